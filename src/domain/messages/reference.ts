@@ -1,0 +1,7 @@
+/** Failures of the shared lists (spec A §8, OP-015). */
+export const referenceTexts = {
+  categoriesFailed: 'Failed to fetch categories',
+  usersFailed: 'Failed to fetch users. Please try again.',
+  placesFailed: 'No Data Found',
+  locationsFailed: 'No Data Found',
+} as const

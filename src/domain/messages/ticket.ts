@@ -1,0 +1,39 @@
+/** Sentences of spec B §2, §5 and §8, letter for letter. */
+export const ticketTexts = {
+  note: "If your issue is about office maintenance or unlisted asset, please raise a ticket from here. If it's related to a specific asset, search the asset from dashboard and click Raise Ticket icon under the Actions column.",
+  raised: 'Ticket raised successfully',
+  raiseFailed: 'Error in raising ticket',
+  mandatoryMissing: 'Mandatory fields not filled yet',
+  save: 'Save',
+  heading: 'Raise a Ticket',
+  raiseAnother: 'Raise another ticket',
+  raisedAs: (id: number) => `Ticket ${id} has been raised`,
+  keepsDraft: 'Draft kept',
+  discardDraft: 'Discard draft',
+  forAsset: 'About this asset',
+  fields: {
+    priority: 'Priority',
+    description: 'Description',
+    category: 'Category',
+    place: 'Place',
+    location: 'Location',
+    manager: 'Manager',
+  },
+  required: {
+    priority: 'Please select priority from the dropdown',
+    description: 'Description cannot be empty',
+    category: 'Please select a category from the dropdown',
+    place: 'Please select a place from the dropdown',
+    manager: 'Please select manager from the dropdown',
+  },
+  unknown: {
+    category: 'This category does not exist any more',
+    place: 'This place does not exist any more',
+    location: 'This location does not exist any more',
+    locationOfPlace: 'This location belongs to another place',
+    asset: 'Asset is not there',
+  },
+  assetNotRaisable:
+    'A ticket can be raised only for an asset that is unassigned or assigned to you',
+  descriptionTooLong: 'Description can have at most 5000 characters',
+} as const

@@ -1,0 +1,97 @@
+import type { CallName } from '../wire/calls.ts'
+import type { RoleName } from '../wire/enums.ts'
+
+/**
+ * What a signed-in person may do (spec A §6, B §6, OP-001 … OP-011). Screens, guards and the API ask
+ * `can`; nobody compares role names.
+ */
+export type Capability =
+  | 'asset.read'
+  | 'asset.write'
+  | 'asset.export'
+  | 'asset.history'
+  | 'trash.list'
+  | 'trash.restore'
+  | 'activity.read'
+  | 'activity.link'
+  | 'ticket.raise'
+  | 'ticket.manage'
+  | 'user.list'
+  | 'user.administer'
+
+const everyone = ['asset.read', 'ticket.raise', 'user.list'] as const
+const admin = [
+  ...everyone,
+  'asset.write',
+  'asset.export',
+  'asset.history',
+  'trash.list',
+  'trash.restore',
+  'ticket.manage',
+] as const
+
+const granted = {
+  employee: new Set<Capability>(everyone),
+  office_admin: new Set<Capability>(admin),
+  system_admin: new Set<Capability>(admin),
+  super_admin: new Set<Capability>([
+    ...admin,
+    'activity.read',
+    'activity.link',
+    'user.administer',
+  ]),
+} as const satisfies Record<RoleName, ReadonlySet<Capability>>
+
+/** Reads a role name as the product knows it: `user` is `employee`, anything unknown the least privileged (OP-008, OP-009). */
+export function asRole(name: string | null | undefined): RoleName {
+  return name !== undefined && name !== null && Object.hasOwn(granted, name)
+    ? (name as RoleName)
+    : 'employee'
+}
+
+/** May a person of this role do that? Unknown and missing roles count as employee. */
+export function can(role: string | null | undefined, capability: Capability): boolean {
+  return granted[asRole(role)].has(capability)
+}
+
+/** Roles that hold the capability. */
+export function rolesWith(capability: Capability): RoleName[] {
+  return (Object.keys(granted) as RoleName[]).filter((role) => granted[role].has(capability))
+}
+
+/** Roles whose people work on tickets: options of `Assigned to` and of the assignee (spec B §2, §5). */
+export const isAdminRole = (role: string | null | undefined) => can(role, 'ticket.manage')
+
+/** Needs an office (spec B §5): the two admin roles that belong to a place. */
+export function needsPlace(role: RoleName): boolean {
+  return role === 'office_admin' || role === 'system_admin'
+}
+
+/**
+ * Who may make a call. `public`: no bearer. `session`: any signed-in person. A capability may depend on
+ * the query: the trash list shares its path with the asset list (truth table 3 and 4).
+ */
+export type Access = 'public' | 'session' | Capability
+
+export const callAccess = {
+  exchangeToken: 'public',
+  publicConfig: 'public',
+  getProfile: 'session',
+  listAssets: 'asset.read',
+  getAsset: 'asset.read',
+  getTrashedAsset: 'asset.read',
+  listCategories: 'session',
+  listLocations: 'session',
+  listPlaces: 'session',
+  listUsers: 'user.list',
+  createUser: 'user.administer',
+  updateUser: 'user.administer',
+  createAssetTicket: 'ticket.raise',
+  createPlainTicket: 'ticket.raise',
+} as const satisfies Record<CallName, Access>
+
+/** The capability that one request really needs. */
+export function accessOf(call: CallName, query?: { archived?: boolean | undefined }): Access {
+  if (call === 'listAssets' && query?.archived) return 'trash.list'
+  return callAccess[call]
+}

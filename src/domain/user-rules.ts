@@ -1,0 +1,64 @@
+import { roleById } from '../wire/enums.ts'
+import type { Fault } from './faults.ts'
+import { userTexts } from './messages/user.ts'
+import { needsPlace } from './roles.ts'
+import { textLimit, trimmed } from './text.ts'
+
+/** What the add/edit form holds and the two user calls carry (spec B §3, §7). */
+export interface UserDraft {
+  username: string | null
+  email: string | null
+  role_id: number | null
+  employment_id: number | null
+  place_id: number | null
+}
+
+export type UserField = keyof UserDraft
+
+/** One local part, one domain with a dot, no spaces or controls; 254 characters at most (RFC 5321). */
+export function isEmail(text: string): boolean {
+  return (
+    text.length <= 254 && /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@.<>()[\]\\,;:"\p{Cc}]{2,}$/u.test(text)
+  )
+}
+
+function nameFaults(draft: UserDraft): Fault<UserField>[] {
+  const faults: Fault<UserField>[] = []
+  const username = trimmed(draft.username)
+  if (!username) faults.push({ field: 'username', key: 'isNotEmpty', text: userTexts.required })
+  else if (username.length > textLimit) {
+    faults.push({ field: 'username', key: 'maxLength', text: userTexts.tooLong })
+  }
+  const email = trimmed(draft.email)
+  if (!email) faults.push({ field: 'email', key: 'isNotEmpty', text: userTexts.required })
+  else if (!isEmail(email)) {
+    faults.push({ field: 'email', key: 'invalid-email', text: userTexts.emailInvalid })
+  }
+  return faults
+}
+
+/** All broken rules of a user that need no other row; uniqueness is the database's to tell (spec B §5). */
+export function userFaults(draft: UserDraft): Fault<UserField>[] {
+  const faults = nameFaults(draft)
+  const role = draft.role_id === null ? undefined : roleById(draft.role_id)
+  if (draft.role_id === null) {
+    faults.push({ field: 'role_id', key: 'isNotEmpty', text: userTexts.required })
+  } else if (!role) {
+    faults.push({ field: 'role_id', key: 'exists', text: userTexts.roleUnknown })
+  }
+  if (draft.employment_id !== null && !Number.isSafeInteger(draft.employment_id)) {
+    faults.push({ field: 'employment_id', key: 'isInt', text: userTexts.employmentIdInvalid })
+  }
+  if (role && needsPlace(role) && draft.place_id === null) {
+    faults.push({ field: 'place_id', key: 'isNotEmpty', text: userTexts.placeRequired })
+  }
+  return faults
+}
+
+/** Faults that only the stored users can show; spelled as the client reads them (OP-014). */
+export const takenFaults = {
+  username: { field: 'username', key: 'username-exists', text: userTexts.usernameExists },
+  email: { field: 'email', key: 'email-exists', text: userTexts.emailExists },
+  lastSuperAdmin: { field: 'role_id', key: 'last-super-admin', text: userTexts.lastSuperAdmin },
+  place: { field: 'place_id', key: 'exists', text: userTexts.placeUnknown },
+} as const satisfies Record<string, Fault<UserField>>

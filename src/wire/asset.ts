@@ -1,0 +1,7 @@
+import type { Static } from 'typebox'
+import type * as schema from './schemas/asset.ts'
+
+export type Asset = Static<typeof schema.AssetSchema>
+export type AssetDetail = Static<typeof schema.AssetDetailSchema>
+export type AssetImage = Static<typeof schema.AssetImageSchema>
+export type AssetListQuery = Static<typeof schema.AssetListQuery>

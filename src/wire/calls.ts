@@ -1,0 +1,53 @@
+import type { Static, TSchema } from 'typebox'
+import type { callSchemas } from './schemas/calls.ts'
+
+/** Which configured host answers: the API, or its separately configurable twins (OP-017, OP-018). */
+export type HostName = 'api' | 'trash' | 'history'
+
+export interface CallSpec {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** `{name}` segments are filled from `params`. */
+  path: string
+  host: HostName
+  /** Further paths that the server answers alike (OP-019 … OP-021). */
+  aliases?: readonly string[]
+  /** Only these statuses count as success; any 2xx when absent (spec A §7). */
+  success?: readonly number[]
+  /** Sent without a bearer and kept out of the 401/403 rule: the two calls of signing in (OP-002) and public ones. */
+  session?: 'none' | 'signing-in'
+}
+
+/** Every call of both documents, once: page, widgets and API read this table. */
+export const calls = {
+  exchangeToken: { method: 'POST', path: '/oauth/token', host: 'api', session: 'none' },
+  publicConfig: { method: 'GET', path: '/config', host: 'api', session: 'none' },
+  getProfile: { method: 'GET', path: '/api/v1/users/profile', host: 'api', session: 'signing-in' },
+  listAssets: { method: 'GET', path: '/api/v1/assets', host: 'api' },
+  getAsset: { method: 'GET', path: '/api/v1/assets/{id}', host: 'api' },
+  getTrashedAsset: { method: 'GET', path: '/api/v1/trash/{id}', host: 'api' },
+  listCategories: { method: 'GET', path: '/api/v1/categories', host: 'api' },
+  listLocations: { method: 'GET', path: '/api/v1/locations', host: 'api' },
+  listPlaces: { method: 'GET', path: '/api/v1/places', host: 'api' },
+  listUsers: { method: 'GET', path: '/api/v1/users', host: 'api' },
+  createUser: { method: 'POST', path: '/api/v1/admin/users', host: 'api', success: [200, 201] },
+  updateUser: { method: 'PUT', path: '/api/v1/admin/users/{id}', host: 'api', success: [200, 201] },
+  createAssetTicket: { method: 'POST', path: '/api/v1/ticket/asset', host: 'api', success: [200, 201] },
+  createPlainTicket: {
+    method: 'POST',
+    path: '/api/v1/ticket/non-asset',
+    host: 'api',
+    success: [200, 201],
+  },
+} as const satisfies Record<string, CallSpec>
+
+export type CallName = keyof typeof calls
+
+type Schemas<N extends CallName> = (typeof callSchemas)[N]
+type Part<N extends CallName, K extends string> =
+  Schemas<N> extends Record<K, infer S extends TSchema> ? { [P in K]: Static<S> } : { [P in K]?: undefined }
+
+/** Params, query and body of a call, each only where the call has one. */
+export type CallInput<N extends CallName> = Part<N, 'params'> & Part<N, 'query'> & Part<N, 'body'>
+/** The body of a call's success answer. */
+export type CallReply<N extends CallName> =
+  Schemas<N> extends { reply: infer S extends TSchema } ? Static<S> : never

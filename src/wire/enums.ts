@@ -1,0 +1,64 @@
+/** One value → label table per enumeration of spec A §3 and B §3; labels of ticket statuses and roles per OP-084 and OP-110. */
+
+export const assetStatuses = {
+  in_use: 'In use',
+  backup: 'Backup',
+  for_sale: 'For sale',
+  sold: 'Sold',
+  needs_repair: 'Needs repair',
+  missing: 'Missing',
+  ready: 'Ready',
+  donated: 'Donated',
+  spare_parts: 'Spare parts',
+} as const
+
+export const labelledStates = { yes: 'Yes', not_yet: 'Not Yet', na: 'NA' } as const
+
+export const managers = { system_admin: 'System Admin', office_admin: 'Office Admin' } as const
+
+/** Name → id and label; the ids are part of the wire contract (spec A §3). */
+export const roles = {
+  office_admin: { id: 1, label: 'Office Admin' },
+  system_admin: { id: 2, label: 'System Admin' },
+  employee: { id: 3, label: 'Employee' },
+  super_admin: { id: 4, label: 'Super Admin' },
+} as const
+
+export const ticketStatuses = {
+  completed: 'Completed',
+  in_progress: 'In progress',
+  unassigned: 'Unassigned',
+  on_hold: 'On hold',
+  under_observation: 'Under observation',
+} as const
+
+/** Value → numeric id, form label (spec B §3) and the short name shown in tables (OP-083). */
+export const priorities = {
+  immediately: { id: 1, label: 'Immediately', short: 'Immediately' },
+  high: { id: 2, label: 'High (With in next 4 Hrs)', short: 'High' },
+  normal: { id: 3, label: 'Normal (With in the next Business day)', short: 'Normal' },
+  low: { id: 4, label: 'Low (With in next 5 Business days)', short: 'Low' },
+} as const
+
+export const currencies = { INR: 'INR', USD: 'USD' } as const
+
+/** Where an activity's asset stands now (spec A §3, activity log item). */
+export const assetStates = { active: 'active', archived: 'archived' } as const
+
+export type AssetStatus = keyof typeof assetStatuses
+export type Labelled = keyof typeof labelledStates
+export type Manager = keyof typeof managers
+export type RoleName = keyof typeof roles
+export type TicketStatus = keyof typeof ticketStatuses
+export type Priority = keyof typeof priorities
+export type Currency = keyof typeof currencies
+
+/** The keys of an enumeration table, typed, in declaration order. */
+export function valuesOf<const T extends Record<string, unknown>>(table: T): (keyof T & string)[] {
+  return Object.keys(table)
+}
+
+/** The role whose wire id is `id`, or undefined. */
+export function roleById(id: number): RoleName | undefined {
+  return valuesOf(roles).find((name) => roles[name].id === id)
+}

@@ -1,0 +1,9 @@
+/** The paged body of every list (spec A §3). `offset` counts rows before the page, `itemCount` rows on it. */
+export interface Page<Item> {
+  items: Item[]
+  page: number
+  totalPages: number
+  totalItems: number
+  offset: number
+  itemCount: number
+}

@@ -1,0 +1,30 @@
+import type { Static } from 'typebox'
+import type * as schema from './schemas/problem.ts'
+
+export type ConstraintEntry = Static<typeof schema.ConstraintEntrySchema>
+/** Every error body (OP-013). */
+export type Problem = Static<typeof schema.ProblemSchema>
+
+/** The first constraint text of the first entry, the message itself when it is text, else undefined (truth table, client rules). */
+export function firstMessage(problem: Problem | undefined): string | undefined {
+  const message = problem?.message
+  if (typeof message === 'string') return message || undefined
+  const constraints = message?.[0]?.constraints
+  return constraints && Object.values(constraints)[0]
+}
+
+/** Looks a constraint up by key over all entries, ignoring case and punctuation (OP-014). */
+export function constraintText(problem: Problem | undefined, key: string): string | undefined {
+  if (!Array.isArray(problem?.message)) return undefined
+  const wanted = bare(key)
+  for (const entry of problem.message) {
+    for (const [name, text] of Object.entries(entry.constraints ?? {})) {
+      if (bare(name) === wanted) return text
+    }
+  }
+  return undefined
+}
+
+function bare(key: string): string {
+  return key.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+}

@@ -1,0 +1,83 @@
+import Type from 'typebox'
+import { CategorySchema, LocationSchema, PlaceSchema } from './reference.ts'
+import {
+  AssetStatusSchema,
+  Day,
+  IdList,
+  LabelledSchema,
+  ManagerSchema,
+  Nullable,
+  Page,
+  Paging,
+  Timestamp,
+} from './shared.ts'
+
+const Text = Nullable(Type.String())
+const Money = Nullable(Type.Number())
+
+/** Spec A §3 asset_detail (the write key is `asset_details`, ENT-04). Amounts in whole currency units with paise. */
+export const AssetDetailSchema = Type.Object({
+  os: Text,
+  watt: Nullable(Type.Number()),
+  payment_date: Nullable(Day),
+  transaction_amount_inr: Money,
+  transaction_amount_usd: Money,
+  cost_in_inr: Money,
+  cost_in_usd: Money,
+  depreciation: Nullable(Type.Boolean()),
+  warranty: Nullable(Day),
+  selling_price_inr: Money,
+  selling_price_usd: Money,
+  mac_address: Text,
+  remarks: Text,
+})
+
+/** `url` is signed and expires; `thumbnail_url` is the small picture for tables. Both load without a bearer. */
+export const AssetImageSchema = Type.Object({
+  id: Type.Integer(),
+  url: Type.String(),
+  thumbnail_url: Type.String(),
+})
+
+export const AssetSchema = Type.Object({
+  id: Type.Integer(),
+  serial_number: Text,
+  description: Text,
+  status: AssetStatusSchema,
+  labelled: LabelledSchema,
+  quantity: Type.Number(),
+  manager: ManagerSchema,
+  manufacturer: Text,
+  vendor: Text,
+  created_at: Timestamp,
+  deleted_at: Nullable(Timestamp),
+  version: Type.Integer(),
+  category: CategorySchema,
+  place: PlaceSchema,
+  location: Nullable(LocationSchema),
+  assigned_user: Nullable(Type.Object({ id: Type.Integer(), username: Type.String() })),
+  asset_images: Type.Array(AssetImageSchema),
+  asset_detail: AssetDetailSchema,
+})
+
+export const AssetPage = Page(AssetSchema)
+
+/** Filters of the asset and trash lists (spec A §7). Values within a list are OR, filters are AND. */
+export const AssetFilterQuery = {
+  withImages: Type.Optional(Type.Boolean()),
+  withAssignee: Type.Optional(Type.Boolean()),
+  manager: Type.Optional(Type.Array(ManagerSchema, { maxItems: 2 })),
+  status: Type.Optional(Type.Array(AssetStatusSchema, { maxItems: 9 })),
+  category_id: Type.Optional(IdList),
+  place_id: Type.Optional(IdList),
+  location_id: Type.Optional(IdList),
+  assigned_to: Type.Optional(IdList),
+  id: Type.Optional(Type.Array(IdList.items, { maxItems: 100 })),
+}
+
+export const AssetListQuery = Type.Object({
+  ...Paging,
+  ...AssetFilterQuery,
+  archived: Type.Optional(Type.Boolean()),
+  orderBy: Type.Optional(Type.Enum(['created_at', 'asset_detail.payment_date', 'deleted_at'])),
+})

@@ -1,0 +1,16 @@
+import Type from 'typebox'
+
+/** One field's faults: constraint key → text for the user (OP-013). */
+export const ConstraintEntrySchema = Type.Object({
+  property: Type.String(),
+  value: Type.Unknown(),
+  constraints: Type.Record(Type.String(), Type.String()),
+})
+
+/** Every error body. `message` is an array for 422 and a string otherwise; a 500 carries the request id and may leave it out. */
+export const ProblemSchema = Type.Object({
+  statusCode: Type.Integer(),
+  error: Type.String(),
+  message: Type.Optional(Type.Union([Type.String(), Type.Array(ConstraintEntrySchema)])),
+  requestId: Type.Optional(Type.String()),
+})

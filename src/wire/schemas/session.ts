@@ -1,0 +1,40 @@
+import Type from 'typebox'
+
+/** OAuth-like exchange of an identity token for an access token (spec A §3, OP-010, OP-012). */
+export const TokenRequestSchema = Type.Object({
+  platform: Type.Optional(Type.String({ maxLength: 100 })),
+  token: Type.Optional(Type.String({ maxLength: 20_000 })),
+  client_id: Type.Optional(Type.String({ maxLength: 1000 })),
+  client_secret: Type.Optional(Type.String({ maxLength: 1000 })),
+})
+
+/** `expires_in` in seconds. */
+export const TokenReplySchema = Type.Object({
+  access_token: Type.String(),
+  token_type: Type.Literal('Bearer'),
+  expires_in: Type.Integer(),
+})
+
+/** What a browser may know before anybody signs in; nothing here is secret (architecture, public settings). */
+export const PublicConfigSchema = Type.Object({
+  identity: Type.Enum(['local', 'firebase']),
+  firebase: Type.Union([
+    Type.Object({
+      projectId: Type.String(),
+      apiKey: Type.String(),
+      authDomain: Type.String(),
+    }),
+    Type.Null(),
+  ]),
+  client_id: Type.String(),
+  client_secret: Type.String(),
+  /** Absolute URL of another host for trash or history, null = the API host (OP-017, OP-018). */
+  trashApiHost: Type.Union([Type.String(), Type.Null()]),
+  historyApiHost: Type.Union([Type.String(), Type.Null()]),
+  /** Where the full application lives; guests open it in a new tab. */
+  appUrl: Type.String(),
+  /** Roles that may read the activity log (OP-005). */
+  activityLogRoles: Type.Array(Type.Enum(['office_admin', 'system_admin', 'employee', 'super_admin'])),
+  /** Address shown in the privacy policy (OP-032). */
+  supportContact: Type.String(),
+})

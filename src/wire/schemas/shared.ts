@@ -1,0 +1,54 @@
+import Type, { type TSchema } from 'typebox'
+import { assetStatuses, labelledStates, managers, roles, ticketStatuses, priorities, valuesOf } from '../enums.ts'
+
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** A string limited to the keys of an enumeration table. */
+export const OneOf = <K extends string>(table: Record<K, unknown>) =>
+  Type.Enum(valuesOf(table) as [K, ...K[]])
+
+/** Serial ids: 1 … 2 147 483 647. Values come as text in paths and queries; the server coerces them. */
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+/** ISO 8601 instant with zone, as the server writes it. */
+export const Timestamp = Type.String({ format: 'date-time' })
+/** Calendar day `YYYY-MM-DD`. */
+export const Day = Type.String({ format: 'date' })
+
+export const AssetStatusSchema = OneOf(assetStatuses)
+export const LabelledSchema = OneOf(labelledStates)
+export const ManagerSchema = OneOf(managers)
+export const RoleNameSchema = OneOf(roles)
+export const TicketStatusSchema = OneOf(ticketStatuses)
+export const PrioritySchema = OneOf(priorities)
+
+/** {id, name, display_name}: category, place, location and role share it. */
+export const Named = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  display_name: Type.String(),
+})
+
+/** Paging of every list (spec A §7): rows per page 1 … 1000, pages from 1; `all` ignores both (OP-111). */
+export const Paging = {
+  all: Type.Optional(Type.Boolean()),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
+  perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  orderDir: Type.Optional(Type.Enum(['asc', 'desc'])),
+  search: Type.Optional(Type.String({ maxLength: 10_000 })),
+}
+
+export const IdList = Type.Array(Id, { maxItems: 1000 })
+
+/** Paged body of spec A §3; every list answers all six figures. */
+export const Page = <T extends TSchema>(item: T) =>
+  Type.Object({
+    items: Type.Array(item),
+    page: Type.Integer(),
+    totalPages: Type.Integer(),
+    totalItems: Type.Integer(),
+    offset: Type.Integer(),
+    itemCount: Type.Integer(),
+  })
+
+export const IdParams = Type.Object({ id: Id })
+export const IdReply = Type.Object({ id: Type.Integer() })

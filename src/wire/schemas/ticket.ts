@@ -1,0 +1,61 @@
+import Type from 'typebox'
+import { AssetSchema } from './asset.ts'
+import { CategorySchema, LocationSchema, PlaceSchema } from './reference.ts'
+import {
+  Id,
+  ManagerSchema,
+  Nullable,
+  PrioritySchema,
+  RoleNameSchema,
+  TicketStatusSchema,
+  Timestamp,
+} from './shared.ts'
+
+const Person = { id: Type.Integer(), username: Type.String() }
+
+/** Spec B §3 Ticket. `asset` is null when there is none or it is archived; `asset_id` stays (OP-090). */
+export const TicketSchema = Type.Object({
+  id: Type.Integer(),
+  created_at: Timestamp,
+  resolve_date: Nullable(Timestamp),
+  status: TicketStatusSchema,
+  priority: PrioritySchema,
+  description: Type.String(),
+  version: Type.Integer(),
+  user: Type.Object(Person),
+  assigned_user: Nullable(
+    Type.Object({ ...Person, role: Type.Object({ name: RoleNameSchema }) }),
+  ),
+  asset_id: Nullable(Type.Integer()),
+  asset: Nullable(
+    Type.Object({
+      id: AssetSchema.properties.id,
+      serial_number: AssetSchema.properties.serial_number,
+      description: AssetSchema.properties.description,
+    }),
+  ),
+  category: CategorySchema,
+  place: PlaceSchema,
+  location: Nullable(LocationSchema),
+  manager: Nullable(ManagerSchema),
+})
+
+/** One of four names, or its number 1 … 4 also as text (OP-083); read by `domain/ticket-rules`. */
+const PriorityInput = Nullable(Type.Union([Type.String({ maxLength: 100 }), Type.Integer()]))
+
+/**
+ * Bodies of both ticket-create calls: shape only (both readings of spec B §7, OP-082). Required fields,
+ * texts and relations are `domain/ticket-rules`, so that one 422 reports all faults in field order.
+ */
+const created = {
+  priorityLevel: Type.Optional(PriorityInput),
+  priority: Type.Optional(PriorityInput),
+  description: Type.Optional(Nullable(Type.String({ maxLength: 100_000 }))),
+  category_id: Type.Optional(Nullable(Id)),
+  manager: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+  place_id: Type.Optional(Nullable(Id)),
+  location_id: Type.Optional(Nullable(Id)),
+}
+
+export const PlainTicketWriteSchema = Type.Object(created)
+export const AssetTicketWriteSchema = Type.Object({ ...created, asset_id: Type.Optional(Nullable(Id)) })

@@ -1,0 +1,49 @@
+import Type from 'typebox'
+import { Id, Named, Nullable, Page, Paging, RoleNameSchema, Timestamp } from './shared.ts'
+
+export const RoleSchema = Type.Object({ ...Named.properties, name: RoleNameSchema })
+
+/** Spec B §3 User. E-mail, employment id and dates are absent for callers who may not administer users (OP-003). */
+export const UserSchema = Type.Object({
+  id: Type.Integer(),
+  username: Type.String(),
+  email: Type.Optional(Type.String()),
+  employment_id: Type.Optional(Nullable(Type.Integer())),
+  role: RoleSchema,
+  role_id: Type.Optional(Type.Integer()),
+  place_id: Nullable(Type.Integer()),
+  created_at: Type.Optional(Timestamp),
+})
+
+/** The caller's own record (OP-011). */
+export const ProfileSchema = Type.Object({
+  id: Type.Integer(),
+  username: Type.String(),
+  email: Type.String(),
+  employment_id: Nullable(Type.Integer()),
+  role: RoleSchema,
+  role_id: Type.Integer(),
+  place_id: Nullable(Type.Integer()),
+  created_at: Timestamp,
+})
+
+export const UserListQuery = Type.Object({
+  ...Paging,
+  orderBy: Type.Optional(Type.Enum(['created_at'])),
+})
+
+export const UserPage = Page(UserSchema)
+
+/**
+ * Body of user create and update: shape only. Emptiness, formats, uniqueness and the place rule are
+ * `domain/user-rules`, so that every fault is reported in one 422 with the texts of spec B §5.
+ */
+export const UserWriteSchema = Type.Object({
+  username: Type.Optional(Nullable(Type.String({ maxLength: 10_000 }))),
+  email: Type.Optional(Nullable(Type.String({ maxLength: 10_000 }))),
+  role_id: Type.Optional(Nullable(Type.Integer())),
+  employment_id: Type.Optional(
+    Nullable(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+  ),
+  place_id: Type.Optional(Nullable(Id)),
+})

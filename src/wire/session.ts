@@ -1,0 +1,20 @@
+import type { Static } from 'typebox'
+import type * as schema from './schemas/session.ts'
+
+export type TokenRequest = Static<typeof schema.TokenRequestSchema>
+export type TokenReply = Static<typeof schema.TokenReplySchema>
+export type PublicConfig = Static<typeof schema.PublicConfigSchema>
+
+/** The identity provider's user as kept under the key `user` (spec A §3, SESS-06). */
+export interface IdentityUser {
+  uid: string
+  displayName: string | null
+  email: string | null
+  emailVerified: boolean
+  phoneNumber: string | null
+  photoURL: string | null
+  isAnonymous: boolean
+  providerData: unknown[]
+  /** Creation and last sign-in time as the provider words them. */
+  metadata: { creationTime?: string | undefined; lastSignInTime?: string | undefined }
+}

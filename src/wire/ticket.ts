@@ -1,0 +1,6 @@
+import type { Static } from 'typebox'
+import type * as schema from './schemas/ticket.ts'
+
+export type Ticket = Static<typeof schema.TicketSchema>
+export type PlainTicketWrite = Static<typeof schema.PlainTicketWriteSchema>
+export type AssetTicketWrite = Static<typeof schema.AssetTicketWriteSchema>
