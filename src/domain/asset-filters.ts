@@ -1,0 +1,76 @@
+import type { AssetListQuery } from '../wire/asset.ts'
+import type { AssetStatus, Manager } from '../wire/enums.ts'
+import type { Location } from '../wire/reference.ts'
+import { locationsOf } from './places.ts'
+
+/** Applied or drafted filters of the asset and trash lists (spec A §2, §3). Empty list or null = no filter. */
+export interface AssetFilters {
+  user: readonly number[]
+  category: readonly number[]
+  place: readonly number[]
+  location: readonly number[]
+  status: readonly AssetStatus[]
+  image: 'with' | 'without' | null
+  assignee: 'with' | 'without' | null
+  manager: Manager | null
+  /** Users chosen before `Without Assignee`, given back when it is left (spec A §4). */
+  formerUser: readonly number[]
+}
+
+export const noAssetFilters: AssetFilters = {
+  user: [],
+  category: [],
+  place: [],
+  location: [],
+  status: [],
+  image: null,
+  assignee: null,
+  manager: null,
+  formerUser: [],
+}
+
+/** Is the User filter closed while `Without Assignee` is chosen? */
+export const userFilterDisabled = (filters: AssetFilters) => filters.assignee === 'without'
+
+/** Locations on offer: those of the chosen places, all without a place (spec A §4). */
+export function locationChoices(filters: AssetFilters, locations: readonly Location[]): Location[] {
+  return locationsOf(locations, [...filters.place], 'all')
+}
+
+/** Applies the links between filters after one of them changed: User ↔ Assignee, Place → Location. */
+export function linkAssetFilters(
+  before: AssetFilters,
+  after: AssetFilters,
+  locations: readonly Location[],
+): AssetFilters {
+  let linked = after
+  if (before.assignee !== 'without' && after.assignee === 'without') {
+    linked = { ...linked, user: [], formerUser: after.user }
+  } else if (before.assignee === 'without' && after.assignee !== 'without') {
+    linked = { ...linked, user: before.formerUser, formerUser: [] }
+  }
+  if (before.place !== after.place && after.place.length > 0) {
+    const kept = new Set(locationsOf(locations, [...after.place]).map(({ id }) => id))
+    linked = { ...linked, location: linked.location.filter((id) => kept.has(id)) }
+  }
+  return linked
+}
+
+const chosen = <T>(values: readonly T[]) => (values.length > 0 ? [...values] : undefined)
+const flag = (value: 'with' | 'without' | null) => (value === null ? undefined : value === 'with')
+
+/** The query parameters of the filters; what is not set is absent (OP-026). */
+export function assetFilterQuery(filters: AssetFilters): Partial<AssetListQuery> {
+  return Object.fromEntries(
+    Object.entries({
+      assigned_to: chosen(filters.user),
+      category_id: chosen(filters.category),
+      place_id: chosen(filters.place),
+      location_id: chosen(filters.location),
+      status: chosen(filters.status),
+      withImages: flag(filters.image),
+      withAssignee: flag(filters.assignee),
+      manager: filters.manager === null ? undefined : [filters.manager],
+    }).filter(([, value]) => value !== undefined),
+  )
+}

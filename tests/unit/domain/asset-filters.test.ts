@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import {
+  assetFilterQuery,
+  linkAssetFilters,
+  locationChoices,
+  noAssetFilters,
+  userFilterDisabled,
+} from '../../../src/domain/asset-filters.ts'
+
+const place = (id: number) => ({ id, name: `p${id}`, display_name: `Place ${id}` })
+const location = (id: number, of: number) => ({
+  id,
+  name: `l${id}`,
+  display_name: `Location ${id}`,
+  place: place(of),
+})
+const locations = [location(1, 1), location(2, 2), location(3, 1)]
+
+describe('without assignee', () => {
+  const chosen = { ...noAssetFilters, user: [4, 9] }
+  const without = linkAssetFilters(chosen, { ...chosen, assignee: 'without' }, locations)
+
+  test('FILT-11 empties and closes the user filter', () => {
+    expect(without.user).toEqual([])
+    expect(userFilterDisabled(without)).toBe(true)
+  })
+
+  test.each(['with', null] as const)('FILT-12 leaving it for %s gives the users back', (assignee) => {
+    const back = linkAssetFilters(without, { ...without, assignee }, locations)
+    expect(back.user).toEqual([4, 9])
+    expect(userFilterDisabled(back)).toBe(false)
+  })
+})
+
+describe('place and location', () => {
+  const both = { ...noAssetFilters, place: [1, 2], location: [1, 2] }
+
+  test('FILT-13 removing a place drops its locations and keeps the others', () => {
+    expect(linkAssetFilters(both, { ...both, place: [1] }, locations).location).toEqual([1])
+  })
+
+  test('FILT-14 only locations of the chosen places are offered', () => {
+    expect(locationChoices({ ...noAssetFilters, place: [1] }, locations).map(({ id }) => id)).toEqual([
+      1, 3,
+    ])
+    expect(locationChoices(noAssetFilters, locations)).toHaveLength(3)
+  })
+
+  test('removing the last place keeps the locations, since all are offered again', () => {
+    expect(linkAssetFilters(both, { ...both, place: [] }, locations).location).toEqual([1, 2])
+  })
+})
+
+describe('query', () => {
+  test('FILT-16 nothing chosen sends nothing', () => {
+    expect(assetFilterQuery(noAssetFilters)).toEqual({})
+  })
+
+  test('FILT-02 FILT-03 FILT-04 FILT-05 FILT-06 every filter has its parameter', () => {
+    expect(
+      assetFilterQuery({
+        user: [1],
+        category: [2],
+        place: [3],
+        location: [4],
+        status: ['in_use', 'missing'],
+        image: 'without',
+        assignee: 'with',
+        manager: 'office_admin',
+        formerUser: [],
+      }),
+    ).toEqual({
+      assigned_to: [1],
+      category_id: [2],
+      place_id: [3],
+      location_id: [4],
+      status: ['in_use', 'missing'],
+      withImages: false,
+      withAssignee: true,
+      manager: ['office_admin'],
+    })
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { accessOf, asRole, can, isAdminRole, rolesWith } from '../../../src/domain/roles.ts'
+import { roleById, roles, valuesOf } from '../../../src/wire/enums.ts'
+
+const admins = ['office_admin', 'system_admin', 'super_admin']
+const all = valuesOf(roles).toSorted()
+
+describe('permissions matrix', () => {
+  test('PERM-01 PERM-08 everybody views assets and raises tickets', () => {
+    expect(rolesWith('asset.read').toSorted()).toEqual(all)
+    expect(rolesWith('ticket.raise').toSorted()).toEqual(all)
+  })
+
+  test.each(['asset.write', 'asset.export', 'asset.history', 'trash.restore', 'trash.list', 'ticket.manage'] as const)(
+    '%s belongs to the three admin roles',
+    (capability) => {
+      expect(rolesWith(capability).toSorted()).toEqual(admins.toSorted())
+    },
+  )
+
+  test.each(['user.administer', 'activity.link', 'activity.read'] as const)(
+    '%s belongs to the super admin alone',
+    (capability) => {
+      expect(rolesWith(capability)).toEqual(['super_admin'])
+    },
+  )
+})
+
+describe('role names', () => {
+  test('ROUTE-23 user and employee are one role', () => {
+    expect(asRole('user')).toBe('employee')
+    expect(asRole('employee')).toBe('employee')
+  })
+
+  test.each([undefined, null, '', 'constructor', 'SUPER_ADMIN'])('%s counts as the least privileged', (name) => {
+    expect(asRole(name)).toBe('employee')
+    expect(can(name, 'asset.write')).toBe(false)
+  })
+
+  test('CONST-14 the ids of the roles', () => {
+    expect([1, 2, 3, 4].map(roleById)).toEqual(['office_admin', 'system_admin', 'employee', 'super_admin'])
+    expect(roleById(5)).toBeUndefined()
+  })
+
+  test('only admin roles work on tickets', () => {
+    expect(all.filter(isAdminRole)).toEqual(admins.toSorted())
+  })
+})
+
+describe('calls', () => {
+  test('the trash list needs more than the asset list on the same path', () => {
+    expect(accessOf('listAssets', { archived: false })).toBe('asset.read')
+    expect(accessOf('listAssets', { archived: true })).toBe('trash.list')
+  })
+})
