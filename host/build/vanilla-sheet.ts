@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import { cssFileFilter, getSourceFromVirtualCssFile } from '@vanilla-extract/integration'
+import { transform, type Plugin as EsbuildPlugin } from 'esbuild'
+import type { Plugin as VitePlugin } from 'vite'
+
+// Bundled configs lose import.meta.dirname, and every script of this repository runs at its root.
+const sheetModule = resolve('src/ui/sheet.ts').replaceAll('\\', '/')
+const registering = `import { addCss } from ${JSON.stringify(sheetModule)};\n`
+const styleNamespace = 'vanilla-extract-css-ns'
+const styleImport = /^import\s*["']([^"']+\.vanilla\.css)["'];?\s*$/gm
+
+/** esbuild: styles become addCss() calls instead of a CSS file. Goes before vanillaExtractPlugin(). */
+export function sheetEsbuild(): EsbuildPlugin {
+  return {
+    name: 'vanilla-sheet',
+    setup(build) {
+      build.onLoad({ filter: /.*/, namespace: styleNamespace }, async ({ path }) => {
+        const { source, fileName } = await getSourceFromVirtualCssFile(path)
+        const { code } = await transform(source, { loader: 'css', minify: true })
+        return {
+          loader: 'js',
+          resolveDir: process.cwd(),
+          contents: `${registering}addCss(${JSON.stringify(fileName)}, ${JSON.stringify(code.trim())})`,
+        }
+      })
+    },
+  }
+}
+
+/** vite (build, dev with hot reload, vitest browser): the same calls. Goes after vanillaExtractPlugin(). */
+export function sheetVite(): VitePlugin {
+  return {
+    name: 'vanilla-sheet',
+    enforce: 'post',
+    transform(code, id) {
+      if (!cssFileFilter.test(id.split('?')[0] ?? '')) return null
+      let found = 0
+      const body = code.replace(styleImport, (_line, path: string) => {
+        found += 1
+        const name = JSON.stringify(path.replace(`${process.cwd()}/`, ''))
+        return `import css${found} from ${JSON.stringify(`${path}?inline`)};\naddCss(${name}, css${found});`
+      })
+      return found === 0 ? null : { code: registering + body, map: null }
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import { globalLayer } from '@vanilla-extract/css'
+
+/** The layers of the shared sheet, weakest first; their order is declared by sheet.ts. */
+export const tokens = globalLayer('tokens')
+export const reset = globalLayer('reset')
+export const kit = globalLayer('kit')
+export const parts = globalLayer('parts')
+export const page = globalLayer('page')

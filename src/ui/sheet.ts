@@ -1,0 +1,59 @@
+/** Cascade layers from weakest to strongest; layers.css.ts names them for styles. */
+export const layerOrder = ['tokens', 'reset', 'kit', 'parts', 'page'] as const
+
+const parts = new Map<string, string>()
+const sheetOf = new WeakMap<Document, CSSStyleSheet>()
+const liveSheets = new Set<WeakRef<CSSStyleSheet>>()
+let stale = false
+
+/**
+ * Registers the compiled CSS of one style module. The build writes the calls; nobody calls it by hand.
+ * A second call with the same id replaces the text (hot reload). Without a document it only remembers.
+ */
+export function addCss(id: string, text: string): void {
+  if (parts.get(id) === text) return
+  parts.set(id, text)
+  if (stale) return
+  stale = true
+  queueMicrotask(flush)
+}
+
+/**
+ * Puts the shared sheet of the owner document on a shadow root, or on the document itself.
+ * Every root of one document holds the same sheet object; adopting twice changes nothing.
+ */
+export function adopt(root: ShadowRoot | Document): void {
+  const owner = root.nodeType === Node.DOCUMENT_NODE ? (root as Document) : root.ownerDocument
+  if (!owner) return
+  flush()
+  const sheet = sheetOf.get(owner) ?? createSheet(owner)
+  if (!sheet || root.adoptedStyleSheets.includes(sheet)) return
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+}
+
+/** The whole CSS registered so far, layer order first. */
+export function cssText(): string {
+  return [`@layer ${layerOrder.join(', ')};`, ...parts.values()].join('\n')
+}
+
+// A sheet can be adopted only inside the document whose window constructed it.
+function createSheet(owner: Document): CSSStyleSheet | undefined {
+  const view = owner.defaultView
+  if (!view) return undefined
+  const sheet = new view.CSSStyleSheet()
+  sheet.replaceSync(cssText())
+  sheetOf.set(owner, sheet)
+  liveSheets.add(new WeakRef(sheet))
+  return sheet
+}
+
+function flush(): void {
+  if (!stale) return
+  stale = false
+  const text = cssText()
+  for (const reference of liveSheets) {
+    const sheet = reference.deref()
+    if (sheet) sheet.replaceSync(text)
+    else liveSheets.delete(reference)
+  }
+}

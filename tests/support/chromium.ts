@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** Path of a Chromium: CHROMIUM_PATH, else the one Playwright downloaded, else the system's. */
+export function findChromium(): string | undefined {
+  const wanted = process.env['CHROMIUM_PATH']
+  if (wanted) return wanted
+  return [chromium.executablePath(), ...systemPaths].find((path) => existsSync(path))
+}
+
+/** What every test browser is started with. */
+export const chromiumArguments = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+
+/** Launch options for Playwright and vitest; says what is missing when no Chromium is there. */
+export function chromiumLaunch(): { executablePath: string; args: string[] } {
+  const executablePath = findChromium()
+  if (!executablePath) {
+    throw new Error('No Chromium found. Set CHROMIUM_PATH, or run: npx playwright install chromium')
+  }
+  return { executablePath, args: chromiumArguments }
+}

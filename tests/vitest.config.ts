@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { sheetVite } from '../host/build/vanilla-sheet.ts'
+import { chromiumLaunch, findChromium } from './support/chromium.ts'
+
+const root = resolve('.')
+const apiSetup = 'tests/api/global-setup.ts'
+const uiSetup = 'tests/ui/setup.ts'
+const strict = { expect: { requireAssertions: true }, allowOnly: false } as const
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      {
+        root,
+        test: {
+          ...strict,
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/repo/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        root,
+        test: {
+          ...strict,
+          name: 'api',
+          environment: 'node',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: existsSync(apiSetup) ? [apiSetup] : [],
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        plugins: [react(), vanillaExtractPlugin(), sheetVite()],
+        define: { 'process.env.NODE_ENV': '"test"' },
+        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'] },
+        test: {
+          ...strict,
+          name: 'ui',
+          include: ['tests/ui/**/*.test.{ts,tsx}'],
+          setupFiles: existsSync(uiSetup) ? [uiSetup] : [],
+          testTimeout: 15_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 800 },
+            provider: playwright({ launchOptions: findChromium() ? chromiumLaunch() : {} }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
