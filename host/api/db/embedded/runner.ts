@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process'
+import { chmod, cp, lchown, lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/**
+ * As whom PostgreSQL runs; it refuses root and users without a name.
+ * `self`: the user we are. `namespace`: a user namespace in which we are called nobody, while every file
+ * stays ours. `nobody`: the system's nobody, which must be able to reach binaries and data.
+ */
+export type Runner = { as: 'self' | 'namespace' | 'nobody'; uid: number; gid: number }
+
+export interface Command {
+  file: string
+  args: string[]
+  options: { uid?: number; gid?: number; cwd: string }
+}
+
+/** The ways worth trying here, best first. */
+export async function possibleRunners(): Promise<Runner[]> {
+  const self: Runner = { as: 'self', uid: process.geteuid?.() ?? 0, gid: process.getegid?.() ?? 0 }
+  if (process.platform === 'win32') return [self]
+  const people = await passwd()
+  const nobody = people.get('nobody') ?? { uid: 65_534, gid: 65_534 }
+  const namespace: Runner = { as: 'namespace', ...nobody }
+  if (self.uid === 0) return [namespace, { as: 'nobody', ...nobody }]
+  const named = process.platform !== 'linux' || [...people.values()].some((p) => p.uid === self.uid)
+  return named ? [self] : [namespace, self]
+}
+
+async function passwd(): Promise<Map<string, { uid: number; gid: number }>> {
+  const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n')
+  return new Map(
+    lines.map((line) => {
+      const [name = '', , uid, gid] = line.split(':')
+      return [name, { uid: Number(uid), gid: Number(gid) }]
+    }),
+  )
+}
+
+/** The command as the runner executes it. */
+export function commandAs(runner: Runner, file: string, args: string[]): Command {
+  const cwd = process.platform === 'win32' ? process.cwd() : '/'
+  if (runner.as === 'nobody') {
+    return { file, args, options: { uid: runner.uid, gid: runner.gid, cwd } }
+  }
+  if (runner.as === 'self') return { file, args, options: { cwd } }
+  const ids = [`--map-user=${runner.uid}`, `--map-group=${runner.gid}`]
+  return { file: 'unshare', args: ['-U', ...ids, file, ...args], options: { cwd } }
+}
+
+/** Runs a command to its end; answers what it printed. A failure carries `stderr`. */
+export async function runAs(runner: Runner, file: string, args: string[]): Promise<string> {
+  const command = commandAs(runner, file, args)
+  const { stdout } = await run(command.file, command.args, {
+    ...command.options,
+    maxBuffer: 16_000_000,
+  })
+  return stdout
+}
+
+/** Can the runner execute these binaries and write into this folder? Undefined when it can, else what went wrong. */
+export async function obstacle(
+  runner: Runner,
+  bin: string,
+  folder: string,
+): Promise<string | undefined> {
+  const check = 'cd "$1" && test -w . && exec "$2" --version'
+  try {
+    if (process.platform === 'win32') await runAs(runner, join(bin, 'postgres.exe'), ['--version'])
+    else await runAs(runner, '/bin/sh', ['-c', check, 'sh', folder, join(bin, 'postgres')])
+    return undefined
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string }
+    return (stderr || message).trim().split('\n').at(-1) ?? message
+  }
+}
+
+/** Gives a folder and all in it to the user whose files the runner takes for its own. */
+export async function giveTo(runner: Runner, folder: string): Promise<void> {
+  if (process.geteuid?.() !== 0) return
+  const [uid, gid] = runner.as === 'nobody' ? [runner.uid, runner.gid] : [0, 0]
+  if ((await lstat(folder)).uid !== uid) await chownAll(folder, uid, gid)
+}
+
+async function chownAll(folder: string, uid: number, gid: number): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await chownAll(path, uid, gid)
+    else await lchown(path, uid, gid)
+  }
+  // Last, so that an interrupted walk starts again.
+  await lchown(folder, uid, gid)
+}
+
+/** Copies binaries to a folder everybody may read; an existing copy is kept. */
+export async function copyBinaries(home: string, target: string): Promise<void> {
+  const present = await lstat(target).catch(() => undefined)
+  if (present) return
+  const parent = dirname(target)
+  const partial = `${target}.${process.pid}`
+  await mkdir(parent, { recursive: true })
+  await chmod(parent, 0o755)
+  await cp(home, partial, { recursive: true, verbatimSymlinks: true })
+  await openToAll(partial)
+  await rename(partial, target).catch(() => rm(partial, { recursive: true, force: true }))
+}
+
+/** The source may come from a clone that only its owner can read. */
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await openToAll(path)
+    else if (entry.isFile()) await chmod(path, ((await lstat(path)).mode & 0o700) | 0o555)
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * A small server for one company: about 40 MB in all when idle. Queries here are short and indexed, so
+ * parallel workers, JIT and replication would only cost memory; fsync stays on. The log keeps no
+ * statement texts, as they hold people's data.
+ */
+export function serverSettings(major: number): Record<string, string | number> {
+  return {
+    listen_addresses: '',
+    unix_socket_permissions: '0700',
+    max_connections: 40,
+    shared_buffers: '48MB',
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    autovacuum_work_mem: '16MB',
+    autovacuum_max_workers: 2,
+    max_worker_processes: 2,
+    max_parallel_workers: 0,
+    max_parallel_workers_per_gather: 0,
+    max_parallel_maintenance_workers: 0,
+    max_logical_replication_workers: 0,
+    max_wal_senders: 0,
+    max_replication_slots: 0,
+    wal_level: 'minimal',
+    max_wal_size: '512MB',
+    min_wal_size: '48MB',
+    random_page_cost: 1.1,
+    jit: 'off',
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_checkpoints: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(major >= 18 ? { io_method: 'sync' } : {}),
+  }
+}

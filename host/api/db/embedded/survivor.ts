@@ -1,0 +1,49 @@
+import { readFile, readlink, realpath, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseUnavailable } from '../errors.ts'
+import { isAlive } from './owner.ts'
+
+/** Socket folders are called so, wherever they lie. */
+export const socketPrefix = 'assetdesk-db-'
+
+/**
+ * Clears what a killed predecessor left on a data folder that we hold: a server still running is stopped
+ * (it ends by itself within moments, as its lifeline is gone), a stale pid file and socket folder are removed.
+ */
+export async function clearSurvivor(data: string): Promise<void> {
+  const file = join(data, 'postmaster.pid')
+  const [pid = '', , , , socket = ''] = (await readFile(file, 'utf8').catch(() => '')).split('\n')
+  if (!pid) return
+  if (await isServerOf(Number(pid), data)) await stopServer(Number(pid), data)
+  await rm(file, { force: true })
+  if (basename(socket).startsWith(socketPrefix)) await rm(socket, { recursive: true, force: true })
+}
+
+async function stopServer(pid: number, data: string): Promise<void> {
+  const steps = [
+    { signal: undefined, patience: 3_000 },
+    { signal: 'SIGINT', patience: 20_000 },
+    { signal: 'SIGQUIT', patience: 10_000 },
+    { signal: 'SIGKILL', patience: 5_000 },
+  ] as const
+  for (const { signal, patience } of steps) {
+    if (signal) process.kill(pid, signal)
+    const until = Date.now() + patience
+    while (Date.now() < until) {
+      if (!(await isServerOf(pid, data))) return
+      await sleep(20)
+    }
+  }
+  throw new DatabaseUnavailable(
+    `A database server (process ${pid}) from an earlier run holds ${data} and cannot be stopped.`,
+  )
+}
+
+/** The number in a pid file may meanwhile belong to anybody; a server's working directory is its data folder. */
+async function isServerOf(pid: number, data: string): Promise<boolean> {
+  if (!isAlive(pid)) return false
+  if (process.platform !== 'linux') return true
+  const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
+  return cwd !== undefined && cwd === (await realpath(data))
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import pg, { type Client, type ClientConfig } from 'pg'
+import { DatabaseUnavailable } from './errors.ts'
+
+interface Migration {
+  number: number
+  name: string
+  text: string
+  checksum: string
+}
+
+const ownFolder = fileURLToPath(new URL('migrations', import.meta.url))
+/** Any fixed number; it keeps several starting processes from migrating at once. */
+const lockKey = 7_300_190_114
+
+/**
+ * Brings the schema up to date: applies the numbered files of `folder` that the database lacks, each in a
+ * transaction of its own. Answers the names of those it applied. Refuses a database whose applied files
+ * differ from ours or that was migrated by a later version of the product.
+ */
+export async function migrate(connection: ClientConfig, folder = ownFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client({ ...connection, application_name: 'assetdesk migrate' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query(`create table if not exists schema_migrations (
+      number integer primary key,
+      name text not null,
+      checksum text not null,
+      applied_at timestamptz(3) not null default now()
+    )`)
+    return await applyMissing(client, migrations)
+  } finally {
+    await client.end()
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{3}-.+\.sql$/.test(name)).toSorted()
+  const migrations = names.map(async (name) => {
+    // A checkout on Windows may have changed the line ends.
+    const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+    const checksum = createHash('sha256').update(text).digest('hex')
+    return { number: Number(name.slice(0, 3)), name, text, checksum }
+  })
+  return Promise.all(migrations)
+}
+
+async function applyMissing(client: Client, migrations: Migration[]): Promise<string[]> {
+  const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
+    'select number, name, checksum from schema_migrations order by number',
+  )
+  const applied = new Map(rows.map((row) => [row.number, row]))
+  for (const row of rows) refuseStranger(row, migrations)
+  const missing = migrations.filter(({ number }) => !applied.has(number))
+  for (const migration of missing) await apply(client, migration)
+  return missing.map(({ name }) => name)
+}
+
+function refuseStranger(
+  row: { number: number; name: string; checksum: string },
+  migrations: Migration[],
+): void {
+  const ours = migrations.find(({ number }) => number === row.number)
+  if (!ours) {
+    throw new DatabaseUnavailable(
+      `The database has the migration ${row.name}, which this version of Assetdesk does not know. ` +
+        'Start the version that made it, or a later one.',
+    )
+  }
+  if (ours.checksum !== row.checksum) {
+    throw new DatabaseUnavailable(
+      `The migration ${ours.name} was changed after this database had applied it. ` +
+        'Restore the file; a change to the schema is a new migration.',
+    )
+  }
+}
+
+async function apply(client: Client, { number, name, text, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(text)
+    await client.query(
+      'insert into schema_migrations (number, name, checksum) values ($1, $2, $3)',
+      [number, name, checksum],
+    )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new DatabaseUnavailable(`The migration ${name} failed: ${(error as Error).message}`)
+  }
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { ClientConfig, PoolClient, PoolConfig } from 'pg'
+import { isRetriable } from './errors.ts'
+import type { Sql } from './sql.ts'
+import { columnTypes } from './types.ts'
+
+/** What one can ask of the database, inside a transaction or not. Rows are typed by the caller. */
+export interface Queryable {
+  /** All rows. */
+  many<Row>(query: Sql): Promise<Row[]>
+  /** Exactly one row; anything else is a programming error and throws. */
+  one<Row>(query: Sql): Promise<Row>
+  /** The first row, or undefined. */
+  maybe<Row>(query: Sql): Promise<Row | undefined>
+  /** Runs a statement; answers the number of rows it touched. */
+  run(query: Sql): Promise<number>
+}
+
+export interface Pool extends Queryable {
+  /**
+   * Runs `work` in one transaction (read committed): all or nothing. After a deadlock or a serialization
+   * failure `work` runs again, up to three more times, so it must not touch anything but `tx`.
+   */
+  transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>
+  /** Ends every connection, once running queries have finished. */
+  close(): Promise<void>
+}
+
+export interface PoolOptions {
+  connection: ClientConfig
+  /** Connections at most. */
+  size: number
+  /** A statement running longer is cancelled, in milliseconds. */
+  statementTimeout: number
+  /** Told about connections that broke while idle. */
+  onError?: (error: Error) => void
+}
+
+const retries = 3
+const rememberedStatements = 400
+
+/** A pool of connections that speak the house's conventions (types.ts) and keep prepared statements. */
+export function createPool(options: PoolOptions): Pool {
+  const pool = new pg.Pool(poolConfig(options))
+  pool.on('error', options.onError ?? (() => {}))
+  const named = statementNames()
+  return {
+    ...verbs(pool, named),
+    transaction: (work) => runTransaction(pool, named, work),
+    close: () => pool.end(),
+  }
+}
+
+function poolConfig({ connection, size, statementTimeout }: PoolOptions): PoolConfig {
+  // Plans are made for the actual values: filters are skewed, and a generic plan would miss partial and trigram indexes.
+  const settings = {
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: 60_000,
+    plan_cache_mode: 'force_custom_plan',
+    jit: 'off',
+    timezone: 'UTC',
+  }
+  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  return {
+    ...connection,
+    application_name: 'assetdesk',
+    types: columnTypes,
+    max: size,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    options: [connection.options, ...flags].filter(Boolean).join(' '),
+  }
+}
+
+type Named = (text: string) => string | undefined
+
+/** Gives recurring statement texts a name, which makes `pg` prepare them; a bounded number, as the server keeps each one. */
+function statementNames(): Named {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known || names.size >= rememberedStatements) return known
+    const name = createHash('sha1').update(text).digest('base64url')
+    names.set(text, name)
+    return name
+  }
+}
+
+function verbs(client: Pick<PoolClient, 'query'>, named: Named): Queryable {
+  const ask = (query: Sql) => {
+    const { text, values } = query
+    const name = named(text)
+    return client.query(name === undefined ? { text, values } : { name, text, values })
+  }
+  return {
+    many: async <Row>(query: Sql) => (await ask(query)).rows as Row[],
+    maybe: async <Row>(query: Sql) => (await ask(query)).rows[0] as Row | undefined,
+    one: async <Row>(query: Sql) => {
+      const { rows } = await ask(query)
+      if (rows.length !== 1) throw new Error(`Expected one row, got ${rows.length}`)
+      return rows[0] as Row
+    },
+    run: async (query) => (await ask(query)).rowCount ?? 0,
+  }
+}
+
+async function runTransaction<Result>(
+  pool: pg.Pool,
+  named: Named,
+  work: (tx: Queryable) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await attemptTransaction(pool, named, work)
+    } catch (error) {
+      if (attempt === retries || !isRetriable(error)) throw error
+      await sleep(5 * 3 ** attempt * (0.5 + Math.random()))
+    }
+  }
+}
+
+async function attemptTransaction<Result>(
+  pool: pg.Pool,
+  named: Named,
+  work: (tx: Queryable) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  const onError = (error: Error) => {
+    broken = error
+  }
+  client.on('error', onError)
+  try {
+    await client.query('begin')
+    const result = await work(verbs(client, named))
+    const { command } = await client.query('commit')
+    // PostgreSQL answers the commit of a failed transaction with a rollback, without an error.
+    if (command !== 'COMMIT') throw new Error('A failed statement was ignored; nothing was saved')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.off('error', onError)
+    client.release(broken)
+  }
+}
