@@ -10,14 +10,26 @@ export interface Intent {
   automatic?: boolean
 }
 
+/** Anything that can carry a bearer; a `Request` is one. */
+export interface Signable {
+  url: string
+  headers: Headers
+}
+
+/** One signed-in period. A refusal that belongs to an earlier one is stale and changes nothing. */
+export type Grant = number
+
 /** What the surroundings provide, injected once: by the host page, by `configure()` or by a test. */
 export interface Env {
   /** Absolute origin (or '' for the page's own) of each host of the calls table. */
   host(name: HostName): string
-  /** The access token for a call, undefined when nobody is signed in. `forceRefresh` after a 401. */
-  bearer(options?: { forceRefresh?: boolean }): Promise<string | undefined>
-  /** Told once per refused (401/403) call outside signing in; ends the session (spec A §4). */
-  refused(status: 401 | 403): void
+  /**
+   * Puts the bearer on a request that goes to one of our hosts. Answers the grant it acted under,
+   * undefined when nobody is signed in. `forceRefresh` after a 401, where a portal provides tokens.
+   */
+  authorize(request: Signable, options?: { forceRefresh?: boolean }): Promise<Grant | undefined>
+  /** Told of every refused (401/403) call outside signing in; ends the session of that grant, once (spec A §4). */
+  refused(status: 401 | 403, grant: Grant | undefined): void
   navigate(intent: Intent): void
   fetch: typeof globalThis.fetch
   now(): Date
@@ -39,4 +51,14 @@ export function provideEnv(env: Env): void {
 export function env(): Env {
   if (!current) throw new Error('Assetdesk is not configured: call configure() first')
   return current
+}
+
+/**
+ * One live value per page, however many copies of the bundle run in it (architecture, guests). The number
+ * in the name is the major version of its shape: copies that differ in it do not share.
+ */
+export function pageWide<T>(name: `${string}@${number}`, create: () => T): T {
+  const key = Symbol.for(`assetdesk/${name}`)
+  const page = globalThis as unknown as Record<symbol, T | undefined>
+  return (page[key] ??= create())
 }

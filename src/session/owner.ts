@@ -1,0 +1,18 @@
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { pageWide } from '../env.ts'
+
+/** Whose screens these are: a key per signed-in person, empty when nobody is. Written by the session alone. */
+export const owner: WritableAtom<string> = pageWide('owner@1', () => atom(''))
+
+export const $owner: ReadableAtom<string> = owner
+
+/** Calls back when another person than the last one signs in, not when the same one returns. */
+export function onOtherPerson(listener: () => void): () => void {
+  let last = owner.get()
+  return owner.listen((now) => {
+    if (now === '' || now === last) return
+    const other = last !== ''
+    last = now
+    if (other) listener()
+  })
+}

@@ -1,0 +1,60 @@
+import { env } from '../env.ts'
+import { $owner, onOtherPerson } from '../session/owner.ts'
+
+const prefix = 'assetdesk:draft:'
+
+const keyOf = (form: string) => `${prefix}${$owner.get()}:${form}`
+
+function draftKeys(): string[] {
+  const { drafts } = env()
+  return Array.from({ length: drafts.length }, (_, index) => drafts.key(index)).filter(
+    (key) => key !== null && key.startsWith(prefix),
+  ) as string[]
+}
+
+const holdsFile = (value: unknown) => [value].flat().some((entry) => entry instanceof Blob)
+
+/** Picked files stay in memory only. */
+const writable = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !holdsFile(value)))
+
+function quietly<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch (error) {
+    env().log('A draft could not be kept', error)
+    return undefined
+  }
+}
+
+/**
+ * What somebody typed, kept per person and form until it is saved, discarded, or the person leaves
+ * (architecture §5). Storage that is full or closed costs the draft, never the form.
+ */
+export const drafts = {
+  read(form: string): Readonly<Record<string, unknown>> | undefined {
+    return quietly(() => {
+      const kept: unknown = JSON.parse(env().drafts.getItem(keyOf(form)) ?? 'null')
+      return kept !== null && typeof kept === 'object' && !Array.isArray(kept)
+        ? (kept as Record<string, unknown>)
+        : undefined
+    })
+  },
+  write(form: string, values: object): void {
+    quietly(() => env().drafts.setItem(keyOf(form), JSON.stringify(writable(values))))
+  },
+  remove(form: string): void {
+    quietly(() => env().drafts.removeItem(keyOf(form)))
+  },
+  /** Everybody's, at logout; all but the present person's when another one signs in. */
+  removeAll({ butOwn = false }: { butOwn?: boolean } = {}): void {
+    const own = keyOf('')
+    quietly(() => {
+      for (const key of draftKeys()) {
+        if (!butOwn || !key.startsWith(own)) env().drafts.removeItem(key)
+      }
+    })
+  },
+}
+
+onOtherPerson(() => drafts.removeAll({ butOwn: true }))

@@ -1,0 +1,153 @@
+import { computed, onMount, type ReadableAtom } from 'nanostores'
+import { pageSize } from '../domain/paging.ts'
+import type { Page } from '../wire/page.ts'
+import { onChanged, type Subject } from './changes.ts'
+import { newPlace, toggled, without, type PlaceStore, type Sort } from './list-place.ts'
+import { latestAnswer } from './latest-answer.ts'
+import { followOwner } from './follow-owner.ts'
+import { searchBox } from './search-box.ts'
+
+export type ListStatus = 'idle' | 'loading' | 'ready' | 'failed'
+
+/** What a list shows. While it loads, `items` are the former page; after a failure there are none. */
+export interface PagedListState<Item, Filters> {
+  status: ListStatus
+  items: readonly Item[]
+  /** The page that was asked for, from 1. */
+  page: number
+  /** At least 1. */
+  totalPages: number
+  totalItems: number
+  /** What stands in the search box, sent or not. */
+  search: string
+  filters: Filters
+  /** The order of the rows: the chosen one, else the list's own. */
+  sort?: Sort
+  /** True after 10 s of loading. */
+  slow: boolean
+}
+
+export interface PagedList<Item, Filters> {
+  /** Reading it starts the list; it stops loading one second after its last reader has gone. */
+  $state: ReadableAtom<PagedListState<Item, Filters>>
+  goTo(page: number): void
+  /** Tells what was typed; whether and when to load is the list's matter. */
+  search(text: string): void
+  apply(filters: Filters): void
+  clear(): void
+  removeFilter<Key extends keyof Filters>(key: Key, value: unknown): void
+  sortBy(by: string, dir: Sort['dir']): void
+  reload(): void
+}
+
+/** One request of a list; `sort` is undefined only for lists without any order. */
+export interface PageRequest<Filters> {
+  page: number
+  perPage: number
+  search: string
+  filters: Filters
+  sort: Sort | undefined
+}
+
+export interface PagedListOptions<Item, Filters> {
+  fetch(request: PageRequest<Filters>, signal: AbortSignal): Promise<Page<Item>>
+  /** The filters when nothing is filtered. */
+  filters: Filters
+  /** Where page, search, filters and sort live; one of `lists.ts` to share them, its own when absent. */
+  place?: PlaceStore<Filters>
+  /** Shortest text whose typing loads; shortening always does (spec A §4). 0 when absent. */
+  minSearch?: number
+  /** Milliseconds of rest after the last key, 300 when absent. */
+  debounce?: number
+  /** The list's own order. */
+  sort?: Sort
+  /** Rows per request, 12 when absent. */
+  perPage?: number
+  /** Links between filters, applied after a value was taken out. */
+  link?(before: Filters, after: Filters): Filters
+  /** Loads again when one of these changes. */
+  reloadOn?: readonly Subject[]
+  /** Told of every failed load, for its toast or log. */
+  failed?(error: unknown): void
+}
+
+interface Answer<Item> {
+  items: readonly Item[]
+  totalPages: number
+  totalItems: number
+}
+
+const nothing = { items: [], totalPages: 1, totalItems: 0 }
+
+function readPage<Item>(page: Page<Item>): Answer<Item> {
+  if (!Array.isArray(page.items)) throw new TypeError('A list answered without items')
+  const { items, totalPages, totalItems } = page
+  return {
+    items,
+    totalPages: Number.isSafeInteger(totalPages) ? Math.max(1, totalPages) : 1,
+    totalItems: Number.isSafeInteger(totalItems) ? totalItems : items.length,
+  }
+}
+
+/**
+ * The one machine behind every list (spec A §4, §9): 12 rows a page, remembered place, search that waits
+ * for rest, filters applied as a whole, an order that toggles. The latest answer wins; a page beyond the
+ * end steps back to the last one (OP-081).
+ */
+export function pagedList<Item, Filters extends object>(
+  options: PagedListOptions<Item, Filters>,
+): PagedList<Item, Filters> {
+  const { filters: empty, minSearch = 0, debounce = 300, perPage = pageSize } = options
+  const place = options.place ?? newPlace(empty)
+  const answer = latestAnswer<Answer<Item>>(nothing, (error) => options.failed?.(error))
+  const move = (change: Partial<ReturnType<typeof place.get>>) => place.set({ ...place.get(), ...change })
+  const box = searchBox({ minSearch, debounce, sent: (search) => move({ search, page: 1 }) }, place.get().search)
+
+  async function load(): Promise<void> {
+    const { page, search, filters, sort = options.sort } = place.get()
+    const got = await answer.load(async (signal) =>
+      readPage(await options.fetch({ page, perPage, search, filters, sort }, signal)),
+    )
+    if (got && page > got.totalPages) move({ page: got.totalPages })
+  }
+
+  const owned = { by: '' }
+  const $state = computed([place, answer.$state, box.$text], (at, got, search) => {
+    const sort = at.sort ?? options.sort
+    const { page, filters } = at
+    return { ...got.value, status: got.status, slow: got.slow, page, filters, search, ...(sort && { sort }) }
+  })
+
+  onMount($state, () => {
+    const start = () => void load()
+    const off = [
+      followOwner(owned, answer, start),
+      place.listen((at) => {
+        box.follow(at.search)
+        start()
+      }),
+      onChanged(options.reloadOn ?? [], start),
+    ]
+    start()
+    return () => {
+      for (const unbind of off) unbind()
+      box.rest()
+      answer.stop()
+    }
+  })
+
+  return {
+    $state,
+    goTo: (page) => move({ page: Math.max(1, Math.trunc(page) || 1) }),
+    search: box.type,
+    apply: (filters) => move({ filters, page: 1 }),
+    clear: () => move({ filters: empty, page: 1 }),
+    removeFilter(key, value) {
+      const before = place.get().filters
+      const after = without(before, empty, { key, value })
+      move({ filters: options.link?.(before, after) ?? after, page: 1 })
+    },
+    sortBy: (by, dir) => move({ sort: toggled(place.get().sort, { by, dir }), page: 1 }),
+    reload: () => void load(),
+  }
+}

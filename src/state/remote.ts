@@ -1,0 +1,49 @@
+import { computed, onMount, type ReadableAtom } from 'nanostores'
+import { onChanged, type Subject } from './changes.ts'
+import { followOwner } from './follow-owner.ts'
+import { latestAnswer } from './latest-answer.ts'
+
+/** `value` while loading is the former one, when there is one. `slow` after 10 s of loading. */
+export type RemoteState<Value> =
+  | { status: 'idle' }
+  | { status: 'loading'; slow: boolean; value?: Value }
+  | { status: 'ready'; value: Value }
+  | { status: 'failed'; error: unknown }
+
+export interface Remote<Value> {
+  /** Reading it loads; it is loaded again at every later visit. */
+  $state: ReadableAtom<RemoteState<Value>>
+  reload(): Promise<void>
+}
+
+export interface RemoteOptions<Value> {
+  fetch(signal: AbortSignal): Promise<Value>
+  /** Loads again when one of these changes. */
+  reloadOn?: readonly Subject[]
+  failed?(error: unknown): void
+}
+
+/** The one machine behind every single thing that a screen loads. */
+export function remote<Value>(options: RemoteOptions<Value>): Remote<Value> {
+  const answer = latestAnswer<Value | undefined>(undefined, (error) => options.failed?.(error))
+  const owned = { by: '' }
+  const load = async () => {
+    await answer.load((signal) => options.fetch(signal))
+  }
+  const $state = computed(answer.$state, ({ status, value, slow, error }): RemoteState<Value> => {
+    if (status === 'failed') return { status, error }
+    if (status === 'ready') return { status, value: value as Value }
+    if (status === 'idle') return { status }
+    return { status, slow, ...(value !== undefined && { value }) }
+  })
+  onMount($state, () => {
+    const start = () => void load()
+    const off = [followOwner(owned, answer, start), onChanged(options.reloadOn ?? [], start)]
+    start()
+    return () => {
+      for (const unbind of off) unbind()
+      answer.stop()
+    }
+  })
+  return { $state, reload: load }
+}
