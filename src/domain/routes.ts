@@ -19,7 +19,7 @@ export interface RouteSpec {
 }
 
 export const routes = {
-  login: { path: '/login', title: routeTitles.login, open: true, shell: false },
+  login: { path: '/login', title: routeTitles.login, open: true, shell: false, aliases: ['/'] },
   dashboard: { path: '/dashboard', title: routeTitles.dashboard, shell: true },
   'add-asset': {
     path: '/dashboard/add-asset',

@@ -11,8 +11,3 @@ export const sessionTexts = {
   guestEnded: 'Your session has ended. Sign in again; what you typed is still here.',
   closed: 'This screen is not open to your role',
 } as const
-
-export const privacyTexts = {
-  title: 'Privacy Policy',
-  updated: 'Last updated Sep 5, 2024',
-} as const

@@ -1,0 +1,103 @@
+import { guard, routes, routeSpec, type RouteName, type Visitor } from './routes.ts'
+
+/** Where somebody stands: a route, what its path names, and the query as written (with its `?`, or empty). */
+export interface Address {
+  route: RouteName
+  params: Readonly<Record<string, string>>
+  search: string
+}
+
+type Values = Readonly<Record<string, string | number>>
+
+const names = Object.keys(routes) as RouteName[]
+const paramsIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+
+function expression(path: string): string {
+  return path
+    .replace(/(?<=.)\/$/, '')
+    .replace(/\/:\w+\?/g, '(?:/([^/?]+))?')
+    .replace(/\/:\w+/g, '/([^/?]+)')
+}
+
+// A malformed escape is kept as it stands: an address is never a reason to fail.
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/**
+ * One pattern per route, over the path and query together, bare forms included (OP-027). The reader turns its
+ * groups into params. Everything else is page-not-found.
+ */
+export const routePatterns = names
+  .filter((name) => name !== 'page-not-found')
+  .map((name) => {
+    const { path, aliases = [] } = routeSpec(name)
+    const forms = [path, ...aliases].map(expression).join('|')
+    const keys = paramsIn(path)
+    const read = (...groups: (string | undefined)[]): Record<string, string> => {
+      const given = groups.filter((group) => group !== undefined)
+      return Object.fromEntries(given.map((group, index) => [keys[index] ?? '', decoded(group)]))
+    }
+    return { name, pattern: new RegExp(`^(?:${forms})/?(?:\\?.*)?$`, 'i'), read } as const
+  })
+
+/** Reads an address of the page (`/path?query`, a fragment is left out); unknown paths are page-not-found. */
+export function readAddress(href: string): Address {
+  const path = href.split('#')[0] ?? ''
+  for (const { name, pattern, read } of routePatterns) {
+    const match = pattern.exec(path)
+    if (match) return { route: name, params: read(...match.slice(1)), search: searchOf(path) }
+  }
+  return { route: 'page-not-found', params: {}, search: searchOf(path) }
+}
+
+/** The path of a route with its query, as links and the address bar show it. */
+export function pathOf(route: RouteName, params: Values = {}, query: Values = {}): string {
+  const written = Object.entries(query).map(([key, value]) => [key, String(value)])
+  const search = new URLSearchParams(written).toString()
+  return pathOfAddress({ route, params: texts(params), search: search && `?${search}` })
+}
+
+export function pathOfAddress({ route, params, search }: Address): string {
+  const filled = routeSpec(route).path.replace(/\/:(\w+)\??/g, (_segment, key: string) => {
+    const value = params[key]
+    return value ? `/${encodeURIComponent(value.toWellFormed())}` : ''
+  })
+  return filled + search
+}
+
+/**
+ * Where a visitor who asks for `wanted` really ends: guards first, then the one canonical form, into which
+ * params given as a query (`?ticketId=`) move.
+ */
+export function settle(wanted: Address, visitor: Visitor): Address {
+  const instead = guard(wanted.route, visitor)
+  if (instead) return { route: instead, params: {}, search: '' }
+  const query = new URLSearchParams(wanted.search)
+  const params: Record<string, string> = { ...wanted.params }
+  const moved = paramsIn(routeSpec(wanted.route).path).filter((key) => query.has(key))
+  if (moved.length === 0) return wanted
+  for (const key of moved) {
+    params[key] ||= query.get(key) ?? ''
+    query.delete(key)
+  }
+  return { ...wanted, params, search: query.size > 0 ? `?${query}` : '' }
+}
+
+/** Whether two written addresses are the same place; a trailing slash makes no difference. */
+export function samePlace(one: string, other: string): boolean {
+  return plain(one) === plain(other)
+}
+
+const plain = (href: string) => href.replace(/(?<=.)\/(?=$|\?)/, '')
+const texts = (values: Values) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]))
+
+function searchOf(path: string): string {
+  const start = path.indexOf('?')
+  return start === -1 || start === path.length - 1 ? '' : path.slice(start)
+}

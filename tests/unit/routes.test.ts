@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { pathOf, pathOfAddress, readAddress, samePlace, settle } from '../../src/domain/address.ts'
+import { guard, linksFor, routes, type RouteName } from '../../src/domain/routes.ts'
+import { shellTexts } from '../../src/domain/messages/shell.ts'
+
+const nobody = { signedIn: false, role: undefined }
+const as = (role: string) => ({ signedIn: true, role })
+const names = Object.keys(routes) as RouteName[]
+const guarded = names.filter((name) => !['login', 'privacy-policy', 'page-not-found'].includes(name))
+
+/** Where a typed address ends for this visitor, as the address bar then shows it. */
+const lands = (href: string, visitor = as('super_admin')) => pathOfAddress(settle(readAddress(href), visitor))
+
+describe('guards', () => {
+  test('signed out, every screen of the shell leads to login', () => {
+    expect(guarded).toHaveLength(11)
+    for (const name of guarded) expect(guard(name, nobody), name).toBe('login')
+  })
+
+  test('OP-030 privacy policy and not-found open for everybody', () => {
+    for (const visitor of [nobody, as('employee'), as('super_admin')]) {
+      expect(guard('privacy-policy', visitor)).toBeUndefined()
+      expect(guard('page-not-found', visitor)).toBeUndefined()
+    }
+  })
+
+  test.each(['employee', 'office_admin', 'system_admin', 'super_admin'])('%s is sent from login to the dashboard', (role) => {
+    expect(guard('login', as(role))).toBe('dashboard')
+  })
+
+  const closed: Record<string, RouteName[]> = {
+    employee: ['add-asset', 'edit-asset', 'edit-ticket', 'trash', 'users'],
+    user: ['add-asset', 'edit-asset', 'edit-ticket', 'trash', 'users'],
+    office_admin: ['users'],
+    system_admin: ['users'],
+    super_admin: [],
+  }
+  test.each(Object.keys(closed))('%s: exactly the blocked routes redirect', (role) => {
+    const blocked = guarded.filter((name) => guard(name, as(role)) !== undefined)
+    expect(blocked).toEqual(expect.arrayContaining(closed[role] ?? []))
+    expect(blocked).toHaveLength((closed[role] ?? []).length)
+    for (const name of blocked) expect(guard(name, as(role))).toBe('dashboard')
+  })
+
+  test('user and employee are one role, a missing role is the least privileged', () => {
+    for (const name of names) {
+      expect(guard(name, as('user'))).toBe(guard(name, as('employee')))
+      expect(guard(name, { signedIn: true, role: undefined })).toBe(guard(name, as('employee')))
+    }
+  })
+})
+
+describe('sidebar', () => {
+  const links = (role: string | undefined) => linksFor(role).map(({ route }) => shellTexts.links[route])
+  test('each role has its links in order', () => {
+    expect(links('employee')).toEqual(['Dashboard', 'Ticketing'])
+    expect(links(undefined)).toEqual(['Dashboard', 'Ticketing'])
+    expect(links('system_admin')).toEqual(['Dashboard', 'Ticketing', 'Trash'])
+    expect(links('office_admin')).toEqual(['Dashboard', 'Ticketing', 'Trash'])
+    expect(links('super_admin')).toEqual(['Dashboard', 'Ticketing', 'Trash', 'Users', 'Activity Logs'])
+  })
+})
+
+describe('addresses', () => {
+  test('/ is the login route, which forwards who is signed in', () => {
+    expect(lands('/', nobody)).toBe('/login')
+    expect(lands('/')).toBe('/dashboard')
+  })
+
+  test.each([
+    ['/add-asset', '/dashboard/add-asset'],
+    ['/edit-asset?assetId=7&x=1', '/dashboard/edit-asset?assetId=7&x=1'],
+    ['/add-ticket', '/ticketing/add-ticket'],
+    ['/add-ticket/12', '/ticketing/add-ticket/12'],
+    ['/ticketing/add-ticket?assetId=12', '/ticketing/add-ticket/12'],
+    ['/view-ticket?ticketId=5', '/ticketing/view-ticket/5'],
+    ['/edit-ticket?ticketId=5&requestType=changeUser', '/ticketing/edit-ticket/5?requestType=changeUser'],
+    ['/edit-ticket/5?requestType=changeUser', '/ticketing/edit-ticket/5?requestType=changeUser'],
+  ])('OP-027 the bare form %s ends at %s', (bare, canonical) => {
+    expect(lands(bare)).toBe(canonical)
+  })
+
+  test('OP-027 bare forms stand under the same guards', () => {
+    expect(lands('/add-asset', nobody)).toBe('/login')
+    expect(lands('/edit-ticket?ticketId=5', as('employee'))).toBe('/dashboard')
+    expect(lands('/edit-asset?assetId=1', as('employee'))).toBe('/dashboard')
+  })
+
+  test('asset info opens with and without its trailing slash', () => {
+    for (const path of ['/view-asset-info/?assetId=5&assetType=trash', '/view-asset-info?assetId=5&assetType=trash']) {
+      expect(readAddress(path)).toEqual({ route: 'view-asset-info', params: {}, search: '?assetId=5&assetType=trash' })
+      expect(samePlace(path, lands(path))).toBe(true)
+    }
+  })
+
+  test('every path outside the table is page-not-found', () => {
+    for (const path of ['/nowhere', '/dashboard/nowhere', '/ticketing/view-ticket/5/6', '/users/1', '//evil.example', '/login/x']) {
+      expect(readAddress(path).route, path).toBe('page-not-found')
+    }
+  })
+
+  test('every route is found again under its own path', () => {
+    for (const name of names.filter((each) => each !== 'page-not-found')) {
+      const params = name.endsWith('-ticket') ? { [name === 'add-ticket' ? 'assetId' : 'ticketId']: '41' } : {}
+      expect(readAddress(pathOf(name, params, { a: 1 }))).toEqual({ route: name, params, search: '?a=1' })
+    }
+  })
+
+  test('hostile segments neither throw nor travel unescaped', () => {
+    for (const segment of ['%E0%A4%A', '%', '%2F..%2F', '<script>', '%00', '%ED%A0%80']) {
+      const once = lands(`/ticketing/view-ticket/${segment}`)
+      expect(lands(once)).toBe(once)
+      expect(once.split('/')).toHaveLength(4)
+    }
+    expect(pathOf('view-ticket', { ticketId: '\ud800/../x' })).toBe('/ticketing/view-ticket/%EF%BF%BD%2F..%2Fx')
+  })
+
+  test('repeated query keys survive a redirect', () => {
+    expect(lands('/edit-asset?assetId=7&tag=a&tag=b')).toBe('/dashboard/edit-asset?assetId=7&tag=a&tag=b')
+  })
+})
