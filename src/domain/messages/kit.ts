@@ -1,0 +1,47 @@
+/** Words of the shared kit: specified ones (spec A §4, §5, §8, §9) and own ones where nothing is specified. */
+export const kitTexts = {
+  select: {
+    placeholder: 'Select option',
+    noMatch: 'No elements found. Consider changing the search query.',
+    empty: 'List is empty.',
+    search: 'Search options',
+    selected: (count: number) => `${count} options selected`,
+    remove: (label: string) => `Remove ${label}`,
+    clear: (label: string) => `Clear ${label}`,
+  },
+  dialog: {
+    close: 'Close',
+    badEmail: 'Invalid email address',
+    badUrl: 'Invalid URL',
+  },
+  toast: { region: 'Notifications', dismiss: 'Dismiss' },
+  pager: {
+    label: 'Pages',
+    previous: 'Previous',
+    next: 'Next',
+    page: (page: number) => `Page ${page}`,
+    range: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,
+    none: '0 of 0',
+  },
+  table: {
+    ascending: (header: string) => `${header}, ascending`,
+    descending: (header: string) => `${header}, descending`,
+    more: 'More details',
+    less: 'Fewer details',
+    loading: 'Loading',
+    results: (count: string) => `${count} results`,
+    missing: '–',
+  },
+  filters: {
+    open: 'Filters',
+    apply: 'Apply',
+    applied: (count: number) => `${count} applied`,
+    remove: (field: string, value: string) => `Remove ${field} ${value}`,
+  },
+  states: {
+    retry: 'Retry',
+    stillLoading: 'Still loading. The answer takes longer than usual.',
+    broken: 'This part of the page stopped working.',
+  },
+  form: { required: 'required', dayFormat: 'DD-MM-YYYY', save: 'Save' },
+} as const

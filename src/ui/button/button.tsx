@@ -1,0 +1,62 @@
+import type { MouseEvent, ReactNode, Ref } from 'react'
+import { classes } from '../classes.ts'
+import { Icon } from '../icon/icon.tsx'
+import type { IconName } from '../icon/paths.ts'
+import { Tooltip } from '../overlay/tooltip.tsx'
+import * as styles from './button.css.ts'
+
+export interface ButtonProps {
+  /** What the button does, in the words of the specification. */
+  children: ReactNode
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
+  /** Secondary unless told; one primary button per view. */
+  variant?: keyof typeof styles.variants | undefined
+  size?: keyof typeof styles.sizes | undefined
+  icon?: IconName | undefined
+  /** Work under way: a spinner replaces the icon, the label stays, clicks are ignored. */
+  busy?: boolean | undefined
+  /** Stays reachable by keyboard and ignores clicks. */
+  disabled?: boolean | undefined
+  /** Why it is disabled; shown as a tooltip. */
+  disabledReason?: string | undefined
+  type?: 'button' | 'submit' | undefined
+  /** As wide as its container. */
+  full?: boolean | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
+  /** Marks the button that a dialog focuses first. */
+  initialFocus?: boolean | undefined
+  'aria-expanded'?: boolean | undefined
+  'aria-haspopup'?: 'dialog' | 'menu' | undefined
+  'aria-controls'?: string | undefined
+  'aria-label'?: string | undefined
+}
+
+/** A button with a text. */
+export function Button(props: ButtonProps) {
+  const { children, onClick, variant = 'secondary', size = 'medium', icon, busy, disabled, disabledReason } = props
+  const idle = !busy && !disabled
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (idle) onClick?.(event)
+    else event.preventDefault()
+  }
+  return (
+    <Tooltip text={disabled ? disabledReason : undefined}>
+      <button
+        ref={props.ref}
+        type={props.type ?? 'button'}
+        className={classes(styles.button, styles.variants[variant], styles.sizes[size], props.full && styles.full)}
+        aria-disabled={disabled || undefined}
+        aria-busy={busy || undefined}
+        aria-expanded={props['aria-expanded']}
+        aria-haspopup={props['aria-haspopup']}
+        aria-controls={props['aria-controls']}
+        aria-label={props['aria-label']}
+        data-initial-focus={props.initialFocus || undefined}
+        onClick={press}
+      >
+        {busy ? <span className={styles.spinner} aria-hidden /> : icon && <Icon name={icon} />}
+        {children}
+      </button>
+    </Tooltip>
+  )
+}

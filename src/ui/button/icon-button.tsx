@@ -1,0 +1,45 @@
+import type { MouseEvent, Ref } from 'react'
+import { classes } from '../classes.ts'
+import { Icon, type IconProps } from '../icon/icon.tsx'
+import { Tooltip } from '../overlay/tooltip.tsx'
+import * as styles from './button.css.ts'
+
+export interface IconButtonProps {
+  icon: IconProps['name']
+  /** The action: accessible name and tooltip. */
+  label: string
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
+  tone?: keyof typeof styles.iconTones | undefined
+  size?: IconProps['size']
+  disabled?: boolean | undefined
+  /** Why it is disabled; joins the label in the tooltip and describes the button. */
+  disabledReason?: string | undefined
+  /** −1 where another key does the same. */
+  tabIndex?: number | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
+  'aria-expanded'?: boolean | undefined
+  'aria-haspopup'?: 'menu' | undefined
+}
+
+/** A button that is only an icon. */
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, onClick, tone = 'normal', disabled, disabledReason } = props
+  const reason = disabled ? disabledReason : undefined
+  return (
+    <Tooltip text={reason ?? label} describes={reason !== undefined}>
+      <button
+        ref={props.ref}
+        type="button"
+        className={classes(styles.iconButton, styles.iconTones[tone])}
+        aria-label={label}
+        aria-disabled={disabled || undefined}
+        aria-expanded={props['aria-expanded']}
+        aria-haspopup={props['aria-haspopup']}
+        tabIndex={props.tabIndex}
+        onClick={disabled ? undefined : onClick}
+      >
+        <Icon name={icon} size={props.size} />
+      </button>
+    </Tooltip>
+  )
+}

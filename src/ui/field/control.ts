@@ -1,0 +1,27 @@
+/** What a field hands to the control inside it; every control of the kit takes these. */
+export interface ControlProps {
+  id?: string | undefined
+  /** Id of the label, for controls that a `<label for>` cannot name. */
+  labelledBy?: string | undefined
+  /** Ids of the error and the hint. */
+  describedBy?: string | undefined
+  invalid?: boolean | undefined
+  required?: boolean | undefined
+  disabled?: boolean | undefined
+  /** Accessible name where no visible label stands beside the control. */
+  label?: string | undefined
+}
+
+/** The ARIA attributes that every control derives from its ControlProps. */
+export const ariaOf = (props: ControlProps) => ({
+  'aria-label': props.label,
+  'aria-describedby': props.describedBy,
+  'aria-invalid': props.invalid || undefined,
+  'aria-required': props.required || undefined,
+})
+
+/** The data attributes that style the box around a control. */
+export const lookOf = (props: ControlProps) => ({
+  'data-invalid': props.invalid || undefined,
+  'data-disabled': props.disabled || undefined,
+})

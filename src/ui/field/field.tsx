@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import type { ControlProps } from './control.ts'
+import * as styles from './field.css.ts'
+
+export interface FieldProps {
+  label: string
+  /** A red mark behind the label and `aria-required` on the control. */
+  required?: boolean | undefined
+  /** What is wrong; line breaks are kept. */
+  error?: string | undefined
+  hint?: string | undefined
+  disabled?: boolean | undefined
+  /** Renders the control with what joins it to label, error and hint. */
+  children: (control: ControlProps) => ReactNode
+}
+
+/** Label above, control, then hint and error, joined by ids of the same root (look §4). */
+export function Field({ label, required, error, hint, disabled, children }: FieldProps) {
+  const id = useId()
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+  const labelledBy = `${id}-label`
+  return (
+    <div className={styles.field}>
+      <label id={labelledBy} htmlFor={id} className={styles.label}>
+        {label}
+        {required && (
+          <span className={styles.required} aria-hidden>
+            *
+          </span>
+        )}
+      </label>
+      {children({ id, labelledBy, describedBy, invalid: Boolean(error), required, disabled })}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="alert" size="mark" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import * as styles from './switch.css.ts'
+
+export interface SwitchProps {
+  label: string
+  on: boolean
+  onChange: (on: boolean) => void
+  disabled?: boolean | undefined
+}
+
+/** Something that is on or off at once, with its label at the right. */
+export function Switch({ label, on, onChange, disabled }: SwitchProps) {
+  return (
+    <label className={styles.wrap}>
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles.box}
+        checked={on}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={styles.track} />
+      {label}
+    </label>
+  )
+}

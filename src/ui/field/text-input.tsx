@@ -1,0 +1,47 @@
+import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode } from 'react'
+import { ariaOf, type ControlProps, lookOf } from './control.ts'
+import * as styles from './field.css.ts'
+
+export interface TextInputProps extends ControlProps {
+  value: string
+  /** Gets the text as typed; on leaving and on Enter once more, trimmed. */
+  onChange: (value: string) => void
+  type?: 'text' | 'email' | 'url' | undefined
+  placeholder?: string | undefined
+  maxLength?: number | undefined
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined
+  /** Stands before the text, for instance an icon. */
+  before?: ReactNode
+}
+
+/** One line of text, trimmed when it is left or sent (spec A §5). */
+export function TextInput(props: TextInputProps) {
+  const { value, onChange, type = 'text', before } = props
+  const trim = () => {
+    if (value !== value.trim()) onChange(value.trim())
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') trim()
+  }
+  return (
+    <div className={styles.control} {...lookOf(props)}>
+      {before}
+      <input
+        id={props.id}
+        // The browser's own e-mail and URL checks would speak before ours.
+        type="text"
+        inputMode={type}
+        className={styles.input}
+        value={value}
+        placeholder={props.placeholder}
+        maxLength={props.maxLength}
+        autoComplete={props.autoComplete ?? 'off'}
+        disabled={props.disabled}
+        {...ariaOf(props)}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={trim}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ElementType, ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import * as styles from './text.css.ts'
+
+export interface TextProps {
+  as?: ElementType | undefined
+  /** Step of the type scale (look §3); base, 14/20, unless told. */
+  size?: keyof typeof styles.text | undefined
+  tone?: keyof typeof styles.tone | undefined
+  strong?: boolean | undefined
+  /** Keeps line breaks of the text and breaks long words. */
+  multiline?: boolean | undefined
+  id?: string | undefined
+  /** Lets code move focus here, as route changes do with headings. */
+  tabIndex?: number | undefined
+  children: ReactNode
+}
+
+/** Text in one of the sizes and tones of the look. */
+export function Text({ as: Tag = 'span', size = 'base', tone = 'normal', strong, multiline, id, ...rest }: TextProps) {
+  const names = classes(styles.text[size], styles.tone[tone], strong && styles.strong, multiline && styles.lines)
+  return (
+    <Tag id={id} tabIndex={rest.tabIndex} className={names}>
+      {rest.children}
+    </Tag>
+  )
+}
+
+/** Read aloud, never seen. `live` announces changes politely. */
+export function Unseen({ live, id, children }: { live?: boolean | undefined; id?: string | undefined; children: ReactNode }) {
+  return (
+    <span id={id} className={styles.hidden} aria-live={live ? 'polite' : undefined}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { keyframes } from '@vanilla-extract/css'
+import { kitStyle } from '../kit-style.ts'
+import { ease, size, space, type, vars } from '../tokens.css.ts'
+
+const rise = keyframes({ from: { opacity: 0, translate: `0 ${space[4]}` } })
+const fade = keyframes({ from: { opacity: 0 } })
+
+/** Whatever the top layer shows beside an anchor. */
+export const layer = kitStyle({
+  position: 'fixed',
+  inset: 'auto',
+  left: 0,
+  top: 0,
+  margin: 0,
+  background: vars.color.raised,
+  color: vars.color.text,
+  borderRadius: vars.radius.card,
+  boxShadow: vars.shadow.popover,
+  animation: `${rise} ${vars.motion.popover} ${ease}`,
+  '@media': {
+    '(prefers-reduced-motion: reduce)': { animation: `${fade} 1ms` },
+    '(forced-colors: active)': { border: `${size.hairline} solid CanvasText` },
+  },
+})
+export const tip = kitStyle({
+  position: 'fixed',
+  inset: 'auto',
+  left: 0,
+  top: 0,
+  width: 'max-content',
+  maxWidth: size.tip,
+  padding: `${space[6]} ${space[9]}`,
+  borderRadius: vars.radius.control,
+  background: vars.color.tip,
+  color: vars.color.onTip,
+  ...type.small,
+  fontWeight: 400,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  textAlign: 'start',
+  pointerEvents: 'none',
+  animation: `${fade} ${vars.motion.fast}`,
+  '@media': { '(forced-colors: active)': { border: `${size.hairline} solid CanvasText` } },
+})

@@ -1,0 +1,87 @@
+import { cloneElement, type ReactElement, type Ref, useCallback, useEffect, useId, useRef, useState } from 'react'
+import * as styles from './layer.css.ts'
+import { useAnchored } from './use-anchored.ts'
+
+interface AnchorProps {
+  ref?: Ref<HTMLElement>
+  'aria-describedby'?: string | undefined
+}
+
+export interface TooltipProps {
+  /** What the tip says; without it the child stands alone. */
+  text: string | undefined
+  /** False where the text repeats the accessible name, as on icon buttons. */
+  describes?: boolean | undefined
+  /** Asked when the tip is about to show: false keeps it away, for instance where nothing is cut off. */
+  when?: ((anchor: HTMLElement) => boolean) | undefined
+  /** One element that takes a ref. */
+  children: ReactElement<AnchorProps>
+}
+
+const patience = 400
+
+/** A short explanation: after 400 ms under the pointer, at once on keyboard focus, gone on Escape (look §4). */
+export function Tooltip({ text, describes = true, when, children }: TooltipProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [anchor, setAnchorElement] = useState<HTMLElement | null>(null)
+  const { setAnchor, setLayer } = useAnchored({ open, placement: 'top', gap: 6 })
+  const allowed = useRef(when)
+  allowed.current = when
+
+  useEffect(() => {
+    if (!anchor || !text) return
+    return watch(anchor, (next) => setOpen(next && (allowed.current?.(anchor) ?? true)))
+  }, [anchor, text])
+
+  const outer = useRef(children.props.ref)
+  outer.current = children.props.ref
+  const attach = useCallback(
+    (element: HTMLElement | null) => {
+      setAnchor(element)
+      setAnchorElement(element)
+      if (typeof outer.current === 'function') outer.current(element)
+      else if (outer.current) outer.current.current = element
+    },
+    [setAnchor],
+  )
+  if (!text) return children
+  const described = [children.props['aria-describedby'], describes && id].filter(Boolean).join(' ')
+  return (
+    <>
+      {cloneElement(children, { ref: attach, 'aria-describedby': described || undefined })}
+      {(open || describes) && (
+        <span ref={setLayer} id={id} role="tooltip" popover="manual" className={styles.tip}>
+          {text}
+        </span>
+      )}
+    </>
+  )
+}
+
+function watch(anchor: HTMLElement, show: (open: boolean) => void): () => void {
+  const controller = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const hide = () => {
+    clearTimeout(timer)
+    show(false)
+  }
+  const on = <K extends keyof HTMLElementEventMap>(name: K, run: (event: HTMLElementEventMap[K]) => void) =>
+    anchor.addEventListener(name, run, { signal: controller.signal })
+  on('pointerenter', (event) => {
+    if (event.pointerType !== 'touch') timer = setTimeout(() => show(true), patience)
+  })
+  on('pointerleave', hide)
+  on('pointerdown', hide)
+  on('focusin', () => {
+    if (anchor.matches(':focus-visible, :has(:focus-visible)')) show(true)
+  })
+  on('focusout', hide)
+  on('keydown', (event) => {
+    if (event.key === 'Escape') hide()
+  })
+  return () => {
+    controller.abort()
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,60 @@
+import { kitTexts } from '../../domain/messages/kit.ts'
+import type { ControlProps } from '../field/control.ts'
+import { Icon } from '../icon/icon.tsx'
+import { chipLimit, type Option, type OptionValue } from './options.ts'
+import { keepFocus, SelectBox } from './select-box.tsx'
+import * as styles from './select.css.ts'
+
+export interface MultiSelectProps<V extends OptionValue> extends ControlProps {
+  options: readonly Option<V>[]
+  value: readonly V[]
+  /** Gets all chosen values, in the order they were chosen. */
+  onChange: (value: readonly V[]) => void
+  placeholder?: string | undefined
+  /** The list is at most 270 px high instead of 300. */
+  inForm?: boolean | undefined
+}
+
+/**
+ * Several choices out of a list: a chip for each of the first 5; beyond that the text «N options selected» with
+ * the total follows them (spec A §9, OP-080). Backspace takes the last one back.
+ */
+export function MultiSelect<V extends OptionValue>(props: MultiSelectProps<V>) {
+  const { options, value, onChange, inForm = false, placeholder = kitTexts.select.placeholder, ...control } = props
+  const chosen = value.flatMap((one) => options.find((option) => option.value === one) ?? [])
+  const without = (gone: V) => onChange(value.filter((one) => one !== gone))
+  const toggle = (option: Option<V>) =>
+    value.includes(option.value) ? without(option.value) : onChange([...value, option.value])
+  const chips = chosen.slice(0, chipLimit).map((option) => (
+    <span key={option.value} className={styles.chip}>
+      <span className={styles.chipText}>{option.label}</span>
+      {!props.disabled && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.chipRemove}
+          aria-label={kitTexts.select.remove(option.label)}
+          onMouseDown={keepFocus}
+          onClick={() => without(option.value)}
+        >
+          <Icon name="close" size="small" />
+        </button>
+      )}
+    </span>
+  ))
+  const more = chosen.length > chipLimit ? kitTexts.select.selected(chosen.length) : ''
+  return (
+    <SelectBox
+      {...control}
+      options={options}
+      selected={value}
+      multiple
+      inForm={inForm}
+      before={chips}
+      text={chosen.length === 0 ? placeholder : more}
+      isPlaceholder={chosen.length === 0}
+      onPick={toggle}
+      onErase={() => onChange(value.slice(0, -1))}
+    />
+  )
+}

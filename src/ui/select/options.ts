@@ -1,0 +1,43 @@
+export type OptionValue = string | number
+
+export interface Option<V extends OptionValue = OptionValue> {
+  value: V
+  label: string
+  /** Shown but not selectable. */
+  disabled?: boolean | undefined
+}
+
+/** Most options that a list renders (spec A §9); searching reaches the others. */
+export const optionLimit = 1000
+/** Lists longer than this get a search box (look §4). */
+export const searchFrom = 8
+/** Most chips a multi-select shows (spec A §9). */
+export const chipLimit = 5
+
+/** The options whose label contains the query, ignoring case and outer spaces; at most 1000. */
+export function matching<V extends OptionValue>(options: readonly Option<V>[], query: string): readonly Option<V>[] {
+  const wanted = query.trim().toLocaleLowerCase()
+  const found = wanted ? options.filter((option) => option.label.toLocaleLowerCase().includes(wanted)) : options
+  return found.slice(0, optionLimit)
+}
+
+/** The nearest selectable index from `from` in direction `step`, wrapping round; −1 when there is none. */
+export function nextIndex(options: readonly Option[], from: number, step: 1 | -1): number {
+  for (let moved = 1; moved <= options.length; moved += 1) {
+    const index = (((from + step * moved) % options.length) + options.length) % options.length
+    if (!options[index]?.disabled) return index
+  }
+  return -1
+}
+
+/** The first selectable option after `from` that starts with `typed`, wrapping round; −1 when there is none. */
+export function startingWith(options: readonly Option[], typed: string, from: number): number {
+  const wanted = typed.toLocaleLowerCase()
+  const order = options.map((_, index) => (index + Math.max(0, from)) % options.length)
+  return (
+    order.find((index) => {
+      const option = options[index]
+      return option && !option.disabled && option.label.toLocaleLowerCase().startsWith(wanted)
+    }) ?? -1
+  )
+}

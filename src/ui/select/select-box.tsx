@@ -1,0 +1,115 @@
+import { type FocusEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
+import { classes } from '../classes.ts'
+import { ariaOf, type ControlProps, lookOf } from '../field/control.ts'
+import { control } from '../field/field.css.ts'
+import { Icon } from '../icon/icon.tsx'
+import { useAnchored } from '../overlay/use-anchored.ts'
+import { useOutsidePress } from '../overlay/use-outside-press.ts'
+import type { Option, OptionValue } from './options.ts'
+import { SelectList } from './select-list.tsx'
+import * as styles from './select.css.ts'
+import { useListbox } from './use-listbox.ts'
+
+export interface SelectBoxProps<V extends OptionValue> extends ControlProps {
+  options: readonly Option<V>[]
+  selected: readonly V[]
+  multiple: boolean
+  inForm: boolean
+  onPick: (option: Option<V>) => void
+  onErase: () => void
+  /** Before the text: the chips. */
+  before?: ReactNode
+  /** The text in the field; the placeholder when nothing is chosen. */
+  text: string
+  isPlaceholder: boolean
+  /** Behind the text: the clear button. */
+  after?: ReactNode
+}
+
+/** For small buttons inside the box: pressing them leaves the focus on the combobox. */
+export const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+const heights = { form: 270, other: 300 }
+
+/** The shared core of Select and MultiSelect: a combobox whose list opens 4 px below it, equally wide. */
+export function SelectBox<V extends OptionValue>(props: SelectBoxProps<V>) {
+  const { options, selected, multiple, inForm, onPick, onErase, text } = props
+  const disabled = props.disabled ?? false
+  const listId = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const listbox = useListbox({ options, selected, multiple, disabled, onPick, onErase })
+  const { open, active } = listbox
+  const maxHeight = inForm ? heights.form : heights.other
+  const { setAnchor, setLayer } = useAnchored({ open, placement: 'bottom-start', gap: 4, sameWidth: true, maxHeight })
+  const close = listbox.setOpen
+  useOutsidePress(box, useCallback(() => close(false), [close]), open)
+  useFocusBack(open, box, trigger)
+
+  const leave = (event: FocusEvent) => {
+    if (open && event.relatedTarget && !event.currentTarget.contains(event.relatedTarget as Node)) close(false)
+  }
+  const attach = useCallback(
+    (element: HTMLDivElement | null) => {
+      box.current = element
+      setAnchor(element)
+    },
+    [setAnchor],
+  )
+  return (
+    <div
+      ref={attach}
+      className={classes(control, styles.box, multiple && selected.length > 0 && styles.multiple)}
+      onKeyDown={listbox.onKeyDown}
+      onBlur={leave}
+      {...lookOf(props)}
+    >
+      {props.before}
+      <button
+        ref={trigger}
+        id={props.id}
+        type="button"
+        role="combobox"
+        className={classes(styles.trigger, props.isPlaceholder && styles.placeholder)}
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-labelledby={props.labelledBy}
+        aria-controls={open && listbox.shown.length > 0 ? listId : undefined}
+        aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+        disabled={disabled}
+        {...ariaOf(props)}
+        onClick={() => close(!open)}
+      >
+        {text}
+      </button>
+      {props.after}
+      <span className={styles.corner}>
+        <Icon name="chevron-down" />
+      </span>
+      {open && (
+        <SelectList
+          id={listId}
+          listbox={listbox}
+          empty={options.length === 0}
+          {...{ selected, multiple, inForm, setLayer, label: props.label, labelledBy: props.labelledBy }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** When the list closes while its search box had the focus, the field gets it back. */
+function useFocusBack(open: boolean, box: { current: HTMLElement | null }, trigger: { current: HTMLElement | null }) {
+  const was = useRef(false)
+  useEffect(() => {
+    if (was.current && !open && !hasFocus(box.current) && nowhere(box.current)) trigger.current?.focus()
+    was.current = open
+  }, [open, box, trigger])
+}
+
+const rootOf = (element: HTMLElement | null) => element?.getRootNode() as ShadowRoot | Document | undefined
+const hasFocus = (element: HTMLElement | null) => Boolean(element?.contains(rootOf(element)?.activeElement ?? null))
+const nowhere = (element: HTMLElement | null) => {
+  const active = rootOf(element)?.activeElement
+  return !active || active === document.body
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react'
+import { kitTexts } from '../../domain/messages/kit.ts'
+import { classes } from '../classes.ts'
+import { input as inputStyle } from '../field/field.css.ts'
+import { Icon } from '../icon/icon.tsx'
+import { layer } from '../overlay/layer.css.ts'
+import type { OptionValue } from './options.ts'
+import * as styles from './select.css.ts'
+import type { Listbox } from './use-listbox.ts'
+
+export interface SelectListProps<V extends OptionValue> {
+  id: string
+  listbox: Listbox<V>
+  selected: readonly V[]
+  multiple: boolean
+  /** Lists in forms are at most 270 px high, others 300 (spec A §9). */
+  inForm: boolean
+  /** No option exists at all, rather than none that matches. */
+  empty: boolean
+  labelledBy: string | undefined
+  label: string | undefined
+  setLayer: (element: HTMLElement | null) => void
+}
+
+/** The open list of a select: search box, options, or one of the two specified texts. */
+export function SelectList<V extends OptionValue>(props: SelectListProps<V>) {
+  const { id, listbox, empty } = props
+  return (
+    <div ref={props.setLayer} popover="manual" className={classes(layer, styles.popup, props.inForm && styles.inForm)}>
+      {listbox.searching && <SearchRow id={id} listbox={listbox} />}
+      {listbox.shown.length > 0 ? (
+        <Options {...props} />
+      ) : (
+        <p role="status" className={styles.nothing}>
+          {empty ? kitTexts.select.empty : kitTexts.select.noMatch}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function SearchRow<V extends OptionValue>({ id, listbox }: Pick<SelectListProps<V>, 'id' | 'listbox'>) {
+  const input = useRef<HTMLInputElement>(null)
+  // After useAnchored has shown the list: a hidden element takes no focus.
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true })
+    const end = input.current?.value.length ?? 0
+    input.current?.setSelectionRange(end, end)
+  }, [])
+  return (
+    <div className={styles.searchRow}>
+      <Icon name="search" />
+      <input
+        ref={input}
+        type="search"
+        autoComplete="off"
+        className={inputStyle}
+        aria-label={kitTexts.select.search}
+        aria-controls={listbox.shown.length > 0 ? id : undefined}
+        aria-activedescendant={listbox.active < 0 ? undefined : `${id}-${listbox.active}`}
+        value={listbox.query}
+        onChange={(event) => listbox.search(event.target.value)}
+      />
+    </div>
+  )
+}
+
+function Options<V extends OptionValue>(props: SelectListProps<V>) {
+  const { id, listbox, selected } = props
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+  }, [listbox.active])
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      className={styles.list}
+      aria-labelledby={props.labelledBy}
+      aria-label={props.label}
+      aria-multiselectable={props.multiple || undefined}
+    >
+      {listbox.shown.map((option, index) => (
+        <div
+          key={option.value}
+          id={`${id}-${index}`}
+          role="option"
+          className={styles.option}
+          aria-selected={selected.includes(option.value)}
+          aria-disabled={option.disabled || undefined}
+          data-active={index === listbox.active || undefined}
+          onPointerMove={() => index !== listbox.active && !option.disabled && listbox.setActive(index)}
+          // Keeps the focus where it is, or the list would close before the click.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => listbox.pick(option)}
+        >
+          {option.label}
+          {selected.includes(option.value) && <Icon name="check" />}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { kitSelector, kitStyle } from '../kit-style.ts'
+import { control } from '../field/field.css.ts'
+import { size, space, type, upTo, vars } from '../tokens.css.ts'
+
+export const box = kitStyle({ cursor: 'pointer' })
+export const multiple = kitStyle({ flexWrap: 'wrap', gap: space[4], padding: `${space[4]} ${space[6]}`, paddingRight: space[28] })
+
+/** The combobox covers the whole box, under the chips and the clear button. */
+export const trigger = kitStyle({
+  flex: '1 1 auto',
+  minWidth: 0,
+  minHeight: size.chip,
+  textAlign: 'start',
+  outline: 'none',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: vars.radius.control },
+    '&:focus-visible': { outline: 'none' },
+    '&[aria-disabled="true"]': { cursor: 'not-allowed' },
+  },
+})
+export const placeholder = kitStyle({ color: vars.color.textFaint })
+export const above = kitStyle({ position: 'relative', zIndex: 1 })
+export const corner = kitStyle({
+  flex: 'none',
+  color: vars.color.textFaint,
+  pointerEvents: 'none',
+})
+kitSelector(`${multiple} > ${corner}`, { position: 'absolute', right: space[10], bottom: space[7] })
+
+export const erase = kitStyle({
+  position: 'relative',
+  zIndex: 1,
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: size.target,
+  height: size.target,
+  margin: `0 -${space[4]}`,
+  borderRadius: vars.radius.small,
+  color: vars.color.textFaint,
+  selectors: { '&:hover': { background: vars.color.sunken, color: vars.color.text } },
+})
+export const chip = kitStyle({
+  position: 'relative',
+  zIndex: 1,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[4],
+  minWidth: 0,
+  maxWidth: '100%',
+  height: size.chip,
+  padding: `0 ${space[0]} 0 ${space[7]}`,
+  borderRadius: vars.radius.small,
+  background: vars.color.accentSoft,
+  color: vars.color.accentText,
+  ...type.small,
+  selectors: { [`${control}[data-disabled] &`]: { background: vars.color.hover, color: vars.color.textMuted, paddingRight: space[7] } },
+})
+export const chipText = kitStyle({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+export const chipRemove = kitStyle({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: size.target,
+  height: size.chip,
+  borderRadius: vars.radius.small,
+  color: 'inherit',
+  selectors: { '&:hover': { background: vars.color.selected, color: vars.color.text } },
+})
+
+export const popup = kitStyle({
+  display: 'none',
+  flexDirection: 'column',
+  overflow: 'hidden',
+  maxHeight: size.list,
+  selectors: { '&:popover-open': { display: 'flex' } },
+})
+export const inForm = kitStyle({ maxHeight: size.listInForm })
+export const searchRow = kitStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  flex: 'none',
+  margin: `${space[6]} ${space[6]} 0`,
+  padding: `0 ${space[8]}`,
+  minHeight: size.option,
+  borderRadius: vars.radius.control,
+  background: vars.color.sunken,
+  color: vars.color.text,
+  ...type.control,
+})
+kitSelector(`${searchRow} > svg`, { color: vars.color.textFaint })
+export const list = kitStyle({ overflowY: 'auto', minHeight: 0, padding: space[4], scrollbarWidth: 'thin', overscrollBehavior: 'contain' })
+export const option = kitStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  minHeight: size.option,
+  padding: `${space[6]} ${space[8]}`,
+  borderRadius: vars.radius.small,
+  ...type.control,
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+  contentVisibility: 'auto',
+  containIntrinsicSize: `auto ${size.option}`,
+  selectors: {
+    '&[data-active]': { background: vars.color.hover },
+    '&[aria-selected="true"]': { color: vars.color.accentText, fontWeight: 500 },
+    '&[aria-disabled="true"]': { color: vars.color.textFaint, cursor: 'not-allowed' },
+  },
+  '@media': { '(forced-colors: active)': { selectors: { '&[data-active]': { outline: `${size.ring} solid Highlight`, outlineOffset: `-${size.ring}` } } } },
+  '@container': { [`shell ${upTo.phone}`]: { minHeight: size.tab } },
+})
+kitSelector(`${option} > svg`, { marginLeft: 'auto' })
+export const nothing = kitStyle({ padding: `${space[10]} ${space[12]}`, ...type.control, color: vars.color.textMuted })

@@ -1,0 +1,58 @@
+import type { MouseEvent } from 'react'
+import { kitTexts } from '../../domain/messages/kit.ts'
+import type { ControlProps } from '../field/control.ts'
+import { Icon } from '../icon/icon.tsx'
+import type { Option, OptionValue } from './options.ts'
+import { keepFocus, SelectBox } from './select-box.tsx'
+import * as styles from './select.css.ts'
+
+export interface SelectProps<V extends OptionValue> extends ControlProps {
+  options: readonly Option<V>[]
+  value: V | null | undefined
+  /** Gets the chosen value, null when it is cleared. */
+  onChange: (value: V | null) => void
+  /** «Select option» unless the field sets its own (spec A §9). */
+  placeholder?: string | undefined
+  /** Whether the choice can be taken back; by default where it is not required. */
+  clearable?: boolean | undefined
+  /** The list is at most 270 px high instead of 300. */
+  inForm?: boolean | undefined
+}
+
+/** One choice out of a list, searchable when it has more than 7 options. */
+export function Select<V extends OptionValue>(props: SelectProps<V>) {
+  const { options, value, onChange, inForm = false, placeholder = kitTexts.select.placeholder, ...control } = props
+  const chosen = options.find((option) => option.value === value)
+  const clearable = (props.clearable ?? !props.required) && chosen !== undefined && !props.disabled
+  const clear = (event?: MouseEvent) => {
+    event?.stopPropagation()
+    if (clearable) onChange(null)
+  }
+  return (
+    <SelectBox
+      {...control}
+      options={options}
+      selected={chosen ? [chosen.value] : []}
+      multiple={false}
+      inForm={inForm}
+      text={chosen?.label ?? placeholder}
+      isPlaceholder={!chosen}
+      onPick={(option) => onChange(option.value)}
+      onErase={clear}
+      after={
+        clearable && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.erase}
+            aria-label={kitTexts.select.clear(chosen.label)}
+            onMouseDown={keepFocus}
+            onClick={clear}
+          >
+            <Icon name="close" size="small" />
+          </button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,158 @@
+import { createGlobalTheme, createGlobalThemeContract } from '@vanilla-extract/css'
+import { tokens as layer } from './layers.css.ts'
+
+const hues = ['red', 'green', 'blue', 'orange', 'teal', 'violet', 'pink', 'gray'] as const
+export type Hue = (typeof hues)[number]
+
+const colorNames = {
+  canvas: '', surface: '', raised: '', field: '', sunken: '', hover: '', selected: '', accentSoft: '',
+  navHover: '', navOn: '', mat: '', line: '', lineStrong: '', lineControl: '', text: '', textMuted: '',
+  textFaint: '', accent: '', accentHover: '', onAccent: '', accentText: '', focus: '', danger: '', dangerHover: '',
+  dangerText: '', onDanger: '', notice: '', noticeHover: '', tip: '', onTip: '', scrim: '', edge: '', knob: '',
+} as const
+const hueNames = { fill: '', text: '', glyph: '' }
+
+/**
+ * Private aliases, the same in the light document and in every shadow root. The public tokens
+ * `--assetdesk-accent|on-accent|surface|text|font|radius` are only ever read, so a page may set them anywhere.
+ */
+export const vars = createGlobalThemeContract(
+  {
+    color: colorNames,
+    hue: {
+      red: hueNames, green: hueNames, blue: hueNames, orange: hueNames,
+      teal: hueNames, violet: hueNames, pink: hueNames, gray: hueNames,
+    },
+    own: { hover: '', text: '', soft: '', selected: '', muted: '', faint: '' },
+    font: { body: '', mono: '' },
+    radius: { small: '', control: '', card: '', dialog: '', pill: '' },
+    shadow: { control: '', primary: '', popover: '', dialog: '' },
+    height: { control: '', small: '', icon: '', chip: '', page: '', bar: '' },
+    text: { control: '' },
+    gutter: '',
+    motion: { fast: '', popover: '', panel: '', toastOut: '', spin: '' },
+  },
+  (_value, path) => `ad-${path.join('-')}`,
+)
+
+const own = (name: string, fallback: string) => `var(--ad-own-${name}, ${fallback})`
+// Without the public token this is invalid at computed-value time, so that own() falls back to the fixed colour.
+const ofAccent = (percent: number, other: string) => `color-mix(in oklab, var(--assetdesk-accent) ${percent}%, ${other})`
+const ofText = (percent: number) => `color-mix(in oklab, var(--assetdesk-text) ${percent}%, ${vars.color.surface})`
+
+createGlobalTheme(':root, :host', vars, {
+  '@layer': layer,
+  color: {
+    canvas: 'light-dark(#F6F6F8, #0E0E12)',
+    surface: 'var(--assetdesk-surface, light-dark(#FFFFFF, #16161B))',
+    raised: 'light-dark(#FFFFFF, #1E1E25)',
+    field: 'light-dark(#FFFFFF, #121217)',
+    sunken: 'light-dark(#F3F3F6, #1B1B21)',
+    hover: 'light-dark(#F7F7FA, #1D1D23)',
+    selected: own('selected', 'light-dark(#F0EFFC, #232145)'),
+    accentSoft: own('soft', 'light-dark(#EEEDFB, #252349)'),
+    navHover: 'light-dark(#ECECF1, #1C1C22)',
+    navOn: 'light-dark(#E9E9EF, #23232A)',
+    mat: 'light-dark(#F0F0F4, #C6C6D2)',
+    line: 'light-dark(#E6E6EB, #292931)',
+    lineStrong: 'light-dark(#D3D3DB, #3B3B46)',
+    lineControl: 'light-dark(#8B8B99, #6F6F7E)',
+    text: 'var(--assetdesk-text, light-dark(#1A1A21, #EDEDF2))',
+    textMuted: own('muted', 'light-dark(#4D4D59, #B9B9C5)'),
+    textFaint: own('faint', 'light-dark(#666673, #9797A5)'),
+    accent: 'var(--assetdesk-accent, light-dark(#5246CF, #6257DF))',
+    accentHover: own('hover', 'light-dark(#4338B3, #6D62E6)'),
+    onAccent: 'var(--assetdesk-on-accent, #FFFFFF)',
+    accentText: own('text', 'light-dark(#4A3EC2, #ABA5FF)'),
+    focus: own('text', 'light-dark(#5246CF, #9D96FF)'),
+    danger: 'light-dark(#C2252E, #C8323A)',
+    dangerHover: 'light-dark(#A81C25, #D6434B)',
+    dangerText: 'light-dark(#AE1B24, #FF9599)',
+    onDanger: '#FFFFFF',
+    notice: 'light-dark(#245FCB, #2F6ADB)',
+    noticeHover: 'light-dark(#1A4AA5, #3F78E0)',
+    tip: 'light-dark(#22222B, #E9E9EF)',
+    onTip: 'light-dark(#FFFFFF, #1A1A21)',
+    scrim: 'light-dark(rgb(20 20 30 / .36), rgb(0 0 0 / .6))',
+    edge: 'light-dark(rgb(20 20 40 / .07), rgb(0 0 0 / .4))',
+    knob: '#FFFFFF',
+  },
+  hue: {
+    red: { fill: 'light-dark(#FDEBEA, #3A1618)', text: 'light-dark(#9D131B, #FF9C9C)', glyph: 'light-dark(#D92D35, #F26A6E)' },
+    green: { fill: 'light-dark(#E4F5EA, #10301F)', text: 'light-dark(#0F5B36, #7FDCA4)', glyph: 'light-dark(#1C8A4E, #3DBB74)' },
+    blue: { fill: 'light-dark(#E6EFFD, #14274A)', text: 'light-dark(#1A4AA5, #9CC1FF)', glyph: 'light-dark(#2F6FE0, #5B95F5)' },
+    orange: { fill: 'light-dark(#FDEEDD, #3A2410)', text: 'light-dark(#823B08, #FFB877)', glyph: 'light-dark(#C9650A, #F0913A)' },
+    teal: { fill: 'light-dark(#DCF4F1, #0C302E)', text: 'light-dark(#0A5953, #74DCD0)', glyph: 'light-dark(#108A7F, #2FB7AB)' },
+    violet: { fill: 'light-dark(#F0ECFD, #2A2150)', text: 'light-dark(#5731AA, #C7B2FF)', glyph: 'light-dark(#7C55DB, #9B7CF0)' },
+    pink: { fill: 'light-dark(#FCEAF3, #3A1730)', text: 'light-dark(#8E1F5D, #FF9FD0)', glyph: 'light-dark(#CC3D8C, #E566AB)' },
+    gray: { fill: 'light-dark(#EDEDF1, #27272E)', text: 'light-dark(#474752, #C2C2CC)', glyph: 'light-dark(#767683, #92929F)' },
+  },
+  own: {
+    hover: ofAccent(84, 'black'),
+    text: `light-dark(${ofAccent(84, 'black')}, ${ofAccent(50, 'white')})`,
+    soft: ofAccent(12, vars.color.surface),
+    selected: ofAccent(9, vars.color.surface),
+    muted: ofText(82),
+    faint: ofText(68),
+  },
+  font: {
+    body: 'var(--assetdesk-font, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", "Noto Sans Devanagari", sans-serif)',
+    mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
+  },
+  radius: {
+    small: '4px',
+    control: 'var(--assetdesk-radius, 6px)',
+    card: 'calc(var(--assetdesk-radius, 6px) * 5 / 3)',
+    dialog: 'calc(var(--assetdesk-radius, 6px) * 7 / 3)',
+    pill: '999px',
+  },
+  shadow: {
+    control: '0 1px 2px light-dark(rgb(20 20 40 / .06), rgb(0 0 0 / .4))',
+    primary: 'inset 0 1px 0 rgb(255 255 255 / .14), 0 1px 2px rgb(30 20 90 / .25)',
+    popover:
+      '0 0 0 1px light-dark(rgb(20 20 40 / .07), rgb(255 255 255 / .08)), 0 8px 24px -6px light-dark(rgb(20 20 40 / .18), rgb(0 0 0 / .7)), 0 2px 6px light-dark(rgb(20 20 40 / .06), rgb(0 0 0 / .4))',
+    dialog:
+      '0 0 0 1px light-dark(rgb(20 20 40 / .06), rgb(255 255 255 / .09)), 0 24px 64px -12px light-dark(rgb(20 20 40 / .34), rgb(0 0 0 / .85))',
+  },
+  height: { control: '32px', small: '28px', icon: '28px', chip: '24px', page: '28px', bar: '56px' },
+  text: { control: '13px' },
+  gutter: '24px',
+  motion: { fast: '120ms', popover: '180ms', panel: '220ms', toastOut: '150ms', spin: '.7s' },
+})
+
+/** Distances in px; every gap and padding of the kit is one of these. */
+export const space = {
+  0: '0px', 1: '1px', 2: '2px', 3: '3px', 4: '4px', 5: '5px', 6: '6px', 7: '7px', 8: '8px', 9: '9px', 10: '10px',
+  11: '11px', 12: '12px', 14: '14px', 16: '16px', 18: '18px', 20: '20px', 22: '22px', 24: '24px', 28: '28px',
+  36: '36px', 48: '48px',
+} as const
+
+/** Fixed measures of the look and of spec A §9 (panel 350 × 500, drawer 340, lists 300 / 270, main 1250). */
+export const size = {
+  hairline: '1px', ring: '2px', dot: '10px', glyph: '12px', mark: '14px', icon: '16px', chip: '22px', target: '24px',
+  switchWidth: '30px', switchHeight: '18px', avatar: '28px', round: '32px', tab: '40px', option: '32px',
+  headRow: '36px', row: '44px', thumbWidth: '40px', thumbHeight: '32px', cardThumbWidth: '48px', artWidth: '132px',
+  artHeight: '96px', textarea: '80px', currency: '78px', fact: '196px', factNarrow: '140px', menu: '180px',
+  description: '236px', tip: '260px', listInForm: '270px', list: '300px', search: '300px', drawer: '340px',
+  toast: '340px', panel: '350px', confirm: '400px', modal: '480px', panelHeight: '500px', column: '720px', main: '1250px',
+} as const
+
+/** Container widths at which layouts change. */
+export const upTo = { form: '(max-width: 480px)', phone: '(max-width: 640px)', tablet: '(max-width: 1100px)' } as const
+
+export const type = {
+  login: { fontSize: '28px', lineHeight: '36px', fontWeight: 650, letterSpacing: '-0.022em' },
+  notFound: { fontSize: '24px', lineHeight: '32px', fontWeight: 650, letterSpacing: '-0.02em' },
+  heading: { fontSize: '20px', lineHeight: '28px', fontWeight: 600, letterSpacing: '-0.015em' },
+  bar: { fontSize: '16px', lineHeight: '24px', fontWeight: 600, letterSpacing: '-0.01em' },
+  title: { fontSize: '15px', lineHeight: '20px', fontWeight: 600, letterSpacing: '-0.005em' },
+  base: { fontSize: '14px', lineHeight: '20px', fontWeight: 400 },
+  control: { fontSize: '13px', lineHeight: '20px' },
+  label: { fontSize: '13px', lineHeight: '18px', fontWeight: 500 },
+  note: { fontSize: '13px', lineHeight: '19px' },
+  small: { fontSize: '12px', lineHeight: '16px' },
+  count: { fontSize: '11px', lineHeight: '18px', fontWeight: 600 },
+  mono: { fontSize: '12px', lineHeight: '18px', letterSpacing: '-0.01em' },
+} as const
+
+export const ease = 'cubic-bezier(.2, .8, .2, 1)'
