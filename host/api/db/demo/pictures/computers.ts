@@ -137,7 +137,7 @@ export function tower(p: Palette, variant: number): string {
 export function miniPc(p: Palette, variant: number): string {
   return (
     ground([400, 450, 290, 24]) +
-    shape('M170 268L236 218H630L640 268Z', shade(p.body, 0.16)) +
+    shape('M166 276L214 216H588L636 276Z', shade(p.body, 0.16)) +
     slab([160, 266, 482, 160], p.body, 18) +
     rect([186, 426, 80, 14], shade(p.body, -0.5), 6) +
     rect([536, 426, 80, 14], shade(p.body, -0.5), 6) +

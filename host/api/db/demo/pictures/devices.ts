@@ -33,7 +33,7 @@ export function tablet(p: Palette, variant: number): string {
     slab([118, 96, 564, 400], shade(p.trim, -0.15), 30) +
     picture([144, 122, 512, 348], p.screen, variant) +
     disc([131, 296, 4], '#5d5d6b') +
-    (variant % 2 ? rect([690, 130, 15, 300], '#f6f6fa', 7) + shape('M690 418h15l-7.500 34Z', '#c9c9d6') : '')
+    (variant % 2 ? rect([692, 130, 16, 290], shade(p.body, -0.2), 7) + rect([692, 150, 16, 10], p.accent) + shape('M692 414h16l-8 38Z', '#8a8a98') : '')
   )
 }
 
