@@ -21,8 +21,8 @@ export type Grant = number
 
 /** What the surroundings provide, injected once: by the host page, by `configure()` or by a test. */
 export interface Env {
-  /** Absolute origin (or '' for the page's own) of each host of the calls table. */
-  host(name: HostName): string
+  /** Absolute origin (or '' for the page's own) of each host of the calls table; the twins are known once `/config` is. */
+  host(name: HostName): string | Promise<string>
   /**
    * Puts the bearer on a request that goes to one of our hosts. Answers the grant it acted under,
    * undefined when nobody is signed in. `forceRefresh` after a 401, where a portal provides tokens.

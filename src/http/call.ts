@@ -1,0 +1,66 @@
+import { env } from '../env.ts'
+import { calls, type CallInput, type CallName, type CallReply, type CallSpec } from '../wire/calls.ts'
+import { client } from './client.ts'
+import { NetworkError, UnexpectedAnswer } from './error.ts'
+import { pathText, queryText } from './query.ts'
+
+export interface CallOptions {
+  /** Gives the call up; for answers that nobody needs any more, not as a timeout. */
+  signal?: AbortSignal
+  /** Further headers, such as `If-Match` or `Idempotency-Key`. */
+  headers?: Readonly<Record<string, string>>
+}
+
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** Makes a call and answers its raw response, when its status counts as success for that call. */
+export async function send<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  { signal, headers = {} }: CallOptions = {},
+): Promise<Response> {
+  const spec: CallSpec = calls[name]
+  const { params, query, body } = input as Parts
+  const url = (await env().host(spec.host)) + pathText(spec.path, params) + queryText(query)
+  const answer = await client(spec.session ? 'apart' : 'session')
+    .headers({ ...headers })
+    .options(signal ? { signal } : {})
+    .fetch(spec.method, url, body ?? null)
+    .res()
+  if (spec.success && !spec.success.includes(answer.status)) {
+    throw new UnexpectedAnswer(answer.status)
+  }
+  return answer
+}
+
+/**
+ * Makes a call of `wire/calls.ts`. Fails with HttpError, NetworkError or UnexpectedAnswer, never otherwise.
+ * An answer without body (204) counts as success and is undefined.
+ */
+export async function call<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  options?: CallOptions,
+): Promise<CallReply<Name>> {
+  const answer = await send(name, input, options)
+  const text = await answer.text().catch((error: unknown) => {
+    throw new NetworkError(error)
+  })
+  if (text === '') return undefined as unknown as CallReply<Name>
+  return parse(text, answer.status) as CallReply<Name>
+}
+
+function parse(text: string, status: number): object {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (error) {
+    throw new UnexpectedAnswer(status, error)
+  }
+  if (typeof json !== 'object' || json === null) throw new UnexpectedAnswer(status)
+  return json
+}

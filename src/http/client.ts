@@ -1,0 +1,43 @@
+import wretch, { type ConfiguredMiddleware, type FetchLike } from 'wretch'
+import { env } from '../env.ts'
+import { HttpError, NetworkError, readProblem } from './error.ts'
+
+/** Signs every request, tries once more with a renewed token after a 401, and reports what stays refused. */
+const signed: ConfiguredMiddleware = (next: FetchLike) => async (url, options) => {
+  const headers = new Headers(options.headers as HeadersInit | undefined)
+  const sent = () => next(url, { ...options, headers: Object.fromEntries(headers) })
+  let grant = await env().authorize({ url, headers })
+  let answer = await sent()
+  if (answer.status === 401 && grant !== undefined) {
+    const renewed = await env().authorize({ url, headers }, { forceRefresh: true })
+    if (renewed !== undefined) {
+      grant = renewed
+      answer = await sent()
+    }
+  }
+  if (answer.status === 401 || answer.status === 403) env().refused(answer.status, grant)
+  return answer
+}
+
+const unreachable: ConfiguredMiddleware = (next) => async (url, options) => {
+  try {
+    return await next(url, options)
+  } catch (error) {
+    throw new NetworkError(error)
+  }
+}
+
+// No timeout anywhere: a slow call is waited for (spec A §7).
+const base = wretch()
+  .accept('application/json')
+  .customError(async (_, response) => {
+    const body = await response.text().catch(() => '')
+    return new HttpError(response.status, readProblem(response.status, body))
+  })
+
+/** The client of a call: with the session, or apart from it (signing in, public calls; OP-002). */
+export function client(session: 'session' | 'apart') {
+  return base
+    .fetchPolyfill((url, options) => env().fetch(url, options))
+    .middlewares(session === 'session' ? [signed, unreachable] : [unreachable])
+}

@@ -1,0 +1,66 @@
+import type { ConstraintEntry, Problem } from '../wire/problem.ts'
+
+/** The server answered, and refused: any status from 300 on (spec A §7). */
+export class HttpError extends Error {
+  override readonly name = 'HttpError'
+  readonly status: number
+  /** The body, as far as it can be read; undefined for anything that is no error body of ours. */
+  readonly problem: Problem | undefined
+
+  constructor(status: number, problem?: Problem) {
+    super(`The server answered ${status}`)
+    this.status = status
+    this.problem = problem
+  }
+}
+
+/** No answer: no connection, refused by the browser, or given up by us. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+
+  constructor(cause: unknown) {
+    super('The server could not be reached', { cause })
+  }
+}
+
+/** An answer of the success range that this call does not count as one: another status, or no JSON. */
+export class UnexpectedAnswer extends Error {
+  override readonly name = 'UnexpectedAnswer'
+  readonly status: number
+
+  constructor(status: number, cause?: unknown) {
+    super(`The server answered ${status}, which this call does not expect`, { cause })
+    this.status = status
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function readEntry(entry: unknown): ConstraintEntry[] {
+  if (!isRecord(entry) || !isRecord(entry['constraints'])) return []
+  const constraints = Object.entries(entry['constraints']).filter(
+    (pair): pair is [string, string] => typeof pair[1] === 'string',
+  )
+  const { property, value } = entry
+  return [{ property: String(property ?? ''), value, constraints: Object.fromEntries(constraints) }]
+}
+
+/** Reads an error body without trusting it: what has another shape than OP-013 is left out. */
+export function readProblem(status: number, body: string): Problem | undefined {
+  let json: unknown
+  try {
+    json = JSON.parse(body)
+  } catch {
+    return undefined
+  }
+  if (!isRecord(json)) return undefined
+  const { message, error, requestId } = json
+  return {
+    statusCode: status,
+    error: typeof error === 'string' ? error : '',
+    ...(typeof message === 'string' && { message }),
+    ...(Array.isArray(message) && { message: message.flatMap(readEntry) }),
+    ...(typeof requestId === 'string' && { requestId }),
+  }
+}

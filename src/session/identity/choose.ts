@@ -1,0 +1,35 @@
+import { publicConfig } from '../public-config.ts'
+import { apiOrigin, isApplication, settings } from '../settings.ts'
+import { connectIdentity } from './connect.ts'
+import { hostIdentity } from './host.ts'
+import { localIdentity } from './local.ts'
+import type { IdentityProvider } from './provider.ts'
+
+/** Providers that have to be asked for at the server, or loaded; by API. */
+const loaded = new Map<string, IdentityProvider>()
+
+/** The provider, when nothing has to be awaited for it; a popup then still counts as opened by the click. */
+export function readyProvider(): IdentityProvider | undefined {
+  const { getIdentityToken } = settings()
+  if (isApplication()) return loaded.get(apiOrigin())
+  return getIdentityToken
+    ? hostIdentity(() => getIdentityToken({ forceRefresh: false }))
+    : connectIdentity(apiOrigin())
+}
+
+/** Makes the provider ready; called as soon as somebody could want to sign in. */
+export async function loadProvider(): Promise<IdentityProvider> {
+  const origin = apiOrigin()
+  const provider = readyProvider() ?? (await configuredProvider())
+  if (isApplication()) loaded.set(origin, provider)
+  return provider
+}
+
+/** The provider that the server names: on our own pages, the application and `/connect`. */
+export async function configuredProvider(): Promise<IdentityProvider> {
+  const config = await publicConfig()
+  if (config.identity === 'local') return localIdentity(apiOrigin())
+  if (!config.firebase) throw new Error('The server names Firebase without its settings')
+  const { firebaseIdentity } = await import('./firebase.ts')
+  return firebaseIdentity(config.firebase)
+}

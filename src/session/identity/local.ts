@@ -1,0 +1,10 @@
+import { identityFromPopup } from './popup.ts'
+import type { IdentityProvider } from './provider.ts'
+
+/** The demo company's account chooser, served by the API; it remembers nobody, so leaving needs nothing. */
+export function localIdentity(apiOrigin: string): IdentityProvider {
+  return {
+    signIn: () => identityFromPopup(`${apiOrigin}/identity/`),
+    signOut: () => Promise.resolve(),
+  }
+}

@@ -1,0 +1,45 @@
+import { pageWide, type Intent } from '../env.ts'
+
+/** Everything a page may say about Assetdesk; all optional. */
+export interface Settings {
+  /** `application`: our own page, which owns its origin. `guest`: somebody else's page (the default). */
+  surroundings?: 'application' | 'guest'
+  /** Origin of the API, such as `https://assets.example.com`; the one that the script came from when absent. */
+  apiOrigin?: string
+  /** Address of the full application, which guests open in a new tab; the server's own answer when absent. */
+  appUrl?: string
+  /** The page signs people in: answers an identity token, which is exchanged for access. */
+  getIdentityToken?(options: { forceRefresh: boolean }): Promise<string>
+  /** The page signs people in: answers an access token of the API, used as it is. */
+  getAccessToken?(options: { forceRefresh: boolean }): Promise<string>
+  /** Where a guest's session is kept: in this tab (default) or for the whole browser. */
+  remember?: 'tab' | 'browser'
+  /** The page's router. Answers false when it leaves the intent to us. */
+  navigate?(intent: Intent): boolean | void
+  /** Name under which widgets share page, search, filters and sort; an own `scope` attribute wins. */
+  scope?: string
+}
+
+const loadedFrom = typeof document === 'undefined' ? undefined : document.currentScript
+
+/** Where this code was loaded from; a bundle inside the page's own script answers the page's origin. */
+function scriptOrigin(): string {
+  const url = (import.meta.url as string | undefined) ?? (loadedFrom as HTMLScriptElement | null)?.src
+  return url && /^https?:/.test(url) ? new URL(url).origin : globalThis.location?.origin ?? ''
+}
+
+const kept = pageWide<{ settings: Settings }>('settings@1', () => ({ settings: {} }))
+
+export const settings = (): Settings => kept.settings
+
+/** Adds to what was said before; later words win. */
+export function changeSettings(change: Settings): void {
+  kept.settings = { ...kept.settings, ...change }
+}
+
+export const isApplication = () => kept.settings.surroundings === 'application'
+
+export function apiOrigin(): string {
+  const given = kept.settings.apiOrigin
+  return given === undefined ? scriptOrigin() : new URL(given, globalThis.location?.href).origin
+}

@@ -1,0 +1,102 @@
+import { env } from '../env.ts'
+import type { IdentityUser } from '../wire/session.ts'
+import type { Profile } from '../wire/user.ts'
+import { isApplication, settings } from './settings.ts'
+
+/** The three things a session is made of. Only `access_token` of the token answer is read (spec A §3, OP-010). */
+export interface Stored {
+  identity: IdentityUser
+  token: { access_token: string }
+  profile: Pick<Profile, 'id' | 'role'> & Partial<Profile>
+}
+
+/** What of it can be read back; a token alone is a session (OP-009). */
+export interface Found {
+  identity?: Partial<IdentityUser> | undefined
+  token: { access_token: string }
+  profile?: Partial<Profile> | undefined
+}
+
+const keys = {
+  identity: 'user',
+  profile: 'userProfileInformation',
+  // Last: whoever reads a token finds the rest beside it.
+  token: 'userAuthenticatedToken',
+} as const satisfies Record<keyof Stored, string>
+
+type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
+
+function memoryArea(): Area {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+  }
+}
+
+const memory = memoryArea()
+let broken = false
+
+/** A guest whose page hands out access tokens keeps nothing (architecture §5). */
+function area(): Area {
+  const { remember, getAccessToken } = settings()
+  if (isApplication()) return broken ? memory : localStorage
+  if (getAccessToken || broken) return memory
+  return remember === 'browser' ? localStorage : sessionStorage
+}
+
+const keyOf = (part: keyof Stored) => (isApplication() ? keys[part] : `assetdesk:${keys[part]}`)
+
+function attempt<T>(work: (at: Area) => T): T {
+  try {
+    return work(area())
+  } catch (error) {
+    // Closed or full storage: the session then lasts as long as the page.
+    broken = true
+    env().log('The session cannot be stored', error)
+    return work(memory)
+  }
+}
+
+function readPart(at: Area, part: keyof Stored): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(at.getItem(keyOf(part)) ?? 'null')
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+const parts = Object.keys(keys) as (keyof Stored)[]
+
+/** Where the session lives between two page loads. */
+export const vault = {
+  read(): Found | undefined {
+    return attempt((at) => {
+      const token = readPart(at, 'token')
+      if (typeof token?.['access_token'] !== 'string' || token['access_token'] === '') return undefined
+      return {
+        token: token as { access_token: string },
+        identity: readPart(at, 'identity') as Found['identity'],
+        profile: readPart(at, 'profile') as Found['profile'],
+      }
+    })
+  },
+  write(stored: Stored): void {
+    attempt((at) => {
+      for (const part of parts) at.setItem(keyOf(part), JSON.stringify(stored[part]))
+    })
+  },
+  /** The application empties the whole storage of its origin (spec A §4), a guest takes only what is ours. */
+  clear(): void {
+    attempt((at) => {
+      if (isApplication()) at.clear()
+      else for (const part of parts) at.removeItem(keyOf(part))
+    })
+  },
+  /** Is this storage event about the session? `key` null: everything was emptied. */
+  concerns: (key: string | null) => key === null || parts.some((part) => keyOf(part) === key),
+}
