@@ -28,11 +28,8 @@ function decoded(segment: string): string {
   }
 }
 
-/**
- * One pattern per route, over the path and query together, bare forms included (OP-027). The reader turns its
- * groups into params. Everything else is page-not-found.
- */
-export const routePatterns = names
+// One pattern per route, over path and query together, bare forms included (OP-027); its groups become params.
+const patterns = names
   .filter((name) => name !== 'page-not-found')
   .map((name) => {
     const { path, aliases = [] } = routeSpec(name)
@@ -48,7 +45,7 @@ export const routePatterns = names
 /** Reads an address of the page (`/path?query`, a fragment is left out); unknown paths are page-not-found. */
 export function readAddress(href: string): Address {
   const path = href.split('#')[0] ?? ''
-  for (const { name, pattern, read } of routePatterns) {
+  for (const { name, pattern, read } of patterns) {
     const match = pattern.exec(path)
     if (match) return { route: name, params: read(...match.slice(1)), search: searchOf(path) }
   }
@@ -62,7 +59,9 @@ export function pathOf(route: RouteName, params: Values = {}, query: Values = {}
   return pathOfAddress({ route, params: texts(params), search: search && `?${search}` })
 }
 
+/** Page-not-found has no path of its own: it is written as one that no route has. */
 export function pathOfAddress({ route, params, search }: Address): string {
+  if (route === 'page-not-found') return '/not-found'
   const filled = routeSpec(route).path.replace(/\/:(\w+)\??/g, (_segment, key: string) => {
     const value = params[key]
     return value ? `/${encodeURIComponent(value.toWellFormed())}` : ''

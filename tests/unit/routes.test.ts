@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pathOf, pathOfAddress, readAddress, samePlace, settle } from '../../src/domain/address.ts'
-import { guard, linksFor, routes, type RouteName } from '../../src/domain/routes.ts'
+import { guard, linksFor, routes, type RouteName, type Visitor } from '../../src/domain/routes.ts'
 import { shellTexts } from '../../src/domain/messages/shell.ts'
 
 const nobody = { signedIn: false, role: undefined }
@@ -9,7 +9,7 @@ const names = Object.keys(routes) as RouteName[]
 const guarded = names.filter((name) => !['login', 'privacy-policy', 'page-not-found'].includes(name))
 
 /** Where a typed address ends for this visitor, as the address bar then shows it. */
-const lands = (href: string, visitor = as('super_admin')) => pathOfAddress(settle(readAddress(href), visitor))
+const lands = (href: string, visitor: Visitor = as('super_admin')) => pathOfAddress(settle(readAddress(href), visitor))
 
 describe('guards', () => {
   test('signed out, every screen of the shell leads to login', () => {

@@ -1,0 +1,42 @@
+import { createRouter } from '@nanostores/router'
+import { computed, type ReadableAtom } from 'nanostores'
+import { pathOf, pathOfAddress, readAddress, samePlace, settle, type Address } from '../../src/domain/address.ts'
+import type { Visitor } from '../../src/domain/routes.ts'
+import type { Intent } from '../../src/env.ts'
+
+export interface PageRouter {
+  /** Where the visitor stands, guards applied; never a place that is closed to them. */
+  $address: ReadableAtom<Address>
+  go(intent: Intent): void
+  /** Rewrites the query of the present address (`?…` or empty); `push` makes it a step that Back undoes. */
+  setSearch(search: string, options: { push: boolean }): void
+  stop(): void
+}
+
+/**
+ * The address bar, its history and clicks on links, bound to the routes of the domain. A guarded or bare
+ * address is replaced by the one that it stands for; this happens again whenever the visitor changes.
+ */
+export function startRouter($visitor: ReadableAtom<Visitor>): PageRouter {
+  const $page = createRouter({ any: [/^/, () => ({})] }, { search: true })
+  const $address = computed([$page, $visitor], (page, visitor) => settle(readAddress(page?.path ?? '/'), visitor))
+
+  const stop = $address.subscribe((address) => {
+    const shown = $page.get()?.path ?? '/'
+    if (address.route === 'page-not-found' || samePlace(shown, pathOfAddress(address))) return
+    $page.open(pathOfAddress(address), true)
+  })
+
+  function go({ route, params, query, automatic = false }: Intent): void {
+    if (route === 'back' && history.length > 1) return history.back()
+    const wanted = readAddress(route === 'back' ? '/' : pathOf(route, params, query))
+    $page.open(pathOfAddress(settle(wanted, $visitor.get())), automatic)
+  }
+
+  return {
+    $address,
+    go,
+    setSearch: (search, { push }) => $page.open(pathOfAddress({ ...$address.get(), search }), !push),
+    stop,
+  }
+}
