@@ -11,7 +11,7 @@ export function airConditioner(p: Palette, variant: number): string {
     rect([116, 318, 568, 20], '#33333e', 8) +
     row(2, (i) => rect([124, 323 + i * 7, 552, 2], '#70707e', 1)) +
     rect([592, 214, 96, 38], shade(pale, -0.06), 8) +
-    (variant % 2 ? `<text x="640" y="242" font-family="monospace" font-size="26" fill="${shade(p.accent, 0.1)}" text-anchor="middle">24</text>` : disc([622, 233, 6], '#52c489') + disc([648, 233, 6], '#c9c9d6')) +
+    (variant % 2 ? stroke('M618 223h14v10h-14v10h14M648 223v10h14M662 223v20', shade(p.accent, 0.1), 3.5) : disc([622, 233, 6], '#52c489') + disc([648, 233, 6], '#c9c9d6')) +
     rect([116, 222, 74, 9], p.accent, 4) +
     row(5, (i) => stroke(`M${200 + i * 100} 386c0 34-22 34-22 70`, ['#a9c6e8', '#c3d7ef'][i % 2] ?? '#c3d7ef', 9))
   )

@@ -85,7 +85,7 @@ export function laptopLid(p: Palette): string {
     backdrop([130, 100, 540, 376], 26) +
     slab([130, 100, 540, 376], p.body, 26) +
     rect([330, 100, 140, 7], shade(p.body, -0.4), 3) +
-    shape('M400 254l34 62h-19l-15-28-15 28h-19Z', shade(p.body, p.body > '#8' ? -0.16 : 0.22)) +
+    shape('M400 254l34 62h-19l-15-28-15 28h-19Z', '#ffffff3d') +
     rect([520, 396, 112, 50], '#fdfdfd', 5) +
     rect([530, 405, 58, 5], '#55556a', 2) +
     rect([614, 404, 9, 9], p.accent, 1) +

@@ -107,8 +107,7 @@ export function table(p: Palette, variant: number): string {
 export function whiteboard(p: Palette, variant: number): string {
   const easel = variant % 2 === 1
   return (
-    ground([400, 540, 300, 16]) +
-    (easel ? stroke('M190 400L160 536M610 400L640 536', steel, 14) + row(2, (i) => disc([160 + i * 480, 540, 12], '#22222b')) : '') +
+    (easel ? ground([400, 540, 300, 16]) + stroke('M190 400L160 536M610 400L640 536', steel, 14) + row(2, (i) => disc([160 + i * 480, 540, 12], '#22222b')) : '') +
     backdrop([96, 76, 608, 370], 10) +
     slab([96, 76, 608, 370], '#b4b4c1', 10) +
     rect([112, 92, 576, 338], '#ffffff', 4) +

@@ -49,7 +49,6 @@ export function inverter(p: Palette): string {
 export function domeCamera(p: Palette): string {
   const pale = shade(p.body, 0.84)
   return (
-    ground([400, 506, 190, 16]) +
     backdrop([236, 120, 328, 60], 30) +
     slab([236, 120, 328, 60], pale, 26) +
     shape('M206 178H594c0 0 4 66-30 66H236c-34 0-30-66-30-66Z', shade(pale, -0.06)) +
@@ -68,7 +67,6 @@ export function domeCamera(p: Palette): string {
 export function bulletCamera(p: Palette): string {
   const pale = shade(p.body, 0.82)
   return (
-    ground([420, 520, 210, 16]) +
     slab([590, 330, 44, 160], shade(pale, -0.12), 12) +
     stroke('M600 400L500 330', shade(pale, -0.22), 34) +
     disc([496, 322, 34], shade(pale, -0.3)) +
