@@ -19,9 +19,7 @@ export const kitTexts = {
     label: 'Pages',
     previous: 'Previous',
     next: 'Next',
-    page: (page: number) => `Page ${page}`,
     range: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,
-    none: '0 of 0',
   },
   table: {
     ascending: (header: string) => `${header}, ascending`,

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { kitTexts } from '../../domain/messages/kit.ts'
+import * as styles from './feedback.css.ts'
+
+export interface EmptyStateProps {
+  /** The specified text, for instance «No Data Found...». */
+  text: string
+  /** Offers to try again: for what failed to load. */
+  onRetry?: (() => void) | undefined
+  children?: ReactNode
+}
+
+/** Nothing to show, or nothing that could be loaded: an open box with a tag, and the text. */
+export function EmptyState({ text, onRetry, children }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <svg viewBox="0 0 132 96" aria-hidden className={styles.art}>
+        <ellipse cx="66" cy="84" rx="46" ry="6" className={styles.artBase} />
+        <path d="M30 40h72v38a4 4 0 0 1-4 4H34a4 4 0 0 1-4-4z" className={styles.artBox} />
+        <path d="M30 40 20 26h36l10 14zM102 40l10-14H76L66 40z" className={styles.artFlap} />
+        <path d="M66 10v11M52 13l4 8M80 13l-4 8" className={styles.artAir} />
+        <path d="M58 54h16l5 6-5 6H58a3 3 0 0 1-3-3v-6a3 3 0 0 1 3-3z" className={styles.artTag} />
+        <circle cx="73" cy="60" r="1.5" className={styles.artHole} />
+      </svg>
+      <p className={styles.title}>{text}</p>
+      {children}
+      {onRetry && (
+        <div className={styles.below}>
+          <Button icon="refresh" onClick={onRetry}>
+            {kitTexts.states.retry}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

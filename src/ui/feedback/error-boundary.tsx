@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react'
+import { kitTexts } from '../../domain/messages/kit.ts'
+import { EmptyState } from './empty-state.tsx'
+
+export interface ErrorBoundaryProps {
+  /** Told once per failure, for the log and for the element's error event. */
+  onError?: ((error: unknown) => void) | undefined
+  children: ReactNode
+}
+
+/** Keeps a failure while rendering inside its widget, and offers to render it anew. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError?.(error)
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return <EmptyState text={kitTexts.states.broken} onRetry={() => this.setState({ failed: false })} />
+  }
+}

@@ -1,0 +1,64 @@
+import { keyframes } from '@vanilla-extract/css'
+import { kitStyle } from '../kit-style.ts'
+import { size, space, type, vars } from '../tokens.css.ts'
+
+export const empty = kitStyle({
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  gap: space[4],
+  padding: `${space[48]} ${space[16]}`,
+  textAlign: 'center',
+})
+export const art = kitStyle({ width: size.artWidth, height: size.artHeight, marginBottom: space[10] })
+export const artBase = kitStyle({ fill: vars.color.sunken })
+export const artBox = kitStyle({ fill: vars.color.surface, stroke: vars.color.lineControl, strokeWidth: 1.5, strokeLinejoin: 'round' })
+export const artFlap = kitStyle({ fill: vars.color.sunken, stroke: vars.color.lineControl, strokeWidth: 1.5, strokeLinejoin: 'round' })
+export const artAir = kitStyle({ fill: 'none', stroke: vars.color.lineStrong, strokeWidth: 2, strokeLinecap: 'round' })
+export const artTag = kitStyle({ fill: vars.color.accentSoft, stroke: vars.color.accent, strokeWidth: 1.5 })
+export const artHole = kitStyle({ fill: vars.color.accent })
+export const title = kitStyle({ ...type.title })
+export const below = kitStyle({ marginTop: space[12] })
+
+const pulse = keyframes({ '50%': { opacity: 0.55 } })
+export const bone = kitStyle({
+  display: 'block',
+  height: size.dot,
+  borderRadius: vars.radius.small,
+  background: vars.color.sunken,
+  animation: `${pulse} 1.6s ease-in-out infinite`,
+  '@media': {
+    '(prefers-reduced-motion: reduce)': { animation: 'none' },
+    '(forced-colors: active)': { border: `${size.hairline} solid GrayText` },
+  },
+})
+
+export const hint = kitStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[8],
+  padding: `${space[6]} ${space[12]}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.sunken,
+  color: vars.color.textMuted,
+  ...type.note,
+})
+export const note = kitStyle({
+  display: 'flex',
+  gap: space[10],
+  padding: `${space[12]} ${space[14]}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.accentSoft,
+  color: vars.color.text,
+  ...type.note,
+  overflowWrap: 'anywhere',
+})
+export const noteIcon = kitStyle({ flex: 'none', paddingTop: space[2], color: vars.color.accentText })
+export const card = kitStyle({
+  border: `${size.hairline} solid ${vars.color.line}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.surface,
+  padding: space[20],
+  minWidth: 0,
+})

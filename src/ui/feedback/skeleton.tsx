@@ -1,0 +1,13 @@
+import { useLayoutEffect, useRef } from 'react'
+import * as styles from './feedback.css.ts'
+
+/** A bar where text will be. `width` in px, or any CSS length. */
+export function Bone({ width, height }: { width: number | string; height?: number | undefined }) {
+  const bar = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    if (!bar.current) return
+    bar.current.style.width = typeof width === 'number' ? `${width}px` : width
+    if (height) bar.current.style.height = `${height}px`
+  }, [width, height])
+  return <span ref={bar} className={styles.bone} aria-hidden />
+}

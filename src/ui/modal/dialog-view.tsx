@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { type DialogOutcome, type DialogRequest, dialogs } from '../../state/dialogs.ts'
+import { Button } from '../button/button.tsx'
+import { Field } from '../field/field.tsx'
+import { TextInput } from '../field/text-input.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { Stack } from '../layout/box.tsx'
+import { Text } from '../layout/text.tsx'
+import { inputFault } from './dialog-input.ts'
+import { type Dismissal, ModalShell } from './modal-shell.tsx'
+import * as styles from './dialog-view.css.ts'
+
+const confirmLook = { default: 'primary', danger: 'danger', blue: 'blue' } as const
+const iconNames = { error: 'alert', info: 'info', success: 'success' } as const
+
+/** One question or report with its buttons: Cancel, No, then the confirming one. */
+export function DialogView({ request }: { request: DialogRequest }) {
+  const { id, title, text, icon, deny, cancel, tone = 'default', dismissOutside, input, timer } = request
+  const [value, setValue] = useState('')
+  const [fault, setFault] = useState<string>()
+  const settle = (outcome: DialogOutcome) => dialogs.settle(id, outcome)
+
+  useEffect(() => {
+    if (timer === undefined) return
+    const waiting = setTimeout(() => dialogs.settle(id, { kind: 'dismissed', reason: 'timer' }), timer)
+    return () => clearTimeout(waiting)
+  }, [id, timer])
+
+  const dismiss = (how: Dismissal) => {
+    // Where the question insists on an answer, Escape is the careful one (look §6).
+    if (how === 'escape' && !dismissOutside && deny !== undefined) settle({ kind: 'denied' })
+    else settle({ kind: 'dismissed', reason: how })
+  }
+  const confirm = (event: FormEvent) => {
+    event.preventDefault()
+    if (!input) return settle({ kind: 'confirmed' })
+    const wrong = inputFault(input.kind, value.trim())
+    setFault(wrong)
+    if (!wrong) settle({ kind: 'confirmed', value: value.trim() })
+  }
+  const heading = (
+    <span className={styles.heading}>
+      {icon && (
+        <span className={styles.icons[icon]}>
+          <Icon name={iconNames[icon]} size="large" />
+        </span>
+      )}
+      {title}
+    </span>
+  )
+  const careful = tone === 'danger'
+  return (
+    <ModalShell
+      shape="narrow"
+      role="alertdialog"
+      question
+      title={heading}
+      onDismiss={dismiss}
+      dismissOutside={dismissOutside}
+      closable={dismissOutside}
+      footer={
+        <>
+          {cancel !== undefined && (
+            <Button onClick={() => settle({ kind: 'dismissed', reason: 'cancel' })}>{cancel}</Button>
+          )}
+          {deny !== undefined && (
+            <Button initialFocus={careful} onClick={() => settle({ kind: 'denied' })}>
+              {deny}
+            </Button>
+          )}
+          <Button variant={confirmLook[tone]} initialFocus={!careful && !input} onClick={confirm}>
+            {request.confirm}
+          </Button>
+        </>
+      }
+    >
+      {(text !== undefined || input) && (
+        <form noValidate onSubmit={confirm}>
+          <Stack gap={12}>
+            {text && (
+              <Text as="p" size="note" tone="muted" multiline>
+                {text}
+              </Text>
+            )}
+            {input && (
+              <Field label={input.label} error={fault}>
+                {(control) => <TextInput {...control} type={input.kind} value={value} onChange={setValue} />}
+              </Field>
+            )}
+          </Stack>
+        </form>
+      )}
+    </ModalShell>
+  )
+}

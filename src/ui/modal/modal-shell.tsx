@@ -1,0 +1,99 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { kitTexts } from '../../domain/messages/kit.ts'
+import { IconButton } from '../button/icon-button.tsx'
+import { classes } from '../classes.ts'
+import { lockScroll } from '../overlay/scroll-lock.ts'
+import { Toaster } from '../toaster/toaster.tsx'
+import * as styles from './modal.css.ts'
+
+/** What the person did to end a dialog without a button of its own. */
+export type Dismissal = 'close' | 'backdrop' | 'escape'
+
+export interface ModalShellProps {
+  title: ReactNode
+  shape: keyof typeof styles.shapes
+  /** `alertdialog` for questions that must be answered. */
+  role?: 'alertdialog' | undefined
+  /** Told how the person wants it to end; it stays until its parent stops rendering it. */
+  onDismiss: (how: Dismissal) => void
+  /** False: presses outside do nothing. */
+  dismissOutside?: boolean | undefined
+  /** False: no ×. */
+  closable?: boolean | undefined
+  /** The title is a question and needs no line below it. */
+  question?: boolean | undefined
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+/**
+ * The shared core of Modal, Drawer and the dialogs: a native `<dialog>` in the top layer. It is open while it is
+ * rendered; focus moves in, stays, and returns to where it was.
+ */
+export function ModalShell(props: ModalShellProps) {
+  const { title, shape, onDismiss, dismissOutside = true, closable = true, question } = props
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useShown(dialog)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // The browser would close the element itself, out of step with its parent.
+    event.preventDefault()
+    event.stopPropagation()
+    onDismiss('escape')
+  }
+  const onPointerDown = (event: PointerEvent) => {
+    if (dismissOutside && event.target === dialog.current && isOutside(event)) onDismiss('backdrop')
+  }
+  return (
+    <dialog
+      ref={dialog}
+      role={props.role}
+      aria-labelledby={id}
+      className={classes(styles.dialog, styles.shapes[shape])}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onDismiss('escape')
+      }}
+    >
+      <header className={classes(styles.header, question && styles.question)}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {closable && <IconButton icon="close" label={kitTexts.dialog.close} onClick={() => onDismiss('close')} />}
+      </header>
+      {props.children && <div className={styles.body}>{props.children}</div>}
+      {props.footer && <footer className={styles.footer}>{props.footer}</footer>}
+      <Toaster />
+    </dialog>
+  )
+}
+
+function useShown(dialog: { current: HTMLDialogElement | null }): void {
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const unlock = lockScroll()
+    element.showModal()
+    firstFocus(element)?.focus()
+    return () => {
+      unlock()
+      // Gives the focus back to the opener, wherever it stands.
+      if (element.open) element.close()
+    }
+  }, [dialog])
+}
+
+const fields = ':is(input, textarea, [role="combobox"]):not(:disabled)'
+
+const firstFocus = (dialog: HTMLElement): HTMLElement | null =>
+  dialog.querySelector<HTMLElement>('[data-initial-focus]') ??
+  dialog.querySelector<HTMLElement>(`.${styles.body.split(' ')[0]} ${fields}`)
+
+function isOutside(event: PointerEvent): boolean {
+  const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect()
+  return event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom
+}

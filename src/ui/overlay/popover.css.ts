@@ -1,0 +1,9 @@
+import { kitStyle } from '../kit-style.ts'
+
+export const anchor = kitStyle({ display: 'inline-flex', minWidth: 0 })
+export const panel = kitStyle({
+  display: 'none',
+  flexDirection: 'column',
+  overflow: 'hidden',
+  selectors: { '&:popover-open': { display: 'flex' } },
+})

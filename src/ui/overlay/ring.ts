@@ -1,0 +1,8 @@
+/** Where arrows, Home and End lead in a ring of `count`; undefined for other keys. */
+export function moveFrom(here: number, count: number, key: string): number | undefined {
+  if (key === 'ArrowDown' || key === 'ArrowRight') return (here + 1) % count
+  if (key === 'ArrowUp' || key === 'ArrowLeft') return (here - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}

@@ -1,0 +1,20 @@
+import { pageWide } from '../../env.ts'
+
+const locks = pageWide('scroll-locks@1', () => ({ count: 0, before: '' }))
+
+/** Stops the page behind a dialog from scrolling, until every holder has let go. */
+export function lockScroll(): () => void {
+  const { style } = document.documentElement
+  if (locks.count === 0) {
+    locks.before = style.overflow
+    style.overflow = 'hidden'
+  }
+  locks.count += 1
+  let held = true
+  return () => {
+    if (!held) return
+    held = false
+    locks.count -= 1
+    if (locks.count === 0) style.overflow = locks.before
+  }
+}

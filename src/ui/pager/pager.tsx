@@ -1,0 +1,77 @@
+import { formatCount } from '../../domain/format.ts'
+import { kitTexts } from '../../domain/messages/kit.ts'
+import { pageMarks, pageRange } from '../../domain/paging.ts'
+import { classes } from '../classes.ts'
+import * as styles from './pager.css.ts'
+
+export interface PagerProps {
+  /** From 1. */
+  page: number
+  totalPages: number
+  totalItems: number
+  /** Rows on this page. */
+  shown: number
+  onPage: (page: number) => void
+}
+
+/** The foot of every list: `49–60 of 1,284` at the left, Previous, numbers, Next at the right (spec A §2). */
+export function Pager({ page, totalPages, totalItems, shown, onPage }: PagerProps) {
+  const last = Math.max(1, totalPages)
+  return (
+    <div className={styles.foot}>
+      <span className={styles.range}>{rangeText(page, shown, totalItems)}</span>
+      <nav aria-label={kitTexts.pager.label} className={styles.pager}>
+        <Step to={page - 1} allowed={page > 1} onPage={onPage}>
+          {kitTexts.pager.previous}
+        </Step>
+        {pageMarks(page, totalPages).map((mark, index) =>
+          mark === 'gap' ? (
+            <span key={`gap-${index}`} className={styles.cell}>
+              …
+            </span>
+          ) : (
+            <button
+              key={mark}
+              type="button"
+              className={styles.cell}
+              aria-current={mark === page ? 'page' : undefined}
+              onClick={() => mark !== page && onPage(mark)}
+            >
+              {mark}
+            </button>
+          ),
+        )}
+        <Step to={page + 1} allowed={page < last} onPage={onPage}>
+          {kitTexts.pager.next}
+        </Step>
+      </nav>
+    </div>
+  )
+}
+
+interface StepProps {
+  to: number
+  allowed: boolean
+  onPage: (page: number) => void
+  children: string
+}
+
+// Not natively disabled: it would drop the focus of somebody who has just reached the last page with it.
+function Step({ to, allowed, onPage, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      className={classes(styles.cell, styles.step)}
+      aria-disabled={!allowed || undefined}
+      onClick={() => allowed && onPage(to)}
+    >
+      {children}
+    </button>
+  )
+}
+
+function rangeText(page: number, shown: number, total: number): string {
+  const range = pageRange(page, shown)
+  if (!range) return ''
+  return kitTexts.pager.range(formatCount(range.first), formatCount(range.last), formatCount(total))
+}

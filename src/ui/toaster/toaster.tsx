@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { kitTexts } from '../../domain/messages/kit.ts'
+import { $toasts, type Toast, toasts } from '../../state/toasts.ts'
+import { IconButton } from '../button/icon-button.tsx'
+import { classes } from '../classes.ts'
+import { Icon } from '../icon/icon.tsx'
+import { useLead } from '../overlay/lead.ts'
+import * as styles from './toaster.css.ts'
+import { forgetTime, useCountdown } from './use-countdown.ts'
+
+const leaving = 150
+const icons = { success: 'success', error: 'alert', info: 'info' } as const satisfies Record<Toast['kind'], string>
+
+/**
+ * Shows the toasts of the page, whoever raised them (spec A §9). Every widget and dialog renders one; only the
+ * newest visible one speaks, so that toasts appear once, and above a dialog where they can be reached.
+ */
+export function Toaster() {
+  const list = useStore($toasts)
+  const place = useRef<HTMLDivElement>(null)
+  const stack = useRef<HTMLDivElement>(null)
+  const leads = useLead('toasts', useParent(place), list)
+  const shows = leads && list.length > 0
+
+  useEffect(() => {
+    const element = stack.current
+    if (!shows || !element) return
+    element.showPopover()
+    return () => {
+      if (element.isConnected) element.hidePopover()
+    }
+  }, [shows])
+
+  return (
+    <div ref={place} className={styles.place}>
+      <div
+        ref={stack}
+        popover="manual"
+        role="region"
+        aria-live="polite"
+        aria-label={kitTexts.toast.region}
+        className={styles.stack}
+      >
+        {leads && list.map((toast) => <ToastView key={toast.id} toast={toast} />)}
+      </div>
+    </div>
+  )
+}
+
+function ToastView({ toast }: { toast: Toast }) {
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const [gone, setGone] = useState(false)
+  const leave = () => setGone(true)
+  useCountdown(toast.id, toast.duration, { paused: hovered || focused || gone, end: leave })
+  useEffect(() => {
+    if (!gone) return
+    const timer = setTimeout(() => {
+      forgetTime(toast.id)
+      toasts.dismiss(toast.id)
+    }, leaving)
+    return () => clearTimeout(timer)
+  }, [gone, toast.id])
+  return (
+    <div
+      role="status"
+      className={styles.toast}
+      data-leaving={gone || undefined}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onClick={leave}
+    >
+      <span className={classes(styles.mark, styles.kinds[toast.kind])}>
+        <Icon name={icons[toast.kind]} />
+      </span>
+      <span className={styles.message}>{toast.text}</span>
+      <span className={styles.dismiss}>
+        <IconButton icon="close" label={kitTexts.toast.dismiss} />
+      </span>
+    </div>
+  )
+}
+
+/** The wrapper itself has no box, so the element around it tells whether this outlet can be seen. */
+function useParent(place: { current: HTMLElement | null }) {
+  const parent = useRef<HTMLElement>(null)
+  useEffect(() => {
+    parent.current = place.current?.parentElement ?? hostOf(place.current)
+  }, [place])
+  return parent
+}
+
+const hostOf = (element: HTMLElement | null): HTMLElement | null => {
+  const root = element?.getRootNode()
+  return root instanceof ShadowRoot && root.host instanceof HTMLElement ? root.host : null
+}
