@@ -48,6 +48,8 @@ export function provideEnv(env: Env): void {
   current = env
 }
 
+export const isProvided = () => current !== undefined
+
 export function env(): Env {
   if (!current) throw new Error('Assetdesk is not configured: call configure() first')
   return current

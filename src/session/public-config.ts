@@ -2,13 +2,25 @@ import { call } from '../http/call.ts'
 import type { PublicConfig } from '../wire/session.ts'
 import { apiOrigin } from './settings.ts'
 
-const known = new Map<string, Promise<PublicConfig>>()
+const asked = new Map<string, Promise<PublicConfig>>()
+const answered = new Map<string, PublicConfig>()
 
 /** The server's public settings; asked once, and again after a failure. */
 export function publicConfig(): Promise<PublicConfig> {
   const origin = apiOrigin()
-  const asked = known.get(origin) ?? call('publicConfig', {})
-  known.set(origin, asked)
-  asked.catch(() => known.delete(origin))
-  return asked
+  const before = asked.get(origin)
+  if (before) return before
+  const asking = ask(origin)
+  asked.set(origin, asking)
+  asking.catch(() => asked.delete(origin))
+  return asking
 }
+
+async function ask(origin: string): Promise<PublicConfig> {
+  const config = await call('publicConfig', {})
+  answered.set(origin, config)
+  return config
+}
+
+/** The settings, when they have been answered already. */
+export const knownConfig = (): PublicConfig | undefined => answered.get(apiOrigin())

@@ -16,6 +16,8 @@ export interface Settings {
   remember?: 'tab' | 'browser'
   /** The page's router. Answers false when it leaves the intent to us. */
   navigate?(intent: Intent): boolean | void
+  /** Application only: goes to the login screen by a full load; `location.replace` when absent. */
+  toLogin?(): void
   /** Name under which widgets share page, search, filters and sort; an own `scope` attribute wins. */
   scope?: string
 }

@@ -39,11 +39,11 @@ function memoryArea(): Area {
 const memory = memoryArea()
 let broken = false
 
-/** A guest whose page hands out access tokens keeps nothing (architecture §5). */
+/** Where the page itself knows who is there, nothing is kept that could outlive its own session. */
 function area(): Area {
-  const { remember, getAccessToken } = settings()
+  const { remember, getAccessToken, getIdentityToken } = settings()
   if (isApplication()) return broken ? memory : localStorage
-  if (getAccessToken || broken) return memory
+  if (getAccessToken || getIdentityToken || broken) return memory
   return remember === 'browser' ? localStorage : sessionStorage
 }
 

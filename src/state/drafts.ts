@@ -1,5 +1,5 @@
 import { env } from '../env.ts'
-import { $owner, onOtherPerson } from '../session/owner.ts'
+import { $owner, onLogout } from '../session/session.ts'
 
 const prefix = 'assetdesk:draft:'
 
@@ -57,4 +57,7 @@ export const drafts = {
   },
 }
 
-onOtherPerson(() => drafts.removeAll({ butOwn: true }))
+$owner.listen((person) => {
+  if (person !== '') drafts.removeAll({ butOwn: true })
+})
+onLogout(() => drafts.removeAll())

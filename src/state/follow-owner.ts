@@ -1,4 +1,4 @@
-import { $owner } from '../session/owner.ts'
+import { $owner } from '../session/session.ts'
 
 interface Forgetful {
   forget(): void

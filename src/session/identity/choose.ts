@@ -1,23 +1,18 @@
 import { publicConfig } from '../public-config.ts'
-import { apiOrigin, isApplication, settings } from '../settings.ts'
+import { apiOrigin, isApplication } from '../settings.ts'
 import { connectIdentity } from './connect.ts'
-import { hostIdentity } from './host.ts'
 import { localIdentity } from './local.ts'
 import type { IdentityProvider } from './provider.ts'
 
-/** Providers that have to be asked for at the server, or loaded; by API. */
+/** Providers that the server had to be asked for, or that had to be loaded; by API. */
 const loaded = new Map<string, IdentityProvider>()
 
 /** The provider, when nothing has to be awaited for it; a popup then still counts as opened by the click. */
 export function readyProvider(): IdentityProvider | undefined {
-  const { getIdentityToken } = settings()
-  if (isApplication()) return loaded.get(apiOrigin())
-  return getIdentityToken
-    ? hostIdentity(() => getIdentityToken({ forceRefresh: false }))
-    : connectIdentity(apiOrigin())
+  return isApplication() ? loaded.get(apiOrigin()) : connectIdentity(apiOrigin())
 }
 
-/** Makes the provider ready; called as soon as somebody could want to sign in. */
+/** The provider; made ready as soon as somebody could want to sign in. */
 export async function loadProvider(): Promise<IdentityProvider> {
   const origin = apiOrigin()
   const provider = readyProvider() ?? (await configuredProvider())

@@ -1,9 +1,15 @@
-import { anonymousUser, type IdentityProvider } from './provider.ts'
+import { exchange, withProfile } from '../exchange.ts'
+import { settings } from '../settings.ts'
+import type { Stored } from '../vault.ts'
+import { anonymousUser } from './provider.ts'
 
-/** The page that embeds us knows who is there and answers an identity token; it alone signs people out. */
-export function hostIdentity(getIdentityToken: () => Promise<string>): IdentityProvider {
-  return {
-    signIn: async () => ({ token: await getIdentityToken(), user: anonymousUser() }),
-    signOut: () => Promise.resolve(),
-  }
+/** Does the surrounding page know who is there, so that nobody has to be asked? */
+export const pageProvides = () => Boolean(settings().getAccessToken ?? settings().getIdentityToken)
+
+/** A session out of the token that the surrounding page provides: an access token as it is, an identity token exchanged. */
+export async function sessionOfPage(forceRefresh: boolean): Promise<Stored> {
+  const { getAccessToken, getIdentityToken } = settings()
+  if (getAccessToken) return await withProfile({ access_token: await getAccessToken({ forceRefresh }) })
+  if (!getIdentityToken) throw new TypeError('The page provides no token')
+  return await exchange({ token: await getIdentityToken({ forceRefresh }), user: anonymousUser() })
 }

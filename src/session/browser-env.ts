@@ -1,0 +1,54 @@
+import { pathOf } from '../domain/address.ts'
+import type { Env, Intent } from '../env.ts'
+import { hostOrigin } from './hosts.ts'
+import { knownConfig } from './public-config.ts'
+import { pageSession } from './session.ts'
+import { apiOrigin, isApplication, settings } from './settings.ts'
+
+/** The page's router first; without one the application moves itself, a guest opens a new tab for a click only. */
+function navigate(intent: Intent): void {
+  const { navigate: router, appUrl } = settings()
+  if (router && router(intent) !== false) return
+  const { route, params, query } = intent
+  const address = route === 'back' ? undefined : pathOf(route, params, query)
+  if (isApplication()) {
+    if (address === undefined) history.back()
+    else location.assign(address)
+  } else if (address !== undefined && !intent.automatic) {
+    const application = appUrl ?? knownConfig()?.appUrl ?? apiOrigin()
+    window.open(new URL(address, application), '_blank', 'noopener')
+  }
+}
+
+function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+function draftStorage(): Env['drafts'] {
+  try {
+    return sessionStorage
+  } catch {
+    // Storage is closed to embedded pages in some browsers; a draft then lives as long as its form.
+    return { length: 0, key: () => null, getItem: () => null, setItem() {}, removeItem() {} }
+  }
+}
+
+/** What a browser provides; everything is looked up at the time of use. */
+export const browserEnv: Env = {
+  host: hostOrigin,
+  authorize: async (request, options) => await pageSession()?.authorize?.(request, options),
+  refused: (status, grant) => pageSession()?.refused?.(status, grant),
+  navigate,
+  fetch: (input, init) => globalThis.fetch(input, init),
+  now: () => new Date(),
+  saveFile,
+  copyText: (text) => navigator.clipboard.writeText(text),
+  get drafts() {
+    return draftStorage()
+  },
+  log: (message, detail) => console.error(`Assetdesk: ${message}`, ...(detail === undefined ? [] : [detail])),
+}

@@ -1,0 +1,22 @@
+import type { HostName } from '../wire/calls.ts'
+import { publicConfig } from './public-config.ts'
+import { apiOrigin } from './settings.ts'
+
+const twins = { trash: 'trashApiHost', history: 'historyApiHost' } as const
+
+/** Origin of a host; trash and history may be configured apart from the API (OP-017, OP-018). */
+export function hostOrigin(name: HostName): string | Promise<string> {
+  if (name === 'api') return apiOrigin()
+  return publicConfig().then((config) => originOf(config[twins[name]]) ?? apiOrigin())
+}
+
+const originOf = (address: string | null | undefined) =>
+  address ? new URL(address, apiOrigin()).origin : undefined
+
+/** Does a request go to one of our hosts? Nothing else is ever sent a bearer. */
+export async function isOurHost(url: string): Promise<boolean> {
+  const { origin } = new URL(url, globalThis.location?.href)
+  if (origin === apiOrigin()) return true
+  const config = await publicConfig()
+  return [config.trashApiHost, config.historyApiHost].some((host) => originOf(host) === origin)
+}

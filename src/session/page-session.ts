@@ -1,0 +1,162 @@
+import { routes } from '../domain/routes.ts'
+import { env, type Grant, type Signable } from '../env.ts'
+import { exchange } from './exchange.ts'
+import { isOurHost } from './hosts.ts'
+import { loadProvider, readyProvider } from './identity/choose.ts'
+import { pageProvides, sessionOfPage } from './identity/host.ts'
+import { owner } from './owner.ts'
+import { isApplication, settings } from './settings.ts'
+import { ownerOf, stateOf, userOf, type SessionState, type SessionUser } from './state.ts'
+import { vault, type Stored } from './vault.ts'
+
+/** The one live session of a page, shared by every copy of the bundle. It shows who, never the token. */
+export interface PageSession {
+  readonly user: SessionUser | undefined
+  readonly state: SessionState
+  /** `change` after every change of state, `logout` when a person left on purpose. */
+  readonly events: EventTarget
+  authorize(request: Signable, options?: { forceRefresh?: boolean }): Promise<Grant | undefined>
+  refused(status: 401 | 403, grant: Grant | undefined): void
+  signIn(): Promise<void>
+  signOut(): void
+  /** Reads the stored session again: another tab or other settings may have changed it. */
+  reread(): void
+}
+
+const bearer = (token: string) => `Bearer ${token}`
+
+/** The specification's session in the application, and its polite twin on somebody else's page. */
+export class LiveSession implements PageSession {
+  readonly events = new EventTarget()
+  #state: SessionState = { status: 'signed-out', ended: false }
+  #token: string | undefined
+  #grant: Grant = 1
+  #renewal: Promise<boolean> | undefined
+
+  constructor() {
+    globalThis.addEventListener?.('storage', (event) => {
+      if (vault.concerns((event as StorageEvent).key)) this.reread()
+    })
+  }
+
+  get state(): SessionState {
+    return this.#state
+  }
+
+  get user(): SessionUser | undefined {
+    return userOf(this.#state)
+  }
+
+  async authorize(
+    request: Signable,
+    { forceRefresh = false } = {},
+  ): Promise<Grant | undefined> {
+    if (!(await isOurHost(request.url))) return undefined
+    const grant = this.#grant
+    if (forceRefresh && !(await this.#renewed(request.headers.get('Authorization')))) return undefined
+    const token = vault.read()?.token.access_token
+    if (token === undefined || grant !== this.#grant) return undefined
+    request.headers.set('Authorization', bearer(token))
+    return grant
+  }
+
+  refused(status: 401 | 403, grant: Grant | undefined): void {
+    if (this.#state.status !== 'signed-in') return
+    if (grant !== undefined && grant !== this.#grant) return
+    env().log(`The server ended the session (${status})`)
+    this.#end({ status: 'signed-out', ended: true })
+    if (isApplication()) (settings().toLogin ?? toLogin)()
+  }
+
+  async signIn(): Promise<void> {
+    const before = this.#state
+    if (before.status !== 'signed-out') return
+    this.#change({ status: 'signing-in' })
+    try {
+      this.#begin(await (pageProvides() ? sessionOfPage(false) : sessionOfPerson()))
+    } catch (error) {
+      if (vault.read()) this.reread()
+      else this.#end(before)
+      throw error
+    }
+  }
+
+  signOut(): void {
+    if (this.#state.status !== 'signed-in') return
+    leaveProvider().catch((error: unknown) => env().log('Signing out at the provider failed', error))
+    this.events.dispatchEvent(new Event('logout'))
+    this.#end({ status: 'signed-out', ended: false })
+  }
+
+  reread(): void {
+    if (this.#state.status === 'signing-in') return
+    const found = vault.read()
+    if (found?.token.access_token !== this.#token) this.#grant += 1
+    this.#token = found?.token.access_token
+    const ended = this.#state.status === 'signed-out' && this.#state.ended
+    const next = stateOf(found, ended)
+    if (JSON.stringify(next) !== JSON.stringify(this.#state)) this.#change(next)
+  }
+
+  #begin(stored: Stored): void {
+    vault.write(stored)
+    this.#grant += 1
+    this.#token = stored.token.access_token
+    this.#change(stateOf(stored))
+  }
+
+  #end(state: SessionState): void {
+    vault.clear()
+    this.#grant += 1
+    this.#token = undefined
+    this.#change(state)
+  }
+
+  #change(state: SessionState): void {
+    this.#state = state
+    owner.set(ownerOf(state))
+    this.events.dispatchEvent(new Event('change'))
+  }
+
+  /** Is there a newer token than the refused one, of the same person? Many refusals at once renew once. */
+  async #renewed(refused: string | null): Promise<boolean> {
+    if (!pageProvides()) return false
+    if (this.#token !== undefined && refused !== bearer(this.#token)) return true
+    this.#renewal ??= this.#renew().finally(() => (this.#renewal = undefined))
+    return await this.#renewal
+  }
+
+  async #renew(): Promise<boolean> {
+    const grant = this.#grant
+    try {
+      const stored = await sessionOfPage(true)
+      if (grant !== this.#grant) return false
+      if (ownerOf(stateOf(stored)) !== ownerOf(this.#state)) {
+        this.#begin(stored)
+        return false
+      }
+      vault.write(stored)
+      this.#token = stored.token.access_token
+      return true
+    } catch (error) {
+      env().log('The page provided no newer token', error)
+      return false
+    }
+  }
+}
+
+/** Opens the popup before its first await when the provider is ready; the browser wants it within the click. */
+async function sessionOfPerson(): Promise<Stored> {
+  const provider = readyProvider() ?? (await loadProvider())
+  return await exchange(await provider.signIn())
+}
+
+async function leaveProvider(): Promise<void> {
+  if (pageProvides()) return
+  await (await loadProvider()).signOut()
+}
+
+/** A full load of the login screen: nothing of the former session stays in memory (spec A §4). */
+function toLogin(): void {
+  location.replace(routes.login.path)
+}

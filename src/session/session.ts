@@ -1,0 +1,79 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Visitor } from '../domain/routes.ts'
+import { env, pageWide } from '../env.ts'
+import { loadProvider } from './identity/choose.ts'
+import { pageProvides } from './identity/host.ts'
+import { LiveSession, type PageSession } from './page-session.ts'
+import { publicConfig } from './public-config.ts'
+import { userOf, type SessionState } from './state.ts'
+
+export { $owner, onOtherPerson } from './owner.ts'
+export { allows, userOf, type SessionState, type SessionUser } from './state.ts'
+
+const store = atom<SessionState>({ status: 'signed-out', ended: false })
+let live: PageSession | undefined
+
+/** Who is signed in; every copy of the bundle on the page agrees. */
+export const $session: ReadableAtom<SessionState> = store
+
+/** The same as guards read it. */
+export const $visitor: ReadableAtom<Visitor> = computed(store, (state) => ({
+  signedIn: state.status === 'signed-in',
+  role: userOf(state)?.role,
+}))
+
+/** What another, perhaps older or newer, copy of the bundle has put there. */
+type Foreign = Partial<PageSession> | undefined
+
+function stateAt(session: Foreign): SessionState {
+  if (session?.state) return session.state
+  return session?.user
+    ? { status: 'signed-in', user: session.user }
+    : { status: 'signed-out', ended: false }
+}
+
+/** Joins the page's session, or starts it. Safe to call often; `configure()` and every element do. */
+export function joinSession(): void {
+  if (live) {
+    live.reread?.()
+    return
+  }
+  live = pageWide<PageSession>('session@1', () => new LiveSession())
+  live.reread?.()
+  const follow = () => store.set(stateAt(live))
+  live.events?.addEventListener('change', follow)
+  live.events?.addEventListener('logout', () => departures.dispatchEvent(new Event('logout')))
+  follow()
+}
+
+const departures = new EventTarget()
+
+/** Calls back when the person leaves on purpose, before the state changes. */
+export function onLogout(listener: () => void): () => void {
+  departures.addEventListener('logout', listener)
+  return () => departures.removeEventListener('logout', listener)
+}
+
+/** The page's session; undefined where this copy has not joined it. */
+export const pageSession = (): PageSession | undefined => live
+
+/** Fetches what signing in will need, so that its popup opens within the click. A page that provides tokens is asked at once. */
+export async function prepareSignIn(): Promise<void> {
+  const state = store.get()
+  if (pageProvides()) {
+    if (state.status === 'signed-out' && !state.ended) await signIn()
+    return
+  }
+  await Promise.all([loadProvider(), publicConfig()])
+}
+
+/** Signs a person in; call it within the click. Fails with whatever went wrong, and then nothing is kept. */
+export async function signIn(): Promise<void> {
+  await live?.signIn?.()
+}
+
+/** Leaves the provider and forgets the session, here and in every tab that shares it. */
+export function signOut(): void {
+  if (live?.signOut) live.signOut()
+  else env().log('This page’s session cannot be left from here')
+}

@@ -1,0 +1,49 @@
+import { can, type Capability } from '../domain/roles.ts'
+import type { Found } from './vault.ts'
+
+/** Who is signed in, as far as it is known: a missing role is the least privileged one (OP-009). */
+export interface SessionUser {
+  id: number | undefined
+  /** Role name as the profile gives it; ask `can`, never compare. */
+  role: string | undefined
+  name: string | undefined
+  email: string | undefined
+  /** Address of the person's picture at the identity provider. */
+  photo: string | undefined
+}
+
+/** `ended`: there was a session, and the server refused it. */
+export type SessionState =
+  | { status: 'signed-out'; ended: boolean }
+  | { status: 'signing-in' }
+  | { status: 'signed-in'; user: SessionUser }
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** Reads a stored session; what is missing or of another kind stays unknown. */
+export function stateOf(found: Found | undefined, ended = false): SessionState {
+  if (!found) return { status: 'signed-out', ended }
+  const { profile, identity } = found
+  const user: SessionUser = {
+    id: Number.isInteger(profile?.id) ? profile?.id : undefined,
+    role: text(profile?.role?.name),
+    name: text(identity?.displayName) ?? text(profile?.username),
+    email: text(identity?.email) ?? text(profile?.email),
+    photo: text(identity?.photoURL),
+  }
+  return { status: 'signed-in', user }
+}
+
+export const userOf = (state: SessionState): SessionUser | undefined =>
+  state.status === 'signed-in' ? state.user : undefined
+
+/** A key per person, empty when nobody is signed in. */
+export function ownerOf(state: SessionState): string {
+  const user = userOf(state)
+  return user ? String(user.id ?? user.email ?? 'unknown') : ''
+}
+
+/** May the person of this state do that? Nobody may when nobody is signed in. */
+export function allows(state: SessionState, capability: Capability): boolean {
+  return state.status === 'signed-in' && can(state.user.role, capability)
+}
