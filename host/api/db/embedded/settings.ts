@@ -25,6 +25,7 @@ export function serverSettings(major: number): Record<string, string | number> {
     min_wal_size: '48MB',
     random_page_cost: 1.1,
     jit: 'off',
+    deadlock_timeout: '200ms',
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',

@@ -24,7 +24,7 @@ create table tickets (
   )),
   constraint tickets_priority_check check (priority in ('immediately', 'high', 'normal', 'low')),
   constraint tickets_manager_check check (manager in ('system_admin', 'office_admin')),
-  constraint tickets_description_not_blank check (btrim(description) <> ''),
+  constraint tickets_description_not_blank check (description ~ '[^[:space:]]'),
   constraint tickets_resolved_when_completed check ((status = 'completed') = (resolve_date is not null))
 );
 

@@ -1,0 +1,62 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrate } from '../../../host/api/db/migrate.ts'
+import { raw, sql } from '../../../host/api/db/sql.ts'
+import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
+
+let fresh: FreshDatabase
+let folder: string
+beforeEach(async () => {
+  fresh = await freshDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'assetdesk-migrations-'))
+  await cp(new URL('../../../host/api/db/migrations', import.meta.url), folder, { recursive: true })
+})
+afterEach(async () => {
+  await fresh.drop()
+  await rm(folder, { recursive: true })
+})
+
+const add = (name: string, text: string) => writeFile(join(folder, name), text)
+
+test('a second run finds nothing to do', async () => {
+  expect(await migrate(fresh.connection)).toEqual([])
+})
+
+test('an empty database gets everything; several starting processes share the work', async () => {
+  await fresh.db.run(sql`drop schema public cascade`)
+  await fresh.db.run(sql`create schema public`)
+  const runs = await Promise.all([1, 2, 3].map(() => migrate(fresh.connection)))
+  expect(runs.flat().toSorted()[0]).toBe('001-people-and-places.sql')
+  expect(new Set(runs.flat()).size).toBe(runs.flat().length)
+  expect(await fresh.db.one(sql`select count(*) as n from assets`)).toEqual({ n: 0 })
+})
+
+test('applies what is new, in order, each file wholly or not at all', async () => {
+  await add('901-one.sql', 'create table one (id integer); insert into one values (1);')
+  await add('902-broken.sql', 'insert into one values (2); select nonsense;')
+  await expect(migrate(fresh.connection, folder)).rejects.toThrow(
+    'The migration 902-broken.sql failed: column "nonsense" does not exist',
+  )
+  expect(await fresh.db.many(sql`select id from ${raw('one')}`)).toEqual([{ id: 1 }])
+  await add('902-broken.sql', 'insert into one values (3);')
+  expect(await migrate(fresh.connection, folder)).toEqual(['902-broken.sql'])
+})
+
+test('refuses a file that was changed after it had been applied, not one with other line ends', async () => {
+  await add('901-one.sql', 'create table one (\n  id integer\n);\n')
+  await migrate(fresh.connection, folder)
+  await add('901-one.sql', 'create table one (\r\n  id integer\r\n);\r\n')
+  expect(await migrate(fresh.connection, folder)).toEqual([])
+  await add('901-one.sql', 'create table one (id bigint);')
+  await expect(migrate(fresh.connection, folder)).rejects.toThrow('901-one.sql was changed')
+})
+
+test('refuses a database that a later version has migrated', async () => {
+  await add('999-future.sql', 'create table future ();')
+  await migrate(fresh.connection, folder)
+  await expect(migrate(fresh.connection)).rejects.toThrow(
+    'The database has the migration 999-future.sql, which this version of Assetdesk does not know',
+  )
+})

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violatedConstraint } from '../../../host/api/db/errors.ts'
+import type { Queryable } from '../../../host/api/db/open.ts'
+import { raw, sql, type Sql } from '../../../host/api/db/sql.ts'
+import {
+  assetStatuses,
+  labelledStates,
+  managers,
+  priorities,
+  roles,
+  ticketStatuses,
+  valuesOf,
+} from '../../../src/wire/enums.ts'
+import { company, insertCompany } from '../../support/company.ts'
+import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
+
+let fresh: FreshDatabase
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  await insertCompany(fresh.db)
+})
+afterAll(() => fresh.drop())
+
+class Undo extends Error {}
+
+/** Tries a write and takes it back; answers the constraint that refused it, or `accepted`. */
+async function outcome(...statements: Sql[]): Promise<string> {
+  try {
+    await fresh.db.transaction(async (tx) => {
+      for (const statement of statements) await tx.run(statement)
+      throw new Undo()
+    })
+  } catch (error) {
+    return error instanceof Undo ? 'accepted' : (violatedConstraint(error) ?? String(error))
+  }
+  return 'unreachable'
+}
+
+const assetWith = (column: string, value: unknown) =>
+  sql`update assets set ${raw(column)} = ${value} where id = ${company.assets.freeChair}`
+const ticketWith = (column: string, value: unknown) =>
+  sql`update tickets set ${raw(column)} = ${value} where id = ${company.tickets.open}`
+
+describe('values of the wire enumerations', () => {
+  const listed = async (constraint: string) => {
+    const { text } = await fresh.db.one<{ text: string }>(
+      sql`select pg_get_constraintdef(oid) as text from pg_constraint where conname = ${constraint}`,
+    )
+    return [...text.matchAll(/'([^']+)'/g)].map((match) => match[1]).toSorted()
+  }
+
+  test.each([
+    ['assets_status_check', assetStatuses],
+    ['assets_labelled_check', labelledStates],
+    ['assets_manager_check', managers],
+    ['categories_manager_check', managers],
+    ['tickets_status_check', ticketStatuses],
+    ['tickets_priority_check', priorities],
+    ['tickets_manager_check', managers],
+  ])('%s allows exactly these', async (constraint, table) => {
+    expect(await listed(constraint)).toEqual(valuesOf(table as Record<string, unknown>).toSorted())
+  })
+
+  test('facets number every asset status', async () => {
+    const { names } = await fresh.db.one<{ names: string[] }>(
+      sql`select asset_status_numbers() as names`,
+    )
+    expect(names.toSorted()).toEqual(valuesOf(assetStatuses).toSorted())
+  })
+
+  test('CONST-14 the roles carry the ids of the wire', async () => {
+    const rows = await fresh.db.many(sql`select id, name, display_name as label from roles order by id`)
+    const expected = valuesOf(roles).map((name) => ({ name, ...roles[name] }))
+    expect(rows).toEqual(expected.toSorted((a, b) => a.id - b.id))
+  })
+})
+
+describe('an asset refuses', () => {
+  test.each([
+    ['status', 'lost', 'assets_status_check'],
+    ['labelled', 'maybe', 'assets_labelled_check'],
+    ['manager', 'super_admin', 'assets_manager_check'],
+    ['quantity', 0.99, 'assets_quantity_check'],
+    ['quantity', 1, 'accepted'],
+    ['watt', -0.01, 'assets_watt_check'],
+    ['watt', 0, 'accepted'],
+    ['transaction_amount_inr', -0.01, 'assets_transaction_amount_range'],
+    ['transaction_amount_usd', 10_000_000.01, 'assets_transaction_amount_range'],
+    ['transaction_amount_inr', 10_000_000, 'accepted'],
+    ['cost_in_inr', 10_000_000.01, 'assets_cost_range'],
+    ['cost_in_usd', -1, 'assets_cost_range'],
+    ['cost_in_usd', 10_000_000, 'accepted'],
+    ['selling_price_usd', 10_000_000.01, 'assets_selling_price_range'],
+    ['selling_price_inr', 0, 'accepted'],
+    ['location_id', company.locations.firstFloor, 'assets_location_of_place'],
+    ['location_id', company.locations.lab, 'accepted'],
+    ['location_id', null, 'accepted'],
+    ['category_id', 99, 'assets_category_id_fkey'],
+    ['assigned_to', 99, 'assets_assigned_to_fkey'],
+    ['image_count', 7, 'assets_image_count_limit'],
+  ])('%s = %s: %s', async (column, value, expected) => {
+    expect(await outcome(assetWith(column, value))).toBe(expected)
+  })
+
+  test.each(['transaction_amount', 'cost_in', 'selling_price'])(
+    '%s in two currencies',
+    async (amount) => {
+      const both = sql`update assets set ${raw(`${amount}_inr`)} = 1, ${raw(`${amount}_usd`)} = 1`
+      expect(await outcome(both)).toBe(`assets_${amount.replace('_in', '')}_one_currency`)
+    },
+  )
+
+  test('a warranty before the payment, not one on the same day', async () => {
+    const paid = assetWith('payment_date', '2025-03-02')
+    expect(await outcome(paid, assetWith('warranty', '2025-03-01'))).toBe('assets_warranty_after_payment')
+    expect(await outcome(paid, assetWith('warranty', '2025-03-02'))).toBe('accepted')
+  })
+})
+
+describe('a ticket refuses', () => {
+  test.each([
+    ['status', 'closed', 'tickets_status_check'],
+    ['priority', 'urgent', 'tickets_priority_check'],
+    ['manager', 'employee', 'tickets_manager_check'],
+    ['description', ' \n', 'tickets_description_not_blank'],
+    ['description', ' x ', 'accepted'],
+    ['status', 'completed', 'tickets_resolved_when_completed'],
+    ['resolve_date', '2025-01-01T00:00:00Z', 'tickets_resolved_when_completed'],
+    ['location_id', company.locations.lab, 'tickets_location_of_place'],
+    ['raised_by', 99, 'tickets_raised_by_fkey'],
+  ])('%s = %s: %s', async (column, value, expected) => {
+    expect(await outcome(ticketWith(column, value))).toBe(expected)
+  })
+})
+
+describe('people and reference data', () => {
+  const person = (username: string, email: string, role = 3) =>
+    sql`insert into users (username, email, role_id) values (${username}, ${email}, ${role})`
+
+  test('names and e-mails are unique whatever their case', async () => {
+    expect(await outcome(person('ESHA EMPLOYEE', 'new@example.com'))).toBe('users_username_key')
+    expect(await outcome(person('New', 'Employee@EXAMPLE.com'))).toBe('users_email_key')
+    expect(await outcome(person('New', 'new@example.com'))).toBe('accepted')
+  })
+
+  test('office and system admins have a place', async () => {
+    expect(await outcome(person('New', 'new@example.com', 1))).toBe('users_admins_have_a_place')
+    expect(await outcome(person('New', 'new@example.com', 2))).toBe('users_admins_have_a_place')
+    expect(await outcome(person('New', 'new@example.com', 4))).toBe('accepted')
+    expect(await outcome(person('New', 'new@example.com', 5))).toBe('users_role_id_fkey')
+  })
+
+  test('only the category other is without a manager', async () => {
+    const category = (name: string, manager: string | null) =>
+      sql`insert into categories (name, display_name, manager) values (${name}, ${name}, ${manager})`
+    expect(await outcome(category('phone', null))).toBe('categories_manager_unless_other')
+    expect(await outcome(category('phone', 'office_admin'))).toBe('accepted')
+    expect(await outcome(category('LAPTOP', 'office_admin'))).toBe('categories_name_key')
+  })
+})
+
+test('every write of an asset, ticket or user makes a new version, pictures too', async () => {
+  const version = async (tx: Queryable, table: string) =>
+    (await tx.one<{ version: number }>(sql`select version from ${raw(table)} where id = 1`)).version
+  const picture = sql`insert into asset_images (asset_id, file_key, content_type, width, height, bytes)
+    values (1, 'a', 'image/png', 1, 1, 1), (1, 'b', 'image/png', 1, 1, 1)`
+  await fresh.db.transaction(async (tx) => {
+    for (const table of ['assets', 'tickets', 'users']) {
+      const before = await version(tx, table)
+      await tx.run(sql`update ${raw(table)} set place_id = place_id where id = 1`)
+      expect(await version(tx, table)).toBe(before + 1)
+    }
+    const before = await version(tx, 'assets')
+    await tx.run(picture)
+    expect(await version(tx, 'assets')).toBe(before + 1)
+    const count = sql`select image_count as n from assets where id = 1`
+    expect(await tx.one(count)).toEqual({ n: 2 })
+    await tx.run(sql`delete from asset_images where file_key = 'a'`)
+    expect(await version(tx, 'assets')).toBe(before + 2)
+    expect(await tx.one(count)).toEqual({ n: 1 })
+  })
+})
+
+test('CONST-05 two uploads at once cannot put a seventh picture on an asset', async () => {
+  const upload = (name: string) =>
+    fresh.db.run(sql`insert into asset_images (asset_id, file_key, content_type, width, height, bytes)
+      select 3, ${name} || i, 'image/jpeg', 10, 10, 10 from generate_series(1, 4) as i`)
+  const outcomes = await Promise.allSettled([upload('x'), upload('y')])
+  const refused = outcomes.filter((one) => one.status === 'rejected')
+  expect(refused.map((one) => violatedConstraint(one.reason))).toEqual(['assets_image_count_limit'])
+  expect(await fresh.db.one(sql`select count(*) as n from asset_images where asset_id = 3`)).toEqual({ n: 4 })
+})

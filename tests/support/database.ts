@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import pg, { type ClientConfig } from 'pg'
+import { inject } from 'vitest'
+import type { Database } from '../../host/api/db/open.ts'
+import { createPool } from '../../host/api/db/pool.ts'
+
+export interface FreshDatabase {
+  db: Database
+  connection: ClientConfig
+  /** The same for `DATABASE_URL`. */
+  url: string
+  /** Closes `db` and removes the database, whoever else is connected. */
+  drop: () => Promise<void>
+}
+
+/** An empty, migrated database of its own for a test file; about 50 ms. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const { host, template } = inject('database')
+  const database = `test_${randomBytes(6).toString('hex')}`
+  await administer(host, `create database ${database} template ${template} owner assetdesk`)
+  const connection = { host, user: 'assetdesk', database }
+  const db = createPool({ connection, size: 4, statementTimeout: 30_000 })
+  const drop = async () => {
+    await db.close()
+    await administer(host, `drop database ${database} with (force)`)
+  }
+  const url = `postgresql://assetdesk@localhost/${database}?host=${encodeURIComponent(host)}`
+  return { db, connection, url, drop }
+}
+
+async function administer(host: string, statement: string): Promise<void> {
+  const client = new pg.Client({ host, user: 'postgres', database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
