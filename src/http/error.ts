@@ -34,6 +34,11 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
+/** Was it the session rule that took the call away? Its own consequences are report enough. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof HttpError && (error.status === 401 || error.status === 403)
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { isRefusal } from '../http/error.ts'
 
 export type ActionState<Result> =
   | { status: 'idle' }
@@ -37,7 +38,7 @@ export function action<Input, Result>(
         return result
       } catch (error) {
         $state.set({ status: 'failed', error })
-        options.failed?.(error, input)
+        if (!isRefusal(error)) options.failed?.(error, input)
         return undefined
       }
     },

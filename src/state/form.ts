@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { isRefusal } from '../http/error.ts'
 import { errorsByField, type Fault } from '../domain/faults.ts'
 import { drafts } from './drafts.ts'
 
@@ -113,7 +114,7 @@ export function form<Values extends object, Result>(
       return true
     } catch (error) {
       $state.set({ ...$state.get(), status: 'failed' })
-      told = options.failed?.(error) ?? {}
+      told = (isRefusal(error) ? undefined : options.failed?.(error)) ?? {}
       $state.set({ ...$state.get(), errors: told })
       return false
     }

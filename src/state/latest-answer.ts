@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { isRefusal } from '../http/error.ts'
 
 /** Milliseconds after which a waiting person is told that it is still loading (architecture §5). */
 export const slowAfter = 10_000
@@ -39,7 +40,7 @@ export function latestAnswer<Value>(empty: Value, failed: (error: unknown) => vo
     } catch (error) {
       if (current !== mine) return undefined
       settle({ status: 'failed', value: empty, slow: false, error })
-      failed(error)
+      if (!isRefusal(error)) failed(error)
       return undefined
     }
   }

@@ -1,0 +1,87 @@
+import { atom, type WritableAtom } from 'nanostores'
+import { noAssetFilters, type AssetFilters } from '../domain/asset-filters.ts'
+import { noTicketFilters, type TicketFilters } from '../domain/ticket-filters.ts'
+import { pageWide } from '../env.ts'
+import { onOtherPerson } from '../session/session.ts'
+import { settings } from '../session/settings.ts'
+import type { ListPlace, PlaceStore } from './list-place.ts'
+
+type NoFilters = Readonly<Record<never, never>>
+
+/** The seven lists (OP-046) and what each can be filtered by. */
+export interface ListFilters {
+  allAssets: AssetFilters
+  myAssets: NoFilters
+  trash: AssetFilters
+  activity: NoFilters
+  allTickets: TicketFilters
+  myTickets: TicketFilters
+  users: NoFilters
+}
+
+export type ListName = keyof ListFilters
+
+const none: NoFilters = {}
+
+/** Each list's filters when nothing is filtered. */
+export const emptyFilters: ListFilters = {
+  allAssets: noAssetFilters,
+  myAssets: none,
+  trash: noAssetFilters,
+  activity: none,
+  allTickets: noTicketFilters,
+  myTickets: noTicketFilters,
+  users: none,
+}
+
+/** Which tab of a screen with two is open (OP-034), and which lists show pictures (OP-035). */
+export interface ScreenChoices {
+  assetTab: 'mine' | 'all'
+  ticketTab: 'mine' | 'all'
+  thumbnails: readonly ListName[]
+}
+
+const firstChoices: ScreenChoices = { assetTab: 'mine', ticketTab: 'all', thumbnails: [] }
+
+interface Kept {
+  store: WritableAtom<unknown>
+  start: unknown
+}
+
+const kept = pageWide('lists@1', () => new Map<string, Kept>())
+
+// Every copy of the bundle may be the one that stays: resetting twice is harmless.
+onOtherPerson(() => {
+  for (const { store, start } of kept.values()) store.set(start)
+})
+
+function remember<Value>(key: string, start: Value): WritableAtom<Value> {
+  const known = kept.get(key) ?? { store: atom<unknown>(start), start }
+  kept.set(key, known)
+  return known.store as WritableAtom<Value>
+}
+
+const keyOf = (name: string, scope = settings().scope ?? '') => `${scope}/${name}`
+
+/**
+ * Where the person stands in one of the lists. Every widget of the page with the same scope shares it, it
+ * outlives the screens, and another person starts anew.
+ */
+export function listPlace<Name extends ListName>(
+  name: Name,
+  scope?: string,
+): PlaceStore<ListFilters[Name]> {
+  const start: ListPlace<ListFilters[Name]> = { page: 1, search: '', filters: emptyFilters[name] }
+  return remember(keyOf(name, scope), start)
+}
+
+/** Tabs and pictures of the page's screens, shared and forgotten like the places. */
+export function screenChoices(scope?: string): WritableAtom<ScreenChoices> {
+  return remember(keyOf('choices', scope), firstChoices)
+}
+
+/** Back to the first page, without a search (spec A §4 Reloads, spec B §4). Filters and order stay. */
+export function rewind(name: ListName, scope?: string): void {
+  const place = listPlace(name, scope)
+  place.set({ ...place.get(), page: 1, search: '' } as never)
+}

@@ -1,0 +1,109 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { referenceTexts } from '../domain/messages/reference.ts'
+import { env, pageWide } from '../env.ts'
+import { call } from '../http/call.ts'
+import { isRefusal } from '../http/error.ts'
+import { $owner } from '../session/session.ts'
+import type { Category, Location, Place } from '../wire/reference.ts'
+import type { User } from '../wire/user.ts'
+import { onChanged } from './changes.ts'
+import { toasts } from './toasts.ts'
+
+/** The lists that options come from. */
+export interface ReferenceLists {
+  categories: readonly Category[]
+  /** Everybody, newest first. */
+  users: readonly User[]
+  locations: readonly Location[]
+  places: readonly Place[]
+}
+
+/** `loading` until all four have been answered or have failed; a list that failed keeps what it had. */
+export interface ReferenceState extends ReferenceLists {
+  status: 'idle' | 'loading' | 'ready'
+  failed: readonly (keyof ReferenceLists)[]
+}
+
+const start: ReferenceState = {
+  status: 'idle',
+  failed: [],
+  categories: [],
+  users: [],
+  locations: [],
+  places: [],
+}
+
+/** A bare array, `{data}` or `{items}` (OP-025); anything else is a failure. */
+function rows<Row>(reply: unknown): Row[] {
+  const { data, items } = (reply ?? {}) as { data?: unknown; items?: unknown }
+  const list = [reply, data, items].find((each) => Array.isArray(each))
+  if (!list) throw new TypeError('A reference list answered without rows')
+  return list as Row[]
+}
+
+const loaders: { [Name in keyof ReferenceLists]: () => Promise<ReferenceLists[Name]> } = {
+  categories: async () => rows(await call('listCategories', { query: { withAssetCount: true } })),
+  users: async () =>
+    rows(await call('listUsers', { query: { all: true, orderBy: 'created_at', orderDir: 'desc' } })),
+  locations: async () => rows(await call('listLocations', {})),
+  places: async () => rows(await call('listPlaces', {})),
+}
+
+const failures = {
+  categories: referenceTexts.categoriesFailed,
+  users: referenceTexts.usersFailed,
+  locations: referenceTexts.locationsFailed,
+  places: referenceTexts.placesFailed,
+} as const satisfies Record<keyof ReferenceLists, string>
+
+const names = Object.keys(loaders) as (keyof ReferenceLists)[]
+
+function createReference(): ReadableAtom<ReferenceState> & { reload(): Promise<void> } {
+  const $state = atom<ReferenceState>(start)
+  let latest = 0
+
+  async function reload(): Promise<void> {
+    const mine = ++latest
+    $state.set({ ...$state.value, status: 'loading' })
+    const answers = await Promise.allSettled(names.map((name) => loaders[name]()))
+    if (mine !== latest) return
+    const next: Record<string, unknown> = { ...$state.value }
+    const failed: (keyof ReferenceLists)[] = []
+    for (const [index, answer] of answers.entries()) {
+      const name = names[index] as keyof ReferenceLists
+      if (answer.status === 'fulfilled') next[name] = answer.value
+      else {
+        failed.push(name)
+        tell(name, answer.reason)
+      }
+    }
+    $state.set({ ...(next as unknown as ReferenceState), status: 'ready', failed })
+  }
+
+  onMount($state, () => {
+    const off = [
+      onChanged(['reference', 'users'], () => void reload()),
+      $owner.listen((person) => {
+        latest += 1
+        $state.set(start)
+        if (person !== '') void reload()
+      }),
+    ]
+    void reload()
+    return () => {
+      for (const unbind of off) unbind()
+    }
+  })
+  return Object.assign($state, { reload })
+}
+
+function tell(name: keyof ReferenceLists, error: unknown): void {
+  env().log(failures[name], error)
+  if (!isRefusal(error)) toasts.error(failures[name])
+}
+
+/**
+ * The one loader of every screen: categories, all users, locations and places together (spec A §7). Reading
+ * it loads; while anybody reads, further readers share what is there.
+ */
+export const $reference = pageWide('reference@1', createReference)
