@@ -3,7 +3,7 @@ import { Id, Named, Nullable, Page, Paging, RoleNameSchema, Timestamp } from './
 
 export const RoleSchema = Type.Object({ ...Named.properties, name: RoleNameSchema })
 
-/** Spec B §3 User. E-mail, employment id and dates are absent for callers who may not administer users (OP-003). */
+/** Spec B §3 User. E-mail, employment id, dates and version are absent for callers who may not administer users (OP-003). */
 export const UserSchema = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
@@ -13,6 +13,8 @@ export const UserSchema = Type.Object({
   role_id: Type.Optional(Type.Integer()),
   place_id: Nullable(Type.Integer()),
   created_at: Type.Optional(Timestamp),
+  /** For `If-Match` of an update. */
+  version: Type.Optional(Type.Integer()),
 })
 
 /** The caller's own record (OP-011). */

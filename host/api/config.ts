@@ -1,0 +1,180 @@
+import { fileURLToPath } from 'node:url'
+import { resolve } from 'node:path'
+import { rolesWith } from '../../src/domain/roles.ts'
+import { roles, valuesOf, type RoleName } from '../../src/wire/enums.ts'
+import { originOf, readSettings, type Environment, type Settings } from './settings.ts'
+
+/** Google's published signing keys of Firebase identity tokens. */
+const googleKeys =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+
+export interface FirebaseSettings {
+  kind: 'firebase'
+  projectId: string
+  apiKey: string
+  authDomain: string
+  /** Where the public signing keys are published. */
+  jwksUrl: string
+}
+
+export type IdentitySettings = { kind: 'local' } | FirebaseSettings
+
+/** Everything an operator can set; docs/operating.md describes each variable. */
+export interface Config {
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | undefined
+  identity: IdentitySettings
+  clientId: string
+  clientSecret: string
+  /** Life of an access token in seconds. */
+  tokenTtl: number
+  secretKey: string | undefined
+  /** Origins whose pages may make calls and receive sign-in results; the application's own is always in. */
+  allowedOrigins: string[]
+  appUrl: string
+  trashApiHost: string | null
+  historyApiHost: string | null
+  activityLogRoles: RoleName[]
+  supportContact: string
+  /** Sources of the CSP directive `frame-ancestors`. */
+  frameAncestors: string[]
+  /** Failed sign-ins per address and quarter of an hour; 0 = no limit. */
+  signInFailures: number
+  trustProxy: boolean
+  production: boolean
+  demo: boolean
+  logLevel: string
+  /** Where the built page and elements lie. */
+  distDir: string
+  examplesDir: string
+}
+
+/** Thrown for a faulty environment; the message names every variable at fault. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The validated settings of `env` (usually `process.env`); throws a `ConfigError` that lists all faults. */
+export function readConfig(env: Environment): Config {
+  const settings = readSettings(env)
+  const demo = settings.flag('DEMO')
+  const host = settings.text('HOST') ?? '127.0.0.1'
+  const port = settings.integer('PORT', { min: 1, max: demo ? 65_534 : 65_535, otherwise: 7300 })
+  const identity = readIdentity(settings)
+  const appUrl = settings.url('APP_URL') ?? `http://localhost:${port}`
+  const config = {
+    host,
+    port,
+    dataDir: resolve(settings.text('DATA_DIR') ?? 'data'),
+    databaseUrl: readDatabaseUrl(settings),
+    clientId: settings.text('CLIENT_ID') ?? 'assetdesk',
+    clientSecret: settings.text('CLIENT_SECRET') ?? 'assetdesk-public',
+    tokenTtl: settings.duration('TOKEN_TTL', '12h'),
+    secretKey: readSecretKey(settings),
+    allowedOrigins: readOrigins(settings, { appUrl, demoPort: demo ? port + 1 : undefined }),
+    appUrl,
+    trashApiHost: settings.url('TRASH_API_HOST') ?? null,
+    historyApiHost: settings.url('HISTORY_API_HOST') ?? null,
+    activityLogRoles: readActivityLogRoles(settings),
+    supportContact: settings.text('SUPPORT_CONTACT') ?? 'support@example.com',
+    frameAncestors: readFrameAncestors(settings),
+    signInFailures: settings.integer('RATE_LIMIT', { min: 0, max: 1_000_000, otherwise: 20 }),
+    trustProxy: settings.flag('TRUST_PROXY'),
+    production: settings.text('NODE_ENV') === 'production',
+    demo,
+    logLevel: settings.oneOf('LOG_LEVEL', logLevels) ?? 'info',
+    distDir: resolve(root, settings.text('DIST_DIR') ?? 'dist'),
+    examplesDir: resolve(root, 'examples'),
+  }
+  if (settings.faults.length > 0 || !identity) {
+    throw new ConfigError(['Assetdesk cannot start with these settings:', ...settings.faults].join('\n  '))
+  }
+  return { ...config, identity }
+}
+
+function readIdentity(settings: Settings): IdentitySettings | undefined {
+  const kind = settings.oneOf('IDENTITY', ['local', 'firebase'])
+  if (kind === 'local') return { kind }
+  if (kind === 'firebase') return readFirebase(settings)
+  if (!settings.text('IDENTITY')) {
+    settings.fault(
+      'IDENTITY',
+      'says how people sign in. Set it to firebase, with FIREBASE_PROJECT_ID, FIREBASE_API_KEY and ' +
+        'FIREBASE_AUTH_DOMAIN, or to local for a demo on this machine',
+    )
+  }
+  return undefined
+}
+
+function readFirebase(settings: Settings): FirebaseSettings {
+  const required = (name: string) => {
+    const value = settings.text(name)
+    if (!value) settings.fault(name, 'is required with IDENTITY=firebase')
+    return value ?? ''
+  }
+  const authDomain = required('FIREBASE_AUTH_DOMAIN')
+  if (authDomain && !/^[a-z0-9.-]+(:\d+)?$/i.test(authDomain)) {
+    settings.fault('FIREBASE_AUTH_DOMAIN', 'must be a host name such as project.firebaseapp.com')
+  }
+  return {
+    kind: 'firebase',
+    projectId: required('FIREBASE_PROJECT_ID'),
+    apiKey: required('FIREBASE_API_KEY'),
+    authDomain,
+    jwksUrl: settings.url('FIREBASE_JWKS_URL') ?? googleKeys,
+  }
+}
+
+function readDatabaseUrl(settings: Settings): string | undefined {
+  const value = settings.text('DATABASE_URL')
+  if (value && !/^postgres(ql)?:\/\//.test(value)) {
+    settings.fault('DATABASE_URL', 'must begin with postgres:// or postgresql://')
+  }
+  return value
+}
+
+function readSecretKey(settings: Settings): string | undefined {
+  const value = settings.text('SECRET_KEY')
+  if (value && value.length < 32) settings.fault('SECRET_KEY', 'must have 32 characters or more')
+  return value
+}
+
+function readOrigins(
+  settings: Settings,
+  own: { appUrl: string; demoPort: number | undefined },
+): string[] {
+  const demo = own.demoPort ? ['localhost', '127.0.0.1'].map((name) => `http://${name}:${own.demoPort}`) : []
+  const named = settings.list('ALLOWED_ORIGINS').map((value) => {
+    const origin = originOf(value)
+    if (origin !== value.replace(/\/$/, '')) {
+      settings.fault('ALLOWED_ORIGINS', `holds ${value}, which is no origin such as https://intranet.example.com`)
+    }
+    return origin ?? ''
+  })
+  return [...new Set([originOf(own.appUrl) ?? '', ...named, ...demo])].filter(Boolean)
+}
+
+function readActivityLogRoles(settings: Settings): RoleName[] {
+  const named = settings.list('ACTIVITY_LOG_ROLES')
+  if (named.length === 0) return rolesWith('activity.read')
+  const known = valuesOf(roles).filter((role) => named.includes(role))
+  if (known.length !== new Set(named).size) {
+    settings.fault('ACTIVITY_LOG_ROLES', `may hold ${valuesOf(roles).join(', ')}`)
+  }
+  return known
+}
+
+function readFrameAncestors(settings: Settings): string[] {
+  const named = settings.list('FRAME_ANCESTORS')
+  if (named.length === 0) return ["'self'"]
+  return named.map((source) => {
+    if (source === 'none' || source === 'self') return `'${source}'`
+    if (!originOf(source)) settings.fault('FRAME_ANCESTORS', `holds ${source}; use self, none or origins`)
+    return originOf(source) ?? ''
+  })
+}

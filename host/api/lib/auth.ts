@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { can, type Access } from '../../../src/domain/roles.ts'
+import type { RoleName } from '../../../src/wire/enums.ts'
+import type { Config } from '../config.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import { forbidden, unauthorized } from './problem.ts'
+
+/** Who makes a call, as the database knows them at this moment (truth table P6). */
+export interface Caller {
+  id: number
+  username: string
+  role: RoleName
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** A fresh access token of a user; only its hash is stored. Tokens that have expired go. */
+export async function issueToken(db: Queryable, userId: number, ttl: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.run(sql`delete from access_tokens where expires_at < now()`)
+  await db.run(sql`
+    insert into access_tokens (token_hash, user_id, expires_at)
+    values (${hashOf(token)}, ${userId}, now() + make_interval(secs => ${ttl}))`)
+  return token
+}
+
+/** The person behind an Authorization header; 401 for none, a malformed, an unknown or an expired one. */
+export async function authenticate(db: Queryable, header: string | undefined): Promise<Caller> {
+  const token = /^Bearer +([\w~+/.-]{1,4096}=*) *$/i.exec(header ?? '')?.[1]
+  if (!token) throw unauthorized()
+  const caller = await db.maybe<Caller>(sql`
+    select users.id, users.username, roles.name as role
+    from access_tokens
+    join users on users.id = access_tokens.user_id
+    join roles on roles.id = users.role_id
+    where access_tokens.token_hash = ${hashOf(token)} and access_tokens.expires_at > now()`)
+  if (!caller) throw unauthorized()
+  return caller
+}
+
+/** 403 for a role that may never do this. Who reads the activity log is a setting (OP-005). */
+export function authorize(
+  caller: Caller,
+  access: Access,
+  { activityLogRoles }: Pick<Config, 'activityLogRoles'>,
+): void {
+  if (access === 'public' || access === 'session') return
+  const allowed =
+    access === 'activity.read' ? activityLogRoles.includes(caller.role) : can(caller.role, access)
+  if (!allowed) throw forbidden()
+}

@@ -1,0 +1,29 @@
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Markup that may be put into a page as it is. */
+export class Markup {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Piece = string | number | Markup | readonly Piece[] | undefined
+
+function rendered(piece: Piece): string {
+  if (piece === undefined) return ''
+  if (piece instanceof Markup) return piece.text
+  if (typeof piece === 'object') return piece.map(rendered).join('')
+  return String(piece).replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
+}
+
+/** html`<p>${text}</p>`: every value is escaped, for text and for quoted attributes; markup and lists nest. */
+export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Markup {
+  return new Markup(String.raw({ raw: parts }, ...pieces.map(rendered)))
+}

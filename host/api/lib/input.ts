@@ -1,0 +1,133 @@
+import { Compile } from 'typebox/compile'
+import type { TObject, TSchema } from 'typebox'
+import type { Fault } from '../../../src/domain/faults.ts'
+import { apiTexts } from '../../../src/domain/messages/api.ts'
+
+const texts = apiTexts.constraints
+
+/** What was understood, and every field that was not: faulty fields are left out of `value`. */
+export interface Reading {
+  value: Record<string, unknown>
+  faults: Fault[]
+}
+
+export type Reader = (raw: unknown) => Reading
+
+interface Shape {
+  type?: string
+  items?: Shape
+  anyOf?: Shape[]
+}
+
+interface Field {
+  name: string
+  shape: Shape
+  required: boolean
+  check(value: unknown): Fault | undefined
+}
+
+function fieldsOf(schema: TObject): Field[] {
+  const required = new Set<string>(schema.required as string[] | undefined)
+  return Object.entries(schema.properties as Record<string, TSchema>).map(([name, property]) => ({
+    name,
+    shape: property as Shape,
+    required: required.has(name),
+    check: checker(name, property),
+  }))
+}
+
+function checker(field: string, schema: TSchema): Field['check'] {
+  const validator = Compile(schema)
+  return (value) => {
+    if (validator.Check(value)) {
+      return [value].flat().every(isStorable)
+        ? undefined
+        : { field, key: 'isText', text: texts.characters }
+    }
+    const [error] = validator
+      .Errors(value)
+      .filter(({ keyword, params }) => keyword !== 'anyOf' && !('type' in params && params.type === 'null'))
+    return { field, ...faultOf(error?.keyword, error?.params) }
+  }
+}
+
+/** PostgreSQL stores no NUL, and half a surrogate pair would come back as another character. */
+function isStorable(value: unknown): boolean {
+  return typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))
+}
+
+const typeFaults: Readonly<Record<string, { key: string; text: string }>> = {
+  integer: { key: 'isInt', text: texts.integer },
+  number: { key: 'isNumber', text: texts.number },
+  boolean: { key: 'isBoolean', text: texts.boolean },
+  string: { key: 'isString', text: texts.text },
+  array: { key: 'isArray', text: texts.list },
+}
+
+const keywordFaults: Readonly<Record<string, { key: string; text: string }>> = {
+  enum: { key: 'isIn', text: texts.oneOf },
+  minimum: { key: 'min', text: texts.tooSmall },
+  maximum: { key: 'max', text: texts.tooLarge },
+  maxLength: { key: 'maxLength', text: texts.tooLong },
+  maxItems: { key: 'arrayMaxSize', text: texts.tooMany },
+  format: { key: 'format', text: texts.format },
+}
+
+function faultOf(keyword: string | undefined, params: object | undefined): { key: string; text: string } {
+  const type = params && 'type' in params ? String(params.type) : ''
+  const known = keyword === 'type' ? typeFaults[type] : keywordFaults[keyword ?? '']
+  return known ?? { key: 'type', text: texts.type }
+}
+
+/** Reads a JSON body: strict types, unknown keys ignored, a missing body like an empty object. */
+export function bodyReader(schema: TObject): Reader {
+  const fields = fieldsOf(schema)
+  return (raw = {}) => {
+    if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) {
+      return { value: {}, faults: [{ field: 'body', key: 'isObject', text: apiTexts.unreadable.object }] }
+    }
+    return read(fields, (name) => (Object.hasOwn(raw, name) ? (raw as Record<string, unknown>)[name] : undefined))
+  }
+}
+
+/** Reads path parameters or a query, all text: absent, empty and `null` alike (OP-026), lists as `key[]` or repeated. */
+export function textReader(schema: TObject): Reader {
+  const fields = fieldsOf(schema)
+  const shapes = new Map(fields.map(({ name, shape }) => [name, shape]))
+  return (raw) => {
+    const given = raw as Record<string, string | string[]>
+    return read(fields, (name) => {
+      const values = [name, `${name}[]`]
+        .flatMap((key) => (Object.hasOwn(given, key) ? (given[key] ?? []) : []))
+        .filter((text) => text !== '' && text !== 'null')
+      return values.length === 0 ? undefined : convert(shapes.get(name) ?? {}, values)
+    })
+  }
+}
+
+function convert(shape: Shape, values: string[]): unknown {
+  if (shape.type === 'array') return values.map((text) => scalar(shape.items ?? {}, text))
+  return values.length === 1 ? scalar(shape, values[0] ?? '') : values
+}
+
+/** Text that is no number or boolean stays text, which the check then refuses. */
+function scalar(shape: Shape, text: string): unknown {
+  if (shape.type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text
+  if (shape.type === 'boolean') return { true: true, 1: true, false: false, 0: false }[text] ?? text
+  return text
+}
+
+function read(fields: readonly Field[], given: (name: string) => unknown): Reading {
+  const reading: Reading = { value: {}, faults: [] }
+  for (const { name, required, check } of fields) {
+    const value = given(name)
+    if (value === undefined) {
+      if (required) reading.faults.push({ field: name, key: 'isDefined', text: texts.required })
+      continue
+    }
+    const fault = check(value)
+    if (fault) reading.faults.push(fault)
+    else reading.value[name] = value
+  }
+  return reading
+}

@@ -1,0 +1,52 @@
+import { STATUS_CODES } from 'node:http'
+import { constraintEntries, type Fault } from '../../../src/domain/faults.ts'
+import { apiTexts } from '../../../src/domain/messages/api.ts'
+import type { ConstraintEntry, Problem } from '../../../src/wire/problem.ts'
+
+/** A refusal that the caller hears about; thrown anywhere, answered as an OP-013 body. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly statusCode: number
+  readonly detail: string | ConstraintEntry[]
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    statusCode: number,
+    detail: string | ConstraintEntry[],
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(typeof detail === 'string' ? detail : STATUS_CODES[statusCode])
+    this.statusCode = statusCode
+    this.detail = detail
+    this.headers = headers
+  }
+}
+
+export const notFound = (text: string) => new Refusal(404, text)
+export const forbidden = () => new Refusal(403, apiTexts.forbidden)
+export const unauthorized = () =>
+  new Refusal(401, apiTexts.unauthorized, { 'www-authenticate': 'Bearer' })
+
+/** 422 with one entry per field in the order of the faults; `values` are echoed beside the texts. */
+export function unprocessable(
+  faults: readonly Fault[],
+  values: Readonly<Record<string, unknown>> = {},
+): Refusal {
+  const entries = constraintEntries(faults, values)
+  return new Refusal(
+    422,
+    entries.map((entry) => ({ ...entry, value: echoed(entry.value) })),
+  )
+}
+
+/** What may stand in an answer: scalars, long texts cut. Lists and objects of strangers are not repeated. */
+function echoed(value: unknown): unknown {
+  if (typeof value === 'string') return value.slice(0, 200).toWellFormed()
+  return typeof value === 'number' || typeof value === 'boolean' ? value : null
+}
+
+/** The body of an error answer. */
+export function problemBody(statusCode: number, detail?: string | ConstraintEntry[]): Problem {
+  const error = STATUS_CODES[statusCode] ?? 'Error'
+  return detail === undefined ? { statusCode, error } : { statusCode, error, message: detail }
+}

@@ -1,0 +1,25 @@
+import { raw, type Sql } from '../db/sql.ts'
+
+/**
+ * Objects that several answers hold, built by the database (spec A §3, B §3). Arguments are table aliases of
+ * ours. A category's manager is null only for the one named `other`.
+ */
+const named = (alias: string) =>
+  `'id', ${alias}.id, 'name', ${alias}.name, 'display_name', ${alias}.display_name`
+
+export const namedObject = (alias: string): Sql => raw(`json_build_object(${named(alias)})`)
+
+export const categoryObject = (alias: string): Sql =>
+  raw(`json_build_object(${named(alias)}, 'manager', ${alias}.manager)`)
+
+/** A location with its place (OP-077); null when the left join found none. */
+export const locationObject = (alias: string, place: string): Sql =>
+  raw(
+    `case when ${alias}.id is not null then
+       json_build_object(${named(alias)}, 'place', json_build_object(${named(place)})) end`,
+  )
+
+/** A pattern for `like` that matches texts containing `text`, whose own wildcards mean themselves. */
+export function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}

@@ -1,0 +1,30 @@
+import type { Category, Location, Place } from '../../../../src/wire/reference.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import { namedObject } from '../../lib/rows.ts'
+
+export function listCategories(db: Queryable): Promise<Category[]> {
+  return db.many(sql`
+    select id, name, display_name, manager from categories order by lower(display_name), id`)
+}
+
+/** With the number of active assets of each. */
+export function countedCategories(db: Queryable): Promise<Category[]> {
+  return db.many(sql`
+    select id, name, display_name, manager, coalesce(counts.n, 0) as asset_count from categories
+    left join (
+      select category_id, sum(n)::integer as n from asset_facets where not archived group by category_id
+    ) as counts on counts.category_id = categories.id
+    order by lower(display_name), id`)
+}
+
+export function listPlaces(db: Queryable): Promise<Place[]> {
+  return db.many(sql`select id, name, display_name from places order by lower(display_name), id`)
+}
+
+export function listLocations(db: Queryable): Promise<Location[]> {
+  return db.many(sql`
+    select locations.id, locations.name, locations.display_name, ${namedObject('places')} as place
+    from locations join places on places.id = locations.place_id
+    order by lower(locations.display_name), locations.id`)
+}

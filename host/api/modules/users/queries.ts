@@ -1,0 +1,98 @@
+import type { UserDraft } from '../../../../src/domain/user-rules.ts'
+import { rolesWith } from '../../../../src/domain/roles.ts'
+import { roles } from '../../../../src/wire/enums.ts'
+import type { Profile } from '../../../../src/wire/user.ts'
+import type { Queryable } from '../../db/open.ts'
+import { join, raw, sql, type Sql } from '../../db/sql.ts'
+import { orderBy, type SortKey, type Window } from '../../lib/page-query.ts'
+import { containing, namedObject } from '../../lib/rows.ts'
+
+export type UserRow = Profile & { version: number }
+
+const everything = sql`
+  users.id, users.username, users.email, users.employment_id, users.role_id, users.place_id,
+  users.created_at, users.version, ${namedObject('roles')} as role`
+
+/** What everybody may know about a colleague (OP-003). */
+const reduced = sql`users.id, users.username, users.place_id, ${namedObject('roles')} as role`
+
+const newest: SortKey[] = [{ column: 'users.created_at' }, { column: 'users.id' }]
+
+export interface UserSearch {
+  search?: string
+  orderDir?: 'asc' | 'desc'
+}
+
+const matching = ({ search }: UserSearch): Sql =>
+  search ? sql`users.username ilike ${containing(search)}` : sql`true`
+
+export async function countUsers(db: Queryable, filter: UserSearch): Promise<number> {
+  const { n } = await db.one<{ n: number }>(
+    sql`select count(*) as n from users where ${matching(filter)}`,
+  )
+  return n
+}
+
+/** Users in order of creation; only `full` rows carry e-mail, employment id and dates. */
+export function listUsers(
+  db: Queryable,
+  filter: UserSearch,
+  { full, window }: { full: boolean; window: Window },
+): Promise<UserRow[]> {
+  return db.many<UserRow>(sql`
+    select ${full ? everything : reduced} from users join roles on roles.id = users.role_id
+    where ${matching(filter)}
+    order by ${orderBy(newest, filter.orderDir ?? 'desc', window.reversed)}
+    limit ${window.limit} offset ${window.offset}`)
+}
+
+export function userById(db: Queryable, id: number): Promise<UserRow | undefined> {
+  return db.maybe<UserRow>(sql`
+    select ${everything} from users join roles on roles.id = users.role_id where users.id = ${id}`)
+}
+
+/** The same, holding the row until the transaction ends. */
+export function lockUser(db: Queryable, id: number): Promise<UserRow | undefined> {
+  return db.maybe<UserRow>(sql`
+    select ${everything} from users join roles on roles.id = users.role_id
+    where users.id = ${id} for no key update of users`)
+}
+
+/** Which of both names somebody else bears already, ignoring case. */
+export function takenNames(
+  db: Queryable,
+  names: { username: string; email: string; exceptId: number },
+): Promise<{ username: boolean; email: boolean }> {
+  const others = sql`select from users where id <> ${names.exceptId} and`
+  return db.one(sql`select
+    exists (${others} lower(username) = lower(${names.username})) as username,
+    exists (${others} lower(email) = lower(${names.email})) as email`)
+}
+
+export async function placeExists(db: Queryable, id: number): Promise<boolean> {
+  return (await db.maybe(sql`select from places where id = ${id}`)) !== undefined
+}
+
+/** The people who administer users, held until the transaction ends, so that two cannot leave at once. */
+export async function lockAdministrators(db: Queryable): Promise<number[]> {
+  const roleIds = rolesWith('user.administer').map((role) => roles[role].id)
+  const rows = await db.many<{ id: number }>(sql`
+    select id from users where role_id in (${join(roleIds)}) order by id for no key update`)
+  return rows.map(({ id }) => id)
+}
+
+const columns = ['username', 'email', 'employment_id', 'role_id', 'place_id'] as const
+const columnList = raw(columns.join(', '))
+
+export async function insertUser(db: Queryable, user: UserDraft): Promise<number> {
+  const values = columns.map((column) => user[column])
+  const { id } = await db.one<{ id: number }>(
+    sql`insert into users (${columnList}) values (${join(values)}) returning id`,
+  )
+  return id
+}
+
+export async function updateUser(db: Queryable, id: number, user: UserDraft): Promise<void> {
+  const values = columns.map((column) => user[column])
+  await db.run(sql`update users set (${columnList}) = row(${join(values)}) where id = ${id}`)
+}

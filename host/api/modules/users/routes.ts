@@ -1,0 +1,101 @@
+import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { can } from '../../../../src/domain/roles.ts'
+import { trimmed } from '../../../../src/domain/text.ts'
+import { takenFaults, userFaults, type UserDraft } from '../../../../src/domain/user-rules.ts'
+import { roleById } from '../../../../src/wire/enums.ts'
+import type { UserWrite } from '../../../../src/wire/user.ts'
+import type { Queryable } from '../../db/open.ts'
+import { pageQuery } from '../../lib/page-query.ts'
+import { notFound } from '../../lib/problem.ts'
+import { route } from '../../lib/route.ts'
+import { assertCurrent } from '../../lib/version.ts'
+import * as queries from './queries.ts'
+
+const fields = ['username', 'email', 'role_id', 'employment_id', 'place_id'] as const
+
+/** Constraints of the table that speak where two requests meet. */
+const conflicts = {
+  users_username_key: takenFaults.username,
+  users_email_key: takenFaults.email,
+  users_place_id_fkey: takenFaults.place,
+}
+
+function draftOf(body: UserWrite): UserDraft {
+  return {
+    username: trimmed(body.username),
+    email: trimmed(body.email),
+    role_id: body.role_id ?? null,
+    employment_id: body.employment_id ?? null,
+    place_id: body.place_id ?? null,
+  }
+}
+
+/** All broken rules of a draft; `current` is the user as stored, undefined for a new one. */
+async function faultsOf(
+  db: Queryable,
+  body: UserWrite,
+  current: queries.UserRow | undefined,
+) {
+  const draft = draftOf(body)
+  const faults = userFaults(draft)
+  const { username, email, place_id } = draft
+  const exceptId = current?.id ?? 0
+  const taken = await queries.takenNames(db, { username: username ?? '', email: email ?? '', exceptId })
+  if (taken.username) faults.push(takenFaults.username)
+  if (taken.email) faults.push(takenFaults.email)
+  if (place_id !== null && !(await queries.placeExists(db, place_id))) faults.push(takenFaults.place)
+  if (current && (await losesLast(db, current, draft))) faults.push(takenFaults.lastSuperAdmin)
+  return faults
+}
+
+/** Would nobody be left who administers users (OP-107)? */
+async function losesLast(db: Queryable, current: queries.UserRow, draft: UserDraft): Promise<boolean> {
+  const role = draft.role_id === null ? undefined : roleById(draft.role_id)
+  if (!role || !can(current.role.name, 'user.administer') || can(role, 'user.administer')) return false
+  const administrators = await queries.lockAdministrators(db)
+  return administrators.every((id) => id === current.id)
+}
+
+async function stored(db: Queryable, id: number): Promise<queries.UserRow> {
+  const user = await queries.userById(db, id)
+  if (!user) throw notFound(apiTexts.userNotFound)
+  return user
+}
+
+export const userRoutes = {
+  listUsers: route('listUsers', {
+    handle: ({ db, query, caller }) =>
+      pageQuery(query, {
+        total: () => queries.countUsers(db, query),
+        rows: (window) =>
+          queries.listUsers(db, query, { full: can(caller.role, 'user.administer'), window }),
+      }),
+  }),
+
+  createUser: route('createUser', {
+    status: 201,
+    creates: true,
+    fields,
+    conflicts,
+    check: ({ db, body }) => faultsOf(db, body, undefined),
+    handle: async ({ db, body }) => stored(db, await queries.insertUser(db, draftOf(body))),
+    version: ({ version = 0 }) => version,
+  }),
+
+  updateUser: route('updateUser', {
+    fields,
+    conflicts,
+    async find({ db, params }) {
+      const user = await queries.lockUser(db, params.id)
+      if (!user) throw notFound(apiTexts.userNotFound)
+      return user
+    },
+    check: ({ db, body }, current) => faultsOf(db, body, current),
+    async handle({ db, params, body, ifMatch }, current) {
+      assertCurrent(ifMatch, current.version)
+      await queries.updateUser(db, params.id, draftOf(body))
+      return stored(db, params.id)
+    },
+    version: ({ version = 0 }) => version,
+  }),
+}

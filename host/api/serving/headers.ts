@@ -1,0 +1,72 @@
+import type { FastifyReply } from 'fastify'
+import type { Config } from '../config.ts'
+
+type Directives = Readonly<Record<string, readonly string[]>>
+
+const self = "'self'"
+
+function policy(directives: Directives): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
+}
+
+const closed = {
+  'default-src': ["'none'"],
+  'script-src': [self],
+  'style-src': [self],
+  'img-src': [self, 'data:', 'blob:'],
+  'connect-src': [self],
+  'font-src': [self],
+  'form-action': [self],
+  'base-uri': ["'none'"],
+} as const
+
+/** What Firebase's popup needs of others; nothing with the local provider. */
+function firebaseSources({ identity }: Config) {
+  if (identity.kind !== 'firebase') return undefined
+  return {
+    script: ['https://apis.google.com'],
+    connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+    frame: [`https://${identity.authDomain}`],
+    img: ['https://*.googleusercontent.com'],
+  }
+}
+
+/** Content-Security-Policy of the application's page: no inline script or style, our hosts and the provider only. */
+export function pagePolicy(config: Config): string {
+  const provider = firebaseSources(config)
+  const hosts = [config.trashApiHost, config.historyApiHost].filter((host) => host !== null)
+  return policy({
+    ...closed,
+    'script-src': [self, ...(provider?.script ?? [])],
+    'connect-src': [self, ...hosts, ...(provider?.connect ?? [])],
+    'img-src': [...closed['img-src'], ...hosts, ...(provider?.img ?? [])],
+    'frame-src': provider?.frame ?? ["'none'"],
+    'frame-ancestors': config.frameAncestors,
+  })
+}
+
+/** The same for our popups and other small pages, which nobody frames. */
+export function popupPolicy(config: Config): string {
+  const provider = firebaseSources(config)
+  return policy({
+    ...closed,
+    'script-src': [self, ...(provider?.script ?? [])],
+    'connect-src': [self, ...(provider?.connect ?? [])],
+    'frame-src': provider?.frame ?? ["'none'"],
+    'frame-ancestors': ["'none'"],
+  })
+}
+
+/** Sends a page of ours. Its opener stays reachable, for that is whom a popup reports to. */
+export function sendPage(reply: FastifyReply, text: string, config: Config): FastifyReply {
+  return reply
+    .headers({
+      'content-security-policy': popupPolicy(config),
+      'cross-origin-opener-policy': 'unsafe-none',
+      'cache-control': 'no-store',
+    })
+    .type('text/html; charset=utf-8')
+    .send(text)
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { routes, routeSpec, type RouteName } from '../../../src/domain/routes.ts'
+import { apiTexts } from '../../../src/domain/messages/api.ts'
+import { problemBody } from '../lib/problem.ts'
+import type { Config } from '../config.ts'
+import { pagePolicy } from './headers.ts'
+
+/** Paths under which a missing thing is never a screen. */
+const machinePaths = /^\/(api|oauth|widgets|files|examples|identity|assets)(\/|$)/
+
+/** Addresses of the application's screens, as the router of the page knows them. */
+export function pagePaths(): string[] {
+  const names = Object.keys(routes) as RouteName[]
+  const paths = names.flatMap((name) => [routeSpec(name).path, ...(routeSpec(name).aliases ?? [])])
+  return ['/', ...paths.filter((path) => path !== '*')]
+}
+
+/**
+ * Serves the built page: hashed files for ever, index.html under the address of every screen, and, with
+ * status 404, under addresses that no screen has: the page words that itself (spec A §2).
+ */
+export async function servePage(app: FastifyInstance, config: Config): Promise<void> {
+  const root = join(config.distDir, 'page')
+  const isBuilt = existsSync(join(root, 'index.html'))
+  const policy = pagePolicy(config)
+  const sendIndex = (reply: FastifyReply) =>
+    reply
+      .headers({
+        'content-security-policy': policy,
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+      })
+      .sendFile('index.html', root, { immutable: false, maxAge: 0 })
+  app.setNotFoundHandler((request, reply) => {
+    if (isBuilt && wantsScreen(request)) return sendIndex(reply.code(404))
+    return reply.code(404).send(problemBody(404, apiTexts.notFound))
+  })
+  if (!isBuilt) return
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
+    preCompressed: true,
+    setHeaders: cacheHashedFiles,
+  })
+  for (const path of pagePaths()) app.get(path, (_request, reply) => sendIndex(reply))
+}
+
+function wantsScreen({ method, url, headers }: FastifyRequest): boolean {
+  const asks = method === 'GET' || method === 'HEAD'
+  return asks && !machinePaths.test(url) && (headers.accept ?? '').includes('text/html')
+}
+
+function cacheHashedFiles(reply: FastifyReply, path: string): void {
+  const isHashed = /[\\/]assets[\\/]/.test(path)
+  void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+}

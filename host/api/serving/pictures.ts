@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { apiTexts } from '../../../src/domain/messages/api.ts'
+import { contentTypeOf, thumbnailKey } from '../lib/files.ts'
+import { notFound } from '../lib/problem.ts'
+import type { Services } from '../services.ts'
+
+interface PictureAddress {
+  Params: { key: string }
+  Querystring: Record<string, string | string[] | undefined>
+}
+
+const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
+
+/** Serves pictures to whoever holds an unexpired signed address; an `<img>` cannot send a bearer. */
+export function servePictures(app: FastifyInstance, { files, links }: Services): void {
+  app.get<PictureAddress>('/files/:key', async (request, reply) => {
+    const { key } = request.params
+    const { until, signature } = request.query
+    const left = links.secondsLeft(key, { until: one(until), signature: one(signature) })
+    const type = contentTypeOf(key)
+    const file = left && type ? await files.read(key) : undefined
+    if (!file) throw notFound(apiTexts.fileNotFound)
+    return reply
+      .headers({
+        'content-length': file.bytes,
+        'cache-control': `private, max-age=${left}`,
+        'cross-origin-resource-policy': 'cross-origin',
+        'content-disposition': 'inline',
+      })
+      .type(type ?? '')
+      .send(file.stream)
+  })
+}
+
+/** The two addresses of a picture (ENT-03). */
+export function pictureAddresses(
+  { links, origin }: Pick<Services, 'links'> & { origin: string },
+  key: string,
+): { url: string; thumbnail_url: string } {
+  return { url: origin + links.path(key), thumbnail_url: origin + links.path(thumbnailKey(key)) }
+}

@@ -1,0 +1,75 @@
+/** Reads environment variables and remembers every fault, so that one message can list them all. */
+export interface Settings {
+  text(name: string): string | undefined
+  flag(name: string): boolean
+  integer(name: string, limits: { min: number; max: number; otherwise: number }): number
+  oneOf<const T extends string>(name: string, values: readonly T[]): T | undefined
+  list(name: string): string[]
+  /** Absolute http(s) address without a trailing slash. */
+  url(name: string): string | undefined
+  /** `90s`, `15m`, `12h`, `7d` as seconds. */
+  duration(name: string, otherwise: string): number
+  fault(name: string, sentence: string): void
+  readonly faults: readonly string[]
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+const unitSeconds = { s: 1, m: 60, h: 3600, d: 86_400 } as const
+
+/** The origin of an absolute http(s) address, undefined when it is none. */
+export function originOf(address: string): string | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  return url && ['http:', 'https:'].includes(url.protocol) ? url.origin : undefined
+}
+
+function secondsOf(text: string): number | undefined {
+  const match = /^(\d{1,6})([smhd])$/.exec(text)
+  const seconds = match ? Number(match[1]) * unitSeconds[match[2] as keyof typeof unitSeconds] : 0
+  return seconds > 0 ? seconds : undefined
+}
+
+/** Empty values count as absent. */
+export function readSettings(env: Environment): Settings {
+  const faults: string[] = []
+  const fault = (name: string, sentence: string) => void faults.push(`${name}: ${sentence}`)
+  const text = (name: string) => env[name]?.trim() || undefined
+  const list = (name: string) => (text(name) ?? '').split(/[\s,]+/).filter(Boolean)
+  return {
+    faults,
+    fault,
+    text,
+    list,
+    flag(name) {
+      const value = text(name)?.toLowerCase() ?? '0'
+      if (['1', 'true'].includes(value)) return true
+      if (!['0', 'false'].includes(value)) fault(name, 'must be 1 or 0')
+      return false
+    },
+    integer(name, { min, max, otherwise }) {
+      const value = text(name)
+      if (value === undefined) return otherwise
+      const number = /^\d{1,12}$/.test(value) ? Number(value) : Number.NaN
+      if (number >= min && number <= max) return number
+      fault(name, `must be a whole number from ${min} to ${max}`)
+      return otherwise
+    },
+    oneOf(name, values) {
+      const value = text(name)
+      const known = values.find((each) => each === value)
+      if (value !== undefined && !known) fault(name, `must be one of ${values.join(', ')}`)
+      return known
+    },
+    url(name) {
+      const value = text(name)
+      if (value === undefined) return undefined
+      if (!originOf(value)) fault(name, 'must be an absolute http or https address')
+      return value.replace(/\/+$/, '')
+    },
+    duration(name, otherwise) {
+      const seconds = secondsOf(text(name) ?? otherwise)
+      if (!seconds) fault(name, 'must be a duration such as 90s, 15m, 12h or 7d')
+      return seconds ?? 0
+    },
+  }
+}

@@ -1,0 +1,72 @@
+/** What the server says by itself, beside the texts of the screens: every one is fit to be shown to a person. */
+export const apiTexts = {
+  notFound: 'Not found',
+  assetNotFound: 'Asset not found',
+  userNotFound: 'User not found',
+  fileNotFound: 'Picture not found or its address has expired',
+  tooLarge: 'The request is too large',
+  tooManySignIns: 'Too many failed sign-ins. Try again in a few minutes.',
+  conflict: 'Somebody else has changed this in the meantime',
+  forbidden: 'Forbidden',
+  unauthorized: 'Unauthorized',
+  unreadable: {
+    json: 'The body is not valid JSON',
+    mediaType: 'The body must be JSON',
+    address: 'The address is not valid',
+    body: 'The request cannot be read',
+    object: 'The body must be a JSON object',
+  },
+  keyReused: 'This Idempotency-Key was used for another request',
+  keyInvalid: 'An Idempotency-Key has 1 to 255 visible characters',
+  constraints: {
+    required: 'A value is missing',
+    type: 'This value has the wrong type',
+    integer: 'This must be a whole number',
+    number: 'This must be a number',
+    boolean: 'This must be true or false',
+    text: 'This must be text',
+    list: 'This must be a list',
+    oneOf: 'This is none of the allowed values',
+    tooSmall: 'This is too small',
+    tooLarge: 'This is too large',
+    tooLong: 'This text is too long',
+    tooMany: 'This list is too long',
+    format: 'This has the wrong format',
+    characters: 'This text holds characters that cannot be stored',
+  },
+  signIn: {
+    platform: 'platform must be firebase',
+    token: 'token is missing',
+    client: 'client_id or client_secret is not known here',
+    invalidToken: 'The identity token is not valid',
+    unverified: 'The e-mail address of this account is not verified',
+    userNotFound: 'User not found',
+  },
+} as const
+
+/** The pages of signing in that the server draws itself: the demo's account chooser and the popup for guests. */
+export const identityTexts = {
+  title: 'Choose an account',
+  intro: 'Demo sign-in. Choose who you want to be.',
+  everyone: 'More colleagues',
+  cancel: 'Cancel',
+  failed: 'Sign-in did not work. Close this window and try again.',
+  noOpener: 'This page opens from a sign-in button. Close it and sign in there.',
+  refused: 'The page that opened this window may not sign people in here.',
+  connectTitle: 'Sign in',
+  connectIntro: 'Continue with your company account.',
+  connect: 'Continue',
+} as const
+
+/** The reference of calls at /docs. */
+export const docsTexts = {
+  title: 'Assetdesk API',
+  intro: 'Every call, who may make it and what it takes and answers. The same as a machine reads it:',
+  access: 'Who',
+  params: 'In the path',
+  query: 'Query',
+  body: 'Body',
+  reply: 'Answer',
+  everybody: 'anybody',
+  signedIn: 'every signed-in person',
+} as const
