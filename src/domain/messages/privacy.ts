@@ -64,5 +64,4 @@ export const privacyTexts = {
     text: 'Questions and requests about your data reach us by e-mail at',
     unknown: 'Questions and requests about your data reach us by e-mail: write to your office administrator.',
   },
-  home: 'Go to Home',
 } as const

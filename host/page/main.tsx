@@ -1,0 +1,19 @@
+import { createRoot } from 'react-dom/client'
+import { configure } from '../../src/session/configure.ts'
+import { $visitor } from '../../src/session/session.ts'
+import { adopt } from '../../src/ui/sheet.ts'
+import { screens } from './outlet.tsx'
+import { Page } from './page.tsx'
+import { startRouter } from './router.ts'
+
+configure({ surroundings: 'application' })
+const router = startRouter($visitor)
+configure({ navigate: router.go })
+
+const { route } = router.$address.get()
+void screens[route].load().catch(() => undefined)
+adopt(document)
+createRoot(document.querySelector('#app') ?? document.body).render(<Page router={router} />)
+
+// Whoever signs in goes on to the dashboard: fetch it while they choose their account.
+if (route === 'login') requestIdleCallback(() => void screens.dashboard.load().catch(() => undefined))

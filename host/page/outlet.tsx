@@ -1,0 +1,63 @@
+import { Suspense, useEffect } from 'react'
+import type { Address } from '../../src/domain/address.ts'
+import { shellTexts } from '../../src/domain/messages/shell.ts'
+import { routeSpec, type RouteName } from '../../src/domain/routes.ts'
+import { env } from '../../src/env.ts'
+import { ErrorBoundary } from '../../src/ui/feedback/error-boundary.tsx'
+import { later, screen, type Screen } from './screen.tsx'
+
+const none = () => ({})
+
+/** What shows at each route. */
+export const screens = {
+  login: screen(async () => (await import('../../widgets/sign-in/sign-in.tsx')).SignIn, none),
+  dashboard: later,
+  'add-asset': later,
+  'edit-asset': later,
+  ticketing: later,
+  'add-ticket': later,
+  'view-ticket': later,
+  'edit-ticket': later,
+  trash: later,
+  'activity-logs': later,
+  users: later,
+  'view-asset-info': later,
+  'privacy-policy': screen(
+    async () => (await import('../../widgets/privacy-policy/privacy-policy.tsx')).PrivacyPolicy,
+    () => ({ contact: document.querySelector<HTMLMetaElement>('meta[name="assetdesk-contact"]')?.content }),
+  ),
+  'page-not-found': screen(
+    async () => (await import('../../widgets/page-not-found/page-not-found.tsx')).PageNotFound,
+    none,
+  ),
+} satisfies Record<RouteName, Screen>
+
+/** The screen of an address. A failure stays inside it, and every other address starts afresh. */
+export function Outlet({ address }: { address: Address }) {
+  const { View } = screens[address.route]
+  const place = [address.route, ...Object.values(address.params)].join('/')
+  return (
+    <ErrorBoundary key={place} onError={(error) => env().log('A screen stopped working', error)}>
+      <Suspense>
+        <View address={address} />
+        <Arrival title={routeSpec(address.route).title} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+let first = true
+
+/** Once a screen stands: names the page, and moves the focus to its heading after every change of route (look §6). */
+function Arrival({ title }: { title: string }) {
+  useEffect(() => {
+    document.title = `${title} · ${shellTexts.product}`
+    const heading = document.querySelector<HTMLElement>('h1')
+    if (!first && heading) {
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    }
+    first = false
+  }, [title])
+  return null
+}

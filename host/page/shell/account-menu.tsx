@@ -1,0 +1,30 @@
+import { shellTexts } from '../../../src/domain/messages/shell.ts'
+import * as styles from '../../../src/parts/shell/shell.css.ts'
+import type { SessionUser } from '../../../src/session/session.ts'
+import { Avatar } from '../../../src/ui/badge/avatar.tsx'
+import { Icon } from '../../../src/ui/icon/icon.tsx'
+import { Menu } from '../../../src/ui/menu/menu.tsx'
+
+export interface AccountMenuProps {
+  user: SessionUser | undefined
+  onLogout: () => void
+}
+
+/** The person's photo, or a default icon, over a menu with Logout (spec A §2, shell). */
+export function AccountMenu({ user, onLogout }: AccountMenuProps) {
+  const button = (
+    <button type="button" className={styles.account} aria-label={shellTexts.account}>
+      <Avatar photo={user?.photo} hue="accent" />
+      <Icon name="chevron-down" />
+    </button>
+  )
+  return (
+    <Menu
+      button={button}
+      heading={user?.name ?? user?.email}
+      label={shellTexts.account}
+      align="end"
+      items={[{ label: shellTexts.logout, icon: 'logout', run: onLogout }]}
+    />
+  )
+}

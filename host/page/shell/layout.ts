@@ -1,0 +1,41 @@
+import { useCallback, useState, useSyncExternalStore } from 'react'
+
+const key = 'assetdesk:sidebar'
+
+/** Follows a media query of the page. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+}
+
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Collapsed or expanded: as last chosen on this browser, else by the width of the page (look §5). */
+export function useCollapsed(): [collapsed: boolean, toggle: () => void] {
+  const narrow = useMedia('(max-width: 1100px)')
+  const [chosen, choose] = useState(remembered)
+  const collapsed = chosen === null ? narrow : chosen === 'collapsed'
+  const toggle = () => {
+    const next = collapsed ? 'expanded' : 'collapsed'
+    choose(next)
+    try {
+      localStorage.setItem(key, next)
+    } catch {
+      // Closed storage: the choice lasts as long as the page.
+    }
+  }
+  return [collapsed, toggle]
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Address } from '../../../src/domain/address.ts'
+import { shellTexts } from '../../../src/domain/messages/shell.ts'
+import { routeSpec } from '../../../src/domain/routes.ts'
+import type { Intent } from '../../../src/env.ts'
+import * as styles from '../../../src/parts/shell/shell.css.ts'
+import type { SessionUser } from '../../../src/session/session.ts'
+import { classes } from '../../../src/ui/classes.ts'
+import { Root } from '../../../src/ui/root.tsx'
+import { useCollapsed, useMedia } from './layout.ts'
+import { NavDrawer } from './nav-drawer.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+export interface ShellProps {
+  address: Address
+  user: SessionUser | undefined
+  go: (intent: Intent) => void
+  onLogout: () => void
+  children: ReactNode
+}
+
+/** Sidebar, top bar and main area around every screen that has them (spec A §2, shell). */
+export function Shell({ address, user, go, onLogout, children }: ShellProps) {
+  const phone = useMedia('(max-width: 640px)')
+  const [collapsed, toggle] = useCollapsed()
+  const [open, setOpen] = useState(false)
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => setOpen(false), [address.route, phone])
+  const sidebar = { route: address.route, role: user?.role }
+  return (
+    <div className={styles.frame}>
+      <SkipLink onSkip={() => main.current?.focus()} />
+      {!phone && <Sidebar {...sidebar} shape={collapsed ? 'collapsed' : 'expanded'} onToggle={toggle} />}
+      {open && (
+        <NavDrawer onClose={() => setOpen(false)}>
+          <Sidebar {...sidebar} shape="drawer" onToggle={() => setOpen(false)} />
+        </NavDrawer>
+      )}
+      <div className={styles.body}>
+        <TopBar
+          route={address.route}
+          user={user}
+          go={go}
+          onLogout={onLogout}
+          onMenu={phone ? () => setOpen(true) : undefined}
+        />
+        <main ref={main} id="main" tabIndex={-1} className={classes(styles.main, styles.mains[routeSpec(address.route).tall ? 'tall' : 'normal'])}>
+          <Root kind="element" className={styles.screen}>
+            {children}
+          </Root>
+        </main>
+      </div>
+    </div>
+  )
+}
+
+// The router must not see this click: it would take the fragment for a step in history.
+function SkipLink({ onSkip }: { onSkip: () => void }) {
+  return (
+    <a
+      className={styles.skip}
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault()
+        onSkip()
+      }}
+    >
+      {shellTexts.skipToMain}
+    </a>
+  )
+}

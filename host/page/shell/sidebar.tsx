@@ -1,0 +1,76 @@
+import { pathOf } from '../../../src/domain/address.ts'
+import { shellTexts } from '../../../src/domain/messages/shell.ts'
+import { linksFor, routeSpec, type RouteName } from '../../../src/domain/routes.ts'
+import { Logo } from '../../../src/parts/brand/logo.tsx'
+import * as styles from '../../../src/parts/shell/shell.css.ts'
+import { IconButton } from '../../../src/ui/button/icon-button.tsx'
+import { classes } from '../../../src/ui/classes.ts'
+import { Icon } from '../../../src/ui/icon/icon.tsx'
+import type { IconName } from '../../../src/ui/icon/paths.ts'
+import { Tooltip } from '../../../src/ui/overlay/tooltip.tsx'
+
+const icons = {
+  dashboard: 'dashboard',
+  ticketing: 'ticket',
+  trash: 'trash',
+  users: 'users',
+  'activity-logs': 'activity',
+} as const satisfies Record<keyof typeof shellTexts.links, IconName>
+
+export interface SidebarProps {
+  route: RouteName
+  role: string | undefined
+  shape: 'expanded' | 'collapsed' | 'drawer'
+  /** Collapse, expand, or close the drawer. */
+  onToggle: () => void
+}
+
+const isChild = (route: RouteName, of: RouteName) => routeSpec(route).path.startsWith(`${routeSpec(of).path}/`)
+
+/** Logo, the links of the role and the toggle (spec A §2, shell). */
+export function Sidebar({ route, role, shape, onToggle }: SidebarProps) {
+  const narrow = shape === 'collapsed'
+  const current = (link: RouteName) => (link === route ? 'page' : isChild(route, link) ? 'true' : undefined)
+  return (
+    <aside className={classes(styles.side, styles.sides[shape])}>
+      <div className={styles.brand}>
+        <Logo markOnly={narrow} />
+        {shape === 'drawer' && <IconButton icon="close" label={shellTexts.closeMenu} onClick={onToggle} />}
+      </div>
+      <nav className={styles.links} aria-label={shellTexts.navigation}>
+        {linksFor(role).map(({ route: link }) => (
+          <Tooltip key={link} text={narrow ? shellTexts.links[link] : undefined} describes={false}>
+            <a
+              className={styles.item}
+              href={pathOf(link)}
+              aria-current={current(link)}
+              aria-label={narrow ? shellTexts.links[link] : undefined}
+            >
+              <Icon name={icons[link]} />
+              {!narrow && shellTexts.links[link]}
+            </a>
+          </Tooltip>
+        ))}
+      </nav>
+      {shape !== 'drawer' && <Toggle narrow={narrow} onClick={onToggle} />}
+    </aside>
+  )
+}
+
+function Toggle({ narrow, onClick }: { narrow: boolean; onClick: () => void }) {
+  const label = narrow ? shellTexts.expand : shellTexts.collapse
+  return (
+    <Tooltip text={narrow ? label : undefined} describes={false}>
+      <button
+        type="button"
+        className={classes(styles.item, styles.fold)}
+        aria-label={narrow ? label : undefined}
+        aria-expanded={!narrow}
+        onClick={onClick}
+      >
+        <Icon name="panel" />
+        {!narrow && label}
+      </button>
+    </Tooltip>
+  )
+}

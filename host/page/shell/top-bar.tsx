@@ -1,0 +1,37 @@
+import { shellTexts } from '../../../src/domain/messages/shell.ts'
+import { routeSpec, type RouteName } from '../../../src/domain/routes.ts'
+import type { Intent } from '../../../src/env.ts'
+import * as styles from '../../../src/parts/shell/shell.css.ts'
+import { IconButton } from '../../../src/ui/button/icon-button.tsx'
+import { AccountMenu, type AccountMenuProps } from './account-menu.tsx'
+
+export interface TopBarProps extends AccountMenuProps {
+  route: RouteName
+  go: (intent: Intent) => void
+  /** Opens the sidebar where it does not stand beside the screen. */
+  onMenu: (() => void) | undefined
+}
+
+/** Title of the route, the way back or to the menu, and the person (spec A §2, shell). */
+export function TopBar({ route, go, onMenu, ...account }: TopBarProps) {
+  const { title, back } = routeSpec(route)
+  const leave = () => go({ route: back === 'ticketing' ? back : 'back' })
+  return (
+    <header className={styles.bar}>
+      {back && (
+        <span className={styles.lead}>
+          <IconButton icon="arrow-left" label={shellTexts.back} onClick={leave} />
+        </span>
+      )}
+      {!back && onMenu && (
+        <span className={styles.lead}>
+          <IconButton icon="menu" label={shellTexts.openMenu} onClick={onMenu} />
+        </span>
+      )}
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <AccountMenu {...account} />
+    </header>
+  )
+}

@@ -1,0 +1,25 @@
+import { shellTexts } from '../../src/domain/messages/shell.ts'
+import { env } from '../../src/env.ts'
+import { LostDesk } from '../../src/parts/brand/lost-desk.tsx'
+import { Button } from '../../src/ui/button/button.tsx'
+import { Box, Stack } from '../../src/ui/layout/box.tsx'
+import { Text } from '../../src/ui/layout/text.tsx'
+
+/** What stands at an address that does not exist; its button goes to the login route (spec B §2). */
+export function PageNotFound() {
+  return (
+    <Box display="grid" height="full" alignItems="center" justifyContent="center" padding={24} textAlign="center">
+      <Stack alignItems="center" gap={24}>
+        <Stack alignItems="center" gap={6}>
+          <LostDesk />
+          <Text as="h1" size="notFound" tabIndex={-1}>
+            {shellTexts.pageNotFound}
+          </Text>
+        </Stack>
+        <Button variant="primary" onClick={() => env().navigate({ route: 'login' })}>
+          {shellTexts.goHome}
+        </Button>
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { privacyTexts } from '../../src/domain/messages/privacy.ts'
+import { shellTexts } from '../../src/domain/messages/shell.ts'
+import { env } from '../../src/env.ts'
+import { Logo } from '../../src/parts/brand/logo.tsx'
+import { Button } from '../../src/ui/button/button.tsx'
+import { Box, Inline, Stack } from '../../src/ui/layout/box.tsx'
+import { Text } from '../../src/ui/layout/text.tsx'
+
+export interface PrivacyPolicyProps {
+  /** E-mail address for questions (OP-032). Without it the text names the office administrator. */
+  contact?: string | undefined
+}
+
+/** The privacy policy: static text, the same for everybody, without any call (spec B §2, PRIV-03). */
+export function PrivacyPolicy({ contact }: PrivacyPolicyProps) {
+  return (
+    <Box as="article" maxWidth="column" marginInline="auto" paddingInline="gutter" paddingBlock={48}>
+      <Stack gap={28}>
+        <Logo />
+        <Stack gap={6}>
+          <Text as="h1" size="login" tabIndex={-1}>
+            {privacyTexts.title}
+          </Text>
+          <Text as="p" tone="muted">
+            {privacyTexts.updated}
+          </Text>
+        </Stack>
+        <Paragraphs texts={privacyTexts.intro} />
+        {privacyTexts.sections.map(({ id, heading, text }) => (
+          <Topic key={id} heading={heading}>
+            <Paragraphs texts={text} />
+          </Topic>
+        ))}
+        <Topic heading={privacyTexts.changes.heading}>
+          <Paragraphs texts={[privacyTexts.changes.text]} />
+        </Topic>
+        <Topic heading={privacyTexts.contact.heading}>
+          <Contact address={contact} />
+        </Topic>
+        <Inline>
+          <Button onClick={() => env().navigate({ route: 'login' })}>{shellTexts.goHome}</Button>
+        </Inline>
+      </Stack>
+    </Box>
+  )
+}
+
+function Topic({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Stack as="section" gap={8}>
+      <Text as="h2" size="title">
+        {heading}
+      </Text>
+      {children}
+    </Stack>
+  )
+}
+
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <Text as="p" tone="muted" multiline key={text}>
+      {text}
+    </Text>
+  ))
+}
+
+function Contact({ address }: { address: string | undefined }) {
+  if (!address) return <Paragraphs texts={[privacyTexts.contact.unknown]} />
+  return (
+    <Text as="p" tone="muted" multiline>
+      {privacyTexts.contact.text} <a href={`mailto:${encodeURI(address)}`}>{address}</a>.
+    </Text>
+  )
+}
