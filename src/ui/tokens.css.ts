@@ -8,7 +8,7 @@ const colorNames = {
   canvas: '', surface: '', raised: '', field: '', sunken: '', hover: '', selected: '', accentSoft: '',
   navHover: '', navOn: '', mat: '', line: '', lineStrong: '', lineControl: '', text: '', textMuted: '',
   textFaint: '', accent: '', accentHover: '', onAccent: '', accentText: '', focus: '', danger: '', dangerHover: '',
-  dangerText: '', onDanger: '', notice: '', noticeHover: '', tip: '', onTip: '', scrim: '', edge: '', knob: '',
+  dangerText: '', onDanger: '', notice: '', noticeHover: '', tip: '', onTip: '', scrim: '', blackout: '', edge: '', knob: '',
 } as const
 const hueNames = { fill: '', text: '', glyph: '' }
 
@@ -74,6 +74,7 @@ createGlobalTheme(':root, :host', vars, {
     tip: 'light-dark(#22222B, #E9E9EF)',
     onTip: 'light-dark(#FFFFFF, #1A1A21)',
     scrim: 'light-dark(rgb(20 20 30 / .36), rgb(0 0 0 / .6))',
+    blackout: 'rgb(0 0 0 / .9)',
     edge: 'light-dark(rgb(20 20 40 / .07), rgb(0 0 0 / .4))',
     knob: '#FFFFFF',
   },

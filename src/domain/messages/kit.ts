@@ -41,5 +41,5 @@ export const kitTexts = {
     stillLoading: 'Still loading. The answer takes longer than usual.',
     broken: 'This part of the page stopped working.',
   },
-  form: { required: 'required', dayFormat: 'DD-MM-YYYY', save: 'Save' },
+  form: { save: 'Save' },
 } as const

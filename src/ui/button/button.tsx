@@ -20,6 +20,8 @@ export interface ButtonProps {
   /** Why it is disabled; shown as a tooltip. */
   disabledReason?: string | undefined
   type?: 'button' | 'submit' | undefined
+  /** Id of the form of the same root that a submit button outside of it sends. */
+  form?: string | undefined
   /** As wide as its container. */
   full?: boolean | undefined
   ref?: Ref<HTMLButtonElement> | undefined
@@ -44,6 +46,7 @@ export function Button(props: ButtonProps) {
       <button
         ref={props.ref}
         type={props.type ?? 'button'}
+        form={props.form}
         className={classes(styles.button, styles.variants[variant], styles.sizes[size], props.full && styles.full)}
         aria-disabled={disabled || undefined}
         aria-busy={busy || undefined}

@@ -10,8 +10,11 @@ interface AnchorProps {
 export interface TooltipProps {
   /** What the tip says; without it the child stands alone. */
   text: string | undefined
-  /** False where the text repeats the accessible name, as on icon buttons. */
-  describes?: boolean | undefined
+  /**
+   * False where the text repeats the accessible name, as on icon buttons; `shown` where it describes only while
+   * it is to be seen, so that it is no part of the text around it.
+   */
+  describes?: boolean | 'shown' | undefined
   /** Asked when the tip is about to show: false keeps it away, for instance where nothing is cut off. */
   when?: ((anchor: HTMLElement) => boolean) | undefined
   /** One element that takes a ref. */
@@ -46,11 +49,12 @@ export function Tooltip({ text, describes = true, when, children }: TooltipProps
     [setAnchor],
   )
   if (!text) return children
-  const described = [children.props['aria-describedby'], describes && id].filter(Boolean).join(' ')
+  const present = open || describes === true
+  const described = [children.props['aria-describedby'], describes && present && id].filter(Boolean).join(' ')
   return (
     <>
       {cloneElement(children, { ref: attach, 'aria-describedby': described || undefined })}
-      {(open || describes) && (
+      {present && (
         <span ref={setLayer} id={id} role="tooltip" popover="manual" className={styles.tip}>
           {text}
         </span>

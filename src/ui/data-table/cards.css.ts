@@ -1,0 +1,65 @@
+import { kitSelector, kitStyle } from '../kit-style.ts'
+import { size, space, type, upTo, vars } from '../tokens.css.ts'
+import { actions, cell, clip, frame, head, row, table } from './table.css.ts'
+
+// In a container of 640 px or less the same rows become cards; the explicit roles keep them a table (look §5).
+const cards = (selector: string, rule: Parameters<typeof kitSelector>[1]) =>
+  kitSelector(selector, { '@container': { [`root ${upTo.phone}`]: rule } })
+
+export const more = kitStyle({
+  display: 'none',
+  '@container': { [`root ${upTo.phone}`]: { display: 'flex', padding: `${space[4]} 0`, justifyContent: 'center' } },
+})
+
+cards(`${frame} ${head}`, { display: 'none' })
+cards(`${frame} ${table}, ${table} > thead, ${table} > tbody`, { display: 'block' })
+cards(`${table} > tbody`, { display: 'grid', gap: space[12] })
+cards(`${table} ${row}`, {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: `${space[10]} ${space[16]}`,
+  padding: `${space[14]} ${space[14]} ${space[6]}`,
+  border: `${size.hairline} solid ${vars.color.line}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.surface,
+})
+
+const td = (place: string) => `${table} ${row} > ${cell}[data-card="${place}"]`
+cards(`${table} ${row} > ${cell}`, {
+  display: 'none',
+  position: 'static',
+  width: 'auto',
+  minWidth: 0,
+  maxWidth: 'none',
+  height: 'auto',
+  padding: 0,
+  border: 0,
+  boxShadow: 'none',
+  background: 'none',
+  textAlign: 'start',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+})
+cards(`${table} ${clip}`, { whiteSpace: 'normal' })
+cards(`${frame}[data-hidden-start] ${table} ${cell}::after, ${frame}[data-hidden-end] ${table} ${cell}::after`, { display: 'none' })
+cards(`${td('fact')}, ${table} ${row}[data-open] > ${cell}[data-card="more"]:not([data-missing])`, { display: 'block' })
+const labelled = ['fact', 'more'].map((place) => `${td(place)}[data-label]::before`).join(', ')
+cards(labelled, { content: 'attr(data-label)', display: 'block', ...type.small, fontFamily: vars.font.body, color: vars.color.textFaint })
+cards(td('title'), { display: 'block', gridColumn: '1 / -1', order: -2, fontSize: type.base.fontSize, fontWeight: 500 })
+cards(td('code'), { display: 'block', gridColumn: '1 / -1', order: -1, marginTop: `-${space[10]}` })
+cards(td('number'), { display: 'block', order: -4, alignSelf: 'center', color: vars.color.textMuted })
+cards(td('corner'), { display: 'block', order: -3, justifySelf: 'end' })
+cards(td('picture'), { display: 'block', position: 'absolute', left: space[14], top: space[14] })
+for (const place of ['title', 'code']) {
+  cards(`${table} ${row}[data-picture] > ${cell}[data-card="${place}"]`, { paddingLeft: `calc(${size.cardThumbWidth} + ${space[12]})`, minHeight: space[20] })
+}
+cards(td('actions'), {
+  display: 'block',
+  gridColumn: '1 / -1',
+  order: 1,
+  margin: `${space[4]} -${space[14]} 0`,
+  padding: `${space[4]} ${space[8]} 0`,
+  borderTop: `${size.hairline} solid ${vars.color.line}`,
+})
+cards(`${table} ${actions}`, { justifyContent: 'space-between' })

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { IconName } from '../icon/paths.ts'
+
+/** Where a column goes when rows become cards (container ≤ 640 px, look §5). */
+export type CardPlace =
+  /** Picture at the left of the head. */
+  | 'picture'
+  /** The card's title line. */
+  | 'title'
+  /** Small line below the title. */
+  | 'code'
+  /** Alone in the first line, left. */
+  | 'number'
+  /** First line, right: a badge. */
+  | 'corner'
+  /** Label over value, always visible. */
+  | 'fact'
+  /** Behind «More details», when filled. */
+  | 'more'
+  /** Not in cards. */
+  | 'none'
+
+export interface Column<Item> {
+  id: string
+  /** The specified header text. */
+  header: string
+  /** Explains the column on hover and focus. */
+  tooltip?: string | undefined
+  /** What the cell shows; null, undefined and empty text show as a dash. `row` is the running number. */
+  cell: (item: Item, row: number) => ReactNode
+  /** `number`: right-aligned; `code`: ID and MAC address; `long`: at most 236 px, cut off, whole text in a tooltip. */
+  look?: 'number' | 'code' | 'long' | undefined
+  /** Takes the room that is left, where a table has few columns. */
+  grow?: boolean | undefined
+  /** Name by which the list sorts; the header gets an ascending and a descending control. */
+  sort?: string | undefined
+  card?: CardPlace | undefined
+}
+
+/** Fixes the item type of a column, so that `cell` is checked where it is written. */
+export const column = <Item>(spec: Column<Item>): Column<Item> => spec
+
+export interface RowAction {
+  /** The specified action: accessible name and tooltip. */
+  label: string
+  icon: IconName
+  run: () => void
+  /** Why it cannot be done on this row; it stays in its place, faint. */
+  disabledReason?: string | undefined
+  tone?: 'danger' | undefined
+}
+
+export interface SortState {
+  by: string
+  dir: 'asc' | 'desc'
+}
+
+export const isMissing = (content: ReactNode): boolean => content === null || content === undefined || content === ''

@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { rowNumber } from '../../domain/paging.ts'
+import { kitTexts } from '../../domain/messages/kit.ts'
+import { Unseen } from '../layout/text.tsx'
+import type { Column, RowAction, SortState } from './column.ts'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import { TableHead } from './table-head.tsx'
+import { TableRow } from './table-row.tsx'
+import * as styles from './table.css.ts'
+import { useScrollEdges } from './use-scroll-edges.ts'
+
+export interface DataTableProps<Item> {
+  /** What the table lists; its accessible name. */
+  label: string
+  columns: readonly Column<Item>[]
+  items: readonly Item[]
+  /** Identity of a row. */
+  rowKey: (item: Item) => string | number
+  /** The current page, from 1, for running numbers. */
+  page: number
+  loading: boolean
+  rowActions?: { header: string; of: (item: Item) => readonly RowAction[] } | undefined
+  sort?: SortState | undefined
+  /** Without it no header shows sort controls. */
+  onSort?: ((by: string, dir: SortState['dir']) => void) | undefined
+  /** Instead of rows, when there are none and nothing loads. */
+  empty: ReactNode
+  /** Below the rows: the pager. */
+  footer?: ReactNode
+}
+
+/**
+ * Rows in a frame that scrolls inside itself, with sticky header, first and last column. The former page stays,
+ * faint, while the next one loads.
+ */
+export function DataTable<Item>(props: DataTableProps<Item>) {
+  const { label, columns, items, page, loading, rowActions, empty, footer } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const hasRows = items.length > 0 || loading
+  return (
+    <div ref={frame} className={styles.frame}>
+      {hasRows ? (
+        <Scroller frame={frame} label={label} page={page}>
+          <table
+            role="table"
+            aria-label={label}
+            aria-busy={loading}
+            className={styles.table}
+            data-stale={(loading && items.length > 0) || undefined}
+          >
+            <TableHead columns={columns} actions={rowActions?.header} sort={props.sort} onSort={props.onSort} />
+            <tbody role="rowgroup">
+              {items.length === 0 ? (
+                <SkeletonRows columns={columns} actions={rowActions !== undefined} />
+              ) : (
+                items.map((item, index) => (
+                  <TableRow
+                    key={props.rowKey(item)}
+                    item={item}
+                    number={rowNumber(page, index)}
+                    columns={columns}
+                    actions={rowActions?.of(item)}
+                  />
+                ))
+              )}
+            </tbody>
+          </table>
+        </Scroller>
+      ) : (
+        empty
+      )}
+      {loading && <Unseen>{kitTexts.table.loading}</Unseen>}
+      {footer}
+    </div>
+  )
+}
+
+interface ScrollerProps {
+  frame: { current: HTMLDivElement | null }
+  label: string
+  page: number
+  children: ReactNode
+}
+
+/** Focusable, so that arrow keys scroll it. */
+function Scroller({ frame, label, page, children }: ScrollerProps) {
+  const scroll = useRef<HTMLDivElement>(null)
+  useScrollEdges(frame, scroll)
+  useEffect(() => {
+    if (scroll.current) scroll.current.scrollTop = 0
+  }, [page])
+  return (
+    <div ref={scroll} role="group" aria-label={label} tabIndex={0} className={styles.scroll}>
+      {children}
+    </div>
+  )
+}

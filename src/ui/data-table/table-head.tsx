@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useState } from 'react'
+import { kitTexts } from '../../domain/messages/kit.ts'
+import { classes } from '../classes.ts'
+import { Icon } from '../icon/icon.tsx'
+import { moveFrom } from '../overlay/ring.ts'
+import { Tooltip } from '../overlay/tooltip.tsx'
+import type { Column, SortState } from './column.ts'
+import * as styles from './table.css.ts'
+
+export interface TableHeadProps<Item> {
+  columns: readonly Column<Item>[]
+  /** Header of the row actions, when there are any. */
+  actions: string | undefined
+  sort: SortState | undefined
+  onSort: ((by: string, dir: SortState['dir']) => void) | undefined
+}
+
+/**
+ * The header row. Its explanations are reached with one Tab and then with arrows, so that a table of 28 columns
+ * does not cost 28 stops on the way to its rows.
+ */
+export function TableHead<Item>({ columns, actions, sort, onSort }: TableHeadProps<Item>) {
+  const explained = columns.filter((column) => column.tooltip !== undefined)
+  const [stop, setStop] = useState(0)
+  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
+    const heads = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-head][tabindex]')]
+    const here = heads.findIndex((head) => head.matches(':focus'))
+    if (here < 0 || event.key === 'ArrowDown' || event.key === 'ArrowUp') return
+    const next = moveFrom(here, heads.length, event.key)
+    if (next === undefined) return
+    event.preventDefault()
+    setStop(next)
+    heads[next]?.focus()
+  }
+  return (
+    <thead role="rowgroup">
+      <tr role="row" onKeyDown={onKeyDown}>
+        {columns.map((column) => {
+          const tabIndex = explained[Math.min(stop, explained.length - 1)] === column ? 0 : -1
+          return <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} tabIndex={tabIndex} />
+        })}
+        {actions !== undefined && (
+          <th role="columnheader" scope="col" className={classes(styles.head, styles.actionsHead)}>
+            <span className={styles.headText}>{actions}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+interface HeadCellProps<Item> extends Pick<TableHeadProps<Item>, 'sort' | 'onSort'> {
+  column: Column<Item>
+  tabIndex: number
+}
+
+function HeadCell<Item>({ column, sort, onSort, tabIndex }: HeadCellProps<Item>) {
+  const { header, tooltip, look } = column
+  const by = onSort ? column.sort : undefined
+  const direction = by !== undefined && sort?.by === by ? sort.dir : undefined
+  const ariaSort = direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined
+  return (
+    <th role="columnheader" scope="col" className={styles.head} aria-label={header} aria-sort={ariaSort}>
+      <span className={styles.headLine}>
+        <Tooltip text={tooltip} describes="shown">
+          <span
+            data-head
+            className={classes(styles.headText, look === 'number' && styles.headNumber)}
+            tabIndex={tooltip ? tabIndex : undefined}
+          >
+            {header}
+          </span>
+        </Tooltip>
+        {by !== undefined && onSort && (
+          <span className={styles.sortPair}>
+            <SortButton {...{ header, direction }} dir="asc" onSort={() => onSort(by, 'asc')} />
+            <SortButton {...{ header, direction }} dir="desc" onSort={() => onSort(by, 'desc')} />
+          </span>
+        )}
+      </span>
+    </th>
+  )
+}
+
+interface SortButtonProps {
+  header: string
+  dir: SortState['dir']
+  direction: SortState['dir'] | undefined
+  onSort: () => void
+}
+
+function SortButton({ header, dir, direction, onSort }: SortButtonProps) {
+  const label = dir === 'asc' ? kitTexts.table.ascending(header) : kitTexts.table.descending(header)
+  return (
+    <Tooltip text={label} describes={false}>
+      <button
+        type="button"
+        className={styles.sortButton}
+        aria-label={label}
+        aria-pressed={direction === dir}
+        onClick={onSort}
+      >
+        <Icon name={dir === 'asc' ? 'chevron-up' : 'chevron-down'} size="mark" />
+      </button>
+    </Tooltip>
+  )
+}

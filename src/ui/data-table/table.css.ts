@@ -1,0 +1,125 @@
+import { kitSelector, kitStyle, kitVariants } from '../kit-style.ts'
+import { size, space, type, upTo, vars } from '../tokens.css.ts'
+
+export const frame = kitStyle({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '0 1 auto',
+  minHeight: 0,
+  minWidth: 0,
+  overflow: 'hidden',
+  border: `${size.hairline} solid ${vars.color.line}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.surface,
+  '@container': { [`root ${upTo.phone}`]: { border: 0, borderRadius: 0, overflow: 'visible', background: 'none' } },
+})
+export const scroll = kitStyle({
+  overflow: 'auto',
+  minHeight: 0,
+  scrollbarWidth: 'thin',
+  scrollbarColor: `${vars.color.lineStrong} transparent`,
+  overscrollBehaviorX: 'contain',
+  selectors: { '&:focus-visible': { outlineOffset: `-${size.ring}`, borderRadius: vars.radius.card } },
+  '@container': { [`root ${upTo.phone}`]: { overflow: 'visible' } },
+})
+export const table = kitStyle({
+  width: '100%',
+  ...type.control,
+  transition: `opacity ${vars.motion.fast}`,
+  selectors: { '&[data-stale]': { opacity: 0.6 } },
+})
+
+export const head = kitStyle({
+  position: 'sticky',
+  top: 0,
+  zIndex: 2,
+  height: size.headRow,
+  padding: 0,
+  background: vars.color.sunken,
+  borderBottom: `${size.hairline} solid ${vars.color.line}`,
+  ...type.small,
+  fontWeight: 500,
+  color: vars.color.textMuted,
+  textAlign: 'start',
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&:first-child': { left: 0, zIndex: 3 },
+    '&:last-child': { right: 0, zIndex: 3 },
+  },
+})
+export const headLine = kitStyle({ display: 'flex', alignItems: 'center', gap: space[2], height: size.headRow })
+export const headText = kitStyle({
+  display: 'flex',
+  alignItems: 'center',
+  flex: 1,
+  height: '100%',
+  padding: `0 ${space[12]}`,
+  selectors: {
+    [`${head}:first-child &`]: { paddingLeft: space[16] },
+    '&:focus-visible': { outlineOffset: `-${size.ring}` },
+  },
+})
+export const headNumber = kitStyle({ justifyContent: 'flex-end' })
+export const sortButton = kitStyle({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: size.target,
+  height: size.target,
+  borderRadius: vars.radius.small,
+  color: vars.color.textFaint,
+  selectors: {
+    '&:hover': { background: vars.color.navOn, color: vars.color.text },
+    '&[aria-pressed="true"]': { background: vars.color.accentSoft, color: vars.color.accentText },
+  },
+})
+export const sortPair = kitStyle({ display: 'flex', marginLeft: `-${space[8]}`, paddingRight: space[8] })
+
+export const row = kitStyle({})
+export const cell = kitStyle({
+  height: size.row,
+  padding: `0 ${space[12]}`,
+  borderBottom: `${size.hairline} solid ${vars.color.line}`,
+  background: vars.color.surface,
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&:first-child': { position: 'sticky', left: 0, zIndex: 1, paddingLeft: space[16] },
+    '&:last-child': { position: 'sticky', right: 0, zIndex: 1 },
+    [`${row}:last-child > &`]: { borderBottom: 0 },
+    [`${row}:hover > &`]: { background: vars.color.hover },
+  },
+})
+export const looks = kitVariants({
+  plain: {},
+  number: { textAlign: 'end' },
+  code: { ...type.mono, fontFamily: vars.font.mono },
+  long: { maxWidth: size.description },
+})
+export const grow = kitStyle({ width: '100%', maxWidth: 0, minWidth: size.factNarrow })
+export const clip = kitStyle({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' })
+export const missing = kitStyle({ color: vars.color.textFaint })
+export const actions = kitStyle({ display: 'flex', justifyContent: 'flex-end' })
+export const actionsHead = kitStyle({ width: '1%' })
+
+// The line and the fade beside a sticky column appear only while something is hidden under it.
+const fade = (edge: 'start' | 'end') => {
+  const [near, far] = edge === 'start' ? ['left', 'right'] : ['right', 'left']
+  const child = edge === 'start' ? ':first-child' : ':last-child'
+  const drop = edge === 'start' ? space[1] : `-${space[1]}`
+  for (const part of [head, cell]) {
+    const selector = `${frame}[data-hidden-${edge}] ${part}${child}`
+    kitSelector(selector, { boxShadow: `${drop} 0 0 ${vars.color.line}` })
+    kitSelector(`${selector}::after`, {
+      content: '""',
+      position: 'absolute',
+      insetBlock: `0 -${space[1]}`,
+      [near]: '100%',
+      width: size.mark,
+      pointerEvents: 'none',
+      background: `linear-gradient(to ${far}, ${vars.color.edge}, transparent)`,
+    })
+  }
+}
+fade('start')
+fade('end')

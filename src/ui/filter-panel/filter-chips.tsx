@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { kitTexts } from '../../domain/messages/kit.ts'
+import { link } from '../button/button.css.ts'
+import { Icon } from '../icon/icon.tsx'
+import { appliedFilters, type FilterSpec } from './filter.ts'
+import type { OptionValue } from '../select/options.ts'
+import * as styles from './filter-panel.css.ts'
+
+export interface FilterChipsProps<Filters> {
+  spec: FilterSpec<Filters>
+  applied: Filters
+  onRemove: (name: keyof Filters & string, value: OptionValue) => void
+  onClear: () => void
+}
+
+/** One chip per applied value; × or Delete takes it away and leads to the next chip. The row ends with clearing all. */
+export function FilterChips<Filters>({ spec, applied, onRemove, onClear }: FilterChipsProps<Filters>) {
+  const list = useRef<HTMLDivElement>(null)
+  const next = useRef<number>(undefined)
+  const chips = appliedFilters(spec, applied)
+  useEffect(() => {
+    if (next.current === undefined) return
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    buttons[Math.min(next.current, buttons.length - 1)]?.focus()
+    next.current = undefined
+  }, [applied])
+
+  if (chips.length === 0) return null
+  return (
+    <div ref={list} role="group" aria-label={kitTexts.filters.open} className={styles.chips}>
+      {chips.map((chip, index) => {
+        const remove = () => {
+          next.current = index
+          onRemove(chip.name, chip.value)
+        }
+        const onKeyDown = (event: KeyboardEvent) => {
+          if (event.key === 'Delete' || event.key === 'Backspace') remove()
+        }
+        return (
+          <span key={`${chip.name} ${chip.value}`} className={styles.chip}>
+            <span className={styles.name}>{chip.field}</span>
+            <span className={styles.value}>{chip.text}</span>
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={kitTexts.filters.remove(chip.field, chip.text)}
+              onClick={remove}
+              onKeyDown={onKeyDown}
+            >
+              <Icon name="close" size="small" />
+            </button>
+          </span>
+        )
+      })}
+      <button type="button" className={link} onClick={onClear}>
+        {spec.clear}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { FormEvent, KeyboardEvent } from 'react'
+import { kitTexts } from '../../domain/messages/kit.ts'
+import { Button } from '../button/button.tsx'
+import { Field } from '../field/field.tsx'
+import { MultiSelect } from '../select/multi-select.tsx'
+import { Select } from '../select/select.tsx'
+import { chosenOf, type FilterField, type FilterSpec, withChosen } from './filter.ts'
+import * as styles from './filter-panel.css.ts'
+
+export interface FilterFormProps<Filters> {
+  spec: FilterSpec<Filters>
+  /** Edits that are not applied yet. */
+  draft: Filters
+  onDraft: (draft: Filters) => void
+  onApply: () => void
+  onClear: () => void
+}
+
+/** The fields of the filters above a bar with Clear and Apply; Enter on a closed field applies. */
+export function FilterForm<Filters>({ spec, draft, onDraft, onApply, onClear }: FilterFormProps<Filters>) {
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    onApply()
+  }
+  // Enter opens a select elsewhere; here it applies, and Space or an arrow opens (look §6).
+  const onKeyDown = (event: KeyboardEvent) => {
+    const closed = (event.target as HTMLElement).matches('[role="combobox"][aria-expanded="false"]')
+    if (event.key !== 'Enter' || !closed) return
+    event.stopPropagation()
+    apply(event)
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={apply} onKeyDownCapture={onKeyDown}>
+      <div className={styles.fields}>
+        {spec.fields.map((field) => (
+          <FilterControl key={field.name} {...{ spec, field, draft, onDraft }} />
+        ))}
+      </div>
+      <div className={styles.bar}>
+        <Button variant="ghost" onClick={onClear}>
+          {spec.clear}
+        </Button>
+        <Button variant="primary" type="submit">
+          {kitTexts.filters.apply}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface FilterControlProps<Filters> extends Pick<FilterFormProps<Filters>, 'spec' | 'draft' | 'onDraft'> {
+  field: FilterField<Filters>
+}
+
+function FilterControl<Filters>({ spec, field, draft, onDraft }: FilterControlProps<Filters>) {
+  const chosen = chosenOf(draft, field.name)
+  const options = field.options(draft)
+  return (
+    <Field label={field.label} disabled={field.disabled?.(draft)}>
+      {(control) =>
+        field.kind === 'many' ? (
+          <MultiSelect
+            {...control}
+            options={options}
+            value={chosen}
+            onChange={(values) => onDraft(withChosen(spec, draft, { field, values }))}
+          />
+        ) : (
+          <Select
+            {...control}
+            options={options}
+            value={chosen[0]}
+            onChange={(value) => onDraft(withChosen(spec, draft, { field, values: value === null ? [] : [value] }))}
+          />
+        )
+      }
+    </Field>
+  )
+}

@@ -1,0 +1,63 @@
+import { useCallback, useRef, useState } from 'react'
+import { kitTexts } from '../../domain/messages/kit.ts'
+import { Button } from '../button/button.tsx'
+import { count } from '../button/button.css.ts'
+import { Popover } from '../overlay/popover.tsx'
+import { appliedFilters, type FilterSpec } from './filter.ts'
+import { FilterForm } from './filter-form.tsx'
+import * as styles from './filter-panel.css.ts'
+import { useDraft } from './use-draft.ts'
+
+export interface FilterPanelProps<Filters> {
+  spec: FilterSpec<Filters>
+  applied: Filters
+  onApply: (filters: Filters) => void
+  onClear: () => void
+}
+
+/**
+ * The Filters button with the number of applied values, and its panel of 350 × 500 px at most (spec A §9). Edits
+ * stay in the panel until Apply; Escape and a press outside close it and keep them.
+ */
+export function FilterPanel<Filters>({ spec, applied, onApply, onClear }: FilterPanelProps<Filters>) {
+  const [open, setOpen] = useState(false)
+  const [draft, setDraft] = useDraft(applied)
+  const button = useRef<HTMLButtonElement>(null)
+  const number = appliedFilters(spec, applied).length
+  const close = useCallback((how: 'escape' | 'outside' | 'done') => {
+    setOpen(false)
+    if (how !== 'outside') button.current?.focus()
+  }, [])
+  const finish = (run: () => void) => {
+    run()
+    close('done')
+  }
+  return (
+    <Popover
+      open={open}
+      onClose={close}
+      maxHeight={500}
+      role="dialog"
+      label={kitTexts.filters.open}
+      className={styles.panel}
+      anchor={
+        <Button ref={button} icon="filters" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {kitTexts.filters.open}
+          {number > 0 && (
+            <span className={count} aria-label={kitTexts.filters.applied(number)} role="img">
+              {number}
+            </span>
+          )}
+        </Button>
+      }
+    >
+      <FilterForm
+        spec={spec}
+        draft={draft}
+        onDraft={setDraft}
+        onApply={() => finish(() => onApply(draft))}
+        onClear={() => finish(() => onClear())}
+      />
+    </Popover>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { ControlProps } from '../field/control.ts'
+import { DateInput } from '../field/date-input.tsx'
+import { NumberInput } from '../field/number-input.tsx'
+import { TextArea } from '../field/text-area.tsx'
+import { TextInput } from '../field/text-input.tsx'
+import { MultiSelect } from '../select/multi-select.tsx'
+import type { OptionValue } from '../select/options.ts'
+import { Select } from '../select/select.tsx'
+import type { FieldKind, FormField } from './form-field.ts'
+
+export interface ControlInput<Values, Kind extends FieldKind> {
+  field: FormField<Values, Kind>
+  control: ControlProps
+  values: Values
+  /** What the form holds under the field's name; its type follows from the kind of the field. */
+  value: unknown
+  onChange: (value: unknown) => void
+}
+
+type Controls = { [Kind in FieldKind]: <Values>(input: ControlInput<Values, Kind>) => ReactNode }
+
+/** One control per kind of field; a new kind without one does not compile. */
+export const controls: Controls = {
+  text: ({ field, control, value, onChange }) => (
+    <TextInput
+      {...control}
+      value={String(value ?? '')}
+      onChange={onChange}
+      type={field.email ? 'email' : 'text'}
+      placeholder={field.placeholder}
+      maxLength={field.maxLength}
+      autoComplete={field.autoComplete}
+    />
+  ),
+  area: ({ field, control, value, onChange }) => (
+    <TextArea
+      {...control}
+      value={String(value ?? '')}
+      onChange={onChange}
+      rows={field.rows}
+      placeholder={field.placeholder}
+      maxLength={field.maxLength}
+    />
+  ),
+  number: ({ field, control, value, onChange }) => (
+    <NumberInput {...control} value={value as number | null} onChange={onChange} placeholder={field.placeholder} />
+  ),
+  date: ({ field, control, value, onChange }) => (
+    <DateInput {...control} value={value as string | null} onChange={onChange} min={field.min} max={field.max} />
+  ),
+  select: ({ field, control, values, value, onChange }) => (
+    <Select
+      {...control}
+      inForm
+      options={field.options(values)}
+      value={value as OptionValue | null}
+      onChange={onChange}
+      placeholder={field.placeholder}
+      clearable={field.clearable}
+    />
+  ),
+  multi: ({ field, control, values, value, onChange }) => (
+    <MultiSelect
+      {...control}
+      inForm
+      options={field.options(values)}
+      value={Array.isArray(value) ? (value as OptionValue[]) : []}
+      onChange={onChange}
+      placeholder={field.placeholder}
+    />
+  ),
+}

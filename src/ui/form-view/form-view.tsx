@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Form, FormState } from '../../state/form.ts'
+import { classes } from '../classes.ts'
+import { Field } from '../field/field.tsx'
+import { type ControlInput, controls } from './controls.tsx'
+import type { FieldKind, FormField } from './form-field.ts'
+import * as styles from './form-view.css.ts'
+
+export interface FormViewProps<Values extends object> {
+  form: Form<Values>
+  /** In reading order. */
+  fields: readonly FormField<Values>[]
+  /** Lets a submit button elsewhere in the same root send this form. */
+  id?: string | undefined
+  /** Two columns, or three where there is room. */
+  columns?: 2 | 3 | undefined
+  /** Inside the form, below its fields. */
+  children?: ReactNode
+}
+
+/**
+ * Fields as data over a form store. Sending trims every text; a refused form moves the focus to its first
+ * invalid field (look §6).
+ */
+export function FormView<Values extends object>({ form, fields, id, columns = 2, children }: FormViewProps<Values>) {
+  const state = useStore(form.$state)
+  const element = useRef<HTMLFormElement>(null)
+  const [refused, setRefused] = useState(0)
+  useEffect(() => {
+    if (refused > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refused])
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    trimTexts(form)
+    if (!(await form.submit())) setRefused((times) => times + 1)
+  }
+  const shown = fields.filter((field) => !field.hidden?.(state.values))
+  return (
+    <form ref={element} id={id} noValidate onSubmit={(event) => void send(event)}>
+      <div className={classes(styles.grid, columns === 3 && styles.three)}>
+        {shown.map((field) => (
+          <FormRow key={field.name} field={field} form={form} state={state} />
+        ))}
+      </div>
+      {children}
+    </form>
+  )
+}
+
+interface FormRowProps<Values extends object> {
+  field: FormField<Values>
+  form: Form<Values>
+  state: FormState<Values>
+}
+
+function FormRow<Values extends object>({ field, form, state }: FormRowProps<Values>) {
+  const { name, label, hint, required, full } = field
+  const { values, errors, disabled } = state
+  type Value = Values[typeof name]
+  return (
+    <div className={full ? styles.full : undefined}>
+      <Field
+        label={label}
+        hint={hint}
+        required={typeof required === 'function' ? required(values) : required}
+        error={errors[name]}
+        disabled={disabled[name]}
+      >
+        {(control) =>
+          renderControl({ field, control, values, value: values[name], onChange: (next) => form.set(name, next as Value) })
+        }
+      </Field>
+    </div>
+  )
+}
+
+// The registry maps each kind to the control of that kind, which the compiler cannot follow through a union.
+function renderControl<Values, Kind extends FieldKind>(input: ControlInput<Values, Kind>): ReactNode {
+  const control = controls[input.field.kind] as (input: ControlInput<Values, Kind>) => ReactNode
+  return control(input)
+}
+
+function trimTexts<Values extends object>(form: Form<Values>): void {
+  const values = form.$state.get().values
+  for (const name of Object.keys(values) as (keyof Values & string)[]) {
+    const value: unknown = values[name]
+    if (typeof value === 'string' && value !== value.trim()) form.set(name, value.trim() as Values[typeof name])
+  }
+}

@@ -1,0 +1,51 @@
+import { kitSelector, kitStyle } from '../kit-style.ts'
+import { button } from '../button/button.css.ts'
+import { size, space, type, upTo, vars } from '../tokens.css.ts'
+
+const phone = `root ${upTo.phone}`
+
+export const screen = kitStyle({ display: 'flex', flexDirection: 'column', minHeight: 0, height: '100%', minWidth: 0 })
+export const bar = kitStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  minHeight: size.row,
+  borderBottom: `${size.hairline} solid ${vars.color.line}`,
+  '@container': { [phone]: { flexWrap: 'wrap', paddingTop: space[8] } },
+})
+export const tabs = kitStyle({
+  alignSelf: 'end',
+  minWidth: 0,
+  marginBottom: `-${size.hairline}`,
+  '@container': { [phone]: { order: 2, width: '100%' } },
+})
+export const buttons = kitStyle({
+  display: 'flex',
+  gap: space[8],
+  marginLeft: 'auto',
+  padding: `${space[4]} 0`,
+  '@container': { [phone]: { marginLeft: 0, flex: '1 1 100%' } },
+})
+kitSelector(`${buttons} > ${button}`, { '@container': { [phone]: { flex: 1 } } })
+export const tools = kitStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[8],
+  padding: `${space[12]} 0`,
+})
+export const search = kitStyle({
+  width: size.search,
+  maxWidth: '100%',
+  '@container': { [phone]: { width: 'auto', flex: `1 1 ${size.factNarrow}` } },
+})
+export const facts = kitStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[16],
+  marginLeft: 'auto',
+  '@container': { [phone]: { width: '100%', margin: 0, justifyContent: 'space-between' } },
+})
+export const count = kitStyle({ ...type.control, color: vars.color.textMuted, whiteSpace: 'nowrap' })
+export const number = kitStyle({ fontWeight: 600, color: vars.color.text })
+export const row = kitStyle({ paddingBottom: space[12] })

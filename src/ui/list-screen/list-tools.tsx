@@ -1,0 +1,97 @@
+import { formatCount } from '../../domain/format.ts'
+import type { PagedList, PagedListState } from '../../state/paged-list.ts'
+import { Button, type ButtonProps } from '../button/button.tsx'
+import { Switch } from '../field/switch.tsx'
+import type { FilterSpec } from '../filter-panel/filter.ts'
+import { FilterPanel } from '../filter-panel/filter-panel.tsx'
+import { Tabs } from '../tabs/tabs.tsx'
+import * as styles from './list-screen.css.ts'
+import { SearchBox } from './search-box.tsx'
+
+export interface ListToggle {
+  label: string
+  on: boolean
+  set: (on: boolean) => void
+}
+
+/** A button of the whole list, such as Export. */
+export interface ListButton extends Pick<ButtonProps, 'icon' | 'variant' | 'busy' | 'disabled' | 'disabledReason'> {
+  label: string
+  run: () => void
+}
+
+export interface ListTabs {
+  label: string
+  tabs: readonly { id: string; label: string }[]
+  current: string
+  select: (id: string) => void
+}
+
+export interface ListBarProps {
+  tabs?: ListTabs | undefined
+  /** Buttons at the right of the tabs; beside the search where there are no tabs. */
+  buttons?: readonly ListButton[] | undefined
+}
+
+/** Tabs at the left, buttons at the right, on one line. */
+export function ListBar({ tabs, buttons }: ListBarProps) {
+  if (!tabs) return null
+  return (
+    <div className={styles.bar}>
+      <div className={styles.tabs}>
+        <Tabs label={tabs.label} tabs={tabs.tabs} current={tabs.current} onSelect={tabs.select} />
+      </div>
+      <Buttons buttons={buttons} />
+    </div>
+  )
+}
+
+export interface ListToolsProps<Item, Filters extends object> extends ListBarProps {
+  list: PagedList<Item, Filters>
+  state: PagedListState<Item, Filters>
+  search?: string | undefined
+  filters?: FilterSpec<Filters> | undefined
+  count?: string | undefined
+  toggles?: readonly ListToggle[] | undefined
+}
+
+/** Search, filters, count and toggles on one line. */
+export function ListTools<Item, Filters extends object>(props: ListToolsProps<Item, Filters>) {
+  const { list, state, search, filters, count, toggles = [], tabs, buttons } = props
+  return (
+    <div className={styles.tools}>
+      {search !== undefined && (
+        <div className={styles.search}>
+          <SearchBox label={search} value={state.search} onChange={list.search} />
+        </div>
+      )}
+      {filters && <FilterPanel spec={filters} applied={state.filters} onApply={list.apply} onClear={list.clear} />}
+      {(count !== undefined || toggles.length > 0) && (
+        <div className={styles.facts}>
+          {count !== undefined && (
+            <span className={styles.count}>
+              {count} <strong className={styles.number}>{formatCount(state.totalItems)}</strong>
+            </span>
+          )}
+          {toggles.map((toggle) => (
+            <Switch key={toggle.label} label={toggle.label} on={toggle.on} onChange={toggle.set} />
+          ))}
+        </div>
+      )}
+      {!tabs && <Buttons buttons={buttons} />}
+    </div>
+  )
+}
+
+function Buttons({ buttons = [] }: Pick<ListBarProps, 'buttons'>) {
+  if (buttons.length === 0) return null
+  return (
+    <div className={styles.buttons}>
+      {buttons.map(({ label, run, ...look }) => (
+        <Button key={label} {...look} onClick={run}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}

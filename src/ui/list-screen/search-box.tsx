@@ -1,0 +1,28 @@
+import { input as inputStyle, control } from '../field/field.css.ts'
+import { Icon } from '../icon/icon.tsx'
+
+export interface SearchBoxProps {
+  /** Accessible name and placeholder, in the words of the specification. */
+  label: string
+  value: string
+  /** Gets every change; when to search is the list's matter. */
+  onChange: (text: string) => void
+}
+
+/** A search field with a magnifier. */
+export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+  return (
+    <div className={control} role="search">
+      <Icon name="search" />
+      <input
+        type="search"
+        autoComplete="off"
+        className={inputStyle}
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}

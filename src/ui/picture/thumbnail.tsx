@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { ImagePreview } from './image-preview.tsx'
+import * as styles from './picture.css.ts'
+
+export interface ThumbnailProps {
+  /** Address of the small picture. */
+  src: string
+  /** Address of the picture in full; the small one when absent. */
+  full?: string | undefined
+  /** What the picture shows; names the button and the preview. */
+  label: string
+}
+
+/** A picture of 40 × 32 in a row; a click opens it in full (spec A §2). */
+export function Thumbnail({ src, full, label }: ThumbnailProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.thumb} aria-label={label} onClick={() => setOpen(true)}>
+        <img src={src} alt="" loading="lazy" decoding="async" className={styles.image} />
+      </button>
+      {open && <ImagePreview src={full ?? src} label={label} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
