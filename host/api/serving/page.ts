@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routes, routeSpec, type RouteName } from '../../../src/domain/routes.ts'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
+import { html } from '../lib/html.ts'
 import { problemBody } from '../lib/problem.ts'
 import type { Config } from '../config.ts'
 import { pagePolicy } from './headers.ts'
@@ -15,7 +16,7 @@ const machinePaths = /^\/(api|oauth|widgets|files|examples|identity|assets)(\/|$
 export function pagePaths(): string[] {
   const names = Object.keys(routes) as RouteName[]
   const paths = names.flatMap((name) => [routeSpec(name).path, ...(routeSpec(name).aliases ?? [])])
-  return ['/', ...paths.filter((path) => path !== '*')]
+  return paths.filter((path) => path !== '*')
 }
 
 /**
@@ -26,13 +27,16 @@ export async function servePage(app: FastifyInstance, config: Config): Promise<v
   const root = join(config.distDir, 'page')
   const isBuilt = existsSync(join(root, 'index.html'))
   const policy = pagePolicy(config)
+  const index = isBuilt ? withContact(readFileSync(join(root, 'index.html'), 'utf8'), config) : ''
   const sendIndex = (reply: FastifyReply) =>
     reply
       .headers({
         'content-security-policy': policy,
         'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'cache-control': 'no-cache',
       })
-      .sendFile('index.html', root, { immutable: false, maxAge: 0 })
+      .type('text/html; charset=utf-8')
+      .send(index)
   app.setNotFoundHandler((request, reply) => {
     if (isBuilt && wantsScreen(request)) return sendIndex(reply.code(404))
     return reply.code(404).send(problemBody(404, apiTexts.notFound))
@@ -45,6 +49,12 @@ export async function servePage(app: FastifyInstance, config: Config): Promise<v
     setHeaders: cacheHashedFiles,
   })
   for (const path of pagePaths()) app.get(path, (_request, reply) => sendIndex(reply))
+}
+
+/** The privacy policy names an address without asking for it: it makes no call (PRIV-03, OP-032). */
+function withContact(page: string, { supportContact }: Config): string {
+  const { text } = html`<meta name="assetdesk-contact" content="${supportContact}" />`
+  return page.replace(/<meta name="assetdesk-contact"[^>]*>/, () => text)
 }
 
 function wantsScreen({ method, url, headers }: FastifyRequest): boolean {
