@@ -1,12 +1,12 @@
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg, { type ClientConfig } from 'pg'
 import { installedBinaries, type Binaries } from './binaries.ts'
 import { ensureCluster, findQuarters, type Quarters } from './folder.ts'
 import { holdFolder } from './owner.ts'
-import { startServer, type RunningServer, type ServerPlan } from './server.ts'
+import { keepRunning } from './keep.ts'
+import type { ServerPlan } from './server.ts'
 import { serverSettings } from './settings.ts'
 import { clearSurvivor, socketPrefix } from './survivor.ts'
 
@@ -86,36 +86,6 @@ async function privateFolder({ runner }: Quarters): Promise<string> {
   await chmod(folder, 0o700)
   if (runner.as === 'nobody') await chown(folder, runner.uid, runner.gid)
   return folder
-}
-
-const patience = { restarts: 5, within: 60_000 }
-
-/** Starts the server, and again whenever it ends unasked, unless it keeps doing so. */
-async function keepRunning(plan: ServerPlan, log: (message: string) => void): Promise<() => Promise<void>> {
-  let server: RunningServer = await startServer(plan)
-  let stopping = false
-  const ends: number[] = []
-  const watch = async () => {
-    while (!stopping) {
-      await server.ended
-      if (stopping) return
-      ends.push(Date.now())
-      const recent = ends.filter((time) => time > Date.now() - patience.within)
-      if (recent.length > patience.restarts) return log(`The database keeps ending (${plan.logFile}).`)
-      log('The database ended unexpectedly; starting it again.')
-      await sleep(100)
-      await clearSurvivor(plan.data)
-      server = await startServer(plan)
-      log('The database is back.')
-    }
-    await server.stop()
-  }
-  const watching = watch().catch((error: Error) => log(error.message))
-  return async () => {
-    stopping = true
-    await server.stop()
-    await watching
-  }
 }
 
 /** The product works as an ordinary role that owns its database. */

@@ -9,20 +9,22 @@ export const socketPrefix = 'assetdesk-db-'
 
 /**
  * Clears what a killed predecessor left on a data folder that we hold: a server still running is stopped
- * (it ends by itself within moments, as its lifeline is gone), a stale pid file and socket folder are removed.
+ * (it ends by itself within moments, as its lifeline is gone), a stale pid file and any socket folder
+ * but our own are removed.
  */
-export async function clearSurvivor(data: string): Promise<void> {
+export async function clearSurvivor(data: string, ownSocket?: string): Promise<void> {
   const file = join(data, 'postmaster.pid')
   const [pid = '', , , , socket = ''] = (await readFile(file, 'utf8').catch(() => '')).split('\n')
   if (!pid) return
   if (await isServerOf(Number(pid), data)) await stopServer(Number(pid), data)
   await rm(file, { force: true })
-  if (basename(socket).startsWith(socketPrefix)) await rm(socket, { recursive: true, force: true })
+  const isStale = socket !== ownSocket && basename(socket).startsWith(socketPrefix)
+  if (isStale) await rm(socket, { recursive: true, force: true })
 }
 
 async function stopServer(pid: number, data: string): Promise<void> {
   const steps = [
-    { signal: undefined, patience: 3_000 },
+    { signal: undefined, patience: 1_500 },
     { signal: 'SIGINT', patience: 20_000 },
     { signal: 'SIGQUIT', patience: 10_000 },
     { signal: 'SIGKILL', patience: 5_000 },
