@@ -50,6 +50,14 @@ export interface RowAction {
   tone?: 'danger' | undefined
 }
 
+/** The last column: what can be done with each row. */
+export interface RowActions<Item> {
+  header: string
+  tooltip?: string | undefined
+  /** In the specified order. */
+  of: (item: Item) => readonly RowAction[]
+}
+
 export interface SortState {
   by: string
   dir: 'asc' | 'desc'

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { rowNumber } from '../../domain/paging.ts'
 import { kitTexts } from '../../domain/messages/kit.ts'
 import { Unseen } from '../layout/text.tsx'
-import type { Column, RowAction, SortState } from './column.ts'
+import type { Column, RowActions, SortState } from './column.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
@@ -19,7 +19,7 @@ export interface DataTableProps<Item> {
   /** The current page, from 1, for running numbers. */
   page: number
   loading: boolean
-  rowActions?: { header: string; of: (item: Item) => readonly RowAction[] } | undefined
+  rowActions?: RowActions<Item> | undefined
   sort?: SortState | undefined
   /** Without it no header shows sort controls. */
   onSort?: ((by: string, dir: SortState['dir']) => void) | undefined
@@ -48,7 +48,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
             className={styles.table}
             data-stale={(loading && items.length > 0) || undefined}
           >
-            <TableHead columns={columns} actions={rowActions?.header} sort={props.sort} onSort={props.onSort} />
+            <TableHead columns={columns} actions={rowActions} sort={props.sort} onSort={props.onSort} />
             <tbody role="rowgroup">
               {items.length === 0 ? (
                 <SkeletonRows columns={columns} actions={rowActions !== undefined} />

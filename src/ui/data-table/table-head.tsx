@@ -4,13 +4,12 @@ import { classes } from '../classes.ts'
 import { Icon } from '../icon/icon.tsx'
 import { moveFrom } from '../overlay/ring.ts'
 import { Tooltip } from '../overlay/tooltip.tsx'
-import type { Column, SortState } from './column.ts'
+import type { Column, RowActions, SortState } from './column.ts'
 import * as styles from './table.css.ts'
 
 export interface TableHeadProps<Item> {
   columns: readonly Column<Item>[]
-  /** Header of the row actions, when there are any. */
-  actions: string | undefined
+  actions: Pick<RowActions<Item>, 'header' | 'tooltip'> | undefined
   sort: SortState | undefined
   onSort: ((by: string, dir: SortState['dir']) => void) | undefined
 }
@@ -21,7 +20,9 @@ export interface TableHeadProps<Item> {
  */
 export function TableHead<Item>({ columns, actions, sort, onSort }: TableHeadProps<Item>) {
   const explained = columns.filter((column) => column.tooltip !== undefined)
-  const [stop, setStop] = useState(0)
+  const stops = explained.length + (actions?.tooltip === undefined ? 0 : 1)
+  const [wanted, setStop] = useState(0)
+  const stop = Math.min(wanted, stops - 1)
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
     const heads = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-head][tabindex]')]
     const here = heads.findIndex((head) => head.matches(':focus'))
@@ -36,12 +37,12 @@ export function TableHead<Item>({ columns, actions, sort, onSort }: TableHeadPro
     <thead role="rowgroup">
       <tr role="row" onKeyDown={onKeyDown}>
         {columns.map((column) => {
-          const tabIndex = explained[Math.min(stop, explained.length - 1)] === column ? 0 : -1
+          const tabIndex = explained[stop] === column ? 0 : -1
           return <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} tabIndex={tabIndex} />
         })}
-        {actions !== undefined && (
+        {actions && (
           <th role="columnheader" scope="col" className={classes(styles.head, styles.actionsHead)}>
-            <span className={styles.headText}>{actions}</span>
+            <HeadText {...actions} tabIndex={explained.length === stop ? 0 : -1} />
           </th>
         )}
       </tr>
@@ -62,15 +63,7 @@ function HeadCell<Item>({ column, sort, onSort, tabIndex }: HeadCellProps<Item>)
   return (
     <th role="columnheader" scope="col" className={styles.head} aria-label={header} aria-sort={ariaSort}>
       <span className={styles.headLine}>
-        <Tooltip text={tooltip} describes="shown">
-          <span
-            data-head
-            className={classes(styles.headText, look === 'number' && styles.headNumber)}
-            tabIndex={tooltip ? tabIndex : undefined}
-          >
-            {header}
-          </span>
-        </Tooltip>
+        <HeadText header={header} tooltip={tooltip} end={look === 'number'} tabIndex={tabIndex} />
         {by !== undefined && onSort && (
           <span className={styles.sortPair}>
             <SortButton {...{ header, direction }} dir="asc" onSort={() => onSort(by, 'asc')} />
@@ -79,6 +72,27 @@ function HeadCell<Item>({ column, sort, onSort, tabIndex }: HeadCellProps<Item>)
         )}
       </span>
     </th>
+  )
+}
+
+interface HeadTextProps {
+  header: string
+  tooltip?: string | undefined
+  end?: boolean
+  tabIndex: number
+}
+
+function HeadText({ header, tooltip, end, tabIndex }: HeadTextProps) {
+  return (
+    <Tooltip text={tooltip} describes="shown">
+      <span
+        data-head
+        className={classes(styles.headText, end && styles.headNumber)}
+        tabIndex={tooltip ? tabIndex : undefined}
+      >
+        {header}
+      </span>
+    </Tooltip>
   )
 }
 

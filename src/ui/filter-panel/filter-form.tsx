@@ -30,8 +30,13 @@ export function FilterForm<Filters>({ spec, draft, onDraft, onApply, onClear }: 
     apply(event)
   }
   return (
-    <form className={styles.form} noValidate onSubmit={apply} onKeyDownCapture={onKeyDown}>
+    <form className={styles.form} noValidate aria-busy={spec.busy ?? false} onSubmit={apply} onKeyDownCapture={onKeyDown}>
       <div className={styles.fields}>
+        {spec.busy && (
+          <p role="status" className={styles.busy}>
+            {kitTexts.table.loading}
+          </p>
+        )}
         {spec.fields.map((field) => (
           <FilterControl key={field.name} {...{ spec, field, draft, onDraft }} />
         ))}

@@ -34,6 +34,8 @@ export const bar = kitStyle({
   borderTop: `${size.hairline} solid ${vars.color.line}`,
 })
 
+export const busy = kitStyle({ ...type.small, color: vars.color.textFaint })
+
 export const chips = kitStyle({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[6] })
 export const chip = kitStyle({
   display: 'inline-flex',

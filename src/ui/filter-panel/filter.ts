@@ -18,6 +18,8 @@ export interface FilterSpec<Filters> {
   empty: Filters
   /** What else changes when one value did, for instance locations that lost their place. */
   link?: ((before: Filters, after: Filters) => Filters) | undefined
+  /** The options are still on their way. */
+  busy?: boolean | undefined
   /** The screen's own word for emptying them: «Clear All» or «Clear» (OP-041). */
   clear: string
 }

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { formatCount } from '../../domain/format.ts'
 import { kitTexts } from '../../domain/messages/kit.ts'
 import type { PagedList } from '../../state/paged-list.ts'
-import type { Column, RowAction } from '../data-table/column.ts'
+import type { Column, RowActions } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { StillLoading } from '../feedback/still-loading.tsx'
@@ -19,8 +20,7 @@ export interface ListScreenProps<Item, Filters extends object> extends ListBarPr
   list: PagedList<Item, Filters>
   columns: readonly Column<Item>[]
   rowKey: (item: Item) => string | number
-  /** Actions of a row, in the specified order, and the header above them. */
-  rowActions?: { header: string; of: (item: Item) => readonly RowAction[] } | undefined
+  rowActions?: RowActions<Item> | undefined
   /** Shows the sort controls of the columns that have any. */
   sortable?: boolean | undefined
   /** Label of the search box. */
@@ -31,6 +31,8 @@ export interface ListScreenProps<Item, Filters extends object> extends ListBarPr
   /** Label of the total, for instance «Total Assets». */
   count?: string | undefined
   toggles?: readonly ListToggle[] | undefined
+  /** A quiet word above the table, for instance on something that could not be done. */
+  notice?: ReactNode
   /** Text of an empty list and of one that could not be loaded (OP-036). */
   texts: { empty: string; failed: string }
 }
@@ -59,6 +61,7 @@ export function ListScreen<Item, Filters extends object>(props: ListScreenProps<
           <StillLoading onRetry={list.reload} />
         </div>
       )}
+      {props.notice && <div className={styles.row}>{props.notice}</div>}
       <DataTable
         label={props.label}
         columns={props.columns}
