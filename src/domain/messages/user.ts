@@ -6,6 +6,9 @@ export const userTexts = {
   save: 'Save',
   cancel: 'Cancel',
   count: 'Total Users',
+  list: 'Users',
+  empty: 'No Data Found...',
+  failed: 'No Data Found',
   columns: {
     username: 'Name',
     email: 'Email ID',

@@ -1,0 +1,24 @@
+/** 128 random bits as text; `randomUUID` is missing where a page is served without TLS. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+/**
+ * Keys for the `Idempotency-Key` of a create: the same body sent again after a lost answer carries the same
+ * key, so that nothing is made twice; another body, or the next one after a success, gets a new key.
+ */
+export function submission() {
+  let last: { body: string; key: string } | undefined
+  return {
+    headers(body: unknown): Readonly<Record<string, string>> {
+      const text = JSON.stringify(body)
+      if (last?.body !== text) last = { body: text, key: randomKey() }
+      return { 'Idempotency-Key': last.key }
+    },
+    succeeded(): void {
+      last = undefined
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
+import { defineWidget } from '../../src/element/define-widget.ts'
+import { RaiseTicket } from './raise-ticket.tsx'
+
+export const declaration = declareWidget({
+  tag: 'raise-ticket',
+  text: 'A form that raises a help-desk ticket, about one asset or about none',
+  screen: RaiseTicket,
+  properties: {
+    assetId: { type: 'number', text: 'Numeric id of the asset that the ticket is about' },
+  },
+  route: 'add-ticket',
+  events: ['assetdesk-ticket-raise', 'assetdesk-ticket-raised'],
+})
+
+export const { define, elementClass } = defineWidget(declaration)
+
+declare global {
+  interface HTMLElementTagNameMap extends TagEntry<typeof declaration> {}
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends JsxEntry<typeof declaration> {}
+  }
+}

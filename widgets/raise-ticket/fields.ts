@@ -1,0 +1,80 @@
+import { ticketTexts } from '../../src/domain/messages/ticket.ts'
+import { locationsOf } from '../../src/domain/places.ts'
+import type { ReferenceState } from '../../src/state/reference.ts'
+import type { FormField } from '../../src/ui/form-view/form-field.ts'
+import type { Asset } from '../../src/wire/asset.ts'
+import { managers, priorities, valuesOf } from '../../src/wire/enums.ts'
+import type { TicketValues } from './store.ts'
+
+interface Row {
+  id: number
+  display_name: string
+}
+
+const options = (rows: readonly Row[]) =>
+  rows.map(({ id, display_name }) => ({ value: id, label: display_name }))
+
+const words = ticketTexts.fields
+
+const first: readonly FormField<TicketValues>[] = [
+  {
+    kind: 'select',
+    name: 'priority',
+    label: words.priority,
+    required: true,
+    full: true,
+    options: () => valuesOf(priorities).map((value) => ({ value, label: priorities[value].label })),
+  },
+  {
+    kind: 'area',
+    name: 'description',
+    label: words.description,
+    required: true,
+    full: true,
+    rows: 5,
+    maxLength: 5000,
+  },
+]
+
+const manager = {
+  kind: 'select',
+  name: 'manager',
+  label: words.manager,
+  options: () => valuesOf(managers).map((value) => ({ value, label: managers[value] })),
+} as const
+
+/** The fields of a ticket about no asset (spec B §2, §5). */
+export function plainFields({ categories, places, locations }: ReferenceState): readonly FormField<TicketValues>[] {
+  const isOther = (values: TicketValues) =>
+    categories.some(({ id, manager }) => id === values.category_id && manager === null)
+  return [
+    ...first,
+    { kind: 'select', name: 'category_id', label: words.category, required: true, options: () => options(categories) },
+    { ...manager, required: isOther },
+    { kind: 'select', name: 'place_id', label: words.place, required: true, options: () => options(places) },
+    {
+      kind: 'select',
+      name: 'location_id',
+      label: words.location,
+      options: ({ place_id }) => options(locationsOf(locations, place_id === null ? [] : [place_id])),
+    },
+  ]
+}
+
+/** The fields of a ticket about an asset: what the asset says is shown and closed. */
+export function assetFields(asset: Asset | undefined): readonly FormField<TicketValues>[] {
+  const only = (row: Row | null | undefined) => () => options(row ? [row] : [])
+  return [
+    ...first,
+    { kind: 'select', name: 'category_id', label: words.category, options: only(asset?.category) },
+    manager,
+    { kind: 'select', name: 'place_id', label: words.place, options: only(asset?.place) },
+    {
+      kind: 'select',
+      name: 'location_id',
+      label: words.location,
+      options: only(asset?.location),
+      hidden: () => !asset?.location,
+    },
+  ]
+}

@@ -1,0 +1,23 @@
+import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
+import { defineWidget } from '../../src/element/define-widget.ts'
+import { UserList } from './user-list.tsx'
+
+export const declaration = declareWidget({
+  tag: 'user-list',
+  text: 'All users in a paged list, with the dialog that adds and edits one',
+  screen: UserList,
+  properties: {},
+  route: 'users',
+})
+
+export const { define, elementClass } = defineWidget(declaration)
+
+declare global {
+  interface HTMLElementTagNameMap extends TagEntry<typeof declaration> {}
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends JsxEntry<typeof declaration> {}
+  }
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { userTexts } from '../../src/domain/messages/user.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { $reference } from '../../src/state/reference.ts'
+import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
+import { userColumns } from './columns.ts'
+import { userListStore } from './store.ts'
+import { UserEditorModal } from './user-editor.tsx'
+
+/** Users (spec B §2): everybody in a paged list, and the modal that adds and edits. */
+export function UserList() {
+  const { scope } = useWidgetHost()
+  const store = useMemo(() => userListStore({ scope }), [scope])
+  const { places } = useStore($reference)
+  const editor = useStore(store.$editor)
+  const columns = useMemo(() => userColumns(places), [places])
+  return (
+    <>
+      <ListScreen
+        label={userTexts.list}
+        list={store.list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowActions={{
+          header: userTexts.columns.action,
+          of: (user) => [{ label: userTexts.edit, icon: 'pencil', run: () => store.edit(user) }],
+        }}
+        search={userTexts.search}
+        count={userTexts.count}
+        buttons={[{ label: userTexts.add, icon: 'plus', variant: 'primary', run: store.add }]}
+        texts={{ empty: userTexts.empty, failed: userTexts.failed }}
+      />
+      {editor.kind !== 'closed' && (
+        <UserEditorModal
+          title={editor.kind === 'add' ? userTexts.add : userTexts.edit}
+          form={editor.form}
+          places={places}
+          onClose={store.close}
+        />
+      )}
+    </>
+  )
+}
