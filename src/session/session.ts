@@ -46,6 +46,13 @@ export function joinSession(): void {
   follow()
 }
 
+/** A page that provides tokens is asked at once, while the rest still loads. */
+export function signInByPage(): void {
+  const state = store.get()
+  if (!pageProvides() || state.status !== 'signed-out' || state.ended) return
+  signIn().catch((error: unknown) => env().log('The page’s token was not accepted', error))
+}
+
 const departures = new EventTarget()
 
 /** Calls back when the person leaves on purpose, before the state changes. */
@@ -57,14 +64,12 @@ export function onLogout(listener: () => void): () => void {
 /** The page's session; undefined where this copy has not joined it. */
 export const pageSession = (): PageSession | undefined => live
 
-/** Fetches what signing in will need, so that its popup opens within the click. A page that provides tokens is asked at once. */
+/** Does the surrounding page say who is there, so that nobody is asked? */
+export const signsInByItself = pageProvides
+
+/** Fetches what signing in will need, so that its popup opens within the click. */
 export async function prepareSignIn(): Promise<void> {
-  const state = store.get()
-  if (pageProvides()) {
-    if (state.status === 'signed-out' && !state.ended) await signIn()
-    return
-  }
-  await Promise.all([loadProvider(), publicConfig()])
+  if (!pageProvides()) await Promise.all([loadProvider(), publicConfig()])
 }
 
 /** Signs a person in; call it within the click. Fails with whatever went wrong, and then nothing is kept. */

@@ -9,5 +9,6 @@ export const sessionTexts = {
   guestIntro: 'Use your company account. This page stays where it is.',
   guestSignIn: 'Sign in',
   guestEnded: 'Your session has ended. Sign in again; what you typed is still here.',
+  signedInAs: (name: string) => `You are signed in as ${name}.`,
   closed: 'This screen is not open to your role',
 } as const

@@ -1,0 +1,65 @@
+import { widgetTags, type WidgetTag } from './tags.ts'
+
+/**
+ * The one script of a page that embeds widgets: loads each widget when its tag appears, now or later. It
+ * carries nothing else, so that the page pays only for what it shows.
+ */
+
+/** Milliseconds before each further attempt at a chunk that did not load. */
+const pauses = [500, 2000]
+
+const loading = new Set<WidgetTag>()
+
+async function importWidget(tag: WidgetTag): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    // A browser may remember that an address failed; another query is another address.
+    const url = new URL(`./${tag}.js${attempt > 0 ? `?attempt=${attempt}` : ''}`, import.meta.url)
+    try {
+      await import(/* @vite-ignore */ url.href)
+      return
+    } catch (error) {
+      const pause = pauses[attempt]
+      if (pause === undefined) throw error
+      await new Promise((resume) => setTimeout(resume, pause))
+    }
+  }
+}
+
+function report(tag: WidgetTag, error: unknown): void {
+  const message = `<${tag}> could not be loaded`
+  console.error(`Assetdesk: ${message}`, error)
+  for (const element of document.querySelectorAll(`${tag}:not(:defined)`)) {
+    const detail = { message, error }
+    element.dispatchEvent(new CustomEvent('assetdesk-error', { detail, bubbles: true, composed: true }))
+  }
+}
+
+async function load(tag: WidgetTag): Promise<void> {
+  if (loading.has(tag)) return
+  loading.add(tag)
+  try {
+    await importWidget(tag)
+  } catch (error) {
+    // The next element of this tag tries again.
+    loading.delete(tag)
+    report(tag, error)
+  }
+}
+
+/** Loads the widgets whose tags stand under `root`; for shadow roots, into which the autoloader does not look by itself. */
+export function discover(root: ParentNode): void {
+  for (const tag of widgetTags) {
+    const wanted = `${tag}:not(:defined)`
+    const itself = root instanceof Element && root.matches(wanted)
+    if (itself || root.querySelector(wanted)) void load(tag)
+  }
+}
+
+if (typeof document !== 'undefined') {
+  discover(document)
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) if (node instanceof Element) discover(node)
+    }
+  }).observe(document.documentElement, { childList: true, subtree: true })
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import type { RouteName } from '../domain/routes.ts'
+import type { WidgetEventName } from './events.ts'
+import type { WidgetTag } from './tags.ts'
+
+/** `object` is a property only: kept by reference, never an attribute. */
+export type PropertyType = 'string' | 'number' | 'boolean' | 'object'
+
+export interface PropertyDeclaration {
+  type: PropertyType
+  /** One sentence for the documentation. */
+  text: string
+}
+
+/** All there is to know about a widget; class, types, manifest, editor data and gallery come from it. */
+export interface WidgetDeclaration<Tag extends string = string, Props extends object = object> {
+  tag: Tag
+  /** One sentence: what it shows. */
+  text: string
+  screen: (props: Props) => ReactNode
+  /** Attributes and properties. A missing value reaches the screen as undefined. */
+  properties: { readonly [Name in keyof Props & string]-?: PropertyDeclaration }
+  /** The screen's route: its guard says who may see the widget. A widget without one is open to everybody. */
+  route?: RouteName
+  /** Events beside those of every widget. */
+  events?: readonly WidgetEventName[]
+  /** Names for `::part()`. */
+  parts?: Readonly<Record<string, string>>
+}
+
+/** Whatever its tag and properties. */
+export type AnyDeclaration = WidgetDeclaration<string, never>
+
+/** Keeps the literal tag, so that types follow from the declaration. */
+export function declareWidget<const Tag extends WidgetTag, Props extends object>(
+  declaration: WidgetDeclaration<Tag, Props>,
+): WidgetDeclaration<Tag, Props> {
+  return declaration
+}
+
+/** `assetId` → `asset-id`. */
+export const attributeOf = (property: string): string =>
+  property.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** Custom properties that a page may set; they are read, never set by us (look §2). */
+export const tokens = {
+  '--assetdesk-accent': 'Primary action, current place, selection, links and focus',
+  '--assetdesk-on-accent': 'Text on the accent colour',
+  '--assetdesk-surface': 'Background of cards, tables and fields',
+  '--assetdesk-text': 'Colour of text',
+  '--assetdesk-font': 'Font family',
+  '--assetdesk-radius': 'Corner radius of controls; the others follow it',
+} as const
+
+/** Every widget has it: an own name isolates its page, search, filters and sort from the others. */
+export const scopeProperty = {
+  type: 'string',
+  text: 'Widgets with the same scope share page, search, filters and sort',
+} as const satisfies PropertyDeclaration
+
+/** An element of a declaration, as TypeScript sees it. */
+export type WidgetElement<Props extends object> = HTMLElement &
+  Partial<Props> & {
+    scope?: string | undefined
+    /** Settles when what was set last is on screen. */
+    readonly updateComplete: Promise<void>
+  }
+
+type PropsOf<D> = D extends WidgetDeclaration<string, infer Props> ? Props : never
+type TagOf<D> = D extends WidgetDeclaration<infer Tag, never> ? Tag : D extends { tag: infer Tag extends string } ? Tag : never
+
+/** Entry of `HTMLElementTagNameMap`. */
+export type TagEntry<D> = { [Tag in TagOf<D>]: WidgetElement<PropsOf<D>> }
+
+/** Entry of React's `JSX.IntrinsicElements`. */
+export type JsxEntry<D> = {
+  [Tag in TagOf<D>]: React.DetailedHTMLProps<React.HTMLAttributes<WidgetElement<PropsOf<D>>>, WidgetElement<PropsOf<D>>> &
+    Partial<PropsOf<D>> & { scope?: string }
+}

@@ -1,0 +1,58 @@
+import type { AnyDeclaration } from './declaration.ts'
+import { elementClass } from './element-class.ts'
+import { version } from './version.ts'
+
+export interface DefineOptions {
+  /** Tag to define instead of the widget's own, such as `acme-raise-ticket`. */
+  tag?: string
+  /** Put before the widget's own tag, with a hyphen. */
+  prefix?: string
+}
+
+export interface DefinableWidget {
+  /** The class, built at the first call; only where there is a document. */
+  elementClass(): CustomElementConstructor
+  /** Registers the element; a second time, or in Node, it does nothing. Answers the tag. */
+  define(options?: string | DefineOptions): string
+}
+
+function tagOf(declared: string, options: string | DefineOptions): string {
+  const { tag, prefix } = typeof options === 'string' ? { tag: options, prefix: undefined } : options
+  return tag ?? (prefix ? `${prefix}-${declared}` : declared)
+}
+
+/** Makes a declaration registrable. Nothing happens until `define` is called. */
+export function defineWidget(declaration: AnyDeclaration): DefinableWidget {
+  let built: CustomElementConstructor | undefined
+  const build = () => (built ??= elementClass(declaration))
+  let own = false
+
+  return {
+    elementClass: build,
+    define(options = {}) {
+      const tag = tagOf(declaration.tag, options)
+      if (typeof customElements === 'undefined') return tag
+      const before = customElements.get(tag)
+      if (before) {
+        warnOnce(tag, before, built)
+        return tag
+      }
+      // One class can carry one tag only; a further tag gets a class of its own.
+      const fresh = own ? class extends (build() as new () => HTMLElement) {} : build()
+      own = true
+      customElements.define(tag, fresh)
+      return tag
+    },
+  }
+}
+
+const warned = new Set<string>()
+
+/** The first definition stays; that another copy met it is worth one line. */
+function warnOnce(tag: string, before: CustomElementConstructor, mine: CustomElementConstructor | undefined): void {
+  const same = mine !== undefined && (before === mine || mine.isPrototypeOf(before))
+  if (same || warned.has(tag)) return
+  warned.add(tag)
+  const theirs = 'version' in before ? String(before.version) : 'unknown'
+  console.warn(`<${tag}> is already defined by version ${theirs}; version ${version} leaves it as it is`)
+}

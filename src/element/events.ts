@@ -1,0 +1,59 @@
+import type { Intent } from '../env.ts'
+import type { Ticket } from '../wire/ticket.ts'
+
+/** Every event an element dispatches, with its detail. All bubble and cross shadow roots. */
+export interface WidgetEvents {
+  /** The element shows its first content. */
+  'assetdesk-ready': { tag: string }
+  /** The person, or a guard (`automatic`), wants to go to a screen. Cancelable: then the page goes there itself. */
+  'assetdesk-navigate': Intent
+  /** A ticket is about to be raised. Cancelable: then nothing is sent. */
+  'assetdesk-ticket-raise': { assetId: number | undefined; priority: string; description: string }
+  'assetdesk-ticket-raised': Ticket
+  'assetdesk-asset-saved': { id: number }
+  'assetdesk-asset-deleted': { id: number }
+  /** Nobody is signed in, or (`ended`) the server refused the session. */
+  'assetdesk-auth-required': { ended: boolean }
+  /** Something went wrong that the person cannot mend: a fault while rendering, an attribute nobody can read, a chunk that did not load. */
+  'assetdesk-error': { message: string; error?: unknown }
+}
+
+export type WidgetEventName = keyof WidgetEvents
+
+/** One line each for the manifest, and whether the page may veto. */
+export const widgetEvents = {
+  'assetdesk-ready': { text: 'The element shows its first content' },
+  'assetdesk-navigate': { text: 'Somebody wants to go to a screen', cancelable: true },
+  'assetdesk-ticket-raise': { text: 'A ticket is about to be raised', cancelable: true },
+  'assetdesk-ticket-raised': { text: 'A ticket has been raised' },
+  'assetdesk-asset-saved': { text: 'An asset has been added or changed' },
+  'assetdesk-asset-deleted': { text: 'An asset has been moved to Trash' },
+  'assetdesk-auth-required': { text: 'Nobody is signed in, or the session has ended' },
+  'assetdesk-error': { text: 'Something went wrong inside the element' },
+} as const satisfies Record<WidgetEventName, { text: string; cancelable?: true }>
+
+/** What every widget can dispatch, beside its own. */
+export const commonEvents = [
+  'assetdesk-ready',
+  'assetdesk-navigate',
+  'assetdesk-auth-required',
+  'assetdesk-error',
+] as const satisfies readonly WidgetEventName[]
+
+/** Dispatches an event of ours; false when a listener vetoed it. */
+export function emit<Name extends WidgetEventName>(
+  target: EventTarget,
+  name: Name,
+  detail: WidgetEvents[Name],
+): boolean {
+  const cancelable = 'cancelable' in widgetEvents[name]
+  return target.dispatchEvent(
+    new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }),
+  )
+}
+
+type EventMap = { [Name in WidgetEventName]: CustomEvent<WidgetEvents[Name]> }
+
+declare global {
+  interface GlobalEventHandlersEventMap extends EventMap {}
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect, useMemo, type ComponentType } from 'react'
+import type { RouteName } from '../domain/routes.ts'
+import { env } from '../env.ts'
+import { Gate } from '../parts/session/gate.tsx'
+import { $owner } from '../session/session.ts'
+import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
+import { Dialogs } from '../ui/modal/dialogs.tsx'
+import { Root } from '../ui/root.tsx'
+import { Toaster } from '../ui/toaster/toaster.tsx'
+import { widgetHost, WidgetHostContext } from './widget-host.ts'
+
+export interface FramedProps {
+  /** Where the widget stands: its element, which dispatches its events. */
+  element: HTMLElement
+  tag: string
+  screen: ComponentType
+  route: RouteName | undefined
+  values: Readonly<Record<string, unknown>>
+  /** Told after every commit to the screen. */
+  committed(): void
+}
+
+/** Everything around a widget's screen on somebody's page: styles, session, failures, toasts and dialogs. */
+export function Framed({ element, tag, screen, route, values, committed }: FramedProps) {
+  const { scope, ...own } = values as { scope?: string }
+  const owner = useStore($owner)
+  const host = useMemo(() => widgetHost(() => element, scope), [element, scope])
+  useLayoutEffect(committed)
+  useEffect(() => {
+    host.emit('assetdesk-ready', { tag })
+    // The host changes with its scope; ready is told once.
+  }, [tag]) // oxlint-disable-line react/exhaustive-deps
+  const failed = (error: unknown) => {
+    env().log(`<${tag}> failed`, error)
+    host.emit('assetdesk-error', { message: `<${tag}> failed while rendering`, error })
+  }
+  const Screen = screen
+  return (
+    <WidgetHostContext value={host}>
+      <Root kind="element">
+        <ErrorBoundary onError={failed}>
+          <Gate
+            route={route}
+            navigate={host.navigate}
+            onAuthRequired={(ended) => host.emit('assetdesk-auth-required', { ended })}
+          >
+            <Screen key={owner} {...own} />
+          </Gate>
+        </ErrorBoundary>
+        <Toaster />
+        <Dialogs />
+      </Root>
+    </WidgetHostContext>
+  )
+}

@@ -1,0 +1,78 @@
+import { createElement, type ComponentType } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import type { AnyDeclaration } from './declaration.ts'
+import { Framed } from './framed.tsx'
+
+/** The shape of r2wc's render context: it unmounts `root`. */
+export interface RenderContext {
+  root: Root
+  ReactComponent: ComponentType<never>
+}
+
+interface Place {
+  element: HTMLElement
+  container: ShadowRoot
+  /** The render context that r2wc keeps, created at the first render. */
+  context: RenderContext | undefined
+  values(): Readonly<Record<string, unknown>>
+}
+
+let roots = 0
+
+/** Renders one element: a burst of changes once, and only while it stands in a document. */
+export class Mounted {
+  readonly #declaration: AnyDeclaration
+  readonly #place: Place
+  #scheduled = false
+  #revision = 0
+  #pending: PromiseWithResolvers<void> | undefined
+
+  constructor(declaration: AnyDeclaration, place: Place) {
+    this.#declaration = declaration
+    this.#place = place
+  }
+
+  get complete(): Promise<void> {
+    return this.#pending?.promise ?? Promise.resolve()
+  }
+
+  schedule(): void {
+    if (this.#scheduled || !this.#place.element.isConnected) return
+    this.#scheduled = true
+    this.#pending ??= Promise.withResolvers()
+    queueMicrotask(() => {
+      this.#scheduled = false
+      if (this.#place.element.isConnected) this.#render()
+      else this.settle()
+    })
+  }
+
+  /** Nothing more will come to the screen for what was set so far. */
+  settle(): void {
+    this.#pending?.resolve()
+    this.#pending = undefined
+  }
+
+  #render(): void {
+    const { element, container } = this.#place
+    const { tag, screen, route } = this.#declaration
+    const revision = (this.#revision += 1)
+    this.#place.context ??= {
+      // Two copies of React count their ids alike; the prefix keeps them apart.
+      root: createRoot(container, { identifierPrefix: `${tag}-${(roots += 1)}-` }),
+      ReactComponent: Framed,
+    }
+    this.#place.context.root.render(
+      createElement(Framed, {
+        element,
+        tag,
+        screen: screen as ComponentType,
+        route,
+        values: this.#place.values(),
+        committed: () => {
+          if (revision === this.#revision && !this.#scheduled) this.settle()
+        },
+      }),
+    )
+  }
+}

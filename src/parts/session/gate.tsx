@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, type ReactNode } from 'react'
+import { sessionTexts } from '../../domain/messages/session.ts'
+import { guard, type RouteName } from '../../domain/routes.ts'
+import type { Intent } from '../../env.ts'
+import { $session, $visitor, signsInByItself } from '../../session/session.ts'
+import { Note } from '../../ui/feedback/note.tsx'
+import { Bone } from '../../ui/feedback/skeleton.tsx'
+import { SignInPanel } from './sign-in-panel.tsx'
+
+export interface GateProps {
+  /** The screen's route; without one the screen is open to everybody. */
+  route: RouteName | undefined
+  /** Told where the guard sends the person instead (WID-05). */
+  navigate(intent: Intent): void
+  /** Told whenever a person is missing; `ended` when there was one. */
+  onAuthRequired(ended: boolean): void
+  children: ReactNode
+}
+
+/** The router's guards, on pages that have no router of ours: a way to sign in, or a notice, in place of the screen. */
+export function Gate({ route, navigate, onAuthRequired, children }: GateProps) {
+  const state = useStore($session)
+  const visitor = useStore($visitor)
+  const instead = route && guard(route, visitor)
+  const missing = instead === 'login' && state.status === 'signed-out'
+  const ended = state.status === 'signed-out' && state.ended
+  const closed = instead === 'dashboard'
+  useEffect(() => {
+    if (missing) onAuthRequired(ended)
+    // The callbacks are new at every render; the page is told once per change.
+  }, [missing, ended]) // oxlint-disable-line react/exhaustive-deps
+  useEffect(() => {
+    if (closed) navigate({ route: 'dashboard', automatic: true })
+  }, [closed]) // oxlint-disable-line react/exhaustive-deps
+  if (state.status === 'signing-in' && signsInByItself()) return <Bone width="100%" height={120} />
+  if (instead === 'login') return <SignInPanel ended={ended} />
+  if (closed) return <Note>{sessionTexts.closed}</Note>
+  return children
+}

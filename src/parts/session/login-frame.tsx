@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Logo } from '../brand/logo.tsx'
+import { TaggedDesk } from '../brand/tagged-desk.tsx'
+import * as styles from './session.css.ts'
+
+/** Where signing in happens: the words beside the drawing that carries the dark logo (spec A §2). */
+export function LoginFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.words}>{children}</div>
+      <div className={styles.side}>
+        <div className={styles.logo}>
+          <Logo tone="ink" size="hero" />
+        </div>
+        <TaggedDesk className={styles.drawing} />
+      </div>
+    </div>
+  )
+}

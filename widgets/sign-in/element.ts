@@ -1,0 +1,21 @@
+import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
+import { defineWidget } from '../../src/element/define-widget.ts'
+import { SignIn } from './sign-in.tsx'
+
+export const declaration = declareWidget({
+  tag: 'sign-in',
+  text: 'The login screen; signing in or out here does so for every widget of the page',
+  screen: SignIn,
+  properties: {},
+})
+
+export const { define, elementClass } = defineWidget(declaration)
+
+declare global {
+  interface HTMLElementTagNameMap extends TagEntry<typeof declaration> {}
+}
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends JsxEntry<typeof declaration> {}
+  }
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { sessionTexts } from '../../src/domain/messages/session.ts'
+import { shellTexts } from '../../src/domain/messages/shell.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { LoginFrame } from '../../src/parts/session/login-frame.tsx'
+import { SignInButton } from '../../src/parts/session/sign-in-button.tsx'
+import { Button } from '../../src/ui/button/button.tsx'
+import { Stack } from '../../src/ui/layout/box.tsx'
+import { Text } from '../../src/ui/layout/text.tsx'
+import { signInStore } from './store.ts'
+
+/** The login screen (spec A §2). Whoever is signed in goes on to the dashboard, or out again. */
+export function SignIn() {
+  const [store] = useState(signInStore)
+  const user = useStore(store.$user)
+  const { navigate } = useWidgetHost()
+  return (
+    <LoginFrame>
+      <Stack gap={8}>
+        <Text as="h1" size="login" tabIndex={-1}>
+          {sessionTexts.heading}
+        </Text>
+        <Text as="p" tone="muted">
+          {user ? sessionTexts.signedInAs(user.name ?? user.email ?? '') : sessionTexts.intro}
+        </Text>
+        {user ? (
+          <Button icon="logout" onClick={store.signOut}>
+            {shellTexts.logout}
+          </Button>
+        ) : (
+          <SignInButton
+            flow={store.flow}
+            text={sessionTexts.signIn}
+            size="large"
+            onSignedIn={() => navigate({ route: 'dashboard', automatic: true })}
+          />
+        )}
+      </Stack>
+    </LoginFrame>
+  )
+}
