@@ -1,0 +1,102 @@
+import { isEmail } from '../../../src/domain/user-rules.ts'
+import { textLimit, trimmed } from '../../../src/domain/text.ts'
+import { managers, valuesOf, type Manager } from '../../../src/wire/enums.ts'
+
+/** A thing with a short name for machines and one for people. */
+export interface Named {
+  name: string
+  display_name: string
+}
+
+/** What a company is set up with. */
+export interface SetupRequest {
+  superAdmin: string
+  places: (Named & { locations: Named[] })[]
+  categories: (Named & { manager: Manager | null })[]
+}
+
+/** Thrown for faulty input; the message lists every fault. */
+export class SetupError extends Error {
+  override readonly name = 'SetupError'
+}
+
+/**
+ * Reads the reference file's content: `{ "places": [{ "name", "display_name"?, "locations"?: [{ "name",
+ * "display_name"? }] }], "categories": [{ "name", "display_name"?, "manager" }] }`, both lists optional. A display
+ * name not given is the name. `manager` is system_admin or office_admin, and absent for the category `other` alone.
+ */
+export function readSetup(superAdmin: string | undefined, reference: unknown = {}): SetupRequest {
+  const faults: string[] = []
+  const email = trimmed(superAdmin)
+  if (!email || !isEmail(email)) faults.push('--super-admin needs an e-mail address')
+  const reader = readerOf(faults)
+  const file = reader.record(reference, 'the reference file', ['places', 'categories'])
+  const places = reader.list(file['places'], 'places', (item, path) => ({
+    ...reader.named(item, path, ['locations']),
+    locations: reader.list(item['locations'], `${path}.locations`, (one, at) => reader.named(one, at)),
+  }))
+  const categories = reader.list(file['categories'], 'categories', (item, path) => {
+    const named = reader.named(item, path, ['manager'])
+    return { ...named, manager: reader.manager(item['manager'], named.name, path) }
+  })
+  if (faults.length > 0) throw new SetupError(['The setup cannot begin:', ...faults].join('\n  '))
+  return { superAdmin: email ?? '', places, categories }
+}
+
+type Item = Record<string, unknown>
+
+function readerOf(faults: string[]) {
+  const record = (value: unknown, path: string, keys: string[]): Item => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      faults.push(`${path} must be an object`)
+      return {}
+    }
+    const strangers = Object.keys(value).filter((key) => !keys.includes(key))
+    for (const key of strangers) faults.push(`${path} has the unknown key ${key}`)
+    return value as Item
+  }
+  const text = (value: unknown, path: string): string => {
+    const content = typeof value === 'string' ? trimmed(value) : null
+    if (!content) faults.push(`${path} must be a text`)
+    else if (content.length > textLimit) faults.push(`${path} is longer than ${textLimit} characters`)
+    else if (content.includes('\0')) faults.push(`${path} holds a NUL character`)
+    return content ?? ''
+  }
+  const named = (value: Item, path: string, more: string[] = []): Named => {
+    const item = record(value, path, ['name', 'display_name', ...more])
+    const name = text(item['name'], `${path}.name`)
+    const label = item['display_name']
+    return { name, display_name: label === undefined ? name : text(label, `${path}.display_name`) }
+  }
+  const list = <T extends Named>(
+    value: unknown,
+    path: string,
+    read: (item: Item, path: string) => T,
+  ): T[] => {
+    if (value === undefined) return []
+    if (!Array.isArray(value)) {
+      faults.push(`${path} must be a list`)
+      return []
+    }
+    const items = value.map((item, index) => read(itemOf(item), `${path}[${index}]`))
+    const names = items.map(({ name }) => name.toLowerCase()).filter(Boolean)
+    const twice = names.filter((name, index) => names.indexOf(name) !== index)
+    for (const name of new Set(twice)) faults.push(`${path} has ${name} twice`)
+    return items
+  }
+  const manager = (value: unknown, category: string, path: string): Manager | null => {
+    const known = valuesOf(managers).find((each) => each === value)
+    if (category === 'other') {
+      if (value !== undefined && value !== null) faults.push(`${path}: the category other has no manager`)
+      return null
+    }
+    if (!known) faults.push(`${path}.manager must be one of ${valuesOf(managers).join(', ')}`)
+    return known ?? null
+  }
+  return { record, named, list, manager }
+}
+
+/** Anything but an object becomes an object without keys, whose missing name is then reported. */
+function itemOf(value: unknown): Item {
+  return typeof value === 'object' && value !== null ? (value as Item) : {}
+}
