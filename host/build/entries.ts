@@ -1,0 +1,30 @@
+import { existsSync, readdirSync } from 'node:fs'
+
+/** The tags of the widgets that exist: a folder of that name with its element.ts. */
+export const widgetTags: readonly string[] = existsSync('widgets')
+  ? readdirSync('widgets').filter((tag) => existsSync(elementFile(tag))).sort()
+  : []
+
+/** Module that exports the element of a tag. */
+export function elementFile(tag: string): string {
+  return `widgets/${tag}/element.ts`
+}
+
+const elementEntries = widgetTags.map((tag) => [tag, elementFile(tag)] as const)
+
+/** The one script tag that loads elements as they appear; built by itself. */
+export const autoloadFile = 'src/element/autoload.ts'
+
+/** Script-tag entries: one per widget and the public door, by output name. */
+export const elementsBuild: Readonly<Record<string, string>> = Object.fromEntries(
+  [...elementEntries, ['assetdesk', 'src/index.ts'] as const].filter(([, file]) => existsSync(file)),
+)
+
+/** Entries of the npm package, dependencies external, by output name. */
+export const libraryBuild: Readonly<Record<string, string>> = Object.fromEntries([
+  ['index', 'src/index.ts'],
+  ...widgetTags.flatMap((tag) => [
+    [`react/${tag}`, `widgets/${tag}/${tag}.tsx`],
+    [`elements/${tag}`, elementFile(tag)],
+  ]),
+])

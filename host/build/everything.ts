@@ -1,0 +1,24 @@
+import type { Plugin } from 'esbuild'
+import { elementFile, widgetTags } from './entries.ts'
+
+/** Turns the entry into one that also defines every widget: the single-file build. */
+export function everythingEsbuild(entry: string): Plugin {
+  return {
+    name: 'everything',
+    setup(build) {
+      build.onResolve({ filter: /.*/ }, ({ path, kind }) =>
+        kind === 'entry-point' && path.replace(/^\.\//, '') === entry ? { path, namespace: 'everything' } : undefined,
+      )
+      build.onLoad({ filter: /.*/, namespace: 'everything' }, () => {
+        const imports = widgetTags.map((tag, at) => `import { define as d${at} } from ${quote(elementFile(tag))}`)
+        const calls = widgetTags.map((_tag, at) => `d${at}()`)
+        const contents = [`export * from ${quote(entry)}`, ...imports, ...calls].join('\n')
+        return { contents, loader: 'js', resolveDir: process.cwd() }
+      })
+    },
+  }
+}
+
+function quote(file: string): string {
+  return JSON.stringify(`./${file}`)
+}

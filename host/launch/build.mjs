@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureInstalled, fail, nodeBinary, root, toolEnvironment } from './install.mjs'
+
+const shared = ['src', 'widgets', 'host/build', 'tsconfig.json', 'package.json', 'package-lock.json']
+const vite = 'node_modules/vite/bin/vite.js'
+const tsup = 'node_modules/tsup/dist/cli-default.js'
+
+/** What can be built: the folders and files each result depends on, and the command that makes it. */
+const targets = {
+  page: { inputs: [...shared, 'host/page'], command: [vite, 'build', '--config', 'host/page/vite.config.ts', '--logLevel', 'warn'] },
+  elements: { inputs: [...shared, 'tsup.config.ts'], command: [tsup, '--silent'], only: 'elements' },
+  package: { inputs: [...shared, 'tsup.config.ts'], command: ['host/build/package.ts'] },
+}
+
+const stampFile = join(root, 'dist', '.built.json')
+
+/** Builds, side by side, those of the named targets whose inputs changed since their last good build. */
+export async function ensureBuilt(names) {
+  const stamps = readStamps()
+  const stale = names
+    .map((name) => ({ name, hash: hashOf(targets[name].inputs) }))
+    .filter(({ name, hash }) => stamps[name] !== hash)
+  if (stale.length === 0) return
+  console.log(`Building ${stale.map(({ name }) => name).join(' and ')} …`)
+  const codes = await Promise.all(stale.map(({ name }) => run(targets[name])))
+  stale.forEach(({ name, hash }, at) => {
+    if (codes[at] === 0) stamps[name] = hash
+  })
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stampFile, JSON.stringify(stamps))
+  if (codes.some((code) => code !== 0)) fail('The build failed; the messages are above.')
+}
+
+function run({ command, only }) {
+  return new Promise((resolve) => {
+    const env = { ...toolEnvironment(), NODE_ENV: 'production', ...(only ? { ASSETDESK_BUILD: only } : {}) }
+    const child = spawn(nodeBinary(), command, { cwd: root, env, stdio: 'inherit' })
+    child.on('error', () => resolve(1))
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+function readStamps() {
+  try {
+    return JSON.parse(readFileSync(stampFile, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+function hashOf(inputs) {
+  const hash = createHash('sha256')
+  for (const path of inputs.flatMap(filesUnder)) hash.update(path).update('\0').update(readFileSync(join(root, path))).update('\0')
+  return hash.digest('hex')
+}
+
+function filesUnder(path) {
+  if (!existsSync(join(root, path))) return []
+  if (/\.[a-z]+$/.test(path)) return [path]
+  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length))
+    .sort()
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  ensureInstalled()
+  const named = process.argv.slice(2).filter((name) => name in targets)
+  await ensureBuilt(named.length > 0 ? named : ['page', 'package'])
+}

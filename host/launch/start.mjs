@@ -1,0 +1,30 @@
+// npm start: installs what is missing, builds what is stale, then runs the API, which serves everything.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled, isModern, nodeBinary, root } from './install.mjs'
+
+ensureInstalled()
+await ensureBuilt(['page', 'elements'])
+
+// The demo company exists only here: whoever names an identity, or production, means a real installation.
+if (!process.env.IDENTITY && process.env.NODE_ENV !== 'production') {
+  process.env.IDENTITY = 'local'
+  process.env.DEMO = '1'
+}
+
+const main = join(root, 'host', 'api', 'main.ts')
+if (isModern()) await import(pathToFileURL(main).href)
+else runChild(main)
+
+function runChild(script) {
+  const child = spawn(nodeBinary(), [script], { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    // A terminal sends Ctrl-C to both processes by itself; a second one would look like impatience.
+    process.on(signal, () => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    })
+  }
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path'
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from '../build/precompress.ts'
+import { sheetVite } from '../build/vanilla-sheet.ts'
+
+const apiPort = process.env['API_PORT'] ?? '7302'
+const outDir = resolve('dist/page')
+/** Everything that the API serves beside the page (architecture, contracts). */
+const served = '^/(api|oauth|identity|connect|widgets|examples|docs|openapi\\.json|config|healthz|readyz|files)(/|\\?|$)'
+
+export default defineConfig({
+  root: resolve('host/page'),
+  plugins: [
+    react(),
+    vanillaExtractPlugin(),
+    sheetVite(),
+    { name: 'precompress', apply: 'build', writeBundle: { order: 'post', handler: () => precompress(outDir) } },
+  ],
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2022',
+    // Older ones make the build rewrite light-dark() into variables that nobody sets.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+  },
+  server: {
+    port: Number(process.env['PORT'] ?? 7300),
+    strictPort: true,
+    proxy: { [served]: { target: `http://localhost:${apiPort}`, changeOrigin: true } },
+  },
+})

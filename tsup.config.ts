@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { vanillaExtractPlugin } from '@vanilla-extract/esbuild-plugin'
+import { defineConfig, type Options } from 'tsup'
+import { autoloadFile, elementsBuild, libraryBuild, widgetTags } from './host/build/entries.ts'
+import { everythingEsbuild } from './host/build/everything.ts'
+import { groupsEsbuild } from './host/build/groups.ts'
+import { finish } from './host/build/finish.ts'
+import { precompress } from './host/build/precompress.ts'
+import { sheetEsbuild } from './host/build/vanilla-sheet.ts'
+
+const styles = () => [sheetEsbuild(), vanillaExtractPlugin({ identifiers: 'short' })]
+const define = { 'process.env.NODE_ENV': '"production"' }
+
+const shared = {
+  target: 'es2022',
+  platform: 'browser',
+  dts: false,
+  clean: true,
+  metafile: true,
+  esbuildOptions(options) {
+    options.jsx = 'automatic'
+    options.legalComments = 'none'
+    options.chunkNames = 'chunks/[name]-[hash]'
+  },
+} satisfies Options
+
+const elements: Options = {
+  ...shared,
+  name: 'elements',
+  entry: { ...elementsBuild },
+  outDir: 'dist/elements',
+  clean: ['!autoload.js*'],
+  format: 'esm',
+  splitting: true,
+  minify: true,
+  noExternal: [/.*/],
+  define,
+  esbuildPlugins: [
+    groupsEsbuild({
+      entries: elementsBuild,
+      listModule: /^src\/(ui\/(data-table|list-screen|filter-panel)|state\/(paged-list|lists))/,
+      scan: { plugins: styles(), define, jsx: 'automatic', platform: 'browser', target: 'es2022' },
+      footer: (name, file) =>
+        widgetTags.includes(name) ? `import { define } from ${JSON.stringify(`./${file}`)}\ndefine()` : '',
+    }),
+    ...styles(),
+  ],
+  onSuccess: () => finish('elements'),
+}
+
+// On its own: as an entry of the build above it would share esbuild's runtime with it, in one more file.
+const autoload: Options = {
+  ...shared,
+  name: 'autoload',
+  entry: { autoload: autoloadFile },
+  outDir: 'dist/elements',
+  format: 'esm',
+  clean: false,
+  metafile: false,
+  minify: true,
+  noExternal: [/.*/],
+  define,
+  onSuccess: () => precompress('dist/elements', /^autoload/),
+}
+
+const all: Options = {
+  ...shared,
+  name: 'all',
+  entry: { assetdesk: 'src/index.ts' },
+  outDir: 'dist/all',
+  format: ['esm', 'iife'],
+  globalName: 'Assetdesk',
+  splitting: false,
+  minify: true,
+  noExternal: [/.*/],
+  define,
+  esbuildPlugins: [everythingEsbuild('src/index.ts'), ...styles()],
+  onSuccess: () => finish('all'),
+}
+
+const lib: Options = {
+  ...shared,
+  name: 'lib',
+  entry: { ...libraryBuild },
+  outDir: 'dist/lib',
+  format: 'esm',
+  splitting: true,
+  esbuildPlugins: styles(),
+  onSuccess: () => finish('lib'),
+}
+
+const elementsBuilds = existsSync(autoloadFile) ? [elements, autoload] : [elements]
+const builds = { elements: elementsBuilds, package: [all, lib] }
+const wanted = process.env['ASSETDESK_BUILD']
+
+export default defineConfig(
+  wanted === 'elements' || wanted === 'package' ? builds[wanted] : [...builds.elements, ...builds.package],
+)
