@@ -1,4 +1,12 @@
 /** Every tag there is an element for; the autoloader knows no others. A test holds it against the folders. */
-export const widgetTags = ['raise-ticket', 'sign-in'] as const
+export const widgetTags = [
+  'asset-dashboard',
+  'asset-filters',
+  'page-not-found',
+  'privacy-policy',
+  'raise-ticket',
+  'sign-in',
+  'user-list',
+] as const
 
 export type WidgetTag = (typeof widgetTags)[number]
