@@ -49,11 +49,23 @@ export function linkAssetFilters(
   } else if (before.assignee === 'without' && after.assignee !== 'without') {
     linked = { ...linked, user: before.formerUser, formerUser: [] }
   }
-  if (before.place !== after.place && after.place.length > 0) {
+  // While the locations are unknown nothing can be said about where one belongs.
+  if (before.place !== after.place && after.place.length > 0 && locations.length > 0) {
     const kept = new Set(locationsOf(locations, [...after.place]).map(({ id }) => id))
     linked = { ...linked, location: linked.location.filter((id) => kept.has(id)) }
   }
   return linked
+}
+
+/** The links after a chip was taken out: only that value goes, but locations still follow their places (spec A §4). */
+export function withoutFilter(
+  before: AssetFilters,
+  after: AssetFilters,
+  locations: readonly Location[],
+): AssetFilters {
+  const { assignee } = after
+  const formerUser = assignee === 'without' ? after.formerUser : []
+  return linkAssetFilters({ ...before, assignee }, { ...after, formerUser }, locations)
 }
 
 const chosen = <T>(values: readonly T[]) => (values.length > 0 ? [...values] : undefined)

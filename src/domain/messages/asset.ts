@@ -1,9 +1,8 @@
 /** Sentences and labels of the asset screens (spec A §2, §5, §8); tooltips are own texts but for ID (OP-048). */
 export const assetTexts = {
   search: 'Search Asset',
-  filters: 'Filters',
-  apply: 'Apply',
   clearAll: 'Clear All',
+  views: 'Assets',
   tabs: { mine: 'My Assets', all: 'All Assets' },
   total: 'Total Assets',
   thumbnails: 'Show thumbnail',
@@ -13,8 +12,9 @@ export const assetTexts = {
   empty: 'No Data Found...',
   copied: 'Asset copied',
   notThere: 'Asset is not there',
-  preview: 'Image preview',
-  openPreview: 'Open image of',
+  copyFailed: (id: number) => `The id ${id} could not be copied`,
+  pictureOf: (name: string) => `Picture of ${name}`,
+  unnamed: (id: number) => `asset ${id}`,
   actions: {
     edit: 'Edit Asset',
     delete: 'Delete Asset',
@@ -94,6 +94,7 @@ export const assetTexts = {
     assignee: 'Assignee',
     manager: 'Manager',
   },
+  locationIn: (location: string, place: string) => `${location}, ${place}`,
   withImage: 'With image',
   withoutImage: 'Without image',
   withAssignee: 'With Assignee',

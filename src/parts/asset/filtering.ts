@@ -1,0 +1,33 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import { assetFilterQuery, type AssetFilters } from '../../domain/asset-filters.ts'
+import { listPlace, screenChoices } from '../../state/lists.ts'
+import type { PagedList } from '../../state/paged-list.ts'
+import type { Asset } from '../../wire/asset.ts'
+import { allAssets } from './lists.ts'
+
+type Verbs = Pick<PagedList<Asset, AssetFilters>, 'apply' | 'clear' | 'removeFilter'>
+
+export interface AssetFiltering extends Verbs {
+  $filters: ReadableAtom<AssetFilters>
+  /** False while My Assets is open, which ignores the filters: their chips are hidden then (OP-038). */
+  $inEffect: ReadableAtom<boolean>
+}
+
+/**
+ * The filters of All Assets for whoever shows them, beside the list or apart from it. Filters that are
+ * applied while My Assets is open bring All Assets forward, or nothing would be seen of them.
+ */
+export function assetFiltering(scope?: string, list: Verbs = allAssets(scope)): AssetFiltering {
+  const choices = screenChoices(scope)
+  return {
+    $filters: computed(listPlace('allAssets', scope), ({ filters }) => filters),
+    $inEffect: computed(choices, ({ assetTab }) => assetTab === 'all'),
+    apply(filters) {
+      list.apply(filters)
+      const any = Object.keys(assetFilterQuery(filters)).length > 0
+      if (any) choices.set({ ...choices.get(), assetTab: 'all' })
+    },
+    clear: list.clear,
+    removeFilter: list.removeFilter,
+  }
+}

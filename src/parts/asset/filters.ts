@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import {
+  linkAssetFilters,
+  locationChoices,
+  noAssetFilters,
+  userFilterDisabled,
+  type AssetFilters,
+} from '../../domain/asset-filters.ts'
+import { assetTexts } from '../../domain/messages/asset.ts'
+import { $reference, type ReferenceState } from '../../state/reference.ts'
+import type { FilterField, FilterSpec } from '../../ui/filter-panel/filter.ts'
+import type { Option } from '../../ui/select/options.ts'
+import { assetStatuses, managers, valuesOf } from '../../wire/enums.ts'
+import type { Location } from '../../wire/reference.ts'
+
+const named = (rows: readonly { id: number; display_name: string }[]): readonly Option[] =>
+  rows.map(({ id, display_name }) => ({ value: id, label: display_name }))
+
+const labelled = (table: Readonly<Record<string, string>>): readonly Option[] =>
+  valuesOf(table).map((value) => ({ value, label: table[value] ?? value }))
+
+/** A location of a name that several places use says which one it belongs to. */
+function locationOptions(locations: readonly Location[]): readonly Option[] {
+  const uses = Map.groupBy(locations, ({ display_name }) => display_name)
+  return locations.map(({ id, display_name, place }) => ({
+    value: id,
+    label:
+      uses.get(display_name)?.length === 1
+        ? display_name
+        : assetTexts.locationIn(display_name, place.display_name),
+  }))
+}
+
+/** Everybody by name, as a person looks for them. */
+const userOptions = ({ users }: ReferenceState): readonly Option[] =>
+  users
+    .map(({ id, username }) => ({ value: id, label: username }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+
+const images = labelled({ with: assetTexts.withImage, without: assetTexts.withoutImage })
+const assignees = labelled({ with: assetTexts.withAssignee, without: assetTexts.withoutAssignee })
+const statuses = labelled(assetStatuses)
+const managerOptions = labelled(managers)
+
+/** The eight filters of the asset and trash lists, in order, with their links (spec A §2, §4). `clear`: the screen's own word. */
+export function assetFilterSpec(reference: ReferenceState, clear: string): FilterSpec<AssetFilters> {
+  const { locations, status } = reference
+  const users = userOptions(reference)
+  const categories = named(reference.categories)
+  const places = named(reference.places)
+  const field = (
+    name: keyof typeof assetTexts.filterFields,
+    kind: 'one' | 'many',
+    options: FilterField<AssetFilters>['options'],
+  ): FilterField<AssetFilters> => ({ name, label: assetTexts.filterFields[name], kind, options })
+
+  return {
+    fields: [
+      { ...field('user', 'many', () => users), disabled: userFilterDisabled },
+      field('category', 'many', () => categories),
+      field('place', 'many', () => places),
+      field('location', 'many', (draft) => locationOptions(locationChoices(draft, locations))),
+      field('status', 'many', () => statuses),
+      field('image', 'one', () => images),
+      field('assignee', 'one', () => assignees),
+      field('manager', 'one', () => managerOptions),
+    ],
+    empty: noAssetFilters,
+    link: (before, after) => linkAssetFilters(before, after, locations),
+    busy: status === 'loading',
+    clear,
+  }
+}
+
+/** The same for a component, as the reference lists stand. */
+export function useAssetFilterSpec(clear: string): FilterSpec<AssetFilters> {
+  const reference = useStore($reference)
+  return useMemo(() => assetFilterSpec(reference, clear), [reference, clear])
+}

@@ -1,0 +1,23 @@
+import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
+import { defineWidget } from '../../src/element/define-widget.ts'
+import { AssetDashboard } from './asset-dashboard.tsx'
+
+export const declaration = declareWidget({
+  tag: 'asset-dashboard',
+  text: 'The inventory in a paged list: the person’s own assets and all assets, with search, filters and pictures',
+  screen: AssetDashboard,
+  properties: {},
+  route: 'dashboard',
+})
+
+export const { define, elementClass } = defineWidget(declaration)
+
+declare global {
+  interface HTMLElementTagNameMap extends TagEntry<typeof declaration> {}
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends JsxEntry<typeof declaration> {}
+  }
+}

@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { assetTexts } from '../../src/domain/messages/asset.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { assetFiltering } from '../../src/parts/asset/filtering.ts'
+import { useAssetFilterSpec } from '../../src/parts/asset/filters.ts'
+import { FilterChips } from '../../src/ui/filter-panel/filter-chips.tsx'
+import { FilterPanel } from '../../src/ui/filter-panel/filter-panel.tsx'
+import { Inline } from '../../src/ui/layout/box.tsx'
+
+/** The filters of All Assets apart from their list: what is applied here moves every asset list of the same scope. */
+export function AssetFilters() {
+  const { scope } = useWidgetHost()
+  const filtering = useMemo(() => assetFiltering(scope), [scope])
+  const applied = useStore(filtering.$filters)
+  const chips = useStore(filtering.$inEffect)
+  const spec = useAssetFilterSpec(assetTexts.clearAll)
+  const { apply, clear, removeFilter } = filtering
+  return (
+    <Inline>
+      <FilterPanel spec={spec} applied={applied} onApply={apply} onClear={clear} />
+      {chips && <FilterChips spec={spec} applied={applied} onRemove={removeFilter} onClear={clear} />}
+    </Inline>
+  )
+}

@@ -1,0 +1,23 @@
+import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
+import { defineWidget } from '../../src/element/define-widget.ts'
+import { AssetFilters } from './asset-filters.tsx'
+
+export const declaration = declareWidget({
+  tag: 'asset-filters',
+  text: 'The filters of All Assets and their chips, apart from the list that they move',
+  screen: AssetFilters,
+  properties: {},
+  route: 'dashboard',
+})
+
+export const { define, elementClass } = defineWidget(declaration)
+
+declare global {
+  interface HTMLElementTagNameMap extends TagEntry<typeof declaration> {}
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends JsxEntry<typeof declaration> {}
+  }
+}
