@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { configure } from '../../src/session/configure.ts'
 import { $visitor } from '../../src/session/session.ts'
 import { adopt } from '../../src/ui/sheet.ts'
+import { bindLists } from './list-address.ts'
 import { screens } from './outlet.tsx'
 import { Page } from './page.tsx'
 import { startRouter } from './router.ts'
@@ -9,6 +10,7 @@ import { startRouter } from './router.ts'
 configure({ surroundings: 'application' })
 const router = startRouter($visitor)
 configure({ navigate: router.go })
+bindLists(router)
 
 const { route } = router.$address.get()
 void screens[route].load().catch(() => undefined)

@@ -1,5 +1,5 @@
 import { shellTexts } from '../../src/domain/messages/shell.ts'
-import { env } from '../../src/env.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { LostDesk } from '../../src/parts/brand/lost-desk.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Box, Stack } from '../../src/ui/layout/box.tsx'
@@ -7,6 +7,7 @@ import { Text } from '../../src/ui/layout/text.tsx'
 
 /** What stands at an address that does not exist; its button goes to the login route (spec B §2). */
 export function PageNotFound() {
+  const { navigate } = useWidgetHost()
   return (
     <Box display="grid" height="full" alignItems="center" justifyContent="center" padding={24} textAlign="center">
       <Stack alignItems="center" gap={24}>
@@ -16,7 +17,7 @@ export function PageNotFound() {
             {shellTexts.pageNotFound}
           </Text>
         </Stack>
-        <Button variant="primary" onClick={() => env().navigate({ route: 'login' })}>
+        <Button variant="primary" onClick={() => navigate({ route: 'login' })}>
           {shellTexts.goHome}
         </Button>
       </Stack>

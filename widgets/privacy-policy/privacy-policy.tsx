@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { privacyTexts } from '../../src/domain/messages/privacy.ts'
 import { shellTexts } from '../../src/domain/messages/shell.ts'
-import { env } from '../../src/env.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { Logo } from '../../src/parts/brand/logo.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Box, Inline, Stack } from '../../src/ui/layout/box.tsx'
@@ -14,6 +14,7 @@ export interface PrivacyPolicyProps {
 
 /** The privacy policy: static text, the same for everybody, without any call (spec B §2, PRIV-03). */
 export function PrivacyPolicy({ contact }: PrivacyPolicyProps) {
+  const { navigate } = useWidgetHost()
   return (
     <Box as="article" maxWidth="column" marginInline="auto" paddingInline="gutter" paddingBlock={48}>
       <Stack gap={28}>
@@ -39,7 +40,7 @@ export function PrivacyPolicy({ contact }: PrivacyPolicyProps) {
           <Contact address={contact} />
         </Topic>
         <Inline>
-          <Button onClick={() => env().navigate({ route: 'login' })}>{shellTexts.goHome}</Button>
+          <Button onClick={() => navigate({ route: 'login' })}>{shellTexts.goHome}</Button>
         </Inline>
       </Stack>
     </Box>

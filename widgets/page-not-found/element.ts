@@ -1,0 +1,21 @@
+import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
+import { defineWidget } from '../../src/element/define-widget.ts'
+import { PageNotFound } from './page-not-found.tsx'
+
+export const declaration = declareWidget({
+  tag: 'page-not-found',
+  text: 'What stands at an address that does not exist',
+  screen: PageNotFound,
+  properties: {},
+})
+
+export const { define, elementClass } = defineWidget(declaration)
+
+declare global {
+  interface HTMLElementTagNameMap extends TagEntry<typeof declaration> {}
+}
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends JsxEntry<typeof declaration> {}
+  }
+}

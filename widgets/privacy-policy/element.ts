@@ -1,0 +1,21 @@
+import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
+import { defineWidget } from '../../src/element/define-widget.ts'
+import { PrivacyPolicy } from './privacy-policy.tsx'
+
+export const declaration = declareWidget({
+  tag: 'privacy-policy',
+  text: 'The privacy policy: static text, without any call',
+  screen: PrivacyPolicy,
+  properties: { contact: { type: 'string', text: 'E-mail address for questions about personal data' } },
+})
+
+export const { define, elementClass } = defineWidget(declaration)
+
+declare global {
+  interface HTMLElementTagNameMap extends TagEntry<typeof declaration> {}
+}
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends JsxEntry<typeof declaration> {}
+  }
+}
