@@ -87,7 +87,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: settings.flag('TRUST_PROXY'),
     production: settings.text('NODE_ENV') === 'production',
     demo,
-    logLevel: settings.oneOf('LOG_LEVEL', logLevels) ?? 'info',
+    logLevel: settings.oneOf('LOG_LEVEL', logLevels) ?? (demo ? 'warn' : 'info'),
     distDir: resolve(root, settings.text('DIST_DIR') ?? 'dist'),
     examplesDir: resolve(root, 'examples'),
   }

@@ -1,13 +1,35 @@
+import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
-import type { FileLinks, Files } from './lib/files.ts'
-import type { Keys } from './lib/keys.ts'
+import { signInLimit, type SignInLimit } from './identity/limit.ts'
+import { identityVerifier, type IdentityVerifier } from './identity/verify.ts'
+import { fileLinks, folderFiles, type FileLinks, type Files } from './lib/files.ts'
+import { loadKeys, type Keys } from './lib/keys.ts'
 
-/** What every part of the API may reach for; made once per process in app.ts. */
+/** What every part of the API may reach for; made once per process. */
 export interface Services {
   db: Database
   config: Config
   keys: Keys
   files: Files
   links: FileLinks
+  verifyIdentity: IdentityVerifier
+  signIns: SignInLimit
+}
+
+/** The picture store of a configuration. */
+export const openFiles = ({ dataDir }: Pick<Config, 'dataDir'>): Files =>
+  folderFiles(join(dataDir, 'images'))
+
+export async function openServices(db: Database, config: Config): Promise<Services> {
+  const keys = await loadKeys(db, config.secretKey)
+  return {
+    db,
+    config,
+    keys,
+    files: openFiles(config),
+    links: fileLinks(keys.files),
+    verifyIdentity: identityVerifier(config.identity, keys.identity),
+    signIns: signInLimit(config.signInFailures),
+  }
 }

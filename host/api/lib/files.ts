@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { constants, createReadStream } from 'node:fs'
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { sameText, sign } from './keys.ts'
@@ -11,6 +11,8 @@ export interface Files {
   /** Whole or not at all; an existing file of that name is replaced. */
   write(key: string, content: Uint8Array): Promise<void>
   remove(key: string): Promise<void>
+  /** Rejects when pictures cannot be stored. */
+  check(): Promise<void>
 }
 
 const contentTypes = {
@@ -65,6 +67,10 @@ export function folderFiles(folder: string): Files {
       await rename(unfinished, target)
     },
     remove: (key) => rm(path(key), { force: true }),
+    async check() {
+      await mkdir(folder, { recursive: true })
+      await access(folder, constants.W_OK)
+    },
   }
 }
 

@@ -10,6 +10,8 @@ import { bodyValues, perform, readersOf, type Readers, type RouteOptions, type S
 import { unprocessable } from './problem.ts'
 import { etagOf } from './version.ts'
 
+export type { CallContext } from './perform.ts'
+
 /** A call that can be put on a server. */
 export interface Route<N extends CallName = CallName> {
   call: N

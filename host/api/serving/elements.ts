@@ -30,14 +30,3 @@ export async function serveElements(app: FastifyInstance, config: Config): Promi
   await serve('/widgets/', 'public, no-cache')
   await serve(`/widgets/v${version}/`, 'public, max-age=31536000, immutable')
 }
-
-/** Serves the example pages beside the API, where they are our own origin. */
-export async function serveExamples(app: FastifyInstance, config: Config): Promise<void> {
-  if (!existsSync(config.examplesDir)) return
-  await app.register(fastifyStatic, {
-    root: config.examplesDir,
-    prefix: '/examples/',
-    decorateReply: false,
-    redirect: true,
-  })
-}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
+import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import { serveDocs } from './docs/page.ts'
+import { serveIdentity } from './identity/serve.ts'
+import { sendFailure } from './lib/failures.ts'
+import { routes } from './modules/index.ts'
+import { serveProduct } from './serving/serve.ts'
+import { openServices } from './services.ts'
+
+/** Room for a list filter with every option chosen: 1,000 ids, four times over. */
+const maxHeaderSize = 131_072
+/** Longest JSON body in bytes; pictures have their own limit. */
+const bodyLimit = 1_048_576
+
+/**
+ * The whole product as one server that does not listen yet: calls, sign-in pages, the built page, elements,
+ * examples, documentation. The caller keeps `db` and closes it after the server.
+ */
+export async function build(db: Database, config: Config): Promise<FastifyInstance> {
+  const services = await openServices(db, config)
+  const app = Fastify(serverOptions(config))
+  app.removeContentTypeParser('text/plain')
+  app.decorateRequest('caller', undefined)
+  app.setErrorHandler(sendFailure)
+  app.addHook('onSend', async (request, reply) => {
+    void reply.headers({ 'x-content-type-options': 'nosniff', 'x-request-id': request.id })
+    if (!reply.hasHeader('referrer-policy')) void reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+  })
+  await serveProduct(app, services)
+  serveIdentity(app, services)
+  const all = Object.values(routes)
+  for (const each of all) each.register(app, services)
+  serveDocs(app, all, config)
+  return app
+}
+
+function serverOptions(config: Config): FastifyHttpOptions<Server> {
+  return {
+    logger: {
+      level: config.logLevel,
+      // Neither headers nor queries: tokens and signatures travel there.
+      serializers: {
+        req: ({ method, url, ip }) => ({ method, path: url.split('?')[0], ip }),
+        res: ({ statusCode }) => ({ statusCode }),
+      },
+    },
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit,
+    http: { maxHeaderSize },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
+    frameworkErrors: sendFailure,
+    forceCloseConnections: 'idle',
+  }
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { docsTexts } from '../../../src/domain/messages/api.ts'
+import { callAccess, rolesWith } from '../../../src/domain/roles.ts'
+import { roles } from '../../../src/wire/enums.ts'
+import { calls, type CallName, type CallSpec } from '../../../src/wire/calls.ts'
+import { callSchemas } from '../../../src/wire/schemas/calls.ts'
+import type { Config } from '../config.ts'
+import { html, type Markup } from '../lib/html.ts'
+import type { Route } from '../lib/route.ts'
+import { openApiDocument } from '../openapi.ts'
+import { sendPage } from '../serving/headers.ts'
+
+const parts = ['params', 'query', 'body', 'reply'] as const
+
+function who(call: CallName, config: Config): string {
+  const access = callAccess[call]
+  if (access === 'public') return docsTexts.everybody
+  if (access === 'session') return docsTexts.signedIn
+  const allowed = (access as string) === 'activity.read' ? config.activityLogRoles : rolesWith(access)
+  return allowed.map((role) => roles[role].label).join(', ')
+}
+
+function callEntry(call: CallName, config: Config): Markup {
+  const { method, path, aliases = [] }: CallSpec = calls[call]
+  const schemas: Partial<Record<(typeof parts)[number], unknown>> = callSchemas[call]
+  const shapes = parts
+    .filter((part) => schemas[part])
+    .map((part) => html`<dt>${docsTexts[part]}</dt><dd><pre tabindex="0">${JSON.stringify(schemas[part], null, 2)}</pre></dd>`)
+  return html`<details id="${call}">
+    <summary><code><span class="method">${method}</span> ${[path, ...aliases].join(' · ')}</code></summary>
+    <dl><dt>${docsTexts.access}</dt><dd>${who(call, config)}</dd>${shapes}</dl>
+  </details>`
+}
+
+function docsPage(routes: readonly Route[], config: Config): string {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${docsTexts.title}</title>
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="/docs/docs.css" />
+  </head>
+  <body>
+    <main>
+      <h1>${docsTexts.title}</h1>
+      <p>${docsTexts.intro} <a href="/openapi.json">openapi.json</a></p>
+      ${routes.map(({ call }) => callEntry(call, config))}
+    </main>
+  </body>
+</html>`.text
+}
+
+/** Serves `/openapi.json` and, for people, `/docs`. */
+export function serveDocs(app: FastifyInstance, routes: readonly Route[], config: Config): void {
+  const document = JSON.stringify(openApiDocument(routes))
+  const page = docsPage(routes, config)
+  const style = readFileSync(new URL('docs.css', import.meta.url), 'utf8')
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+  app.get('/docs', (_request, reply) => sendPage(reply, page, config))
+  app.get('/docs/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+}

@@ -1,0 +1,72 @@
+import { identityTexts } from '../../../src/domain/messages/api.ts'
+import { roles, type RoleName } from '../../../src/wire/enums.ts'
+import type { IdentityUser } from '../../../src/wire/session.ts'
+import { html, type Markup } from '../lib/html.ts'
+import { identityDocument } from './document.ts'
+
+/** A user as the demo offers it. */
+export interface Account {
+  id: number
+  username: string
+  email: string
+  role: RoleName
+  created_at: string
+}
+
+/** Accounts shown on top; the others follow under a heading of their own. */
+const featured = 4
+
+/** What a provider tells about a person (SESS-06). */
+function told(account: Account): IdentityUser {
+  const { id, username, email, created_at } = account
+  const uid = `local-${id}`
+  const known = { uid, displayName: username, email, phoneNumber: null, photoURL: null }
+  return {
+    ...known,
+    emailVerified: true,
+    isAnonymous: false,
+    providerData: [{ ...known, providerId: 'local' }],
+    metadata: { creationTime: created_at, lastSignInTime: new Date().toISOString() },
+  }
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/u)
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '').join('')
+}
+
+function accountItem(account: Account): Markup {
+  return html`<li>
+    <button type="button" class="account" data-user="${JSON.stringify(told(account))}">
+      <span class="avatar" aria-hidden="true">${initials(account.username)}</span>
+      <span class="name">${account.username}</span>
+      <span class="email">${account.email}</span>
+      <span class="role">${roles[account.role].label}</span>
+    </button>
+  </li>`
+}
+
+/** The page with a button per account; it reports to `origin`. */
+export function chooserPage(accounts: readonly Account[], origin: string): string {
+  const [first, others] = [accounts.slice(0, featured), accounts.slice(featured)]
+  const rest = others.length > 0
+    ? html`<h2>${identityTexts.everyone}</h2><ul>${others.map(accountItem)}</ul>`
+    : undefined
+  return identityDocument({
+    title: identityTexts.title,
+    script: '/identity/choose.js',
+    data: html`data-origin="${origin}" data-failed="${identityTexts.failed}" data-no-opener="${identityTexts.noOpener}"`,
+    content: html`<p>${identityTexts.intro}</p>
+      <ul>${first.map(accountItem)}</ul>
+      ${rest}
+      <button type="button" class="quiet" data-cancel>${identityTexts.cancel}</button>`,
+  })
+}
+
+/** What a page hears whose origin is not allowed. */
+export function refusedPage(): string {
+  return identityDocument({
+    title: identityTexts.connectTitle,
+    content: html`<p>${identityTexts.refused}</p>`,
+  })
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { apiTexts } from '../../../src/domain/messages/api.ts'
+import { isEmail } from '../../../src/domain/user-rules.ts'
+import { userTexts } from '../../../src/domain/messages/user.ts'
+import { sql } from '../db/sql.ts'
+import { forbidden, notFound, unprocessable } from '../lib/problem.ts'
+import { sendPage } from '../serving/headers.ts'
+import type { Services } from '../services.ts'
+import { chooserPage, refusedPage, type Account } from './chooser.ts'
+import { openerOrigin } from './opener.ts'
+import { issueLocalIdentity } from './verify.ts'
+
+/** Accounts offered at most. */
+const offered = 200
+
+const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
+
+/** The demo's provider trusts whoever asks, so it answers on this machine only and never behind a proxy. */
+function assertLocal({ headers }: FastifyRequest, isProduction: boolean): void {
+  if (isProduction) throw notFound(apiTexts.notFound)
+  const isForwarded = Object.keys(headers).some((name) => /^(forwarded$|x-forwarded)/.test(name))
+  if (isForwarded || !localHost.test(headers.host ?? '')) throw forbidden()
+}
+
+/** The demo company's identity provider: a page to choose an account and the token call behind it. */
+export function serveLocalIdentity(app: FastifyInstance, services: Services): void {
+  const { config, db, keys } = services
+  app.get('/identity/', async (request, reply) => {
+    assertLocal(request, config.production)
+    const origin = openerOrigin(request, config)
+    if (!origin) return sendPage(reply.code(403), refusedPage(), config)
+    const accounts = await db.many<Account>(sql`
+      select users.id, username, email, created_at, roles.name as role
+      from users join roles on roles.id = users.role_id order by users.id limit ${offered}`)
+    return sendPage(reply, chooserPage(accounts, origin), config)
+  })
+  app.post('/identity/token', {
+    onRequest: async (request) => assertLocal(request, config.production),
+    handler: async ({ body }, reply) => {
+      const email = emailOf(body)
+      if (email === undefined) {
+        throw unprocessable([{ field: 'email', key: 'invalid-email', text: userTexts.emailInvalid }])
+      }
+      void reply.header('cache-control', 'no-store')
+      return { token: await issueLocalIdentity(email, keys.identity) }
+    },
+  })
+}
+
+function emailOf(body: unknown): string | undefined {
+  const email = body !== null && typeof body === 'object' && 'email' in body ? body.email : undefined
+  return typeof email === 'string' && isEmail(email.trim()) ? email.trim() : undefined
+}

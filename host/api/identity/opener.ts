@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { originOf } from '../settings.ts'
+
+/**
+ * The origin that a popup of ours may report to: the one it names in `?origin=`, if it is our own or one of
+ * `ALLOWED_ORIGINS`; our own when it names none; undefined for any other.
+ */
+export function openerOrigin(request: FastifyRequest, config: Config): string | undefined {
+  const own = `${request.protocol}://${request.host}`
+  const { origin: named } = request.query as Record<string, unknown>
+  if (named === undefined) return own
+  const origin = typeof named === 'string' ? originOf(named) : undefined
+  return origin !== undefined && [own, ...config.allowedOrigins].includes(origin) ? origin : undefined
+}

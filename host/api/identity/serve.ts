@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../services.ts'
+import { serveConnect } from './connect.ts'
+import { serveIdentityFiles } from './document.ts'
+import { serveLocalIdentity } from './local.ts'
+
+/** The pages of signing in; the demo's provider exists only where it is configured. */
+export function serveIdentity(app: FastifyInstance, services: Services): void {
+  serveIdentityFiles(app)
+  serveConnect(app, services)
+  if (services.config.identity.kind === 'local') serveLocalIdentity(app, services)
+}

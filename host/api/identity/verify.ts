@@ -1,0 +1,87 @@
+import { createRemoteJWKSet, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import type { FirebaseSettings, IdentitySettings } from '../config.ts'
+
+/** What a genuine identity token says. */
+export interface VerifiedIdentity {
+  email: string
+  isVerified: boolean
+}
+
+/** Reads an identity token; undefined when it is not genuine. Throws when that cannot be found out. */
+export type IdentityVerifier = (token: string) => Promise<VerifiedIdentity | undefined>
+
+const localIssuer = 'assetdesk-local'
+const localAudience = 'assetdesk'
+
+/** Seconds that our clock and the provider's may differ. */
+const clockTolerance = 5
+
+/** Failures that lie in the token; anything else, such as keys that cannot be fetched, is ours. */
+const forged = [
+  errors.JWTExpired,
+  errors.JWTClaimValidationFailed,
+  errors.JWTInvalid,
+  errors.JWSInvalid,
+  errors.JWSSignatureVerificationFailed,
+  errors.JOSEAlgNotAllowed,
+  errors.JOSENotSupported,
+  errors.JWKSNoMatchingKey,
+  errors.JWKSMultipleMatchingKeys,
+]
+
+/** The verifier of the configured provider. */
+export function identityVerifier(settings: IdentitySettings, key: Uint8Array): IdentityVerifier {
+  const verify = settings.kind === 'firebase' ? firebaseVerifier(settings) : localVerifier(key)
+  return async (token) => {
+    try {
+      return told(await verify(token))
+    } catch (error) {
+      if (forged.some((kind) => error instanceof kind)) return undefined
+      throw error
+    }
+  }
+}
+
+function told(payload: JWTPayload): VerifiedIdentity | undefined {
+  const { email, email_verified: isVerified, sub } = payload
+  if (typeof email !== 'string' || email === '' || !sub) return undefined
+  return { email, isVerified: isVerified === true }
+}
+
+/** Firebase's rules for identity tokens: RS256 by a published key, our project, signed in before now. */
+function firebaseVerifier({ projectId, jwksUrl }: FirebaseSettings) {
+  const keys = createRemoteJWKSet(new URL(jwksUrl))
+  return async (token: string) => {
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: ['RS256'],
+      audience: projectId,
+      issuer: `https://securetoken.google.com/${projectId}`,
+      requiredClaims: ['exp', 'iat', 'auth_time', 'sub'],
+      clockTolerance,
+    })
+    const { auth_time: signedIn } = payload
+    if (typeof signedIn !== 'number' || signedIn > Date.now() / 1000 + clockTolerance) {
+      throw new errors.JWTClaimValidationFailed('not signed in yet', payload, 'auth_time')
+    }
+    return payload
+  }
+}
+
+function localVerifier(key: Uint8Array) {
+  return async (token: string) => {
+    const options = { algorithms: ['HS256'], audience: localAudience, issuer: localIssuer }
+    return (await jwtVerify(token, key, options)).payload
+  }
+}
+
+/** An identity token of the local provider, good for five minutes. */
+export function issueLocalIdentity(email: string, key: Uint8Array): Promise<string> {
+  return new SignJWT({ email, email_verified: true })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(`local:${email}`)
+    .setIssuer(localIssuer)
+    .setAudience(localAudience)
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(key)
+}

@@ -1,0 +1,19 @@
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+
+/** What somebody did to an asset: one sentence per changed field (OP-076). */
+export interface JournalEntry {
+  assetId: number
+  userId: number
+  messages: readonly string[]
+}
+
+/** Writes an entry to the asset's history and to the activity log; belongs into the transaction of the change itself. */
+export async function record(tx: Queryable, { assetId, userId, messages }: JournalEntry): Promise<void> {
+  if (messages.length === 0) return
+  await tx.run(sql`
+    with entry as (
+      insert into asset_history (asset_id, created_by, messages) values (${assetId}, ${userId}, ${messages})
+      returning asset_id, created_by, messages, created_at
+    ) insert into activity_log (asset_id, created_by, messages, created_at) select * from entry`)
+}

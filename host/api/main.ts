@@ -1,0 +1,107 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { build } from './app.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { DemoRefused, demoAccounts, hasDemo, seedDemo } from './db/demo.ts'
+import { DatabaseUnavailable } from './db/errors.ts'
+import { openDatabase, type Database } from './db/open.ts'
+import { buildExamples } from './serving/examples.ts'
+
+/** Milliseconds that running requests get when the process is asked to stop. */
+const patience = 10_000
+
+class PortTaken extends Error {
+  override readonly name = 'PortTaken'
+}
+
+const isTaken = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+
+/** Finds out before any work is done whether the port is free. */
+async function assertFree({ host, port }: Config): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const probe = createServer()
+  probe.once('error', reject)
+  probe.listen({ host, port }, () => probe.close(() => resolve()))
+  await promise.catch((error: unknown) => {
+    throw isTaken(error)
+      ? new PortTaken(
+          `Port ${port} is in use by another program. Stop that one, or choose another port with PORT=….`,
+        )
+      : error
+  })
+}
+
+async function seedOnce(db: Database, config: Config): Promise<void> {
+  if (!config.demo || (await hasDemo(db))) return
+  try {
+    console.log('Setting up the demo company …')
+    await seedDemo(db, { imageDir: join(config.dataDir, 'images') })
+  } catch (error) {
+    if (!(error instanceof DemoRefused)) throw error
+    console.log('This database holds other data already; the demo company stays out of it.')
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Pick<Config, 'host' | 'port'>) {
+  await app.listen({ host, port })
+  return async () => {
+    const timer = setTimeout(() => app.server.closeAllConnections(), patience)
+    await app.close()
+    clearTimeout(timer)
+  }
+}
+
+/** The examples as another site; a demo goes on without it when its port is taken. */
+async function listenExamples(config: Config): Promise<() => Promise<void>> {
+  try {
+    return await listen(await buildExamples(config), { host: config.host, port: config.port + 1 })
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    console.log(`Port ${config.port + 1} is in use, so the intranet example is only at ${config.appUrl}/examples/portal/.`)
+    return async () => {}
+  }
+}
+
+function announce(config: Config, withDemo: boolean): void {
+  console.log(`Assetdesk is ready at ${config.appUrl}`)
+  if (!withDemo) return
+  console.log(`An intranet page that embeds it: http://localhost:${config.port + 1}/portal/`)
+  console.log('Sign in as one of:')
+  for (const { email, role } of demoAccounts.slice(0, 4)) console.log(`  ${email} (${role})`)
+}
+
+async function start(cleanUp: (() => Promise<void>)[]): Promise<void> {
+  const config = readConfig(process.env)
+  await assertFree(config)
+  const { dataDir, databaseUrl } = config
+  const db = await openDatabase({ dataDir, databaseUrl, log: console.log })
+  cleanUp.push(db.close)
+  await seedOnce(db, config)
+  cleanUp.push(await listen(await build(db, config), config))
+  if (config.demo) cleanUp.push(await listenExamples(config))
+  announce(config, config.demo && (await hasDemo(db)))
+}
+
+const cleanUp: (() => Promise<void>)[] = []
+const started = start(cleanUp)
+let stopping: Promise<void> | undefined
+
+/** Ends what was started, in reverse: requests finish, then the database stops. */
+function stop(): Promise<void> {
+  stopping ??= (async () => {
+    await started.catch(() => {})
+    for (const step of cleanUp.toReversed()) await step()
+  })()
+  return stopping
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+
+await started.catch(async (error: unknown) => {
+  const isExpected = [ConfigError, PortTaken, DatabaseUnavailable].some((kind) => error instanceof kind)
+  console.error(isExpected ? (error as Error).message : error)
+  process.exitCode = 1
+  await stop()
+})

@@ -1,0 +1,61 @@
+import type { Asset } from '../../../../src/wire/asset.ts'
+import { raw, sql } from '../../db/sql.ts'
+import { categoryObject, locationObject, namedObject } from '../../lib/rows.ts'
+import { pictureAddresses } from '../../serving/pictures.ts'
+import type { Services } from '../../services.ts'
+
+/** An asset as the database answers it: pictures by the name of their file. */
+export type AssetRow = Omit<Asset, 'asset_images'> & {
+  pictures: { id: number; file_key: string }[] | null
+}
+
+const detailColumns = [
+  'os',
+  'watt',
+  'payment_date',
+  'transaction_amount_inr',
+  'transaction_amount_usd',
+  'cost_in_inr',
+  'cost_in_usd',
+  'depreciation',
+  'warranty',
+  'selling_price_inr',
+  'selling_price_usd',
+  'mac_address',
+  'remarks',
+]
+
+const detail = raw(
+  `json_build_object(${detailColumns.map((column) => `'${column}', assets.${column}`).join(', ')})`,
+)
+
+export const assetColumns = sql`
+  assets.id, assets.serial_number, assets.description, assets.status, assets.labelled, assets.quantity,
+  assets.manager, assets.manufacturer, assets.vendor, assets.created_at, assets.deleted_at, assets.version,
+  ${categoryObject('categories')} as category, ${namedObject('places')} as place,
+  ${locationObject('locations', 'places')} as location,
+  case when users.id is not null then
+    json_build_object('id', users.id, 'username', users.username) end as assigned_user,
+  case when assets.image_count > 0 then (
+    select json_agg(json_build_object('id', id, 'file_key', file_key) order by position, id)
+    from asset_images where asset_id = assets.id) end as pictures,
+  ${detail} as asset_detail`
+
+/** What `assetColumns` needs beside a relation named `assets`. A location always lies in the asset's own place. */
+export const assetJoins = sql`
+  join categories on categories.id = assets.category_id
+  join places on places.id = assets.place_id
+  left join locations on locations.id = assets.location_id
+  left join users on users.id = assets.assigned_to`
+
+/** The asset as it goes over the wire, its pictures under signed addresses. */
+export function toAsset(
+  { pictures, ...asset }: AssetRow,
+  server: Pick<Services, 'links'> & { origin: string },
+): Asset {
+  const asset_images = (pictures ?? []).map(({ id, file_key }) => ({
+    id,
+    ...pictureAddresses(server, file_key),
+  }))
+  return { ...asset, asset_images }
+}

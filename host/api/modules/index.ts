@@ -1,0 +1,16 @@
+import type { CallName } from '../../../src/wire/calls.ts'
+import type { Route } from '../lib/route.ts'
+import { assetRoutes } from './assets/routes.ts'
+import { referenceRoutes } from './reference/routes.ts'
+import { sessionRoutes } from './session/routes.ts'
+import { ticketRoutes } from './tickets/routes.ts'
+import { userRoutes } from './users/routes.ts'
+
+/** Every call has exactly one route: forgetting one, or naming it wrongly, does not compile. */
+export const routes = {
+  ...sessionRoutes,
+  ...referenceRoutes,
+  ...userRoutes,
+  ...assetRoutes,
+  ...ticketRoutes,
+} satisfies { [N in CallName]: Route<N> }

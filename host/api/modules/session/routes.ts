@@ -1,0 +1,72 @@
+import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import type { TokenReply, TokenRequest } from '../../../../src/wire/session.ts'
+import type { Config } from '../../config.ts'
+import { issueToken } from '../../lib/auth.ts'
+import { sameText } from '../../lib/keys.ts'
+import { notFound, Refusal, unprocessable } from '../../lib/problem.ts'
+import { route, type CallContext } from '../../lib/route.ts'
+import * as queries from './queries.ts'
+
+const texts = apiTexts.signIn
+
+/** What is wrong with the request itself, before anybody looks at the token; undefined when nothing is. */
+function requestFault(body: TokenRequest, config: Config): string | undefined {
+  const { platform, token, client_id = '', client_secret = '' } = body
+  if (platform !== 'firebase') return texts.platform
+  if (!token?.trim()) return texts.token
+  const isKnown = [sameText(client_id, config.clientId), sameText(client_secret, config.clientSecret)]
+  return isKnown.every(Boolean) ? undefined : texts.client
+}
+
+const invalidToken = (key: string, text: string) => unprocessable([{ field: 'token', key, text }])
+
+/** The user behind an identity token; refuses with 400, 404 or 422, never 401 or 403 (OP-002). */
+async function userOf({ db, body, config, verifyIdentity }: CallContext<'exchangeToken'>): Promise<number> {
+  const fault = requestFault(body, config)
+  if (fault) throw new Refusal(400, fault)
+  const identity = await verifyIdentity(body.token ?? '')
+  if (!identity) throw invalidToken('invalid-token', texts.invalidToken)
+  if (!identity.isVerified) throw invalidToken('email-verified', texts.unverified)
+  const user = await queries.userWithEmail(db, identity.email)
+  if (!user) throw notFound(texts.userNotFound)
+  return user.id
+}
+
+export const sessionRoutes = {
+  exchangeToken: route('exchangeToken', {
+    shapeStatus: 400,
+    transaction: false,
+    async handle(context): Promise<TokenReply> {
+      const { db, config, signIns, address } = context
+      signIns.admit(address)
+      const userId = await userOf(context).catch((error: unknown) => {
+        if (error instanceof Refusal) signIns.failed(address)
+        throw error
+      })
+      const access_token = await issueToken(db, userId, config.tokenTtl)
+      return { access_token, token_type: 'Bearer', expires_in: config.tokenTtl }
+    },
+  }),
+
+  getProfile: route('getProfile', { handle: ({ db, caller }) => queries.profileOf(db, caller.id) }),
+
+  publicConfig: route('publicConfig', {
+    handle: ({ config }) => {
+      const { identity } = config
+      return Promise.resolve({
+        identity: identity.kind,
+        firebase:
+          identity.kind === 'firebase'
+            ? { projectId: identity.projectId, apiKey: identity.apiKey, authDomain: identity.authDomain }
+            : null,
+        client_id: config.clientId,
+        client_secret: config.clientSecret,
+        trashApiHost: config.trashApiHost,
+        historyApiHost: config.historyApiHost,
+        appUrl: config.appUrl,
+        activityLogRoles: config.activityLogRoles,
+        supportContact: config.supportContact,
+      })
+    },
+  }),
+}

@@ -1,0 +1,76 @@
+import type { NewTicket, TicketReference } from '../../../../src/domain/ticket-rules.ts'
+import type { Asset } from '../../../../src/wire/asset.ts'
+import type { Ticket } from '../../../../src/wire/ticket.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import { categoryObject, locationObject, namedObject } from '../../lib/rows.ts'
+
+/** The rows that a draft names; what does not exist is missing from the lists. */
+export async function referenceOf(
+  db: Queryable,
+  draft: { category_id: number | null; place_id: number | null; location_id: number | null },
+): Promise<TicketReference> {
+  const [categories, places, locations] = [
+    await db.many<TicketReference['categories'][number]>(sql`
+      select id, name, display_name, manager from categories where id = ${draft.category_id}`),
+    await db.many<TicketReference['places'][number]>(sql`
+      select id, name, display_name from places where id = ${draft.place_id}`),
+    await db.many<TicketReference['locations'][number]>(sql`
+      select locations.id, locations.name, locations.display_name, ${namedObject('places')} as place
+      from locations join places on places.id = locations.place_id
+      where locations.id = ${draft.location_id}`),
+  ]
+  return { categories, places, locations }
+}
+
+export type TicketAsset = Pick<Asset, 'id' | 'assigned_user' | 'manager'> & {
+  category_id: number
+  place_id: number
+  location_id: number | null
+}
+
+/** An active asset as a ticket about it needs it; nobody changes it before the transaction ends. */
+export function lockAsset(db: Queryable, id: number): Promise<TicketAsset | undefined> {
+  return db.maybe(sql`
+    select id, manager, category_id, place_id, location_id,
+      case when assigned_to is not null then json_build_object('id', assigned_to) end as assigned_user
+    from assets where id = ${id} and deleted_at is null for share`)
+}
+
+export async function insertTicket(
+  db: Queryable,
+  ticket: NewTicket & { raised_by: number; asset_id: number | null },
+): Promise<number> {
+  const { id } = await db.one<{ id: number }>(sql`
+    insert into tickets (
+      priority, description, raised_by, asset_id, category_id, place_id, location_id, manager
+    ) values (
+      ${ticket.priority}, ${ticket.description}, ${ticket.raised_by}, ${ticket.asset_id},
+      ${ticket.category_id}, ${ticket.place_id}, ${ticket.location_id}, ${ticket.manager}
+    ) returning id`)
+  return id
+}
+
+/** A ticket as it goes over the wire: an archived asset is left out, its id stays (OP-090). */
+export function ticketById(db: Queryable, id: number): Promise<Ticket | undefined> {
+  return db.maybe<Ticket>(sql`
+    select tickets.id, tickets.created_at, tickets.resolve_date, tickets.status, tickets.priority,
+      tickets.description, tickets.version, tickets.asset_id, tickets.manager,
+      json_build_object('id', raisers.id, 'username', raisers.username) as user,
+      case when assignees.id is not null then json_build_object(
+        'id', assignees.id, 'username', assignees.username,
+        'role', json_build_object('name', roles.name)) end as assigned_user,
+      case when assets.id is not null then json_build_object(
+        'id', assets.id, 'serial_number', assets.serial_number, 'description', assets.description) end as asset,
+      ${categoryObject('categories')} as category, ${namedObject('places')} as place,
+      ${locationObject('locations', 'places')} as location
+    from tickets
+    join users as raisers on raisers.id = tickets.raised_by
+    join categories on categories.id = tickets.category_id
+    join places on places.id = tickets.place_id
+    left join locations on locations.id = tickets.location_id
+    left join users as assignees on assignees.id = tickets.assigned_to
+    left join roles on roles.id = assignees.role_id
+    left join assets on assets.id = tickets.asset_id and assets.deleted_at is null
+    where tickets.id = ${id} and tickets.deleted_at is null`)
+}

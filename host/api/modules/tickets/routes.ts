@@ -1,0 +1,100 @@
+import type { Fault } from '../../../../src/domain/faults.ts'
+import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { ticketTexts } from '../../../../src/domain/messages/ticket.ts'
+import * as rules from '../../../../src/domain/ticket-rules.ts'
+import type { AssetTicketWrite, PlainTicketWrite, Ticket } from '../../../../src/wire/ticket.ts'
+import type { Queryable } from '../../db/open.ts'
+import { notFound } from '../../lib/problem.ts'
+import { route } from '../../lib/route.ts'
+import * as queries from './queries.ts'
+
+/** The order in which a 422 lists its entries (truth table, ticket create). */
+const fields = [
+  'priorityLevel',
+  'priority',
+  'description',
+  'category_id',
+  'place_id',
+  'location_id',
+  'manager',
+  'asset_id',
+]
+
+function draftOf(body: PlainTicketWrite): rules.TicketDraft {
+  return {
+    priority: body.priorityLevel ?? body.priority ?? null,
+    description: body.description ?? null,
+    category_id: body.category_id ?? null,
+    place_id: body.place_id ?? null,
+    location_id: body.location_id ?? null,
+    manager: body.manager ?? null,
+  }
+}
+
+/** The asset that a ticket is about, undefined when the body names none; 404 for an unknown or archived one. */
+async function namedAsset(db: Queryable, { asset_id }: AssetTicketWrite) {
+  if (asset_id === undefined || asset_id === null) return undefined
+  const asset = await queries.lockAsset(db, asset_id)
+  if (!asset) throw notFound(ticketTexts.unknown.asset)
+  return asset
+}
+
+const assetMissing: Fault = { field: 'asset_id', key: 'isNotEmpty', text: ticketTexts.unknown.asset }
+
+/** What an asset ticket takes over from its asset, whatever the body says (OP-082). */
+function assetDraft(body: AssetTicketWrite, asset: queries.TicketAsset): rules.TicketDraft {
+  const { category_id, place_id, location_id, manager } = asset
+  return { ...draftOf(body), category_id, place_id, location_id, manager }
+}
+
+async function raise(
+  db: Queryable,
+  draft: rules.TicketDraft,
+  { userId, asset }: { userId: number; asset: queries.TicketAsset | undefined },
+): Promise<Ticket> {
+  const ticket = rules.newTicket(draft, await queries.referenceOf(db, draft))
+  if (!ticket) throw new Error('A ticket that had passed the rules broke them')
+  // The asset's own manager stands, even where its category has since got another.
+  const manager = asset?.manager ?? ticket.manager
+  const id = await queries.insertTicket(db, {
+    ...ticket,
+    manager,
+    raised_by: userId,
+    asset_id: asset?.id ?? null,
+  })
+  const stored = await queries.ticketById(db, id)
+  if (!stored) throw notFound(apiTexts.notFound)
+  return stored
+}
+
+export const ticketRoutes = {
+  createAssetTicket: route('createAssetTicket', {
+    status: 201,
+    creates: true,
+    fields,
+    find: ({ db, body }) => namedAsset(db, body),
+    check({ body, caller }, asset) {
+      const faults: Fault[] = rules.assetTicketFaults(draftOf(body))
+      if (!asset) return [...faults, assetMissing]
+      return rules.canRaiseFor(asset, caller.id) ? faults : [...faults, rules.assetNotRaisable]
+    },
+    handle: ({ db, body, caller }, asset) => {
+      if (!asset) throw notFound(ticketTexts.unknown.asset)
+      return raise(db, assetDraft(body, asset), { userId: caller.id, asset })
+    },
+    version: ({ version }) => version,
+  }),
+
+  createPlainTicket: route('createPlainTicket', {
+    status: 201,
+    creates: true,
+    fields,
+    async check({ db, body }) {
+      const draft = draftOf(body)
+      return rules.plainTicketFaults(draft, await queries.referenceOf(db, draft))
+    },
+    handle: ({ db, body, caller }) =>
+      raise(db, draftOf(body), { userId: caller.id, asset: undefined }),
+    version: ({ version }) => version,
+  }),
+}

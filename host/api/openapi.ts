@@ -1,0 +1,75 @@
+import { STATUS_CODES } from 'node:http'
+import type { TObject, TSchema } from 'typebox'
+import { shellTexts } from '../../src/domain/messages/shell.ts'
+import { callAccess } from '../../src/domain/roles.ts'
+import { calls, type CallName, type CallSpec } from '../../src/wire/calls.ts'
+import { callSchemas } from '../../src/wire/schemas/calls.ts'
+import { ProblemSchema } from '../../src/wire/schemas/problem.ts'
+import type { Route } from './lib/route.ts'
+import { version } from './serving/elements.ts'
+
+const json = (schema: unknown) => ({ 'application/json': { schema } })
+
+function parameters(place: 'path' | 'query', schema: TObject | undefined) {
+  const required = new Set(schema?.required as string[] | undefined)
+  return Object.entries((schema?.properties ?? {}) as Record<string, TSchema>).map(([name, property]) => {
+    const isList = 'type' in property && property.type === 'array'
+    return {
+      name: isList ? `${name}[]` : name,
+      in: place,
+      required: place === 'path' || required.has(name),
+      schema: property,
+      ...(isList ? { style: 'form', explode: true } : {}),
+    }
+  })
+}
+
+/** Statuses of refusal that a call may answer (truth table, protocol). */
+function refusals(call: CallName): number[] {
+  const access = callAccess[call]
+  const { path, method }: CallSpec = calls[call]
+  if (call === 'exchangeToken') return [400, 404, 422, 429]
+  return [
+    ...(access === 'public' ? [] : [401]),
+    ...(access === 'public' || access === 'session' ? [] : [403]),
+    ...(path.includes('{') ? [404] : []),
+    ...(method === 'PUT' ? [412] : []),
+    ...(method === 'GET' ? [] : [413]),
+    422,
+  ]
+}
+
+function operation({ call, status }: Route) {
+  const schemas = callSchemas[call] as { params?: TObject; query?: TObject; body?: TSchema; reply: TSchema }
+  const problem = { $ref: '#/components/responses/Problem' }
+  const access = callAccess[call]
+  return {
+    operationId: call,
+    'x-access': access,
+    security: access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [...parameters('path', schemas.params), ...parameters('query', schemas.query)],
+    ...(schemas.body ? { requestBody: { required: true, content: json(schemas.body) } } : {}),
+    responses: {
+      [status]: { description: STATUS_CODES[status] ?? '', content: json(schemas.reply) },
+      ...Object.fromEntries(refusals(call).map((code) => [code, problem])),
+    },
+  }
+}
+
+/** The OpenAPI 3.1 description of the registered routes, from the same schemas that check requests. */
+export function openApiDocument(routes: readonly Route[]) {
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {}
+  for (const route of routes) {
+    const { path, method }: CallSpec = calls[route.call]
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${shellTexts.product} API`, version },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      responses: { Problem: { description: 'Refused', content: json(ProblemSchema) } },
+    },
+  }
+}

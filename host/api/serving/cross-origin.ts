@@ -1,0 +1,25 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** Headers that our clients send and read (architecture §7). */
+const allowedHeaders = ['Accept', 'Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key']
+const exposedHeaders = ['ETag', 'Content-Disposition', 'Retry-After']
+
+/** Calls are open to pages of `ALLOWED_ORIGINS` only; tokens travel in headers, so no cookies are ever allowed. */
+export async function allowOrigins(app: FastifyInstance, { allowedOrigins }: Config): Promise<void> {
+  const options: FastifyCorsOptions = {
+    origin: allowedOrigins,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders,
+    exposedHeaders,
+    maxAge: 600,
+    strictPreflight: false,
+  }
+  await app.register(cors, {
+    delegator: (request, done) => {
+      const isOpen = request.url?.startsWith('/widgets/') ?? false
+      done(null, isOpen ? { origin: false } : options)
+    },
+  })
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from '../db/sql.ts'
+import { problemBody } from '../lib/problem.ts'
+import type { Services } from '../services.ts'
+
+/** `/healthz`: the process is up. `/readyz`: database and picture store answer, else 503. */
+export function serveHealth(app: FastifyInstance, { db, files }: Services): void {
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
+  app.get('/readyz', async (request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    try {
+      await Promise.all([db.one(sql`select 1 as ready`), files.check()])
+      return { status: 'ready' }
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready')
+      return reply.code(503).send(problemBody(503))
+    }
+  })
+}
