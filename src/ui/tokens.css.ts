@@ -139,7 +139,7 @@ export const size = {
 } as const
 
 /** Container widths at which layouts change. */
-export const upTo = { form: '(max-width: 480px)', phone: '(max-width: 640px)', tablet: '(max-width: 1100px)' } as const
+export const upTo = { form: '(max-width: 479px)', phone: '(max-width: 640px)', tablet: '(max-width: 1100px)' } as const
 
 export const type = {
   login: { fontSize: '28px', lineHeight: '36px', fontWeight: 650, letterSpacing: '-0.022em' },

@@ -11,6 +11,7 @@ export const badge = kitStyle({
   ...type.small,
   fontWeight: 500,
   whiteSpace: 'nowrap',
+  verticalAlign: 'middle',
   maxWidth: '100%',
   '@media': { '(forced-colors: active)': { border: `${size.hairline} solid CanvasText` } },
 })
@@ -26,7 +27,6 @@ export const glyph = kitStyle({
   fill: 'none',
   stroke: 'currentColor',
   strokeWidth: 2,
-  strokeLinecap: 'round',
   strokeLinejoin: 'round',
 })
 const ink = (name: keyof typeof vars.hue) => ({ color: vars.hue[name].glyph })
@@ -34,14 +34,14 @@ export const glyphHues = kitVariants({
   red: ink('red'), green: ink('green'), blue: ink('blue'), orange: ink('orange'),
   teal: ink('teal'), violet: ink('violet'), pink: ink('pink'), gray: ink('gray'),
 })
-const hole = (name: keyof typeof vars.hue) => ({ stroke: vars.hue[name].fill, strokeWidth: 1.4 })
+const hole = (name: keyof typeof vars.hue) => ({ stroke: vars.hue[name].fill, strokeWidth: 1.4, strokeLinecap: 'round' } as const)
 export const holes = kitVariants({
   red: hole('red'), green: hole('green'), blue: hole('blue'), orange: hole('orange'),
   teal: hole('teal'), violet: hole('violet'), pink: hole('pink'), gray: hole('gray'),
 })
 export const solid = kitStyle({ fill: 'currentColor', stroke: 'none' })
 
-export const level = kitStyle({ display: 'inline-flex', alignItems: 'center', gap: space[7], whiteSpace: 'nowrap' })
+export const level = kitStyle({ display: 'inline-flex', alignItems: 'center', gap: space[7], whiteSpace: 'nowrap', verticalAlign: 'middle' })
 export const levelMark = kitStyle({ flex: 'none', width: size.mark, height: size.mark, strokeLinecap: 'round' })
 export const lit = kitStyle({ fill: vars.color.textMuted })
 export const unlit = kitStyle({ fill: vars.color.lineStrong })

@@ -92,7 +92,7 @@ export const cell = kitStyle({
 })
 export const looks = kitVariants({
   plain: {},
-  number: { textAlign: 'end' },
+  number: { textAlign: 'end', selectors: { '&:first-child': { color: vars.color.textMuted } } },
   code: { ...type.mono, fontFamily: vars.font.mono },
   long: { maxWidth: size.description },
 })

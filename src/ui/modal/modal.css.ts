@@ -15,6 +15,9 @@ export const dialog = kitStyle({
   color: vars.color.text,
   boxShadow: vars.shadow.dialog,
   overflow: 'hidden',
+  // Its content sizes by the dialog, not by the widget that opened it.
+  containerType: 'inline-size',
+  containerName: 'root',
   selectors: {
     '&[open]': { display: 'flex', flexDirection: 'column' },
     '&::backdrop': { background: vars.color.scrim, animation: `${appear} ${vars.motion.panel}` },
@@ -55,19 +58,17 @@ export const header = kitStyle({
   borderBottom: `${size.hairline} solid ${vars.color.line}`,
 })
 /** A question is its own heading: no line below it. */
-export const question = kitStyle({ minHeight: 0, padding: `${space[20]} ${space[20]} 0`, borderBottom: 0, alignItems: 'flex-start' })
+export const question = kitStyle({ minHeight: 0, padding: space[20], paddingRight: space[12], borderBottom: 0 })
 export const title = kitStyle({ ...type.title, flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 export const body = kitStyle({
-  containerType: 'inline-size',
-  containerName: 'root',
   overflowY: 'auto',
   minHeight: 0,
   flex: '1 1 auto',
   padding: space[20],
   ...type.base,
   overscrollBehavior: 'contain',
+  selectors: { [`${question} + &`]: { paddingTop: 0 } },
 })
-export const text = kitStyle({ paddingTop: space[8], color: vars.color.textMuted, ...type.note })
 export const footer = kitStyle({
   display: 'flex',
   flexWrap: 'wrap',
