@@ -1,0 +1,27 @@
+import { assetTexts } from './asset.ts'
+
+const { columns } = assetTexts
+
+/** Sentences of the history drawer, the activity log and the tickets' history (OP-076). Values are labels, never ids. */
+export const historyTexts = {
+  assetAdded: 'Asset added',
+  assetTrashed: 'Asset moved to Trash',
+  assetRestored: 'Asset restored',
+  imagesAdded: (count: number) => (count === 1 ? '1 image added' : `${count} images added`),
+  imagesDeleted: (count: number) => (count === 1 ? '1 image deleted' : `${count} images deleted`),
+  ticketRaised: 'Ticket raised',
+  changed: (label: string, from: string, to: string) => `${label} changed from ${from} to ${to}`,
+  set: (label: string, to: string) => `${label} set to ${to}`,
+  cleared: (label: string, from: string) => `${label} ${from} removed`,
+  updated: (label: string) => `${label} updated`,
+  /** What a changed field is called: as its column. */
+  assetFields: columns,
+  ticketFields: { status: 'Status', assigned_to: 'Assigned To', manager: 'Manager', category: 'Category', asset: 'Linked Asset' },
+} as const
+
+/** One sentence for a field that went from one shown value to another; null stands for a blank. */
+export function changeText(label: string, from: string | null, to: string | null): string | undefined {
+  if (from === to) return undefined
+  if (from === null) return to === null ? undefined : historyTexts.set(label, to)
+  return to === null ? historyTexts.cleared(label, from) : historyTexts.changed(label, from, to)
+}
