@@ -11,16 +11,19 @@ const none = () => ({})
 /** What shows at each route. */
 export const screens = {
   login: screen(async () => (await import('../../widgets/sign-in/sign-in.tsx')).SignIn, none),
-  dashboard: later,
+  dashboard: screen(async () => (await import('../../widgets/asset-dashboard/asset-dashboard.tsx')).AssetDashboard, none),
   'add-asset': later,
   'edit-asset': later,
   ticketing: later,
-  'add-ticket': later,
+  'add-ticket': screen(
+    async () => (await import('../../widgets/raise-ticket/raise-ticket.tsx')).RaiseTicket,
+    ({ params }) => ({ assetId: params['assetId'] ? Number(params['assetId']) : undefined }),
+  ),
   'view-ticket': later,
   'edit-ticket': later,
   trash: later,
   'activity-logs': later,
-  users: later,
+  users: screen(async () => (await import('../../widgets/user-list/user-list.tsx')).UserList, none),
   'view-asset-info': later,
   'privacy-policy': screen(
     async () => (await import('../../widgets/privacy-policy/privacy-policy.tsx')).PrivacyPolicy,

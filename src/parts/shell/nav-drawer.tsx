@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
-import { shellTexts } from '../../../src/domain/messages/shell.ts'
-import * as styles from '../../../src/parts/shell/shell.css.ts'
+import { shellTexts } from '../../domain/messages/shell.ts'
+import * as styles from './shell.css.ts'
 
 /** The sidebar of narrow screens, over the page, from the left. Render it while it is open. */
 export function NavDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
