@@ -42,6 +42,17 @@ export default defineConfig({
       },
       {
         root,
+        test: {
+          ...strict,
+          name: 'package',
+          environment: 'node',
+          include: ['tests/package/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        root,
         plugins: [react(), vanillaExtractPlugin(), sheetVite()],
         define: { 'process.env.NODE_ENV': '"test"' },
         optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'] },

@@ -23,6 +23,7 @@ export const elementsBuild: Readonly<Record<string, string>> = Object.fromEntrie
 /** Entries of the npm package, dependencies external, by output name. */
 export const libraryBuild: Readonly<Record<string, string>> = Object.fromEntries([
   ['index', 'src/index.ts'],
+  ['manifest', 'src/element/manifest.ts'],
   ...widgetTags.flatMap((tag) => [
     [`react/${tag}`, `widgets/${tag}/${tag}.tsx`],
     [`elements/${tag}`, elementFile(tag)],

@@ -70,5 +70,5 @@ function filesUnder(path) {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   ensureInstalled()
   const named = process.argv.slice(2).filter((name) => name in targets)
-  await ensureBuilt(named.length > 0 ? named : ['page', 'package'])
+  await ensureBuilt(named.length > 0 ? named : Object.keys(targets))
 }

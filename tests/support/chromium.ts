@@ -12,11 +12,15 @@ const systemPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Path of a Chromium: CHROMIUM_PATH, else the one Playwright downloaded, else the system's. */
-export function findChromium(): string | undefined {
+/** Where a Chromium may be, best first: CHROMIUM_PATH alone when set, Playwright's download, the system's. */
+export function chromiumCandidates(): string[] {
   const wanted = process.env['CHROMIUM_PATH']
-  if (wanted) return wanted
-  return [chromium.executablePath(), ...systemPaths].find((path) => existsSync(path))
+  return wanted ? [wanted] : [chromium.executablePath(), ...systemPaths]
+}
+
+/** The first of them that exists. */
+export function findChromium(): string | undefined {
+  return chromiumCandidates().find((path) => existsSync(path))
 }
 
 /** What every test browser is started with. */

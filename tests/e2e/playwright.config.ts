@@ -1,0 +1,43 @@
+import { resolve } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumLaunch } from '../support/chromium.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const port = Number(process.env['E2E_PORT'] ?? 7340)
+const reports = resolve(root, 'reports')
+
+/** The built product, started as a newcomer starts it, on a data folder of its own that begins empty. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: resolve(reports, 'e2e-failures'),
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: resolve(reports, 'e2e.json') }],
+    ['./support/assertions-reporter.ts', { outputFile: resolve(reports, 'e2e-assertions.json') }],
+  ],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    baseURL: `http://localhost:${port}`,
+    launchOptions: chromiumLaunch(),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [{ name: 'chromium' }],
+  webServer: {
+    command: 'node tests/e2e/support/serve.ts',
+    cwd: root,
+    url: `http://localhost:${port}/readyz`,
+    env: { PORT: String(port), LOG_LEVEL: 'warn' },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'pipe',
+  },
+})

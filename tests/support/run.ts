@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { prepareChromium } from './prepare-chromium.ts'
+import { readPlaywright, readVitest, type Outcome } from './reports.ts'
+import { reportFile, suites, type Suite } from './suites.ts'
+
+// `npm test [-- suite …] [--system-postgres]`: every suite in order, then the true sums from the reports.
+
+interface Result {
+  name: string
+  passed: number
+  failed: number
+  skipped: number
+  seconds: number
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'system-postgres': { type: 'boolean', default: false } },
+})
+const chosen = suites({ systemPostgres: values['system-postgres'] }).filter(
+  ({ name }) => positionals.length === 0 || positionals.includes(name),
+)
+
+rmSync('reports', { recursive: true, force: true })
+mkdirSync('reports')
+const browser = chosen.some(({ name }) => name === 'ui' || name === 'e2e') ? prepareChromium() : undefined
+
+const results: Result[] = []
+for (const suite of chosen) {
+  console.log(`\n── ${suite.name} ${'─'.repeat(60 - suite.name.length)}`)
+  results.push(await runSuite(suite))
+}
+report(results)
+
+async function runSuite(suite: Suite): Promise<Result> {
+  const started = performance.now()
+  const code = await run(suite)
+  const seconds = Math.round((performance.now() - started) / 100) / 10
+  const outcomes = outcomesOf(suite, code)
+  const count = (state: Outcome['state']) => outcomes.filter((outcome) => outcome.state === state).length
+  return { name: suite.name, passed: count('passed'), failed: count('failed'), skipped: count('skipped'), seconds }
+}
+
+/** Output goes straight to the terminal, as the runner writes it. */
+function run(suite: Suite): Promise<number> {
+  const env = { ...process.env, ...(browser ? { CHROMIUM_PATH: browser } : {}), ...('env' in suite ? suite.env : {}) }
+  const child = spawn(process.execPath, suite.command, { stdio: 'inherit', env })
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(1))
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+// A runner that fails without naming a failed test (it crashed, or found no test) still counts as one failure.
+function outcomesOf(suite: Suite, code: number): Outcome[] {
+  const outcomes = suite.kind === 'check' ? [checked(suite, code)] : reported(suite)
+  const silent = code !== 0 && !outcomes.some(({ state }) => state === 'failed')
+  const empty = outcomes.every(({ state }) => state === 'skipped')
+  return silent || empty ? [...outcomes, { title: suite.name, state: 'failed', assertions: 0 }] : outcomes
+}
+
+function checked(suite: Suite, code: number): Outcome {
+  const outcome: Outcome = { title: suite.name, state: code === 0 ? 'passed' : 'failed', assertions: 1 }
+  writeFileSync(reportFile(suite.name), JSON.stringify(outcome))
+  return outcome
+}
+
+function reported(suite: Suite): Outcome[] {
+  const file = reportFile(suite.name)
+  return suite.kind === 'vitest' ? readVitest(file) : readPlaywright(file, 'reports/e2e-assertions.json')
+}
+
+function report(all: readonly Result[]): void {
+  const sum = (key: 'passed' | 'failed' | 'skipped') => all.reduce((total, result) => total + result[key], 0)
+  console.log('')
+  for (const { name, passed, failed, skipped, seconds } of all) {
+    const extra = skipped > 0 ? `, ${skipped} skipped` : ''
+    console.log(`${name.padEnd(12)} ${passed} passed, ${failed} failed${extra} (${seconds} s)`)
+  }
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = sum('failed') > 0 ? 1 : 0
+}
