@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 
 interface Expected {
+  standing?: boolean
   method: string
   /** Path, or path and query when it has one. */
   path: string
@@ -24,6 +25,8 @@ export interface BrokenFetch {
   fail(request: string, error?: Error): void
   /** Stages an answer that comes when the returned function is called. */
   hold(request: string): (body: unknown, init?: ResponseInit) => void
+  /** Answers whenever it is asked, and need not be asked. */
+  always(request: string, body: unknown, init?: ResponseInit): void
   /** Fails when something unexpected was sent, or something staged was not asked for. */
   verify(): void
 }
@@ -42,9 +45,9 @@ export function brokenFetch(): BrokenFetch {
   const sent: Sent[] = []
   const unexpected: string[] = []
 
-  function stage(request: string, answer: () => Promise<Response>): void {
+  function stage(request: string, answer: () => Promise<Response>, standing = false): void {
     const [method = '', path = ''] = request.split(' ')
-    queue.push({ method, path, answer })
+    queue.push({ method, path, answer, standing })
   }
 
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -58,7 +61,7 @@ export function brokenFetch(): BrokenFetch {
       unexpected.push(`${request.method} ${url.pathname}${url.search}`)
       throw new TypeError('Nothing is staged for this request')
     }
-    queue.splice(queue.indexOf(found), 1)
+    if (!found.standing) queue.splice(queue.indexOf(found), 1)
     const { promise, reject } = Promise.withResolvers<never>()
     request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))
     return await Promise.race([found.answer(), promise])
@@ -74,9 +77,11 @@ export function brokenFetch(): BrokenFetch {
       stage(request, () => promise)
       return (body, init) => resolve(response(body, init))
     },
+    always: (request, body, init) => stage(request, async () => response(body, init), true),
     verify() {
       expect(unexpected, 'unexpected requests').toEqual([])
-      expect(queue.map(({ method, path }) => `${method} ${path}`), 'staged, never asked for').toEqual([])
+      const left = queue.filter(({ standing }) => !standing)
+      expect(left.map(({ method, path }) => `${method} ${path}`), 'staged, never asked for').toEqual([])
     },
   }
 }

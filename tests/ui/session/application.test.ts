@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { call } from '../../../src/http/call.ts'
+import { $owner } from '../../../src/session/owner.ts'
+import {
+  identityUser,
+  popupWindow,
+  profileReply,
+  sessionPage,
+  stageExchange,
+  storedKeys,
+  storeSession,
+  tokenReply,
+  type SessionPage,
+} from '../../support/session-page.ts'
+
+const application = { surroundings: 'application' } as const
+let page: SessionPage
+let popup: ReturnType<typeof popupWindow>
+
+beforeEach(() => {
+  localStorage.clear()
+  popup = popupWindow()
+  page = sessionPage(application)
+})
+afterEach(() => {
+  popup.restore()
+  page.net.verify()
+  localStorage.clear()
+})
+
+async function signIn() {
+  const done = page.session.signIn()
+  await vi.waitFor(() => expect(popup.opened).not.toHaveLength(0))
+  popup.post({ source: 'assetdesk', type: 'identity', token: 'identity-1', user: identityUser })
+  await done
+}
+
+/** A page load with a session in storage. */
+function signedIn() {
+  localStorage.setItem('sidebar', 'collapsed')
+  storeSession(localStorage)
+  page = sessionPage(application)
+}
+
+describe('signing in', () => {
+  test('LOGIN-06 LOGIN-07 the identity token is exchanged, then the profile is fetched with the new token', async () => {
+    stageExchange(page.net)
+    await signIn()
+    const sent = page.net.sent.filter(({ url }) => url.pathname !== '/config')
+    expect(sent.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual([
+      'POST /oauth/token',
+      'GET /api/v1/users/profile',
+    ])
+    expect(JSON.parse(sent[0]?.body ?? '')).toEqual({
+      platform: 'firebase',
+      token: 'identity-1',
+      client_id: 'client',
+      client_secret: 'public secret',
+    })
+    expect(sent[1]?.headers.get('Authorization')).toBe('Bearer access-1')
+  })
+
+  test('SESS-06 SESS-07 SESS-08 the three keys hold what the provider, the exchange and the profile told', async () => {
+    stageExchange(page.net)
+    await signIn()
+    expect(storedKeys(localStorage)).toEqual({
+      user: identityUser,
+      userAuthenticatedToken: tokenReply,
+      userProfileInformation: profileReply,
+    })
+    expect(page.session.user).toMatchObject({ id: 3, role: 'employee', name: 'Esha' })
+    expect(page.session).not.toHaveProperty('token')
+  })
+
+  test('the popup asks our own page, names our origin, and opens within the click', async () => {
+    stageExchange(page.net)
+    await signIn()
+    page.session.signOut()
+    stageExchange(page.net)
+    const done = page.session.signIn()
+    expect(popup.opened).toHaveLength(2)
+    expect(popup.opened[1]?.pathname).toBe('/identity/')
+    expect(popup.opened[1]?.searchParams.get('origin')).toBe(location.origin)
+    popup.post({ source: 'assetdesk', type: 'identity', token: 'identity-1', user: identityUser })
+    await done
+  })
+
+  test.each([
+    ['an unknown e-mail', () => page.net.answer('POST /oauth/token', { statusCode: 404 }, { status: 404 })],
+    ['a 401 on the exchange', () => page.net.answer('POST /oauth/token', '{}', { status: 401 })],
+    ['no network', () => page.net.fail('POST /oauth/token')],
+    ['an exchange without a token', () => page.net.answer('POST /oauth/token', { token_type: 'Bearer' })],
+    ['an exchange without a body', () => page.net.answer('POST /oauth/token', undefined)],
+    ['a failing profile', () => {
+      page.net.answer('POST /oauth/token', tokenReply)
+      page.net.answer('GET /api/v1/users/profile', '<html>', { status: 500 })
+    }],
+    ['a forbidden profile', () => {
+      page.net.answer('POST /oauth/token', tokenReply)
+      page.net.answer('GET /api/v1/users/profile', '{}', { status: 403 })
+    }],
+  ])('LOGIN-11 OP-002 %s leaves none of the keys behind and moves nobody', async (_, stage) => {
+    stage()
+    await expect(signIn()).rejects.toThrow()
+    expect(storedKeys(localStorage)).toEqual({})
+    expect(page.session.state).toEqual({ status: 'signed-out', ended: false })
+    expect(page.toLogin).not.toHaveBeenCalled()
+  })
+
+  test('a closed popup is told as such', async () => {
+    const done = page.session.signIn()
+    await vi.waitFor(() => expect(popup.opened).toHaveLength(1))
+    popup.close()
+    await expect(done).rejects.toMatchObject({ code: 'auth/popup-closed-by-user' })
+    expect(storedKeys(localStorage)).toEqual({})
+  })
+
+  test('a blocked popup is told as such', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    await expect(page.session.signIn()).rejects.toMatchObject({ code: 'auth/popup-blocked' })
+  })
+
+  test('only the popup itself is believed, and only in our words', async () => {
+    const done = page.session.signIn()
+    await vi.waitFor(() => expect(popup.opened).toHaveLength(1))
+    window.postMessage({ source: 'assetdesk', type: 'identity', token: 'forged', user: {} }, '*')
+    for (const message of [null, 'x', {}, { source: 'other', type: 'identity', token: 'x' }, { source: 'assetdesk', type: 'identity', token: 7 }]) {
+      popup.post(message)
+    }
+    popup.post({ source: 'assetdesk', type: 'identity-error', code: 'auth/internal-error' })
+    await expect(done).rejects.toMatchObject({ code: 'auth/internal-error' })
+  })
+})
+
+describe('a stored session', () => {
+  test('SESS-01 SESS-09 a page load finds it and sends its token', async () => {
+    signedIn()
+    expect(page.session.state.status).toBe('signed-in')
+    expect($owner.get()).toBe('3')
+    page.net.answer('GET /api/v1/places', [])
+    await call('listPlaces', {})
+    expect(page.net.sent.at(-1)?.headers.get('Authorization')).toBe('Bearer access-1')
+  })
+
+  test('OP-009 a token without a profile is a session of the least privileged', () => {
+    localStorage.setItem('userAuthenticatedToken', JSON.stringify(tokenReply))
+    page = sessionPage(application)
+    expect(page.session.user).toMatchObject({ id: undefined, role: undefined })
+  })
+
+  test.each(['{', 'null', '7', '{}', '{"access_token":7}', '{"access_token":""}'])('the token key %s is no session', (text) => {
+    localStorage.setItem('userAuthenticatedToken', text)
+    page = sessionPage(application)
+    expect(page.session.state.status).toBe('signed-out')
+  })
+
+  test('its token goes to none but our hosts', async () => {
+    signedIn()
+    const headers = new Headers()
+    expect(await page.session.authorize({ url: 'https://elsewhere.example/x', headers })).toBeUndefined()
+    expect(headers.has('Authorization')).toBe(false)
+  })
+})
+
+describe('the end', () => {
+  test.each([401, 403])('SESS-12 SESS-13 WID-04 many %i at once empty the storage and go to login exactly once', async (status) => {
+    signedIn()
+    for (let count = 0; count < 5; count += 1) page.net.answer('GET /api/v1/places', '{}', { status })
+    await Promise.allSettled(Array.from({ length: 5 }, () => call('listPlaces', {})))
+    expect(localStorage.length).toBe(0)
+    expect(page.toLogin).toHaveBeenCalledTimes(1)
+    expect(page.session.state).toEqual({ status: 'signed-out', ended: true })
+  })
+
+  test('a refusal that belongs to an earlier session ends none', async () => {
+    signedIn()
+    const release = page.net.hold('GET /api/v1/places')
+    const old = call('listPlaces', {}).catch(() => undefined)
+    await vi.waitFor(() => expect(page.net.sent.at(-1)?.url.pathname).toBe('/api/v1/places'))
+    page.session.signOut()
+    stageExchange(page.net)
+    await signIn()
+    release('{}', { status: 401 })
+    await old
+    expect(page.session.state.status).toBe('signed-in')
+    expect(page.toLogin).not.toHaveBeenCalled()
+  })
+
+  test('SESS-10 logging out empties the whole storage', () => {
+    signedIn()
+    const left = vi.fn()
+    page.session.events.addEventListener('logout', left)
+    page.session.signOut()
+    expect(localStorage.length).toBe(0)
+    expect(page.session.state).toEqual({ status: 'signed-out', ended: false })
+    expect(left).toHaveBeenCalledTimes(1)
+    expect($owner.get()).toBe('')
+  })
+
+  test('another tab that logs out, or in as somebody else, is followed', () => {
+    signedIn()
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    expect(page.session.state.status).toBe('signed-out')
+    storeSession(localStorage)
+    localStorage.setItem('userProfileInformation', JSON.stringify({ ...profileReply, id: 4 }))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'userAuthenticatedToken' }))
+    expect($owner.get()).toBe('4')
+  })
+})

@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Fault } from '../../../src/domain/faults.ts'
+import { HttpError } from '../../../src/http/error.ts'
+import { owner } from '../../../src/session/owner.ts'
+import { drafts } from '../../../src/state/drafts.ts'
+import { form, type FormOptions } from '../../../src/state/form.ts'
+import { brokenFetch } from '../../support/broken-fetch.ts'
+import { clientEnv, type ClientEnv } from '../../support/client-env.ts'
+
+interface Values {
+  name: string
+  place: number | null
+  location: number | null
+  files?: readonly File[]
+}
+const empty: Values = { name: '', place: null, location: null }
+const check = ({ name }: Values): Fault[] =>
+  name.trim() ? [] : [{ field: 'name', key: 'isNotEmpty', text: 'Name is missing' }]
+
+let surroundings: ClientEnv
+beforeEach(() => {
+  surroundings = clientEnv(brokenFetch().fetch)
+  owner.set('7')
+})
+
+const made = (options: Partial<FormOptions<Values, number>> = {}) =>
+  form<Values, number>({ initial: empty, check, save: async () => 1, ...options })
+
+describe('rules', () => {
+  test('errors appear at the first try to save, and nothing is sent', async () => {
+    const save = vi.fn(async () => 1)
+    const invalid = vi.fn()
+    const { $state, set, submit } = made({ save, invalid })
+    set('place', 3)
+    expect($state.get().errors).toEqual({})
+    expect(await submit()).toBe(false)
+    expect($state.get()).toMatchObject({ status: 'failed', errors: { name: 'Name is missing' } })
+    expect(invalid).toHaveBeenCalledWith({ name: 'Name is missing' })
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  test('from then on they follow the typing', async () => {
+    const { $state, set, submit } = made()
+    await submit()
+    set('name', 'x')
+    expect($state.get()).toMatchObject({ status: 'idle', errors: {} })
+    set('name', ' ')
+    expect($state.get().errors).toEqual({ name: 'Name is missing' })
+  })
+
+  test('a linked field follows, a closed field is told', () => {
+    const { $state, set } = made({
+      initial: { ...empty, place: 1, location: 11 },
+      link: (after, before) => (after.place === before.place ? after : { ...after, location: null }),
+      disabled: ({ place }) => ({ location: place === null }),
+    })
+    expect($state.get().disabled).toEqual({ location: false })
+    set('place', null)
+    expect($state.get().values).toMatchObject({ place: null, location: null })
+    expect($state.get().disabled).toEqual({ location: true })
+  })
+
+  test('dirty is what differs from the start', () => {
+    const { $state, set } = made()
+    expect($state.get().dirty).toBe(false)
+    set('name', 'x')
+    expect($state.get().dirty).toBe(true)
+    set('name', '')
+    expect($state.get().dirty).toBe(false)
+  })
+})
+
+describe('saving', () => {
+  test('saves once, however often it is asked', async () => {
+    const { promise, resolve } = Promise.withResolvers<number>()
+    const save = vi.fn(() => promise)
+    const saved = vi.fn()
+    const { $state, set, submit } = made({ save, saved })
+    set('name', 'x')
+    const first = submit()
+    expect($state.get().status).toBe('saving')
+    expect(await submit()).toBe(false)
+    resolve(5)
+    expect(await first).toBe(true)
+    expect(save).toHaveBeenCalledTimes(1)
+    expect(saved).toHaveBeenCalledWith(5, { ...empty, name: 'x' })
+    expect($state.get()).toMatchObject({ status: 'saved', dirty: false })
+  })
+
+  test('a failure keeps everything typed; its texts stay until their field changes', async () => {
+    const failed = vi.fn(() => ({ name: 'Username already exists', place: 'No such place' }))
+    const { $state, set, submit } = made({ save: () => Promise.reject(new HttpError(422)), failed })
+    set('name', 'x')
+    expect(await submit()).toBe(false)
+    expect($state.get()).toMatchObject({
+      status: 'failed',
+      values: { name: 'x' },
+      errors: { name: 'Username already exists', place: 'No such place' },
+    })
+    set('name', 'y')
+    expect($state.get().errors).toEqual({ place: 'No such place' })
+  })
+
+  test('a refused session is no failure to report', async () => {
+    const failed = vi.fn()
+    const { $state, set, submit } = made({ save: () => Promise.reject(new HttpError(401)), failed })
+    set('name', 'x')
+    await submit()
+    expect(failed).not.toHaveBeenCalled()
+    expect($state.get()).toMatchObject({ status: 'failed', values: { name: 'x' }, errors: {} })
+  })
+
+  test('what is typed while it saves is kept', async () => {
+    const { promise, resolve } = Promise.withResolvers<number>()
+    const { $state, set, submit } = made({ save: () => promise, draft: 'f' })
+    set('name', 'x')
+    const saving = submit()
+    set('name', 'xy')
+    expect($state.get().status).toBe('saving')
+    resolve(1)
+    await saving
+    expect($state.get()).toMatchObject({ values: { name: 'xy' }, dirty: true, status: 'saved' })
+    expect(drafts.read('f')).toMatchObject({ name: 'xy' })
+  })
+})
+
+describe('drafts', () => {
+  test('what was typed is there again in the next form of that name', () => {
+    made({ draft: 'ticket' }).set('name', 'half a sen')
+    expect(made({ draft: 'ticket' }).$state.get()).toMatchObject({ values: { name: 'half a sen' }, dirty: true })
+    expect(made({ draft: 'user' }).$state.get().values).toEqual(empty)
+  })
+
+  test('a failed save keeps it, success and reset remove it', async () => {
+    let fails = true
+    const made1 = made({ draft: 't', save: () => (fails ? Promise.reject(new Error('down')) : Promise.resolve(1)) })
+    made1.set('name', 'x')
+    await made1.submit()
+    expect(drafts.read('t')).toMatchObject({ name: 'x' })
+    fails = false
+    await made1.submit()
+    expect(drafts.read('t')).toBeUndefined()
+    made1.set('name', 'z')
+    made1.reset()
+    expect(drafts.read('t')).toBeUndefined()
+    expect(made1.$state.get().values.name).toBe('x')
+  })
+
+  test('it lies on top of what the server holds', () => {
+    made({ draft: 't' }).set('name', 'mine')
+    const { $state, load } = made({ draft: 't' })
+    load({ name: 'theirs', place: 4, location: null })
+    expect($state.get()).toMatchObject({ values: { name: 'mine', place: null }, dirty: true })
+  })
+
+  test('another person sees nothing of it, and their sign-in removes it', () => {
+    made({ draft: 't' }).set('name', 'secret')
+    expect(surroundings.drafts.length).toBe(1)
+    owner.set('')
+    expect(surroundings.drafts.length).toBe(1)
+    owner.set('8')
+    expect(surroundings.drafts.length).toBe(0)
+    expect(made({ draft: 't' }).$state.get().values).toEqual(empty)
+  })
+
+  test('the same person finds it after their session has ended', () => {
+    made({ draft: 't' }).set('name', 'mine')
+    owner.set('')
+    owner.set('7')
+    expect(made({ draft: 't' }).$state.get().values.name).toBe('mine')
+  })
+
+  test('picked files stay in memory', () => {
+    const { set, $state } = made({ draft: 't' })
+    const files = [new File(['x'], 'a.png')]
+    set('files', files)
+    set('name', 'x')
+    expect($state.get().values.files).toBe(files)
+    expect(drafts.read('t')).toEqual({ name: 'x', place: null, location: null })
+  })
+
+  test.each(['{', '7', '[1]', '"x"', '{"evil":1,"name":"ok"}'])('a spoiled draft %s does no harm', (text) => {
+    surroundings.drafts.setItem('assetdesk:draft:7:t', text)
+    const { values } = made({ draft: 't' }).$state.get()
+    expect(Object.keys(values)).toEqual(Object.keys(empty))
+  })
+
+  test('storage that is full costs the draft, not the form', () => {
+    surroundings.drafts.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    const { set, $state } = made({ draft: 't' })
+    set('name', 'x')
+    expect($state.get().values.name).toBe('x')
+    expect(surroundings.logged).toHaveLength(1)
+  })
+})
