@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { build } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
-import { DemoRefused, demoAccounts, hasDemo, seedDemo } from './db/demo.ts'
 import { DatabaseUnavailable } from './db/errors.ts'
 import { openDatabase, type Database } from './db/open.ts'
 import { buildExamples } from './serving/examples.ts'
@@ -33,14 +32,19 @@ async function assertFree({ host, port }: Config): Promise<void> {
   })
 }
 
-async function seedOnce(db: Database, config: Config): Promise<void> {
-  if (!config.demo || (await hasDemo(db))) return
+/** Makes sure of the demo company, in a demo; answers the accounts that may be tried. */
+async function demoAccounts(db: Database, config: Config): Promise<readonly { email: string }[]> {
+  if (!config.demo) return []
+  // Drawing its pictures takes a library that no other start should carry.
+  const demo = await import('./db/demo.ts')
+  if (await demo.hasDemo(db)) return demo.demoAccounts
   try {
     console.log('Setting up the demo company …')
-    await seedDemo(db, { imageDir: join(config.dataDir, 'images') })
+    return await demo.seedDemo(db, { imageDir: join(config.dataDir, 'images') })
   } catch (error) {
-    if (!(error instanceof DemoRefused)) throw error
+    if (!(error instanceof demo.DemoRefused)) throw error
     console.log('This database holds other data already; the demo company stays out of it.')
+    return []
   }
 }
 
@@ -64,12 +68,11 @@ async function listenExamples(config: Config): Promise<() => Promise<void>> {
   }
 }
 
-function announce(config: Config, withDemo: boolean): void {
-  console.log(`Assetdesk is ready at ${config.appUrl}`)
-  if (!withDemo) return
-  console.log(`An intranet page that embeds it: http://localhost:${config.port + 1}/portal/`)
-  console.log('Sign in as one of:')
-  for (const { email, role } of demoAccounts.slice(0, 4)) console.log(`  ${email} (${role})`)
+function announce({ appUrl, demo, port }: Config, accounts: readonly { email: string }[]): void {
+  console.log(`Assetdesk is ready at ${appUrl}`)
+  if (demo) console.log(`An intranet page that embeds it: http://localhost:${port + 1}/portal/`)
+  if (accounts.length > 0) console.log('Sign in as one of:')
+  for (const { email } of accounts) console.log(`  ${email}`)
 }
 
 async function start(cleanUp: (() => Promise<void>)[]): Promise<void> {
@@ -78,10 +81,10 @@ async function start(cleanUp: (() => Promise<void>)[]): Promise<void> {
   const { dataDir, databaseUrl } = config
   const db = await openDatabase({ dataDir, databaseUrl, log: console.log })
   cleanUp.push(db.close)
-  await seedOnce(db, config)
+  const accounts = await demoAccounts(db, config)
   cleanUp.push(await listen(await build(db, config), config))
   if (config.demo) cleanUp.push(await listenExamples(config))
-  announce(config, config.demo && (await hasDemo(db)))
+  announce(config, accounts)
 }
 
 const cleanUp: (() => Promise<void>)[] = []

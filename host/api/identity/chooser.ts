@@ -13,9 +13,6 @@ export interface Account {
   created_at: string
 }
 
-/** Accounts shown on top; the others follow under a heading of their own. */
-const featured = 4
-
 /** What a provider tells about a person (SESS-06). */
 function told(account: Account): IdentityUser {
   const { id, username, email, created_at } = account
@@ -46,19 +43,21 @@ function accountItem(account: Account): Markup {
   </li>`
 }
 
-/** The page with a button per account; it reports to `origin`. */
-export function chooserPage(accounts: readonly Account[], origin: string): string {
-  const [first, others] = [accounts.slice(0, featured), accounts.slice(featured)]
-  const rest = others.length > 0
-    ? html`<h2>${identityTexts.everyone}</h2><ul>${others.map(accountItem)}</ul>`
-    : undefined
+/** The page with a button per account, the `featured` e-mails apart from the others; it reports to `origin`. */
+export function chooserPage(
+  people: readonly Account[],
+  { origin, featured }: { origin: string; featured: readonly string[] },
+): string {
+  const isFeatured = ({ email }: Account) => featured.includes(email)
+  const list = (items: Account[]) => (items.length > 0 ? html`<ul>${items.map(accountItem)}</ul>` : undefined)
+  const [first, others] = [people.filter(isFeatured), people.filter((each) => !isFeatured(each))]
+  const heading = first.length > 0 && others.length > 0 ? html`<h2>${identityTexts.everyone}</h2>` : undefined
   return identityDocument({
     title: identityTexts.title,
     script: '/identity/choose.js',
     data: html`data-origin="${origin}" data-failed="${identityTexts.failed}" data-no-opener="${identityTexts.noOpener}"`,
     content: html`<p>${identityTexts.intro}</p>
-      <ul>${first.map(accountItem)}</ul>
-      ${rest}
+      ${list(first)} ${heading} ${list(others)}
       <button type="button" class="quiet" data-cancel>${identityTexts.cancel}</button>`,
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { isEmail } from '../../../src/domain/user-rules.ts'
 import { userTexts } from '../../../src/domain/messages/user.ts'
+import { accounts } from '../db/demo/content/people.ts'
 import { sql } from '../db/sql.ts'
 import { forbidden, notFound, unprocessable } from '../lib/problem.ts'
 import { sendPage } from '../serving/headers.ts'
@@ -12,6 +13,8 @@ import { issueLocalIdentity } from './verify.ts'
 
 /** Accounts offered at most. */
 const offered = 200
+
+const named = accounts.map(({ email }) => email)
 
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
@@ -29,10 +32,11 @@ export function serveLocalIdentity(app: FastifyInstance, services: Services): vo
     assertLocal(request, config.production)
     const origin = openerOrigin(request, config)
     if (!origin) return sendPage(reply.code(403), refusedPage(), config)
-    const accounts = await db.many<Account>(sql`
+    const people = await db.many<Account>(sql`
       select users.id, username, email, created_at, roles.name as role
-      from users join roles on roles.id = users.role_id order by users.id limit ${offered}`)
-    return sendPage(reply, chooserPage(accounts, origin), config)
+      from users join roles on roles.id = users.role_id
+      order by array_position(${named}::text[], email::text), username limit ${offered}`)
+    return sendPage(reply, chooserPage(people, { origin, featured: named }), config)
   })
   app.post('/identity/token', {
     onRequest: async (request) => assertLocal(request, config.production),

@@ -2,34 +2,45 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { problemBody, Refusal, unprocessable } from './problem.ts'
 
-const unreadable = (property: string, text: string) =>
-  unprocessable([{ field: property, key: 'isReadable', text }])
+interface Unreadable {
+  property: string
+  text: string
+}
 
-/** How the framework's own refusals read in our protocol: never 400 or 415 (truth table P4). */
-function translated(error: FastifyError): Refusal | undefined {
+const { unreadable } = apiTexts
+
+/** What could not be read, where the framework itself gave up; undefined for anything else. */
+function unreadablePart(error: FastifyError): Unreadable | undefined {
   switch (error.code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Refusal(413, apiTexts.tooLarge)
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return unreadable('body', apiTexts.unreadable.mediaType)
+      return { property: 'body', text: unreadable.mediaType }
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
-      return unreadable('url', apiTexts.unreadable.address)
+      return { property: 'url', text: unreadable.address }
     default:
       break
   }
   if (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
-    return unreadable('body', apiTexts.unreadable.json)
+    return { property: 'body', text: unreadable.json }
   }
-  const status = error.statusCode ?? 500
-  if (status === 429 || status >= 500 || status < 400) return undefined
-  return unreadable('body', apiTexts.unreadable.body)
+  const isRefused = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+  return isRefused ? { property: 'body', text: unreadable.body } : undefined
+}
+
+/** How the framework's own refusals read in our protocol: 422 instead of 400 or 415 (truth table P4), unless the call says otherwise. */
+function translated(error: FastifyError, request: FastifyRequest): Refusal | undefined {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, apiTexts.tooLarge)
+  const part = unreadablePart(error)
+  if (!part) return undefined
+  const status = request.routeOptions?.config?.shapeStatus
+  if (status) return new Refusal(status, part.text)
+  return unprocessable([{ field: part.property, key: 'isReadable', text: part.text }])
 }
 
 /** Answers every error. What is nobody's refusal is logged and answered as a 500 that tells only the request id. */
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = error instanceof Refusal ? error : translated(error)
+  const refusal = error instanceof Refusal ? error : translated(error, request)
   void reply.header('cache-control', 'no-store')
   if (!refusal) {
     request.log.error({ err: error }, 'request failed')

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '../../host/api/config.ts'
+
+const local = { IDENTITY: 'local' }
+
+/** The message that a faulty environment is refused with. */
+function refusal(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('settings', () => {
+  test('defaults are those of the contract', () => {
+    expect(readConfig(local)).toMatchObject({
+      host: '127.0.0.1',
+      port: 7300,
+      appUrl: 'http://localhost:7300',
+      tokenTtl: 43_200,
+      trashApiHost: null,
+      historyApiHost: null,
+      activityLogRoles: ['super_admin'],
+      allowedOrigins: ['http://localhost:7300'],
+      identity: { kind: 'local' },
+      demo: false,
+    })
+    expect(readConfig(local).dataDir).toMatch(/data$/)
+  })
+
+  test('without an identity nothing starts, and the message says what to set', () => {
+    expect(refusal({})).toMatch(/IDENTITY.*FIREBASE_PROJECT_ID.*FIREBASE_API_KEY.*FIREBASE_AUTH_DOMAIN/s)
+  })
+
+  test('every fault is listed by the name of its variable', () => {
+    const message = refusal({
+      IDENTITY: 'firebase',
+      PORT: '70000',
+      TOKEN_TTL: 'soon',
+      SECRET_KEY: 'short',
+      ALLOWED_ORIGINS: 'https://ok.example.com, *',
+      APP_URL: 'assetdesk',
+      TRASH_API_HOST: 'ftp://x',
+      ACTIVITY_LOG_ROLES: 'boss',
+      FRAME_ANCESTORS: 'everyone',
+      DATABASE_URL: 'mysql://x',
+      RATE_LIMIT: '-1',
+      DEMO: 'maybe',
+      LOG_LEVEL: 'loud',
+    })
+    const names = [...message.matchAll(/^ {2}([A-Z_]+):/gm)].map((match) => match[1])
+    expect(new Set(names)).toEqual(
+      new Set([
+        'FIREBASE_PROJECT_ID',
+        'FIREBASE_API_KEY',
+        'FIREBASE_AUTH_DOMAIN',
+        'PORT',
+        'TOKEN_TTL',
+        'SECRET_KEY',
+        'ALLOWED_ORIGINS',
+        'APP_URL',
+        'TRASH_API_HOST',
+        'ACTIVITY_LOG_ROLES',
+        'FRAME_ANCESTORS',
+        'DATABASE_URL',
+        'RATE_LIMIT',
+        'DEMO',
+        'LOG_LEVEL',
+      ]),
+    )
+  })
+
+  test('a demo lets its example site in, which is another origin', () => {
+    const config = readConfig({ ...local, DEMO: '1', PORT: '8000' })
+    expect(config.allowedOrigins).toContain('http://localhost:8001')
+    expect(refusal({ ...local, DEMO: '1', PORT: '65535' })).toContain('PORT')
+  })
+
+  test('empty values count as absent; durations and lists are read', () => {
+    const config = readConfig({
+      ...local,
+      PORT: '',
+      TOKEN_TTL: '15m',
+      ALLOWED_ORIGINS: 'https://a.example.com/, https://b.example.com',
+      ACTIVITY_LOG_ROLES: 'super_admin,office_admin',
+      FRAME_ANCESTORS: 'self https://a.example.com',
+    })
+    expect(config.port).toBe(7300)
+    expect(config.tokenTtl).toBe(900)
+    expect(config.allowedOrigins).toEqual([
+      'http://localhost:7300',
+      'https://a.example.com',
+      'https://b.example.com',
+    ])
+    expect(config.activityLogRoles).toEqual(['office_admin', 'super_admin'])
+    expect(config.frameAncestors).toEqual(["'self'", 'https://a.example.com'])
+  })
+})

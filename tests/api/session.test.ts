@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../host/api/db/sql.ts'
+import { clientOf, openApi, people, type TestApi } from '../support/api.ts'
+import { company, emails } from '../support/company.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi()
+})
+afterAll(() => api.close())
+
+const client = { client_id: 'assetdesk', client_secret: 'assetdesk-public' }
+const unauthorized = { statusCode: 401, error: 'Unauthorized', message: 'Unauthorized' }
+
+async function identityToken(email: string): Promise<string> {
+  const { body } = await api.nobody.post('/identity/token', { email })
+  return body.token
+}
+
+const exchange = (body: object) => api.nobody.post('/oauth/token', body)
+const exchangeFor = async (email: string) =>
+  exchange({ platform: 'firebase', token: await identityToken(email), ...client })
+
+describe('exchange of an identity token', () => {
+  test('API-01 answers an access token, its type and its life', async () => {
+    const { status, body, headers } = await exchangeFor(emails.employee)
+    expect(status).toBe(200)
+    expect(Object.keys(body).toSorted()).toEqual(['access_token', 'expires_in', 'token_type'])
+    expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 43_200 })
+    expect(headers['cache-control']).toBe('no-store')
+    const bearer = clientOf(api.app, async () => ({ authorization: `Bearer ${body.access_token}` }))
+    expect((await bearer.get('/api/v1/users/profile')).body.email).toBe(emails.employee)
+  })
+
+  test('API-01 finds the user whatever the case of the e-mail', async () => {
+    expect((await exchangeFor('EMPLOYEE@Example.com')).status).toBe(200)
+  })
+
+  test('API-01 an unknown user is a 404, never 401 or 403', async () => {
+    const { status, body } = await exchangeFor('stranger@example.com')
+    expect(status).toBe(404)
+    expect(body).toEqual({ statusCode: 404, error: 'Not Found', message: 'User not found' })
+  })
+
+  test.each([
+    ['garbage', 'garbage'],
+    ['a token of no algorithm', 'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImVtcGxveWVlQGV4YW1wbGUuY29tIn0.'],
+    ['control characters', '\u0000.\u0001.\u0002'],
+    ['half a surrogate pair', '\ud800.a.b'],
+    ['twenty thousand characters', 'a'.repeat(20_000)],
+  ])('API-01 refuses %s', async (_name, token) => {
+    const { status } = await exchange({ platform: 'firebase', token, ...client })
+    expect(status === 422 || status === 400).toBe(true)
+  })
+
+  test('API-01 a forged signature is a 422', async () => {
+    const token = await identityToken(emails.superAdmin)
+    const forged = `${token.slice(0, -6)}AAAAAA`
+    const { status, body } = await exchange({ platform: 'firebase', token: forged, ...client })
+    expect(status).toBe(422)
+    expect(body.message[0].property).toBe('token')
+    expect(JSON.stringify(body)).not.toContain(forged)
+  })
+
+  test.each([
+    ['another platform', { platform: 'github', token: 'x', ...client }],
+    ['no platform', { token: 'x', ...client }],
+    ['no token', { platform: 'firebase', ...client }],
+    ['an empty token', { platform: 'firebase', token: '  ', ...client }],
+    ['a token of another type', { platform: 'firebase', token: 7, ...client }],
+    ['another client', { platform: 'firebase', token: 'x', client_id: 'other', client_secret: 'x' }],
+    ['a body that is no object', []],
+  ])('API-01 a bad request is a 400: %s', async (_name, body) => {
+    const answer = await exchange(body)
+    expect(answer.status).toBe(400)
+    expect(typeof answer.body.message).toBe('string')
+  })
+
+  test('API-01 a body that is no JSON is a 400', async () => {
+    const json = { headers: { 'content-type': 'application/json' }, payload: '{"platform":' }
+    expect((await api.nobody.send('POST', '/oauth/token', json)).status).toBe(400)
+    const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'a=b' }
+    expect((await api.nobody.send('POST', '/oauth/token', form)).status).toBe(400)
+  })
+
+  test('too many failures from one address have to wait; successes do not count', async () => {
+    const app = await api.another({ RATE_LIMIT: '3' })
+    const limited = clientOf(app, async () => ({}))
+    const good = { platform: 'firebase', token: await identityToken(emails.employee), ...client }
+    const bad = { ...good, token: 'garbage' }
+    for (let turn = 0; turn < 5; turn++) expect((await limited.post('/oauth/token', good)).status).toBe(200)
+    for (let turn = 0; turn < 3; turn++) expect((await limited.post('/oauth/token', bad)).status).toBe(422)
+    const { status, headers, body } = await limited.post('/oauth/token', good)
+    expect(status).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(body).toMatchObject({ statusCode: 429, error: 'Too Many Requests' })
+  })
+})
+
+describe('the bearer', () => {
+  test.each([
+    ['none', undefined],
+    ['empty', ''],
+    ['another scheme', 'Basic YTpi'],
+    ['no token', 'Bearer'],
+    ['an unknown token', 'Bearer abcdefghijklmnop'],
+    ['two tokens', 'Bearer a b'],
+    ['ten thousand characters', `Bearer ${'x'.repeat(10_000)}`],
+  ])('API-02 %s is a 401 with the exact body', async (_name, authorization) => {
+    const answer = await api.nobody.get('/api/v1/assets', {
+      headers: authorization === undefined ? {} : { authorization },
+    })
+    expect(answer.status).toBe(401)
+    expect(answer.body).toEqual(unauthorized)
+  })
+
+  test('API-02 an expired token is a 401', async () => {
+    const { body } = await exchangeFor(emails.colleague)
+    const bearer = clientOf(api.app, async () => ({ authorization: `Bearer ${body.access_token}` }))
+    expect((await bearer.get('/api/v1/users/profile')).status).toBe(200)
+    await api.db.run(sql`
+      update access_tokens set expires_at = now() - interval '1 second' where user_id = ${company.users.colleague}`)
+    const refused = await bearer.get('/api/v1/users/profile')
+    expect(refused.status).toBe(401)
+    expect(refused.body).toEqual(unauthorized)
+  })
+
+  test('API-02 the database holds no token that could be used', async () => {
+    const { body } = await exchangeFor(emails.employee)
+    const { dump } = await api.db.one<{ dump: string }>(
+      sql`select string_agg(access_tokens::text, ' ') as dump from access_tokens`,
+    )
+    expect(dump).not.toContain(body.access_token)
+  })
+
+  test('PERM-13 a role counts as the database has it at the moment of the call', async () => {
+    const colleague = api.as('colleague')
+    const listTrash = () => colleague.get('/api/v1/assets?archived=true')
+    expect((await listTrash()).status).toBe(403)
+    await api.db.run(sql`update users set role_id = 2, place_id = 1 where id = ${company.users.colleague}`)
+    expect((await listTrash()).status).toBe(200)
+    await api.db.run(sql`update users set role_id = 3 where id = ${company.users.colleague}`)
+    expect((await listTrash()).status).toBe(403)
+  })
+
+  test('a bearer is asked for before anything of the request is read', async () => {
+    const extra = { headers: { 'content-type': 'application/json' }, payload: '{"broken' }
+    expect((await api.nobody.send('POST', '/api/v1/admin/users', extra)).status).toBe(401)
+    expect((await api.as('employee').send('POST', '/api/v1/admin/users', extra)).status).toBe(403)
+  })
+})
+
+describe('profile', () => {
+  test.each(people)('API-03 ENT-14 is the own record of %s', async (person) => {
+    const { status, body } = await api.as(person).get('/api/v1/users/profile')
+    expect(status).toBe(200)
+    expect(body.id).toBe(company.users[person])
+    expect(body.email).toBe(emails[person])
+    expect(body.role).toEqual({
+      id: body.role_id,
+      name: expect.stringMatching(/_admin$|^employee$/),
+      display_name: expect.any(String),
+    })
+  })
+})
+
+describe('public settings', () => {
+  test('name what a browser needs and nothing secret', async () => {
+    const secret = 'a-secret-of-thirty-two-characters!'
+    const app = await api.another({ SECRET_KEY: secret, TRASH_API_HOST: 'https://trash.example.com' })
+    const { status, body, text } = await clientOf(app, async () => ({})).get('/config')
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      identity: 'local',
+      firebase: null,
+      client_id: 'assetdesk',
+      client_secret: 'assetdesk-public',
+      trashApiHost: 'https://trash.example.com',
+      historyApiHost: null,
+      appUrl: 'http://localhost:7300',
+      activityLogRoles: ['super_admin'],
+      supportContact: 'support@example.com',
+    })
+    expect(text).not.toContain(secret)
+  })
+})

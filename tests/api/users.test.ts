@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../host/api/db/sql.ts'
+import { userTexts } from '../../src/domain/messages/user.ts'
+import { faultsOf, openApi, people, type TestApi } from '../support/api.ts'
+import { company } from '../support/company.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi()
+})
+afterAll(() => api.close())
+
+const admin = () => api.as('superAdmin')
+const create = (body: object, headers = {}) => admin().post('/api/v1/admin/users', body, { headers })
+const update = (id: number, body: object, headers = {}) =>
+  admin().put(`/api/v1/admin/users/${id}`, body, { headers })
+
+describe('list', () => {
+  test('API-26 ENT-13 USER-04 all=true answers everybody as one page, newest first', async () => {
+    const { status, body } = await admin().get('/api/v1/users?all=true&page=9&perPage=1')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ page: 1, totalPages: 1, totalItems: 5, itemCount: 5, offset: 0 })
+    expect(body.items.map(({ id }: { id: number }) => id)).toEqual([5, 4, 3, 2, 1])
+    expect(body.items[4]).toEqual({
+      id: 1,
+      username: 'Omana Office',
+      email: 'office.admin@example.com',
+      employment_id: 101,
+      role: { id: 1, name: 'office_admin', display_name: 'Office Admin' },
+      role_id: 1,
+      place_id: 1,
+      created_at: '2024-11-01T04:00:00.000Z',
+      version: 1,
+    })
+  })
+
+  test('API-26 pages, searches names in any case and turns the order round', async () => {
+    const page = await admin().get('/api/v1/users?all=false&page=2&perPage=2&orderDir=asc&orderBy=created_at')
+    expect(page.body).toMatchObject({ page: 2, totalPages: 3, totalItems: 5, offset: 2, itemCount: 2 })
+    expect(page.body.items.map(({ id }: { id: number }) => id)).toEqual([3, 4])
+    const found = await admin().get('/api/v1/users?search=SUNITA')
+    expect(found.body.items.map(({ username }: { username: string }) => username)).toEqual(['Sunita Super'])
+    expect((await admin().get('/api/v1/users?search=%25')).body.totalItems).toBe(0)
+    expect((await admin().get('/api/v1/users?search=_')).body.totalItems).toBe(0)
+  })
+
+  test.each(people.filter((person) => person !== 'superAdmin'))(
+    'API-26 PERM-06 %s gets names, roles and places of colleagues and nothing more',
+    async (person) => {
+      const { status, body } = await api.as(person).get('/api/v1/users?all=true')
+      expect(status).toBe(200)
+      expect(body.items).toHaveLength(5)
+      for (const user of body.items) {
+        expect(Object.keys(user).toSorted()).toEqual(['id', 'place_id', 'role', 'username'])
+      }
+    },
+  )
+})
+
+describe('create', () => {
+  test('API-33 USER-10 stores a user and answers it', async () => {
+    const { status, body, headers } = await create({
+      username: '  Nisha New ',
+      email: ' Nisha@Example.com ',
+      role_id: 2,
+      employment_id: 77,
+      place_id: 2,
+    })
+    expect(status).toBe(201)
+    expect(headers['etag']).toBe('"1"')
+    expect(body).toMatchObject({
+      username: 'Nisha New',
+      email: 'Nisha@Example.com',
+      employment_id: 77,
+      place_id: 2,
+      role_id: 2,
+      role: { id: 2, name: 'system_admin', display_name: 'System Admin' },
+    })
+    const { body: list } = await admin().get('/api/v1/users?search=nisha')
+    expect(list.items).toEqual([body])
+  })
+
+  test('USER-07 every empty required field is reported at once, in the order of the form', async () => {
+    const { status, body } = await create({ username: ' ', employment_id: null })
+    expect(status).toBe(422)
+    expect(body.error).toBe('Unprocessable Entity')
+    expect(body.message).toEqual([
+      { property: 'username', value: ' ', constraints: { isNotEmpty: userTexts.required } },
+      { property: 'email', value: null, constraints: { isNotEmpty: userTexts.required } },
+      { property: 'role_id', value: null, constraints: { isNotEmpty: userTexts.required } },
+    ])
+  })
+
+  test('USER-13 USER-14 a taken name and a taken address are both reported, whatever their case', async () => {
+    const answer = await create({ username: 'ESHA employee', email: 'Office.Admin@EXAMPLE.com', role_id: 3 })
+    expect(answer.status).toBe(422)
+    expect(answer.body.message).toEqual([
+      { property: 'username', value: 'ESHA employee', constraints: { 'username-exists': userTexts.usernameExists } },
+      {
+        property: 'email',
+        value: 'Office.Admin@EXAMPLE.com',
+        constraints: { 'email-exists': userTexts.emailExists },
+      },
+    ])
+  })
+
+  test('USER-15 an address without its form is reported beside everything else', async () => {
+    const answer = await create({
+      username: 'x'.repeat(256),
+      email: 'not an address',
+      role_id: 9,
+      employment_id: '12',
+      place_id: 99,
+    })
+    expect(faultsOf(answer)).toEqual({
+      username: ['maxLength'],
+      email: ['invalid-email'],
+      role_id: ['exists'],
+      employment_id: ['isInt'],
+      place_id: ['exists'],
+    })
+    expect(answer.body.message[1].constraints['invalid-email']).toBe('Enter a valid email address')
+  })
+
+  test.each([1, 2])('USER-08 role %i needs a place', async (role_id) => {
+    const answer = await create({ username: 'Placeless', email: 'placeless@example.com', role_id })
+    expect(answer.body.message).toEqual([
+      { property: 'place_id', value: null, constraints: { isNotEmpty: userTexts.placeRequired } },
+    ])
+  })
+
+  test.each([3, 4])('USER-08 USER-09 role %i needs neither place nor employment id', async (role_id) => {
+    const { status } = await create({ username: `Free ${role_id}`, email: `free${role_id}@example.com`, role_id })
+    expect(status).toBe(201)
+  })
+
+  test('USER-13 of two at the same moment one is stored and the other told', async () => {
+    const twin = (n: number) => create({ username: 'Twin', email: `twin${n}@example.com`, role_id: 3 })
+    const answers = await Promise.all([twin(1), twin(2), twin(3)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
+    for (const answer of answers.filter(({ status }) => status === 422)) {
+      expect(faultsOf(answer)).toEqual({ username: ['username-exists'] })
+    }
+  })
+
+  test('a repetition under the same Idempotency-Key stores nothing twice and answers the same', async () => {
+    const headers = { 'idempotency-key': 'k-1' }
+    const user = { username: 'Once', email: 'once@example.com', role_id: 3 }
+    const answers = await Promise.all([create(user, headers), create(user, headers), create(user, headers)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(answers[2]?.body).toEqual(answers[0]?.body)
+    const other = await create({ ...user, username: 'Twice' }, headers)
+    expect(other.status).toBe(422)
+    expect((await create({ ...user, email: 'o2@example.com' }, { 'idempotency-key': '' })).status).toBe(422)
+  })
+
+  test('an attempt that failed leaves its Idempotency-Key free', async () => {
+    const headers = { 'idempotency-key': 'k-2' }
+    const user = { username: 'Second try', email: 'second@example.com', role_id: 3 }
+    expect((await create({ ...user, email: 'bad' }, headers)).status).toBe(422)
+    expect((await create(user, headers)).status).toBe(201)
+  })
+})
+
+describe('update', () => {
+  const stored = (id: number) =>
+    api.db.one<{ username: string; role_id: number; version: number }>(
+      sql`select username, role_id, version from users where id = ${id}`,
+    )
+
+  test('API-33 USER-11 changes a user; keeping the own name and address is no conflict', async () => {
+    const same = { username: 'Chetan Colleague', email: 'colleague@example.com', role_id: 3 }
+    const { status, body } = await update(company.users.colleague, { ...same, employment_id: 5, place_id: 3 })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id: company.users.colleague, employment_id: 5, place_id: 3 })
+  })
+
+  test('API-33 USER-13 somebody else’s name is refused and nothing changes', async () => {
+    const before = await stored(company.users.colleague)
+    const answer = await update(company.users.colleague, {
+      username: 'omana office',
+      email: 'colleague@example.com',
+      role_id: 3,
+    })
+    expect(faultsOf(answer)).toEqual({ username: ['username-exists'] })
+    expect(await stored(company.users.colleague)).toEqual(before)
+  })
+
+  test('API-33 an unknown user is a 404 before anything else is said', async () => {
+    const { status, body } = await update(987_654, {})
+    expect([status, body.message]).toEqual([404, 'User not found'])
+  })
+
+  test('the last super admin keeps the role; with another one there it may go', async () => {
+    const me = { username: 'Sunita Super', email: 'super.admin@example.com', role_id: 3 }
+    await api.db.run(sql`update users set role_id = 3 where role_id = 4 and id <> ${company.users.superAdmin}`)
+    const refused = await update(company.users.superAdmin, me)
+    expect(faultsOf(refused)).toEqual({ role_id: ['last-super-admin'] })
+    await api.db.run(sql`update users set role_id = 4 where id = ${company.users.colleague}`)
+    expect((await update(company.users.superAdmin, me)).status).toBe(200)
+    await api.db.run(sql`update users set role_id = 4 where id = ${company.users.superAdmin}`)
+  })
+
+  test('two super admins who demote each other at once leave one', async () => {
+    await api.db.run(sql`update users set role_id = 4 where id = ${company.users.colleague}`)
+    const answers = await Promise.all([
+      update(company.users.superAdmin, { username: 'Sunita Super', email: 'super.admin@example.com', role_id: 3 }),
+      api.as('colleague').put(`/api/v1/admin/users/${company.users.colleague}`, {
+        username: 'Chetan Colleague',
+        email: 'colleague@example.com',
+        role_id: 3,
+      }),
+    ])
+    const { left } = await api.db.one<{ left: number }>(
+      sql`select count(*) as left from users where role_id = 4`,
+    )
+    expect(left).toBe(1)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    await api.db.run(sql`update users set role_id = 4 where id = ${company.users.superAdmin}`)
+  })
+
+  test('a stale If-Match is a 412 and changes nothing; a weak tag counts like a strong one', async () => {
+    const id = company.users.employee
+    const user = { username: 'Esha Employee', email: 'employee@example.com', role_id: 3, place_id: 2 }
+    const { version } = await stored(id)
+    const stale = await update(id, { ...user, username: 'Lost' }, { 'if-match': `"${version - 1}"` })
+    expect([stale.status, stale.body.error]).toEqual([412, 'Precondition Failed'])
+    expect((await stored(id)).username).toBe('Esha Employee')
+    const fresh = await update(id, user, { 'if-match': `W/"${version}"` })
+    expect([fresh.status, fresh.headers['etag']]).toEqual([200, `"${version + 1}"`])
+    expect((await update(id, user, { 'if-match': '*' })).status).toBe(200)
+    expect((await update(id, user)).status).toBe(200)
+  })
+})

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { build } from '../../host/api/app.ts'
+import { readConfig } from '../../host/api/config.ts'
+import type { Database } from '../../host/api/db/open.ts'
+import { issueToken } from '../../host/api/lib/auth.ts'
+import type { Problem } from '../../src/wire/problem.ts'
+import { company, insertCompany } from './company.ts'
+import { freshDatabase } from './database.ts'
+
+export type Person = keyof typeof company.users
+
+/** The four roles, each by one of the company's people. */
+export const people = ['employee', 'officeAdmin', 'systemAdmin', 'superAdmin'] as const
+
+export interface Answer {
+  status: number
+  headers: Record<string, unknown>
+  text: string
+  // oxlint-disable-next-line no-explicit-any -- tests look into answers of every shape
+  body: any
+}
+
+type Extra = Pick<InjectOptions, 'headers' | 'payload'>
+
+/** A person's way to the API: `get('/api/v1/…')`, `post('/api/v1/…', body)`. */
+export interface Client {
+  get(url: string, extra?: Extra): Promise<Answer>
+  post(url: string, body?: unknown, extra?: Extra): Promise<Answer>
+  put(url: string, body?: unknown, extra?: Extra): Promise<Answer>
+  send(method: string, url: string, extra?: Extra): Promise<Answer>
+}
+
+export interface TestApi {
+  app: FastifyInstance
+  db: Database
+  dataDir: string
+  nobody: Client
+  as(person: Person): Client
+  tokenOf(person: Person): Promise<string>
+  /** A further server on the same database under other settings. */
+  another(env: Readonly<Record<string, string>>): Promise<FastifyInstance>
+  close(): Promise<void>
+}
+
+/** The real API on a database of its own that holds the company, under `env` over the demo's settings. */
+export async function openApi(env: Readonly<Record<string, string>> = {}): Promise<TestApi> {
+  const database = await freshDatabase()
+  const { db } = database
+  await insertCompany(db)
+  const dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-api-'))
+  const apps: FastifyInstance[] = []
+  const another = async (more: Readonly<Record<string, string>>) => {
+    const settings = { IDENTITY: 'local', LOG_LEVEL: 'silent', DIST_DIR: dataDir, DATA_DIR: dataDir }
+    const app = await build(db, readConfig({ ...settings, ...env, ...more }))
+    apps.push(app)
+    return app
+  }
+  const app = await another({})
+  const tokens = new Map<Person, Promise<string>>()
+  const tokenOf = (person: Person) => {
+    const token = tokens.get(person) ?? issueToken(db, company.users[person], 3600)
+    tokens.set(person, token)
+    return token
+  }
+  return {
+    app,
+    db,
+    dataDir,
+    tokenOf,
+    another,
+    nobody: clientOf(app, async () => ({})),
+    as: (person) => clientOf(app, async () => ({ authorization: `Bearer ${await tokenOf(person)}` })),
+    async close() {
+      for (const each of apps) await each.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Asks `app`; a `body` goes as JSON. */
+export function clientOf(app: FastifyInstance, authorization: () => Promise<Record<string, string>>): Client {
+  const send = async (method: string, url: string, extra: Extra = {}): Promise<Answer> => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      ...extra,
+      headers: { ...(await authorization()), ...extra.headers },
+    })
+    const text = answer.payload
+    const isJson = String(answer.headers['content-type']).includes('json')
+    return { status: answer.statusCode, headers: answer.headers, text, body: isJson ? JSON.parse(text) : text }
+  }
+  const withBody = (method: string) => (url: string, body: unknown = {}, extra: Extra = {}) =>
+    send(method, url, { payload: body as object, ...extra })
+  return {
+    send,
+    get: (url, extra) => send('GET', url, extra),
+    post: withBody('POST'),
+    put: withBody('PUT'),
+  }
+}
+
+/** Constraint keys per property of a 422 body. */
+export function faultsOf(answer: Answer): Record<string, string[]> {
+  const { message } = answer.body as Problem
+  if (!Array.isArray(message)) return {}
+  return Object.fromEntries(message.map(({ property, constraints }) => [property, Object.keys(constraints)]))
+}
