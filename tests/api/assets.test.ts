@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../host/api/db/sql.ts'
+import { faultsOf, openApi, people, type TestApi } from '../support/api.ts'
+import { company } from '../support/company.ts'
+
+const { assets, places, locations, categories, users } = company
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi()
+  await api.db.run(sql`
+    insert into asset_images (asset_id, file_key, content_type, width, height, bytes, position) values
+      (${assets.ownLaptop}, 'second.png', 'image/png', 10, 10, 10, 2),
+      (${assets.ownLaptop}, 'first.jpg', 'image/jpeg', 10, 10, 10, 1)`)
+})
+afterAll(() => api.close())
+
+/** Ids of the listed assets, in order. */
+async function ids(query: string, person: (typeof people)[number] = 'officeAdmin'): Promise<number[]> {
+  const { status, body } = await api.as(person).get(`/api/v1/assets?${query}`)
+  expect([query, status]).toEqual([query, 200])
+  expect([query, body.totalItems]).toEqual([query, body.items.length])
+  return body.items.map(({ id }: { id: number }) => id)
+}
+
+describe('list', () => {
+  test('API-04 ENT-05 active assets, newest first, with the six figures of a page', async () => {
+    const { body } = await api.as('employee').get('/api/v1/assets')
+    expect(body.items.map(({ id }: { id: number }) => id)).toEqual([4, 3, 2, 1])
+    expect(body).toMatchObject({ page: 1, totalPages: 1, totalItems: 4, offset: 0, itemCount: 4 })
+  })
+
+  test.each<[string, number[]]>([
+    ['withImages=true', [1]],
+    ['withImages=false', [4, 3, 2]],
+  ])('API-05 %s', async (query, expected) => {
+    expect(await ids(query)).toEqual(expected)
+  })
+
+  test.each<[string, number[]]>([
+    ['withAssignee=true', [2, 1]],
+    ['withAssignee=false', [4, 3]],
+  ])('API-06 %s', async (query, expected) => {
+    expect(await ids(query)).toEqual(expected)
+  })
+
+  test.each<[string, number[]]>([
+    ['manager=office_admin', [3]],
+    ['manager[]=office_admin&manager[]=system_admin', [4, 3, 2, 1]],
+    [`place_id[]=${places.pune}`, [4, 3]],
+    [`place_id[]=${places.pune}&place_id[]=${places.bengaluru}`, [4, 3, 2, 1]],
+    [`place_id=${places.pune}&place_id=${places.bengaluru}`, [4, 3, 2, 1]],
+    [`place_id[]=${places.chennai}`, []],
+    [`location_id[]=${locations.firstFloor}`, [2, 1]],
+    [`category_id[]=${categories.furniture}&category_id[]=${categories.other}`, [4, 3]],
+    [`assigned_to[]=${users.employee}`, [1]],
+    [`assigned_to[]=${users.employee}&withAssignee=false`, []],
+    ['status[]=ready&status[]=backup', [4, 3]],
+    [`status[]=in_use&place_id[]=${places.pune}`, []],
+    [`status[]=in_use&assigned_to[]=${users.colleague}&manager=system_admin`, [2]],
+    ['id[]=3&id[]=1&id[]=5&id[]=999', [3, 1]],
+  ])('API-07 %s', async (query, expected) => {
+    expect(await ids(query)).toEqual(expected)
+  })
+
+  test.each<[string, string, number[]]>([
+    ['serial number', 'lt-0001', [1]],
+    ['description', 'CHAIR, b', [3]],
+    ['manufacturer', 'pple', [2]],
+    ['person', 'chetan', [2]],
+    ['category', 'aptop', [2, 1]],
+    ['place', 'pune', [4, 3]],
+    ['location', 'recept', [3]],
+    ['nothing', 'zebra', []],
+    ['wildcards that mean themselves', '%', []],
+    ['a backslash', '\\', []],
+    ['a quote', "'; drop table assets; --", []],
+  ])('API-07 search by %s', async (_what, text, expected) => {
+    expect(await ids(`search=${encodeURIComponent(text)}`)).toEqual(expected)
+  })
+
+  test('API-07 search covers vendor, remarks and MAC address, and narrows further filters', async () => {
+    await api.db.run(sql`
+      update assets set vendor = 'Kaveri Traders', remarks = 'Spare charger', mac_address = 'AA:BB:CC:00:11:22'
+      where id = ${assets.freeChair}`)
+    for (const text of ['kaveri', 'charger', 'bb:cc']) expect(await ids(`search=${text}`)).toEqual([3])
+    expect(await ids('search=laptop&manager=office_admin')).toEqual([])
+    expect(await ids('search=laptop&withImages=true')).toEqual([1])
+  })
+
+  test('API-08 CONST-08 order by creation and by payment date, blanks last in both directions', async () => {
+    expect(await ids('orderBy=created_at&orderDir=asc')).toEqual([1, 2, 3, 4])
+    expect(await ids('orderBy=asset_detail.payment_date&orderDir=asc')).toEqual([4, 1, 2, 3])
+    expect(await ids('orderBy=asset_detail.payment_date&orderDir=desc')).toEqual([2, 1, 4, 3])
+    expect(await ids('orderBy=asset_detail.payment_date')).toEqual([2, 1, 4, 3])
+  })
+
+  test('API-09 null, empty and absent parameters are no filter', async () => {
+    const names = ['place_id[]', 'assigned_to[]', 'location_id[]', 'category_id[]', 'status[]', 'manager',
+      'withImages', 'withAssignee', 'search', 'orderBy', 'orderDir', 'page', 'perPage', 'archived', 'id[]']
+    for (const value of ['null', '']) {
+      expect(await ids(names.map((name) => `${name}=${value}`).join('&'))).toEqual([4, 3, 2, 1])
+    }
+  })
+
+  test('API-10 the trash holds archived assets only, the latest deletion first, under the same filters', async () => {
+    await api.db.run(sql`update assets set deleted_at = '2025-03-01' where id = ${assets.freeProjector}`)
+    expect(await ids('archived=true&orderBy=deleted_at&orderDir=desc')).toEqual([4, 5])
+    expect(await ids('archived=true')).toEqual([4, 5])
+    expect(await ids('archived=true&orderDir=asc')).toEqual([5, 4])
+    expect(await ids('archived=true&status[]=needs_repair')).toEqual([5])
+    expect(await ids('archived=true&search=latitude')).toEqual([5])
+    expect(await ids('')).toEqual([3, 2, 1])
+    expect(await ids('orderBy=deleted_at')).toEqual([3, 2, 1])
+    await api.db.run(sql`update assets set deleted_at = null where id = ${assets.freeProjector}`)
+  })
+
+  test('a page beyond the end is empty and still tells the totals', async () => {
+    const { status, body } = await api.as('employee').get('/api/v1/assets?page=7&perPage=2')
+    expect(status).toBe(200)
+    expect(body).toEqual({ items: [], page: 7, totalPages: 2, totalItems: 4, offset: 12, itemCount: 0 })
+  })
+
+  test('every faulty parameter is reported at once', async () => {
+    const query = 'page=0&perPage=1001&orderBy=remarks&orderDir=up&status[]=lost&manager=boss&place_id[]=x' +
+      '&withImages=2&assigned_to[]=2147483648&location_id[]=1.5&category_id[]=-1&archived=maybe'
+    const answer = await api.as('employee').get(`/api/v1/assets?${query}`)
+    expect(answer.status).toBe(422)
+    expect(faultsOf(answer)).toEqual({
+      page: ['min'],
+      perPage: ['max'],
+      orderBy: ['isIn'],
+      orderDir: ['isIn'],
+      status: ['isIn'],
+      manager: ['isIn'],
+      place_id: ['isInt'],
+      withImages: ['isBoolean'],
+      assigned_to: ['max'],
+      location_id: ['isInt'],
+      category_id: ['min'],
+      archived: ['isBoolean'],
+    })
+  })
+
+  test('every option of a filter may be chosen, and no more ids than a hundred', async () => {
+    const many = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name}[]=${at + 1}`).join('&')
+    expect(await ids(`${many('assigned_to', 1000)}&${many('location_id', 1000)}`)).toEqual([2, 1])
+    const { status } = await api.as('employee').get(`/api/v1/assets?${many('id', 101)}`)
+    expect(status).toBe(422)
+  })
+})
+
+describe('one asset', () => {
+  test.each(people)('API-14 API-15 PERM-01 %s reads active assets and, by their own call, archived ones', async (person) => {
+    const statusOf = async (path: string) => (await api.as(person).get(`/api/v1/${path}`)).status
+    expect(await statusOf(`assets/${assets.ownLaptop}`)).toBe(200)
+    expect(await statusOf(`trash/${assets.brokenLaptop}`)).toBe(200)
+    expect(await statusOf(`assets/${assets.brokenLaptop}`)).toBe(404)
+    expect(await statusOf(`trash/${assets.ownLaptop}`)).toBe(404)
+    expect(await statusOf('assets/999999')).toBe(404)
+  })
+
+  test('ENT-01 ENT-02 ENT-03 ENT-04 has the shape of the specification', async () => {
+    const { body, headers } = await api.as('employee').get(`/api/v1/assets/${assets.ownLaptop}`)
+    const address = (key: string) =>
+      expect.stringMatching(new RegExp(`^http://localhost(:80)?/files/${key}\\?until=\\d+&signature=[\\w-]+$`))
+    expect(body).toEqual({
+      id: 1,
+      serial_number: 'LT-0001',
+      description: 'ThinkPad T14',
+      status: 'in_use',
+      labelled: 'yes',
+      quantity: 1,
+      manager: 'system_admin',
+      manufacturer: 'Lenovo',
+      vendor: null,
+      created_at: '2025-01-01T05:00:00.000Z',
+      deleted_at: null,
+      version: expect.any(Number),
+      category: { id: 1, name: 'laptop', display_name: 'Laptop', manager: 'system_admin' },
+      place: { id: 1, name: 'bengaluru', display_name: 'Bengaluru' },
+      location: {
+        id: 1,
+        name: 'first_floor',
+        display_name: 'First floor',
+        place: { id: 1, name: 'bengaluru', display_name: 'Bengaluru' },
+      },
+      assigned_user: { id: users.employee, username: 'Esha Employee' },
+      asset_images: [
+        { id: 2, url: address('first.jpg'), thumbnail_url: address('first.thumb.webp') },
+        { id: 1, url: address('second.png'), thumbnail_url: address('second.thumb.webp') },
+      ],
+      asset_detail: {
+        os: 'Ubuntu',
+        watt: null,
+        payment_date: '2024-01-15',
+        transaction_amount_inr: null,
+        transaction_amount_usd: null,
+        cost_in_inr: 85_000,
+        cost_in_usd: null,
+        depreciation: null,
+        warranty: null,
+        selling_price_inr: null,
+        selling_price_usd: null,
+        mac_address: null,
+        remarks: null,
+      },
+    })
+    expect(headers['etag']).toBe(`"${body.version}"`)
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('ENT-02 ENT-04 blanks are null, and depreciation may be true or false', async () => {
+    for (const value of [true, false]) {
+      await api.db.run(sql`update assets set depreciation = ${value}, watt = 65.5 where id = ${assets.freeProjector}`)
+      const { body } = await api.as('employee').get(`/api/v1/assets/${assets.freeProjector}`)
+      expect(body).toMatchObject({ location: null, assigned_user: null, serial_number: null, asset_images: [] })
+      expect(body.asset_detail).toMatchObject({ depreciation: value, watt: 65.5 })
+      expect(body.category.manager).toBeNull()
+    }
+  })
+})
