@@ -10,6 +10,7 @@ import { chromiumLaunch, findChromium } from './support/chromium.ts'
 const root = resolve('.')
 const apiSetup = 'tests/api/global-setup.ts'
 const uiSetup = 'tests/ui/setup.ts'
+const uiGlobalSetup = 'tests/ui/global-setup.ts'
 const strict = { expect: { requireAssertions: true }, allowOnly: false } as const
 
 export default defineConfig({
@@ -55,12 +56,29 @@ export default defineConfig({
         root,
         plugins: [react(), vanillaExtractPlugin(), sheetVite()],
         define: { 'process.env.NODE_ENV': '"test"' },
-        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'] },
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'axe-core',
+            '@floating-ui/react',
+            'nanostores',
+            '@nanostores/react',
+            '@nanostores/router',
+            '@r2wc/react-to-web-component',
+            'wretch',
+            '@vanilla-extract/sprinkles/createRuntimeSprinkles',
+            '@vanilla-extract/sprinkles/createUtils',
+          ],
+        },
         test: {
           ...strict,
           name: 'ui',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           setupFiles: existsSync(uiSetup) ? [uiSetup] : [],
+          globalSetup: existsSync(uiGlobalSetup) ? [uiGlobalSetup] : [],
           testTimeout: 15_000,
           browser: {
             enabled: true,

@@ -3,6 +3,7 @@ import pg, { type ClientConfig } from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '../../host/api/db/open.ts'
 import { createPool } from '../../host/api/db/pool.ts'
+import type { Cluster } from './cluster.ts'
 
 export interface FreshDatabase {
   db: Database
@@ -14,8 +15,8 @@ export interface FreshDatabase {
 }
 
 /** An empty, migrated database of its own for a test file; about 50 ms. */
-export async function freshDatabase(): Promise<FreshDatabase> {
-  const { host, template } = inject('database')
+export async function freshDatabase(cluster: Cluster = inject('database')): Promise<FreshDatabase> {
+  const { host, template } = cluster
   const database = `test_${randomBytes(6).toString('hex')}`
   await administer(host, `create database ${database} template ${template} owner assetdesk`)
   const connection = { host, user: 'assetdesk', database }

@@ -1,0 +1,70 @@
+import { provideEnv, type Env, type Intent } from '../../src/env.ts'
+import { browserEnv } from '../../src/session/browser-env.ts'
+import { configure } from '../../src/session/configure.ts'
+import { $session, signIn, signOut } from '../../src/session/session.ts'
+
+export interface WatchedEnv {
+  /** Every request that left, in order. */
+  requests: { method: string; url: URL }[]
+  /** Where somebody wanted to go. */
+  intents: Intent[]
+  copied: string[]
+  logged: string[]
+  /** Addresses of the requests to one path, newest last. */
+  to(path: string): URL[]
+  /** Forgets what was recorded so far. */
+  forget(): void
+  /** Stages a failure: answers instead of the server, or stands in front of it and calls `pass`. */
+  stage: ((url: URL, pass: () => Promise<Response>) => Promise<Response>) | undefined
+  /** Stages a clipboard that refuses. */
+  clipboardRefuses: boolean
+  signInWith(token: string): Promise<void>
+}
+
+const signedIn = () =>
+  new Promise<void>((resolve) => {
+    const stop = $session.subscribe(({ status }) => {
+      if (status !== 'signed-in') return
+      queueMicrotask(() => stop())
+      resolve()
+    })
+  })
+
+/** A client's surroundings that note what leaves it; the API behind `fetch` is the real one. */
+export function watchedEnv(fetch: Env['fetch'], apiOrigin: string): WatchedEnv {
+  const watched: WatchedEnv = {
+    requests: [],
+    intents: [],
+    copied: [],
+    logged: [],
+    to: (path) => watched.requests.map(({ url }) => url).filter(({ pathname }) => pathname === path),
+    forget() {
+      for (const record of [watched.requests, watched.intents, watched.copied, watched.logged]) record.length = 0
+    },
+    stage: undefined,
+    clipboardRefuses: false,
+    async signInWith(token) {
+      signOut()
+      configure({ apiOrigin, getAccessToken: async () => token })
+      void signIn()
+      await signedIn()
+    },
+  }
+  provideEnv({
+    ...browserEnv,
+    async fetch(input, init) {
+      const request = new Request(input, init)
+      const url = new URL(request.url)
+      watched.requests.push({ method: request.method, url })
+      const pass = () => fetch(input, init)
+      return await (watched.stage ? watched.stage(url, pass) : pass())
+    },
+    navigate: (intent) => void watched.intents.push(intent),
+    async copyText(text) {
+      if (watched.clipboardRefuses) throw new DOMException('Write permission denied', 'NotAllowedError')
+      watched.copied.push(text)
+    },
+    log: (message) => void watched.logged.push(message),
+  })
+  return watched
+}

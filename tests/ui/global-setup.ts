@@ -1,0 +1,41 @@
+import type { TestProject } from 'vitest/node'
+import { openApi, type Person } from '../support/api.ts'
+import { startCluster } from '../support/cluster.ts'
+import { company } from '../support/company.ts'
+import { insertInventory } from '../support/inventory.ts'
+
+/** What a browser test needs to speak to the real API. */
+export interface UiApi {
+  /** Origin, such as `http://localhost:41234`. */
+  origin: string
+  /** An access token of each person of the company. */
+  tokens: Record<Person, string>
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    api: UiApi
+  }
+}
+
+/** The test pages stand on the first free port from here on. */
+const firstPort = 63_315
+const origins = ['localhost', '127.0.0.1'].flatMap((host) =>
+  Array.from({ length: 40 }, (_, index) => `http://${host}:${firstPort + index}`),
+)
+
+/** One API with the company and its inventory for all browser tests; they read it, and each writes only what is its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { stop, ...cluster } = await startCluster()
+  const api = await openApi({ ALLOWED_ORIGINS: origins.join(',') }, cluster)
+  await insertInventory(api)
+  const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
+  const people = Object.keys(company.users) as Person[]
+  const tokens = await Promise.all(people.map(async (person) => [person, await api.tokenOf(person)]))
+  const origin = `http://localhost:${new URL(address).port}`
+  project.provide('api', { origin, tokens: Object.fromEntries(tokens) })
+  return async () => {
+    await api.close()
+    await stop()
+  }
+}
