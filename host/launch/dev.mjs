@@ -2,7 +2,9 @@
 import { spawn } from 'node:child_process'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, fail, nodeBinary, root, toolEnvironment } from './install.mjs'
+import { endWithParent } from './orphan.mjs'
 
+endWithParent()
 ensureInstalled({ dev: true })
 await ensureBuilt(['page', 'elements'])
 

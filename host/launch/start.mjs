@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, isModern, nodeBinary, root } from './install.mjs'
+import { endWithParent } from './orphan.mjs'
 
+endWithParent()
 ensureInstalled()
 await ensureBuilt(['page', 'elements'])
 

@@ -1,7 +1,9 @@
 // npm test: installs what is missing, then runs every check and suite on the pinned Node.
 import { spawn } from 'node:child_process'
 import { ensureInstalled, nodeBinary, root, toolEnvironment } from './install.mjs'
+import { endWithParent } from './orphan.mjs'
 
+endWithParent()
 ensureInstalled({ dev: true })
 const { NODE_ENV: _ignored, ...env } = toolEnvironment()
 const child = spawn(nodeBinary(), ['tests/support/run.ts', ...process.argv.slice(2)], { cwd: root, env, stdio: 'inherit' })

@@ -23,8 +23,8 @@ const chosen = suites({ systemPostgres: values['system-postgres'] }).filter(
   ({ name }) => positionals.length === 0 || positionals.includes(name),
 )
 
-rmSync('reports', { recursive: true, force: true })
-mkdirSync('reports')
+mkdirSync('reports', { recursive: true })
+for (const { name } of chosen) rmSync(reportFile(name), { force: true })
 const browser = chosen.some(({ name }) => name === 'ui' || name === 'e2e') ? prepareChromium() : undefined
 
 const results: Result[] = []
