@@ -3,7 +3,10 @@ import { size, space, type, vars } from '../tokens.css.ts'
 
 export const field = kitStyle({ display: 'flex', flexDirection: 'column', gap: space[6], minWidth: 0 })
 export const label = kitStyle({ ...type.label, color: vars.color.text, width: 'fit-content' })
-export const required = kitStyle({ color: vars.color.dangerText, marginLeft: space[2] })
+/** The mark is seen only: `aria-required` says it, and the label's text stays the field's name. */
+export const required = kitStyle({
+  selectors: { '&::after': { content: ['"*"', '"*" / ""'], color: vars.color.dangerText, marginLeft: space[2] } },
+})
 export const hint = kitStyle({ ...type.small, color: vars.color.textFaint })
 export const error = kitStyle({
   display: 'flex',

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { classes } from '../classes.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { ControlProps } from './control.ts'
 import * as styles from './field.css.ts'
@@ -22,13 +23,8 @@ export function Field({ label, required, error, hint, disabled, children }: Fiel
   const labelledBy = `${id}-label`
   return (
     <div className={styles.field}>
-      <label id={labelledBy} htmlFor={id} className={styles.label}>
+      <label id={labelledBy} htmlFor={id} className={classes(styles.label, required && styles.required)}>
         {label}
-        {required && (
-          <span className={styles.required} aria-hidden>
-            *
-          </span>
-        )}
       </label>
       {children({ id, labelledBy, describedBy, invalid: Boolean(error), required, disabled })}
       {hint && (

@@ -26,7 +26,8 @@ export function NumberInput(props: NumberInputProps) {
     const element = input.current
     if (!element) return
     const guard = (event: InputEvent) => {
-      if (event.inputType !== 'insertText' || event.data === null) return
+      // Longer insertions are pasted, dictated or filled in, not typed.
+      if (event.inputType !== 'insertText' || event.data?.length !== 1) return
       const { value: shown, selectionStart, selectionEnd } = element
       const kept = shown.slice(0, selectionStart ?? 0) + shown.slice(selectionEnd ?? shown.length)
       if (!mayType(event.data, kept)) event.preventDefault()

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, type Ref, cloneElement, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactElement, type Ref, cloneElement, useCallback, useRef, useState } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/paths.ts'
 import { Popover } from '../overlay/popover.tsx'
@@ -37,10 +37,6 @@ export function Menu({ button, heading, label, items, align = 'start' }: MenuPro
     setOpen(false)
     if (how !== 'outside') trigger.current?.focus()
   }, [])
-  useEffect(() => {
-    if (open) entries(list.current)[0]?.focus()
-  }, [open])
-
   const onKeyDown = (event: KeyboardEvent) => {
     const all = entries(list.current)
     const here = all.findIndex((entry) => entry.matches(':focus'))
@@ -61,12 +57,13 @@ export function Menu({ button, heading, label, items, align = 'start' }: MenuPro
     >
       {heading && <p className={styles.heading}>{heading}</p>}
       <div ref={list} role="menu" aria-label={label} onKeyDown={onKeyDown}>
-        {items.map((item) => (
+        {items.map((item, index) => (
           <button
             key={item.label}
             type="button"
             role="menuitem"
             tabIndex={-1}
+            data-first-focus={index === 0 || undefined}
             className={styles.item}
             onClick={() => {
               close('picked')

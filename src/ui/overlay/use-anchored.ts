@@ -21,7 +21,8 @@ const edge = 8
 
 /**
  * Shows `layer` (an element with `popover="manual"`) in the top layer beside `anchor` while `open`.
- * It stays where it is in the tree: same root, same styles, and no ancestor clips it.
+ * It stays where it is in the tree: same root, same styles, and no ancestor clips it. An element marked
+ * `data-first-focus` in it takes the focus, which it could not before the layer is shown.
  */
 export function useAnchored({ open, placement, gap, sameWidth, maxHeight }: AnchoredOptions): Anchored {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -44,6 +45,7 @@ export function useAnchored({ open, placement, gap, sameWidth, maxHeight }: Anch
       Object.assign(layer.style, { left: `${Math.round(x)}px`, top: `${Math.round(y)}px` })
     }
     layer.showPopover()
+    layer.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true })
     const stop = autoUpdate(anchor, layer, () => void place())
     return () => {
       current = false

@@ -74,7 +74,7 @@ export function SelectBox<V extends OptionValue>(props: SelectBoxProps<V>) {
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-labelledby={props.labelledBy}
-        aria-controls={open && listbox.shown.length > 0 ? listId : undefined}
+        aria-controls={open ? listId : undefined}
         aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
         disabled={disabled}
         {...ariaOf(props)}

@@ -31,7 +31,7 @@ export function SelectList<V extends OptionValue>(props: SelectListProps<V>) {
       {listbox.shown.length > 0 ? (
         <Options {...props} />
       ) : (
-        <p role="status" className={styles.nothing}>
+        <p id={id} role="status" className={styles.nothing}>
           {empty ? kitTexts.select.empty : kitTexts.select.noMatch}
         </p>
       )}
@@ -40,23 +40,16 @@ export function SelectList<V extends OptionValue>(props: SelectListProps<V>) {
 }
 
 function SearchRow<V extends OptionValue>({ id, listbox }: Pick<SelectListProps<V>, 'id' | 'listbox'>) {
-  const input = useRef<HTMLInputElement>(null)
-  // After useAnchored has shown the list: a hidden element takes no focus.
-  useEffect(() => {
-    input.current?.focus({ preventScroll: true })
-    const end = input.current?.value.length ?? 0
-    input.current?.setSelectionRange(end, end)
-  }, [])
   return (
     <div className={styles.searchRow}>
       <Icon name="search" />
       <input
-        ref={input}
         type="search"
+        data-first-focus
         autoComplete="off"
         className={inputStyle}
         aria-label={kitTexts.select.search}
-        aria-controls={listbox.shown.length > 0 ? id : undefined}
+        aria-controls={id}
         aria-activedescendant={listbox.active < 0 ? undefined : `${id}-${listbox.active}`}
         value={listbox.query}
         onChange={(event) => listbox.search(event.target.value)}

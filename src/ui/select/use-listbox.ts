@@ -82,7 +82,11 @@ export function useListbox<V extends OptionValue>(input: ListboxInput<V>): Listb
     else if (event.key === 'Enter' || (event.key === ' ' && !searching)) {
       if (option) pick(option)
     } else if (event.key === 'Backspace' && !query) onErase()
-    else if (isText(event) && !searching) setActive(startingWith(shown, typeahead(event.key), active))
+    else if (isText(event) && searching) {
+      // Typed into the search box it is the box's; faster than the box, it is added for it.
+      if ((event.target as HTMLElement).matches('input')) return
+      search(query + event.key)
+    } else if (isText(event)) setActive(startingWith(shown, typeahead(event.key), active))
     else return
     event.preventDefault()
   }

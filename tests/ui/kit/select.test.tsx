@@ -1,0 +1,195 @@
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Button } from '../../../src/ui/button/button.tsx'
+import { Field } from '../../../src/ui/field/field.tsx'
+import { MultiSelect } from '../../../src/ui/select/multi-select.tsx'
+import type { Option } from '../../../src/ui/select/options.ts'
+import { Select } from '../../../src/ui/select/select.tsx'
+import { expectAccessible, focused, frame, places, settled, stage } from './stage.tsx'
+
+const cities = ['Ahmedabad', 'Bengaluru', 'Chennai', 'Delhi', 'Indore', 'Jaipur', 'Kochi', 'Mumbai', 'Pune']
+const options: Option<number>[] = cities.map((label, value) => ({ label, value }))
+const few = options.slice(0, 4)
+const empty: Option<number>[] = []
+
+interface OneProps {
+  list?: readonly Option<number>[]
+  start?: number | null
+  onChange?: (value: number | null) => void
+  placeholder?: string
+  inForm?: boolean
+}
+
+function One({ list = few, start = null, onChange, ...rest }: OneProps) {
+  const [value, setValue] = useState(start)
+  const take = (next: number | null) => {
+    setValue(next)
+    onChange?.(next)
+  }
+  return (
+    <>
+      <Button>Elsewhere</Button>
+      <Field label="Place">{(control) => <Select {...control} {...rest} options={list} value={value} onChange={take} />}</Field>
+    </>
+  )
+}
+
+function Many({ start, onChange }: { start: readonly number[]; onChange?: (value: readonly number[]) => void }) {
+  const [value, setValue] = useState(start)
+  const take = (next: readonly number[]) => {
+    setValue(next)
+    onChange?.(next)
+  }
+  return <Field label="Place">{(control) => <MultiSelect {...control} options={options} value={value} onChange={take} />}</Field>
+}
+
+const box = () => page.getByRole('combobox', { name: 'Place' })
+const option = (name: string) => page.getByRole('option', { name, exact: true })
+const layerHeight = () => {
+  const popup = page.getByRole('listbox').element().closest('[popover]') ?? undefined
+  return popup?.getBoundingClientRect().height ?? 0
+}
+
+describe.each(places)('select in %s', (place) => {
+  test('SEL-01 without a value it shows «Select option», unless the field sets its own', async () => {
+    const { show } = await stage(<One />, place)
+    await expect.element(box()).toHaveTextContent('Select option')
+    await show(<One placeholder="Any place" />)
+    await expect.element(box()).toHaveTextContent('Any place')
+  })
+
+  test('SEL-02 ERR-28 a search that matches nothing says so', async () => {
+    await stage(<One list={options} />, place)
+    await box().click()
+    await userEvent.keyboard('zzz')
+    await expect
+      .element(page.getByRole('status'))
+      .toHaveTextContent('No elements found. Consider changing the search query.')
+  })
+
+  test('SEL-03 ERR-29 a list without options says so', async () => {
+    await stage(<One list={empty} />, place)
+    await box().click()
+    await expect.element(page.getByRole('status')).toHaveTextContent('List is empty.')
+  })
+
+  test('a click picks, and the list lies under its field, equally wide', async () => {
+    const onChange = vi.fn<(value: number | null) => void>()
+    const { host } = await stage(<One onChange={onChange} />, place)
+    await box().click()
+    await settled(host)
+    const field = box().element().parentElement?.getBoundingClientRect()
+    const list = page.getByRole('listbox').element().closest('[popover]')?.getBoundingClientRect()
+    expect(list?.width).toBe(field?.width)
+    expect(Math.round((list?.top ?? 0) - (field?.bottom ?? 0))).toBe(4)
+    await option('Chennai').click()
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(2)
+    await expect.element(box()).toHaveTextContent('Chennai')
+    expect(page.getByRole('listbox').query()).toBeNull()
+  })
+
+  test('the keyboard alone opens, moves, jumps by letter, picks, closes and clears', async () => {
+    await stage(<One />, place)
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(box()).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(box()).toHaveTextContent('Bengaluru')
+    await userEvent.keyboard(' ')
+    await userEvent.keyboard('d')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(box()).toHaveTextContent('Delhi')
+    await userEvent.keyboard('{Enter}{Escape}')
+    await expect.element(box()).toHaveAttribute('aria-expanded', 'false')
+    expect(focused()).toBe(box().element())
+    await userEvent.keyboard('{Backspace}')
+    await expect.element(box()).toHaveTextContent('Select option')
+  })
+
+  test('typing into a closed list of more than 7 searches at once; the focus returns to the field', async () => {
+    await stage(<One list={options} />, place)
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.keyboard('mu')
+    await expect.element(page.getByRole('searchbox')).toHaveValue('mu')
+    expect(page.getByRole('option').elements()).toHaveLength(1)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(box()).toHaveTextContent('Mumbai')
+    await frame()
+    expect(focused()).toBe(box().element())
+  })
+
+  test('a press elsewhere closes it: in the same root and on the page', async () => {
+    await stage(<One />, place)
+    const outside = document.createElement('p')
+    outside.textContent = 'The page'
+    document.body.prepend(outside)
+    await box().click()
+    await page.getByRole('button', { name: 'Elsewhere' }).click()
+    expect(page.getByRole('listbox').query()).toBeNull()
+    await box().click()
+    await userEvent.click(outside)
+    expect(page.getByRole('listbox').query()).toBeNull()
+    outside.remove()
+  })
+
+  test('SEL-05 CONST-10 the list is at most 300 px high, 270 in forms', async () => {
+    const many = Array.from({ length: 60 }, (_, value) => ({ value, label: `Option ${value}` }))
+    const { show } = await stage(<One list={many} />, place)
+    await box().click()
+    await frame()
+    expect(layerHeight()).toBe(300)
+    await userEvent.keyboard('{Escape}')
+    await show(<One list={many} inForm />)
+    await box().click()
+    await frame()
+    expect(layerHeight()).toBe(270)
+  })
+
+  test('SEL-04 CONST-10 five values are five chips; with seven, five chips and the text with the total', async () => {
+    const { show } = await stage(<Many key="five" start={[0, 1, 2, 3, 4]} />, place)
+    const chips = page.getByRole('button', { name: /^Remove / })
+    expect(chips.elements()).toHaveLength(5)
+    expect(page.getByText('options selected').query()).toBeNull()
+    await show(<Many key="seven" start={[0, 1, 2, 3, 4, 5, 6]} />)
+    expect(chips.elements()).toHaveLength(5)
+    await expect.element(page.getByText('7 options selected')).toBeVisible()
+  })
+
+  test('a multi-select stays open while picking; Backspace and × take values back', async () => {
+    const onChange = vi.fn<(value: readonly number[]) => void>()
+    await stage(<Many start={[0]} onChange={onChange} />, place)
+    await box().click()
+    await option('Delhi').click()
+    await option('Kochi').click()
+    expect(onChange).toHaveBeenLastCalledWith([0, 3, 6])
+    await userEvent.keyboard('{Backspace}')
+    expect(onChange).toHaveBeenLastCalledWith([0, 3])
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('button', { name: 'Remove Ahmedabad' }).click()
+    expect(onChange).toHaveBeenLastCalledWith([3])
+  })
+
+  test('no rule of accessibility is broken, closed, open and empty', async () => {
+    const { host, show } = await stage(<One list={options} start={3} />, place)
+    await expectAccessible(host)
+    await box().click()
+    await expectAccessible(host)
+    await show(<Many key="many" start={[0, 1, 2, 3, 4, 5, 6]} />)
+    await expectAccessible(host)
+    await show(<One key="none" list={empty} />)
+    await box().click()
+    await expectAccessible(host)
+  })
+})
+
+test('SEL-06 CONST-10 of 1,500 options at most 1000 are rendered, and searching reaches the last', async () => {
+  const many = Array.from({ length: 1500 }, (_, value) => ({ value, label: `Option ${value}` }))
+  await stage(<One list={many} />)
+  await box().click()
+  expect(page.getByRole('option').elements()).toHaveLength(1000)
+  await userEvent.keyboard('1499')
+  expect(page.getByRole('option').elements()).toHaveLength(1)
+})

@@ -1,0 +1,83 @@
+import axe from 'axe-core'
+import { StrictMode, type ReactNode } from 'react'
+import { createRoot, type Root as ReactRoot } from 'react-dom/client'
+import { afterEach, expect } from 'vitest'
+import { Root } from '../../../src/ui/root.tsx'
+import { adopt } from '../../../src/ui/sheet.ts'
+
+/** Where a component stands: in the page itself, as in the application, or in a shadow root, as in an element. */
+export type Place = 'light' | 'shadow'
+export const places: Place[] = ['light', 'shadow']
+
+const mounted: { react: ReactRoot; host: HTMLElement }[] = []
+
+afterEach(() => {
+  for (const { react, host } of mounted.splice(0)) {
+    react.unmount()
+    host.remove()
+  }
+  document.documentElement.style.colorScheme = ''
+})
+
+export interface Stage {
+  /** The document, or the shadow root. */
+  root: Document | ShadowRoot
+  host: HTMLElement
+  show: (node: ReactNode) => Promise<void>
+}
+
+/** Renders `node` in its place, on a page with something else beside it. */
+export async function stage(node: ReactNode, place: Place = 'light', width = '100%'): Promise<Stage> {
+  const host = document.body.appendChild(document.createElement('div'))
+  host.style.width = width
+  const root = place === 'light' ? document : host.attachShadow({ mode: 'open' })
+  adopt(root)
+  const inner = document.createElement('div')
+  if (root instanceof ShadowRoot) root.append(inner)
+  else host.append(inner)
+  const react = createRoot(inner)
+  mounted.push({ react, host })
+  const show = async (content: ReactNode) => {
+    react.render(
+      <StrictMode>
+        <Root kind={place === 'light' ? 'application' : 'element'}>{content}</Root>
+      </StrictMode>,
+    )
+    await frame()
+  }
+  await show(node)
+  return { root, host, show }
+}
+
+/** Two painted frames: effects have run, the layer is placed. */
+export const frame = () =>
+  new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+
+export const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+/** The element that really has the focus, through shadow roots. */
+export function focused(): Element | null {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return active
+}
+
+/** Everything that moves has arrived; spinners go on. */
+export async function settled(host: Element): Promise<void> {
+  await frame()
+  const moving = [document, host.shadowRoot].flatMap((root) => root?.getAnimations() ?? [])
+  const finite = moving.filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  await Promise.allSettled(finite.map((animation) => animation.finished))
+}
+
+/** No rule of axe is broken, in light and in dark. */
+export async function expectAccessible(host: Element): Promise<void> {
+  for (const scheme of ['light', 'dark']) {
+    document.documentElement.style.colorScheme = scheme
+    document.documentElement.style.background = 'Canvas'
+    await settled(host)
+    const { violations } = await axe.run(host, { rules: { region: { enabled: false } } })
+    const found = violations.map(({ id, nodes }) => `${scheme} ${id}: ${nodes.map((n) => `${n.html} ${n.failureSummary}`).join('\n')}`)
+    expect(found).toEqual([])
+  }
+}
