@@ -25,20 +25,21 @@ export interface RaiseTicketProps {
 /** Raise a Ticket (spec B §2): a form, with or without an asset. */
 export function RaiseTicket({ assetId }: RaiseTicketProps) {
   const host = useWidgetHost()
-  const store = useMemo(() => raiseTicketStore({ assetId, host }), [assetId, host])
+  const goesOn = isApplication()
+  const store = useMemo(() => raiseTicketStore({ assetId, host, goesOn }), [assetId, host, goesOn])
   const raised = useStore(store.$raised)
   const asset = useStore(store.asset.$state)
   if (asset.status === 'failed') {
     return <EmptyState text={ticketTexts.unknown.asset} onRetry={() => void store.asset.reload()} />
   }
   return (
-    <Stack maxWidth="column" width="full" marginInline="auto">
-      {!isApplication() && (
+    <Stack maxWidth="column" width="full" marginInline="auto" paddingBlock={goesOn ? 24 : 0}>
+      {!goesOn && (
         <Text as="h2" size="title">
           {ticketTexts.heading}
         </Text>
       )}
-      {raised && !isApplication() ? (
+      {raised && !goesOn ? (
         <Raised ticket={raised} onAnother={store.another} />
       ) : (
         <TicketForm store={store} asset={asset} about={assetId} />

@@ -7,7 +7,6 @@ import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { HttpError, isRefusal } from '../../src/http/error.ts'
 import { submission } from '../../src/http/submission.ts'
-import { isApplication } from '../../src/session/settings.ts'
 import { changed } from '../../src/state/changes.ts'
 import { form, type Form } from '../../src/state/form.ts'
 import { rewind, screenChoices } from '../../src/state/lists.ts'
@@ -33,6 +32,8 @@ export interface RaiseTicketOptions {
   /** The asset that the ticket is about (spec B §2). */
   assetId?: number | undefined
   host: WidgetHost
+  /** Goes on to the ticket list after success; a guest stays where they are. */
+  goesOn: boolean
 }
 
 export interface RaiseTicketStore {
@@ -115,7 +116,7 @@ function failed(error: unknown) {
 }
 
 /** Everything of Raise a Ticket but its looks (spec B §2, §4, §5, §8). */
-export function raiseTicketStore({ assetId, host }: RaiseTicketOptions): RaiseTicketStore {
+export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions): RaiseTicketStore {
   const { scope } = host
   const sending = submission()
   const $raised = atom<Ticket | undefined>()
@@ -161,7 +162,7 @@ export function raiseTicketStore({ assetId, host }: RaiseTicketOptions): RaiseTi
       ticket.load(empty)
       $raised.set(raised)
       host.emit('assetdesk-ticket-raised', raised)
-      if (isApplication()) host.navigate({ route: 'ticketing' })
+      if (goesOn) host.navigate({ route: 'ticketing' })
     },
   })
 

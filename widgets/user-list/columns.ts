@@ -13,7 +13,6 @@ export function userColumns(places: readonly Place[]): readonly Column<User>[] {
       tooltip: tooltips.username,
       cell: (user: User) => user.username,
       card: 'title',
-      grow: true,
     }),
     column({
       id: 'email',

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { WidgetHost } from '../../../src/element/widget-host.ts'
+import { onChanged } from '../../../src/state/changes.ts'
+import { listPlace, screenChoices } from '../../../src/state/lists.ts'
+import { $reference } from '../../../src/state/reference.ts'
+import { $toasts, toasts } from '../../../src/state/toasts.ts'
+import { raiseTicketStore, type RaiseTicketStore } from '../../../widgets/raise-ticket/store.ts'
+import { company } from '../../support/company.ts'
+import { injectFetch } from '../../support/inject-fetch.ts'
+import { openApi, type TestApi } from '../../support/api.ts'
+import { watchedEnv, type WatchedEnv } from '../../support/watched-env.ts'
+
+let api: TestApi
+let watched: WatchedEnv
+let bodies: { path: string; body: Record<string, unknown>; key: string | null }[] = []
+const stops: (() => void)[] = []
+
+/** A page around the form that notes what it hears and may veto. */
+let heard: { name: string; detail: unknown }[] = []
+let veto = false
+const host: WidgetHost = {
+  scope: 'raise',
+  emit(name, detail) {
+    heard.push({ name, detail })
+    return !veto
+  },
+  navigate: (intent) => void watched.intents.push(intent),
+}
+
+beforeAll(async () => {
+  api = await openApi()
+  const real = injectFetch(api.app)
+  watched = watchedEnv(async (input, init) => {
+    const request = new Request(input, init)
+    if (request.method === 'POST') {
+      bodies.push({
+        path: new URL(request.url).pathname,
+        body: (await request.clone().json()) as Record<string, unknown>,
+        key: request.headers.get('idempotency-key'),
+      })
+    }
+    return await real(input, init)
+  }, 'http://localhost')
+  await watched.signInWith(await api.tokenOf('employee'))
+  $reference.listen(() => undefined)
+  await vi.waitFor(() => expect($reference.get().status).toBe('ready'))
+})
+afterAll(async () => await api.close())
+
+beforeEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  for (const { id } of $toasts.get()) toasts.dismiss(id)
+  watched.stage = undefined
+  watched.forget()
+  bodies = []
+  heard = []
+  veto = false
+})
+
+function open(assetId?: number, goesOn = false): RaiseTicketStore {
+  const store = raiseTicketStore({ assetId, host, goesOn })
+  stops.push(store.form.$state.listen(() => undefined))
+  return store
+}
+
+async function openOn(assetId: number): Promise<RaiseTicketStore> {
+  const store = open(assetId)
+  await vi.waitFor(() => expect(store.asset.$state.get().status).toBe('ready'))
+  return store
+}
+
+const told = () => $toasts.get().map(({ kind, text }) => `${kind}: ${text}`)
+const shown = (store: RaiseTicketStore) => store.form.$state.get()
+
+function fill(store: RaiseTicketStore) {
+  store.form.set('priority', 'high')
+  store.form.set('description', 'The lamp over bay 4 flickers')
+  store.form.set('category_id', company.categories.furniture)
+  store.form.set('place_id', company.places.pune)
+  store.form.set('location_id', company.locations.lab)
+}
+
+describe('without an asset', () => {
+  test('TKR-07 TKR-08 TKR-09 TKR-10 TKR-13 an empty form says what is missing and sends nothing', async () => {
+    const store = open()
+    store.form.set('description', '   ')
+    expect(await store.form.submit()).toBe(false)
+    expect(shown(store).errors).toEqual({
+      priority: 'Please select priority from the dropdown',
+      description: 'Description cannot be empty',
+      category_id: 'Please select a category from the dropdown',
+      place_id: 'Please select a place from the dropdown',
+    })
+    expect(told()).toEqual(['error: Mandatory fields not filled yet'])
+    expect(bodies).toEqual([])
+    store.form.reset()
+  })
+
+  test('TKR-11 TKR-15 the category brings its manager; other asks for one', async () => {
+    const store = open()
+    fill(store)
+    expect(shown(store).values.manager).toBe('office_admin')
+    expect(shown(store).disabled.manager).toBe(true)
+    store.form.set('category_id', company.categories.other)
+    expect(shown(store).values.manager).toBeNull()
+    expect(shown(store).disabled.manager).toBe(false)
+    expect(await store.form.submit()).toBe(false)
+    expect(shown(store).errors).toEqual({ manager: 'Please select manager from the dropdown' })
+    store.form.reset()
+  })
+
+  test('TKR-14 another place clears a location that is not its own', () => {
+    const store = open()
+    fill(store)
+    expect(shown(store).values.location_id).toBe(company.locations.lab)
+    store.form.set('place_id', company.places.bengaluru)
+    expect(shown(store).values.location_id).toBeNull()
+    store.form.reset()
+  })
+
+  test('TKR-12 TKR-17 TKR-18 ERR-34 sends both readings of the body and says so', async () => {
+    const store = open()
+    fill(store)
+    store.form.set('location_id', null)
+    expect(await store.form.submit()).toBe(true)
+    expect(bodies[0]).toMatchObject({
+      path: '/api/v1/ticket/non-asset',
+      body: {
+        category_id: company.categories.furniture,
+        manager: 'office_admin',
+        place_id: company.places.pune,
+        location_id: null,
+        priorityLevel: 'high',
+        priority: 'high',
+        description: 'The lamp over bay 4 flickers',
+      },
+    })
+    expect(told()).toEqual(['success: Ticket raised successfully'])
+    expect(heard.map(({ name }) => name)).toEqual(['assetdesk-ticket-raise', 'assetdesk-ticket-raised'])
+    expect(store.$raised.get()).toMatchObject({ status: 'unassigned', user: { id: company.users.employee } })
+  })
+
+  test('TKR-18 TKR-19 the application goes to the tickets: My Tickets, page 1, no search', async () => {
+    const place = listPlace('myTickets', 'raise')
+    place.set({ ...place.get(), page: 3, search: 'tap' })
+    let lists = 0
+    stops.push(onChanged(['tickets'], () => void (lists += 1)))
+    const store = open(undefined, true)
+    fill(store)
+    await store.form.submit()
+    expect(watched.intents).toEqual([{ route: 'ticketing' }])
+    expect(screenChoices('raise').get().ticketTab).toBe('mine')
+    expect(place.get()).toMatchObject({ page: 1, search: '' })
+    expect(lists).toBe(1)
+  })
+
+  test('a page may veto, and nothing is sent', async () => {
+    veto = true
+    const store = open()
+    fill(store)
+    expect(await store.form.submit()).toBe(false)
+    expect(bodies).toEqual([])
+    expect(shown(store).values.description).toBe('The lamp over bay 4 flickers')
+    store.form.reset()
+  })
+})
+
+describe('about an asset', () => {
+  test('TKR-04 takes category, place, location and manager from the asset, closed', async () => {
+    const store = await openOn(company.assets.ownLaptop)
+    expect(watched.to(`/api/v1/assets/${company.assets.ownLaptop}`)).toHaveLength(1)
+    expect(shown(store)).toMatchObject({
+      values: { category_id: 1, place_id: 1, location_id: 1, manager: 'system_admin' },
+      disabled: { category_id: true, place_id: true, location_id: true, manager: true },
+    })
+  })
+
+  test('TKR-16 sends the asset as a number beside both readings', async () => {
+    const store = await openOn(company.assets.freeProjector)
+    store.form.set('priority', 'low')
+    store.form.set('description', 'Lens is scratched')
+    expect(await store.form.submit()).toBe(true)
+    expect(bodies[0]?.path).toBe('/api/v1/ticket/asset')
+    expect(bodies[0]?.body).toEqual({
+      asset_id: company.assets.freeProjector,
+      priorityLevel: 'low',
+      priority: 'low',
+      description: 'Lens is scratched',
+      category_id: company.categories.other,
+      place_id: company.places.pune,
+      location_id: null,
+      manager: 'system_admin',
+    })
+  })
+
+  test('TKR-05 ERR-42 an asset that is gone is said, and the dashboard asked for', async () => {
+    const store = open(99_999)
+    await vi.waitFor(() => expect(store.asset.$state.get().status).toBe('failed'))
+    expect(told()).toEqual(['error: Asset is not there'])
+    expect(watched.intents).toEqual([{ route: 'dashboard', automatic: true }])
+  })
+
+  test('TKR-20 ERR-32 somebody else’s asset: the first constraint is the toast, nothing is lost', async () => {
+    const store = await openOn(company.assets.othersLaptop)
+    store.form.set('priority', 'high')
+    store.form.set('description', 'Please repair')
+    expect(await store.form.submit()).toBe(false)
+    expect(told()).toEqual([
+      'error: A ticket can be raised only for an asset that is unassigned or assigned to you',
+    ])
+    expect(shown(store)).toMatchObject({ status: 'failed', values: { description: 'Please repair' } })
+  })
+})
+
+describe('failures', () => {
+  const answer = (status: number, body: unknown) => async (url: URL, pass: () => Promise<Response>) =>
+    url.pathname.includes('/ticket/')
+      ? new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+      : await pass()
+
+  test.each([
+    ['TKR-20 a 422 without constraints', 422, { statusCode: 422, error: 'x', message: [] }],
+    ['TKR-20 a server error', 500, { statusCode: 500, error: 'Internal Server Error' }],
+    ['TKR-20 garbage', 502, '<html>'],
+    ['ERR-32 a success that is none', 204, ''],
+  ])('%s is Error in raising ticket', async (_name, status, body) => {
+    watched.stage = status === 204 ? async () => new Response(null, { status }) : answer(status, body)
+    const store = open()
+    fill(store)
+    expect(await store.form.submit()).toBe(false)
+    expect(told()).toEqual(['error: Error in raising ticket'])
+    expect(shown(store).values.description).toBe('The lamp over bay 4 flickers')
+    store.form.reset()
+  })
+
+  test('TKR-20 the first constraint of the first entry, also beside its field', async () => {
+    const message = [{ property: 'description', value: '', constraints: { rude: 'Mind your words' } }]
+    watched.stage = answer(422, { statusCode: 422, error: 'x', message })
+    const store = open()
+    fill(store)
+    await store.form.submit()
+    expect(told()).toEqual(['error: Mind your words'])
+    expect(shown(store).errors).toEqual({ description: 'Mind your words' })
+    store.form.reset()
+  })
+
+  test('TKR-21 ERR-33 no connection; sent again it carries the same key, and one ticket comes of it', async () => {
+    let lost = true
+    watched.stage = async (url, pass) => {
+      const reply = await pass()
+      if (url.pathname.includes('/ticket/') && lost) {
+        lost = false
+        throw new TypeError('connection reset')
+      }
+      return reply
+    }
+    const store = open()
+    fill(store)
+    expect(await store.form.submit()).toBe(false)
+    expect(told()).toEqual(['error: Error in raising ticket'])
+    expect(await store.form.submit()).toBe(true)
+    expect(bodies).toHaveLength(2)
+    expect(bodies[0]?.key).toBe(bodies[1]?.key)
+    const first = store.$raised.get()?.id
+    fill(store)
+    await store.form.submit()
+    expect(store.$raised.get()?.id).toBe((first ?? 0) + 1)
+    expect(bodies[2]?.key).not.toBe(bodies[1]?.key)
+  })
+})

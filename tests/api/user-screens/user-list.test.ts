@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { $toasts, toasts } from '../../../src/state/toasts.ts'
+import { userListStore, type UserListStore } from '../../../widgets/user-list/store.ts'
+import { company, emails } from '../../support/company.ts'
+import { injectFetch } from '../../support/inject-fetch.ts'
+import { openApi, type TestApi } from '../../support/api.ts'
+import { watchedEnv, type WatchedEnv } from '../../support/watched-env.ts'
+
+let api: TestApi
+let watched: WatchedEnv
+let store: UserListStore
+let bodies: { method: string; path: string; body: unknown }[] = []
+const stops: (() => void)[] = []
+
+beforeAll(async () => {
+  api = await openApi()
+  const real = injectFetch(api.app)
+  watched = watchedEnv(async (input, init) => {
+    const request = new Request(input, init)
+    if (request.method !== 'GET') {
+      const { pathname: path } = new URL(request.url)
+      bodies.push({ method: request.method, path, body: await request.clone().json() })
+    }
+    return await real(input, init)
+  }, 'http://localhost')
+  await watched.signInWith(await api.tokenOf('superAdmin'))
+})
+afterAll(async () => await api.close())
+
+let scopes = 0
+beforeEach(async () => {
+  for (const stop of stops.splice(0)) stop()
+  for (const { id } of $toasts.get()) toasts.dismiss(id)
+  watched.stage = undefined
+  watched.forget()
+  bodies = []
+  store = userListStore({ scope: `users ${(scopes += 1)}` })
+  stops.push(store.list.$state.listen(() => undefined))
+  await vi.waitFor(() => expect(store.list.$state.get().status).toBe('ready'))
+})
+
+const told = () => $toasts.get().map(({ kind, text }) => `${kind}: ${text}`)
+const lists = () => watched.to('/api/v1/users')
+const names = () => store.list.$state.get().items.map(({ username }) => username)
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+function editor() {
+  const now = store.$editor.get()
+  if (now.kind === 'closed') throw new Error('The editor is closed')
+  return now.form
+}
+
+function addPerson(change: Partial<Record<'username' | 'email', string>> = {}) {
+  store.add()
+  editor().set('username', change.username ?? 'Divya Krishnan')
+  editor().set('email', change.email ?? 'divya.krishnan@example.com')
+  editor().set('role_id', 3)
+}
+
+describe('the list', () => {
+  test('USER-04 CONST-01 CONST-08 first asks for twelve, newest first', () => {
+    expect(Object.fromEntries(lists()[0]?.searchParams ?? [])).toEqual({
+      all: 'false',
+      orderBy: 'created_at',
+      orderDir: 'desc',
+      page: '1',
+      perPage: '12',
+    })
+    expect(names()[0]).toBe('Chetan Colleague')
+  })
+
+  test('USER-05 CONST-03 one request, one second after the last key', async () => {
+    watched.forget()
+    for (const text of ['o', 'om', 'oma', 'oman']) store.list.search(text)
+    await pause(850)
+    expect(lists()).toHaveLength(0)
+    await vi.waitFor(() => expect(names()).toEqual(['Omana Office']), { timeout: 3000 })
+    expect(lists()).toHaveLength(1)
+    expect(lists()[0]?.searchParams.get('search')).toBe('oman')
+  })
+
+  test('USER-17 ERR-13 a failure is said, without old rows', async () => {
+    watched.stage = async () => new Response('{}', { status: 500 })
+    store.list.reload()
+    await vi.waitFor(() => expect(store.list.$state.get().status).toBe('failed'))
+    expect(told()).toEqual(['error: Failed to fetch users. Please try again.'])
+    expect(names()).toEqual([])
+  })
+})
+
+describe('adding', () => {
+  test('USER-07 an empty form sends nothing', async () => {
+    store.add()
+    expect(await editor().submit()).toBe(false)
+    const text = 'Required fields cannot be empty*'
+    expect(editor().$state.get().errors).toEqual({ username: text, email: text, role_id: text })
+    expect(bodies).toEqual([])
+  })
+
+  test('USER-08 an office admin needs a place, an employee does not', async () => {
+    addPerson()
+    editor().set('role_id', 1)
+    expect(await editor().submit()).toBe(false)
+    expect(editor().$state.get().errors).toEqual({
+      place_id: 'Please select Place for the Office Admin or System Admin',
+    })
+    editor().reset()
+  })
+
+  test('USER-09 USER-10 USER-12 ERR-44 adds with the five fields, says so, closes and reloads', async () => {
+    addPerson()
+    expect(await editor().submit()).toBe(true)
+    expect(bodies).toEqual([
+      {
+        method: 'POST',
+        path: '/api/v1/admin/users',
+        body: {
+          username: 'Divya Krishnan',
+          email: 'divya.krishnan@example.com',
+          role_id: 3,
+          employment_id: null,
+          place_id: null,
+        },
+      },
+    ])
+    expect(told()).toEqual(['success: User added successfully'])
+    expect(store.$editor.get().kind).toBe('closed')
+    await vi.waitFor(() => expect(names()[0]).toBe('Divya Krishnan'))
+  })
+
+  test.each([
+    ['USER-13', { username: 'esha employee' }, { username: 'Username already exists' }],
+    ['USER-14', { email: emails.employee.toUpperCase() }, { email: 'Email already exists' }],
+  ])('%s USER-16 a name or address that is taken is said in both places', async (_id, change, errors) => {
+    addPerson({ username: 'Somebody New', email: 'somebody.new@example.com', ...change })
+    expect(await editor().submit()).toBe(false)
+    expect(editor().$state.get().errors).toEqual(errors)
+    expect(told()).toEqual(['error: Error in adding new User'])
+    expect(editor().$state.get().values.role_id).toBe(3)
+    editor().reset()
+  })
+
+  test('USER-15 keys are read without case and punctuation', async () => {
+    const message = [{ property: 'email', value: 'x', constraints: { isEmail: 'email must be an email' } }]
+    watched.stage = async (url, pass) =>
+      url.pathname.includes('/admin/')
+        ? new Response(JSON.stringify({ statusCode: 422, error: 'x', message }), { status: 422 })
+        : await pass()
+    addPerson()
+    await editor().submit()
+    expect(editor().$state.get().errors).toEqual({ email: 'Enter a valid email address' })
+    editor().reset()
+  })
+})
+
+describe('editing', () => {
+  const employee = () => {
+    const user = store.list.$state.get().items.find(({ id }) => id === company.users.employee)
+    if (!user) throw new Error('The employee is not on the page')
+    return user
+  }
+
+  test('USER-06 USER-11 ERR-44 opens on the user and updates it', async () => {
+    store.edit(employee())
+    expect(editor().$state.get().values).toEqual({
+      username: 'Esha Employee',
+      email: emails.employee,
+      role_id: 3,
+      employment_id: 103,
+      place_id: company.places.pune,
+    })
+    editor().set('employment_id', 1103)
+    expect(await editor().submit()).toBe(true)
+    expect(bodies[0]).toMatchObject({
+      method: 'PUT',
+      path: `/api/v1/admin/users/${company.users.employee}`,
+      body: { employment_id: 1103 },
+    })
+    expect(told()).toEqual(['success: User updated successfully'])
+    await vi.waitFor(() => expect(employee().employment_id).toBe(1103))
+  })
+
+  test('USER-16 ERR-44 a failure keeps the modal and what was typed', async () => {
+    watched.stage = async (url, pass) => {
+      if (url.pathname.includes('/admin/')) throw new TypeError('offline')
+      return await pass()
+    }
+    store.edit(employee())
+    editor().set('username', 'Esha E.')
+    expect(await editor().submit()).toBe(false)
+    expect(told()).toEqual(['error: Error in updating User'])
+    expect(editor().$state.get().values.username).toBe('Esha E.')
+    editor().reset()
+  })
+
+  test('the last super admin keeps the role', async () => {
+    const user = store.list.$state.get().items.find(({ id }) => id === company.users.superAdmin)
+    if (!user) throw new Error('The super admin is not on the page')
+    store.edit(user)
+    editor().set('role_id', 3)
+    expect(await editor().submit()).toBe(false)
+    expect(editor().$state.get().errors).toEqual({ role_id: 'The last super admin cannot lose this role' })
+    editor().reset()
+  })
+})
