@@ -1,6 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
-import { isProvided } from '../env.ts'
+import { env, isProvided } from '../env.ts'
 import { configure } from '../session/configure.ts'
 import { adopt } from '../ui/sheet.ts'
 import type { AnyDeclaration } from './declaration.ts'
@@ -66,6 +66,10 @@ function mended(declaration: AnyDeclaration, table: ReturnType<typeof propertyTa
           element[context] = now
         },
         values: () => this.#values.current,
+        failed: (error) => {
+          env().log(`<${this.localName}> failed`, error)
+          emit(this, 'assetdesk-error', { message: `<${this.localName}> failed`, error })
+        },
       })
     }
 

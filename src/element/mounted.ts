@@ -15,6 +15,8 @@ interface Place {
   /** The render context that r2wc keeps, created at the first render. */
   context: RenderContext | undefined
   values(): Readonly<Record<string, unknown>>
+  /** Told when even the notice in place of a failed screen failed; nothing is shown then. */
+  failed(error: unknown): void
 }
 
 let roots = 0
@@ -59,7 +61,13 @@ export class Mounted {
     const revision = (this.#revision += 1)
     this.#place.context ??= {
       // Two copies of React count their ids alike; the prefix keeps them apart.
-      root: createRoot(container, { identifierPrefix: `${tag}-${(roots += 1)}-` }),
+      root: createRoot(container, {
+        identifierPrefix: `${tag}-${(roots += 1)}-`,
+        onUncaughtError: (error) => {
+          this.settle()
+          this.#place.failed(error)
+        },
+      }),
       ReactComponent: Framed,
     }
     this.#place.context.root.render(

@@ -1,0 +1,292 @@
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { provideEnv } from '../../../src/env.ts'
+import { happened, sample, seen, type SampleElement } from '../../support/sample-widget.tsx'
+import { brokenFetch } from '../../support/broken-fetch.ts'
+import { clientEnv } from '../../support/client-env.ts'
+
+let surroundings: ReturnType<typeof clientEnv>
+
+beforeEach(() => {
+  surroundings = clientEnv(brokenFetch().fetch)
+  provideEnv(surroundings.env)
+  happened.length = 0
+})
+afterEach(() => document.body.replaceChildren())
+
+const tag = sample.define()
+const make = () => document.createElement(tag) as SampleElement
+const root = (element: Element) => element.shadowRoot as ShadowRoot
+const shown = (element: Element) =>
+  JSON.parse(root(element).querySelector('output')?.textContent ?? 'null') as Record<string, unknown>
+const button = (element: Element, name: string) =>
+  [...root(element).querySelectorAll('button')].find(({ textContent }) => textContent === name)
+
+async function placed(html: string): Promise<SampleElement> {
+  const wrapper = document.createElement('div')
+  wrapper.innerHTML = html
+  document.body.append(wrapper)
+  const element = wrapper.querySelector<SampleElement>(tag)
+  if (!element) throw new Error('No element')
+  await element.updateComplete
+  return element
+}
+const changedTo = async (element: SampleElement, change: (element: SampleElement) => void) => {
+  change(element)
+  await element.updateComplete
+  return shown(element)
+}
+
+describe('attributes', () => {
+  test.each([
+    ['', { label: 'no title', count: -1, open: false }],
+    ['open', { open: true }],
+    ['open=""', { open: true }],
+    ['open="false"', { open: false }],
+    ['label="x" count="7"', { label: 'x', count: 7 }],
+    ['label=""', { label: '' }],
+    ['count="0"', { count: 0 }],
+    ['count="-1.5"', { count: -1.5 }],
+  ])('<sample-widget %s>', async (attributes, expected) => {
+    expect(shown(await placed(`<${tag} ${attributes}></${tag}>`))).toMatchObject(expected)
+  })
+
+  test('removing one brings its default back', async () => {
+    const element = await placed(`<${tag} open label="x" count="7"></${tag}>`)
+    for (const name of ['open', 'label', 'count']) element.removeAttribute(name)
+    await element.updateComplete
+    expect(shown(element)).toMatchObject({ label: 'no title', count: -1, open: false })
+  })
+
+  test('changing one shows the change', async () => {
+    const element = await placed(`<${tag} label="x"></${tag}>`)
+    expect(await changedTo(element, (it) => it.setAttribute('label', 'y'))).toMatchObject({ label: 'y' })
+  })
+
+  test.each(['abc', '', '1e999'])('count=%j cannot be read: told, and the default shown', async (text) => {
+    const told = vi.fn<(event: Event) => void>()
+    document.addEventListener('assetdesk-error', told, { once: true })
+    const element = await placed(`<${tag} count="${text}"></${tag}>`)
+    expect(shown(element)).toMatchObject({ count: -1 })
+    const event = told.mock.calls[0]?.[0] as CustomEvent<{ message: string }>
+    expect(event.detail.message).toContain('<sample-widget> count expects a number')
+  })
+
+  test('the property name in lower case counts too, as React writes it before the definition', async () => {
+    document.createElement('late-sample')
+    const late = document.createElement('div')
+    document.body.append(late)
+    const react = createRoot(late)
+    react.render(createElement('late-sample', { label: 'early', count: 4 }))
+    await vi.waitFor(() => expect(late.firstElementChild).not.toBeNull())
+    sample.define('late-sample')
+    const element = late.firstElementChild as SampleElement
+    await element.updateComplete
+    expect(shown(element)).toMatchObject({ label: 'early', count: 4 })
+    react.unmount()
+  })
+})
+
+describe('properties', () => {
+  test('set, null and undefined', async () => {
+    const element = await placed(`<${tag}></${tag}>`)
+    expect(await changedTo(element, (it) => (it.count = 5))).toMatchObject({ count: 5 })
+    expect(await changedTo(element, (it) => (it.count = undefined as never))).toMatchObject({ count: -1 })
+    expect(await changedTo(element, (it) => (it.label = null as never))).toMatchObject({ label: 'no title' })
+    expect(element.count).toBeUndefined()
+  })
+
+  test('are never written into attributes', async () => {
+    const element = await placed(`<${tag}></${tag}>`)
+    await changedTo(element, (it) => Object.assign(it, { open: true, count: 5, label: 'x', data: { secret: 1 } }))
+    expect(element.getAttributeNames()).toEqual([])
+    await changedTo(element, (it) => (it.open = false))
+    expect(element.matches('[open]')).toBe(false)
+  })
+
+  test('an object keeps its identity', async () => {
+    const element = await placed(`<${tag}></${tag}>`)
+    const data = { when: new Date(), run: () => 1 }
+    await changedTo(element, (it) => (it.data = data))
+    expect(seen.data).toBe(data)
+    expect(element.data).toBe(data)
+  })
+
+  test('set before the class was defined, they are taken over', async () => {
+    const element = document.createElement('early-sample') as SampleElement
+    const data = { early: true }
+    Object.assign(element, { count: 9, open: true, data })
+    document.body.append(element)
+    sample.define('early-sample')
+    await element.updateComplete
+    expect(shown(element)).toMatchObject({ count: 9, open: true })
+    expect(seen.data).toBe(data)
+    expect(Object.hasOwn(element, 'count')).toBe(false)
+    expect(await changedTo(element, (it) => (it.count = 10))).toMatchObject({ count: 10 })
+  })
+
+  test('a burst is rendered once, and updateComplete waits for the last', async () => {
+    const element = await placed(`<${tag}></${tag}>`)
+    for (let count = 0; count < 50; count += 1) element.count = count
+    await element.updateComplete
+    expect(shown(element)).toMatchObject({ count: 49 })
+    element.count = 50
+    await Promise.resolve()
+    element.count = 51
+    await element.updateComplete
+    expect(shown(element)).toMatchObject({ count: 51 })
+  })
+})
+
+describe('life', () => {
+  test('an element in no document mounts nothing', async () => {
+    const element = make()
+    element.count = 3
+    element.setAttribute('label', 'x')
+    await element.updateComplete
+    await new Promise((resume) => setTimeout(resume, 50))
+    expect(happened).toEqual([])
+    document.body.append(element)
+    await element.updateComplete
+    expect(shown(element)).toMatchObject({ count: 3, label: 'x' })
+  })
+
+  test.each([
+    ['append', (to: Element, element: Element) => to.append(element)],
+    ['moveBefore', (to: Element, element: Element) => to.moveBefore(element, null)],
+  ])('moved by %s it keeps its state', async (_, move) => {
+    const element = await placed(`<${tag}></${tag}>`)
+    await vi.waitFor(() => expect(happened).toEqual(['mounted']))
+    const input = root(element).querySelector('input') as HTMLInputElement
+    input.value = 'typed'
+    button(element, 'Click')?.click()
+    await vi.waitFor(() => expect(shown(element)).toMatchObject({ clicks: 1 }))
+    const elsewhere = document.createElement('div')
+    document.body.append(elsewhere)
+    move(elsewhere, element)
+    await new Promise((resume) => setTimeout(resume, 50))
+    expect(happened).toEqual(['mounted'])
+    expect(shown(element)).toMatchObject({ clicks: 1 })
+    expect(root(element).querySelector('input')?.value).toBe('typed')
+  })
+
+  test('removed it is taken down once, put back it renders anew', async () => {
+    const element = await placed(`<${tag} count="2"></${tag}>`)
+    await vi.waitFor(() => expect(happened).toEqual(['mounted']))
+    element.remove()
+    await vi.waitFor(() => expect(happened).toEqual(['mounted', 'unmounted']))
+    document.body.append(element)
+    await element.updateComplete
+    expect(shown(element)).toMatchObject({ count: 2, clicks: 0 })
+  })
+
+  test('adopted by another document it is styled by a sheet of that document', async () => {
+    const frame = document.createElement('iframe')
+    document.body.append(frame)
+    const element = await placed(`<${tag}></${tag}>`)
+    const before = root(element).adoptedStyleSheets[0]
+    frame.contentDocument?.body.append(element)
+    await vi.waitFor(() => expect(root(element).adoptedStyleSheets).toHaveLength(1))
+    expect(root(element).adoptedStyleSheets[0]).not.toBe(before)
+  })
+
+  test('tells once that it is ready', async () => {
+    const ready = vi.fn<(event: Event) => void>()
+    document.addEventListener('assetdesk-ready', ready)
+    const element = await placed(`<${tag}></${tag}>`)
+    await vi.waitFor(() => expect(ready).toHaveBeenCalledTimes(1))
+    await changedTo(element, (it) => Object.assign(it, { count: 1, scope: 'mine' }))
+    await new Promise((resume) => setTimeout(resume, 50))
+    expect(ready).toHaveBeenCalledTimes(1)
+    expect(ready.mock.calls[0]?.[0].target).toBe(element)
+    document.removeEventListener('assetdesk-ready', ready)
+  })
+
+  test('a failure while rendering stays inside, is told, and leaves the neighbours alone', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const told = vi.fn<(event: Event) => void>()
+    document.addEventListener('assetdesk-error', told, { once: true })
+    const neighbour = await placed(`<${tag}></${tag}>`)
+    const element = await placed(`<${tag} broken></${tag}>`)
+    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1))
+    const event = told.mock.calls[0]?.[0] as CustomEvent<{ error: Error }>
+    expect(event.target).toBe(element)
+    expect(event.detail.error.message).toBe('on purpose')
+    expect(root(element).textContent).not.toBe('')
+    expect(shown(neighbour)).toMatchObject({ clicks: 0 })
+    vi.restoreAllMocks()
+  })
+})
+
+describe('isolation', () => {
+  test('one shared sheet, no style elements, no style attributes; the page’s children stay', async () => {
+    const one = await placed(`<${tag}><b>mine</b></${tag}>`)
+    const other = await placed(`<${tag}></${tag}>`)
+    expect(root(one).adoptedStyleSheets).toHaveLength(1)
+    expect(root(one).adoptedStyleSheets[0]).toBe(root(other).adoptedStyleSheets[0])
+    expect(root(one).querySelectorAll('style, [style]')).toHaveLength(0)
+    expect(one.innerHTML).toBe('<b>mine</b>')
+  })
+
+  test('ids of two elements differ', async () => {
+    const [one, other] = [await placed(`<${tag}></${tag}>`), await placed(`<${tag}></${tag}>`)]
+    const ids = [one, other].map((element) => root(element).querySelector('output')?.id)
+    expect(ids[0]).toContain('sample-widget-')
+    expect(ids[0]).not.toBe(ids[1])
+  })
+})
+
+describe('navigation', () => {
+  test('WID-06 an intent leaves as an event that reaches the page, then the page’s router', async () => {
+    const heard = vi.fn<(event: Event) => void>()
+    document.addEventListener('assetdesk-navigate', heard, { once: true })
+    const element = await placed(`<${tag}></${tag}>`)
+    button(element, 'Go')?.click()
+    const event = heard.mock.calls[0]?.[0] as CustomEvent<unknown>
+    expect(event.target).toBe(element)
+    expect(event).toMatchObject({ bubbles: true, composed: true, cancelable: true })
+    expect(event.detail).toEqual({ route: 'view-ticket', params: { ticketId: 5 } })
+    expect(surroundings.intents).toEqual([event.detail])
+  })
+
+  test('WID-06 a page that handles it itself keeps us from going', async () => {
+    document.addEventListener('assetdesk-navigate', (event) => event.preventDefault(), { once: true })
+    const element = await placed(`<${tag}></${tag}>`)
+    button(element, 'Go')?.click()
+    expect(surroundings.intents).toEqual([])
+  })
+})
+
+describe('definition', () => {
+  test('a second time does nothing', () => {
+    const before = customElements.get(tag)
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    expect(sample.define()).toBe(tag)
+    expect(customElements.get(tag)).toBe(before)
+    expect(warn).not.toHaveBeenCalled()
+    warn.mockRestore()
+  })
+
+  test('another copy’s stays, with one warning that names both versions', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    class Foreign extends HTMLElement {
+      static version = '0.0.9'
+    }
+    customElements.define('foreign-sample', Foreign)
+    sample.define('foreign-sample')
+    sample.define('foreign-sample')
+    expect(customElements.get('foreign-sample')).toBe(Foreign)
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(warn.mock.calls[0]?.[0]).toMatch(/foreign-sample.*0\.0\.9.*\d+\.\d+\.\d+/)
+    warn.mockRestore()
+  })
+
+  test('a prefix renames the tag', async () => {
+    expect(sample.define({ prefix: 'acme' })).toBe('acme-sample-widget')
+    const element = document.createElement('acme-sample-widget') as SampleElement
+    document.body.append(element)
+    await element.updateComplete
+    expect(shown(element)).toMatchObject({ count: -1 })
+  })
+})
