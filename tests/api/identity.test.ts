@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../host/api/db/sql.ts'
+import { clientOf, openApi, type Client, type TestApi } from '../support/api.ts'
+import { company, emails } from '../support/company.ts'
+
+let api: TestApi
+let nobody: Client
+beforeAll(async () => {
+  api = await openApi({ ALLOWED_ORIGINS: 'https://intranet.example.com' })
+  nobody = api.nobody
+})
+afterAll(() => api.close())
+
+describe('the account chooser', () => {
+  test('has a button per account whose name contains the e-mail', async () => {
+    const { status, text, headers } = await nobody.get('/identity/')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    const buttons = [...text.matchAll(/<button[^>]*data-user="[^"]*"[^>]*>(.*?)<\/button>/gs)].map((match) => match[1] ?? '')
+    expect(buttons).toHaveLength(5)
+    for (const email of Object.values(emails)) {
+      expect(buttons.filter((button) => button.replaceAll(/<[^>]*>/g, '').includes(email))).toHaveLength(1)
+    }
+  })
+
+  test('hands over what an identity provider tells of a person', async () => {
+    const { text } = await nobody.get('/identity/')
+    const [, raw = ''] = /data-user="([^"]*super\.admin[^"]*)"/.exec(text) ?? []
+    const user = JSON.parse(raw.replaceAll('&quot;', '"'))
+    expect(user).toEqual({
+      uid: 'local-4',
+      displayName: 'Sunita Super',
+      email: emails.superAdmin,
+      emailVerified: true,
+      phoneNumber: null,
+      photoURL: null,
+      isAnonymous: false,
+      providerData: [expect.objectContaining({ providerId: 'local', email: emails.superAdmin })],
+      metadata: { creationTime: expect.any(String), lastSignInTime: expect.any(String) },
+    })
+  })
+
+  test('runs under a strict policy: no inline script or style, no frame, and its opener stays', async () => {
+    const { headers, text } = await nobody.get('/identity/')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
+    expect(text).not.toMatch(/<style|style="|<script(?![^>]*src=)|\son\w+="/)
+    for (const [, address = ''] of text.matchAll(/(?:src|href)="(\/[^"]+)"/g)) {
+      expect([address, (await nobody.get(address)).status]).toEqual([address, 200])
+    }
+  })
+
+  test('a name made of markup stays text', async () => {
+    const evil = `"><script>alert(1)</script>`
+    await api.db.run(sql`update users set username = ${evil} where id = ${company.users.colleague}`)
+    const { text } = await nobody.get('/identity/')
+    expect(text).not.toContain('<script>alert')
+    expect(text).toContain('&lt;script&gt;alert')
+    await api.db.run(sql`update users set username = 'Chetan Colleague' where id = ${company.users.colleague}`)
+  })
+
+  test('reports to its own origin or an allowed one, and tells any other page so', async () => {
+    const target = async (query: string) => /data-origin="([^"]*)"/.exec((await nobody.get(`/identity/${query}`)).text)?.[1]
+    expect(await target('')).toMatch(/^http:\/\/localhost(:80)?$/)
+    expect(await target('?origin=https://intranet.example.com')).toBe('https://intranet.example.com')
+    expect(await target('?origin=http://localhost:7300')).toBe('http://localhost:7300')
+    for (const origin of ['https://evil.example.com', 'null', '*', 'javascript:alert(1)', 'https://intranet.example.com.evil.com', '']) {
+      const { status, text } = await nobody.get(`/identity/?origin=${encodeURIComponent(origin)}`)
+      expect([origin, status]).toEqual([origin, 403])
+      expect(text).not.toContain('data-user')
+    }
+    expect((await nobody.get('/identity/?origin=https://a.example&origin=https://b.example')).status).toBe(403)
+  })
+})
+
+describe('the token call for scripts', () => {
+  const ask = (headers: Record<string, string>, payload: unknown = { email: emails.employee }) =>
+    nobody.send('POST', '/identity/token', { headers, payload: payload as object })
+
+  test('answers a token and nothing else', async () => {
+    const { status, body, headers } = await ask({})
+    expect(status).toBe(200)
+    expect(body).toEqual({ token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) })
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test.each([
+    [{ forwarded: 'for=1.2.3.4' }],
+    [{ 'x-forwarded-for': '127.0.0.1' }],
+    [{ 'x-forwarded-host': 'localhost' }],
+    [{ 'x-forwarded-proto': 'https' }],
+    [{ 'x-forwarded': 'x' }],
+    [{ host: 'assets.example.com' }],
+    [{ host: 'localhost.evil.com' }],
+    [{ host: '192.168.1.5:7300' }],
+    [{ host: '127.0.0.1.nip.io' }],
+  ])('is refused with %j, and so is the page', async (headers) => {
+    expect((await ask(headers)).status).toBe(403)
+    expect((await nobody.get('/identity/', { headers })).status).toBe(403)
+  })
+
+  test.each(['localhost', 'localhost:7300', '127.0.0.1:7300', '[::1]:7300'])('answers %s', async (host) => {
+    expect((await ask({ host })).status).toBe(200)
+  })
+
+  test.each([
+    ['application/x-www-form-urlencoded', 'email=employee%40example.com'],
+    ['text/plain', '{"email":"employee@example.com"}'],
+    ['application/json', '{"email":'],
+    ['application/json', '["employee@example.com"]'],
+    ['application/json', '{"email":["employee@example.com"]}'],
+    ['application/json', '{"email":"employee"}'],
+    ['application/json', 'null'],
+    ['application/json', '{}'],
+  ])('refuses a body of %s: %s', async (type, payload) => {
+    expect((await nobody.send('POST', '/identity/token', { headers: { 'content-type': type }, payload })).status).toBe(422)
+  })
+
+  test('does not exist in production, nor with another provider', async () => {
+    const production = clientOf(await api.another({ NODE_ENV: 'production' }), async () => ({}))
+    expect((await production.post('/identity/token', { email: emails.employee })).status).toBe(404)
+    expect((await production.get('/identity/')).status).toBe(404)
+    const firebase = clientOf(
+      await api.another({
+        IDENTITY: 'firebase',
+        FIREBASE_PROJECT_ID: 'p',
+        FIREBASE_API_KEY: 'k',
+        FIREBASE_AUTH_DOMAIN: 'p.firebaseapp.com',
+      }),
+      async () => ({}),
+    )
+    expect((await firebase.post('/identity/token', { email: emails.employee })).status).toBe(404)
+    expect((await firebase.get('/identity/')).status).toBe(404)
+  })
+})
+
+describe('the popup of guests', () => {
+  test('leads to the chooser of the demo, with the origin checked before', async () => {
+    const { status, headers } = await nobody.get('/connect?origin=https://intranet.example.com')
+    expect(status).toBe(302)
+    expect(headers['location']).toBe('/identity/?origin=https%3A%2F%2Fintranet.example.com')
+    expect((await nobody.get('/connect?origin=https://evil.example.com')).status).toBe(403)
+  })
+
+  test('runs Firebase on our own origin, which its policy lets in there and nowhere else', async () => {
+    const app = await api.another({
+      IDENTITY: 'firebase',
+      FIREBASE_PROJECT_ID: 'project',
+      FIREBASE_API_KEY: 'key',
+      FIREBASE_AUTH_DOMAIN: 'project.firebaseapp.com',
+    })
+    const { status, text, headers } = await clientOf(app, async () => ({})).get('/connect?origin=https://intranet.example.com')
+    expect(status).toBe(200)
+    expect(text).toContain('data-origin="https://intranet.example.com"')
+    expect(text).toContain('src="/connect.js"')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self' https://apis.google.com")
+    expect(policy).toContain('frame-src https://project.firebaseapp.com')
+    expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
+  })
+})

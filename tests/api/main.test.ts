@@ -1,0 +1,158 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { injectFetch } from '../support/inject-fetch.ts'
+import { openApi } from '../support/api.ts'
+import { emails, insertCompany } from '../support/company.ts'
+import { freshDatabase, type FreshDatabase } from '../support/database.ts'
+
+let database: FreshDatabase
+let dataDir: string
+const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  await insertCompany(database.db)
+  dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-main-'))
+})
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Runs the API as a process of its own, as the launcher does. */
+function run(env: Record<string, string>) {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, ['host/api/main.ts'], {
+    env: { PATH, HOME, DATA_DIR: dataDir, DATABASE_URL: database.url, ...env },
+  })
+  children.push(child)
+  let output = ''
+  const exit = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  const said = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => output.includes(text) && resolve(output)
+      child.stdout.on('data', look)
+      void exit.then(() => reject(new Error(`It ended: ${output}`)))
+      look()
+    })
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  return { child, exit, said, output: () => output }
+}
+
+describe('the process', () => {
+  test('API-36 says where it is, serves over HTTP, keeps sessions and data over a restart, and ends by itself', async () => {
+    const port = await freePort()
+    const address = `http://localhost:${port}`
+    const env = { IDENTITY: 'local', PORT: String(port), LOG_LEVEL: 'info' }
+    const json = { 'content-type': 'application/json' }
+    const first = run(env)
+    await first.said(`Assetdesk is ready at ${address}`)
+    const identity = await fetch(`${address}/identity/token`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ email: emails.superAdmin }),
+    })
+    const { token } = (await identity.json()) as { token: string }
+    const exchange = await fetch(`${address}/oauth/token`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ platform: 'firebase', token, client_id: 'assetdesk', client_secret: 'assetdesk-public' }),
+    })
+    const { access_token } = (await exchange.json()) as { access_token: string }
+    const headers = { ...json, authorization: `Bearer ${access_token}` }
+    const created = await fetch(`${address}/api/v1/admin/users/`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ username: 'Lasting', email: 'lasting@example.com', role_id: 3 }),
+    })
+    expect(created.status).toBe(201)
+    await fetch(`${address}/api/v1/users?search=confidential`, { headers })
+    first.child.kill('SIGTERM')
+    expect(await first.exit).toBe(0)
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow()
+    const log = first.output()
+    expect(log).toContain('"path":"/api/v1/users"')
+    for (const secret of [token, access_token, 'confidential', database.url]) expect(log).not.toContain(secret)
+
+    const second = run(env)
+    await second.said('Assetdesk is ready')
+    const list = await fetch(`${address}/api/v1/users?search=lasting`, { headers })
+    expect(((await list.json()) as { totalItems: number }).totalItems).toBe(1)
+    second.child.kill('SIGINT')
+    expect(await second.exit).toBe(0)
+  })
+
+  test('a request under way is answered before the process ends', async () => {
+    const port = await freePort()
+    const running = run({ IDENTITY: 'local', PORT: String(port), LOG_LEVEL: 'silent' })
+    await running.said('Assetdesk is ready')
+    const slow = fetch(`http://localhost:${port}/identity/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      duplex: 'half',
+      body: new ReadableStream({
+        async start(controller) {
+          const text = new TextEncoder()
+          controller.enqueue(text.encode('{"email":'))
+          await new Promise((resolve) => setTimeout(resolve, 600))
+          controller.enqueue(text.encode('"a@example.com"}'))
+          controller.close()
+        },
+      }),
+    } as RequestInit)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    running.child.kill('SIGTERM')
+    expect((await slow).status).toBe(200)
+    expect(await running.exit).toBe(0)
+  })
+
+  test('a port in use, missing settings and an unreachable database are each a sentence', async () => {
+    const holder = createServer()
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
+    const { port } = holder.address() as AddressInfo
+    const taken = run({ IDENTITY: 'local', PORT: String(port) })
+    expect(await taken.exit).toBe(1)
+    expect(taken.output()).toContain(`Port ${port} is in use`)
+    holder.close()
+
+    const unset = run({})
+    expect(await unset.exit).toBe(1)
+    expect(unset.output()).toMatch(/IDENTITY/)
+
+    const lost = run({ IDENTITY: 'local', PORT: String(await freePort()), DATABASE_URL: 'postgres://localhost:1/none' })
+    expect(await lost.exit).toBe(1)
+    expect(lost.output()).toContain('DATABASE_URL')
+    for (const { output } of [taken, unset, lost]) expect(output()).not.toMatch(/\n\s+at /)
+  })
+})
+
+test('injected fetch speaks to the API like the network would', async () => {
+  const api = await openApi()
+  const ask = injectFetch(api.app)
+  const answer = await ask('http://localhost/identity/token', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: emails.employee }),
+  })
+  expect(answer.status).toBe(200)
+  expect(((await answer.json()) as { token: string }).token).toContain('.')
+  const refused = await ask(new Request('http://localhost/api/v1/places'))
+  expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+  const gone = new AbortController()
+  gone.abort()
+  await expect(ask('/config', { signal: gone.signal })).rejects.toThrow(/abort/i)
+  await api.close()
+})

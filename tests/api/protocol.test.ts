@@ -1,0 +1,134 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendFailure } from '../../host/api/lib/failures.ts'
+import { record } from '../../host/api/lib/journal.ts'
+import { sql } from '../../host/api/db/sql.ts'
+import { clientOf, openApi, type TestApi } from '../support/api.ts'
+import { company } from '../support/company.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi({ ALLOWED_ORIGINS: 'https://intranet.example.com' })
+})
+afterAll(() => api.close())
+
+describe('answers', () => {
+  test('an unknown route is a 404 of the contract, whatever the method', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
+      const { status, body } = await api.nobody.send(method, '/api/v1/nothing')
+      expect([method, status, body]).toEqual([
+        method,
+        404,
+        { statusCode: 404, error: 'Not Found', message: 'Not found' },
+      ])
+    }
+    expect((await api.as('employee').send('DELETE', '/api/v1/users')).status).toBe(404)
+  })
+
+  test('paths hold with and without a slash at their end', async () => {
+    for (const path of ['assets', 'assets/', 'users', 'users/', 'users/profile/', 'places/', 'assets/1/']) {
+      expect([path, (await api.as('employee').get(`/api/v1/${path}`)).status]).toEqual([path, 200])
+    }
+  })
+
+  test('are neither cached nor sniffed, and carry the id under which they are logged', async () => {
+    const { headers } = await api.as('employee').get('/api/v1/places')
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  })
+
+  test('a failure of ours tells its request id and nothing of its cause', async () => {
+    const app = Fastify({ genReqId: () => 'request-7' })
+    app.setErrorHandler(sendFailure)
+    app.get('/fails', () => {
+      throw new Error('password of the database')
+    })
+    const { status, body, text } = await clientOf(app, async () => ({})).get('/fails')
+    expect(status).toBe(500)
+    expect(body).toEqual({ statusCode: 500, error: 'Internal Server Error', requestId: 'request-7' })
+    expect(text).not.toContain('password')
+  })
+
+  test('a database that is gone is a 500 of that form, and the server lives on', async () => {
+    const other = await openApi()
+    await other.db.run(sql`alter table places rename to plaices`)
+    const failed = await other.as('employee').get('/api/v1/places')
+    expect(failed.status).toBe(500)
+    expect(failed.body).toEqual({
+      statusCode: 500,
+      error: 'Internal Server Error',
+      requestId: failed.headers['x-request-id'],
+    })
+    await other.db.run(sql`alter table plaices rename to places`)
+    expect((await other.as('employee').get('/api/v1/places')).status).toBe(200)
+    await other.close()
+  })
+})
+
+describe('other origins', () => {
+  const preflight = (origin: string, url = '/api/v1/assets') =>
+    api.nobody.send('OPTIONS', url, {
+      headers: {
+        origin,
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'authorization,if-match,idempotency-key,content-type',
+      },
+    })
+
+  test('an allowed one may send our headers and read ours', async () => {
+    const { status, headers } = await preflight('https://intranet.example.com')
+    expect(status).toBe(204)
+    expect(headers['access-control-allow-origin']).toBe('https://intranet.example.com')
+    const allowed = String(headers['access-control-allow-headers']).toLowerCase()
+    for (const name of ['authorization', 'if-match', 'idempotency-key', 'content-type']) expect(allowed).toContain(name)
+    expect(headers['access-control-allow-credentials']).toBeUndefined()
+    const { headers: answered } = await api.as('employee').get('/api/v1/assets/1', {
+      headers: { origin: 'https://intranet.example.com' },
+    })
+    expect(answered['access-control-allow-origin']).toBe('https://intranet.example.com')
+    expect(answered['access-control-expose-headers']).toBe('ETag, Content-Disposition, Retry-After')
+    expect(String(answered['vary'])).toContain('Origin')
+  })
+
+  test('an allowed one can read refusals too', async () => {
+    const headers = { origin: 'https://intranet.example.com' }
+    for (const url of ['/api/v1/assets', '/api/v1/nothing']) {
+      const answer = await api.nobody.get(url, { headers })
+      expect([url, answer.headers['access-control-allow-origin']]).toEqual([url, headers.origin])
+    }
+  })
+
+  test('the application’s own origin is always allowed, any other never', async () => {
+    expect((await preflight('http://localhost:7300')).headers['access-control-allow-origin']).toBe('http://localhost:7300')
+    for (const origin of ['https://evil.example.com', 'null', 'https://intranet.example.com.evil.com', 'http://intranet.example.com']) {
+      const { headers } = await preflight(origin)
+      expect([origin, headers['access-control-allow-origin'] ?? 'none']).not.toEqual([origin, origin])
+      const { headers: answered } = await api.nobody.get('/config', { headers: { origin } })
+      expect(answered['access-control-allow-origin'] ?? 'none').not.toBe(origin)
+      expect(answered['access-control-allow-origin'] ?? 'none').not.toBe('*')
+    }
+  })
+})
+
+describe('the journal', () => {
+  test('writes history and activity together, or neither', async () => {
+    const entry = { assetId: company.assets.freeChair, userId: company.users.officeAdmin, messages: ['One', 'Two'] }
+    const rows = () => api.db.one<{ history: number; activity: number }>(sql`select
+      (select count(*) from asset_history where messages = array['One', 'Two']::text[]) as history,
+      (select count(*) from activity_log where messages = array['One', 'Two']::text[]) as activity`)
+    await api.db.transaction((tx) => record(tx, entry))
+    expect(await rows()).toEqual({ history: 1, activity: 1 })
+    await expect(
+      api.db.transaction(async (tx) => {
+        await record(tx, entry)
+        throw new Error('the change itself failed')
+      }),
+    ).rejects.toThrow('the change itself failed')
+    expect(await rows()).toEqual({ history: 1, activity: 1 })
+    await api.db.transaction((tx) => record(tx, { ...entry, messages: [] }))
+    expect(await rows()).toEqual({ history: 1, activity: 1 })
+  })
+})

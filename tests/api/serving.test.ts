@@ -1,0 +1,254 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { folderFiles, fileLinks, thumbnailKey } from '../../host/api/lib/files.ts'
+import { buildExamples } from '../../host/api/serving/examples.ts'
+import { readConfig } from '../../host/api/config.ts'
+import { sql } from '../../host/api/db/sql.ts'
+import { clientOf, openApi, type Client, type TestApi } from '../support/api.ts'
+import { company } from '../support/company.ts'
+
+const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+const indexPage = '<!doctype html><title>Assetdesk</title><div id="app"></div>'
+const script = 'export const answer = 42\n'.repeat(100)
+
+let api: TestApi
+let app: FastifyInstance
+let nobody: Client
+
+beforeAll(async () => {
+  api = await openApi()
+  const page = join(api.dataDir, 'page')
+  await mkdir(join(page, 'assets'), { recursive: true })
+  await writeFile(join(page, 'index.html'), indexPage)
+  await writeFile(join(page, 'assets', 'main-abc123.js'), script)
+  await writeFile(join(page, 'assets', 'main-abc123.js.br'), brotliCompressSync(script))
+  await mkdir(join(api.dataDir, 'elements'))
+  await writeFile(join(api.dataDir, 'elements', 'autoload.js'), 'void 0')
+  app = await api.another({ FRAME_ANCESTORS: 'self https://intranet.example.com' })
+  nobody = clientOf(app, async () => ({}))
+})
+afterAll(() => api.close())
+
+const browser = { headers: { accept: 'text/html,application/xhtml+xml' } }
+
+describe('the page', () => {
+  test.each([
+    '/', '/login', '/dashboard', '/dashboard/', '/dashboard/add-asset', '/dashboard/edit-asset?assetId=1', '/add-asset',
+    '/ticketing', '/ticketing/add-ticket', '/ticketing/add-ticket/5', '/ticketing/view-ticket/5', '/edit-ticket/5?requestType=changeUser',
+    '/trash', '/activity-logs', '/users', '/view-asset-info/?assetId=5&assetType=assets', '/view-asset-info', '/privacy-policy',
+  ])('stands under %s', async (url) => {
+    const { status, text, headers } = await nobody.get(url, browser)
+    expect([status, text]).toEqual([200, indexPage])
+    expect(String(headers['cache-control'])).toMatch(/no-cache|max-age=0/)
+  })
+
+  test('stands under unknown addresses too, with status 404; machines get the body of the contract', async () => {
+    const { status, text } = await nobody.get('/no/such/screen', browser)
+    expect([status, text]).toEqual([404, indexPage])
+    for (const url of ['/no/such/screen', '/api/v1/nothing', '/widgets/nothing.js', '/assets/nothing.js', '/files/nothing.jpg']) {
+      const { status, body } = await nobody.get(url, url === '/no/such/screen' ? {} : browser)
+      expect([url, status, body.statusCode]).toEqual([url, 404, 404])
+    }
+  })
+
+  test('keeps to a strict policy that names who may frame it', async () => {
+    const { headers } = await nobody.get('/dashboard', browser)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("style-src 'self';")
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("frame-ancestors 'self' https://intranet.example.com")
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  })
+
+  test('its hashed files are packed and stay for ever', async () => {
+    const plain = await nobody.get('/assets/main-abc123.js')
+    expect([plain.text, plain.headers['cache-control']]).toEqual([script, 'public, max-age=31536000, immutable'])
+    const packed = await nobody.get('/assets/main-abc123.js', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': expect.stringContaining('javascript') })
+  })
+
+  test.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/assets/%2e%2e%2f%2e%2e%2findex.html'])(
+    'nothing outside its folder is served: %s',
+    async (url) => {
+      const { status, text } = await nobody.get(url)
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(500)
+      expect(text).not.toContain('dependencies')
+    },
+  )
+})
+
+describe('the elements', () => {
+  test('are open to every origin, checked at each use, and for ever under their version', async () => {
+    const headers = { origin: 'https://anybody.example.org' }
+    const latest = await nobody.get('/widgets/autoload.js', { headers })
+    expect(latest.status).toBe(200)
+    expect(latest.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, no-cache',
+      etag: expect.any(String),
+    })
+    const pinned = await nobody.get(`/widgets/v${version}/autoload.js`, { headers })
+    expect(pinned.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+  })
+})
+
+describe('pictures', () => {
+  const pixels = Buffer.from('a picture')
+
+  async function addressOf(): Promise<URL> {
+    const { body } = await api.as('employee').get(`/api/v1/assets/${company.assets.freeChair}`)
+    return new URL(body.asset_images[0].url)
+  }
+
+  beforeAll(async () => {
+    const files = folderFiles(join(api.dataDir, 'images'))
+    await files.write('chair.jpg', pixels)
+    await files.write(thumbnailKey('chair.jpg'), Buffer.from('small'))
+    await api.db.run(sql`
+      insert into asset_images (asset_id, file_key, content_type, width, height, bytes)
+      values (${company.assets.freeChair}, 'chair.jpg', 'image/jpeg', 4, 4, ${pixels.length})`)
+  })
+
+  test('ENT-03 load without a bearer, from any page, under their own type', async () => {
+    const { pathname, search } = await addressOf()
+    const { status, text, headers } = await api.nobody.get(pathname + search)
+    expect([status, text]).toEqual([200, 'a picture'])
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(pixels.length),
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': expect.stringMatching(/^private, max-age=\d+$/),
+    })
+  })
+
+  test('ENT-03 have a thumbnail of their own', async () => {
+    const { body } = await api.as('employee').get(`/api/v1/assets/${company.assets.freeChair}`)
+    const { pathname, search } = new URL(body.asset_images[0].thumbnail_url)
+    const { text, headers } = await api.nobody.get(pathname + search)
+    expect([text, headers['content-type']]).toEqual(['small', 'image/webp'])
+  })
+
+  test('a forged, an expired and a borrowed address are 404s', async () => {
+    const { pathname, searchParams } = await addressOf()
+    const [until, signature] = [searchParams.get('until') ?? '', searchParams.get('signature') ?? '']
+    const ask = async (path: string, query: Record<string, string>) =>
+      (await api.nobody.get(`${path}?${new URLSearchParams(query)}`)).status
+    expect(await ask(pathname, { until, signature })).toBe(200)
+    expect(await ask(pathname, { until: String(Number(until) + 3600), signature })).toBe(404)
+    expect(await ask(pathname, { until, signature: `${signature}x` })).toBe(404)
+    expect(await ask(pathname, { until })).toBe(404)
+    expect(await ask('/files/chair.thumb.webp', { until, signature })).toBe(404)
+    expect(await ask('/files/..%2f..%2fpackage.json', { until, signature })).toBe(404)
+    expect((await api.nobody.get(pathname)).status).toBe(404)
+    expect((await api.nobody.get(`${pathname}?until=1&until=2&signature=a&signature=b`)).status).toBe(404)
+  })
+
+  test('addresses change on whole hours only and hold for one to two', () => {
+    const links = fileLinks(new Uint8Array(32))
+    const at = (time: string) => Date.parse(`2026-01-01T${time}Z`)
+    const read = (path: string) => {
+      const { searchParams } = new URL(path, 'http://x')
+      return { until: searchParams.get('until') ?? '', signature: searchParams.get('signature') ?? '' }
+    }
+    const path = links.path('a.jpg', at('10:00:00'))
+    expect(links.path('a.jpg', at('10:59:59'))).toBe(path)
+    expect(links.path('a.jpg', at('11:00:00'))).not.toBe(path)
+    expect(links.secondsLeft('a.jpg', read(path), at('10:30:00'))).toBe(5400)
+    expect(links.secondsLeft('a.jpg', read(path), at('11:59:59'))).toBe(1)
+    expect(links.secondsLeft('a.jpg', read(path), at('12:00:00'))).toBeUndefined()
+  })
+
+  test('another process with the same database or secret signs alike', async () => {
+    const { pathname, search } = await addressOf()
+    expect((await clientOf(app, async () => ({})).get(pathname + search)).status).toBe(200)
+    const secret = { SECRET_KEY: 'x'.repeat(32) }
+    const stranger = clientOf(await api.another(secret), async () => ({}))
+    expect((await stranger.get(pathname + search)).status).toBe(404)
+  })
+})
+
+interface Operation {
+  operationId: string
+  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: object
+  responses: object
+}
+
+describe('the description of the calls', () => {
+  test('OpenAPI 3.1 holds every call once, with its parameters, bodies and answers', async () => {
+    const { status, body } = await nobody.get('/openapi.json')
+    expect(status).toBe(200)
+    expect(body.openapi).toBe('3.1.0')
+    expect(body.info).toEqual({ title: 'Assetdesk API', version })
+    const operations = Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(
+      ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    )
+    const ids = operations.map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toContain('createAssetTicket')
+    for (const { path, method, operation } of operations) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+      const { parameters, responses } = operation
+      expect(parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(named)
+      expect(new Set(parameters.map((each) => `${each.in} ${each.name}`)).size).toBe(parameters.length)
+      expect(parameters.every(({ schema }) => typeof schema === 'object')).toBe(true)
+      expect('requestBody' in operation).toBe(['post', 'put'].includes(method))
+      const statuses = Object.keys(responses)
+      expect(statuses.some((code) => code.startsWith('2'))).toBe(true)
+      expect(statuses).toContain('422')
+    }
+    expect(JSON.stringify(body)).not.toContain('~')
+  })
+
+  test('people read the same at /docs, without a script', async () => {
+    const { status, text, headers } = await nobody.get('/docs')
+    expect(status).toBe(200)
+    expect(text).toContain('/api/v1/ticket/non-asset')
+    expect(text).toContain('Super Admin')
+    expect(text).not.toMatch(/<script|<style|style="/)
+    expect(String(headers['content-security-policy'])).not.toContain('unsafe')
+    expect((await nobody.get('/docs/docs.css')).headers['content-type']).toContain('text/css')
+  })
+})
+
+describe('the examples', () => {
+  test('lie beside the API and on a site of their own, and load the elements of this installation', async () => {
+    const config = readConfig({ IDENTITY: 'local', DEMO: '1', PORT: '7900', LOG_LEVEL: 'silent' })
+    const site = await buildExamples(config)
+    const alone = clientOf(site, async () => ({}))
+    const page = await alone.get('/portal/')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('src="http://localhost:7900/widgets/autoload.js"')
+    expect((await alone.get('/portal')).headers['location']).toBe('/portal/')
+    expect((await alone.get('/portal/portal.css')).status).toBe(200)
+    expect((await alone.get('/')).headers['location']).toBe('/portal/')
+    expect((await alone.get('/api/v1/places')).status).toBe(404)
+    await site.close()
+    const beside = await nobody.get('/examples/portal/')
+    expect([beside.status, beside.text.includes('http://localhost:7300/widgets/autoload.js')]).toEqual([200, true])
+    expect((await nobody.get('/examples/portal/rude.css')).status).toBe(200)
+  })
+})
+
+describe('health', () => {
+  test('up and ready are told apart', async () => {
+    expect((await nobody.get('/healthz')).status).toBe(200)
+    expect((await nobody.get('/readyz')).body).toEqual({ status: 'ready' })
+    const other = await openApi()
+    const lone = await other.another({})
+    await other.db.close()
+    const down = await clientOf(lone, async () => ({})).get('/readyz')
+    expect([down.status, down.body.statusCode]).toEqual([503, 503])
+    expect((await clientOf(lone, async () => ({})).get('/healthz')).status).toBe(200)
+  })
+})

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../host/api/db/sql.ts'
+import { ticketTexts } from '../../src/domain/messages/ticket.ts'
+import { faultsOf, openApi, people, type TestApi } from '../support/api.ts'
+import { company } from '../support/company.ts'
+
+const { assets, places, locations, categories, users } = company
+const notRaisable = 'IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi()
+})
+afterAll(() => api.close())
+
+const aboutAsset = (body: object, person: (typeof people)[number] = 'employee') =>
+  api.as(person).post('/api/v1/ticket/asset', body)
+const plain = (body: object, headers = {}) =>
+  api.as('employee').post('/api/v1/ticket/non-asset', body, { headers })
+
+const words = { priorityLevel: 'high', description: '  The lid is loose  ' }
+
+async function countTickets(): Promise<number> {
+  const { n } = await api.db.one<{ n: number }>(sql`select count(*) as n from tickets`)
+  return n
+}
+
+describe('about an asset', () => {
+  test('API-30 ENT-11 TKR-16 stores the ticket: caller as raiser, unassigned, everything else from the asset', async () => {
+    const { status, body, headers } = await aboutAsset({
+      ...words,
+      asset_id: assets.ownLaptop,
+      category_id: categories.furniture,
+      place_id: places.chennai,
+      location_id: locations.lab,
+      manager: 'office_admin',
+      endpoint: 'asset',
+    })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.any(Number),
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      resolve_date: null,
+      status: 'unassigned',
+      priority: 'high',
+      description: 'The lid is loose',
+      version: 1,
+      user: { id: users.employee, username: 'Esha Employee' },
+      assigned_user: null,
+      asset_id: assets.ownLaptop,
+      asset: { id: assets.ownLaptop, serial_number: 'LT-0001', description: 'ThinkPad T14' },
+      category: { id: 1, name: 'laptop', display_name: 'Laptop', manager: 'system_admin' },
+      place: { id: 1, name: 'bengaluru', display_name: 'Bengaluru' },
+      location: {
+        id: 1,
+        name: 'first_floor',
+        display_name: 'First floor',
+        place: { id: 1, name: 'bengaluru', display_name: 'Bengaluru' },
+      },
+      manager: 'system_admin',
+    })
+    expect(headers['etag']).toBe('"1"')
+  })
+
+  test.each(people)('PERM-02 PERM-08 %s may raise on what is nobody’s, not on another person’s', async (person) => {
+    const free = await aboutAsset({ ...words, asset_id: assets.freeChair }, person)
+    expect(free.status).toBe(201)
+    expect(free.body.user.id).toBe(users[person])
+    const others = await aboutAsset({ ...words, asset_id: assets.othersLaptop }, person)
+    expect(others.status).toBe(422)
+    expect(others.body.message).toEqual([
+      {
+        property: 'asset_id',
+        value: assets.othersLaptop,
+        constraints: { [notRaisable]: ticketTexts.assetNotRaisable },
+      },
+    ])
+  })
+
+  test('PERM-02 an admin’s own asset is raisable, the role changes nothing', async () => {
+    await api.db.run(sql`update assets set assigned_to = ${users.officeAdmin} where id = ${assets.freeChair}`)
+    const raise = (person: (typeof people)[number]) => aboutAsset({ ...words, asset_id: assets.freeChair }, person)
+    expect((await raise('officeAdmin')).status).toBe(201)
+    expect((await raise('superAdmin')).status).toBe(422)
+    expect((await raise('employee')).status).toBe(422)
+    await api.db.run(sql`update assets set assigned_to = null where id = ${assets.freeChair}`)
+  })
+
+  test('an asset of the category other keeps its own manager and may lack a location', async () => {
+    const { status, body } = await aboutAsset({ ...words, asset_id: assets.freeProjector })
+    expect([status, body.manager, body.location, body.category.name]).toEqual([201, 'system_admin', null, 'other'])
+  })
+
+  test.each([
+    ['archived', assets.brokenLaptop],
+    ['unknown', 999_999],
+  ])('API-30 an %s asset is a 404', async (_state, asset_id) => {
+    const { status, body } = await aboutAsset({ ...words, asset_id })
+    expect([status, body.message]).toEqual([404, ticketTexts.unknown.asset])
+  })
+
+  test('TKR-20 all faults come in one answer, in the order of the form, the relation rule among them', async () => {
+    const answer = await aboutAsset({ asset_id: assets.othersLaptop, description: ' \n ' })
+    expect(answer.status).toBe(422)
+    expect(answer.body.message.map(({ property }: { property: string }) => property)).toEqual([
+      'priority',
+      'description',
+      'asset_id',
+    ])
+    expect(Object.values(answer.body.message[0].constraints)[0]).toBe('Please select priority from the dropdown')
+    expect(faultsOf(await aboutAsset(words))).toEqual({ asset_id: ['isNotEmpty'] })
+    expect(faultsOf(await aboutAsset({ ...words, asset_id: 'one' }))).toEqual({ asset_id: ['isInt'] })
+  })
+
+  test('a ticket raised while the asset goes to somebody else is refused or comes first, never in between', async () => {
+    for (let turn = 0; turn < 10; turn++) {
+      await api.db.run(sql`update assets set assigned_to = null where id = ${assets.freeChair}`)
+      const before = await countTickets()
+      const [answer] = await Promise.all([
+        aboutAsset({ ...words, asset_id: assets.freeChair }),
+        api.db.run(sql`update assets set assigned_to = ${users.colleague} where id = ${assets.freeChair}`),
+      ])
+      expect([201, 422]).toContain(answer.status)
+      expect((await countTickets()) - before).toBe(answer.status === 201 ? 1 : 0)
+    }
+    await api.db.run(sql`update assets set assigned_to = null where id = ${assets.freeChair}`)
+  })
+})
+
+describe('about no asset', () => {
+  const ticket = { ...words, category_id: categories.furniture, place_id: places.pune }
+
+  test('API-30 TKR-17 stores the ticket; the category’s manager is forced', async () => {
+    const { status, body } = await plain({ ...ticket, location_id: locations.lab, manager: 'system_admin' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      status: 'unassigned',
+      user: { id: users.employee },
+      asset_id: null,
+      asset: null,
+      manager: 'office_admin',
+      location: { id: locations.lab, place: { id: places.pune } },
+    })
+  })
+
+  test('TKR-12 the location may be missing', async () => {
+    const { status, body } = await plain({ ...ticket, location_id: null })
+    expect([status, body.location]).toEqual([201, null])
+  })
+
+  test.each(Object.entries({ immediately: 1, high: 2, normal: 3, low: 4 }))(
+    'TKR-06 priority %s is also number %i, under either name',
+    async (priority, number) => {
+      const { priorityLevel: _left, ...rest } = ticket
+      for (const given of [{ priorityLevel: priority }, { priorityLevel: number }, { priority }, { priority: String(number) }]) {
+        const { status, body } = await plain({ ...rest, ...given })
+        expect([status, body.priority]).toEqual([201, priority])
+      }
+    },
+  )
+
+  test('TKR-07 TKR-08 TKR-09 TKR-10 every missing field is named with its text, in the order of the form', async () => {
+    const { status, body } = await plain({ description: '   ' })
+    expect(status).toBe(422)
+    const texts = body.message.map((entry: { property: string; constraints: object }) => [
+      entry.property,
+      Object.values(entry.constraints)[0],
+    ])
+    expect(texts).toEqual([
+      ['priority', 'Please select priority from the dropdown'],
+      ['description', 'Description cannot be empty'],
+      ['category_id', 'Please select a category from the dropdown'],
+      ['place_id', 'Please select a place from the dropdown'],
+    ])
+  })
+
+  test('TKR-11 category other wants a manager; any of the two will do', async () => {
+    const other = { ...ticket, category_id: categories.other }
+    const refused = await plain(other)
+    expect(refused.body.message).toEqual([
+      { property: 'manager', value: null, constraints: { isNotEmpty: 'Please select manager from the dropdown' } },
+    ])
+    expect(faultsOf(await plain({ ...other, manager: 'super_admin' }))).toEqual({ manager: ['isNotEmpty'] })
+    for (const manager of ['office_admin', 'system_admin']) {
+      const { status, body } = await plain({ ...other, manager })
+      expect([status, body.manager]).toEqual([201, manager])
+    }
+  })
+
+  test('TKR-14 what does not exist or belongs elsewhere is refused', async () => {
+    const wrong = await plain({ ...ticket, category_id: 99, place_id: 99, location_id: 99, priorityLevel: 'urgent' })
+    expect(faultsOf(wrong)).toEqual({
+      priority: ['isNotEmpty'],
+      category_id: ['exists'],
+      place_id: ['exists'],
+      location_id: ['exists'],
+    })
+    const elsewhere = await plain({ ...ticket, location_id: locations.firstFloor })
+    expect(faultsOf(elsewhere)).toEqual({ location_id: ['location-of-place'] })
+  })
+
+  test('a description of 5000 characters is kept as typed, one more is refused', async () => {
+    const text = `<script>alert("1")</script> ${'ह'.repeat(5000)}`.slice(0, 5000)
+    expect((await plain({ ...ticket, description: text })).body.description).toBe(text)
+    expect(faultsOf(await plain({ ...ticket, description: `${text}x` }))).toEqual({ description: ['maxLength'] })
+  })
+
+  test('a repetition under the same Idempotency-Key raises one ticket', async () => {
+    const before = await countTickets()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => plain(ticket, { 'idempotency-key': 'draft-1' })))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect((await countTickets()) - before).toBe(1)
+  })
+
+  test('a refused ticket leaves nothing behind', async () => {
+    const before = await countTickets()
+    await plain({ ...ticket, place_id: 99 })
+    await aboutAsset({ ...words, asset_id: assets.othersLaptop })
+    expect(await countTickets()).toBe(before)
+  })
+})
