@@ -2,21 +2,16 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Address } from '../../../src/domain/address.ts'
 import { shellTexts } from '../../../src/domain/messages/shell.ts'
 import { routeSpec } from '../../../src/domain/routes.ts'
-import type { Intent } from '../../../src/env.ts'
-import * as styles from '../../../src/parts/shell/shell.css.ts'
-import type { SessionUser } from '../../../src/session/session.ts'
-import { classes } from '../../../src/ui/classes.ts'
-import { Root } from '../../../src/ui/root.tsx'
 import { useCollapsed, useMedia } from '../../../src/parts/shell/layout.ts'
 import { NavDrawer } from '../../../src/parts/shell/nav-drawer.tsx'
+import * as styles from '../../../src/parts/shell/shell.css.ts'
+import { classes } from '../../../src/ui/classes.ts'
+import { Root } from '../../../src/ui/root.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { TopBar } from './top-bar.tsx'
+import { TopBar, type TopBarProps } from './top-bar.tsx'
 
-export interface ShellProps {
+export interface ShellProps extends Pick<TopBarProps, 'user' | 'go' | 'onLogout'> {
   address: Address
-  user: SessionUser | undefined
-  go: (intent: Intent) => void
-  onLogout: () => void
   children: ReactNode
 }
 
@@ -27,6 +22,7 @@ export function Shell({ address, user, go, onLogout, children }: ShellProps) {
   const [open, setOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
   useEffect(() => setOpen(false), [address.route, phone])
+  const height = routeSpec(address.route).tall ? 'tall' : 'normal'
   const sidebar = { route: address.route, role: user?.role }
   return (
     <div className={styles.frame}>
@@ -45,8 +41,8 @@ export function Shell({ address, user, go, onLogout, children }: ShellProps) {
           onLogout={onLogout}
           onMenu={phone ? () => setOpen(true) : undefined}
         />
-        <main ref={main} id="main" tabIndex={-1} className={classes(styles.main, styles.mains[routeSpec(address.route).tall ? 'tall' : 'normal'])}>
-          <Root kind="element" className={styles.screen}>
+        <main ref={main} id="main" tabIndex={-1} className={classes(styles.main, styles.mains[height])}>
+          <Root kind="element" className={classes(styles.screen, styles.screens[height])}>
             {children}
           </Root>
         </main>

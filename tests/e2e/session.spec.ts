@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { apiCalls, expect, test } from './support/page-test.ts'
+
+const keptKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage))
+
+async function logout(page: Page) {
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+}
+
+test('SESS-09 a reload keeps the session and the screen', async ({ as }) => {
+  const page = await as('super_admin')
+  await page.goto('/users')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
+  await expect(page).toHaveURL('/users')
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+})
+
+test('Logout empties local storage, goes to login, and ends the session in every tab', async ({ as }) => {
+  const page = await as('employee')
+  await page.goto('/ticketing')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.evaluate(() => localStorage.setItem('something-else', '1'))
+  const other = await page.context().newPage()
+  await other.goto('/ticketing')
+  await logout(page)
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await keptKeys(page)).toEqual([])
+  await expect(other).toHaveURL('/login')
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+})
+
+test('SESS-11 a provider that cannot be left is only a line in the console', async ({ as }) => {
+  const page = await as('employee')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.route('**/config', (route) => route.abort())
+  const lines: string[] = []
+  page.on('console', (message) => lines.push(message.text()))
+  await logout(page)
+  await expect(page).toHaveURL('/login')
+  await expect.poll(() => lines.join('\n')).toContain('Signing out at the provider failed')
+  await expect(page.getByRole('status')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+/** Refuses one kind of call; a call that shows up at a reloaded page would be refused again. */
+async function refused(page: Page, pattern: RegExp, status: number): Promise<{ loads: () => number }> {
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.route(pattern, (route) => route.fulfill({ status, json: { statusCode: status, error: 'x', message: 'x' } }))
+  return { loads: () => loads }
+}
+
+for (const [id, status] of [['SESS-12', 401], ['SESS-13', 403]] as const) {
+  test(`${id} ${status} on a list, a detail or a write empties local storage, leads to login and reloads`, async ({ as }) => {
+    const cases: { pattern: RegExp; act: (page: Page) => Promise<unknown> }[] = [
+      { pattern: /\/api\/v1\/assets\?/, act: (page) => page.goto('/dashboard') },
+      { pattern: /\/api\/v1\/assets\/\d+/, act: (page) => page.goto('/ticketing/add-ticket/1') },
+      { pattern: /\/api\/v1\/admin\/users$/, act: addUser },
+    ]
+    for (const { pattern, act } of cases) {
+      const page = await as('super_admin')
+      await page.goto('/ticketing')
+      await page.evaluate(() => localStorage.setItem('something-else', '1'))
+      const { loads } = await refused(page, pattern, status)
+      await act(page)
+      await expect(page, String(pattern)).toHaveURL('/login')
+      await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+      // One load of the screen, one of the login page that replaces it.
+      await expect.poll(loads, String(pattern)).toBe(2)
+      expect(await keptKeys(page)).toEqual([])
+    }
+  })
+}
+
+async function addUser(page: Page): Promise<void> {
+  await page.goto('/users')
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Asha Rao')
+  await dialog.getByLabel(/Email/).fill('asha.rao@example.com')
+  await dialog.getByLabel(/Employment/).fill('98765')
+  await dialog.getByRole('combobox', { name: /Role/ }).click()
+  await page.getByRole('option', { name: 'Employee' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+}
+
+test('SESS-14 an API that refuses everybody does not make the login screen reload', async ({ as }) => {
+  const page = await as(undefined)
+  await page.route(/\/(api|oauth)\//, (route) => route.fulfill({ status: 401, json: {} }))
+  const calls = apiCalls(page)
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await page.waitForTimeout(1500)
+  expect(loads).toBe(1)
+  expect(calls).toEqual([])
+})

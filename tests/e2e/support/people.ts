@@ -1,0 +1,44 @@
+import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test'
+
+/** The demo company's accounts, one per role. */
+export const people = {
+  employee: 'employee@example.com',
+  office_admin: 'office.admin@example.com',
+  system_admin: 'system.admin@example.com',
+  super_admin: 'super.admin@example.com',
+} as const
+export type Role = keyof typeof people
+export const roleNames = Object.keys(people) as Role[]
+
+/** What the application keeps in local storage for somebody who is signed in. */
+export type Kept = Readonly<Record<'user' | 'userAuthenticatedToken' | 'userProfileInformation', string>>
+
+/** Signs in over HTTP as the chooser's popup does, and answers what the browser would keep. */
+export async function signedIn(request: APIRequestContext, role: Role): Promise<Kept> {
+  const email = people[role]
+  const config = (await (await request.get('/config')).json()) as { client_id: string; client_secret: string }
+  const { token } = (await (await request.post('/identity/token', { data: { email } })).json()) as { token: string }
+  const { client_id, client_secret } = config
+  const exchange = await request.post('/oauth/token', { data: { platform: 'firebase', token, client_id, client_secret } })
+  const session = (await exchange.json()) as { access_token: string }
+  const headers = { authorization: `Bearer ${session.access_token}` }
+  const profile: unknown = await (await request.get('/api/v1/users/profile', { headers })).json()
+  return {
+    user: JSON.stringify({ uid: email, displayName: role, email, photoURL: null }),
+    userAuthenticatedToken: JSON.stringify(session),
+    userProfileInformation: JSON.stringify(profile),
+  }
+}
+
+interface Visit extends BrowserContextOptions {
+  baseURL: string
+  kept?: Partial<Kept> | undefined
+}
+
+/** A fresh browser profile in which somebody is signed in already, or nobody. */
+export async function visit(browser: Browser, { kept = {}, ...options }: Visit): Promise<Page> {
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  const origins = [{ origin: options.baseURL, localStorage }]
+  const context = await browser.newContext({ ...options, storageState: { cookies: [], origins } })
+  return await context.newPage()
+}
