@@ -51,8 +51,9 @@ function serverOptions(config: Config): FastifyHttpOptions<Server> {
     trustProxy: config.trustProxy,
     bodyLimit,
     http: { maxHeaderSize },
+    requestTimeout: 300_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
-    frameworkErrors: sendFailure,
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
     forceCloseConnections: 'idle',
   }
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 /** A `fetch` that asks `app` in this process, without a port: client stores are tested against the real API. */
 export function injectFetch(app: FastifyInstance): typeof fetch {
@@ -9,7 +9,7 @@ export function injectFetch(app: FastifyInstance): typeof fetch {
     const { pathname, search } = new URL(request.url)
     const body = Buffer.from(await request.arrayBuffer())
     const answer = await app.inject({
-      method: request.method as NonNullable<InjectOptions['method']>,
+      method: request.method,
       url: pathname + search,
       headers: { host: 'localhost', ...Object.fromEntries(request.headers) },
       ...(body.length > 0 ? { payload: body } : {}),

@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { folderFiles, fileLinks, thumbnailKey } from '../../host/api/lib/files.ts'
+import { sql } from '../../host/api/db/sql.ts'
+import { clientOf, openApi, type TestApi } from '../support/api.ts'
+import { company } from '../support/company.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi()
+})
+afterAll(() => api.close())
+
+describe('pictures', () => {
+  const pixels = Buffer.from('a picture')
+
+  async function addressOf(): Promise<URL> {
+    const { body } = await api.as('employee').get(`/api/v1/assets/${company.assets.freeChair}`)
+    return new URL(body.asset_images[0].url)
+  }
+
+  beforeAll(async () => {
+    const files = folderFiles(join(api.dataDir, 'images'))
+    await files.write('chair.jpg', pixels)
+    await files.write(thumbnailKey('chair.jpg'), Buffer.from('small'))
+    await api.db.run(sql`
+      insert into asset_images (asset_id, file_key, content_type, width, height, bytes)
+      values (${company.assets.freeChair}, 'chair.jpg', 'image/jpeg', 4, 4, ${pixels.length})`)
+  })
+
+  test('ENT-03 load without a bearer, from any page, under their own type', async () => {
+    const { pathname, search } = await addressOf()
+    const { status, text, headers } = await api.nobody.get(pathname + search)
+    expect([status, text]).toEqual([200, 'a picture'])
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(pixels.length),
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': expect.stringMatching(/^private, max-age=\d+$/),
+    })
+  })
+
+  test('ENT-03 have a thumbnail of their own', async () => {
+    const { body } = await api.as('employee').get(`/api/v1/assets/${company.assets.freeChair}`)
+    const { pathname, search } = new URL(body.asset_images[0].thumbnail_url)
+    const { text, headers } = await api.nobody.get(pathname + search)
+    expect([text, headers['content-type']]).toEqual(['small', 'image/webp'])
+  })
+
+  test('a forged, an expired and a borrowed address are 404s', async () => {
+    const { pathname, searchParams } = await addressOf()
+    const [until, signature] = [searchParams.get('until') ?? '', searchParams.get('signature') ?? '']
+    const ask = async (path: string, query: Record<string, string>) =>
+      (await api.nobody.get(`${path}?${new URLSearchParams(query)}`)).status
+    expect(await ask(pathname, { until, signature })).toBe(200)
+    expect(await ask(pathname, { until: String(Number(until) + 3600), signature })).toBe(404)
+    expect(await ask(pathname, { until, signature: `${signature}x` })).toBe(404)
+    expect(await ask(pathname, { until })).toBe(404)
+    expect(await ask('/files/chair.thumb.webp', { until, signature })).toBe(404)
+    expect(await ask('/files/..%2f..%2fpackage.json', { until, signature })).toBe(404)
+    expect((await api.nobody.get(pathname)).status).toBe(404)
+    expect((await api.nobody.get(`${pathname}?until=1&until=2&signature=a&signature=b`)).status).toBe(404)
+  })
+
+  test('addresses change on whole hours only and hold for one to two', () => {
+    const links = fileLinks(new Uint8Array(32))
+    const at = (time: string) => Date.parse(`2026-01-01T${time}Z`)
+    const read = (path: string) => {
+      const { searchParams } = new URL(path, 'http://x')
+      return { until: searchParams.get('until') ?? '', signature: searchParams.get('signature') ?? '' }
+    }
+    const path = links.path('a.jpg', at('10:00:00'))
+    expect(links.path('a.jpg', at('10:59:59'))).toBe(path)
+    expect(links.path('a.jpg', at('11:00:00'))).not.toBe(path)
+    expect(links.secondsLeft('a.jpg', read(path), at('10:30:00'))).toBe(5400)
+    expect(links.secondsLeft('a.jpg', read(path), at('11:59:59'))).toBe(1)
+    expect(links.secondsLeft('a.jpg', read(path), at('12:00:00'))).toBeUndefined()
+  })
+
+  test('another process with the same database or secret signs alike', async () => {
+    const { pathname, search } = await addressOf()
+    expect((await clientOf(await api.another({}), async () => ({})).get(pathname + search)).status).toBe(200)
+    const secret = { SECRET_KEY: 'x'.repeat(32) }
+    const stranger = clientOf(await api.another(secret), async () => ({}))
+    expect((await stranger.get(pathname + search)).status).toBe(404)
+  })
+})
