@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { seedDemo } from '../../../host/api/db/demo.ts'
 import { statusCounts } from '../../../host/api/db/demo/plans.ts'
 import { ticketCounts } from '../../../host/api/db/demo/tickets.ts'
@@ -11,6 +11,9 @@ import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
 
 const now = new Date('2026-07-15T09:41:27Z')
 let folder: string
+// Seeding takes long on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
 let one: FreshDatabase
 
 beforeAll(async () => {

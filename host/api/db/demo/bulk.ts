@@ -1,0 +1,225 @@
+import { historyTexts } from '../../../../src/domain/messages/history.ts'
+import type { AssetStatus, TicketStatus } from '../../../../src/wire/enums.ts'
+import type { Database, Queryable } from '../open.ts'
+import { raw, sql } from '../sql.ts'
+import { complaints } from './content/complaints.ts'
+import { vendors } from './content/phrases.ts'
+import { products } from './content/products.ts'
+import { statusCounts } from './plans.ts'
+import { ticketCounts } from './tickets.ts'
+
+export interface BulkRun {
+  db: Database
+  /** `YYYY-MM-DD`: the last day of the added rows, which reach back three years. */
+  today: string
+}
+
+/** From so many rows on it is faster to build indexes and check foreign keys anew. */
+const rebuildFrom = 20_000
+
+/** Each value as often as it weighs, for a draw by number. */
+const repeated = <Value extends string>(weights: Readonly<Record<Value, number>>) =>
+  Object.entries<number>(weights).flatMap(([value, weight]) => Array<string>(weight).fill(value))
+
+/**
+ * Runs `work` in one transaction with what all sets use: `pg_temp.draw(i, salt, n)`, a reproducible number
+ * from 1 to n for row i, and `pg_temp.moment(i, of, until)`, the time of row i of so many.
+ */
+async function inBulk(run: BulkRun, tables: readonly string[], work: Bulk): Promise<number> {
+  return run.db.transaction(async (tx) => {
+    await tx.run(sql`set local maintenance_work_mem = '192MB'`)
+    await tx.run(sql`set local work_mem = '64MB'`)
+    await tx.run(sql`create or replace function pg_temp.draw(i bigint, salt bigint, n integer) returns integer
+      language sql immutable as 'select (abs(hashint8extended(i, salt) % n) + 1)::integer'`)
+    await tx.run(sql`create or replace function pg_temp.moment(i bigint, many bigint, until date) returns timestamptz
+      language sql immutable as $$select to_timestamp((until - '1970-01-01'::date) * 86400.0 - 1095 * 86400.0 * (1 - i::float8 / many))$$`)
+    const restore: (() => Promise<unknown>)[] = []
+    for (const table of tables) restore.push(await strip(tx, table))
+    const rows = await work(tx)
+    for (const again of restore) await again()
+    return rows
+  })
+}
+
+type Bulk = (tx: Queryable) => Promise<number>
+
+/**
+ * Takes a table's indexes and foreign keys away, which would be looked after row by row; the answer puts
+ * them back, which checks all rows at once.
+ */
+async function strip(tx: Queryable, table: string): Promise<() => Promise<void>> {
+  const keys = await tx.many<{ name: string; definition: string }>(sql`
+    select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint
+    where conrelid = ${table}::regclass and contype = 'f' order by 1`)
+  const indexes = await tx.many<{ name: string; definition: string }>(sql`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid = ${table}::regclass and not indisprimary
+      and not exists (select from pg_constraint where conindid = indexrelid)
+    order by 1`)
+  const alter = (change: string) => tx.run(raw(`alter table ${table} ${change}`))
+  for (const { name } of keys) await alter(`drop constraint ${name}`)
+  for (const { name } of indexes) await tx.run(sql`drop index ${raw(name)}`)
+  return async () => {
+    for (const { definition } of indexes) await tx.run(raw(definition))
+    for (const { name, definition } of keys) await alter(`add constraint ${name} ${definition}`)
+  }
+}
+
+/** Assets of the demo's products, ascending in time. */
+export async function seedAssets(run: BulkRun, count: number): Promise<number> {
+  const heavy = count >= rebuildFrom ? ['assets'] : []
+  return inBulk(run, heavy, async (tx) => {
+    await referTo(tx)
+    await tx.run(sql`create temporary table seed_products on commit drop as
+      select row_number() over () as n, category.id as category_id, category.manager, given.*
+      from jsonb_to_recordset(${JSON.stringify(weightedProducts())}::jsonb)
+        as given (category text, description text, maker text, least integer, most integer, os text, watt integer, network boolean, many integer)
+      join lateral (select id, manager from categories order by name = given.category desc, id limit 1) as category on true`)
+    return tx.run(assetRows(run, count))
+  })
+}
+
+function weightedProducts() {
+  return products.flatMap(({ category, description, maker, price: [least, most], os, watt, mac, pieces, weight }) =>
+    Array.from({ length: weight }, (_, i) => ({
+      category, description, maker, least, most, watt,
+      os: os?.[i % os.length],
+      network: mac ?? false,
+      many: pieces?.[1] ?? 1,
+    })),
+  )
+}
+
+/** Temporary lists of what rows refer to, numbered for a draw. */
+async function referTo(tx: Queryable): Promise<void> {
+  await tx.run(sql`create temporary table seed_places on commit drop as
+    select row_number() over (order by places.id)::integer as n, places.id,
+      (select array_agg(locations.id order by locations.id) from locations where place_id = places.id) as rooms
+    from places`)
+  await tx.run(sql`create temporary table seed_people on commit drop as
+    select row_number() over (order by id)::integer as n, id from users`)
+}
+
+function assetRows({ today }: BulkRun, count: number) {
+  const statuses = repeated<AssetStatus>(statusCounts)
+  const sellers = Object.values(vendors).flat()
+  return sql`
+    with counts as (
+      select (select count(*)::integer from seed_products) as products, (select count(*)::integer from seed_places) as places,
+        (select count(*)::integer from seed_people) as people
+    ), drawn as materialized (
+      select i, product.*, place.id as place_id, place.rooms[pg_temp.draw(i, 3, cardinality(place.rooms))] as location_id,
+        (${statuses}::text[])[pg_temp.draw(i, 4, ${statuses.length}::integer)] as status,
+        pg_temp.draw(i, 5, 10) as ten, person.id as person_id, pg_temp.moment(i, ${count}::bigint, ${today}::date) as at,
+        least + pg_temp.draw(i, 6, most - least) as price, pg_temp.draw(i, 7, many) as pieces
+      from generate_series(1, ${count}::bigint) as i cross join counts
+        join seed_products as product on product.n = pg_temp.draw(i, 1, counts.products)
+        join seed_places as place on place.n = pg_temp.draw(i, 2, counts.places)
+        join seed_people as person on person.n = pg_temp.draw(i, 8, counts.people)
+    )
+    insert into assets (serial_number, description, status, labelled, quantity, manager, category_id, place_id, location_id,
+      assigned_to, manufacturer, vendor, os, watt, payment_date, transaction_amount_inr, transaction_amount_usd, cost_in_inr,
+      cost_in_usd, depreciation, warranty, mac_address, created_at, deleted_at)
+    select
+      case when ten < 5 then utc_day(at)::text || '-' || lpad((i % 100)::text, 2, '0')
+        else upper(substr(to_hex(abs(hashint8extended(i, 9))), 1, 10)) end,
+      description, status, (array['yes', 'yes', 'yes', 'not_yet', 'na'])[pg_temp.draw(i, 10, 5)], pieces,
+      coalesce(manager, (array['system_admin', 'office_admin'])[pg_temp.draw(i, 11, 2)]), category_id, place_id, location_id,
+      case when status = 'in_use' and ten < 7 then person_id end, maker,
+      (${sellers}::text[])[pg_temp.draw(i, 12, ${sellers.length}::integer)], os, watt, utc_day(at) - pg_temp.draw(i, 13, 30),
+      case when ten <> 9 then least(price * pieces, 10000000) end, case when ten = 9 then round(price::numeric * pieces / 84, 2) end,
+      case when ten <> 9 then price end, case when ten = 9 then round(price::numeric / 84, 2) end,
+      price > 5000, utc_day(at) + 365 * pg_temp.draw(i, 14, 4),
+      case when network then regexp_replace(upper('A2' || lpad(to_hex(i % 1099511627776), 10, '0')), '(..)(?!$)', '\\1:', 'g') end,
+      at, case when pg_temp.draw(i, 15, 25) = 1 then least(at + interval '30 days', ${today}::date::timestamp at time zone 'UTC') end
+    from drawn order by i`
+}
+
+/** Tickets, three in five about an asset of theirs or nobody's, and each with its history. */
+export async function seedTickets(run: BulkRun, count: number): Promise<number> {
+  const heavy = count >= rebuildFrom ? ['tickets', 'ticket_history'] : []
+  return inBulk(run, heavy, async (tx) => {
+    await referTo(tx)
+    await tx.run(sql`create temporary table seed_assets on commit drop as
+      select row_number() over (order by created_at, id)::integer as n, id, category_id, place_id, location_id, manager, assigned_to, created_at
+      from assets where deleted_at is null`)
+    await tx.run(sql`create temporary table seed_admins on commit drop as
+      select roles.name as manager, array_agg(users.id order by users.id) as ids
+      from users join roles on roles.id = role_id where roles.name in ('office_admin', 'system_admin') group by roles.name`)
+    await tx.run(sql`create temporary table seed_categories on commit drop as
+      select row_number() over (order by id)::integer as n, id, manager from categories`)
+    const { last } = await tx.one<{ last: number }>(sql`select coalesce(max(id), 0) as last from tickets`)
+    const rows = await tx.run(ticketRows(run, count))
+    await tx.run(sql`
+      insert into ticket_history (ticket_id, created_by, messages, created_at)
+      select id, raised_by, array[${historyTexts.ticketRaised}], created_at from tickets where id > ${last} order by id`)
+    return rows
+  })
+}
+
+function ticketRows({ today }: BulkRun, count: number) {
+  const statuses = repeated<TicketStatus>(ticketCounts)
+  const texts = Object.values(complaints).flat()
+  return sql`
+    with counts as (
+      select (select count(*)::integer from seed_assets) as assets, (select count(*)::integer from seed_places) as places,
+        (select count(*)::integer from seed_people) as people, (select count(*)::integer from seed_categories) as categories
+    ), drawn as materialized (
+      select i, pg_temp.moment(i, ${count}::bigint, ${today}::date) as at, person.id as person_id,
+        (${statuses}::text[])[pg_temp.draw(i, 24, ${statuses.length}::integer)] as wished,
+        case when assets > 0 and pg_temp.draw(i, 21, 5) <= 3
+          then pg_temp.draw(i, 22, greatest(1, floor(assets::float8 * i / ${count}::bigint)::integer)) end as asset_n,
+        pg_temp.draw(i, 25, places) as place_n, pg_temp.draw(i, 26, categories) as category_n
+      from generate_series(1, ${count}::bigint) as i cross join counts
+        join seed_people as person on person.n = pg_temp.draw(i, 23, counts.people)
+    ), filled as materialized (
+      select i, wished, asset.id as asset_id, coalesce(asset.assigned_to, person_id) as raised_by,
+        greatest(at, asset.created_at) as at, coalesce(asset.category_id, category.id) as category_id,
+        coalesce(asset.place_id, place.id) as place_id,
+        case when asset.id is null then place.rooms[pg_temp.draw(i, 27, cardinality(place.rooms))] else asset.location_id end as location_id,
+        coalesce(asset.manager, category.manager, (array['system_admin', 'office_admin'])[pg_temp.draw(i, 28, 2)]) as manager
+      from drawn left join seed_assets as asset on asset.n = asset_n
+        join seed_places as place on place.n = place_n join seed_categories as category on category.n = category_n
+    ), staffed as (
+      select filled.*, case when seed_admins.ids is null then 'unassigned' else wished end as status,
+        seed_admins.ids[pg_temp.draw(i, 29, cardinality(seed_admins.ids))] as admin_id
+      from filled left join seed_admins on seed_admins.manager = filled.manager
+    )
+    insert into tickets (status, priority, description, raised_by, assigned_to, asset_id, category_id, place_id, location_id,
+      manager, resolve_date, created_at)
+    select status, (array['immediately', 'high', 'high', 'normal', 'normal', 'normal', 'low'])[pg_temp.draw(i, 30, 7)],
+      (${texts}::text[])[pg_temp.draw(i, 31, ${texts.length}::integer)] || ' (' || i || ')', raised_by,
+      case when status <> 'unassigned' then admin_id end, asset_id, category_id, place_id, location_id, manager,
+      case when status = 'completed' then greatest(at, least(at + make_interval(mins => pg_temp.draw(i, 32, 8000)), ${today}::date::timestamp at time zone 'UTC')) end, at
+    from staffed order by i`
+}
+
+/** Entries of small changes, and the same in the activity log. */
+export async function seedHistory(run: BulkRun, count: number): Promise<number> {
+  const heavy = count >= rebuildFrom ? ['asset_history', 'activity_log'] : []
+  const { assetFields, updated } = historyTexts
+  const texts = [assetFields.remarks, assetFields.vendor, assetFields.warranty, assetFields.description].map(updated)
+  return inBulk(run, heavy, async (tx) => {
+    await tx.run(sql`create temporary table seed_assets on commit drop as
+      select row_number() over (order by created_at, id)::integer as n, id, created_at, manager from assets`)
+    await tx.run(sql`create temporary table seed_admins on commit drop as
+      select row_number() over (order by users.id)::integer as n, users.id
+      from users join roles on roles.id = role_id where roles.name <> 'employee'`)
+    const { last } = await tx.one<{ last: number }>(sql`select coalesce(max(id), 0) as last from asset_history`)
+    const rows = await tx.run(sql`
+      with counts as (
+        select (select count(*)::integer from seed_assets) as assets, (select count(*)::integer from seed_admins) as admins
+      )
+      insert into asset_history (asset_id, created_by, messages, created_at)
+      select asset.id, admin.id, array[(${texts}::text[])[pg_temp.draw(i, 43, ${texts.length}::integer)]],
+        greatest(pg_temp.moment(i, ${count}::bigint, ${run.today}::date), asset.created_at)
+      from generate_series(1, ${count}::bigint) as i cross join counts
+        join seed_assets as asset on asset.n = pg_temp.draw(i, 41, greatest(1, floor(assets::float8 * i / ${count}::bigint)::integer))
+        join seed_admins as admin on admin.n = pg_temp.draw(i, 42, admins)
+      order by i`)
+    await tx.run(sql`
+      insert into activity_log (asset_id, created_by, messages, created_at)
+      select asset_id, created_by, messages, created_at from asset_history where id > ${last} order by id`)
+    return rows
+  })
+}

@@ -1,0 +1,48 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { DatabaseUnavailable } from './errors.ts'
+import { openDatabase } from './open.ts'
+import { readCount, seedBulk, SeedError } from './seed.ts'
+
+const usage = 'npm run seed -- --assets N --tickets N --history N'
+const options = { assets: { type: 'string' }, tickets: { type: 'string' }, history: { type: 'string' } } as const
+
+/** `npm run seed`: works on `DATABASE_URL`, else on the embedded database of `DATA_DIR` (default ./data). */
+async function main(): Promise<void> {
+  const request = readRequest()
+  const started = performance.now()
+  const db = await openDatabase({
+    dataDir: resolve(process.env['DATA_DIR']?.trim() || 'data'),
+    databaseUrl: process.env['DATABASE_URL']?.trim() || undefined,
+    // A million rows take longer than any query of the product may.
+    statementTimeout: 0,
+    log: console.log,
+  })
+  try {
+    await seedBulk(db, request, { log: console.log })
+    console.log(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  } finally {
+    await db.close()
+  }
+}
+
+function readRequest() {
+  try {
+    const { values } = parseArgs({ options })
+    const request = {
+      assets: readCount('assets', values.assets),
+      tickets: readCount('tickets', values.tickets),
+      history: readCount('history', values.history),
+    }
+    if (request.assets + request.tickets + request.history > 0) return request
+  } catch (error) {
+    throw new SeedError(`${(error as Error).message}\n  ${usage}`)
+  }
+  throw new SeedError(`Say how much:\n  ${usage}`)
+}
+
+await main().catch((error: unknown) => {
+  const isExpected = error instanceof SeedError || error instanceof DatabaseUnavailable
+  console.error(isExpected ? error.message : error)
+  process.exitCode = 1
+})

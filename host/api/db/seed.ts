@@ -1,0 +1,61 @@
+import { seedAssets, seedHistory, seedTickets, type BulkRun } from './demo/bulk.ts'
+import { prepareReference } from './demo/bulk-reference.ts'
+import type { Database } from './open.ts'
+import { sql } from './sql.ts'
+
+/** How many rows to add. */
+export interface SeedRequest {
+  assets: number
+  tickets: number
+  /** Entries of the assets' histories; the activity log gets the same. */
+  history: number
+}
+
+export interface SeedOptions {
+  /** The day at which the added rows end; today when absent. */
+  now?: Date | undefined
+  log?: ((message: string) => void) | undefined
+}
+
+/** Thrown for a request that cannot be followed; the message is for the person who typed it. */
+export class SeedError extends Error {
+  override readonly name = 'SeedError'
+}
+
+const limit = 10_000_000
+
+/** Reads one count from the command line; absent means none. */
+export function readCount(name: string, text: string | undefined): number {
+  const count = text === undefined ? 0 : /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  if (count >= 0 && count <= limit) return count
+  throw new SeedError(`--${name} takes a whole number from 0 to ${limit}`)
+}
+
+/**
+ * Adds synthetic rows in bulk, set by set inside the database, for tries at size: the same request on the
+ * same data gives the same rows. Makes offices, categories and people where there are none. Each kind is
+ * one transaction; totals and indexes are exact afterwards.
+ */
+export async function seedBulk(
+  db: Database,
+  request: SeedRequest,
+  { now = new Date(), log = () => {} }: SeedOptions = {},
+): Promise<void> {
+  const run: BulkRun = { db, today: now.toISOString().slice(0, 10) }
+  await step(log, 'people and places', () => prepareReference(db, { now, assets: request.assets }))
+  if (request.assets > 0) await step(log, 'assets', () => seedAssets(run, request.assets))
+  if (request.tickets > 0) await step(log, 'tickets', () => seedTickets(run, request.tickets))
+  if (request.history > 0) await step(log, 'history entries', () => seedHistory(run, request.history))
+  // Fresh statistics, and a visibility map so that index-only scans work at once.
+  await db.run(
+    sql`vacuum (analyze) assets, asset_facets, asset_days, asset_history, activity_log, activity_hours,
+      tickets, ticket_facets, ticket_raiser_facets, ticket_days, ticket_history, users`,
+  )
+}
+
+async function step(log: (message: string) => void, what: string, work: () => Promise<number>): Promise<void> {
+  const started = performance.now()
+  const rows = await work()
+  const seconds = (performance.now() - started) / 1000
+  if (rows > 0) log(`${rows.toLocaleString('en-IN')} ${what} in ${seconds.toFixed(1)} s`)
+}
