@@ -7,6 +7,7 @@ import { readConfig } from '../../host/api/config.ts'
 import type { Database } from '../../host/api/db/open.ts'
 import { issueToken } from '../../host/api/lib/auth.ts'
 import type { Problem } from '../../src/wire/problem.ts'
+import type { Cluster } from './cluster.ts'
 import { company, insertCompany } from './company.ts'
 import { freshDatabase } from './database.ts'
 
@@ -46,8 +47,8 @@ export interface TestApi {
 }
 
 /** The real API on a database of its own that holds the company, under `env` over the demo's settings. */
-export async function openApi(env: Readonly<Record<string, string>> = {}): Promise<TestApi> {
-  const database = await freshDatabase()
+export async function openApi(env: Readonly<Record<string, string>> = {}, cluster?: Cluster): Promise<TestApi> {
+  const database = await freshDatabase(cluster)
   const { db } = database
   await insertCompany(db)
   const dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-api-'))

@@ -7,7 +7,8 @@ import { assetDashboardStore, type AssetDashboardStore } from '../../../widgets/
 import { openApi, type TestApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 import { injectFetch } from '../../support/inject-fetch.ts'
-import { insertInventory, inventory } from '../../support/inventory.ts'
+import { insertInventory } from '../../support/insert-inventory.ts'
+import { inventory } from '../../support/inventory.ts'
 import { watchedEnv, type WatchedEnv } from '../../support/watched-env.ts'
 
 let api: TestApi

@@ -1,0 +1,85 @@
+import { expect, inject } from 'vitest'
+import { page } from 'vitest/browser'
+import { widgetHost, WidgetHostContext } from '../../../src/element/widget-host.ts'
+import { $toasts, toasts } from '../../../src/state/toasts.ts'
+import { Toaster } from '../../../src/ui/toaster/toaster.tsx'
+import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard.tsx'
+import type { Person } from '../../support/api.ts'
+import { watchedEnv } from '../../support/watched-env.ts'
+import { stage, type Place } from '../kit/stage.tsx'
+
+const { origin, tokens } = inject('api')
+
+export const watched = watchedEnv((input, init) => fetch(input, init), origin)
+
+let signedIn: Person | undefined
+
+export async function signInAs(person: Person): Promise<void> {
+  if (signedIn !== person) await watched.signInWith(tokens[person])
+  signedIn = person
+  watched.stage = undefined
+  watched.clipboardRefuses = false
+  for (const { id } of $toasts.get()) toasts.dismiss(id)
+  watched.forget()
+}
+
+let scopes = 0
+/** A name that no other test uses, so that every test starts at the start. */
+export const freshScope = () => `test ${(scopes += 1)}`
+
+export interface Opening {
+  person?: Person
+  place?: Place
+  width?: string
+  tab?: 'My Assets' | 'All Assets'
+  scope?: string
+}
+
+/** The dashboard as a person finds it, once its rows are there. */
+export async function openDashboard(opening: Opening = {}) {
+  const { person = 'systemAdmin', place = 'light', width, tab = 'All Assets', scope = freshScope() } = opening
+  await signInAs(person)
+  const shown = await stage(
+    <WidgetHostContext value={widgetHost(undefined, scope)}>
+      <AssetDashboard />
+      <Toaster />
+    </WidgetHostContext>,
+    place,
+    width,
+  )
+  if (tab === 'All Assets') await page.getByRole('tab', { name: tab }).click()
+  await loaded()
+  return { ...shown, scope }
+}
+
+export const table = () => page.getByRole('table')
+
+export async function loaded(): Promise<void> {
+  await expect.poll(() => table().query()?.getAttribute('aria-busy') ?? 'gone', { timeout: 5000 }).not.toBe('true')
+}
+
+export const headers = () =>
+  page.getByRole('columnheader').elements().map((header) => header.textContent?.trim())
+
+/** Texts of one column, top down. */
+export function cells(header: string): string[] {
+  const index = headers().indexOf(header)
+  return rows().map((row) => row.querySelectorAll('[role="cell"]')[index]?.textContent?.trim() ?? '')
+}
+
+export const rows = () =>
+  page.getByRole('row').elements().filter((row) => row.querySelector('[role="cell"]'))
+
+/** The row that shows a text. */
+export const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+
+export const lists = () => watched.to('/api/v1/assets')
+export const lastQuery = () => Object.fromEntries(lists().at(-1)?.searchParams ?? [])
+
+/** Types a search and waits for its answer. */
+export async function search(text: string): Promise<void> {
+  const asked = lists().length
+  await page.getByRole('searchbox', { name: 'Search Asset' }).fill(text)
+  await expect.poll(() => lists().length, { timeout: 3000 }).toBeGreaterThan(asked)
+  await loaded()
+}

@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { inventory, longDescription } from '../../support/inventory.ts'
+import { focused } from '../kit/stage.tsx'
+import { cells, headers, loaded, openDashboard, row, search, watched } from './open-dashboard.tsx'
+
+const columns = [
+  'Sr.No', 'Image', 'ID', 'Description', 'Status', 'Labelled', 'Category', 'Quantity', 'Place', 'Location', 'Manager',
+  'User', 'OS', 'Watts', 'Manufacturer', 'Vendor', 'Date of Payment', 'Transaction Amount (INR)',
+  'Transaction Amount (USD)', 'Item Cost (INR)', 'Item Cost (USD)', 'Depreciation', 'Warranty Expires',
+  'Selling Price (INR)', 'Selling Price (USD)', 'MAC Address', 'Remarks', 'Actions',
+]
+const toggle = () => page.getByRole('switch', { name: 'Show thumbnail' })
+const action = (text: string, name: string) => row(text).getByRole('button', { name, exact: true })
+
+describe('columns', () => {
+  test('TABLE-01 TABLE-02 DASH-08 OP-035 the headers in order; Image is the second one while thumbnails are shown', async () => {
+    await openDashboard()
+    expect(headers()).toEqual(columns.filter((name) => name !== 'Image'))
+    await toggle().click()
+    expect(headers()).toEqual(columns)
+    await toggle().click()
+    expect(headers()).not.toContain('Image')
+  })
+
+  test('TABLE-03 CONST-02 the fifth row of page 3 is number 29', async () => {
+    await openDashboard()
+    await page.getByRole('button', { name: '3', exact: true }).click()
+    await loaded()
+    expect(cells('Sr.No')[4]).toBe('29')
+  })
+
+  test('TABLE-04 TABLE-05 TABLE-06 TABLE-07 TABLE-08 TABLE-09 TABLE-10 TABLE-11 TABLE-12 TABLE-13 FMT-01 FMT-02 FMT-03 every filled cell', async () => {
+    await openDashboard()
+    await search('workstation')
+    const named = headers().filter((name) => name !== 'Actions')
+    const shown = Object.fromEntries(named.map((name) => [name, cells(name ?? '')[0]]))
+    expect(shown).toEqual({
+      'Sr.No': '1',
+      ID: '24031907',
+      Description: 'Workstation',
+      Status: 'For sale',
+      Labelled: 'Not Yet',
+      Category: 'Laptop',
+      Quantity: '3',
+      Place: 'Bengaluru',
+      Location: 'Store room',
+      Manager: 'System Admin',
+      User: '–',
+      OS: 'Fedora',
+      Watts: '450',
+      Manufacturer: 'Dell',
+      Vendor: 'Compute Traders',
+      'Date of Payment': '05-03-2024',
+      'Transaction Amount (INR)': '12,34,568',
+      'Transaction Amount (USD)': '–',
+      'Item Cost (INR)': '4,11,523',
+      'Item Cost (USD)': '–',
+      Depreciation: 'Yes',
+      'Warranty Expires': '04-03-2027',
+      'Selling Price (INR)': '999',
+      'Selling Price (USD)': '–',
+      'MAC Address': '00:1A:2B:3C:4D:5E',
+      Remarks: 'Bought for rendering',
+    })
+  })
+
+  test('TABLE-06 TABLE-13 TABLE-14 FMT-02 dollars, a zero, a plain no and a label that does not apply', async () => {
+    await openDashboard()
+    await search('rack server')
+    expect(cells('Transaction Amount (USD)')).toEqual(['1,00,000'])
+    expect(cells('Transaction Amount (INR)')).toEqual(['–'])
+    expect(cells('Item Cost (USD)')).toEqual(['2,500'])
+    expect(cells('Selling Price (USD)')).toEqual(['0'])
+    expect(cells('Depreciation')).toEqual(['No'])
+    expect(cells('Labelled')).toEqual(['NA'])
+    expect(cells('Status')).toEqual(['Donated'])
+  })
+
+  test('TABLE-05 TABLE-09 TABLE-10 TABLE-14 people, states and dashes of the company’s assets', async () => {
+    await openDashboard()
+    await page.getByRole('button', { name: '4', exact: true }).click()
+    await loaded()
+    const byId = (header: string) => Object.fromEntries(cells('Description').map((name, index) => [name, cells(header)[index]]))
+    expect(byId('User')).toMatchObject({ 'MacBook Air': 'Chetan Colleague', 'ThinkPad T14': 'Esha Employee', 'Desk chair, blue': '–' })
+    expect(byId('Status')).toMatchObject({ 'MacBook Air': 'In use', 'Desk chair, blue': 'Backup', 'Ceiling projector': 'Ready' })
+    expect(byId('Manager')).toMatchObject({ 'Desk chair, blue': 'Office Admin', 'ThinkPad T14': 'System Admin' })
+    expect(byId('Labelled')).toMatchObject({ 'ThinkPad T14': 'Yes' })
+    expect(byId('Depreciation')).toMatchObject({ 'ThinkPad T14': '–' })
+    expect(byId('ID')).toMatchObject({ 'Ceiling projector': '–' })
+    expect(byId('Location')).toMatchObject({ 'Ceiling projector': '–' })
+  })
+
+  test('figures stand at the right; a long description is cut off and whole in its tooltip', async () => {
+    await openDashboard()
+    await search('rack server')
+    const [amount] = page.getByRole('cell', { name: '1,00,000' }).elements()
+    expect(amount && getComputedStyle(amount).textAlign).toMatch(/end|right/)
+    const description = page.getByText(longDescription)
+    expect(description.element().getBoundingClientRect().width).toBeLessThanOrEqual(236)
+    await userEvent.hover(description)
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent(longDescription)
+  })
+
+  test('TABLE-24 OP-048 every header explains itself to the keyboard, with arrows from one to the next', async () => {
+    await openDashboard()
+    await toggle().click()
+    await userEvent.keyboard('{Shift}')
+    page.getByText('Sr.No', { exact: true }).first().element().focus()
+    const told: string[] = []
+    for (const _ of columns) {
+      const tip = page.getByRole('tooltip')
+      await expect.element(tip).toBeVisible()
+      expect(focused()?.getAttribute('aria-describedby')).toBe(tip.element().id)
+      told.push(`${focused()?.textContent}: ${tip.element().textContent}`)
+      await userEvent.keyboard('{ArrowRight}')
+    }
+    expect(told.map((line) => line.split(':')[0])).toEqual(columns)
+    expect(told[2]).toBe(
+      'ID: ID is the factory serial number or an internal id in the form year-month-day plus two digits',
+    )
+    expect(new Set(told.map((line) => line.split(':')[1])).size).toBe(columns.length)
+  })
+
+  test('TABLE-24 the same on hover', async () => {
+    await openDashboard()
+    for (const [header, text] of [['ID', /year-month-day/], ['Actions', /What you can do/], ['Status', /used for/]] as const) {
+      await userEvent.hover(page.getByRole('columnheader', { name: header, exact: true }))
+      await expect.element(page.getByText(text)).toBeVisible()
+    }
+  })
+})
+
+describe('row actions', () => {
+  test.each([
+    ['employee', ['Raise Ticket']],
+    ['officeAdmin', ['Raise Ticket', 'Copy Asset']],
+    ['systemAdmin', ['Raise Ticket', 'Copy Asset']],
+    ['superAdmin', ['Raise Ticket', 'Copy Asset']],
+  ] as const)('%s is offered %o, in the specified order', async (person, offered) => {
+    await openDashboard({ person })
+    const buttons = row('Lamp 13').getByRole('button').elements()
+    const here = buttons.map((button) => button.getAttribute('aria-label')).filter((name) => name !== null)
+    expect(here.filter((name) => ['Raise Ticket', 'Copy Asset'].includes(name))).toEqual(offered)
+  })
+
+  test.each(['employee', 'officeAdmin', 'systemAdmin', 'superAdmin'] as const)(
+    'TABLE-19 for %s Raise Ticket is open on free and own assets only',
+    async (person) => {
+      await openDashboard({ person })
+      await page.getByRole('button', { name: '4', exact: true }).click()
+      await loaded()
+      const closed = (text: string) => action(text, 'Raise Ticket').element().getAttribute('aria-disabled') === 'true'
+      expect(closed('Desk chair, blue')).toBe(false)
+      expect(closed('ThinkPad T14')).toBe(person !== 'employee')
+      expect(closed('MacBook Air')).toBe(true)
+    },
+  )
+
+  test('TABLE-19 a closed Raise Ticket says why and goes nowhere', async () => {
+    await openDashboard()
+    await search('macbook')
+    await action('MacBook Air', 'Raise Ticket').click({ force: true })
+    expect(watched.intents).toEqual([])
+    await expect
+      .element(action('MacBook Air', 'Raise Ticket'))
+      .toHaveAccessibleDescription('Only for assets that are unassigned or assigned to you')
+  })
+
+  test('TABLE-20 WID-06 Raise Ticket asks for the form with that asset', async () => {
+    await openDashboard()
+    await search('workstation')
+    await action('Workstation', 'Raise Ticket').click()
+    expect(watched.intents).toEqual([{ route: 'add-ticket', params: { assetId: inventory.fullRupees } }])
+  })
+
+  test('TABLE-21 OP-047 Copy Asset puts the numeric id on the clipboard and says so', async () => {
+    await openDashboard()
+    await search('thinkpad')
+    await action('ThinkPad T14', 'Copy Asset').click()
+    await expect.element(page.getByText('Asset copied')).toBeVisible()
+    expect(watched.copied).toEqual(['1'])
+  })
+
+  test('TABLE-22 ERR-11 a refusing clipboard is logged, without a toast; a quiet word stands above the table', async () => {
+    await openDashboard()
+    await search('workstation')
+    watched.clipboardRefuses = true
+    await action('Workstation', 'Copy Asset').click()
+    await expect.element(page.getByText('The id 101 could not be copied')).toBeVisible()
+    expect(watched.logged).toEqual(['The id 101 could not be copied'])
+    expect(page.getByText('Asset copied').query()).toBeNull()
+    expect(page.getByRole('button', { name: 'Dismiss' }).query()).toBeNull()
+    watched.clipboardRefuses = false
+    await action('Workstation', 'Copy Asset').click()
+    await expect.element(page.getByText('Asset copied')).toBeVisible()
+    expect(page.getByText('The id 101 could not be copied').query()).toBeNull()
+  })
+})
+
+describe('pictures', () => {
+  test.each(['light', 'shadow'] as const)(
+    'TABLE-23 ENT-03 a thumbnail opens the picture over the whole screen (%s); a click and Escape close it',
+    async (place) => {
+      await openDashboard({ place })
+      await search('workstation')
+      await toggle().click()
+      const thumbnail = page.getByRole('button', { name: 'Picture of Workstation' })
+      await expect.poll(() => thumbnail.element().querySelector('img')?.naturalWidth).toBe(96)
+      await thumbnail.click()
+      const preview = page.getByRole('dialog')
+      await expect.poll(() => preview.element().querySelector('img')?.naturalWidth).toBe(800)
+      const box = preview.element().getBoundingClientRect()
+      expect([box.left, box.top, box.width, box.height]).toEqual([0, 0, innerWidth, innerHeight])
+      expect(getComputedStyle(preview.element(), '::backdrop').backgroundColor).toBe('rgba(0, 0, 0, 0.9)')
+      await preview.getByRole('img').click()
+      await expect.element(preview).not.toBeInTheDocument()
+      await thumbnail.click()
+      await userEvent.keyboard('{Escape}')
+      await expect.element(preview).not.toBeInTheDocument()
+      expect(focused()).toBe(thumbnail.element())
+    },
+  )
+
+  test('an asset without a picture shows a dash', async () => {
+    await openDashboard()
+    await toggle().click()
+    expect(new Set(cells('Image'))).toEqual(new Set(['–']))
+  })
+})
