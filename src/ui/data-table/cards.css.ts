@@ -1,6 +1,6 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
 import { size, space, type, upTo, vars } from '../tokens.css.ts'
-import { actions, cell, clip, frame, head, row, table } from './table.css.ts'
+import { actions, cell, clip, frame, row, table } from './table.css.ts'
 
 // In a container of 640 px or less the same rows become cards; the explicit roles keep them a table (look §5).
 const cards = (selector: string, rule: Parameters<typeof kitSelector>[1]) =>
@@ -11,8 +11,8 @@ export const more = kitStyle({
   '@container': { [`root ${upTo.phone}`]: { display: 'flex', padding: `${space[4]} 0`, justifyContent: 'center' } },
 })
 
-cards(`${frame} ${head}`, { display: 'none' })
-cards(`${frame} ${table}, ${table} > thead, ${table} > tbody`, { display: 'block' })
+cards(`${table} > thead`, { display: 'none' })
+cards(`${frame} ${table}`, { display: 'block' })
 cards(`${table} > tbody`, { display: 'grid', gap: space[12] })
 cards(`${table} ${row}`, {
   position: 'relative',

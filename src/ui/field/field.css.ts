@@ -3,10 +3,8 @@ import { size, space, type, vars } from '../tokens.css.ts'
 
 export const field = kitStyle({ display: 'flex', flexDirection: 'column', gap: space[6], minWidth: 0 })
 export const label = kitStyle({ ...type.label, color: vars.color.text, width: 'fit-content' })
-/** The mark is seen only: `aria-required` says it, and the label's text stays the field's name. */
-export const required = kitStyle({
-  selectors: { '&::after': { content: ['"*"', '"*" / ""'], color: vars.color.dangerText, marginLeft: space[2] } },
-})
+export const head = kitStyle({ display: 'flex', gap: space[2] })
+export const required = kitStyle({ ...type.label, color: vars.color.dangerText })
 export const hint = kitStyle({ ...type.small, color: vars.color.textFaint })
 export const error = kitStyle({
   display: 'flex',

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { classes } from '../classes.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { ControlProps } from './control.ts'
 import * as styles from './field.css.ts'
@@ -23,9 +22,17 @@ export function Field({ label, required, error, hint, disabled, children }: Fiel
   const labelledBy = `${id}-label`
   return (
     <div className={styles.field}>
-      <label id={labelledBy} htmlFor={id} className={classes(styles.label, required && styles.required)}>
-        {label}
-      </label>
+      <div className={styles.head}>
+        <label id={labelledBy} htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {required && (
+          // Beside the label, so that the label's text is the field's name; `aria-required` says it.
+          <span className={styles.required} aria-hidden>
+            *
+          </span>
+        )}
+      </div>
       {children({ id, labelledBy, describedBy, invalid: Boolean(error), required, disabled })}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -59,14 +59,14 @@ export function ModalShell(props: ModalShellProps) {
         onDismiss('escape')
       }}
     >
-      <header className={classes(styles.header, question && styles.question)}>
+      <div className={classes(styles.header, question && styles.question)}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
         {closable && <IconButton icon="close" label={kitTexts.dialog.close} onClick={() => onDismiss('close')} />}
-      </header>
+      </div>
       {props.children && <div className={styles.body}>{props.children}</div>}
-      {props.footer && <footer className={styles.footer}>{props.footer}</footer>}
+      {props.footer && <div className={styles.footer}>{props.footer}</div>}
       <Toaster />
     </dialog>
   )

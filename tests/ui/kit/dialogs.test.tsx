@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { $dialog, type DialogOutcome, type DialogQuestion, dialogs } from '../../../src/state/dialogs.ts'
+import { Dialogs } from '../../../src/ui/modal/dialogs.tsx'
+import { inputFault } from '../../../src/ui/modal/dialog-input.ts'
+import { expectAccessible, focused, places, stage, wait } from './stage.tsx'
+
+const deleting: DialogQuestion = {
+  title: 'Are you sure you want to delete this asset?',
+  confirm: 'Yes',
+  deny: 'No',
+  tone: 'danger',
+  dismissOutside: false,
+}
+
+afterEach(() => {
+  for (let open = $dialog.get(); open; open = $dialog.get()) dialogs.settle(open.id, { kind: 'denied' })
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = () => page.getByRole('alertdialog')
+const pressOutside = () =>
+  page.elementLocator(document.documentElement).click({ position: { x: 5, y: 5 }, force: true })
+
+describe.each(places)('dialogs in %s', (place) => {
+  const ask = async (question: DialogQuestion) => {
+    const { host } = await stage(<Dialogs />, place)
+    const answer = dialogs.ask(question)
+    await expect.element(dialog()).toBeVisible()
+    return { host, answer }
+  }
+
+  test('DLG-01 without options its buttons are Cancel, No and OK', async () => {
+    await ask({ title: 'Leave this page?' })
+    const names = page.getByRole('button').elements().map((element) => element.getAttribute('aria-label') ?? element.textContent)
+    expect(names).toEqual(['Close', 'Cancel', 'No', 'OK'])
+  })
+
+  test.each<[string, () => Promise<unknown>, DialogOutcome]>([
+    ['OK', () => button('OK').click(), { kind: 'confirmed' }],
+    ['No', () => button('No').click(), { kind: 'denied' }],
+    ['Cancel', () => button('Cancel').click(), { kind: 'dismissed', reason: 'cancel' }],
+    ['×', () => button('Close').click(), { kind: 'dismissed', reason: 'close' }],
+    ['a press outside', pressOutside, { kind: 'dismissed', reason: 'backdrop' }],
+    ['Escape', () => userEvent.keyboard('{Escape}'), { kind: 'dismissed', reason: 'escape' }],
+  ])('DLG-02 %s is reported apart', async (_what, act, outcome) => {
+    const { answer } = await ask({ title: 'Leave this page?' })
+    await act()
+    await expect(answer).resolves.toEqual(outcome)
+    expect(dialog().query()).toBeNull()
+  })
+
+  test('DLG-02 time running out is reported apart', async () => {
+    const { answer } = await ask({ title: 'Leave this page?', timer: 300 })
+    await expect(answer).resolves.toEqual({ kind: 'dismissed', reason: 'timer' })
+  })
+
+  test('DLG-03 a delete dialog stays open when something outside is pressed, and has no ×', async () => {
+    await ask(deleting)
+    await pressOutside()
+    await wait(100)
+    await expect.element(dialog()).toBeVisible()
+    expect(button('Close').query()).toBeNull()
+  })
+
+  test('a delete dialog begins on No, and Escape counts as No', async () => {
+    const { answer, host } = await ask(deleting)
+    await expect.element(dialog()).toHaveAccessibleName('Are you sure you want to delete this asset?')
+    expect(focused()).toBe(button('No').element())
+    await expectAccessible(host)
+    await userEvent.keyboard('{Escape}')
+    await expect(answer).resolves.toEqual({ kind: 'denied' })
+  })
+
+  test('an error dialog shows title, icon and text with their line breaks', async () => {
+    const { host } = await ask({ title: 'Oops...', text: 'One\nTwo', icon: 'error', tone: 'blue' })
+    await expect.element(page.getByRole('heading')).toHaveTextContent('Oops...')
+    expect(page.getByRole('heading').element().querySelector('svg')).not.toBeNull()
+    expect((page.getByText('One', { exact: false }).element() as HTMLElement).innerText).toBe('One\nTwo')
+    await expectAccessible(host)
+  })
+
+  test('DLG-07 a bad e-mail address is refused with its text, a good one is handed on trimmed', async () => {
+    const { answer, host } = await ask({ title: 'Who?', input: { kind: 'email', label: 'E-mail' } })
+    const input = page.getByRole('textbox', { name: 'E-mail' })
+    expect(focused()).toBe(input.element())
+    await userEvent.keyboard('nobody@{Enter}')
+    await expect.element(input).toHaveAccessibleDescription('Invalid email address')
+    await expectAccessible(host)
+    await input.fill('  meera@example.com ')
+    await userEvent.keyboard('{Enter}')
+    await expect(answer).resolves.toEqual({ kind: 'confirmed', value: 'meera@example.com' })
+  })
+
+  test('DLG-08 a bad address of a page is refused with its text', async () => {
+    const { answer } = await ask({ title: 'Where?', input: { kind: 'url', label: 'Link' } })
+    const input = page.getByRole('textbox', { name: 'Link' })
+    await input.fill('somewhere')
+    await button('OK').click()
+    await expect.element(input).toHaveAccessibleDescription('Invalid URL')
+    await input.fill('https://example.com/a')
+    await button('OK').click()
+    await expect(answer).resolves.toEqual({ kind: 'confirmed', value: 'https://example.com/a' })
+  })
+})
+
+test('two widgets that both bring dialogs show each question once', async () => {
+  await stage(<Dialogs />, 'light')
+  await stage(<Dialogs />, 'shadow')
+  void dialogs.ask(deleting)
+  await expect.element(dialog()).toBeVisible()
+  expect(dialog().elements()).toHaveLength(1)
+})
+
+test('what is no address is told from what is one', () => {
+  for (const good of ['a@b.in', 'first.last@example.co.in']) expect(inputFault('email', good)).toBeUndefined()
+  for (const bad of ['', 'a', 'a@', '@b.in', 'a@b', 'a b@c.in', 'a@b..in']) expect(inputFault('email', bad)).toBe('Invalid email address')
+  for (const bad of ['', 'a', 'javascript:alert(1)', 'http://', 'https://a b']) expect(inputFault('url', bad)).toBe('Invalid URL')
+})

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ListScreen } from '../../../src/ui/list-screen/list-screen.tsx'
+import { appliedFilters, withChosen } from '../../../src/ui/filter-panel/filter.ts'
+import { columns, filterSpec, noFilters, rowList } from './list-data.tsx'
+import { expectAccessible, focused, places, settled, stage } from './stage.tsx'
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const panel = () => page.getByRole('dialog', { name: 'Filters' })
+const field = (name: string) => panel().getByRole('combobox', { name })
+const option = (name: string) => page.getByRole('option', { name, exact: true })
+const opener = () => page.getByRole('button', { name: /^Filters/ })
+const chips = () => page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: /^Remove/ })
+
+describe.each(places)('filters in %s', (place) => {
+  const begin = async () => {
+    const made = rowList()
+    const { host } = await stage(
+      <ListScreen
+        label="Things"
+        list={made.list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={filterSpec}
+        texts={{ empty: 'No Data Found...', failed: 'No Data Found' }}
+      />,
+      place,
+    )
+    await expect.element(page.getByRole('cell', { name: 'C-1', exact: true })).toBeVisible()
+    return { ...made, host }
+  }
+  const choose = async (name: string, ...values: string[]) => {
+    await field(name).click()
+    for (const value of values) await option(value).click()
+    if (name !== 'Picture') await userEvent.keyboard('{Escape}')
+  }
+
+  test('CONST-06 the panel is 350 px wide and at most 500 px high, 6 px under its button', async () => {
+    const { host } = await begin()
+    await opener().click()
+    await settled(host)
+    const { width, height, top } = panel().element().getBoundingClientRect()
+    expect(width).toBe(350)
+    expect(height).toBeLessThanOrEqual(500)
+    expect(Math.round(top - opener().element().getBoundingClientRect().bottom)).toBe(6)
+    await expectAccessible(host)
+  })
+
+  test('FILT-07 edits without Apply send nothing, make no chip, and stay in the panel', async () => {
+    const { asked } = await begin()
+    await opener().click()
+    await choose('Place', 'North')
+    await userEvent.keyboard('{Escape}')
+    expect(panel().query()).toBeNull()
+    expect(focused()).toBe(opener().element())
+    expect(asked).toHaveLength(1)
+    expect(chips().elements()).toHaveLength(0)
+    await opener().click()
+    await expect.element(panel().getByText('North')).toBeVisible()
+    expect(asked).toHaveLength(1)
+  })
+
+  test('FILT-08 FILT-10 Apply goes to page 1 with one request; each value is a chip that can go alone', async () => {
+    const { list, asked } = await begin()
+    list.goTo(4)
+    await expect.element(page.getByText('37–48 of 100')).toBeVisible()
+    await opener().click()
+    await choose('Place', 'North', 'South')
+    await choose('Picture', 'With')
+    const before = asked.length
+    await button('Apply').click()
+    await expect.poll(() => chips().elements().map((chip) => chip.getAttribute('aria-label'))).toEqual([
+      'Remove Place North',
+      'Remove Place South',
+      'Remove Picture With',
+    ])
+    expect(asked.slice(before)).toHaveLength(1)
+    expect(asked.at(-1)).toMatchObject({ page: 1, filters: { place: ['North', 'South'], picture: 'With' } })
+    await expect.element(opener()).toHaveTextContent('Filters3')
+    list.goTo(2)
+    await button('Remove Place South').click()
+    await expect.poll(() => asked.at(-1)).toMatchObject({ page: 1, filters: { place: ['North'], picture: 'With' } })
+    expect(chips().elements()).toHaveLength(2)
+  })
+
+  test('FILT-09 Clear All empties everything, goes to page 1 and takes the chips away', async () => {
+    const { list, asked } = await begin()
+    list.apply({ ...noFilters, place: ['North'] })
+    await expect.poll(() => chips().elements().length).toBe(1)
+    await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Clear All' }).click()
+    await expect.poll(() => asked.at(-1)).toMatchObject({ page: 1, filters: noFilters })
+    expect(chips().elements()).toHaveLength(0)
+  })
+
+  test('linked fields follow in the draft: options, closing, values that lost their ground', async () => {
+    await begin()
+    await opener().click()
+    await expect.element(field('Floor')).toBeDisabled()
+    await choose('Place', 'North', 'West')
+    await choose('Floor', 'North 1', 'West 1')
+    await panel().getByRole('button', { name: 'Remove North', exact: true }).click()
+    await expect.element(panel().getByRole('button', { name: 'Remove West 1' })).toBeVisible()
+    expect(panel().getByRole('button', { name: 'Remove North 1' }).query()).toBeNull()
+  })
+
+  test('the keyboard alone: Space opens a field, Enter on a closed one applies, Delete removes chips', async () => {
+    const { list, asked } = await begin()
+    ;(opener().element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.tab()
+    await userEvent.keyboard(' {Enter}{ArrowDown}{Enter}{Escape}')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => asked.at(-1)?.filters.place).toEqual(['North', 'South'])
+    expect(panel().query()).toBeNull()
+    ;(chips().first().element() as HTMLElement).focus()
+    await userEvent.keyboard('{Delete}')
+    await expect.poll(() => list.$state.get().filters.place).toEqual(['South'])
+    await expect.poll(() => focused()).toBe(button('Remove Place South').element())
+  })
+})
+
+test('chips name what the options call it, and the value itself where no option is known', () => {
+  const filters = { ...noFilters, place: ['North'], floor: ['Gone 9'] }
+  expect(appliedFilters(filterSpec, filters).map(({ text }) => text)).toEqual(['North', 'Gone 9'])
+})
+
+test('one value becomes null when it is cleared', () => {
+  const field = filterSpec.fields[2]
+  if (!field) throw new Error('no such field')
+  const chosen = withChosen(filterSpec, noFilters, { field, values: ['With'] })
+  expect(chosen.picture).toBe('With')
+  expect(withChosen(filterSpec, chosen, { field, values: [] }).picture).toBeNull()
+})

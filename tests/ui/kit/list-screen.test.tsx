@@ -1,0 +1,217 @@
+import { type ReactNode, useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ListScreen, type ListScreenProps } from '../../../src/ui/list-screen/list-screen.tsx'
+import { columns, filterSpec, type Filters, type Row, rowActions, rowList, rows } from './list-data.tsx'
+import { expectAccessible, focused, frame, places, settled, stage, wait } from './stage.tsx'
+
+type Props = ListScreenProps<Row, Filters>
+
+function Screen({ list, ...rest }: Partial<Props> & Pick<Props, 'list'>): ReactNode {
+  const [on, setOn] = useState(true)
+  const [tab, setTab] = useState('all')
+  return (
+    <ListScreen
+      label="Things"
+      list={list}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowActions={rowActions(() => undefined)}
+      sortable
+      search="Search Things"
+      filters={filterSpec}
+      count="Total Things"
+      toggles={[{ label: 'Show thumbnail', on, set: setOn }]}
+      tabs={{
+        label: 'Lists',
+        tabs: [
+          { id: 'mine', label: 'My Things' },
+          { id: 'all', label: 'All Things' },
+        ],
+        current: tab,
+        select: setTab,
+      }}
+      buttons={[{ label: 'Export', icon: 'download', run: () => undefined }]}
+      texts={{ empty: 'No Data Found...', failed: 'No Data Found' }}
+      {...rest}
+    />
+  )
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+/** Presses also what is marked as disabled. */
+const press = (name: string) => (button(name).element() as HTMLElement).click()
+const firstRow = () => page.getByRole('row').nth(1)
+const ready = () => expect.element(page.getByRole('cell', { name: 'C-1', exact: true })).toBeVisible()
+const texts = (role: 'columnheader') => page.getByRole(role).elements().map((element) => element.textContent)
+
+describe.each(places)('a list screen in %s', (place) => {
+  const begin = async (given: Partial<Props> = {}, width?: string) => {
+    const made = rowList()
+    const { host, show } = await stage(<Screen list={made.list} {...given} />, place, width)
+    await ready()
+    return { ...made, host, show }
+  }
+
+  test('headers stand in their order; rows are numbered over pages; missing values are a dash', async () => {
+    const { list } = await begin()
+    expect(texts('columnheader').slice(0, 7)).toEqual(['Sr.No', 'Image', 'ID', 'Description', 'Status', 'Place', 'Price'])
+    expect(texts('columnheader').at(-1)).toBe('Actions')
+    list.goTo(3)
+    await expect.element(page.getByRole('cell', { name: '29', exact: true })).toBeVisible()
+    expect(firstRow().getByRole('cell', { name: '–' }).elements()).toHaveLength(1)
+  })
+
+  test('PAGE-01 PAGE-08 Previous is off on page 1 and Next on the last, each number leads to its page', async () => {
+    const { asked } = await begin()
+    await expect.element(button('Previous')).toHaveAttribute('aria-disabled', 'true')
+    await button('9').click()
+    await expect.element(page.getByText('97–100 of 100')).toBeVisible()
+    await expect.element(button('Next')).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button('9')).toHaveAttribute('aria-current', 'page')
+    expect(page.getByRole('navigation', { name: 'Pages' }).element().textContent).toBe('Previous1…89Next')
+    const before = asked.length
+    press('Next')
+    await button('Previous').click()
+    await expect.element(page.getByText('85–96 of 100')).toBeVisible()
+    expect(asked.slice(before).map((request) => request.page)).toEqual([8])
+  })
+
+  test('PAGE-01 one page and no rows: page 1 alone, both steps off, the empty text', async () => {
+    const { list } = rowList([])
+    const { host } = await stage(<Screen list={list} />, place)
+    await expect.element(page.getByText('No Data Found...', { exact: true })).toBeVisible()
+    expect(page.getByRole('navigation', { name: 'Pages' }).element().textContent).toBe('Previous1Next')
+    for (const name of ['Previous', 'Next']) await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true')
+    await expectAccessible(host)
+  })
+
+  test('a failed list shows its text and no stale row, and Retry loads again', async () => {
+    const { list, control, host } = await begin()
+    control.fail = true
+    list.reload()
+    await expect.element(page.getByText('No Data Found', { exact: true })).toBeVisible()
+    expect(page.getByRole('cell').query()).toBeNull()
+    await expectAccessible(host)
+    control.fail = false
+    await button('Retry').click()
+    await ready()
+  })
+
+  test('while loading the table is busy: bones first, later the former page', async () => {
+    const { list, control } = rowList()
+    control.hold = true
+    await stage(<Screen list={list} />, place)
+    const table = () => page.getByRole('table').element()
+    expect(table().getAttribute('aria-busy')).toBe('true')
+    expect(table().querySelectorAll('tbody tr')).toHaveLength(12)
+    control.hold = false
+    list.reload()
+    await ready()
+    expect(table().getAttribute('aria-busy')).toBe('false')
+    control.hold = true
+    list.goTo(2)
+    await frame()
+    expect(table().getAttribute('aria-busy')).toBe('true')
+    await ready()
+  })
+
+  test('actions run with their row; one that cannot be done says why and does nothing', async () => {
+    const run = vi.fn<(label: string, row: Row) => void>()
+    await begin({ rowActions: rowActions(run) })
+    await firstRow().getByRole('button', { name: 'Raise' }).click()
+    expect(run).toHaveBeenCalledExactlyOnceWith('Raise', rows[0])
+    const refused = page.getByRole('row').nth(2).getByRole('button', { name: 'Raise' })
+    await expect.element(refused).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(refused).toHaveAccessibleDescription('Only for free ones')
+    ;(refused.element() as HTMLElement).click()
+    expect(run).toHaveBeenCalledOnce()
+  })
+
+  test('only a sortable column carries controls, and only where sorting is offered', async () => {
+    const { asked, show, list } = await begin()
+    await button('Price, descending').click()
+    await expect.poll(() => asked.at(-1)?.sort).toEqual({ by: 'detail.price', dir: 'desc' })
+    await expect.element(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending')
+    expect(page.getByRole('columnheader').getByRole('button').elements()).toHaveLength(2)
+    await show(<Screen list={list} sortable={false} />)
+    expect(page.getByRole('columnheader').getByRole('button').elements()).toHaveLength(0)
+  })
+
+  test('headers explain themselves under the pointer and to the keyboard', async () => {
+    await begin()
+    const header = page.getByRole('columnheader', { name: 'ID', exact: true })
+    await header.hover()
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent('The factory number')
+    await userEvent.unhover(header)
+    await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
+    page.getByRole('group', { name: 'Things' }).element().querySelector<HTMLElement>('[data-head]')?.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent('The factory number')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
+  })
+
+  test('first and last column stay in sight, with a line only while something is under them', async () => {
+    const { host } = await begin({}, '900px')
+    const scroller = page.getByRole('group', { name: 'Things' }).element()
+    const box = scroller.parentElement
+    expect([box?.hasAttribute('data-hidden-start'), box?.hasAttribute('data-hidden-end')]).toEqual([false, true])
+    const left = () => firstRow().getByRole('cell').first().element().getBoundingClientRect().left
+    const right = () => firstRow().getByRole('cell').last().element().getBoundingClientRect().right
+    const before = [left(), right()]
+    scroller.scrollLeft = 400
+    await frame()
+    await wait(50)
+    expect([left(), right()]).toEqual(before)
+    expect([box?.hasAttribute('data-hidden-start'), box?.hasAttribute('data-hidden-end')]).toEqual([true, true])
+    await expectAccessible(host)
+  })
+
+  test('a cut-off text is there in full under the pointer', async () => {
+    await begin()
+    await page.getByText(rows[0]?.text ?? '').hover()
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent(rows[0]?.text ?? '')
+  })
+
+  test('at 640 px and less rows are cards: key facts, the rest behind a disclosure, nothing scrolls sideways', async () => {
+    const { host } = await begin({}, '390px')
+    await settled(host)
+    await expect.element(firstRow().getByText('In use')).toBeVisible()
+    const further = firstRow().element().querySelector<HTMLElement>('[data-label="Further column 0"]')
+    const blank = firstRow().element().querySelector<HTMLElement>('[data-label="Further column 11"]')
+    expect(further?.checkVisibility()).toBe(false)
+    await firstRow().getByRole('button', { name: 'More details' }).click()
+    expect([further?.checkVisibility(), blank?.checkVisibility()]).toEqual([true, false])
+    const card = firstRow().element().getBoundingClientRect()
+    expect(card.width).toBeLessThanOrEqual(390)
+    expect(host.scrollWidth).toBeLessThanOrEqual(390)
+    await expectAccessible(host)
+  })
+
+  test('a picture opens over the whole screen; a click closes it, and so does Escape', async () => {
+    await begin()
+    await button('Image of C-1').click()
+    const preview = page.getByRole('dialog', { name: 'Image of C-1' })
+    await expect.element(preview).toBeVisible()
+    const { width, height } = preview.element().getBoundingClientRect()
+    expect([width, height]).toEqual([window.innerWidth, window.innerHeight])
+    await preview.getByRole('img').click()
+    expect(preview.query()).toBeNull()
+    await button('Image of C-1').click()
+    await userEvent.keyboard('{Escape}')
+    expect(preview.query()).toBeNull()
+    expect(focused()).toBe(button('Image of C-1').element())
+  })
+
+  test('tabs move with arrows; count, search and toggle follow the list', async () => {
+    const { list } = await begin()
+    await page.getByRole('tab', { name: 'All Things' }).click()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.element(page.getByRole('tab', { name: 'My Things' })).toHaveAttribute('aria-selected', 'true')
+    expect(focused()).toBe(page.getByRole('tab', { name: 'My Things' }).element())
+    await expect.element(page.getByText('Total Things', { exact: false })).toHaveTextContent('Total Things 100')
+    await page.getByRole('searchbox', { name: 'Search Things' }).fill('abc')
+    expect(list.$state.get().search).toBe('abc')
+  })
+})

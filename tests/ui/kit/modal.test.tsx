@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { Drawer } from '../../../src/ui/modal/drawer.tsx'
+import { Modal } from '../../../src/ui/modal/modal.tsx'
+import { modalSuite } from '../../support/modal-suite.tsx'
+import { settled, stage } from './stage.tsx'
+
+modalSuite('Modal', Modal)
+modalSuite('Drawer', Drawer)
+
+const nothing = () => undefined
+
+test('CONST-06 a drawer is 340 px wide, at the right edge, as high as the screen', async () => {
+  const { host } = await stage(
+    <Drawer title="History" onDismiss={nothing}>
+      Loading
+    </Drawer>,
+  )
+  await settled(host)
+  const { width, right, height } = page.getByRole('dialog').element().getBoundingClientRect()
+  expect({ width, right, height }).toEqual({ width: 340, right: window.innerWidth, height: window.innerHeight })
+})
+
+test('a modal is 480 px wide and in the middle', async () => {
+  const { host } = await stage(
+    <Modal title="Add User" onDismiss={nothing}>
+      Fields
+    </Modal>,
+  )
+  await settled(host)
+  const { width, left } = page.getByRole('dialog').element().getBoundingClientRect()
+  expect(width).toBe(480)
+  expect(Math.abs(left - (window.innerWidth - 480) / 2)).toBeLessThanOrEqual(1)
+})

@@ -1,0 +1,163 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Avatar } from '../../../src/ui/badge/avatar.tsx'
+import { Badge, type BadgeProps } from '../../../src/ui/badge/badge.tsx'
+import { Level } from '../../../src/ui/badge/level.tsx'
+import { Button } from '../../../src/ui/button/button.tsx'
+import { IconButton } from '../../../src/ui/button/icon-button.tsx'
+import { Spinner } from '../../../src/ui/button/spinner.tsx'
+import { ErrorBoundary } from '../../../src/ui/feedback/error-boundary.tsx'
+import { Card, Note } from '../../../src/ui/feedback/note.tsx'
+import { StillLoading } from '../../../src/ui/feedback/still-loading.tsx'
+import { Facts } from '../../../src/ui/layout/facts.tsx'
+import { Text } from '../../../src/ui/layout/text.tsx'
+import { Menu } from '../../../src/ui/menu/menu.tsx'
+import { expectAccessible, focused, places, stage, wait } from './stage.tsx'
+
+const variants = ['primary', 'secondary', 'ghost', 'danger', 'danger-quiet', 'blue'] as const
+const hues: BadgeProps['hue'][] = ['red', 'green', 'blue', 'orange', 'teal', 'violet', 'pink', 'gray']
+const nothing = () => undefined
+
+describe.each(places)('small parts in %s', (place) => {
+  test('buttons, badges, notes, facts and hints keep the rules of accessibility', async () => {
+    const { host } = await stage(
+      <>
+        {variants.map((variant) => (
+          <Button key={variant} variant={variant} icon="plus">
+            {variant}
+          </Button>
+        ))}
+        <Button variant="primary" busy>
+          Save
+        </Button>
+        <IconButton icon="eye" label="View" />
+        <IconButton icon="trash" label="Delete" disabled />
+        {hues.map((hue) => (
+          <Badge key={hue} hue={hue} glyph="half">
+            {hue}
+          </Badge>
+        ))}
+        <Level level="alarm">Immediately</Level>
+        <Level level={2}>Normal</Level>
+        <Avatar name="Meera Nair" hue="accent" />
+        <Note>A hint of some length</Note>
+        <Card>
+          <Text tone="muted">Muted</Text> <Text tone="faint">Faint</Text> <Text tone="danger">Danger</Text>
+          <Text tone="orange">User not found.</Text>
+        </Card>
+        <Facts facts={[{ label: 'ID', value: '5CG', look: 'mono' }, { label: 'Remarks', value: 'Fine', look: 'long' }]} />
+        <StillLoading onRetry={nothing} />
+        <Spinner label="Loading" />
+      </>,
+      place,
+    )
+    await expectAccessible(host)
+  })
+
+  test('a busy or disabled button ignores clicks; a disabled one says why, also to the keyboard', async () => {
+    const run = vi.fn<() => void>()
+    await stage(
+      <>
+        <Button busy onClick={run}>
+          Save
+        </Button>
+        <Button disabled disabledReason="Nothing has changed" onClick={run}>
+          Apply
+        </Button>
+      </>,
+      place,
+    )
+    for (const name of ['Save', 'Apply']) (page.getByRole('button', { name }).element() as HTMLElement).click()
+    expect(run).not.toHaveBeenCalled()
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent('Nothing has changed')
+    await expect.element(page.getByRole('button', { name: 'Apply' })).toHaveAccessibleDescription('Nothing has changed')
+  })
+
+  test('a tooltip waits 400 ms for the pointer and none for the focus, and lies over the page', async () => {
+    const { host } = await stage(<IconButton icon="eye" label="View Asset" />, place)
+    const tip = page.getByRole('tooltip')
+    await page.getByRole('button').hover()
+    expect(tip.query()).toBeNull()
+    await wait(500)
+    await expect.element(tip).toHaveTextContent('View Asset')
+    await expectAccessible(host)
+    await userEvent.keyboard('{Escape}')
+    await userEvent.unhover(page.getByRole('button'))
+    await expect.element(tip).not.toBeInTheDocument()
+    await userEvent.tab()
+    await expect.element(tip).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(tip).not.toBeInTheDocument()
+  })
+
+  test('a menu opens on its first action; arrows go round, Escape returns, a press outside closes', async () => {
+    const run = vi.fn<() => void>()
+    const { host } = await stage(
+      <Menu
+        label="Account"
+        heading="Meera Nair"
+        button={<Button>Account</Button>}
+        items={[
+          { label: 'Profile', run: nothing },
+          { label: 'Logout', icon: 'logout', run },
+        ]}
+      />,
+      place,
+    )
+    const opener = page.getByRole('button', { name: 'Account' })
+    const item = (name: string) => page.getByRole('menuitem', { name })
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => focused()).toBe(item('Profile').element())
+    await expectAccessible(host)
+    await userEvent.keyboard('{ArrowUp}')
+    expect(focused()).toBe(item('Logout').element())
+    await userEvent.keyboard('{Escape}')
+    expect(page.getByRole('menu').query()).toBeNull()
+    expect(focused()).toBe(opener.element())
+    await opener.click()
+    await item('Logout').click()
+    expect(run).toHaveBeenCalledOnce()
+    await opener.click()
+    await page.elementLocator(document.documentElement).click({ position: { x: 600, y: 500 }, force: true })
+    expect(page.getByRole('menu').query()).toBeNull()
+  })
+
+  test('a failure while rendering stays inside its boundary and can be tried again', async () => {
+    const told = vi.fn<(error: unknown) => void>()
+    const silence = vi.spyOn(console, 'error').mockImplementation(nothing)
+    let broken = true
+    const Fragile = () => {
+      if (broken) throw new Error('cannot render')
+      return <p>Whole again</p>
+    }
+    await stage(
+      <ErrorBoundary onError={told}>
+        <Fragile />
+      </ErrorBoundary>,
+      place,
+    )
+    await expect.element(page.getByText('This part of the page stopped working.')).toBeVisible()
+    expect(told).toHaveBeenCalled()
+    broken = false
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(page.getByText('Whole again')).toBeVisible()
+    silence.mockRestore()
+  })
+})
+
+test('the page’s own style does not reach into a root, and its public tokens do', async () => {
+  const rude = document.head.appendChild(document.createElement('style'))
+  rude.textContent = `body { font: 30px serif; text-transform: uppercase; letter-spacing: 4px; --assetdesk-accent: rgb(0, 120, 60) }
+    button { display: none !important } * { color: red }`
+  const { root } = await stage(<Button variant="primary">Save</Button>, 'shadow')
+  const button = root.querySelector('button')
+  if (!button) throw new Error('no button')
+  const style = getComputedStyle(button)
+  expect([style.display, style.textTransform, style.letterSpacing, style.fontSize]).toEqual(['inline-flex', 'none', 'normal', '13px'])
+  expect(style.backgroundColor).toBe('rgb(0, 120, 60)')
+  expect(style.color).toBe('rgb(255, 255, 255)')
+  rude.remove()
+})

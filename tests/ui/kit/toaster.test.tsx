@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { $toasts, toasts } from '../../../src/state/toasts.ts'
+import { Modal } from '../../../src/ui/modal/modal.tsx'
+import { Toaster } from '../../../src/ui/toaster/toaster.tsx'
+import { expectAccessible, places, settled, stage, wait } from './stage.tsx'
+
+/** The hide animation, ms. */
+const hiding = 150
+const toast = () => page.getByRole('status')
+const count = () => toast().elements().length
+
+/** Milliseconds until `done`, looked at every frame. */
+async function timeUntil(done: () => boolean, limit: number): Promise<number> {
+  const started = performance.now()
+  while (!done() && performance.now() - started < limit) await wait(10)
+  return performance.now() - started
+}
+
+afterEach(() => {
+  for (const { id } of $toasts.get()) toasts.dismiss(id)
+})
+
+describe.each(places)('toasts in %s', (place) => {
+  test('TOAST-01 CONST-12 a toast stands at the bottom-right and is gone after 6000 ms', async () => {
+    const { host } = await stage(<Toaster />, place)
+    const raised = performance.now()
+    toasts.success('Asset copied')
+    await expect.element(toast()).toHaveTextContent('Asset copied')
+    await settled(host)
+    const { right, bottom, width } = toast().element().getBoundingClientRect()
+    expect({ right, bottom, width }).toEqual({ right: window.innerWidth - 16, bottom: window.innerHeight - 16, width: 340 })
+    await timeUntil(() => count() === 0, 9000)
+    const shownFor = performance.now() - raised - hiding
+    expect(shownFor).toBeGreaterThan(5700)
+    expect(shownFor).toBeLessThan(6300)
+  })
+
+  test('TOAST-02 the pointer over a toast holds it, leaving lets the rest of its time run', async () => {
+    await stage(<Toaster />, place)
+    toasts.success('Asset copied', { duration: 1200 })
+    await expect.element(toast()).toBeVisible()
+    await wait(500)
+    await toast().hover()
+    await wait(1600)
+    expect(count()).toBe(1)
+    await userEvent.unhover(toast())
+    const left = await timeUntil(() => count() === 0, 3000)
+    expect(left).toBeLessThan(1200)
+  })
+
+  test('the focus inside a toast holds it too', async () => {
+    await stage(<Toaster />, place)
+    toasts.error('Something went wrong.', { duration: 600 })
+    await expect.element(toast()).toBeVisible()
+    ;(page.getByRole('button', { name: 'Dismiss' }).element() as HTMLElement).focus()
+    await wait(1000)
+    expect(count()).toBe(1)
+  })
+
+  test('TOAST-03 CONST-12 a click dismisses it; it takes 150 ms to hide', async () => {
+    await stage(<Toaster />, place)
+    toasts.success('Asset copied')
+    await expect.element(toast()).toBeVisible()
+    const element = toast().element() as HTMLElement
+    element.click()
+    const took = await timeUntil(() => count() === 0, 2000)
+    expect(took).toBeGreaterThanOrEqual(hiding - 10)
+    expect(took).toBeLessThan(hiding + 300)
+  })
+
+  test('several stack without covering each other, line breaks are kept, nothing is inaccessible', async () => {
+    const { host } = await stage(<Toaster />, place)
+    toasts.success('First')
+    toasts.error('One\nTwo')
+    await expect.element(toast().nth(1)).toBeVisible()
+    await settled(host)
+    const [first, second] = toast().elements().map((element) => element.getBoundingClientRect())
+    expect(first?.bottom).toBeLessThan(second?.top ?? 0)
+    expect(second?.height).toBeGreaterThan(first?.height ?? 0)
+    await expectAccessible(host)
+  })
+})
+
+test('TOAST-04 without a duration the product’s 6000 ms hold, while the bare service lasts 3000', async () => {
+  const { libraryDuration } = await import('../../../src/state/toasts.ts')
+  toasts.info('Anything')
+  expect($toasts.get()[0]?.duration).toBe(6000)
+  expect(libraryDuration).toBe(3000)
+})
+
+test('two widgets with a toaster each show a toast once, and the other takes over', async () => {
+  await stage(<Toaster />, 'light')
+  const { show } = await stage(<Toaster />, 'shadow')
+  toasts.success('Asset copied')
+  await expect.element(toast()).toBeVisible()
+  expect(count()).toBe(1)
+  await show('Gone')
+  await expect.element(toast()).toBeVisible()
+  expect(count()).toBe(1)
+})
+
+test('a toast raised behind an open dialog lies above it and can be clicked', async () => {
+  await stage(
+    <>
+      <Toaster />
+      <Modal title="Add User" onDismiss={() => undefined}>
+        Fields
+      </Modal>
+    </>,
+    'shadow',
+  )
+  toasts.error('Email already exists')
+  await toast().click()
+  await expect.poll(count).toBe(0)
+})
