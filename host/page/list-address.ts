@@ -9,6 +9,13 @@ export function bindLists({ $address, setSearch }: PageRouter): void {
   let here: string | undefined
   let taking = false
 
+  function write(push: boolean): void {
+    const { route, search } = $address.get()
+    const after = listSearch(route)
+    if (after === undefined || after === search) return
+    setSearch(after, { push: push && textOfSearch(after) === textOfSearch(search) })
+  }
+
   $address.subscribe(({ route, search }) => {
     const arrives = here !== route
     here = route
@@ -17,14 +24,12 @@ export function bindLists({ $address, setSearch }: PageRouter): void {
     taking = true
     if (search !== '' || !arrives) takeListSearch(route, search)
     taking = false
-    setSearch(listSearch(route) ?? '', { push: false })
+    // Later, when the step that led here has been written.
+    queueMicrotask(() => write(false))
   })
 
   onListMoved(() => {
-    const { route, search } = $address.get()
-    const after = listSearch(route)
-    if (taking || after === undefined || after === search) return
-    const typed = textOfSearch(after) !== textOfSearch(search)
-    setSearch(after, { push: !typed && navigator.userActivation.isActive })
+    // A choice happens while its click or key is being handled; what an answer corrects does not.
+    if (!taking) write(window.event?.isTrusted === true)
   })
 }

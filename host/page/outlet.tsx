@@ -37,10 +37,14 @@ export const screens = {
 
 /** The screen of an address. A failure stays inside it, and every other address starts afresh. */
 export function Outlet({ address }: { address: Address }) {
-  const { View } = screens[address.route]
+  const { View, renew } = screens[address.route]
   const place = [address.route, ...Object.values(address.params)].join('/')
+  const failed = (error: unknown) => {
+    env().log('A screen stopped working', error)
+    renew()
+  }
   return (
-    <ErrorBoundary key={place} onError={(error) => env().log('A screen stopped working', error)}>
+    <ErrorBoundary key={place} onError={failed}>
       <Suspense>
         <View address={address} />
         <Arrival title={routeSpec(address.route).title} />

@@ -21,11 +21,15 @@ export function startRouter($visitor: ReadableAtom<Visitor>): PageRouter {
   const $page = createRouter({ any: [/^/, () => ({})] }, { search: true })
   const $address = computed([$page, $visitor], (page, visitor) => settle(readAddress(page?.path ?? '/'), visitor))
 
-  const stop = $address.subscribe((address) => {
+  // Later, when the step that led here has been written: the router would replace the one before it.
+  const stop = $address.subscribe(() => queueMicrotask(show))
+
+  function show(): void {
+    const address = $address.get()
     const shown = $page.get()?.path ?? '/'
     if (address.route === 'page-not-found' || samePlace(shown, pathOfAddress(address))) return
     $page.open(pathOfAddress(address), true)
-  })
+  }
 
   function go({ route, params, query, automatic = false }: Intent): void {
     if (route === 'back' && history.length > 1) return history.back()

@@ -5,7 +5,9 @@ import { NotBuiltYet } from './not-built-yet.tsx'
 /** What shows at a route, and how to fetch it ahead of time. */
 export interface Screen {
   View: ComponentType<{ address: Address }>
-  load: () => Promise<unknown>
+  load(): Promise<unknown>
+  /** After a failure: the next rendering tries to fetch it again. */
+  renew(): void
 }
 
 /** A widget in a chunk of its own, with the props that an address means to it. */
@@ -13,19 +15,15 @@ export function screen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   propsOf: (address: Address) => Props,
 ): Screen {
-  // React keeps a failed download for ever; a new attempt needs a new lazy component.
-  const attempt = (): ComponentType<Props> =>
-    lazy(async () => {
-      try {
-        return { default: await load() }
-      } catch (error) {
-        widget = attempt()
-        throw error
-      }
-    }) as unknown as ComponentType<Props>
+  // React keeps a failed download for ever; only a new lazy component tries anew.
+  const attempt = () => lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>
   let widget = attempt()
-  return { load, View: ({ address }) => createElement(widget, propsOf(address)) }
+  return {
+    load,
+    renew: () => (widget = attempt()),
+    View: ({ address }) => createElement(widget, propsOf(address)),
+  }
 }
 
 /** Stands in for a screen that comes with a later release. */
-export const later: Screen = { load: () => Promise.resolve(), View: NotBuiltYet }
+export const later: Screen = { load: () => Promise.resolve(), renew() {}, View: NotBuiltYet }

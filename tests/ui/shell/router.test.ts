@@ -6,6 +6,11 @@ import { startRouter, type PageRouter } from '../../../host/page/router.ts'
 const nobody: Visitor = { signedIn: false, role: undefined }
 const as = (role: string): Visitor => ({ signedIn: true, role })
 const shown = () => location.pathname + location.search
+/** The address bar settles right after the step. */
+const settled = async () => {
+  await Promise.resolve()
+  return shown()
+}
 const home = shown()
 
 const $visitor = atom<Visitor>(nobody)
@@ -40,88 +45,88 @@ afterAll(() => {
 })
 
 describe('guards in the address bar', () => {
-  test('ROUTE-01 ROUTE-02 / leads to login, and on to the dashboard with a session', () => {
+  test('ROUTE-01 ROUTE-02 / leads to login, and on to the dashboard with a session', async () => {
     open('/', nobody)
-    expect(shown()).toBe('/login')
+    expect(await settled()).toBe('/login')
     open('/', as('employee'))
-    expect(shown()).toBe('/dashboard')
+    expect(await settled()).toBe('/dashboard')
   })
 
-  test.each(['employee', 'office_admin', 'system_admin', 'super_admin'])('ROUTE-16 %s cannot open login', (role) => {
+  test.each(['employee', 'office_admin', 'system_admin', 'super_admin'])('ROUTE-16 %s cannot open login', async (role) => {
     open('/login', as(role))
-    expect(shown()).toBe('/dashboard')
+    expect(await settled()).toBe('/dashboard')
     expect(route()).toBe('dashboard')
   })
 
   const closedToEmployee = ['/dashboard/add-asset', '/dashboard/edit-asset?assetId=1', '/trash', '/users', '/ticketing/edit-ticket/4', '/add-asset', '/edit-ticket?ticketId=4']
   test.each(closedToEmployee)('ROUTE-17 ROUTE-18 ROUTE-20 ROUTE-21 ROUTE-29 employee typed, linked and came back to %s: the dashboard', async (path) => {
     open(path, as('employee'))
-    expect(shown()).toBe('/dashboard')
+    expect(await settled()).toBe('/dashboard')
 
     router.go({ route: 'ticketing' })
     clickLink(path)
     expect(route()).toBe('dashboard')
-    expect(shown()).toBe('/dashboard')
+    expect(await settled()).toBe('/dashboard')
 
     open('/ticketing', as('super_admin'))
     clickLink(path)
     router.go({ route: 'activity-logs' })
     $visitor.set(as('employee'))
-    expect(shown()).toBe('/activity-logs')
+    expect(await settled()).toBe('/activity-logs')
     await back()
     await vi.waitFor(() => expect(shown()).toBe('/dashboard'))
   })
 
-  test.each(['system_admin', 'office_admin'])('ROUTE-24 ROUTE-25 ROUTE-27 %s: users alone is closed', (role) => {
+  test.each(['system_admin', 'office_admin'])('ROUTE-24 ROUTE-25 ROUTE-27 %s: users alone is closed', async (role) => {
     open('/users', as(role))
-    expect(shown()).toBe('/dashboard')
+    expect(await settled()).toBe('/dashboard')
     for (const path of ['/dashboard/add-asset', '/dashboard/edit-asset', '/trash', '/activity-logs', '/ticketing/edit-ticket/4', '/view-asset-info/']) {
       open(path, as(role))
-      expect(shown()).toBe(path)
+      expect(await settled()).toBe(path)
     }
   })
 
-  test.each(['employee', 'user'])('ROUTE-22 ROUTE-28 role %s keeps what is open to everybody', (role) => {
+  test.each(['employee', 'user'])('ROUTE-22 ROUTE-28 role %s keeps what is open to everybody', async (role) => {
     for (const path of ['/dashboard', '/ticketing', '/ticketing/add-ticket', '/ticketing/view-ticket/9', '/view-asset-info/?assetId=5&assetType=trash', '/privacy-policy', '/activity-logs']) {
       open(path, as(role))
-      expect(shown()).toBe(path)
+      expect(await settled()).toBe(path)
     }
   })
 
-  test('ROUTE-26 super admin opens every route of the table', () => {
+  test('ROUTE-26 super admin opens every route of the table', async () => {
     for (const path of ['/dashboard', '/dashboard/add-asset', '/dashboard/edit-asset?assetId=1', '/ticketing', '/ticketing/add-ticket/3', '/ticketing/view-ticket/9', '/ticketing/edit-ticket/9', '/trash', '/activity-logs', '/users', '/view-asset-info/?assetId=5', '/privacy-policy']) {
       open(path, as('super_admin'))
-      expect(shown()).toBe(path)
+      expect(await settled()).toBe(path)
     }
   })
 
-  test('ROUTE-12 privacy policy stays, signed in or not', () => {
+  test('ROUTE-12 privacy policy stays, signed in or not', async () => {
     for (const visitor of [nobody, as('employee')]) {
       open('/privacy-policy', visitor)
-      expect(shown()).toBe('/privacy-policy')
+      expect(await settled()).toBe('/privacy-policy')
       expect(route()).toBe('privacy-policy')
     }
   })
 
-  test('ROUTE-13 OP-030 an unknown path is not-found at its own address, signed out too', () => {
+  test('ROUTE-13 OP-030 an unknown path is not-found at its own address, signed out too', async () => {
     for (const visitor of [nobody, as('employee')]) {
       open('/nowhere/at/all?x=1', visitor)
-      expect(shown()).toBe('/nowhere/at/all?x=1')
+      expect(await settled()).toBe('/nowhere/at/all?x=1')
       expect(route()).toBe('page-not-found')
     }
   })
 
-  test('ROUTE-29 a session that begins or ends moves the visitor at once', () => {
+  test('ROUTE-29 a session that begins or ends moves the visitor at once', async () => {
     open('/dashboard', nobody)
-    expect(shown()).toBe('/login')
+    expect(await settled()).toBe('/login')
     $visitor.set(as('super_admin'))
-    expect(shown()).toBe('/dashboard')
+    expect(await settled()).toBe('/dashboard')
     router.go({ route: 'users' })
-    expect(shown()).toBe('/users')
+    expect(await settled()).toBe('/users')
     $visitor.set(as('office_admin'))
-    expect(shown()).toBe('/dashboard')
+    expect(await settled()).toBe('/dashboard')
     $visitor.set(nobody)
-    expect(shown()).toBe('/login')
+    expect(await settled()).toBe('/login')
   })
 })
 
@@ -129,7 +134,7 @@ describe('going', () => {
   test('OP-027 bare forms are replaced by the canonical address, so Back does not bounce', async () => {
     open('/ticketing', as('employee'))
     clickLink('/view-ticket?ticketId=5&from=mail')
-    expect(shown()).toBe('/ticketing/view-ticket/5?from=mail')
+    expect(await settled()).toBe('/ticketing/view-ticket/5?from=mail')
     expect(router.$address.get().params).toEqual({ ticketId: '5' })
   })
 
@@ -143,15 +148,15 @@ describe('going', () => {
     expect(seen).toEqual(['dashboard'])
     expect(step()).not.toBe(before)
     await back()
-    expect(shown()).toBe('/ticketing')
+    expect(await settled()).toBe('/ticketing')
   })
 
   test('SHELL-12 back takes one step, an automatic move leaves none', async () => {
     open('/dashboard', as('super_admin'))
     router.go({ route: 'view-asset-info', query: { assetId: 5, assetType: 'assets' } })
-    expect(shown()).toBe('/view-asset-info/?assetId=5&assetType=assets')
+    expect(await settled()).toBe('/view-asset-info/?assetId=5&assetType=assets')
     router.go({ route: 'ticketing', automatic: true })
-    expect(shown()).toBe('/ticketing')
+    expect(await settled()).toBe('/ticketing')
     router.go({ route: 'back' })
     await vi.waitFor(() => expect(route()).toBe('dashboard'))
   })
@@ -162,12 +167,12 @@ describe('going', () => {
     router.setSearch('?search=lap', { push: false })
     expect(step()).toBe(before)
     router.setSearch('?search=lap&page=2', { push: true })
-    expect(shown()).toBe('/dashboard?search=lap&page=2')
+    expect(await settled()).toBe('/dashboard?search=lap&page=2')
     await back()
     expect(router.$address.get().search).toBe('?search=lap')
   })
 
-  test('a malformed escape in the address opens the screen instead of breaking the page', () => {
+  test('a malformed escape in the address opens the screen instead of breaking the page', async () => {
     open('/ticketing/view-ticket/%E0%A4%A', as('employee'))
     expect(route()).toBe('view-ticket')
     expect(router.$address.get().params).toEqual({ ticketId: '%E0%A4%A' })
