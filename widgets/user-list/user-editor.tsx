@@ -48,12 +48,16 @@ export interface UserEditorProps {
   onClose: () => void
 }
 
-/** The one modal that adds and edits a user. A press outside would lose what was typed, so it does nothing. */
+/** The one modal that adds and edits a user. Cancel discards what was typed; closing otherwise keeps it as a draft. */
 export function UserEditorModal({ title, form, places, onClose }: UserEditorProps) {
   const id = useId()
+  const discard = () => {
+    form.reset()
+    onClose()
+  }
   const footer = (
     <>
-      <Button onClick={onClose}>{userTexts.cancel}</Button>
+      <Button onClick={discard}>{userTexts.cancel}</Button>
       <SubmitButton of={form} form={id} label={userTexts.save} />
     </>
   )

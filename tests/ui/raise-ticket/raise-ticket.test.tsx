@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { widgetHost, WidgetHostContext } from '../../../src/element/widget-host.ts'
+import { Toaster } from '../../../src/ui/toaster/toaster.tsx'
+import { RaiseTicket } from '../../../widgets/raise-ticket/raise-ticket.tsx'
+import { freshScope, signInAs, watched } from '../asset-dashboard/open-dashboard.tsx'
+import { expectAccessible, places, stage, type Place } from '../kit/stage.tsx'
+
+/** Ids in the tests' company: the employee's own laptop, and a projector of nobody without a location. */
+const assets = { ownLaptop: 1, freeProjector: 4 }
+
+const note =
+  "If your issue is about office maintenance or unlisted asset, please raise a ticket from here. If it's related to a specific asset, search the asset from dashboard and click Raise Ticket icon under the Actions column."
+
+async function open(assetId?: number, place: Place = 'light') {
+  const shown = await stage(
+    <WidgetHostContext value={widgetHost(undefined, freshScope())}>
+      <RaiseTicket assetId={assetId} />
+      <Toaster />
+    </WidgetHostContext>,
+    place,
+  )
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeVisible()
+  return shown
+}
+
+const select = (name: string) => page.getByRole('combobox', { name })
+const description = () => page.getByRole('textbox', { name: 'Description' })
+const labels = () => page.getByText(/^(Priority|Description|Category|Place|Location|Manager)\*?$/).elements()
+const names = () => labels().map(({ textContent }) => textContent?.replace('*', ''))
+
+async function choose(name: string, option: string) {
+  await select(name).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  await signInAs('employee')
+})
+
+describe('without an asset', () => {
+  test('TKR-01 TKR-03 the note word for word, and six fields', async () => {
+    await open()
+    await expect.element(page.getByText(note)).toBeVisible()
+    expect(names().toSorted()).toEqual(['Category', 'Description', 'Location', 'Manager', 'Place', 'Priority'])
+  })
+
+  test('TKR-06 CONST-13 the four priorities in their words', async () => {
+    await open()
+    await select('Priority').click()
+    expect(page.getByRole('option').elements().map(({ textContent }) => textContent)).toEqual([
+      'Immediately',
+      'High (With in next 4 Hrs)',
+      'Normal (With in the next Business day)',
+      'Low (With in next 5 Business days)',
+    ])
+  })
+
+  test('TKR-07 TKR-08 TKR-09 TKR-10 TKR-13 every message stands under its field, the first field has the focus', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Save' }).click()
+    const told = [
+      ['Priority', 'Please select priority from the dropdown'],
+      ['Category', 'Please select a category from the dropdown'],
+      ['Place', 'Please select a place from the dropdown'],
+    ] as const
+    for (const [name, text] of told) {
+      await expect.element(select(name)).toHaveAccessibleDescription(text)
+    }
+    await expect.element(description()).toHaveAccessibleDescription('Description cannot be empty')
+    await expect.element(page.getByText('Mandatory fields not filled yet')).toBeVisible()
+    await expect.element(select('Priority')).toHaveFocus()
+    expect(watched.requests.filter(({ method }) => method === 'POST')).toHaveLength(0)
+  })
+
+  test('TKR-14 only locations of the place are offered', async () => {
+    await open()
+    await choose('Place', 'Pune')
+    await select('Location').click()
+    expect(page.getByRole('option').elements().map(({ textContent }) => textContent)).toEqual(['Lab', 'Reception'])
+  })
+
+  test('TKR-18 a guest reads the number of the ticket in place and may raise another', async () => {
+    await open()
+    await choose('Priority', 'Immediately')
+    await description().fill('  Water drips from the ceiling  ')
+    await choose('Category', 'Furniture')
+    await expect.element(select('Manager')).toHaveTextContent('Office Admin')
+    await choose('Place', 'Pune')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('Ticket raised successfully')).toBeVisible()
+    await expect.element(page.getByText(/^Ticket \d+ has been raised$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Raise another ticket' }).click()
+    await expect.element(description()).toHaveValue('')
+  })
+
+  test('what was typed is there again after the screen was left, until it is discarded', async () => {
+    const { show } = await open()
+    await description().fill('Half a sentence')
+    await show(<p>Elsewhere</p>)
+    await show(<RaiseTicket />)
+    await expect.element(description()).toHaveValue('Half a sentence')
+    await page.getByRole('button', { name: 'Discard draft' }).click()
+    await expect.element(description()).toHaveValue('')
+  })
+})
+
+describe('about an asset', () => {
+  test('TKR-02 TKR-04 no note; what the asset says is shown and closed', async () => {
+    await open(assets.ownLaptop)
+    await expect.element(select('Category')).toHaveTextContent('Laptop')
+    expect(page.getByText(note).elements()).toHaveLength(0)
+    const closed = [
+      ['Category', 'Laptop'],
+      ['Place', 'Bengaluru'],
+      ['Location', 'First floor'],
+      ['Manager', 'System Admin'],
+    ] as const
+    for (const [name, text] of closed) {
+      await expect.element(select(name)).toHaveTextContent(text)
+      await expect.element(select(name)).toBeDisabled()
+    }
+  })
+
+  test('TKR-04 without a location there is no field for it', async () => {
+    await open(assets.freeProjector)
+    await expect.element(select('Category')).toHaveTextContent('Other')
+    await expect.element(select('Manager')).toHaveTextContent('System Admin')
+    expect(select('Location').elements()).toHaveLength(0)
+  })
+})
+
+test.each(places)('is accessible in the %s, also when refused and with an open list', async (place) => {
+  const { host } = await open(undefined, place)
+  await expectAccessible(host)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await select('Category').click()
+  await expectAccessible(host)
+})
+
+test('with the keyboard alone', async () => {
+  await open()
+  ;(select('Priority').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}{ArrowDown}{Enter}{Tab}Chair squeaks{Tab}{Enter}Furn{Enter}{Tab}{Enter}Pun{Enter}{Tab}{Tab}{Tab}{Enter}')
+  await expect.element(page.getByText('Ticket raised successfully')).toBeVisible()
+})

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { widgetHost, WidgetHostContext } from '../../../src/element/widget-host.ts'
+import { Toaster } from '../../../src/ui/toaster/toaster.tsx'
+import { UserList } from '../../../widgets/user-list/user-list.tsx'
+import { freshScope, loaded, signInAs, watched } from '../asset-dashboard/open-dashboard.tsx'
+import { expectAccessible, places, stage, type Place } from '../kit/stage.tsx'
+
+async function openUsers(place: Place = 'light', width?: string) {
+  const shown = await stage(
+    <WidgetHostContext value={widgetHost(undefined, freshScope())}>
+      <UserList />
+      <Toaster />
+    </WidgetHostContext>,
+    place,
+    width,
+  )
+  await loaded()
+  await expect.element(page.getByRole('row').filter({ hasText: 'Omana Office' })).toBeVisible()
+  return shown
+}
+
+beforeEach(async () => await signInAs('superAdmin'))
+
+const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { name })
+
+describe('the screen', () => {
+  test('USER-01 USER-02 PAGE-10 search, button, headers and paging', async () => {
+    await openUsers()
+    await expect.element(page.getByRole('searchbox', { name: 'Search by Name' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Add User' })).toBeVisible()
+    const headers = page.getByRole('columnheader').elements().map(({ textContent }) => textContent?.trim())
+    expect(headers).toEqual(['Name', 'Email ID', 'Employment ID', 'User Role', 'Place', 'Action'])
+    await expect.element(page.getByRole('navigation').getByText('Previous')).toBeVisible()
+  })
+
+  test('USER-03 a row shows the role’s label, the place’s name and a dash for what is missing', async () => {
+    await openUsers()
+    const texts = (name: string) =>
+      page
+        .getByRole('row')
+        .filter({ hasText: name })
+        .getByRole('cell')
+        .elements()
+        .slice(0, 5)
+        .map(({ textContent }) => textContent?.trim())
+    expect(texts('Omana Office')).toEqual([
+      'Omana Office',
+      'office.admin@example.com',
+      '101',
+      'Office Admin',
+      'Bengaluru',
+    ])
+    expect(texts('Sunita Super')).toEqual(['Sunita Super', 'super.admin@example.com', '–', 'Super Admin', '–'])
+  })
+
+  test('USER-18 nobody can be deleted', async () => {
+    await openUsers()
+    const actions = page.getByRole('row').filter({ hasText: 'Omana Office' }).getByRole('button')
+    expect(actions.elements().map((button) => button.getAttribute('aria-label'))).toEqual(['Edit User'])
+  })
+
+  test.each(places)('is accessible in the %s, with its dialog', async (place) => {
+    const { host } = await openUsers(place)
+    await expectAccessible(host)
+    await page.getByRole('button', { name: 'Add User' }).click()
+    await expectAccessible(host)
+  })
+})
+
+describe('the dialog', () => {
+  test('USER-06 adds empty and edits prefilled, with the same five fields', async () => {
+    await openUsers()
+    await page.getByRole('button', { name: 'Add User' }).click()
+    const labels = () =>
+      [...(page.getByRole('dialog').element().querySelectorAll('label') ?? [])].map(({ textContent }) =>
+        textContent?.replace('*', ''),
+      )
+    expect(labels()).toEqual(['Name', 'Email', 'Employment ID', 'Role', 'Place'])
+    await expect.element(field('Name')).toHaveValue('')
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('row').filter({ hasText: 'Sanjay System' }).getByRole('button', { name: 'Edit User' }).click()
+    expect(labels()).toEqual(['Name', 'Email', 'Employment ID', 'Role', 'Place'])
+    await expect.element(field('Name')).toHaveValue('Sanjay System')
+    await expect.element(field('Employment ID')).toHaveValue('102')
+    await expect.element(page.getByRole('combobox', { name: 'Role' })).toHaveTextContent('System Admin')
+    await expect.element(page.getByRole('combobox', { name: 'Place' })).toHaveTextContent('Bengaluru')
+  })
+
+  test('USER-07 what is missing is said and the first such field gets the focus', async () => {
+    await openUsers()
+    await page.getByRole('button', { name: 'Add User' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    expect(page.getByText('Required fields cannot be empty*').elements()).toHaveLength(3)
+    await expect.element(field('Name')).toHaveFocus()
+  })
+
+  test('USER-09 letters do not get into the employment id', async () => {
+    await openUsers()
+    await page.getByRole('button', { name: 'Add User' }).click()
+    await field('Employment ID').click()
+    await userEvent.keyboard('1a0-4e2')
+    await expect.element(field('Employment ID')).toHaveValue('1042')
+  })
+
+  test('with the keyboard alone: a user is added and the focus returns', async () => {
+    await openUsers()
+    const add = page.getByRole('button', { name: 'Add User' })
+    ;(add.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field('Name')).toHaveFocus()
+    await userEvent.keyboard('Kavya Keys{Tab}kavya.keys@example.com{Tab}{Tab}{Enter}Emp{Enter}')
+    await expect.element(page.getByRole('combobox', { name: 'Role' })).toHaveTextContent('Employee')
+    field('Name').element().closest('form')?.requestSubmit()
+    await expect.element(page.getByText('User added successfully')).toBeVisible()
+    await expect.element(page.getByRole('row').filter({ hasText: 'Kavya Keys' })).toBeVisible()
+    expect(watched.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+    await expect.element(add).toHaveFocus()
+  })
+
+  test('closing keeps what was typed for the next time, cancelling does not', async () => {
+    await openUsers()
+    const add = page.getByRole('button', { name: 'Add User' })
+    await add.click()
+    await field('Name').fill('Half Typed')
+    await userEvent.keyboard('{Escape}')
+    await add.click()
+    await expect.element(field('Name')).toHaveValue('Half Typed')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await add.click()
+    await expect.element(field('Name')).toHaveValue('')
+  })
+})
