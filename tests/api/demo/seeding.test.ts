@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -127,5 +127,19 @@ test('two processes at once make one company', async () => {
     expect(await fingerprint(shared.db)).toBe(original)
   } finally {
     await shared.drop()
+  }
+})
+
+test('a picture folder that cannot be written leaves the database fresh', async () => {
+  const fresh = await freshDatabase()
+  const occupied = join(folder, 'occupied')
+  await writeFile(occupied, 'a file where the folder should be')
+  try {
+    await expect(seedDemo(fresh.db, { imageDir: occupied, now })).rejects.toThrow("Drawing the demo's pictures failed")
+    const { users } = await fresh.db.one<{ users: number }>(sql`select count(*) as users from users`)
+    expect(users).toBe(0)
+    expect(await hasDemo(fresh.db)).toBe(false)
+  } finally {
+    await fresh.drop()
   }
 })

@@ -1,9 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import sharp from 'sharp'
-import { thumbnailKey } from '../../lib/files.ts'
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { DemoAsset } from './assets.ts'
-import { drawPicture, pictureKey, type DrawingName, type PictureSpec } from './pictures/index.ts'
+import type { DrawingName, PictureSpec } from './pictures/index.ts'
 import type { Random } from './random.ts'
 
 /** A picture of an asset, with the name of its file. */
@@ -24,11 +22,12 @@ export interface Rendered {
 }
 
 /** Things with fine lines on plain ground come as PNG, as screenshots and scans do. */
-const asPng: ReadonlySet<DrawingName> = new Set(['fan', 'headset', 'chair', 'whiteboard'])
-/** Pixels per unit of the drawing at 72 dpi times two: 1600 × 1200. */
-const density = 144
-const thumbnail = { width: 160, height: 128 }
-const parallel = 2
+export const asPng: ReadonlySet<DrawingName> = new Set(['fan', 'headset', 'chair', 'whiteboard'])
+/** What the printing process is sent; it answers with entries of `Rendered` by `pictureKey`. */
+export interface PrintOrder {
+  pictures: readonly Pick<AlbumPicture, 'fileKey' | 'spec'>[]
+  folder: string
+}
 
 /** Which pictures the assets have: the thing itself first, then details of it. */
 export function planAlbum(assets: readonly DemoAsset[], random: Random): AlbumPicture[] {
@@ -61,49 +60,20 @@ function detailSpec(drawing: DrawingName, palette: PictureSpec['palette'], rando
 
 /**
  * Draws every picture of the album once and writes it with its thumbnail under each of its names; files of
- * these names are replaced. Answers what each drawing became, by `pictureKey`.
+ * these names are replaced. Answers what each drawing became, by `pictureKey`. Works in a process of its
+ * own, so that the memory that drawing takes is given back.
  */
-export async function printAlbum(album: readonly AlbumPicture[], folder: string): Promise<Map<string, Rendered>> {
-  await mkdir(folder, { recursive: true })
-  const bySpec = Map.groupBy(album, ({ spec }) => pictureKey(spec))
-  const rendered = new Map<string, Rendered>()
-  const waiting = bySpec.entries()
-  const print = async () => {
-    for (const [key, pictures] of waiting) rendered.set(key, await printAll(pictures, folder))
-  }
-  await Promise.all(Array.from({ length: parallel }, print))
-  return rendered
-}
-
-async function printAll(pictures: readonly AlbumPicture[], folder: string): Promise<Rendered> {
-  const [first] = pictures
-  if (!first) throw new Error('A drawing without pictures')
-  const { full, small, ...rendered } = await render(first.spec)
-  await Promise.all(
-    pictures.flatMap(({ fileKey }) => [
-      save(join(folder, fileKey), full),
-      save(join(folder, thumbnailKey(fileKey)), small),
-    ]),
-  )
-  return rendered
-}
-
-/** Never leaves half a file under its name. */
-async function save(path: string, content: Uint8Array): Promise<void> {
-  await writeFile(`${path}.tmp`, content)
-  await rename(`${path}.tmp`, path)
-}
-
-async function render(spec: PictureSpec): Promise<Rendered & { full: Buffer; small: Buffer }> {
-  const svg = Buffer.from(drawPicture(spec))
-  const { data, info } = await sharp(svg, { density }).flatten().raw().toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
-  const sheet = () => sharp(data, { raw: { width, height, channels } })
-  const isPng = asPng.has(spec.drawing)
-  const full = await (isPng ? sheet().png({ compressionLevel: 6 }) : sheet().jpeg({ quality: 86 })).toBuffer()
-  const small = await sheet()
-    .resize({ ...thumbnail, fit: 'cover' })
-    .webp({ quality: 82 })
-    .toBuffer()
-  return { full, small, width, height, bytes: full.length, contentType: isPng ? 'image/png' : 'image/jpeg' }
+export async function printAlbum(
+  album: readonly AlbumPicture[],
+  folder: string,
+): Promise<ReadonlyMap<string, Rendered>> {
+  const order: PrintOrder = { folder, pictures: album.map(({ fileKey, spec }) => ({ fileKey, spec })) }
+  const printer = fork(fileURLToPath(new URL('printer.ts', import.meta.url)), { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  return new Promise((resolve, reject) => {
+    printer.on('message', (rendered: [string, Rendered][]) => resolve(new Map(rendered)))
+    printer.on('error', reject)
+    // After its answer the process ends too; the promise is settled by then.
+    printer.on('exit', (code, signal) => reject(new Error(`Drawing the demo's pictures failed (${signal ?? code})`)))
+    printer.send(order)
+  })
 }
