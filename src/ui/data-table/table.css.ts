@@ -48,6 +48,8 @@ export const head = kitStyle({
     '&:last-child': { right: 0, zIndex: 3 },
   },
 })
+// Cells of fractional width leave hairline gaps between them.
+kitSelector(`${table} > thead`, { background: vars.color.sunken })
 export const headLine = kitStyle({ display: 'flex', alignItems: 'center', gap: space[2], height: size.headRow })
 export const headText = kitStyle({
   display: 'flex',
