@@ -8,6 +8,7 @@ import type { PageRouter } from './router.ts'
 export function bindLists({ $address, setSearch }: PageRouter): void {
   let here: string | undefined
   let taking = false
+  let acting = false
 
   function write(push: boolean): void {
     const { route, search } = $address.get()
@@ -29,7 +30,14 @@ export function bindLists({ $address, setSearch }: PageRouter): void {
   })
 
   onListMoved(() => {
-    // A choice happens while its click or key is being handled; what an answer corrects does not.
-    if (!taking) write(window.event?.isTrusted === true)
+    if (!taking) write(acting)
   })
+
+  // A choice happens while its click or key is being handled; what an answer corrects does not.
+  for (const kind of ['click', 'keydown', 'change', 'submit']) {
+    document.addEventListener(kind, () => {
+      acting = true
+      setTimeout(() => (acting = false))
+    }, true)
+  }
 }

@@ -44,7 +44,7 @@ export function takeListSearch(route: RouteName, search: string): void {
     choices.set({ ...choices.get(), [at.tab]: tab === 'mine' || tab === 'all' ? tab : at.first })
   }
   const name = shownAt(at)
-  listPlace(name).set(placeOfQuery(query, emptyFilters[name]) as never)
+  listPlace(name).set(placeOfQuery(query, emptyFilters[name]))
 }
 
 /** Calls back whenever a person, or a list itself, moves within one of the lists. */

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { noAssetFilters } from '../../src/domain/asset-filters.ts'
+import { noTicketFilters } from '../../src/domain/ticket-filters.ts'
+import { placeOfQuery, queryOfPlace } from '../../src/state/list-query.ts'
+
+const written = (place: Parameters<typeof queryOfPlace>[0]) => queryOfPlace(place).toString()
+const read = (query: string) => placeOfQuery(new URLSearchParams(query), noAssetFilters)
+const start = { page: 1, search: '', filters: noAssetFilters }
+
+describe('the place of a list as a query', () => {
+  test('the start of a list is no query', () => {
+    expect(written(start)).toBe('')
+    expect(read('')).toEqual(start)
+  })
+
+  test('everything that can be chosen survives the way there and back', () => {
+    const place = {
+      page: 7,
+      search: '14" laptop & dock, ₹ 50%',
+      sort: { by: 'purchase_date', dir: 'desc' as const },
+      filters: {
+        ...noAssetFilters,
+        user: [3, 12],
+        place: [1],
+        status: ['in_use', 'ready'] as const,
+        image: 'with' as const,
+        assignee: 'without' as const,
+        manager: 'office_admin' as const,
+      },
+    }
+    expect(read(written(place))).toEqual(place)
+  })
+
+  test('filters of tickets too', () => {
+    const filters = { ...noTicketFilters, status: ['on_hold'] as const, assigned_user: [2] }
+    const query = queryOfPlace({ ...start, filters })
+    expect(placeOfQuery(query, noTicketFilters).filters).toEqual(filters)
+  })
+
+  test.each([
+    'page=0', 'page=-1', 'page=1.5', 'page=1e400', 'page=NaN', 'sort=;drop', 'sort=--id', 'place=0', 'place=-2.x.99999999999',
+    'status=burning', 'image=maybe', 'manager=__proto__', '__proto__=1', 'user=%00',
+  ])('%s is left out', (query) => {
+    expect(read(query)).toEqual(start)
+  })
+
+  test('repeated values count once, and there is an end to them', () => {
+    expect(read('place=4.4.4').filters.place).toEqual([4])
+    const many = Array.from({ length: 5000 }, (_, index) => index + 1).join('.')
+    expect(read(`place=${many}`).filters.place).toHaveLength(100)
+    expect(read(`search=${'x'.repeat(5000)}`).search).toHaveLength(200)
+  })
+})
