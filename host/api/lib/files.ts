@@ -84,12 +84,21 @@ export interface FileLinks {
   secondsLeft(key: string, link: { until: string; signature: string }, now?: number): number | undefined
 }
 
+/** Addresses remembered at most: signing costs more than all else about a picture in a list. */
+const remembered = 20_000
+
 export function fileLinks(key: Uint8Array): FileLinks {
   const signature = (file: string, until: string) => sign(key, `${file}\n${until}`)
+  const paths = new Map<string, string>()
   return {
     path(file, now = Date.now()) {
       const until = String((Math.floor(now / 1000 / hour) + 2) * hour)
-      return `/files/${file}?until=${until}&signature=${signature(file, until)}`
+      const known = paths.get(file)
+      if (known?.startsWith(`/files/${file}?until=${until}&`)) return known
+      const path = `/files/${file}?until=${until}&signature=${signature(file, until)}`
+      if (paths.size >= remembered) paths.clear()
+      paths.set(file, path)
+      return path
     },
     secondsLeft(file, link, now = Date.now()) {
       const left = Number(link.until) - Math.floor(now / 1000)
