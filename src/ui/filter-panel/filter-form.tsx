@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent } from 'react'
+import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
 import { Button } from '../button/button.tsx'
 import { Field } from '../field/field.tsx'
@@ -18,7 +18,7 @@ export interface FilterFormProps<Filters> {
 
 /** The fields of the filters above a bar with Clear and Apply; Enter on a closed field applies. */
 export function FilterForm<Filters>({ spec, draft, onDraft, onApply, onClear }: FilterFormProps<Filters>) {
-  const apply = (event: FormEvent) => {
+  const apply = (event: SyntheticEvent) => {
     event.preventDefault()
     onApply()
   }

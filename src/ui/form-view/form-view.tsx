@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { Form, FormState } from '../../state/form.ts'
 import { classes } from '../classes.ts'
 import { Field } from '../field/field.tsx'
@@ -31,7 +31,7 @@ export function FormView<Values extends object>({ form, fields, id, columns = 2,
     if (refused > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refused])
 
-  const send = async (event: FormEvent) => {
+  const send = async (event: SyntheticEvent) => {
     event.preventDefault()
     trimTexts(form)
     if (!(await form.submit())) setRefused((times) => times + 1)

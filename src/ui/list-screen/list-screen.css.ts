@@ -49,3 +49,4 @@ export const facts = kitStyle({
 export const count = kitStyle({ ...type.control, color: vars.color.textMuted, whiteSpace: 'nowrap' })
 export const number = kitStyle({ fontWeight: 600, color: vars.color.text })
 export const row = kitStyle({ paddingBottom: space[12] })
+export const chips = kitStyle({ selectors: { '&:not(:empty)': { paddingBottom: space[12] } } })

@@ -49,8 +49,10 @@ export function ListBar({ tabs, buttons }: ListBarProps) {
 export interface ListToolsProps<Item, Filters extends object> extends ListBarProps {
   list: PagedList<Item, Filters>
   state: PagedListState<Item, Filters>
+  /** Label of the search box. */
   search?: string | undefined
   filters?: FilterSpec<Filters> | undefined
+  /** Label of the total, for instance «Total Assets». */
   count?: string | undefined
   toggles?: readonly ListToggle[] | undefined
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 import { type DialogOutcome, type DialogRequest, dialogs } from '../../state/dialogs.ts'
 import { Button } from '../button/button.tsx'
 import { Field } from '../field/field.tsx'
@@ -31,7 +31,7 @@ export function DialogView({ request }: { request: DialogRequest }) {
     if (how === 'escape' && !dismissOutside && deny !== undefined) settle({ kind: 'denied' })
     else settle({ kind: 'dismissed', reason: how })
   }
-  const confirm = (event: FormEvent) => {
+  const confirm = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!input) return settle({ kind: 'confirmed' })
     const wrong = inputFault(input.kind, value.trim())

@@ -42,12 +42,12 @@ export function SelectBox<V extends OptionValue>(props: SelectBoxProps<V>) {
   const { open, active } = listbox
   const maxHeight = inForm ? heights.form : heights.other
   const { setAnchor, setLayer } = useAnchored({ open, placement: 'bottom-start', gap: 4, sameWidth: true, maxHeight })
-  const close = listbox.setOpen
-  useOutsidePress(box, useCallback(() => close(false), [close]), open)
+  const { close } = listbox
+  useOutsidePress(box, close, open)
   useFocusBack(open, box, trigger)
 
   const leave = (event: FocusEvent) => {
-    if (open && event.relatedTarget && !event.currentTarget.contains(event.relatedTarget as Node)) close(false)
+    if (open && event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
   }
   const attach = useCallback(
     (element: HTMLDivElement | null) => {
@@ -78,7 +78,7 @@ export function SelectBox<V extends OptionValue>(props: SelectBoxProps<V>) {
         aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
         disabled={disabled}
         {...ariaOf(props)}
-        onClick={() => close(!open)}
+        onClick={open ? close : listbox.start}
       >
         {text}
       </button>

@@ -42,7 +42,9 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 /** Presses also what is marked as disabled. */
 const press = (name: string) => (button(name).element() as HTMLElement).click()
 const firstRow = () => page.getByRole('row').nth(1)
-const ready = () => expect.element(page.getByRole('cell', { name: 'C-1', exact: true })).toBeVisible()
+const ready = async () => {
+  await expect.element(page.getByRole('cell', { name: 'C-1', exact: true })).toBeVisible()
+}
 const texts = (role: 'columnheader') => page.getByRole(role).elements().map((element) => element.textContent)
 
 describe.each(places)('a list screen in %s', (place) => {

@@ -1,0 +1,51 @@
+import type { PagedList, PagedListState } from '../../state/paged-list.ts'
+import type { Column, RowAction } from '../data-table/column.ts'
+import { DataTable } from '../data-table/data-table.tsx'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { StillLoading } from '../feedback/still-loading.tsx'
+import { Pager } from '../pager/pager.tsx'
+import * as styles from './list-screen.css.ts'
+
+export interface ListBodyProps<Item, Filters extends object> {
+  /** What the list holds: accessible name of its table. */
+  label: string
+  list: PagedList<Item, Filters>
+  state: PagedListState<Item, Filters>
+  columns: readonly Column<Item>[]
+  rowKey: (item: Item) => string | number
+  /** Actions of a row, in the specified order, and the header above them. */
+  rowActions?: { header: string; of: (item: Item) => readonly RowAction[] } | undefined
+  /** Shows the sort controls of the columns that have any. */
+  sortable?: boolean | undefined
+  /** Text of an empty list and of one that could not be loaded (OP-036). */
+  texts: { empty: string; failed: string }
+}
+
+/** The table of a list with its pager, and what stands there while it loads, holds nothing or has failed. */
+export function ListBody<Item, Filters extends object>(props: ListBodyProps<Item, Filters>) {
+  const { list, state, texts } = props
+  const { status, page, totalPages, totalItems, items } = state
+  const failed = status === 'failed'
+  return (
+    <>
+      {state.slow && (
+        <div className={styles.row}>
+          <StillLoading onRetry={list.reload} />
+        </div>
+      )}
+      <DataTable
+        label={props.label}
+        columns={props.columns}
+        items={items}
+        rowKey={props.rowKey}
+        page={page}
+        loading={status === 'loading' || status === 'idle'}
+        rowActions={props.rowActions}
+        sort={state.sort}
+        onSort={props.sortable ? list.sortBy : undefined}
+        empty={<EmptyState text={failed ? texts.failed : texts.empty} onRetry={failed ? list.reload : undefined} />}
+        footer={<Pager {...{ page, totalPages, totalItems }} shown={items.length} onPage={list.goTo} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { nextIndex, type Option, type OptionValue, startingWith } from './options.ts'
+
+interface KeyState<V extends OptionValue> {
+  options: readonly Option<V>[]
+  shown: readonly Option<V>[]
+  searching: boolean
+  query: string
+  active: number
+  /** The keys typed in quick succession, this one last. */
+  typeahead: (key: string) => string
+}
+
+interface KeyVerbs<V extends OptionValue> {
+  start: () => void
+  close: () => void
+  search: (query: string) => void
+  setActive: (index: number) => void
+  pick: (option: Option<V>) => void
+  erase: () => void
+}
+
+/** Keys on a closed select: Enter, Space and arrows open, typing searches, Backspace takes back (look §6). */
+export function closedKey<V extends OptionValue>(event: KeyboardEvent, state: KeyState<V>, verbs: KeyVerbs<V>): void {
+  const { key } = event
+  if (key === 'Backspace' || key === 'Delete') verbs.erase()
+  else if (['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(key)) verbs.start()
+  else if (isText(event)) {
+    verbs.start()
+    if (state.searching) verbs.search(key)
+    else verbs.setActive(startingWith(state.options, state.typeahead(key), 0))
+  } else return
+  event.preventDefault()
+}
+
+/** Keys on an open list: arrows, Home and End move, Enter picks, Escape closes and stops there (look §6). */
+export function openKey<V extends OptionValue>(event: KeyboardEvent, state: KeyState<V>, verbs: KeyVerbs<V>): void {
+  const { shown, active, searching, query } = state
+  const pickActive = () => shown[active] && verbs.pick(shown[active])
+  const keys: Record<string, (() => void) | undefined> = {
+    Escape() {
+      // The same Escape must not close a surrounding dialog or panel too.
+      event.stopPropagation()
+      verbs.close()
+    },
+    Enter: pickActive,
+    ' ': searching ? undefined : pickActive,
+    ArrowDown: () => verbs.setActive(nextIndex(shown, active, 1)),
+    ArrowUp: () => verbs.setActive(nextIndex(shown, active, -1)),
+    Home: query ? undefined : () => verbs.setActive(nextIndex(shown, -1, 1)),
+    End: query ? undefined : () => verbs.setActive(nextIndex(shown, 0, -1)),
+    Backspace: query ? undefined : verbs.erase,
+  }
+  if (event.key === 'Tab') verbs.close()
+  const act = keys[event.key] ?? (isText(event) ? () => type(event, state, verbs) : undefined)
+  // What is typed into the search box is the box's own.
+  const inBox = (event.target as HTMLElement).matches('input') && keys[event.key] === undefined
+  if (!act || inBox) return
+  act()
+  event.preventDefault()
+}
+
+function type<V extends OptionValue>(event: KeyboardEvent, state: KeyState<V>, verbs: KeyVerbs<V>): void {
+  const { shown, active, searching, query, typeahead } = state
+  // Faster than the search box could take the focus: added for it.
+  if (searching) verbs.search(query + event.key)
+  else verbs.setActive(startingWith(shown, typeahead(event.key), active))
+}
+
+const isText = (event: KeyboardEvent) =>
+  event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+
+const typingPause = 500
+
+/** Collects keys pressed in quick succession. */
+export function useTypeahead(): (key: string) => string {
+  const typed = useRef({ text: '', at: 0 })
+  return (key) => {
+    const now = performance.now()
+    const text = now - typed.current.at < typingPause ? typed.current.text + key : key
+    typed.current = { text, at: now }
+    return text
+  }
+}
