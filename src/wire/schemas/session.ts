@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { RoleNameSchema } from './shared.ts'
 
 /** OAuth-like exchange of an identity token for an access token (spec A §3, OP-010, OP-012). */
 export const TokenRequestSchema = Type.Object({
@@ -34,7 +35,7 @@ export const PublicConfigSchema = Type.Object({
   /** Where the full application lives; guests open it in a new tab. */
   appUrl: Type.String(),
   /** Roles that may read the activity log (OP-005). */
-  activityLogRoles: Type.Array(Type.Enum(['office_admin', 'system_admin', 'employee', 'super_admin'])),
+  activityLogRoles: Type.Array(RoleNameSchema),
   /** Address shown in the privacy policy (OP-032). */
   supportContact: Type.String(),
 })
