@@ -146,11 +146,11 @@ export const mains = styleVariants({
   normal: tallness(`calc(${rest} - ${space[8]})`),
   tall: tallness(`calc(${rest})`),
 })
-/** What a screen stands in: lists fill main and scroll inside themselves, forms and phones let main scroll. */
+/** What a screen stands in: lists fill main and scroll inside themselves, forms and phones let main scroll. Room above is the screen's own. */
 const grows = { flex: 'none' } as const
 const inPhone = (rule: Rule) => ({ '@container': { [`shell ${upTo.phone}`]: rule } })
 export const screen = inPage({ inlineSize: '100%', paddingInline: vars.gutter })
 export const screens = {
   normal: inPage({ flex: 1, minBlockSize: 0, ...inPhone({ ...grows, paddingBlockEnd: space[16] }) }),
-  tall: inPage({ ...grows, paddingBlock: space[24], ...inPhone({ paddingBlock: space[16] }) }),
+  tall: inPage(grows),
 } as const
