@@ -38,7 +38,7 @@ const elements: Options = {
   esbuildPlugins: [
     groupsEsbuild({
       entries: elementsBuild,
-      listModule: /^src\/(ui\/(data-table|list-screen|filter-panel)|state\/(paged-list|lists))/,
+      listModule: /^src\/(ui\/(data-table|list-screen|filter-panel)|state\/paged-list)/,
       scan: { plugins: styles(), define, jsx: 'automatic', platform: 'browser', target: 'es2022' },
       footer: (name, file) =>
         widgetTags.includes(name) ? `import { define } from ${JSON.stringify(`./${file}`)}\ndefine()` : '',
