@@ -30,7 +30,11 @@ const seed = 'assetdesk demo 1'
 /** Any fixed number; two processes never seed at once. */
 const lockKey = 7_300_190_115
 
-export const demoAccounts: DemoAccounts = accounts.map(({ email, name, role }) => ({ email, username: name, role }))
+export const demoAccounts: DemoAccounts = accounts.map(({ email, name, role }) => ({
+  email,
+  username: name,
+  role,
+}))
 
 /** Does this database hold the whole demo company? False as well after a seeding that was cut short. */
 export async function hasDemo(db: Queryable): Promise<boolean> {
@@ -75,7 +79,10 @@ export async function prepareDemo(imageDir: string, now: Date) {
 }
 
 /** Writes all rows in one transaction; the second half of `seedDemo`. */
-export async function storeDemo(db: Database, { company, stock, desk, album, rendered }: Demo): Promise<void> {
+export async function storeDemo(
+  db: Database,
+  { company, stock, desk, album, rendered }: Demo,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`)
     await refuseUnlessFresh(tx)
@@ -95,5 +102,6 @@ async function refuseUnlessFresh(db: Queryable): Promise<void> {
   const { taken } = await db.one<{ taken: boolean }>(sql`
     select exists (select from users) or exists (select from assets) or exists (select from places)
       or exists (select from categories) as taken`)
-  if (taken) throw new DemoRefused('The demo company needs a fresh database; this one holds data already.')
+  if (taken)
+    throw new DemoRefused('The demo company needs a fresh database; this one holds data already.')
 }

@@ -5,7 +5,11 @@ import { openDatabase } from './open.ts'
 import { readCount, seedBulk, SeedError } from './seed.ts'
 
 const usage = 'npm run seed -- --assets N --tickets N --history N'
-const options = { assets: { type: 'string' }, tickets: { type: 'string' }, history: { type: 'string' } } as const
+const options = {
+  assets: { type: 'string' },
+  tickets: { type: 'string' },
+  history: { type: 'string' },
+} as const
 
 /** `npm run seed`: works on `DATABASE_URL`, else on the embedded database of `DATA_DIR` (default ./data). */
 async function main(): Promise<void> {

@@ -45,7 +45,8 @@ export async function seedBulk(
   await step(log, 'people and places', () => prepareReference(db, { now, assets: request.assets }))
   if (request.assets > 0) await step(log, 'assets', () => seedAssets(run, request.assets))
   if (request.tickets > 0) await step(log, 'tickets', () => seedTickets(run, request.tickets))
-  if (request.history > 0) await step(log, 'history entries', () => seedHistory(run, request.history))
+  if (request.history > 0)
+    await step(log, 'history entries', () => seedHistory(run, request.history))
   // Fresh statistics, and a visibility map so that index-only scans work at once.
   await db.run(
     sql`vacuum (analyze) assets, asset_facets, asset_days, asset_history, activity_log, activity_hours,
@@ -53,7 +54,11 @@ export async function seedBulk(
   )
 }
 
-async function step(log: (message: string) => void, what: string, work: () => Promise<number>): Promise<void> {
+async function step(
+  log: (message: string) => void,
+  what: string,
+  work: () => Promise<number>,
+): Promise<void> {
   const started = performance.now()
   const rows = await work()
   const seconds = (performance.now() - started) / 1000

@@ -16,11 +16,21 @@ export const historyTexts = {
   updated: (label: string) => `${label} updated`,
   /** What a changed field is called: as its column. */
   assetFields: columns,
-  ticketFields: { status: 'Status', assigned_to: 'Assigned To', manager: 'Manager', category: 'Category', asset: 'Linked Asset' },
+  ticketFields: {
+    status: 'Status',
+    assigned_to: 'Assigned To',
+    manager: 'Manager',
+    category: 'Category',
+    asset: 'Linked Asset',
+  },
 } as const
 
 /** One sentence for a field that went from one shown value to another; null stands for a blank. */
-export function changeText(label: string, from: string | null, to: string | null): string | undefined {
+export function changeText(
+  label: string,
+  from: string | null,
+  to: string | null,
+): string | undefined {
   if (from === to) return undefined
   if (from === null) return to === null ? undefined : historyTexts.set(label, to)
   return to === null ? historyTexts.cleared(label, from) : historyTexts.changed(label, from, to)

@@ -9,7 +9,17 @@ import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
 const now = new Date('2026-07-15T09:41:27Z')
 /** Above the size from which indexes are built anew. */
 const request = { assets: 21_000, tickets: 1500, history: 2500 }
-const tables = ['places', 'locations', 'categories', 'users', 'assets', 'tickets', 'ticket_history', 'asset_history', 'activity_log']
+const tables = [
+  'places',
+  'locations',
+  'categories',
+  'users',
+  'assets',
+  'tickets',
+  'ticket_history',
+  'asset_history',
+  'activity_log',
+]
 
 // Seeding takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -20,7 +30,9 @@ const said: string[] = []
 
 const schemaOf = async (db: FreshDatabase['db']) =>
   JSON.stringify([
-    await db.many(sql`select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1`),
+    await db.many(
+      sql`select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1`,
+    ),
     await db.many(sql`
       select conrelid::regclass::text as of, conname, pg_get_constraintdef(oid) as rule, convalidated
       from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`),
@@ -55,7 +67,9 @@ test('adds exactly what was asked for, on reference data of its own, and says so
   expect(await count(sql`select from places`)).toBe(12)
   expect(await count(sql`select from categories`)).toBe(15)
   expect(await count(sql`select from users where email = 'super.admin@example.com'`)).toBe(1)
-  expect(said.join('\n')).toMatch(/^\d+ people and places in .+\n21,000 assets in .+\n1,500 tickets in .+\n2,500 history entries in \d+\.\d s$/)
+  expect(said.join('\n')).toMatch(
+    /^\d+ people and places in .+\n21,000 assets in .+\n1,500 tickets in .+\n2,500 history entries in \d+\.\d s$/,
+  )
 })
 
 test('spreads over every status, category, place and three years', async () => {
@@ -64,18 +78,38 @@ test('spreads over every status, category, place and three years', async () => {
   expect(await count(sql`select distinct place_id from assets`)).toBe(12)
   expect(await count(sql`select distinct utc_day(created_at) from assets`)).toBeGreaterThan(1090)
   expect(await count(sql`select distinct status from tickets`)).toBe(5)
-  for (const share of [sql`assigned_to is not null`, sql`deleted_at is not null`, sql`transaction_amount_usd is not null`]) {
+  for (const share of [
+    sql`assigned_to is not null`,
+    sql`deleted_at is not null`,
+    sql`transaction_amount_usd is not null`,
+  ]) {
     expect(await count(sql`select from assets where ${share}`)).toBeGreaterThan(500)
   }
-  expect(await count(sql`select from assets where mac_address is not null and mac_address !~ '^A2(:[0-9A-F]{2}){5}$'`)).toBe(0)
+  expect(
+    await count(
+      sql`select from assets where mac_address is not null and mac_address !~ '^A2(:[0-9A-F]{2}){5}$'`,
+    ),
+  ).toBe(0)
 })
 
 test('all totals are exact, all indexes and foreign keys are back', async () => {
   const totals = [
-    [sql`select facet, count(*) from assets group by 1`, sql`select facet, n::bigint from asset_facets where n <> 0`],
-    [sql`select status, coalesce(assigned_to, 0), count(*) from tickets group by 1, 2`, sql`select status, assigned_to, n::bigint from ticket_facets where n <> 0`],
-    [sql`select utc_day(created_at), count(*) from tickets group by 1`, sql`select day, n::bigint from ticket_days where n <> 0`],
-    [sql`select utc_hour(created_at), count(*) from activity_log group by 1`, sql`select hour, n::bigint from activity_hours where n <> 0`],
+    [
+      sql`select facet, count(*) from assets group by 1`,
+      sql`select facet, n::bigint from asset_facets where n <> 0`,
+    ],
+    [
+      sql`select status, coalesce(assigned_to, 0), count(*) from tickets group by 1, 2`,
+      sql`select status, assigned_to, n::bigint from ticket_facets where n <> 0`,
+    ],
+    [
+      sql`select utc_day(created_at), count(*) from tickets group by 1`,
+      sql`select day, n::bigint from ticket_days where n <> 0`,
+    ],
+    [
+      sql`select utc_hour(created_at), count(*) from activity_log group by 1`,
+      sql`select hour, n::bigint from activity_hours where n <> 0`,
+    ],
   ] as const
   for (const [fresh, kept] of totals) {
     expect(await count(sql`(${fresh}) except (${kept})`)).toBe(0)
@@ -85,13 +119,21 @@ test('all totals are exact, all indexes and foreign keys are back', async () => 
 })
 
 test('tickets keep the rules of their assets and people', async () => {
-  expect(await count(sql`
+  expect(
+    await count(sql`
     select from tickets join assets on assets.id = asset_id
     where coalesce(assets.assigned_to, raised_by) <> raised_by or tickets.created_at < assets.created_at
-      or (assets.category_id, assets.place_id, assets.manager) <> (tickets.category_id, tickets.place_id, tickets.manager)`)).toBe(0)
-  expect(await count(sql`
-    select from tickets join users on users.id = assigned_to join roles on roles.id = role_id where roles.name <> tickets.manager`)).toBe(0)
-  expect(await count(sql`select from tickets where (status = 'unassigned') <> (assigned_to is null) or resolve_date < created_at`)).toBe(0)
+      or (assets.category_id, assets.place_id, assets.manager) <> (tickets.category_id, tickets.place_id, tickets.manager)`),
+  ).toBe(0)
+  expect(
+    await count(sql`
+    select from tickets join users on users.id = assigned_to join roles on roles.id = role_id where roles.name <> tickets.manager`),
+  ).toBe(0)
+  expect(
+    await count(
+      sql`select from tickets where (status = 'unassigned') <> (assigned_to is null) or resolve_date < created_at`,
+    ),
+  ).toBe(0)
   expect(await count(sql`select from tickets where asset_id is not null`)).toBeGreaterThan(700)
 })
 
@@ -113,11 +155,15 @@ test('works on what a set-up company has: one category, no places', async () => 
   const bare = await freshDatabase()
   try {
     await bare.db.run(sql`insert into categories (name, display_name) values ('other', 'Other')`)
-    await bare.db.run(sql`insert into users (username, email, role_id) values ('you', 'you@company.com', 4)`)
+    await bare.db.run(
+      sql`insert into users (username, email, role_id) values ('you', 'you@company.com', 4)`,
+    )
     await seedBulk(bare.db, { assets: 200, tickets: 200, history: 200 }, { now })
     const kinds = await bare.db.many(sql`select distinct category_id from assets`)
     expect(kinds.length).toBeGreaterThan(10)
-    expect(await bare.db.many(sql`select email from users where id = 1`)).toEqual([{ email: 'you@company.com' }])
+    expect(await bare.db.many(sql`select email from users where id = 1`)).toEqual([
+      { email: 'you@company.com' },
+    ])
   } finally {
     await bare.drop()
   }
@@ -127,7 +173,9 @@ test('history without any asset is nothing, not a failure', async () => {
   const bare = await freshDatabase()
   try {
     await seedBulk(bare.db, { assets: 0, tickets: 10, history: 10 }, { now })
-    const { tickets } = await bare.db.one<{ tickets: number }>(sql`select count(*) as tickets from tickets`)
+    const { tickets } = await bare.db.one<{ tickets: number }>(
+      sql`select count(*) as tickets from tickets`,
+    )
     expect(tickets).toBe(10)
   } finally {
     await bare.drop()
@@ -145,7 +193,9 @@ test('counts are read strictly', () => {
 test('the command fills DATABASE_URL and explains itself when it cannot', async () => {
   const bare = await freshDatabase()
   const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['host/api/db/seed-cli.ts', ...args], { env: { ...process.env, DATABASE_URL: bare.url } })
+    promisify(execFile)(process.execPath, ['host/api/db/seed-cli.ts', ...args], {
+      env: { ...process.env, DATABASE_URL: bare.url },
+    })
   try {
     const { stdout } = await run('--assets', '50', '--tickets', '20', '--history', '30')
     expect(stdout).toMatch(/^50 assets in/m)
@@ -153,7 +203,9 @@ test('the command fills DATABASE_URL and explains itself when it cannot', async 
     for (const args of [[], ['--assets', 'many'], ['--asset', '5']]) {
       await expect(run(...args)).rejects.toMatchObject({
         code: 1,
-        stderr: expect.stringContaining('npm run seed -- --assets N --tickets N --history N') as string,
+        stderr: expect.stringContaining(
+          'npm run seed -- --assets N --tickets N --history N',
+        ) as string,
       })
     }
   } finally {

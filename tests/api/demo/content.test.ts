@@ -1,49 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { seedDemo } from '../../../host/api/db/demo.ts'
+import { expect, test } from 'vitest'
 import { statusCounts } from '../../../host/api/db/demo/plans.ts'
 import { ticketCounts } from '../../../host/api/db/demo/tickets.ts'
-import { raw, sql, type Sql } from '../../../host/api/db/sql.ts'
+import { raw, sql } from '../../../host/api/db/sql.ts'
 import { assetStatuses, priorities, ticketStatuses, valuesOf } from '../../../src/wire/enums.ts'
-import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
+import { seededDemo } from './seeded.ts'
 
-const now = new Date('2026-07-15T09:41:27Z')
-let folder: string
-// Seeding takes long on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+const { many, count, offenders } = seededDemo(new Date('2026-07-15T09:41:27Z'))
 
-let one: FreshDatabase
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'assetdesk-demo-'))
-  one = await freshDatabase()
-  await seedDemo(one.db, { imageDir: folder, now })
-})
-
-afterAll(async () => {
-  await one.drop()
-  await rm(folder, { recursive: true, force: true })
-})
-
-const many = <Row>(query: Sql) => one.db.many<Row>(query)
-const count = async (query: Sql) =>
-  (await one.db.one<{ n: number }>(sql`select count(*) as n from (${query}) as rows`)).n
-
-/** Rows that a rule forbids: there should be none. */
-const offenders = (query: Sql) => many<Record<string, unknown>>(query)
-
-test('has 12 places with locations and 15 categories, of which only other has no manager', async () => {
+test('the company has 12 places with locations and 15 categories, of which only other has no manager', async () => {
   expect(await count(sql`select from places`)).toBe(12)
-  expect(await offenders(sql`select name from places where (select count(*) from locations where place_id = places.id) < 3`)).toEqual([])
+  expect(
+    await offenders(
+      sql`select name from places where (select count(*) from locations where place_id = places.id) < 3`,
+    ),
+  ).toEqual([])
   expect(await count(sql`select from categories`)).toBe(15)
   expect(await many(sql`select name, display_name from categories where manager is null`)).toEqual([
     { name: 'other', display_name: 'Other' },
   ])
 })
 
-test('has the four accounts and 30 more people, each with a place of their own', async () => {
+test('the company has the four accounts and 30 more people, each with a place of their own', async () => {
   const people = await many<{ email: string; role: string }>(sql`
     select email, roles.name as role from users join roles on roles.id = role_id where place_id is not null`)
   expect(people).toHaveLength(34)
@@ -55,7 +32,7 @@ test('has the four accounts and 30 more people, each with a place of their own',
   })
 })
 
-test('holds exactly 1,000 active assets in all nine statuses, and some dozens in the trash', async () => {
+test('the inventory holds exactly 1,000 active assets in all nine statuses, and some dozens in the trash', async () => {
   const rows = await many<{ status: string; n: number }>(sql`
     select status, count(*) as n from assets where deleted_at is null group by status`)
   const counts = Object.fromEntries(rows.map(({ status, n }) => [status, n]))
@@ -65,149 +42,122 @@ test('holds exactly 1,000 active assets in all nine statuses, and some dozens in
   expect(await count(sql`select from assets where deleted_at is not null`)).toBe(36)
 })
 
-test('spreads over every category and place, amounts in both currencies', async () => {
+test('the inventory spreads over every category and place, amounts in both currencies', async () => {
   const spread = sql`select category_id, place_id, count(*) as n from assets where deleted_at is null`
-  expect(await offenders(sql`${spread} group by grouping sets (category_id, place_id) having count(*) < 10`)).toEqual([])
+  expect(
+    await offenders(
+      sql`${spread} group by grouping sets (category_id, place_id) having count(*) < 10`,
+    ),
+  ).toEqual([])
   for (const currency of ['inr', 'usd']) {
     for (const amount of [`transaction_amount_${currency}`, `cost_in_${currency}`]) {
-      expect(await count(sql`select from assets where ${raw(amount)} is not null`)).toBeGreaterThan(50)
+      expect(await count(sql`select from assets where ${raw(amount)} is not null`)).toBeGreaterThan(
+        50,
+      )
     }
   }
   expect(await count(sql`select from assets where quantity > 1`)).toBeGreaterThan(100)
-  expect(await count(sql`select from assets where serial_number ~ '^[0-9]{4}(-[0-9]{2}){3}$'`)).toBeGreaterThan(200)
+  expect(
+    await count(sql`select from assets where serial_number ~ '^[0-9]{4}(-[0-9]{2}){3}$'`),
+  ).toBeGreaterThan(200)
 })
 
-test('gives everybody who is asked to try it assets of their own, and leaves most to nobody', async () => {
+test('the inventory gives everybody who is asked to try it assets of their own, and leaves most to nobody', async () => {
   const owned = await many<{ n: number }>(sql`
     select count(*) as n from assets join users on users.id = assigned_to
     where deleted_at is null and email in ('employee@example.com', 'office.admin@example.com', 'system.admin@example.com', 'super.admin@example.com')
     group by email`)
   expect(owned).toHaveLength(4)
   for (const { n } of owned) expect(n).toBeGreaterThan(3)
-  expect(await count(sql`select from assets where assigned_to is null and deleted_at is null`)).toBeGreaterThan(500)
+  expect(
+    await count(sql`select from assets where assigned_to is null and deleted_at is null`),
+  ).toBeGreaterThan(500)
 })
 
-test('keeps the rules that no constraint holds: managers follow categories, nobody is served before joining', async () => {
-  expect(await offenders(sql`
+test('the inventory keeps the rules that no constraint holds: managers follow categories, nobody is served before joining', async () => {
+  expect(
+    await offenders(sql`
     select assets.id from assets join categories on categories.id = category_id
-    where assets.manager <> coalesce(categories.manager, assets.manager)`)).toEqual([])
-  expect(await offenders(sql`
+    where assets.manager <> coalesce(categories.manager, assets.manager)`),
+  ).toEqual([])
+  expect(
+    await offenders(sql`
     select asset_history.id from asset_history join users on users.id = created_by join roles on roles.id = role_id
-    where users.created_at > asset_history.created_at or roles.name = 'employee'`)).toEqual([])
+    where users.created_at > asset_history.created_at or roles.name = 'employee'`),
+  ).toEqual([])
 })
 
 test('totals kept by triggers equal a fresh count', async () => {
-  expect(await offenders(sql`
-    select facet, count(*) from assets group by facet except select facet, n::bigint from asset_facets where n > 0`)).toEqual([])
-  expect(await offenders(sql`
-    select facet, n::bigint from asset_facets where n <> 0 except select facet, count(*) from assets group by facet`)).toEqual([])
-  expect(await offenders(sql`
+  expect(
+    await offenders(sql`
+    select facet, count(*) from assets group by facet except select facet, n::bigint from asset_facets where n > 0`),
+  ).toEqual([])
+  expect(
+    await offenders(sql`
+    select facet, n::bigint from asset_facets where n <> 0 except select facet, count(*) from assets group by facet`),
+  ).toEqual([])
+  expect(
+    await offenders(sql`
     (select status, coalesce(assigned_to, 0), count(*) from tickets group by 1, 2)
-    except select status, assigned_to, n::bigint from ticket_facets`)).toEqual([])
+    except select status, assigned_to, n::bigint from ticket_facets`),
+  ).toEqual([])
 })
 
-test('begin with the entry, run in order, never into the future', async () => {
-  expect(await offenders(sql`
-    select id from assets where created_at is distinct from (
-      select min(created_at) from asset_history where asset_id = assets.id and messages[1] = 'Asset added')`)).toEqual([])
-  expect(await offenders(sql`
-    select id, created_at from asset_history where created_at > ${now.toISOString()}::timestamptz
-    union all select id, created_at from ticket_history where created_at > ${now.toISOString()}::timestamptz`)).toEqual([])
-  expect(await offenders(sql`
-    select id from (select id, asset_id, lag(created_at) over (partition by asset_id order by id) as before, created_at
-      from asset_history) as steps where before >= created_at`)).toEqual([])
-})
-
-test('each change starts where the former one ended, and the last one ends at the present state', async () => {
-  const shown = {
-    Status: sql`(array['In use','Backup','For sale','Sold','Needs repair','Missing','Ready','Donated','Spare parts'])[array_position(asset_status_numbers(), status::text)]`,
-    User: sql`(select username from users where users.id = assigned_to)`,
-    Location: sql`(select display_name from locations where locations.id = location_id)`,
-    Labelled: sql`case labelled when 'yes' then 'Yes' when 'na' then 'NA' else 'Not Yet' end`,
-  }
-  const assets = await many<Record<string, string | number | null>>(sql`
-    select id, ${shown.Status} as "Status", ${shown.User} as "User", ${shown.Location} as "Location",
-      ${shown.Labelled} as "Labelled", image_count, deleted_at from assets`)
-  const said = await many<{ asset_id: number; messages: string[] }>(sql`
-    select asset_id, messages from asset_history order by asset_id, created_at, id`)
-  const byAsset = Map.groupBy(said, ({ asset_id }) => asset_id)
-  const wrong: string[] = []
-  let compared = 0
-  for (const asset of assets) {
-    const messages = (byAsset.get(Number(asset['id'])) ?? []).flatMap((entry) => entry.messages)
-    for (const field of Object.keys(shown)) {
-      let value: string | null | undefined
-      for (const message of messages) {
-        const change = readChange(field, message)
-        if (!change) continue
-        if (value !== undefined && value !== change.from) wrong.push(`${asset['id']} ${message}`)
-        value = change.to
-        compared++
-      }
-      if (value !== undefined && value !== asset[field]) wrong.push(`${asset['id']} ${field} is ${asset[field]}, said ${value}`)
-    }
-    const pictures = messages.map((message) => Number(/^(\d) images? added$/.exec(message)?.[1] ?? 0))
-    if (pictures.reduce((sum, n) => sum + n, 0) !== asset['image_count']) wrong.push(`${asset['id']} pictures`)
-    const isTrashed = messages.lastIndexOf('Asset moved to Trash') > messages.lastIndexOf('Asset restored')
-    if (isTrashed !== (asset['deleted_at'] !== null)) wrong.push(`${asset['id']} trash`)
-  }
-  expect(wrong).toEqual([])
-  expect(compared).toBeGreaterThan(2000)
-})
-
-test('the activity log says the same, and something of yesterday and of the last hours', async () => {
-  expect(await offenders(sql`
-    (select asset_id, created_by, messages, created_at from asset_history
-      except select asset_id, created_by, messages, created_at from activity_log)
-    union all (select asset_id, created_by, messages, created_at from activity_log
-      except select asset_id, created_by, messages, created_at from asset_history)`)).toEqual([])
-  const since = (hours: number) =>
-    count(sql`select from activity_log where created_at > ${now.toISOString()}::timestamptz - make_interval(hours => ${hours})`)
-  expect(await since(3)).toBeGreaterThan(5)
-  expect((await since(30)) - (await since(20))).toBeGreaterThan(5)
-  expect(await count(sql`select from activity_log where created_at < ${now.toISOString()}::timestamptz - interval '2 years 6 months'`)).toBeGreaterThan(100)
-})
-
-/** The two ends of a sentence about a field, null for a blank; undefined when it is about something else. */
-function readChange(field: string, message: string): { from: string | null; to: string | null } | undefined {
-  const changed = new RegExp(`^${field} changed from (.+) to (.+)$`).exec(message)
-  if (changed) return { from: changed[1] ?? null, to: changed[2] ?? null }
-  const set = new RegExp(`^${field} set to (.+)$`).exec(message)
-  if (set) return { from: null, to: set[1] ?? null }
-  const cleared = new RegExp(`^${field} (.+) removed$`).exec(message)
-  return cleared ? { from: cleared[1] ?? null, to: null } : undefined
-}
-
-test('are 200 in all statuses and priorities, about assets and not', async () => {
-  const rows = await many<{ status: string; n: number }>(sql`select status, count(*) as n from tickets group by 1`)
+test('tickets are 200 in all statuses and priorities, about assets and not', async () => {
+  const rows = await many<{ status: string; n: number }>(
+    sql`select status, count(*) as n from tickets group by 1`,
+  )
   expect(Object.fromEntries(rows.map(({ status, n }) => [status, n]))).toEqual(ticketCounts)
   expect(Object.keys(ticketCounts).toSorted()).toEqual(valuesOf(ticketStatuses).toSorted())
   expect(await count(sql`select from tickets`)).toBe(200)
-  expect((await many(sql`select distinct priority from tickets`)).length).toBe(valuesOf(priorities).length)
+  expect((await many(sql`select distinct priority from tickets`)).length).toBe(
+    valuesOf(priorities).length,
+  )
   expect(await count(sql`select from tickets where asset_id is null`)).toBeGreaterThan(50)
-  expect(await count(sql`select from tickets join assets on assets.id = asset_id where assets.deleted_at is not null`)).toBeGreaterThan(2)
-  expect(await count(sql`select from tickets join users on users.id = raised_by where email = 'employee@example.com'`)).toBeGreaterThan(8)
+  expect(
+    await count(
+      sql`select from tickets join assets on assets.id = asset_id where assets.deleted_at is not null`,
+    ),
+  ).toBeGreaterThan(2)
+  expect(
+    await count(
+      sql`select from tickets join users on users.id = raised_by where email = 'employee@example.com'`,
+    ),
+  ).toBeGreaterThan(8)
 })
 
-test('keep the rules: raised by whom they may, worked on by whom they may, as their asset says', async () => {
-  expect(await offenders(sql`
+test('tickets keep the rules: raised by whom they may, worked on by whom they may, as their asset says', async () => {
+  expect(
+    await offenders(sql`
     select tickets.id from tickets join assets on assets.id = asset_id
     where assets.assigned_to is not null and assets.assigned_to <> raised_by
       or (assets.category_id, assets.place_id, assets.manager) <> (tickets.category_id, tickets.place_id, tickets.manager)
       or assets.location_id is distinct from tickets.location_id or assets.created_at > tickets.created_at
-      or assets.deleted_at < tickets.created_at`)).toEqual([])
-  expect(await offenders(sql`
+      or assets.deleted_at < tickets.created_at`),
+  ).toEqual([])
+  expect(
+    await offenders(sql`
     select tickets.id from tickets join users on users.id = assigned_to join roles on roles.id = role_id
-    where roles.name not in ('super_admin', tickets.manager)`)).toEqual([])
-  expect(await offenders(sql`
+    where roles.name not in ('super_admin', tickets.manager)`),
+  ).toEqual([])
+  expect(
+    await offenders(sql`
     select tickets.id from tickets join users on users.id = raised_by
-    where (status = 'unassigned') <> (assigned_to is null) or resolve_date <= tickets.created_at or users.created_at > tickets.created_at`)).toEqual([])
+    where (status = 'unassigned') <> (assigned_to is null) or resolve_date <= tickets.created_at or users.created_at > tickets.created_at`),
+  ).toEqual([])
 })
 
-test('are numbered as they were raised; their history ends at their status', async () => {
-  expect(await offenders(sql`
-    select id from (select id, lag(created_at) over (order by id) as before, created_at from tickets) as t where before > created_at`)).toEqual([])
-  const rows = await many<{ id: number; status: keyof typeof ticketStatuses; texts: string[][]; times: string[] }>(sql`
+test('tickets are numbered as they were raised; their history ends at their status', async () => {
+  expect(
+    await offenders(sql`
+    select id from (select id, lag(created_at) over (order by id) as before, created_at from tickets) as t where before > created_at`),
+  ).toEqual([])
+  const rows = await many<{
+    id: number
+    status: keyof typeof ticketStatuses
+    texts: string[][]
+    times: string[]
+  }>(sql`
     select tickets.id, status, jsonb_agg(messages order by ticket_history.id) as texts,
       jsonb_agg(ticket_history.created_at order by ticket_history.id) as times
     from tickets join ticket_history on ticket_id = tickets.id group by tickets.id`)

@@ -4,15 +4,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { DemoRefused, hasDemo, prepareDemo, seedDemo, storeDemo } from '../../../host/api/db/demo.ts'
+import {
+  DemoRefused,
+  hasDemo,
+  prepareDemo,
+  seedDemo,
+  storeDemo,
+} from '../../../host/api/db/demo.ts'
 import { raw, sql } from '../../../host/api/db/sql.ts'
 import { thumbnailKey } from '../../../host/api/lib/files.ts'
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
 
 const now = new Date('2026-07-15T09:41:27Z')
 const tables = [
-  'places', 'locations', 'categories', 'users', 'assets', 'asset_images', 'asset_history', 'activity_log',
-  'tickets', 'ticket_history', 'asset_facets', 'asset_days', 'ticket_facets', 'ticket_raiser_facets',
+  'places',
+  'locations',
+  'categories',
+  'users',
+  'assets',
+  'asset_images',
+  'asset_history',
+  'activity_log',
+  'tickets',
+  'ticket_history',
+  'asset_facets',
+  'asset_days',
+  'ticket_facets',
+  'ticket_raiser_facets',
 ]
 
 // Drawing everything takes long on a busy machine.
@@ -49,14 +67,20 @@ async function fingerprint(db: FreshDatabase['db']): Promise<string> {
   return hash.digest('hex')
 }
 
-test('are real files on a third of the assets, of the noted type and size, with small thumbnails', async () => {
+test('pictures are real files on a third of the assets, of the noted type and size, with small thumbnails', async () => {
   const { pictured } = await one.db.one<{ pictured: number }>(sql`
     select count(*) as pictured from assets where image_count > 0 and deleted_at is null`)
   expect(pictured).toBe(334)
-  const images = await one.db.many<{ file_key: string; content_type: string; width: number; height: number; bytes: number }>(
-    sql`select file_key, content_type, width, height, bytes from asset_images`,
+  const images = await one.db.many<{
+    file_key: string
+    content_type: string
+    width: number
+    height: number
+    bytes: number
+  }>(sql`select file_key, content_type, width, height, bytes from asset_images`)
+  expect(new Set(images.map(({ content_type }) => content_type))).toEqual(
+    new Set(['image/jpeg', 'image/png']),
   )
-  expect(new Set(images.map(({ content_type }) => content_type))).toEqual(new Set(['image/jpeg', 'image/png']))
   const seen = new Set<string>()
   for (const { file_key, content_type, width, height, bytes } of images) {
     const path = join(imageDir, file_key)
@@ -69,15 +93,23 @@ test('are real files on a third of the assets, of the noted type and size, with 
     if (seen.has(hash)) continue
     seen.add(hash)
     const image = await sharp(content).metadata()
-    expect({ width: image.width, height: image.height, type: `image/${image.format}` }).toEqual({ width, height, type: content_type })
+    expect({ width: image.width, height: image.height, type: `image/${image.format}` }).toEqual({
+      width,
+      height,
+      type: content_type,
+    })
     expect((await sharp(content).stats()).isOpaque).toBe(true)
-    expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 160, height: 128, format: 'webp' })
+    expect(await sharp(thumbnail).metadata()).toMatchObject({
+      width: 160,
+      height: 128,
+      format: 'webp',
+    })
   }
   expect(seen.size).toBeGreaterThan(80)
   expect((await readdir(imageDir)).length).toBe(images.length * 2)
 })
 
-test('gives the same rows and files for the same moment', async () => {
+test('seeding gives the same rows and files for the same moment', async () => {
   const other = await freshDatabase()
   try {
     await seedDemo(other.db, { imageDir: join(folder, 'two'), now })
@@ -96,19 +128,23 @@ test('ids continue after the seeded ones', async () => {
   await one.db.run(sql`delete from tickets where id = ${id}`)
 })
 
-test('is refused where anybody is already, and changes nothing', async () => {
-  await expect(seedDemo(one.db, { imageDir: join(folder, 'refused'), now })).rejects.toThrow(DemoRefused)
+test('seeding is refused where anybody is already, and changes nothing', async () => {
+  await expect(seedDemo(one.db, { imageDir: join(folder, 'refused'), now })).rejects.toThrow(
+    DemoRefused,
+  )
   expect(await fingerprint(one.db)).toBe(original)
   expect(await hasDemo(one.db)).toBe(true)
   await expect(readdir(join(folder, 'refused'))).rejects.toThrow('ENOENT')
 })
 
-test('leaves nothing half-made when it fails in the middle, and works the next time', async () => {
+test('seeding leaves nothing half-made when it fails in the middle, and works the next time', async () => {
   const broken = await freshDatabase()
   try {
     await broken.db.run(sql`alter table tickets add constraint no_tickets check (false)`)
     await expect(storeDemo(broken.db, demo)).rejects.toThrow('no_tickets')
-    const left = await broken.db.one<{ n: number }>(sql`select (select count(*) from users) + (select count(*) from assets) as n`)
+    const left = await broken.db.one<{ n: number }>(
+      sql`select (select count(*) from users) + (select count(*) from assets) as n`,
+    )
     expect(left.n).toBe(0)
     expect(await hasDemo(broken.db)).toBe(false)
     await broken.db.run(sql`alter table tickets drop constraint no_tickets`)
@@ -122,7 +158,10 @@ test('leaves nothing half-made when it fails in the middle, and works the next t
 test('two processes at once make one company', async () => {
   const shared = await freshDatabase()
   try {
-    const results = await Promise.allSettled([storeDemo(shared.db, demo), storeDemo(shared.db, demo)])
+    const results = await Promise.allSettled([
+      storeDemo(shared.db, demo),
+      storeDemo(shared.db, demo),
+    ])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await fingerprint(shared.db)).toBe(original)
   } finally {
@@ -135,8 +174,12 @@ test('a picture folder that cannot be written leaves the database fresh', async 
   const occupied = join(folder, 'occupied')
   await writeFile(occupied, 'a file where the folder should be')
   try {
-    await expect(seedDemo(fresh.db, { imageDir: occupied, now })).rejects.toThrow("Drawing the demo's pictures failed")
-    const { users } = await fresh.db.one<{ users: number }>(sql`select count(*) as users from users`)
+    await expect(seedDemo(fresh.db, { imageDir: occupied, now })).rejects.toThrow(
+      "Drawing the demo's pictures failed",
+    )
+    const { users } = await fresh.db.one<{ users: number }>(
+      sql`select count(*) as users from users`,
+    )
     expect(users).toBe(0)
     expect(await hasDemo(fresh.db)).toBe(false)
   } finally {

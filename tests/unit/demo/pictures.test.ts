@@ -8,7 +8,11 @@ const wanted = new Map(
   [
     ...products.map(({ drawing, palette, variant = 0 }) => ({ drawing, palette, variant })),
     ...products.flatMap(({ category, palette }) =>
-      [...categories[category].details, 'damage' as const].map((drawing) => ({ drawing, palette, variant: 1 })),
+      [...categories[category].details, 'damage' as const].map((drawing) => ({
+        drawing,
+        palette,
+        variant: 1,
+      })),
     ),
   ].map((spec) => [JSON.stringify(spec), spec]),
 )
@@ -17,8 +21,14 @@ test('every drawing that a product asks for is a sound picture on the mat tone',
   for (const spec of wanted.values()) {
     const svg = drawPicture(spec)
     expect(svg, JSON.stringify(spec)).not.toMatch(/NaN|undefined|null/)
-    const { data, info } = await sharp(Buffer.from(svg)).resize(80, 60).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-    const pixels = Array.from({ length: info.width * info.height }, (_, i) => data.readUIntBE(i * 3, 3))
+    const { data, info } = await sharp(Buffer.from(svg))
+      .resize(80, 60)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const pixels = Array.from({ length: info.width * info.height }, (_, i) =>
+      data.readUIntBE(i * 3, 3),
+    )
     expect(new Set(pixels).size, JSON.stringify(spec)).toBeGreaterThan(60)
     const isCloseUp = ['assetTag', 'damage'].includes(spec.drawing)
     if (!isCloseUp) expect(pixels[0]?.toString(16)).toBe('f0f0f4')
@@ -26,6 +36,8 @@ test('every drawing that a product asks for is a sound picture on the mat tone',
 })
 
 test('two products never look alike within a category', () => {
-  const looks = products.map(({ category, drawing, palette, variant = 0 }) => `${category} ${drawing} ${palette} ${variant}`)
+  const looks = products.map(
+    ({ category, drawing, palette, variant = 0 }) => `${category} ${drawing} ${palette} ${variant}`,
+  )
   expect(new Set(looks).size).toBe(looks.length)
 })

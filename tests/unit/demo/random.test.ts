@@ -5,7 +5,12 @@ import { createRandom } from '../../../host/api/db/demo/random.ts'
 test('the same seed gives the same choices, another seed others', () => {
   const draw = (seed: string) => {
     const random = createRandom(seed)
-    return [random.int(1, 1000), random.text('abc', 20), random.shuffled([1, 2, 3, 4, 5, 6, 7, 8]), random.fork('x').next()]
+    return [
+      random.int(1, 1000),
+      random.text('abc', 20),
+      random.shuffled([1, 2, 3, 4, 5, 6, 7, 8]),
+      random.fork('x').next(),
+    ]
   }
   expect(draw('one')).toEqual(draw('one'))
   expect(draw('one')).not.toEqual(draw('two'))
@@ -26,7 +31,7 @@ test('weights and bounds are kept', () => {
   expect(picks.filter((pick) => pick === heavy).length).toBeGreaterThan(1700)
   expect(picks).toContain(light)
   const dice = Array.from({ length: 600 }, () => random.int(1, 6))
-  expect([...new Set(dice)].toSorted()).toEqual([1, 2, 3, 4, 5, 6])
+  expect(new Set(dice)).toEqual(new Set([1, 2, 3, 4, 5, 6]))
 })
 
 test('work happens in daylight in India, never on a Sunday, in order and inside its span', () => {

@@ -45,7 +45,8 @@ export function planAlbum(assets: readonly DemoAsset[], random: Random): AlbumPi
 
 function specsOf({ product, category, state }: DemoAsset, random: Random): PictureSpec[] {
   const { drawing, palette, variant = 0 } = product
-  const isBroken = state.status === 'needs_repair' && ['laptop', 'monitor', 'mobile'].includes(category.name)
+  const isBroken =
+    state.status === 'needs_repair' && ['laptop', 'monitor', 'mobile'].includes(category.name)
   const details = [...(isBroken ? ['damage' as const] : []), ...random.shuffled(category.details)]
   return [
     { drawing, palette, variant },
@@ -53,7 +54,11 @@ function specsOf({ product, category, state }: DemoAsset, random: Random): Pictu
   ]
 }
 
-function detailSpec(drawing: DrawingName, palette: PictureSpec['palette'], random: Random): PictureSpec {
+function detailSpec(
+  drawing: DrawingName,
+  palette: PictureSpec['palette'],
+  random: Random,
+): PictureSpec {
   if (drawing === 'carton') return { drawing, palette: 'graphite', variant: random.int(0, 1) }
   return { drawing, palette, variant: drawing === 'assetTag' ? random.int(0, 1) : 0 }
 }
@@ -67,13 +72,21 @@ export async function printAlbum(
   album: readonly AlbumPicture[],
   folder: string,
 ): Promise<ReadonlyMap<string, Rendered>> {
-  const order: PrintOrder = { folder, pictures: album.map(({ fileKey, spec }) => ({ fileKey, spec })) }
-  const printer = fork(fileURLToPath(new URL('printer.ts', import.meta.url)), { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const order: PrintOrder = {
+    folder,
+    pictures: album.map(({ fileKey, spec }) => ({ fileKey, spec })),
+  }
+  const printer = fork(fileURLToPath(new URL('printer.ts', import.meta.url)), {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   return new Promise((resolve, reject) => {
     printer.on('message', (rendered: [string, Rendered][]) => resolve(new Map(rendered)))
     printer.on('error', reject)
     // After its answer the process ends too; the promise is settled by then.
-    printer.on('exit', (code, signal) => reject(new Error(`Drawing the demo's pictures failed (${signal ?? code})`)))
+    printer.on('exit', (code, signal) =>
+      reject(new Error(`Drawing the demo's pictures failed (${signal ?? code})`)),
+    )
     printer.send(order)
   })
 }

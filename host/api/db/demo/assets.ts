@@ -35,7 +35,10 @@ export interface DemoAsset extends Purchase, Life {
 }
 
 /** The inventory with the story of each asset. Ids follow the order of entry. */
-export function stockUp(company: Company, random: Random): { assets: DemoAsset[]; entries: Entry[] } {
+export function stockUp(
+  company: Company,
+  random: Random,
+): { assets: DemoAsset[]; entries: Entry[] } {
   const serialOf = serialNumbers()
   const entries: Entry[] = []
   const assets = planAssets(company, random.fork('plans')).map((plan, i) => {
@@ -73,12 +76,14 @@ function live(plan: Plan, scene: Scene): Story {
   const moments = momentsOf(plan, { company, random, count: script.steps.length })
   // Where time was too short, the asset began further on in its story.
   const skipped = script.steps.length - moments.length
-  let state = script.steps.slice(0, skipped).reduce<AssetState>(
-    (early, step) => ({ ...early, ...step(early, scene) }),
-    script.start,
-  )
+  let state = script.steps
+    .slice(0, skipped)
+    .reduce<AssetState>((early, step) => ({ ...early, ...step(early, scene) }), script.start)
   const by = (moment: number) => adminAt(company, { manager, moment, random }).id
-  const added = [historyTexts.assetAdded, ...(state.images > 0 ? [historyTexts.imagesAdded(state.images)] : [])]
+  const added = [
+    historyTexts.assetAdded,
+    ...(state.images > 0 ? [historyTexts.imagesAdded(state.images)] : []),
+  ]
   const entries = [{ by: by(plan.enteredAt), at: plan.enteredAt, messages: added }]
   const life: Life = {
     state,
@@ -122,7 +127,8 @@ function scriptOf(plan: Plan, scene: Scene): { start: AssetState; steps: Step[] 
   const steps = later.map(arrive)
   if (start.labelled === 'not_yet' && random.chance(0.86)) steps.splice(random.int(0, 1), 0, label)
   if (plan.isRestored) steps.splice(random.int(0, steps.length), 0, trash, restore)
-  if (random.chance(0.22) || (plan.touchedAt !== undefined && steps.length === 0)) steps.push(settle)
+  if (random.chance(0.22) || (plan.touchedAt !== undefined && steps.length === 0))
+    steps.push(settle)
   if (plan.isPictured) steps.unshift(photograph)
   if (plan.isTrashed) steps.push(trash)
   return { start, steps }
@@ -133,7 +139,8 @@ function momentsOf(
   { company, random, count }: { company: Company; random: Random; count: number },
 ): number[] {
   // Pictures are taken when the asset is entered, mostly.
-  const first = isPictured && random.chance(0.85) ? [enteredAt + random.int(2 * 60, 25 * 60) * 1000] : []
+  const first =
+    isPictured && random.chance(0.85) ? [enteredAt + random.int(2 * 60, 25 * 60) * 1000] : []
   const last = touchedAt === undefined ? [] : [touchedAt]
   const to = (touchedAt ?? company.now) - 30 * minute
   if ((first[0] ?? 0) > to || count < 2) return workMoments(random, { from: enteredAt, to, count })

@@ -23,11 +23,18 @@ export async function prepareReference(
 }
 
 async function addPlaces(tx: Queryable, company: Company): Promise<number> {
-  const { found } = await tx.one<{ found: boolean }>(sql`select exists (select from locations) as found`)
+  const { found } = await tx.one<{ found: boolean }>(
+    sql`select exists (select from locations) as found`,
+  )
   if (found) return 0
   const rows = company.rooms.map((room) => {
     const place = company.places.find(({ id }) => id === room.placeId)
-    return { place: place?.name, place_display: place?.display, room: room.name, room_display: room.display }
+    return {
+      place: place?.name,
+      place_display: place?.display,
+      room: room.name,
+      room_display: room.display,
+    }
   })
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as given (place text, place_display text, room text, room_display text)`
@@ -44,7 +51,11 @@ async function addPlaces(tx: Queryable, company: Company): Promise<number> {
 async function addCategories(tx: Queryable, company: Company): Promise<number> {
   const { n } = await tx.one<{ n: number }>(sql`select count(*) as n from categories`)
   if (n > 1) return 0
-  const rows = company.categories.map(({ name, display, manager }) => ({ name, display_name: display, manager }))
+  const rows = company.categories.map(({ name, display, manager }) => ({
+    name,
+    display_name: display,
+    manager,
+  }))
   return tx.run(sql`
     insert into categories (name, display_name, manager)
     select name, display_name, manager from jsonb_populate_recordset(null::categories, ${JSON.stringify(rows)}::jsonb)
@@ -52,7 +63,9 @@ async function addCategories(tx: Queryable, company: Company): Promise<number> {
 }
 
 async function addAccounts(tx: Queryable, company: Company): Promise<number> {
-  const { found } = await tx.one<{ found: boolean }>(sql`select exists (select from users) as found`)
+  const { found } = await tx.one<{ found: boolean }>(
+    sql`select exists (select from users) as found`,
+  )
   if (found) return 0
   const rows = company.people.slice(0, 20).map((person) => ({
     username: person.name,

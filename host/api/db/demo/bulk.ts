@@ -80,13 +80,19 @@ export async function seedAssets(run: BulkRun, count: number): Promise<number> {
 }
 
 function weightedProducts() {
-  return products.flatMap(({ category, description, maker, price: [least, most], os, watt, mac, pieces, weight }) =>
-    Array.from({ length: weight }, (_, i) => ({
-      category, description, maker, least, most, watt,
-      os: os?.[i % os.length],
-      network: mac ?? false,
-      many: pieces?.[1] ?? 1,
-    })),
+  return products.flatMap(
+    ({ category, description, maker, price: [least, most], os, watt, mac, pieces, weight }) =>
+      Array.from({ length: weight }, (_, i) => ({
+        category,
+        description,
+        maker,
+        least,
+        most,
+        watt,
+        os: os?.[i % os.length],
+        network: mac ?? false,
+        many: pieces?.[1] ?? 1,
+      })),
   )
 }
 
@@ -148,7 +154,9 @@ export async function seedTickets(run: BulkRun, count: number): Promise<number> 
       from users join roles on roles.id = role_id where roles.name in ('office_admin', 'system_admin') group by roles.name`)
     await tx.run(sql`create temporary table seed_categories on commit drop as
       select row_number() over (order by id)::integer as n, id, manager from categories`)
-    const { last } = await tx.one<{ last: number }>(sql`select coalesce(max(id), 0) as last from tickets`)
+    const { last } = await tx.one<{ last: number }>(
+      sql`select coalesce(max(id), 0) as last from tickets`,
+    )
     const rows = await tx.run(ticketRows(run, count))
     await tx.run(sql`
       insert into ticket_history (ticket_id, created_by, messages, created_at)
@@ -198,14 +206,21 @@ function ticketRows({ today }: BulkRun, count: number) {
 export async function seedHistory(run: BulkRun, count: number): Promise<number> {
   const heavy = count >= rebuildFrom ? ['asset_history', 'activity_log'] : []
   const { assetFields, updated } = historyTexts
-  const texts = [assetFields.remarks, assetFields.vendor, assetFields.warranty, assetFields.description].map(updated)
+  const texts = [
+    assetFields.remarks,
+    assetFields.vendor,
+    assetFields.warranty,
+    assetFields.description,
+  ].map(updated)
   return inBulk(run, heavy, async (tx) => {
     await tx.run(sql`create temporary table seed_assets on commit drop as
       select row_number() over (order by created_at, id)::integer as n, id, created_at, manager from assets`)
     await tx.run(sql`create temporary table seed_admins on commit drop as
       select row_number() over (order by users.id)::integer as n, users.id
       from users join roles on roles.id = role_id where roles.name <> 'employee'`)
-    const { last } = await tx.one<{ last: number }>(sql`select coalesce(max(id), 0) as last from asset_history`)
+    const { last } = await tx.one<{ last: number }>(
+      sql`select coalesce(max(id), 0) as last from asset_history`,
+    )
     const rows = await tx.run(sql`
       with counts as (
         select (select count(*)::integer from seed_assets) as assets, (select count(*)::integer from seed_admins) as admins

@@ -24,9 +24,14 @@ export const iso = (instant: number) => new Date(instant).toISOString()
  * So many ascending instants at work, after `from` and before `to`, at least a few minutes apart. Fewer
  * when there is no room.
  */
-export function workMoments(random: Random, span: { from: number; to: number; count: number }): number[] {
+export function workMoments(
+  random: Random,
+  span: { from: number; to: number; count: number },
+): number[] {
   const { from, to, count } = span
-  const wanted = Array.from({ length: count }, () => atWork(from + random.next() * (to - from), random))
+  const wanted = Array.from({ length: count }, () =>
+    atWork(from + random.next() * (to - from), random),
+  )
   const moments: number[] = []
   let earliest = from + 9 * minute
   for (const moment of wanted.toSorted((a, b) => a - b)) {

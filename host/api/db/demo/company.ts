@@ -46,7 +46,11 @@ export interface Company {
 /** Days of history that the demo company has behind it. */
 const age = 3 * 365
 
-const nameOf = (display: string) => display.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_').replaceAll(/^_|_$/g, '')
+const nameOf = (display: string) =>
+  display
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_|_$/g, '')
 const mailbox = (name: string) => `${nameOf(name).replaceAll('_', '.')}@example.com`
 
 /** The demo company as it stands at `now`. */
@@ -54,7 +58,11 @@ export function foundCompany(now: Date): Company {
   // Whole minutes, so that one moment gives one company.
   const end = Math.floor(now.getTime() / 60_000) * 60_000
   const start = end - age * day
-  const numbered = places.map((place, i): Place => ({ ...place, id: i + 1, name: nameOf(place.display) }))
+  const numbered = places.map((place, i): Place => ({
+    ...place,
+    id: i + 1,
+    name: nameOf(place.display),
+  }))
   return {
     now: end,
     start,
@@ -72,7 +80,12 @@ export function foundCompany(now: Date): Company {
 function furnish(numbered: readonly Place[]): Room[] {
   return numbered
     .flatMap((place) =>
-      place.rooms.map(([display, kind]) => ({ placeId: place.id, name: nameOf(display), display, kind })),
+      place.rooms.map(([display, kind]) => ({
+        placeId: place.id,
+        name: nameOf(display),
+        display,
+        kind,
+      })),
     )
     .map((room, i) => ({ id: i + 1, ...room }))
 }
@@ -96,14 +109,20 @@ const presentAt = (company: Company, moment: number) =>
   company.people.filter(({ joinedAt }) => joinedAt < moment)
 
 /** Somebody who works at the place by then, or anybody when there is nobody. */
-export function somebodyAt(company: Company, spot: { placeId: number; moment: number; random: Random }): Person {
+export function somebodyAt(
+  company: Company,
+  spot: { placeId: number; moment: number; random: Random },
+): Person {
   const present = presentAt(company, spot.moment)
   const near = present.filter(({ placeId }) => placeId === spot.placeId)
   return spot.random.pick(near.length > 0 && spot.random.chance(0.85) ? near : present)
 }
 
 /** The admin who acts for a manager by then; the super admin now and then, as both may. */
-export function adminAt(company: Company, act: { manager: Manager; moment: number; random: Random }): Person {
+export function adminAt(
+  company: Company,
+  act: { manager: Manager; moment: number; random: Random },
+): Person {
   const present = presentAt(company, act.moment)
   const own = present.filter(({ role }) => role === act.manager)
   const heads = present.filter(({ role }) => can(role, 'user.administer'))
@@ -111,7 +130,10 @@ export function adminAt(company: Company, act: { manager: Manager; moment: numbe
 }
 
 /** A room of the place of the first kind that it has. */
-export function roomOf(company: Company, want: { placeId: number; kinds: readonly RoomKind[]; random: Random }): Room | undefined {
+export function roomOf(
+  company: Company,
+  want: { placeId: number; kinds: readonly RoomKind[]; random: Random },
+): Room | undefined {
   const here = company.rooms.filter(({ placeId }) => placeId === want.placeId)
   for (const kind of want.kinds) {
     const fitting = here.filter((room) => room.kind === kind)

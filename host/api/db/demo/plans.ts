@@ -24,7 +24,9 @@ const restoredCount = 6
 /** The youngest assets have had no time for a long story. */
 const young = 40
 /** Changes of today and yesterday: minutes before the seeding. */
-const recent = [3, 11, 26, 47, 64, 92, 135, 1260, 1302, 1338, 1371, 1404, 1440, 1466, 1493, 1512, 1550]
+const recent = [
+  3, 11, 26, 47, 64, 92, 135, 1260, 1302, 1338, 1371, 1404, 1440, 1466, 1493, 1512, 1550,
+]
 
 /** What an asset's story must lead to. */
 export interface Plan {
@@ -40,10 +42,18 @@ export interface Plan {
 /** A plan per asset in the order of entry. */
 export function planAssets(company: Company, random: Random): Plan[] {
   const plans = withSimpleEnd(
-    drafts(random).map((draft) => ({ ...draft, isRestored: false, isPictured: false, touchedAt: undefined })),
+    drafts(random).map((draft) => ({
+      ...draft,
+      isRestored: false,
+      isPictured: false,
+      touchedAt: undefined,
+    })),
   )
   const moments = entryMoments(company, random, plans.length)
-  const dated: Plan[] = plans.map((plan, i) => ({ ...plan, enteredAt: moments[i] ?? company.start }))
+  const dated: Plan[] = plans.map((plan, i) => ({
+    ...plan,
+    enteredAt: moments[i] ?? company.start,
+  }))
   const active = dated.filter(({ isTrashed }) => !isTrashed)
   const settled = random.shuffled(active.slice(0, -2 * young))
   const photographed = [
@@ -72,7 +82,9 @@ function drafts(random: Random): Draft[] {
 
 /** Moves assets that are in use or ready to the end: nothing is sold or thrown away in its first weeks. */
 function withSimpleEnd<Item extends Draft>(plans: readonly Item[]): Item[] {
-  const simple = plans.filter(({ status, isTrashed }) => !isTrashed && ['in_use', 'ready'].includes(status))
+  const simple = plans.filter(
+    ({ status, isTrashed }) => !isTrashed && ['in_use', 'ready'].includes(status),
+  )
   const last = new Set(simple.slice(0, young))
   return [...plans.filter((plan) => !last.has(plan)), ...last]
 }

@@ -14,10 +14,12 @@ sharp.concurrency(1)
 
 // The process that `printAlbum` starts: takes one order, answers, ends. It does not outlive who asked.
 process.on('disconnect', () => process.exit())
-process.once('message', async (order: PrintOrder) => {
+process.once('message', (order: PrintOrder) => void answer(order))
+
+async function answer(order: PrintOrder): Promise<void> {
   const rendered = await print(order)
   process.send?.([...rendered], () => process.disconnect())
-})
+}
 
 async function print({ pictures, folder }: PrintOrder): Promise<Map<string, Rendered>> {
   await mkdir(folder, { recursive: true })
@@ -63,5 +65,12 @@ async function render(spec: PictureSpec): Promise<Rendered & { full: Buffer; sma
     .webp({ quality: 82 })
     .toBuffer()
   const { width, height, size } = info
-  return { full: data, small, width, height, bytes: size, contentType: isPng ? 'image/png' : 'image/jpeg' }
+  return {
+    full: data,
+    small,
+    width,
+    height,
+    bytes: size,
+    contentType: isPng ? 'image/png' : 'image/jpeg',
+  }
 }

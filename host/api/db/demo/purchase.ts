@@ -127,7 +127,12 @@ function amounts({ random, category }: Order, price: number, quantity: number): 
   if (random.chance(0.14)) {
     const dollars = Math.round((price / rupeesPerDollar) * 100) / 100
     const whole = Math.round(dollars * quantity * 100) / 100
-    return { ...none, vendor: random.pick(foreignVendors), transaction_amount_usd: whole, cost_in_usd: dollars }
+    return {
+      ...none,
+      vendor: random.pick(foreignVendors),
+      transaction_amount_usd: whole,
+      cost_in_usd: dollars,
+    }
   }
   const paid = Math.min(amountLimit, price * quantity)
   return {

@@ -17,7 +17,8 @@ export interface Random {
 
 function hash(text: string): number {
   let state = 0x811c9dc5
-  for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  for (const character of text)
+    state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return state >>> 0
 }
 

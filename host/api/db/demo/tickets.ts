@@ -71,7 +71,10 @@ export function raiseTickets(
 function statusesByAge(random: Random): TicketStatus[] {
   return Object.entries(ticketCounts)
     .flatMap(([status, count]) => Array.from({ length: count }, () => status as TicketStatus))
-    .map((status) => ({ status, age: random.next() + (status === 'completed' ? 0 : status === 'unassigned' ? 1.1 : 0.7) }))
+    .map((status) => ({
+      status,
+      age: random.next() + (status === 'completed' ? 0 : status === 'unassigned' ? 1.1 : 0.7),
+    }))
     .toSorted((a, b) => a.age - b.age)
     .map(({ status }) => status)
 }
@@ -87,10 +90,15 @@ function raisedBetween(from: number, to: number, random: Random): number {
 function assetMatters(company: Company, assets: readonly DemoAsset[], random: Random): Matter[] {
   const oldest = company.now - 500 * day
   // A ticket comes after the asset's last change, so that it fits the asset as it stands.
-  const fits = (asset: DemoAsset) => asset.trashedAt === null && asset.settledAt < company.now - 30 * day
+  const fits = (asset: DemoAsset) =>
+    asset.trashedAt === null && asset.settledAt < company.now - 30 * day
   const broken = assets.filter((asset) => fits(asset) && asset.state.status === 'needs_repair')
-  const working = assets.filter((asset) => fits(asset) && ['in_use', 'ready'].includes(asset.state.status))
-  const gone = assets.filter(({ trashedAt, settledAt }) => trashedAt !== null && trashedAt - settledAt > 5 * day)
+  const working = assets.filter(
+    (asset) => fits(asset) && ['in_use', 'ready'].includes(asset.state.status),
+  )
+  const gone = assets.filter(
+    ({ trashedAt, settledAt }) => trashedAt !== null && trashedAt - settledAt > 5 * day,
+  )
   const chosen = [
     ...random.shuffled(gone).slice(0, aboutTrash),
     ...random.shuffled(broken).slice(0, 30),
@@ -98,7 +106,11 @@ function assetMatters(company: Company, assets: readonly DemoAsset[], random: Ra
   ].slice(0, aboutAssets)
   return chosen.map((asset) => {
     const to = asset.trashedAt ?? company.now - 20 * minute
-    const raisedAt = raisedBetween(Math.max(asset.settledAt, asset.trashedAt ? 0 : oldest), to, random)
+    const raisedAt = raisedBetween(
+      Math.max(asset.settledAt, asset.trashedAt ? 0 : oldest),
+      to,
+      random,
+    )
     const { placeId, roomId, userId } = asset.state
     return {
       description: random.pick(complaints[asset.category.name]),
@@ -117,12 +129,18 @@ function plainMatters(company: Company, random: Random, own: Person | undefined)
   const count = Object.values(ticketCounts).reduce((sum, each) => sum + each) - aboutAssets
   const { now } = company
   return Array.from({ length: count }, (_, i) => {
-    const raisedAt = i < 2 ? now - (i + 1) * hour : raisedBetween(now - 480 * day, now - 2 * hour, random)
-    const [name, description] = officeMatters[i % officeMatters.length] ?? random.pick(officeMatters)
+    const raisedAt =
+      i < 2 ? now - (i + 1) * hour : raisedBetween(now - 480 * day, now - 2 * hour, random)
+    const [name, description] =
+      officeMatters[i % officeMatters.length] ?? random.pick(officeMatters)
     const category = company.categories.find((each) => each.name === name)
-    const placeId = (i < ownTickets ? own?.placeId : undefined) ?? random.weighted(company.places).id
-    const room = random.chance(0.7) ? random.pick(company.rooms.filter((each) => each.placeId === placeId)) : undefined
-    const raiser = i < ownTickets && own ? own : somebodyAt(company, { placeId, moment: raisedAt, random })
+    const placeId =
+      (i < ownTickets ? own?.placeId : undefined) ?? random.weighted(company.places).id
+    const room = random.chance(0.7)
+      ? random.pick(company.rooms.filter((each) => each.placeId === placeId))
+      : undefined
+    const raiser =
+      i < ownTickets && own ? own : somebodyAt(company, { placeId, moment: raisedAt, random })
     return {
       description,
       raiserId: raiser.id,
@@ -146,13 +164,24 @@ function workOn(
   company: Company,
   { matter, status, random }: { matter: Matter; status: TicketStatus; random: Random },
 ): Work {
-  const raised = { by: matter.raiserId, at: matter.raisedAt, messages: [historyTexts.ticketRaised as string] }
-  const unassigned: Work = { result: { status: 'unassigned', assigneeId: null, resolvedAt: null }, entries: [raised] }
+  const raised = {
+    by: matter.raiserId,
+    at: matter.raisedAt,
+    messages: [historyTexts.ticketRaised as string],
+  }
+  const unassigned: Work = {
+    result: { status: 'unassigned', assigneeId: null, resolvedAt: null },
+    entries: [raised],
+  }
   if (status === 'unassigned') return unassigned
   const admin = adminAt(company, { manager: matter.manager, moment: matter.raisedAt, random })
   const isDetour = status === 'completed' && random.chance(0.25)
   const detour: TicketStatus[] = isDetour ? [random.pick(['on_hold', 'under_observation'])] : []
-  const path: TicketStatus[] = ['in_progress', ...detour, ...(status === 'in_progress' ? [] : [status])]
+  const path: TicketStatus[] = [
+    'in_progress',
+    ...detour,
+    ...(status === 'in_progress' ? [] : [status]),
+  ]
   const fields = historyTexts.ticketFields
   const moments = workMomentsFor(company, matter, { random, count: path.length })
   let before: TicketStatus = 'unassigned'
@@ -162,7 +191,11 @@ function workOn(
       i === 0 ? changeText(fields.assigned_to, null, admin.name) : undefined,
     ]
     before = next
-    return { by: admin.id, at: moments[i] ?? company.now, messages: texts.filter((text) => text !== undefined) }
+    return {
+      by: admin.id,
+      at: moments[i] ?? company.now,
+      messages: texts.filter((text) => text !== undefined),
+    }
   })
   const resolvedAt = status === 'completed' ? (steps.at(-1)?.at ?? null) : null
   return { result: { status, assigneeId: admin.id, resolvedAt }, entries: [raised, ...steps] }
@@ -177,5 +210,7 @@ function workMomentsFor(
   const to = Math.min(now - minute, raisedAt + random.int(1, 12) * day)
   const moments = workMoments(random, { from: raisedAt, to, count })
   if (moments.length === count) return moments
-  return Array.from({ length: count }, (_, i) => Math.round(raisedAt + ((i + 1) / (count + 1)) * (to - raisedAt)))
+  return Array.from({ length: count }, (_, i) =>
+    Math.round(raisedAt + ((i + 1) / (count + 1)) * (to - raisedAt)),
+  )
 }

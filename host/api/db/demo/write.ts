@@ -10,7 +10,11 @@ import type { DemoTicket } from './tickets.ts'
 type Row = Record<string, unknown>
 
 /** Inserts rows of one shape by a single statement; the keys are the columns. */
-export async function insertRows(tx: Queryable, table: string, rows: readonly Row[]): Promise<void> {
+export async function insertRows(
+  tx: Queryable,
+  table: string,
+  rows: readonly Row[],
+): Promise<void> {
   const [first] = rows
   if (!first) return
   const columns = join(Object.keys(first).map((column) => raw(column)))
@@ -33,8 +37,16 @@ export async function writeCompany(tx: Queryable, company: Company): Promise<voi
     display_name: display,
   })
   await insertRows(tx, 'places', company.places.map(named))
-  await insertRows(tx, 'locations', company.rooms.map((room) => ({ ...named(room), place_id: room.placeId })))
-  await insertRows(tx, 'categories', company.categories.map((category) => ({ ...named(category), manager: category.manager })))
+  await insertRows(
+    tx,
+    'locations',
+    company.rooms.map((room) => ({ ...named(room), place_id: room.placeId })),
+  )
+  await insertRows(
+    tx,
+    'categories',
+    company.categories.map((category) => ({ ...named(category), manager: category.manager })),
+  )
   const people = company.people.map((person) => ({
     id: person.id,
     username: person.name,
@@ -48,7 +60,11 @@ export async function writeCompany(tx: Queryable, company: Company): Promise<voi
   for (const table of ['places', 'locations', 'categories', 'users']) await continueIds(tx, table)
 }
 
-export async function writeAssets(tx: Queryable, assets: readonly DemoAsset[], entries: readonly Entry[]): Promise<void> {
+export async function writeAssets(
+  tx: Queryable,
+  assets: readonly DemoAsset[],
+  entries: readonly Entry[],
+): Promise<void> {
   await insertRows(tx, 'assets', assets.map(assetRow))
   const said = entries.map((entry, i) => ({ id: i + 1, asset_id: entry.of, ...saying(entry) }))
   await insertRows(tx, 'asset_history', said)
@@ -56,7 +72,15 @@ export async function writeAssets(tx: Queryable, assets: readonly DemoAsset[], e
   for (const table of ['assets', 'asset_history', 'activity_log']) await continueIds(tx, table)
 }
 
-function assetRow({ state, product: _product, category, manager, enteredAt, trashedAt, ...asset }: DemoAsset): Row {
+function assetRow({
+  state,
+  product: _product,
+  category,
+  manager,
+  enteredAt,
+  trashedAt,
+  ...asset
+}: DemoAsset): Row {
   const { settledAt: _settled, photographedAt: _photographed, ...purchase } = asset
   return {
     ...purchase,
@@ -74,7 +98,11 @@ function assetRow({ state, product: _product, category, manager, enteredAt, tras
   }
 }
 
-const saying = ({ by, at, messages }: Entry): Row => ({ created_by: by, messages, created_at: iso(at) })
+const saying = ({ by, at, messages }: Entry): Row => ({
+  created_by: by,
+  messages,
+  created_at: iso(at),
+})
 
 export async function writePictures(
   tx: Queryable,
@@ -100,7 +128,11 @@ export async function writePictures(
   await continueIds(tx, 'asset_images')
 }
 
-export async function writeTickets(tx: Queryable, tickets: readonly DemoTicket[], entries: readonly Entry[]): Promise<void> {
+export async function writeTickets(
+  tx: Queryable,
+  tickets: readonly DemoTicket[],
+  entries: readonly Entry[],
+): Promise<void> {
   const rows = tickets.map((ticket) => ({
     id: ticket.id,
     status: ticket.status,

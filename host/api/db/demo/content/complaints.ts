@@ -34,22 +34,38 @@ export const complaints: Record<CategoryName, readonly string[]> = {
     'The printer is offline for everybody on this floor.',
     'Scan to e-mail says "authentication failed".',
   ],
-  projector: ['Picture is yellowish and very dim.', 'Projector switches off after twenty minutes.', 'Remote control is missing.'],
+  projector: [
+    'Picture is yellowish and very dim.',
+    'Projector switches off after twenty minutes.',
+    'Remote control is missing.',
+  ],
   network: [
     'No Wi-Fi at the window side since the morning.',
     'Internet is very slow during video calls.',
     'The access point near the stairs blinks red.',
     'Network socket at my desk is dead.',
   ],
-  server: ['Drive 3 shows an amber light.', 'Storage is at 92 %, please extend it or clean up.', 'Fan of the upper unit is louder than usual.'],
+  server: [
+    'Drive 3 shows an amber light.',
+    'Storage is at 92 %, please extend it or clean up.',
+    'Fan of the upper unit is louder than usual.',
+  ],
   accessory: [
     'Left ear of the headset is silent.',
     'The docking station does not charge the laptop.',
     'Mouse double-clicks on a single click.',
     'Keyboard set needs new batteries, and the receiver is lost.',
   ],
-  conferencing: ['People on the other side hear an echo.', 'The video bar is not found by the meeting room computer.', 'Desk phone shows "registering" all the time.'],
-  power_backup: ['UPS beeps every minute although there is power.', 'Backup lasted only three minutes in the last outage.', 'The battery smells; please look at it urgently.'],
+  conferencing: [
+    'People on the other side hear an echo.',
+    'The video bar is not found by the meeting room computer.',
+    'Desk phone shows "registering" all the time.',
+  ],
+  power_backup: [
+    'UPS beeps every minute although there is power.',
+    'Backup lasted only three minutes in the last outage.',
+    'The battery smells; please look at it urgently.',
+  ],
   furniture: [
     'Chair does not stay up; it sinks slowly.',
     'One castor of my chair is broken.',
@@ -63,8 +79,16 @@ export const complaints: Record<CategoryName, readonly string[]> = {
     'Water dispenser gives only warm water.',
     'Fridge door does not close properly.',
   ],
-  security: ['Camera at the entrance shows a black picture.', 'The reader does not know my finger any more.', 'Extinguisher near the pantry is past its inspection date.'],
-  other: ['The whiteboard stand wobbles.', 'One wheel of the trolley is stuck.', 'Shredder is jammed, it smells a little.'],
+  security: [
+    'Camera at the entrance shows a black picture.',
+    'The reader does not know my finger any more.',
+    'Extinguisher near the pantry is past its inspection date.',
+  ],
+  other: [
+    'The whiteboard stand wobbles.',
+    'One wheel of the trolley is stuck.',
+    'Shredder is jammed, it smells a little.',
+  ],
 }
 
 /** Matters of the office that concern no listed thing. */

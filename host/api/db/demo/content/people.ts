@@ -13,10 +13,34 @@ export interface PersonContent {
 
 /** The accounts of the demo, in the order of what they may do. */
 export const accounts: readonly (PersonContent & { email: string })[] = [
-  { name: 'Ananya Iyer', role: 'employee', place: 'Ahmedabad HQ', email: 'employee@example.com', joined: 2 },
-  { name: 'Imran Qureshi', role: 'office_admin', place: 'Ahmedabad HQ', email: 'office.admin@example.com', joined: 0 },
-  { name: 'Gurleen Sandhu', role: 'system_admin', place: 'Bengaluru Hub', email: 'system.admin@example.com', joined: 0 },
-  { name: 'Lakshmi Narayanan', role: 'super_admin', place: 'Ahmedabad HQ', email: 'super.admin@example.com', joined: 0 },
+  {
+    name: 'Ananya Iyer',
+    role: 'employee',
+    place: 'Ahmedabad HQ',
+    email: 'employee@example.com',
+    joined: 2,
+  },
+  {
+    name: 'Imran Qureshi',
+    role: 'office_admin',
+    place: 'Ahmedabad HQ',
+    email: 'office.admin@example.com',
+    joined: 0,
+  },
+  {
+    name: 'Gurleen Sandhu',
+    role: 'system_admin',
+    place: 'Bengaluru Hub',
+    email: 'system.admin@example.com',
+    joined: 0,
+  },
+  {
+    name: 'Lakshmi Narayanan',
+    role: 'super_admin',
+    place: 'Ahmedabad HQ',
+    email: 'super.admin@example.com',
+    joined: 0,
+  },
 ]
 
 /** Thirty more people; four of them help the admins. */

@@ -20,7 +20,11 @@ export const vendors: Record<Manager, readonly string[]> = {
 }
 
 /** Sellers abroad; amounts in dollars. */
-export const foreignVendors = ['Harbour Street Imports Inc.', 'Bluefield Hardware LLC', 'Pacific Ridge Supply'] as const
+export const foreignVendors = [
+  'Harbour Street Imports Inc.',
+  'Bluefield Hardware LLC',
+  'Pacific Ridge Supply',
+] as const
 
 const generalRemarks = [
   'Bought with the annual purchase.',
@@ -46,7 +50,10 @@ export const remarks: Record<AssetStatus, readonly string[]> = {
     'Quotation for the repair requested.',
     'With the service centre since last week.',
   ],
-  missing: ['Not found at the half-yearly audit.', 'Last seen during the office shift; enquiry open.'],
+  missing: [
+    'Not found at the half-yearly audit.',
+    'Last seen during the office shift; enquiry open.',
+  ],
   ready: ['Set up and tested.', 'Cleaned, ready for the next one who needs it.', ...generalRemarks],
   donated: ['Given to a government school near the office.', 'Donated to a community library.'],
   spare_parts: ['Usable parts already taken out.', 'Some parts can be reused.'],

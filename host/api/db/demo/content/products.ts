@@ -1,7 +1,10 @@
 import type { DrawingName, PaletteName } from '../pictures/index.ts'
 import type { CategoryName } from './categories.ts'
-import { officeProducts } from './office-products.ts'
-import { technicalProducts } from './technical-products.ts'
+import { furnishings } from './products/furnishings.ts'
+import { peripherals } from './products/peripherals.ts'
+import { personalComputers } from './products/personal-computers.ts'
+import { premises } from './products/premises.ts'
+import { sharedMachines } from './products/shared-machines.ts'
 
 /** A thing the company buys: makers and names are invented. */
 export interface Product {
@@ -24,4 +27,10 @@ export interface Product {
   pieces?: readonly [number, number]
 }
 
-export const products: readonly Product[] = [...technicalProducts, ...officeProducts]
+export const products: readonly Product[] = [
+  ...personalComputers,
+  ...sharedMachines,
+  ...peripherals,
+  ...furnishings,
+  ...premises,
+]

@@ -1,4 +1,16 @@
-import { backdrop, disc, drum, ground, oval, rect, row, shade, shape, slab, stroke } from './canvas.ts'
+import {
+  backdrop,
+  disc,
+  drum,
+  ground,
+  oval,
+  rect,
+  row,
+  shade,
+  shape,
+  slab,
+  stroke,
+} from './canvas.ts'
 import type { Palette } from './canvas.ts'
 
 /** The indoor half of a split air conditioner. */
@@ -11,9 +23,17 @@ export function airConditioner(p: Palette, variant: number): string {
     rect([116, 318, 568, 20], '#33333e', 8) +
     row(2, (i) => rect([124, 323 + i * 7, 552, 2], '#70707e', 1)) +
     rect([592, 214, 96, 38], shade(pale, -0.06), 8) +
-    (variant % 2 ? stroke('M618 223h14v10h-14v10h14M648 223v10h14M662 223v20', shade(p.accent, 0.1), 3.5) : disc([622, 233, 6], '#52c489') + disc([648, 233, 6], '#c9c9d6')) +
+    (variant % 2
+      ? stroke('M618 223h14v10h-14v10h14M648 223v10h14M662 223v20', shade(p.accent, 0.1), 3.5)
+      : disc([622, 233, 6], '#52c489') + disc([648, 233, 6], '#c9c9d6')) +
     rect([116, 222, 74, 9], p.accent, 4) +
-    row(5, (i) => stroke(`M${200 + i * 100} 386c0 34-22 34-22 70`, ['#a9c6e8', '#c3d7ef'][i % 2] ?? '#c3d7ef', 9))
+    row(5, (i) =>
+      stroke(
+        `M${200 + i * 100} 386c0 34-22 34-22 70`,
+        ['#a9c6e8', '#c3d7ef'][i % 2] ?? '#c3d7ef',
+        9,
+      ),
+    )
   )
 }
 
@@ -27,7 +47,9 @@ export function refrigerator(p: Palette, variant: number): string {
     rect([264, double ? 206 : 190, 272, 6], shade(coat, -0.35)) +
     slab([290, double ? 96 : 84, 14, 96], '#d7d7e0', 7) +
     slab([290, 236, 14, 150], '#d7d7e0', 7) +
-    (double ? slab([430, 84, 78, 92], '#22222b', 8) + rect([446, 102, 46, 8], '#9cc7b0', 3) : rect([440, 76, 66, 10], p.accent, 4)) +
+    (double
+      ? slab([430, 84, 78, 92], '#22222b', 8) + rect([446, 102, 46, 8], '#9cc7b0', 3)
+      : rect([440, 76, 66, 10], p.accent, 4)) +
     shape('M360 40H470L330 540H264V410Z', '#ffffff12') +
     rect([290, 536, 44, 14], '#33333e', 4) +
     rect([466, 536, 44, 14], '#33333e', 4)
@@ -82,7 +104,12 @@ export function waterDispenser(p: Palette): string {
     backdrop([282, 204, 236, 344], 18) +
     slab([282, 204, 236, 344], pale, 18) +
     rect([306, 232, 188, 130], shade(p.body, 0.3), 10) +
-    row(2, (i) => slab([342 + i * 78, 250, 34, 28], i ? '#2f6fe0' : '#d0433e', 6) + rect([352 + i * 78, 278, 14, 22], '#d7d7e0', 3)) +
+    row(
+      2,
+      (i) =>
+        slab([342 + i * 78, 250, 34, 28], i ? '#2f6fe0' : '#d0433e', 6) +
+        rect([352 + i * 78, 278, 14, 22], '#d7d7e0', 3),
+    ) +
     slab([318, 342, 164, 18], '#55556a', 5) +
     rect([306, 388, 188, 130], shade(pale, -0.06), 8) +
     rect([382, 400, 36, 7], '#b4b4c1', 3) +
@@ -99,9 +126,22 @@ export function fan(p: Palette): string {
     oval([400, 538, 118, 18], shade(p.body, -0.1)) +
     slab([352, 348, 96, 60], p.body, 18) +
     disc([400, 216, 176], '#ffffff66') +
-    row(3, (i) => `<path transform="rotate(${i * 120} 400 216)" d="M400 216C336 170 344 84 404 64C452 92 444 172 400 216Z" fill="${blade}"/>`) +
-    row(12, (i) => `<path transform="rotate(${i * 15} 400 216)" d="M226 216H574" stroke="${shade(p.body, -0.2)}" stroke-opacity=".42" stroke-width="2.600"/>`) +
-    [176, 120, 70].map((r) => `<circle cx="400" cy="216" r="${r}" fill="none" stroke="${shade(p.body, -0.15)}" stroke-width="${r > 150 ? 9 : 3}"/>`).join('') +
+    row(
+      3,
+      (i) =>
+        `<path transform="rotate(${i * 120} 400 216)" d="M400 216C336 170 344 84 404 64C452 92 444 172 400 216Z" fill="${blade}"/>`,
+    ) +
+    row(
+      12,
+      (i) =>
+        `<path transform="rotate(${i * 15} 400 216)" d="M226 216H574" stroke="${shade(p.body, -0.2)}" stroke-opacity=".42" stroke-width="2.600"/>`,
+    ) +
+    [176, 120, 70]
+      .map(
+        (r) =>
+          `<circle cx="400" cy="216" r="${r}" fill="none" stroke="${shade(p.body, -0.15)}" stroke-width="${r > 150 ? 9 : 3}"/>`,
+      )
+      .join('') +
     disc([400, 216, 34], p.body) +
     disc([400, 216, 34], 'url(#ball)') +
     row(3, (i) => disc([378 + i * 22, 378, 6], i ? '#8a8a98' : '#52c489'))
@@ -136,7 +176,9 @@ export function shredder(p: Palette): string {
     slab([272, 184, 60, 24], shade(p.body, 0.3), 10) +
     shape('M262 240H538L520 520a18 18 0 0 1-18 16H298a18 18 0 0 1-18-16Z', shade(p.body, 0.5)) +
     shape('M320 300H480L472 480H328Z', '#ffffff44') +
-    row(10, (i) => stroke(`M${336 + i * 14} ${372 + (i % 3) * 12}q8 30-3 ${86 - (i % 3) * 14}`, '#ffffffcc', 4))
+    row(10, (i) =>
+      stroke(`M${336 + i * 14} ${372 + (i % 3) * 12}q8 30-3 ${86 - (i % 3) * 14}`, '#ffffffcc', 4),
+    )
   )
 }
 

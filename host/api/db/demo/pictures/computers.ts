@@ -1,4 +1,16 @@
-import { backdrop, disc, glare, ground, oval, rect, row, shade, shape, slab, stroke } from './canvas.ts'
+import {
+  backdrop,
+  disc,
+  glare,
+  ground,
+  oval,
+  rect,
+  row,
+  shade,
+  shape,
+  slab,
+  stroke,
+} from './canvas.ts'
 import type { Box, Palette } from './canvas.ts'
 
 /** What glows on a screen: hills, a board of figures, or plain colour; clipped to its own pane. */
@@ -9,16 +21,28 @@ export function picture([x, y, w, h]: Box, colour: string, variant: number): str
     return (
       base +
       disc([x + w * 0.74, y + h * 0.3, h * 0.11], shade(colour, 0.55)) +
-      shape(`M${at(0, 0.72)}L${at(0.26, 0.42)}L${at(0.46, 0.66)}L${at(0.62, 0.52)}L${at(1, 0.84)}V${y + h}H${x}Z`, shade(colour, -0.24)) +
-      shape(`M${at(0, 0.9)}L${at(0.34, 0.66)}L${at(0.6, 0.86)}L${at(0.8, 0.74)}L${at(1, 0.88)}V${y + h}H${x}Z`, shade(colour, -0.42)) +
+      shape(
+        `M${at(0, 0.72)}L${at(0.26, 0.42)}L${at(0.46, 0.66)}L${at(0.62, 0.52)}L${at(1, 0.84)}V${y + h}H${x}Z`,
+        shade(colour, -0.24),
+      ) +
+      shape(
+        `M${at(0, 0.9)}L${at(0.34, 0.66)}L${at(0.6, 0.86)}L${at(0.8, 0.74)}L${at(1, 0.88)}V${y + h}H${x}Z`,
+        shade(colour, -0.42),
+      ) +
       glare([x, y, w, h])
     )
   }
   if (variant % 3 === 1) return base + board([x, y, w, h], colour) + glare([x, y, w, h])
   return (
     base +
-    shape(`M${at(0, 0.62)}Q${at(0.3, 0.36)} ${at(0.56, 0.6)}T${at(1, 0.46)}V${y + h}H${x}Z`, shade(colour, -0.16)) +
-    shape(`M${at(0, 0.82)}Q${at(0.34, 0.56)} ${at(0.62, 0.8)}T${at(1, 0.68)}V${y + h}H${x}Z`, shade(colour, -0.32)) +
+    shape(
+      `M${at(0, 0.62)}Q${at(0.3, 0.36)} ${at(0.56, 0.6)}T${at(1, 0.46)}V${y + h}H${x}Z`,
+      shade(colour, -0.16),
+    ) +
+    shape(
+      `M${at(0, 0.82)}Q${at(0.34, 0.56)} ${at(0.62, 0.8)}T${at(1, 0.68)}V${y + h}H${x}Z`,
+      shade(colour, -0.32),
+    ) +
     glare([x, y, w, h])
   )
 }
@@ -28,13 +52,25 @@ function board([x, y, w, h]: Box, colour: string): string {
   const bars = [0.3, 0.55, 0.42, 0.72, 0.6, 0.86]
   return (
     rect([x, y, w * 0.19, h], shade(colour, -0.4)) +
-    row(5, (i) => rect([x + w * 0.035, y + h * (0.12 + i * 0.1), w * (i % 2 ? 0.08 : 0.11), h * 0.028], light, 3)) +
+    row(5, (i) =>
+      rect(
+        [x + w * 0.035, y + h * (0.12 + i * 0.1), w * (i % 2 ? 0.08 : 0.11), h * 0.028],
+        light,
+        3,
+      ),
+    ) +
     rect([x + w * 0.24, y + h * 0.1, w * 0.7, h * 0.36], shade(colour, 0.86), 6) +
     row(bars.length, (i) => {
       const tall = h * 0.26 * (bars[i] ?? 0)
-      return rect([x + w * (0.29 + i * 0.105), y + h * 0.42 - tall, w * 0.055, tall], i === 5 ? shade(colour, -0.35) : colour, 3)
+      return rect(
+        [x + w * (0.29 + i * 0.105), y + h * 0.42 - tall, w * 0.055, tall],
+        i === 5 ? shade(colour, -0.35) : colour,
+        3,
+      )
     }) +
-    row(3, (i) => rect([x + w * 0.24, y + h * (0.54 + i * 0.13), w * 0.7, h * 0.09], shade(colour, 0.6), 5))
+    row(3, (i) =>
+      rect([x + w * 0.24, y + h * (0.54 + i * 0.13), w * 0.7, h * 0.09], shade(colour, 0.6), 5),
+    )
   )
 }
 
@@ -127,7 +163,11 @@ export function tower(p: Palette, variant: number): string {
     disc([456, 228, 12], shade(p.body, -0.4)) +
     stroke('M456 221v7', p.accent, 3) +
     row(variant % 2 ? 11 : 7, (i) =>
-      rect([300, 270 + i * (variant % 2 ? 19 : 30), 174, variant % 2 ? 7 : 12], shade(p.body, -0.34), 5),
+      rect(
+        [300, 270 + i * (variant % 2 ? 19 : 30), 174, variant % 2 ? 7 : 12],
+        shade(p.body, -0.34),
+        5,
+      ),
     ) +
     rect([270, 508, 234, 12], shade(p.body, -0.45), 6)
   )
@@ -143,7 +183,12 @@ export function miniPc(p: Palette, variant: number): string {
     rect([536, 426, 80, 14], shade(p.body, -0.5), 6) +
     disc([214, 346, 19], shade(p.body, -0.35)) +
     stroke('M214 335v10M206 340a12 12 0 1 0 16 0', variant % 2 ? '#52c489' : '#c8c8d4', 3) +
-    row(3, (i) => rect([280 + i * 62, 336, 42, 18], shade(p.body, -0.55), 4) + rect([284 + i * 62, 340, 34, 5], i ? '#3f6fd0' : p.accent, 2)) +
+    row(
+      3,
+      (i) =>
+        rect([280 + i * 62, 336, 42, 18], shade(p.body, -0.55), 4) +
+        rect([284 + i * 62, 340, 34, 5], i ? '#3f6fd0' : p.accent, 2),
+    ) +
     disc([480, 345, 10], shade(p.body, -0.55)) +
     row(8, (i) => rect([520 + i * 12, 300, 5, 92], shade(p.body, -0.3), 2))
   )
@@ -160,7 +205,15 @@ export function allInOne(p: Palette, variant: number): string {
     shape('M356 384H444L456 446H344Z', shade(p.body, 0.14)) +
     oval([400, 448, 112, 11], shade(p.body, 0.02)) +
     shape('M190 468H560L580 504H170Z', shade(p.body, 0.36)) +
-    row(3, (line) => row(14, (i) => rect([196 - line * 5 + i * (26 + line * 0.7), 473 + line * 9, 20, 6], shade(p.body, -0.05), 2))) +
+    row(3, (line) =>
+      row(14, (i) =>
+        rect(
+          [196 - line * 5 + i * (26 + line * 0.7), 473 + line * 9, 20, 6],
+          shade(p.body, -0.05),
+          2,
+        ),
+      ),
+    ) +
     oval([634, 488, 27, 15], shade(p.body, 0.36)) +
     stroke('M634 474v9', shade(p.body, -0.1), 2)
   )

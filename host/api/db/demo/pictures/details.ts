@@ -17,7 +17,10 @@ function bars(seed: number, [x, y, w, h]: readonly [number, number, number, numb
 
 /** The company's label, close up on the thing it marks. */
 export function assetTag(p: Palette, variant: number): string {
-  const seams = variant % 2 ? stroke('M0 470H800', shade(p.body, -0.3), 7) + stroke('M0 476H800', shade(p.body, 0.2), 2) : ''
+  const seams =
+    variant % 2
+      ? stroke('M0 470H800', shade(p.body, -0.3), 7) + stroke('M0 476H800', shade(p.body, 0.2), 2)
+      : ''
   return (
     rect([0, 0, 800, 600], p.body) +
     shape('M0 330L420 0H640L0 505Z', '#ffffff0e') +
@@ -65,7 +68,11 @@ export function damage(p: Palette): string {
     rect([70, 60, 660, 480], '#111118', 18) +
     rect([92, 82, 616, 436], p.screen, 6) +
     shape('M92 400C240 330 420 470 708 360V518H92Z', shade(p.screen, -0.3)) +
-    stroke('M330 82L372 188L340 262L420 318L398 420L452 518M372 188L470 150L520 82M420 318L540 300L640 352L708 338M340 262L230 290L160 262L92 280M398 420L300 470L280 518', '#ffffffd0', 3.5) +
+    stroke(
+      'M330 82L372 188L340 262L420 318L398 420L452 518M372 188L470 150L520 82M420 318L540 300L640 352L708 338M340 262L230 290L160 262L92 280M398 420L300 470L280 518',
+      '#ffffffd0',
+      3.5,
+    ) +
     stroke('M372 188L420 318M340 262L398 420M470 150L420 318M540 300L452 518', '#ffffff66', 2) +
     shape('M372 188L340 262L420 318Z', '#ffffff30') +
     shape('M420 318L398 420L540 300Z', '#0a0a1e33') +

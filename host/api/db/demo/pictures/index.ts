@@ -1,21 +1,94 @@
-import { airConditioner, airPurifier, camera, coffeeMachine, fan, microwave, refrigerator, shredder, waterDispenser } from './appliances.ts'
+import {
+  airConditioner,
+  airPurifier,
+  camera,
+  coffeeMachine,
+  fan,
+  microwave,
+  refrigerator,
+  shredder,
+  waterDispenser,
+} from './appliances.ts'
 import { sheet } from './canvas.ts'
 import type { Palette } from './canvas.ts'
 import { allInOne, charger, laptop, laptopLid, miniPc, monitor, tower } from './computers.ts'
 import { assetTag, carton, damage } from './details.ts'
-import { cameraBar, deskPhone, dock, drive, headset, keyboard, mouse, phone, speakerphone, tablet } from './devices.ts'
+import {
+  cameraBar,
+  deskPhone,
+  dock,
+  drive,
+  headset,
+  keyboard,
+  mouse,
+  phone,
+  speakerphone,
+  tablet,
+} from './devices.ts'
 import { cabinet, chair, desk, ladder, sofa, table, trolley, whiteboard } from './furniture.ts'
 import { accessPoint, nas, networkSwitch, printer, projector, router, server } from './machines.ts'
-import { bulletCamera, domeCamera, extinguisher, fingerReader, inverter, toolCase, ups } from './power.ts'
+import {
+  bulletCamera,
+  domeCamera,
+  extinguisher,
+  fingerReader,
+  inverter,
+  toolCase,
+  ups,
+} from './power.ts'
 
 const drawings = {
-  laptop, laptopLid, charger, tower, miniPc, allInOne, monitor,
-  phone, tablet, keyboard, mouse, headset, dock, drive, speakerphone, deskPhone, cameraBar,
-  printer, projector, accessPoint, router, networkSwitch, server, nas,
-  ups, inverter, domeCamera, bulletCamera, extinguisher, fingerReader, toolCase,
-  chair, desk, cabinet, sofa, table, whiteboard, ladder, trolley,
-  airConditioner, refrigerator, microwave, coffeeMachine, waterDispenser, fan, airPurifier, shredder, camera,
-  assetTag, carton, damage,
+  laptop,
+  laptopLid,
+  charger,
+  tower,
+  miniPc,
+  allInOne,
+  monitor,
+  phone,
+  tablet,
+  keyboard,
+  mouse,
+  headset,
+  dock,
+  drive,
+  speakerphone,
+  deskPhone,
+  cameraBar,
+  printer,
+  projector,
+  accessPoint,
+  router,
+  networkSwitch,
+  server,
+  nas,
+  ups,
+  inverter,
+  domeCamera,
+  bulletCamera,
+  extinguisher,
+  fingerReader,
+  toolCase,
+  chair,
+  desk,
+  cabinet,
+  sofa,
+  table,
+  whiteboard,
+  ladder,
+  trolley,
+  airConditioner,
+  refrigerator,
+  microwave,
+  coffeeMachine,
+  waterDispenser,
+  fan,
+  airPurifier,
+  shredder,
+  camera,
+  assetTag,
+  carton,
+  damage,
 } as const satisfies Record<string, (palette: Palette, variant: number) => string>
 
 export type DrawingName = keyof typeof drawings
@@ -39,7 +112,8 @@ export interface PictureSpec {
 }
 
 /** Same text, same picture: pictures are rendered once per key. */
-export const pictureKey = ({ drawing, palette, variant }: PictureSpec) => `${drawing}-${palette}-${variant}`
+export const pictureKey = ({ drawing, palette, variant }: PictureSpec) =>
+  `${drawing}-${palette}-${variant}`
 
 /** The picture as an SVG document of 800 × 600 units. */
 export const drawPicture = ({ drawing, palette, variant }: PictureSpec) =>

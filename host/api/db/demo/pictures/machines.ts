@@ -1,4 +1,17 @@
-import { backdrop, disc, drum, ground, mat, oval, rect, row, shade, shape, slab, stroke } from './canvas.ts'
+import {
+  backdrop,
+  disc,
+  drum,
+  ground,
+  mat,
+  oval,
+  rect,
+  row,
+  shade,
+  shape,
+  slab,
+  stroke,
+} from './canvas.ts'
 import type { Palette } from './canvas.ts'
 
 /** A laser printer with a sheet coming out; odd variants stand on a paper drawer more. */
@@ -18,8 +31,16 @@ export function printer(p: Palette, variant: number): string {
     shape('M230 280H570L574 294H226Z', '#0a0a1e22') +
     row(3, (i) => rect([252 - i * 3, 306 + i * 14, 200 - i * 36, 5], '#c9c9d6', 2)) +
     rect([180, 356, 440, 8], shade(pale, -0.12), 4) +
-    row(variant % 2 ? 2 : 1, (i) => slab([140, 414 + i * 52, 520, 48], shade(pale, -0.06), 8) + rect([352, 430 + i * 52, 96, 12], shade(p.body, -0.1), 6)) +
-    (variant % 2 ? '' : rect([170, 466, 70, 50], shade(p.body, -0.3), 6) + rect([560, 466, 70, 50], shade(p.body, -0.3), 6))
+    row(
+      variant % 2 ? 2 : 1,
+      (i) =>
+        slab([140, 414 + i * 52, 520, 48], shade(pale, -0.06), 8) +
+        rect([352, 430 + i * 52, 96, 12], shade(p.body, -0.1), 6),
+    ) +
+    (variant % 2
+      ? ''
+      : rect([170, 466, 70, 50], shade(p.body, -0.3), 6) +
+        rect([560, 466, 70, 50], shade(p.body, -0.3), 6))
   )
 }
 
@@ -60,10 +81,21 @@ export function router(p: Palette, variant: number): string {
   const masts = variant % 2 ? [190, 330, 470, 610] : [220, 580]
   return (
     ground([400, 484, 320, 22]) +
-    masts.map((x) => drum([x - 13, 120, 26, 250], p.trim, 13) + rect([x - 17, 340, 34, 40], shade(p.trim, -0.2), 8)).join('') +
+    masts
+      .map(
+        (x) =>
+          drum([x - 13, 120, 26, 250], p.trim, 13) +
+          rect([x - 17, 340, 34, 40], shade(p.trim, -0.2), 8),
+      )
+      .join('') +
     shape('M150 372L196 340H604L650 372Z', shade(p.body, 0.16)) +
     slab([118, 370, 564, 100], p.body, 22) +
-    row(6, (i) => disc([168 + i * 40, 420, 7], ['#52c489', '#52c489', '#52c489', '#f0a53c', '#52c489', '#5b5b68'][i] ?? '#52c489')) +
+    row(6, (i) =>
+      disc(
+        [168 + i * 40, 420, 7],
+        ['#52c489', '#52c489', '#52c489', '#f0a53c', '#52c489', '#5b5b68'][i] ?? '#52c489',
+      ),
+    ) +
     row(7, (i) => rect([470 + i * 24, 402, 10, 38], shade(p.body, -0.3), 4))
   )
 }
@@ -79,12 +111,18 @@ export function networkSwitch(p: Palette, variant: number): string {
     slab([50, top, 700, tall], p.body, 8) +
     rect([50, top, 40, tall], shade(p.body, -0.2), 8) +
     rect([710, top, 40, tall], shade(p.body, -0.2), 8) +
-    row(2, (side) => row(2, (i) => oval([70 + side * 660, top + 24 + i * (tall - 48), 9, 6], mat))) +
+    row(2, (side) =>
+      row(2, (i) => oval([70 + side * 660, top + 24 + i * (tall - 48), 9, 6], mat)),
+    ) +
     row(rows, (line) =>
       row(12, (i) => {
         const [x, y] = [176 + i * 38 + (i > 5 ? 14 : 0), top + 40 + line * 56]
         const lamp = (i * 7 + line * 3) % 5 ? '#52c489' : '#f0a53c'
-        return rect([x, y, 30, 30], '#14141b', 3) + rect([x + 8, y + 21, 14, 9], '#3c3c48') + rect([x + 4, y - 8, 8, 4], lamp, 1)
+        return (
+          rect([x, y, 30, 30], '#14141b', 3) +
+          rect([x + 8, y + 21, 14, 9], '#3c3c48') +
+          rect([x + 4, y - 8, 8, 4], lamp, 1)
+        )
       }),
     ) +
     rect([108, top + 34, 46, 7], shade(p.body, 0.4), 3) +
@@ -92,7 +130,6 @@ export function networkSwitch(p: Palette, variant: number): string {
     row(2, (i) => rect([664, top + 34 + i * 30, 32, 20], '#6f6f7e', 3))
   )
 }
-
 
 /** A rack server, two or three units on top of one another. */
 export function server(p: Palette, variant: number): string {
@@ -130,7 +167,13 @@ export function nas(p: Palette): string {
     shape('M560 120L630 150V480L560 500Z', shade(p.body, -0.45)) +
     backdrop([210, 108, 354, 392], 18) +
     slab([210, 108, 354, 392], p.body, 18) +
-    row(4, (i) => slab([238 + i * 62, 190, 54, 250], shade(p.body, -0.35), 8) + rect([246 + i * 62, 404, 38, 20], shade(p.body, -0.55), 5) + disc([265 + i * 62, 212, 5], i === 2 ? '#f0a53c' : '#52c489')) +
+    row(
+      4,
+      (i) =>
+        slab([238 + i * 62, 190, 54, 250], shade(p.body, -0.35), 8) +
+        rect([246 + i * 62, 404, 38, 20], shade(p.body, -0.55), 5) +
+        disc([265 + i * 62, 212, 5], i === 2 ? '#f0a53c' : '#52c489'),
+    ) +
     rect([238, 138, 120, 22], '#14141b', 5) +
     rect([246, 146, 70, 6], p.accent, 3) +
     disc([520, 150, 13], shade(p.body, -0.4)) +

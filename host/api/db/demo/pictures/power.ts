@@ -1,4 +1,16 @@
-import { backdrop, disc, drum, ground, oval, rect, row, shade, shape, slab, stroke } from './canvas.ts'
+import {
+  backdrop,
+  disc,
+  drum,
+  ground,
+  oval,
+  rect,
+  row,
+  shade,
+  shape,
+  slab,
+  stroke,
+} from './canvas.ts'
 import type { Palette } from './canvas.ts'
 
 /** A standing battery for a few machines. */
@@ -15,7 +27,11 @@ export function ups(p: Palette, variant: number): string {
     disc([393, 262, 19], shade(p.body, -0.35)) +
     stroke('M393 252v10M386 257a10 10 0 1 0 14 0', '#52c489', 3) +
     row(variant % 2 ? 9 : 6, (i) =>
-      rect([318, 310 + i * (variant % 2 ? 19 : 28), 150, variant % 2 ? 6 : 11], shade(p.body, -0.36), 5),
+      rect(
+        [318, 310 + i * (variant % 2 ? 19 : 28), 150, variant % 2 ? 6 : 11],
+        shade(p.body, -0.36),
+        5,
+      ),
     ) +
     rect([286, 506, 214, 14], shade(p.body, -0.5), 7)
   )
@@ -57,7 +73,9 @@ export function domeCamera(p: Palette): string {
     disc([400, 318, 48], '#2d3a63') +
     disc([400, 318, 27], '#0b0b11') +
     disc([380, 298, 12], '#b9caf4') +
-    row(6, (i) => disc([400 + Math.cos(i * 1.047) * 62, 318 + Math.sin(i * 1.047) * 62, 4], '#5d5d6e')) +
+    row(6, (i) =>
+      disc([400 + Math.cos(i * 1.047) * 62, 318 + Math.sin(i * 1.047) * 62, 4], '#5d5d6e'),
+    ) +
     shape('M262 258C270 344 318 400 372 416C318 380 292 320 292 252Z', '#ffffff26') +
     disc([560, 212, 5], '#d9434b')
   )
@@ -72,10 +90,15 @@ export function bulletCamera(p: Palette): string {
     disc([496, 322, 34], shade(pale, -0.3)) +
     backdrop([170, 170, 430, 150], 70) +
     slab([170, 170, 430, 150], pale, 70) +
-    shape('M150 176c0-20 14-30 34-30H560c16 0 22 10 20 24H240c-40 0-62 24-70 60-14-14-20-34-20-54Z', shade(pale, -0.16)) +
+    shape(
+      'M150 176c0-20 14-30 34-30H560c16 0 22 10 20 24H240c-40 0-62 24-70 60-14-14-20-34-20-54Z',
+      shade(pale, -0.16),
+    ) +
     disc([230, 248, 70], '#1b1b24') +
     disc([230, 248, 52], '#32324044') +
-    row(10, (i) => disc([230 + Math.cos(i * 0.628) * 56, 248 + Math.sin(i * 0.628) * 56, 5.5], '#6d2730')) +
+    row(10, (i) =>
+      disc([230 + Math.cos(i * 0.628) * 56, 248 + Math.sin(i * 0.628) * 56, 5.5], '#6d2730'),
+    ) +
     disc([230, 248, 36], '#2d3a63') +
     disc([230, 248, 20], '#0b0b11') +
     disc([216, 234, 9], '#b9caf4') +
@@ -100,7 +123,9 @@ export function extinguisher(p: Palette, variant: number): string {
     rect([300, 500, 200, 36], 'url(#round)', 14) +
     rect([322, 270, 156, 152], '#fbfbfd', 8) +
     rect([338, 286, 124, 18], p.accent, 4) +
-    row(3, (i) => rect([338 + i * 44, 318, 36, 40], ['#f6dcdc', '#dbe6f8', '#f6ebcf'][i] ?? '#eeeeee', 4)) +
+    row(3, (i) =>
+      rect([338 + i * 44, 318, 36, 40], ['#f6dcdc', '#dbe6f8', '#f6ebcf'][i] ?? '#eeeeee', 4),
+    ) +
     row(3, (i) => rect([338, 372 + i * 14, 124 - i * 26, 6], '#b4b4c1', 3))
   )
 }
@@ -116,10 +141,16 @@ export function fingerReader(p: Palette): string {
     rect([302, 108, 196, 130], p.screen, 6) +
     rect([340, 136, 120, 30], '#ffffffd0', 5) +
     rect([356, 182, 88, 10], '#ffffff99', 5) +
-    row(2, (line2) => row(4, (i) => slab([296 + i * 54, 270 + line2 * 42, 46, 32], shade(p.body, 0.18), 8))) +
+    row(2, (line2) =>
+      row(4, (i) => slab([296 + i * 54, 270 + line2 * 42, 46, 32], shade(p.body, 0.18), 8)),
+    ) +
     disc([400, 436, 66], '#14141b') +
     disc([400, 436, 56], '#1f3b2f') +
-    stroke('M372 456c-6-34 6-54 28-54s34 20 28 58M384 464c-6-30 0-46 16-46s20 16 14 46M398 468c-3-18-3-30 2-30s5 12 2 28', line, 4.5) +
+    stroke(
+      'M372 456c-6-34 6-54 28-54s34 20 28 58M384 464c-6-30 0-46 16-46s20 16 14 46M398 468c-3-18-3-30 2-30s5 12 2 28',
+      line,
+      4.5,
+    ) +
     disc([508, 506, 6], '#52c489')
   )
 }
@@ -135,8 +166,12 @@ export function toolCase(p: Palette, variant: number): string {
     rect([140, 312, 520, 12], shade(p.accent, -0.3)) +
     row(2, (i) => slab([226 + i * 290, 294, 58, 52], '#d7d7e0', 8)) +
     (cross
-      ? disc([400, 392, 62], '#ffffff') + rect([386, 352, 28, 80], p.accent, 4) + rect([360, 378, 80, 28], p.accent, 4)
-      : rect([300, 366, 200, 62], shade(p.accent, -0.2), 8) + rect([324, 384, 120, 9], '#ffffffaa', 4) + rect([324, 402, 80, 9], '#ffffff66', 4)) +
+      ? disc([400, 392, 62], '#ffffff') +
+        rect([386, 352, 28, 80], p.accent, 4) +
+        rect([360, 378, 80, 28], p.accent, 4)
+      : rect([300, 366, 200, 62], shade(p.accent, -0.2), 8) +
+        rect([324, 384, 120, 9], '#ffffffaa', 4) +
+        rect([324, 402, 80, 9], '#ffffff66', 4)) +
     oval([400, 204, 240, 5], '#ffffff2a')
   )
 }
