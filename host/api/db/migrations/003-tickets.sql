@@ -34,7 +34,7 @@ create index tickets_assignee on tickets (assigned_to, status, created_at desc, 
 create index tickets_raiser on tickets (raised_by, created_at desc, id desc) where deleted_at is null;
 create index tickets_raiser_status on tickets (raised_by, status, created_at desc, id desc) where deleted_at is null;
 create index tickets_asset on tickets (asset_id, created_at desc, id desc) where deleted_at is null;
-create index tickets_search on tickets using gin (search_text gin_trgm_ops) with (fastupdate = off);
+create index tickets_search on tickets using gin (search_text gin_trgm_ops) with (gin_pending_list_limit = 128);
 
 create trigger tickets_version before update on tickets
   for each row execute function next_version();
