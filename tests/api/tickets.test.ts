@@ -62,6 +62,13 @@ describe('about an asset', () => {
     expect(headers['etag']).toBe('"1"')
   })
 
+  test('its history begins with who raised it', async () => {
+    const { body } = await aboutAsset({ ...words, asset_id: assets.freeChair })
+    const entries = await api.db.many(sql`
+      select created_by, messages from ticket_history where ticket_id = ${body.id}`)
+    expect(entries).toEqual([{ created_by: users.employee, messages: ['Ticket raised'] }])
+  })
+
   test.each(people)('PERM-02 PERM-08 %s may raise on what is nobody’s, not on another person’s', async (person) => {
     const free = await aboutAsset({ ...words, asset_id: assets.freeChair }, person)
     expect(free.status).toBe(201)
@@ -211,6 +218,17 @@ describe('about no asset', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect((await countTickets()) - before).toBe(1)
+  })
+
+  test('a ticket without its history is never stored', async () => {
+    const before = await countTickets()
+    await api.db.run(sql`alter table ticket_history add constraint staged_failure check (created_by <> ${users.employee}) not valid`)
+    try {
+      expect((await aboutAsset({ ...words, asset_id: assets.freeChair })).status).toBe(500)
+    } finally {
+      await api.db.run(sql`alter table ticket_history drop constraint staged_failure`)
+    }
+    expect(await countTickets()).toBe(before)
   })
 
   test('a refused ticket leaves nothing behind', async () => {

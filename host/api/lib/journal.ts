@@ -17,3 +17,13 @@ export async function record(tx: Queryable, { assetId, userId, messages }: Journ
       returning asset_id, created_by, messages, created_at
     ) insert into activity_log (asset_id, created_by, messages, created_at) select * from entry`)
 }
+
+/** Writes an entry to a ticket's history, in the transaction of the change itself. */
+export async function recordTicket(
+  tx: Queryable,
+  { ticketId, userId, messages }: { ticketId: number; userId: number; messages: readonly string[] },
+): Promise<void> {
+  if (messages.length === 0) return
+  await tx.run(sql`
+    insert into ticket_history (ticket_id, created_by, messages) values (${ticketId}, ${userId}, ${messages})`)
+}

@@ -1,9 +1,11 @@
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { historyTexts } from '../../../../src/domain/messages/history.ts'
 import { ticketTexts } from '../../../../src/domain/messages/ticket.ts'
 import * as rules from '../../../../src/domain/ticket-rules.ts'
 import type { AssetTicketWrite, PlainTicketWrite, Ticket } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
+import { recordTicket } from '../../lib/journal.ts'
 import { notFound } from '../../lib/problem.ts'
 import { route } from '../../lib/route.ts'
 import * as queries from './queries.ts'
@@ -62,6 +64,7 @@ async function raise(
     raised_by: userId,
     asset_id: asset?.id ?? null,
   })
+  await recordTicket(db, { ticketId: id, userId, messages: [historyTexts.ticketRaised] })
   const stored = await queries.ticketById(db, id)
   if (!stored) throw notFound(apiTexts.notFound)
   return stored
