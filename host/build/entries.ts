@@ -17,7 +17,7 @@ export const autoloadFile = 'src/element/autoload.ts'
 
 /** Script-tag entries: one per widget and the public door, by output name. */
 export const elementsBuild: Readonly<Record<string, string>> = Object.fromEntries(
-  [...elementEntries, ['assetdesk', 'src/index.ts'] as const].filter(([, file]) => existsSync(file)),
+  [...elementEntries, ['core', 'src/index.ts'] as const].filter(([, file]) => existsSync(file)),
 )
 
 /** Entries of the npm package, dependencies external, by output name. */

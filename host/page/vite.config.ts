@@ -27,7 +27,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      // The popup of guests is a document of the API's; its script has an address of its own.
+      input: { index: resolve('host/page/index.html'), connect: resolve('host/page/connect.ts') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'connect' ? 'connect.js' : 'assets/[name]-[hash].js'),
+      },
+      checks: { bundlerTimings: false },
+    },
   },
   server: {
     port: Number(process.env['PORT'] ?? 7300),

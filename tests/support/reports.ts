@@ -13,7 +13,7 @@ interface VitestReport {
   testResults: {
     name: string
     status: string
-    assertionResults: { fullName: string; status: string }[]
+    assertionResults: { title: string; status: string }[]
   }[]
 }
 
@@ -35,7 +35,7 @@ export function readVitest(file: string): Outcome[] {
   const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
   return testResults.flatMap(({ name, status, assertionResults }) => {
     const outcomes = assertionResults.map((result) => ({
-      title: result.fullName,
+      title: result.title,
       state: vitestState(result.status),
       assertions: 1,
     }))
