@@ -1,4 +1,4 @@
-import { expect, inject } from 'vitest'
+import { expect, inject, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { widgetHost, WidgetHostContext } from '../../../src/element/widget-host.ts'
 import { $toasts, toasts } from '../../../src/state/toasts.ts'
@@ -7,6 +7,9 @@ import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard
 import type { Person } from '../../support/api.ts'
 import { watchedEnv } from '../../support/watched-env.ts'
 import { stage, type Place } from '../kit/stage.tsx'
+
+// Whole journeys through a real server, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 const { origin, tokens } = inject('api')
 

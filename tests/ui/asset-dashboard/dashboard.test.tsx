@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { inventory } from '../../support/inventory.ts'
+import { frame } from '../kit/stage.tsx'
+import { cells, headers, lastQuery, lists, loaded, openDashboard, rows, search, table, watched } from './open-dashboard.tsx'
+
+const tab = (name: string) => page.getByRole('tab', { name })
+const total = () => page.getByText(/^Total Assets/).element().textContent
+const pager = (name: string) => page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true })
+const current = () => page.getByRole('navigation', { name: 'Pages' }).element().querySelector('[aria-current="page"]')?.textContent
+const refuse = async () => new Response('{"statusCode":500,"error":"Internal Server Error"}', { status: 500 })
+
+describe('what stands on the dashboard', () => {
+  test.each(['employee', 'officeAdmin', 'systemAdmin', 'superAdmin'] as const)(
+    'DASH-01 DASH-03 OP-034 PERM-01 %s finds the search box and both tabs, My Assets first and open',
+    async (person) => {
+      await openDashboard({ person, tab: 'My Assets' })
+      await expect.element(page.getByRole('searchbox', { name: 'Search Asset' })).toBeVisible()
+      expect(page.getByRole('tab').elements().map(({ textContent }) => textContent)).toEqual(['My Assets', 'All Assets'])
+      await expect.element(tab('My Assets')).toHaveAttribute('aria-selected', 'true')
+      await tab('All Assets').click()
+      await loaded()
+      expect(rows()).toHaveLength(12)
+    },
+  )
+
+  test('DASH-02 CONST-06 Filters opens a panel of 350 px, at most 500 high, with Apply and Clear All', async () => {
+    await openDashboard({ tab: 'My Assets' })
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const panel = page.getByRole('dialog', { name: 'Filters' })
+    const { width, height } = panel.element().getBoundingClientRect()
+    expect(width).toBe(350)
+    expect(height).toBeLessThanOrEqual(500)
+    await expect.element(panel.getByRole('button', { name: 'Apply' })).toBeVisible()
+    await expect.element(panel.getByRole('button', { name: 'Clear All' })).toBeVisible()
+  })
+
+  test('DASH-04 DASH-07 each tab counts its own list', async () => {
+    await openDashboard({ person: 'employee', tab: 'My Assets' })
+    expect(total()).toBe('Total Assets 1')
+    expect(cells('User')).toEqual(['Esha Employee'])
+    await tab('All Assets').click()
+    await expect.poll(total).toBe(`Total Assets ${inventory.total}`)
+  })
+
+  test('SORT-01 SORT-05 only Date of Payment can be sorted, and on All Assets only', async () => {
+    await openDashboard({ tab: 'My Assets', person: 'employee' })
+    const controls = () => page.getByRole('button', { name: /(as|des)cending$/ }).elements().map((each) => each.getAttribute('aria-label'))
+    expect(controls()).toEqual([])
+    await tab('All Assets').click()
+    await loaded()
+    expect(controls()).toEqual(['Date of Payment, ascending', 'Date of Payment, descending'])
+  })
+
+  test('SORT-02 SORT-03 its controls order the rows, and a second click takes the order back', async () => {
+    await openDashboard()
+    await page.getByRole('button', { name: 'Date of Payment, ascending' }).click()
+    await loaded()
+    expect(lastQuery()).toMatchObject({ orderBy: 'asset_detail.payment_date', orderDir: 'asc' })
+    expect(cells('Date of Payment').slice(0, 3)).toEqual(['30-11-2022', '01-07-2023', '15-01-2024'])
+    await expect.element(page.getByRole('columnheader', { name: 'Date of Payment' })).toHaveAttribute('aria-sort', 'ascending')
+    await page.getByRole('button', { name: 'Date of Payment, descending' }).click()
+    await loaded()
+    expect(cells('Date of Payment')[0]).toBe('20-03-2024')
+    await page.getByRole('button', { name: 'Date of Payment, descending' }).click()
+    await loaded()
+    expect(lastQuery()).toMatchObject({ orderBy: 'created_at', orderDir: 'desc' })
+    expect(cells('Description')[0]).toBe('Lamp 13')
+  })
+})
+
+describe('pages', () => {
+  test('PAGE-09 PAGE-10 a number, Previous and Next ask once each; rows and numbers follow', async () => {
+    await openDashboard()
+    watched.forget()
+    const steps: [name: string, page: string, first: string][] = [
+      ['4', '4', '37'],
+      ['Previous', '3', '25'],
+      ['Next', '4', '37'],
+      ['1', '1', '1'],
+    ]
+    for (const [index, [name, number, first]] of steps.entries()) {
+      await pager(name).click()
+      await loaded()
+      expect(lists()).toHaveLength(index + 1)
+      expect(lastQuery()).toMatchObject({ page: number })
+      expect([current(), cells('Sr.No')[0]]).toEqual([number, first])
+    }
+  })
+
+  test('DASH-16 the page of each tab is still there after leaving and returning', async () => {
+    const { show, scope } = await openDashboard()
+    await pager('3').click()
+    await loaded()
+    await tab('My Assets').click()
+    await show(null)
+    const { host } = await openDashboard({ scope, tab: 'My Assets' })
+    await expect.element(tab('My Assets')).toHaveAttribute('aria-selected', 'true')
+    await tab('All Assets').click()
+    await loaded()
+    expect([current(), cells('Sr.No')[0]]).toEqual(['3', '25'])
+    expect(host.isConnected).toBe(true)
+  })
+})
+
+describe('empty, loading, failed', () => {
+  test('DASH-13 ERR-27 OP-036 OP-081 nothing found says «No Data Found...» above a pager with page 1 alone', async () => {
+    await openDashboard()
+    await search('no such thing')
+    await expect.element(page.getByText('No Data Found...', { exact: true })).toBeVisible()
+    expect(current()).toBe('1')
+    await expect.element(pager('Previous')).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(pager('Next')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('DASH-14 ERR-08 a failure says «No Data Found», without stale rows; Retry brings them back', async () => {
+    await openDashboard()
+    watched.stage = refuse
+    await pager('2').click()
+    await expect.element(page.getByText('No Data Found', { exact: true })).toBeVisible()
+    expect(rows()).toHaveLength(0)
+    watched.stage = undefined
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await loaded()
+    expect(cells('Sr.No')[0]).toBe('13')
+  })
+
+  test('DASH-17 the table is busy while it loads, on success and on failure no more', async () => {
+    await openDashboard()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    watched.stage = async (_url, pass) => {
+      await promise
+      return await pass()
+    }
+    await pager('2').click()
+    await expect.element(table()).toHaveAttribute('aria-busy', 'true')
+    expect(cells('Sr.No')[0]).not.toBe('')
+    resolve()
+    await expect.element(table()).toHaveAttribute('aria-busy', 'false')
+    watched.stage = refuse
+    await pager('3').click()
+    await expect.element(page.getByText('No Data Found', { exact: true })).toBeVisible()
+    expect(page.getByText('Loading', { exact: true }).query()).toBeNull()
+  })
+
+  test('DASH-15 one loader asks for categories, all users, locations and places together, and is busy until all settle', async () => {
+    const gate = Promise.withResolvers<void>()
+    const held = async (url: URL, pass: () => Promise<Response>) => {
+      if (url.pathname === '/api/v1/places') await gate.promise
+      return await pass()
+    }
+    const { show } = await openDashboard()
+    await show(null)
+    // The shared lists rest one second after their last reader.
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    watched.forget()
+    watched.stage = held
+    await openDashboardAgain()
+    const asked = ['/api/v1/categories', '/api/v1/users', '/api/v1/locations', '/api/v1/places']
+    for (const path of asked) expect(watched.to(path)).toHaveLength(1)
+    expect(Object.fromEntries(watched.to('/api/v1/users')[0]?.searchParams ?? [])).toMatchObject({ all: 'true' })
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const form = () => page.getByRole('dialog', { name: 'Filters' }).element().querySelector('form')
+    await frame()
+    expect(form()?.getAttribute('aria-busy')).toBe('true')
+    gate.resolve()
+    await expect.poll(() => form()?.getAttribute('aria-busy')).toBe('false')
+
+    async function openDashboardAgain() {
+      const { AssetDashboard } = await import('../../../widgets/asset-dashboard/asset-dashboard.tsx')
+      await show(<AssetDashboard />)
+      await expect.poll(() => watched.to('/api/v1/places').length).toBe(1)
+    }
+  })
+})
+
+describe('keyboard', () => {
+  test('tabs move with arrows, and the whole table is reached without a mouse', async () => {
+    await openDashboard({ person: 'employee', tab: 'My Assets' })
+    tab('My Assets').element().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(tab('All Assets')).toHaveAttribute('aria-selected', 'true')
+    await loaded()
+    const reached: string[] = []
+    for (let step = 0; step < 8; step += 1) {
+      await userEvent.keyboard('{Tab}')
+      const at = document.activeElement
+      reached.push(at?.getAttribute('aria-label') ?? at?.textContent ?? '')
+    }
+    expect(reached.slice(0, 2)).toEqual(['Search Asset', 'Filters'])
+    expect(reached).toContain('All Assets')
+    expect(reached.some((name) => name === 'Raise Ticket')).toBe(true)
+    expect(headers()).toContain('Actions')
+  })
+})

@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Intent } from '../../../src/env.ts'
+import { define as defineDashboard } from '../../../widgets/asset-dashboard/element.ts'
+import { define as defineFilters } from '../../../widgets/asset-filters/element.ts'
+import { inventory } from '../../support/inventory.ts'
+import { expectAccessible } from '../kit/stage.tsx'
+import { cells, freshScope, headers, lastQuery, loaded, row, search, signInAs, watched } from './open-dashboard.tsx'
+
+defineDashboard()
+defineFilters()
+
+afterEach(() => document.body.replaceChildren())
+
+/** Puts elements on a page that knows nothing but their tags. */
+async function place(tags: readonly string[], scope = freshScope()): Promise<HTMLElement[]> {
+  await signInAs('systemAdmin')
+  const holder = document.body.appendChild(document.createElement('div'))
+  holder.innerHTML = tags.map((tag) => `<${tag} scope="${scope}"></${tag}>`).join('\n')
+  return [...holder.children] as HTMLElement[]
+}
+const tab = (name: string) => page.getByRole('tab', { name })
+const total = () => page.getByText(/^Total Assets/).element().textContent
+async function filterSpareParts(): Promise<void> {
+  await page.getByRole('button', { name: /^Filters/ }).last().click()
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Spare parts' }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
+}
+
+describe('asset-dashboard', () => {
+  test('WID-01 on a plain page it lists, searches and shows pictures in a shadow root of its own', async () => {
+    const [element] = await place(['asset-dashboard'])
+    await tab('All Assets').click()
+    await loaded()
+    expect(total()).toBe(`Total Assets ${inventory.total}`)
+    await search('workstation')
+    expect(cells('Description')).toEqual(['Workstation'])
+    await page.getByRole('switch', { name: 'Show thumbnail' }).click()
+    expect(headers()[1]).toBe('Image')
+    expect(element?.shadowRoot?.querySelector('table')).not.toBeNull()
+    expect(document.querySelector('table')).toBeNull()
+    expect(element?.shadowRoot?.querySelectorAll('style, [style*="{"]')).toHaveLength(0)
+  })
+
+  test('WID-06 TABLE-20 Raise Ticket leaves as an event that the page may take over', async () => {
+    const [element] = await place(['asset-dashboard'])
+    await tab('All Assets').click()
+    await search('workstation')
+    const heard: Intent[] = []
+    let veto = true
+    document.addEventListener('assetdesk-navigate', (event) => {
+      heard.push(event.detail)
+      expect(event.target).toBe(element)
+      if (veto) event.preventDefault()
+    })
+    const raise = row('Workstation').getByRole('button', { name: 'Raise Ticket' })
+    await raise.click()
+    expect(heard).toEqual([{ route: 'add-ticket', params: { assetId: inventory.fullRupees } }])
+    expect(watched.intents).toEqual([])
+    veto = false
+    await raise.click()
+    expect(watched.intents).toEqual([{ route: 'add-ticket', params: { assetId: inventory.fullRupees } }])
+  })
+
+  test('axe finds nothing, light and dark', async () => {
+    const [element] = await place(['asset-dashboard'])
+    await tab('All Assets').click()
+    await search('workstation')
+    await page.getByRole('switch', { name: 'Show thumbnail' }).click()
+    await expectAccessible(element ?? document.body)
+  })
+})
+
+describe('asset-filters', () => {
+  test('WID-02 what is applied in it moves the list beside it, and a chip taken away here goes there', async () => {
+    await place(['asset-dashboard', 'asset-filters'])
+    await tab('All Assets').click()
+    await loaded()
+    await filterSpareParts()
+    await expect.poll(total).toBe(`Total Assets ${inventory.cables}`)
+    expect(lastQuery()).toMatchObject({ page: '1', 'status[]': 'spare_parts' })
+    const chips = page.getByRole('button', { name: 'Remove Status Spare parts' })
+    await expect.poll(() => chips.elements().length).toBe(2)
+    await chips.last().click()
+    await expect.poll(total).toBe(`Total Assets ${inventory.total}`)
+    await expect.poll(() => chips.elements().length).toBe(0)
+  })
+
+  test('WID-02 beside My Assets, applying brings All Assets forward', async () => {
+    await place(['asset-dashboard', 'asset-filters'])
+    await loaded()
+    await filterSpareParts()
+    await expect.element(tab('All Assets')).toHaveAttribute('aria-selected', 'true')
+    await expect.poll(total).toBe(`Total Assets ${inventory.cables}`)
+  })
+
+  test('alone it loads no list, and axe finds nothing with its panel open', async () => {
+    const [element] = await place(['asset-filters'])
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await expect.poll(() => page.getByRole('form').elements().length + page.getByRole('combobox').elements().length).toBeGreaterThan(7)
+    await expectAccessible(element ?? document.body)
+    expect(watched.to('/api/v1/assets')).toEqual([])
+  })
+
+  test('another scope is left alone', async () => {
+    await place(['asset-dashboard'])
+    await tab('All Assets').click()
+    await loaded()
+    await place(['asset-filters'])
+    await filterSpareParts()
+    await page.getByRole('button', { name: 'Remove Status Spare parts' }).click()
+    expect(total()).toBe(`Total Assets ${inventory.total}`)
+  })
+})

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { inventory } from '../../support/inventory.ts'
+import { focused } from '../kit/stage.tsx'
+import { cells, lastQuery, lists, loaded, openDashboard, watched } from './open-dashboard.tsx'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const opener = () => page.getByRole('button', { name: /^Filters/ })
+const panel = () => page.getByRole('dialog', { name: 'Filters' })
+const field = (name: string) => panel().getByRole('combobox', { name, exact: true })
+const options = () => page.getByRole('option').elements().map(({ textContent }) => textContent?.trim())
+const chosen = (name: string) =>
+  [...(field(name).element().parentElement?.querySelectorAll('[aria-label^="Remove"]') ?? [])].map((each) =>
+    each.getAttribute('aria-label')?.replace('Remove ', ''),
+  )
+const chips = () =>
+  page.getByRole('group', { name: 'Filters' }).query()?.textContent?.replace('Clear All', '') ?? ''
+const all = () => page.getByText(/^Total Assets/).element().textContent?.replace(/\D/g, '')
+
+/** Opens a field, picks values by their labels and closes it. */
+async function pick(name: string, ...labels: string[]): Promise<void> {
+  await field(name).click()
+  for (const label of labels) await page.getByRole('option', { name: label, exact: true }).click()
+  if (field(name).element().getAttribute('aria-expanded') === 'true') await userEvent.keyboard('{Escape}')
+}
+
+async function offered(name: string): Promise<(string | undefined)[]> {
+  await field(name).click()
+  const labels = options()
+  await userEvent.keyboard('{Escape}')
+  return labels
+}
+
+async function apply(): Promise<void> {
+  await panel().getByRole('button', { name: 'Apply' }).click()
+  await loaded()
+}
+
+describe('the panel', () => {
+  test('FILT-01 has eight fields in order', async () => {
+    await openDashboard()
+    await opener().click()
+    const labels = panel().getByRole('combobox').elements().map((each) => document.getElementById(each.getAttribute('aria-labelledby')?.split(' ')[0] ?? '')?.textContent)
+    expect(labels).toEqual(['User', 'Category', 'Place', 'Location', 'Status', 'Image', 'Assignee', 'Manager'])
+  })
+
+  test('FILT-02 FILT-03 FILT-04 FILT-05 FILT-06 each field offers its own', async () => {
+    await openDashboard()
+    await opener().click()
+    expect(await offered('Image')).toEqual(['With image', 'Without image'])
+    expect(await offered('Assignee')).toEqual(['With Assignee', 'Without Assignee'])
+    expect(await offered('Manager')).toEqual(['System Admin', 'Office Admin'])
+    expect(await offered('Status')).toEqual([
+      'In use', 'Backup', 'For sale', 'Sold', 'Needs repair', 'Missing', 'Ready', 'Donated', 'Spare parts',
+    ])
+    expect(await offered('Category')).toEqual(['Furniture', 'Laptop', 'Other'])
+    expect(await offered('Place')).toEqual(['Bengaluru', 'Chennai', 'Pune'])
+    expect(await offered('Location')).toEqual(expect.arrayContaining(['First floor', 'Lab', 'Reception', 'Store room']))
+    expect(await offered('User')).toEqual(
+      expect.arrayContaining(['Chetan Colleague', 'Esha Employee', 'Omana Office', 'Sanjay System', 'Sunita Super']),
+    )
+  })
+
+  test('FILT-07 what is not applied asks nothing and shows no chip; the edits wait in the panel', async () => {
+    await openDashboard()
+    const before = lists().length
+    await opener().click()
+    await pick('Status', 'Ready')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(panel()).not.toBeInTheDocument()
+    expect(chips()).toBe('')
+    expect(all()).toBe(String(inventory.total))
+    await opener().click()
+    expect(chosen('Status')).toEqual(['Ready'])
+    expect(lists()).toHaveLength(before)
+  })
+
+  test('FILT-08 FILT-10 DASH-06 Apply saves, asks once from page 1, and shows one chip per value', async () => {
+    await openDashboard()
+    await button('4').click()
+    await loaded()
+    watched.forget()
+    await opener().click()
+    await pick('Status', 'Ready', 'Spare parts')
+    await pick('Place', 'Pune')
+    await apply()
+    expect(lists()).toHaveLength(1)
+    expect(lists()[0]?.searchParams.getAll('status[]')).toEqual(['ready', 'spare_parts'])
+    expect(lastQuery()).toMatchObject({ page: '1', 'place_id[]': '2' })
+    expect(chips()).toBe('PlacePuneStatusReadyStatusSpare parts')
+    expect(opener().element().textContent).toBe('Filters3')
+    expect(new Set(cells('Place'))).toEqual(new Set(['Pune']))
+    await button('Remove Status Ready').click()
+    await loaded()
+    expect(chips()).toBe('PlacePuneStatusSpare parts')
+    expect(lists().at(-1)?.searchParams.getAll('status[]')).toEqual(['spare_parts'])
+    expect(lastQuery()).toMatchObject({ page: '1' })
+  })
+
+  test.each(['in the panel', 'behind the chips'])('FILT-09 Clear All %s empties everything', async (where) => {
+    await openDashboard()
+    await opener().click()
+    await pick('Status', 'Spare parts')
+    await pick('Manager', 'Office Admin')
+    await apply()
+    expect(all()).toBe(String(inventory.cables))
+    watched.forget()
+    if (where === 'in the panel') {
+      await opener().click()
+      await panel().getByRole('button', { name: 'Clear All' }).click()
+    } else await button('Clear All').click()
+    await loaded()
+    expect(lists()).toHaveLength(1)
+    expect(lastQuery()).not.toHaveProperty('manager')
+    expect(lastQuery()).toMatchObject({ page: '1' })
+    expect(chips()).toBe('')
+    await opener().click()
+    expect(chosen('Status')).toEqual([])
+  })
+})
+
+describe('linked fields', () => {
+  test('FILT-11 FILT-12 Without Assignee empties and closes User; switching away brings the same two back', async () => {
+    await openDashboard()
+    await opener().click()
+    await pick('User', 'Esha Employee', 'Chetan Colleague')
+    await pick('Assignee', 'Without Assignee')
+    expect(chosen('User')).toEqual([])
+    await expect.element(field('User')).toBeDisabled()
+    await pick('Assignee', 'With Assignee')
+    await expect.element(field('User')).toBeEnabled()
+    expect(chosen('User')).toEqual(['Esha Employee', 'Chetan Colleague'])
+  })
+
+  test('FILT-12 the users are still known after applying and coming back', async () => {
+    await openDashboard()
+    await opener().click()
+    await pick('User', 'Esha Employee')
+    await pick('Assignee', 'Without Assignee')
+    await apply()
+    expect(lastQuery()).not.toHaveProperty('assigned_to[]')
+    expect(chips()).toBe('AssigneeWithout Assignee')
+    await opener().click()
+    await pick('Assignee', 'With Assignee')
+    expect(chosen('User')).toEqual(['Esha Employee'])
+  })
+
+  test('FILT-13 FILT-14 places narrow the locations; leaving a place drops its own', async () => {
+    await openDashboard()
+    await opener().click()
+    await pick('Place', 'Bengaluru', 'Pune')
+    await pick('Location', 'First floor', 'Lab')
+    await pick('Place', 'Pune')
+    expect(chosen('Location')).toEqual(['First floor'])
+    expect(await offered('Location')).toEqual(['First floor', 'Store room'])
+  })
+})
+
+describe('My Assets', () => {
+  test('DASH-05 OP-038 hides the chips, which return with All Assets', async () => {
+    await openDashboard()
+    await opener().click()
+    await pick('Status', 'Spare parts')
+    await apply()
+    await page.getByRole('tab', { name: 'My Assets' }).click()
+    await loaded()
+    expect(chips()).toBe('')
+    expect(lastQuery()).not.toHaveProperty('status[]')
+    await page.getByRole('tab', { name: 'All Assets' }).click()
+    await loaded()
+    expect(chips()).toBe('StatusSpare parts')
+  })
+})
+
+describe('keyboard', () => {
+  test('a whole filter without a mouse: open, choose, Enter applies, Delete takes a chip away', async () => {
+    await openDashboard()
+    opener().element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(panel()).toBeVisible()
+    for (let step = 0; step < 12 && focused() !== field('Status').element(); step += 1) await userEvent.keyboard('{Tab}')
+    await userEvent.keyboard('{ArrowDown}spare')
+    await expect.element(page.getByRole('option', { name: 'Spare parts' })).toBeVisible()
+    await userEvent.keyboard('{Enter}{Escape}')
+    expect(chosen('Status')).toEqual(['Spare parts'])
+    field('Status').element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(panel()).not.toBeInTheDocument()
+    await loaded()
+    expect(focused()).toBe(opener().element())
+    expect(all()).toBe(String(inventory.cables))
+    button('Remove Status Spare parts').element().focus()
+    await userEvent.keyboard('{Delete}')
+    await loaded()
+    expect(all()).toBe(String(inventory.total))
+  })
+})
