@@ -179,6 +179,20 @@ test('a server that cannot start says why', async () => {
   await expect(start(dataDir)).resolves.toBeDefined()
 })
 
+test('where sockets are not private the server listens on loopback and asks for its password', async () => {
+  const dataDir = await temporaryFolder()
+  const first = await start(dataDir, { access: 'loopback' })
+  expect(first.connection.host).toBe('127.0.0.1')
+  expect(await ask(first.connection, 'select current_user as me')).toEqual({ me: 'assetdesk' })
+  for (const user of ['assetdesk', 'postgres']) {
+    const stranger = { ...first.connection, user, password: 'guess' }
+    await expect(ask(stranger, 'select 1')).rejects.toThrow('password authentication failed')
+  }
+  await first.stop()
+  const second = await start(dataDir, { access: 'loopback' })
+  expect(await ask(second.connection, 'select 1 as n')).toEqual({ n: 1 })
+})
+
 test('a platform without a binary is told about DATABASE_URL', async () => {
   await expect(installedBinaries('sunos-sparc')).rejects.toThrow(
     'No embedded PostgreSQL is installed for sunos-sparc. Set DATABASE_URL to a PostgreSQL of version 15 or later instead.',

@@ -106,9 +106,12 @@ const shortHash = (text: string) => createHash('sha256').update(text).digest('he
  * Creates the cluster on first use, in a neighbouring folder that takes its place when complete, so that a
  * start killed half-way leaves nothing broken. Answers PostgreSQL's major version.
  */
-export async function ensureCluster({ runner, bin, data }: Quarters): Promise<number> {
+export async function ensureCluster(
+  { runner, bin, data }: Quarters,
+  passwordFile?: string,
+): Promise<number> {
   const major = Number(/\) (\d+)/.exec(await runAs(runner, join(bin, 'postgres'), ['--version']))?.[1])
-  if (!(await hasData(data))) await initialise(runner, bin, { data, major })
+  if (!(await hasData(data))) await initialise(runner, bin, { data, major, passwordFile })
   const made = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
   if (made !== String(major)) {
     throw new DatabaseUnavailable(
@@ -122,15 +125,15 @@ export async function ensureCluster({ runner, bin, data }: Quarters): Promise<nu
 async function initialise(
   runner: Runner,
   bin: string,
-  { data, major }: { data: string; major: number },
+  { data, major, passwordFile }: { data: string; major: number; passwordFile: string | undefined },
 ): Promise<void> {
   const inside = join(data, 'new')
   const beside = `${data}.new`
   await rm(inside, { recursive: true, force: true })
-  await runAs(runner, join(bin, 'initdb'), [
-    ...['-D', inside, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-instructions'],
-    ...locale(major),
-  ])
+  // A private socket needs no password: who can reach it is us.
+  const auth = passwordFile ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust']
+  const how = [...auth, ...locale(major), '--encoding=UTF8', '--no-instructions']
+  await runAs(runner, join(bin, 'initdb'), ['-D', inside, '--username=postgres', ...how])
   await rm(beside, { recursive: true, force: true })
   await rename(inside, beside)
   await rmdir(data).catch(() => {
@@ -142,6 +145,7 @@ async function initialise(
 
 /** A power cut must not undo the move, or the next start would begin anew. */
 async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Duplex } from 'node:stream'
 import { join } from 'node:path'
 import { DatabaseUnavailable } from '../errors.ts'
-import { commandAs, type Runner } from './runner.ts'
+import { commandAs, runAs, type Runner } from './runner.ts'
 
 export interface ServerPlan {
   runner: Runner
@@ -14,8 +14,8 @@ export interface ServerPlan {
   bin: string
   /** PostgreSQL's data folder. */
   data: string
-  /** Private folder for the Unix socket; its path stays under 90 bytes. */
-  socket: string
+  /** Folder of the Unix socket, where there is one. */
+  socket?: string | undefined
   logFile: string
   settings: Record<string, string | number>
 }
@@ -52,19 +52,16 @@ kill -TERM 0
 export async function startServer(plan: ServerPlan): Promise<RunningServer> {
   await turnOver(plan.logFile)
   const child = spawnServer(plan)
-  const lifeline = child.stdio[3] as Duplex
-  // A broken lifeline shows as the end of the child.
-  lifeline.on('error', () => {})
   let running = true
-  const ended = once(child, 'exit').then(() => {
-    running = false
-    lifeline.destroy()
-  })
+  const ended = once(child, 'exit').then(
+    () => void (running = false),
+    () => void (running = false),
+  )
   child.unref()
-  ;(lifeline as Duplex & { unref(): void }).unref()
+  const shutDown = process.platform === 'win32' ? windowsStop(plan) : lifelineOf(child, ended)
   const stop = async () => {
     child.ref()
-    lifeline.destroy()
+    if (running) await shutDown()
     await ended
   }
   await answering(plan, () => running).catch(async (error: unknown) => {
@@ -74,14 +71,35 @@ export async function startServer(plan: ServerPlan): Promise<RunningServer> {
   return { ended, stop }
 }
 
+function lifelineOf(child: ChildProcess, ended: Promise<void>): () => Promise<void> {
+  const lifeline = child.stdio[3] as Duplex & { unref(): void }
+  // A broken lifeline shows as the end of the child.
+  lifeline.on('error', () => {})
+  lifeline.unref()
+  const cut = async () => void lifeline.destroy()
+  void ended.then(cut)
+  return cut
+}
+
+/** Without shell and signals: the server is ours to stop; one that outlives us is stopped by the next start. */
+function windowsStop({ runner, bin, data }: ServerPlan): () => Promise<void> {
+  return async () => void (await runAs(runner, join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'fast']))
+}
+
 function spawnServer(plan: ServerPlan): ChildProcess {
   const settings = Object.entries(plan.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const places = ['-D', plan.data, '-k', plan.socket]
-  const inner = commandAs(plan.runner, join(plan.bin, 'postgres'), [...places, ...settings])
+  const { file, args, options } = commandAs(plan.runner, join(plan.bin, 'postgres'), [
+    '-D',
+    plan.data,
+    ...settings,
+  ])
   const log = openSync(plan.logFile, 'a')
   try {
-    return spawn('/bin/sh', ['-c', supervisor, 'assetdesk-postgres', inner.file, ...inner.args], {
-      ...inner.options,
+    if (process.platform === 'win32') {
+      return spawn(file, args, { ...options, stdio: ['ignore', log, log], windowsHide: true })
+    }
+    return spawn('/bin/sh', ['-c', supervisor, 'assetdesk-postgres', file, ...args], {
+      ...options,
       // Its own session: Ctrl+C in a terminal is for us alone, who then stop the server in order.
       detached: true,
       stdio: ['ignore', log, log, 'pipe'],

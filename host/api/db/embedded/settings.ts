@@ -5,8 +5,6 @@
  */
 export function serverSettings(major: number): Record<string, string | number> {
   return {
-    listen_addresses: '',
-    unix_socket_permissions: '0700',
     max_connections: 40,
     shared_buffers: '48MB',
     work_mem: '8MB',

@@ -1,14 +1,20 @@
-import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg, { type ClientConfig } from 'pg'
+import {
+  accessOfPlatform,
+  loopbackAccess,
+  passwordFile,
+  socketAccess,
+  type Access,
+  type AccessKind,
+} from './access.ts'
 import { installedBinaries, type Binaries } from './binaries.ts'
 import { ensureCluster, findQuarters, type Quarters } from './folder.ts'
 import { holdFolder } from './owner.ts'
 import { keepRunning } from './keep.ts'
 import type { ServerPlan } from './server.ts'
 import { serverSettings } from './settings.ts'
-import { clearSurvivor, socketPrefix } from './survivor.ts'
+import { clearSurvivor } from './survivor.ts'
 
 export interface EmbeddedOptions {
   /** The product's data folder; the database lies in `postgres` inside it. */
@@ -17,6 +23,8 @@ export interface EmbeddedOptions {
   binaries?: Binaries
   /** Settings over `serverSettings`. */
   settings?: Record<string, string | number>
+  /** How the server is reached; a private socket wherever the platform has them. */
+  access?: AccessKind
   systemFolder?: string
   cacheFolder?: string
   log: (message: string) => void
@@ -39,13 +47,19 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
   try {
     const quarters = await moveIn(options, dataDir)
-    const socket = await privateFolder(quarters)
-    cleanUp.push(() => rm(socket, { recursive: true, force: true }))
-    const plan = await planServer(options, quarters, { dataDir, socket })
-    const stop = await keepRunning(plan, options.log)
-    cleanUp.push(stop)
-    const connection = { host: socket, user: 'assetdesk', database: 'assetdesk' }
-    await ensureDatabase({ ...connection, user: 'postgres', database: 'postgres' })
+    const isLoopback = (options.access ?? accessOfPlatform) === 'loopback'
+    const access = await (isLoopback ? loopbackAccess(dataDir) : socketAccess(quarters.runner))
+    cleanUp.push(access.close)
+    const major = await ensureCluster(quarters, isLoopback ? passwordFile(dataDir) : undefined)
+    const plan: ServerPlan = {
+      ...quarters,
+      socket: access.socket,
+      logFile: join(dataDir, 'postgres.log'),
+      settings: { ...serverSettings(major), ...access.settings, ...options.settings },
+    }
+    cleanUp.push(await keepRunning(plan, options.log))
+    await ensureDatabase(access.connection)
+    const connection = { ...access.connection, user: 'assetdesk', database: 'assetdesk' }
     return { connection, data: quarters.data, stop: undo }
   } catch (error) {
     await undo()
@@ -65,39 +79,18 @@ async function moveIn(options: EmbeddedOptions, dataDir: string): Promise<Quarte
   return quarters
 }
 
-async function planServer(
-  options: EmbeddedOptions,
-  quarters: Quarters,
-  { dataDir, socket }: { dataDir: string; socket: string },
-): Promise<ServerPlan> {
-  const major = await ensureCluster(quarters)
-  return {
-    ...quarters,
-    socket,
-    logFile: join(dataDir, 'postgres.log'),
-    settings: { ...serverSettings(major), ...options.settings },
-  }
-}
-
-/** A socket's path may have 107 bytes at most, so a deep temporary folder will not do. */
-async function privateFolder({ runner }: Quarters): Promise<string> {
-  const parent = Buffer.byteLength(tmpdir()) <= 60 ? tmpdir() : '/tmp'
-  const folder = await mkdtemp(join(parent, socketPrefix))
-  await chmod(folder, 0o700)
-  if (runner.as === 'nobody') await chown(folder, runner.uid, runner.gid)
-  return folder
-}
-
 /** The product works as an ordinary role that owns its database. */
-async function ensureDatabase(connection: ClientConfig): Promise<void> {
-  const client = new pg.Client(connection)
+async function ensureDatabase(access: Access['connection']): Promise<void> {
+  const client = new pg.Client({ ...access, user: 'postgres', database: 'postgres' })
   await client.connect()
   try {
     const { rows } = await client.query<{ role: boolean; database: boolean }>(
       `select exists(select from pg_roles where rolname = 'assetdesk') as role,
               exists(select from pg_database where datname = 'assetdesk') as database`,
     )
-    if (!rows[0]?.role) await client.query('create role assetdesk login')
+    const { password } = access
+    const secret = typeof password === 'string' ? ` password ${pg.escapeLiteral(password)}` : ''
+    if (!rows[0]?.role) await client.query(`create role assetdesk login${secret}`)
     if (!rows[0]?.database) await client.query('create database assetdesk owner assetdesk')
   } finally {
     await client.end()

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ClientConfig } from 'pg'
+import type { Runner } from './runner.ts'
+import { socketPrefix } from './survivor.ts'
+
+/** How we, and nobody else, reach the server. */
+export interface Access {
+  connection: Pick<ClientConfig, 'host' | 'port' | 'password'>
+  settings: Record<string, string | number>
+  /** Folder of the Unix socket, where there is one. */
+  socket?: string
+  close(): Promise<void>
+}
+
+export type AccessKind = 'socket' | 'loopback'
+
+/** Windows lacks private sockets: there the server listens on loopback and asks for a password. */
+export const accessOfPlatform: AccessKind = process.platform === 'win32' ? 'loopback' : 'socket'
+
+/** A Unix socket in a new folder that only its owner may enter. */
+export async function socketAccess(runner: Runner): Promise<Access> {
+  // A socket's path may have 107 bytes at most, so a deep temporary folder will not do.
+  const parent = Buffer.byteLength(tmpdir()) <= 60 ? tmpdir() : '/tmp'
+  const socket = await mkdtemp(join(parent, socketPrefix))
+  await chmod(socket, 0o700)
+  if (runner.as === 'nobody') await chown(socket, runner.uid, runner.gid)
+  return {
+    connection: { host: socket },
+    settings: {
+      listen_addresses: '',
+      unix_socket_directories: socket,
+      unix_socket_permissions: '0700',
+    },
+    socket,
+    close: () => rm(socket, { recursive: true, force: true }),
+  }
+}
+
+/** A free port of this machine, and the password of the data folder. */
+export async function loopbackAccess(dataDir: string): Promise<Access> {
+  const port = await freePort()
+  return {
+    connection: { host: '127.0.0.1', port, password: await passwordOf(dataDir) },
+    settings: { listen_addresses: '127.0.0.1', port, unix_socket_directories: '' },
+    close: async () => {},
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+/** The file with the server's password; made up once for a data folder. */
+export const passwordFile = (dataDir: string) => join(dataDir, 'postgres.password')
+
+async function passwordOf(dataDir: string): Promise<string> {
+  const file = passwordFile(dataDir)
+  const password = randomBytes(24).toString('hex')
+  await writeFile(file, password, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  return readFile(file, 'utf8')
+}
