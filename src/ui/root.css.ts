@@ -47,7 +47,7 @@ kitSelector(`${root} > *`, {
   '@media': { '(pointer: coarse)': touch },
   '@container': {
     [`shell ${upTo.phone}`]: {
-      vars: { ...touch.vars, [vars.gutter]: space[16], [vars.height.bar]: '52px' },
+      vars: { ...touch.vars, [vars.gutter]: space[16], [vars.height.bar]: size.phoneBar },
     },
   },
 })

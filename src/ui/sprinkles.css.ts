@@ -22,7 +22,7 @@ const layout = defineProperties({
       two: 'repeat(2, minmax(0, 1fr))',
       three: 'repeat(3, minmax(0, 1fr))',
       fit: `repeat(auto-fill, minmax(${size.fact}, 1fr))`,
-      split: 'minmax(0, 400px) minmax(0, 1fr)',
+      split: `minmax(0, ${size.confirm}) minmax(0, 1fr)`,
     },
     gridColumn: { all: '1 / -1', two: 'span 2' },
   },

@@ -131,11 +131,11 @@ export const space = {
 /** Fixed measures of the look and of spec A §9 (panel 350 × 500, drawer 340, lists 300 / 270, main 1250). */
 export const size = {
   hairline: '1px', ring: '2px', dot: '10px', glyph: '12px', mark: '14px', icon: '16px', chip: '22px', target: '24px',
-  switchWidth: '30px', switchHeight: '18px', avatar: '28px', round: '32px', tab: '40px', option: '32px',
+  switchWidth: '30px', switchHeight: '18px', avatar: '28px', tab: '40px', option: '32px',
   headRow: '36px', row: '44px', thumbWidth: '40px', thumbHeight: '32px', cardThumbWidth: '48px', artWidth: '132px',
   artHeight: '96px', textarea: '80px', currency: '78px', fact: '196px', factNarrow: '140px', menu: '180px',
   description: '236px', tip: '260px', listInForm: '270px', list: '300px', search: '300px', drawer: '340px',
-  toast: '340px', panel: '350px', confirm: '400px', modal: '480px', panelHeight: '500px', column: '720px', main: '1250px',
+  toast: '340px', panel: '350px', confirm: '400px', modal: '480px', panelHeight: '500px', column: '720px', main: '1250px', phoneBar: '52px',
 } as const
 
 /** Container widths at which layouts change. */

@@ -1,5 +1,5 @@
 import { kitStyle, kitVariants } from '../kit-style.ts'
-import { type, vars } from '../tokens.css.ts'
+import { size, type, vars } from '../tokens.css.ts'
 
 export const text = kitVariants({
   login: type.login,
@@ -25,8 +25,8 @@ export const strong = kitStyle({ fontWeight: 600, color: vars.color.text })
 export const lines = kitStyle({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
 export const hidden = kitStyle({
   position: 'absolute',
-  width: '1px',
-  height: '1px',
+  width: size.hairline,
+  height: size.hairline,
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
 import type { ControlProps } from '../field/control.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -21,13 +22,17 @@ export interface MultiSelectProps<V extends OptionValue> extends ControlProps {
  */
 export function MultiSelect<V extends OptionValue>(props: MultiSelectProps<V>) {
   const { options, value, onChange, inForm = false, placeholder = kitTexts.select.placeholder, ...control } = props
+  const id = useId()
   const chosen = value.flatMap((one) => options.find((option) => option.value === one) ?? [])
   const without = (gone: V) => onChange(value.filter((one) => one !== gone))
   const toggle = (option: Option<V>) =>
     value.includes(option.value) ? without(option.value) : onChange([...value, option.value])
-  const chips = chosen.slice(0, chipLimit).map((option) => (
+  const shown = chosen.slice(0, chipLimit)
+  const chips = shown.map((option, index) => (
     <span key={option.value} className={styles.chip}>
-      <span className={styles.chipText}>{option.label}</span>
+      <span id={`${id}-${index}`} className={styles.chipText}>
+        {option.label}
+      </span>
       {!props.disabled && (
         <button
           type="button"
@@ -42,10 +47,13 @@ export function MultiSelect<V extends OptionValue>(props: MultiSelectProps<V>) {
       )}
     </span>
   ))
+  const chipIds = shown.map((_, index) => `${id}-${index}`)
   const more = chosen.length > chipLimit ? kitTexts.select.selected(chosen.length) : ''
   return (
     <SelectBox
       {...control}
+      // The chips are the value that the combobox cannot hold as text.
+      describedBy={[props.describedBy, ...chipIds].filter(Boolean).join(' ') || undefined}
       options={options}
       selected={value}
       multiple

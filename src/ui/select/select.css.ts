@@ -8,7 +8,7 @@ export const multiple = kitStyle({ flexWrap: 'wrap', gap: space[4], padding: `${
 /** The combobox covers the whole box, under the chips and the clear button. */
 export const trigger = kitStyle({
   flex: '1 1 auto',
-  minWidth: 0,
+  minWidth: size.target,
   minHeight: size.chip,
   textAlign: 'start',
   outline: 'none',
