@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Intent } from '../../../src/env.ts'
 import { define as defineDashboard } from '../../../widgets/asset-dashboard/element.ts'
 import { define as defineFilters } from '../../../widgets/asset-filters/element.ts'
@@ -25,6 +25,7 @@ async function filterSpareParts(): Promise<void> {
   await page.getByRole('button', { name: /^Filters/ }).last().click()
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Spare parts' }).click()
+  await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: 'Apply' }).click()
 }
 
