@@ -23,7 +23,7 @@ interface R2wcElement extends HTMLElement {
 
 type R2wcClass = new () => R2wcElement
 
-/** r2wc's element with what it lacks on foreign pages (facts on widgets, §3). */
+/** r2wc’s element with what it lacks on pages that are not ours: early properties, presence booleans, moves, events. */
 function mended(declaration: AnyDeclaration, table: ReturnType<typeof propertyTable>) {
   const Base = r2wc(Framed as ComponentType<object>, { shadow: 'open' }) as unknown as R2wcClass
 
