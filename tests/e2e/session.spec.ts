@@ -45,7 +45,7 @@ test('SESS-11 a provider that cannot be left is only a line in the console', asy
   await logout(page)
   await expect(page).toHaveURL('/login')
   await expect.poll(() => lines.join('\n')).toContain('Signing out at the provider failed')
-  await expect(page.getByRole('status')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('status')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
