@@ -17,13 +17,15 @@ export function SignIn() {
   const { navigate } = useWidgetHost()
   return (
     <LoginFrame>
-      <Stack gap={8}>
-        <Text as="h1" size="login" tabIndex={-1}>
-          {sessionTexts.heading}
-        </Text>
-        <Text as="p" tone="muted">
-          {user ? sessionTexts.signedInAs(user.name ?? user.email ?? '') : sessionTexts.intro}
-        </Text>
+      <Stack gap={24}>
+        <Stack gap={8}>
+          <Text as="h1" size="login" tabIndex={-1}>
+            {sessionTexts.heading}
+          </Text>
+          <Text as="p" tone="muted">
+            {user ? sessionTexts.signedInAs(user.name ?? user.email ?? '') : sessionTexts.intro}
+          </Text>
+        </Stack>
         {user ? (
           <Button icon="logout" onClick={store.signOut}>
             {shellTexts.logout}

@@ -20,8 +20,9 @@ export function pagePaths(): string[] {
 }
 
 /**
- * Serves the built page: hashed files for ever, index.html under the address of every screen, and, with
- * status 404, under addresses that no screen has: the page words that itself (spec A §2).
+ * Serves the built page: hashed files for ever, index.html under the address of every screen and under those
+ * that no screen has: the page words that itself (spec A §2), and a status 404 would only be an error in the
+ * visitor's console.
  */
 export async function servePage(app: FastifyInstance, config: Config): Promise<void> {
   const root = join(config.distDir, 'page')
@@ -38,7 +39,7 @@ export async function servePage(app: FastifyInstance, config: Config): Promise<v
       .type('text/html; charset=utf-8')
       .send(index)
   app.setNotFoundHandler((request, reply) => {
-    if (isBuilt && wantsScreen(request)) return sendIndex(reply.code(404))
+    if (isBuilt && wantsScreen(request)) return sendIndex(reply.code(200))
     return reply.code(404).send(problemBody(404, apiTexts.notFound))
   })
   if (!isBuilt) return

@@ -36,5 +36,6 @@ export const shellTexts = {
   goHome: 'Go to Home',
   pageNotFound: 'Page not Found',
   notBuiltYet: 'This screen is not available yet',
-  notBuiltYetHint: 'It arrives with a later release. Everything in the sidebar that opens works.',
+  notBuiltYetHint: 'It arrives with a later release.',
+  raiseTicket: 'Raise Ticket',
 } as const

@@ -46,6 +46,7 @@ export const facts = kitStyle({
   marginLeft: 'auto',
   '@container': { [phone]: { width: '100%', margin: 0, justifyContent: 'space-between' } },
 })
+kitSelector(`${facts} + ${buttons}`, { marginLeft: space[8], '@container': { [phone]: { marginLeft: 0 } } })
 export const count = kitStyle({ ...type.control, color: vars.color.textMuted, whiteSpace: 'nowrap' })
 export const number = kitStyle({ fontWeight: 600, color: vars.color.text })
 export const row = kitStyle({ paddingBottom: space[12] })
