@@ -142,21 +142,28 @@ describe('empty, loading, failed', () => {
     await expect.element(page.getByText('No Data Found', { exact: true })).toBeVisible()
     expect(page.getByText('Loading', { exact: true }).query()).toBeNull()
   })
+})
+
+describe('the shared lists', () => {
+  const asked = ['/api/v1/categories', '/api/v1/users', '/api/v1/locations', '/api/v1/places']
+
+  /** Opens a dashboard that has to load them; they rest one second after their last reader. */
+  async function openAfresh(stage: typeof watched.stage): Promise<void> {
+    const { show } = await openDashboard()
+    await show(null)
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    watched.forget()
+    watched.stage = stage
+    await openDashboard({ keepStage: true })
+    await expect.poll(() => watched.to('/api/v1/places').length).toBe(1)
+  }
 
   test('DASH-15 one loader asks for categories, all users, locations and places together, and is busy until all settle', async () => {
     const gate = Promise.withResolvers<void>()
-    const held = async (url: URL, pass: () => Promise<Response>) => {
+    await openAfresh(async (url, pass) => {
       if (url.pathname === '/api/v1/places') await gate.promise
       return await pass()
-    }
-    const { show } = await openDashboard()
-    await show(null)
-    // The shared lists rest one second after their last reader.
-    await new Promise((resolve) => setTimeout(resolve, 1200))
-    watched.forget()
-    watched.stage = held
-    await openDashboardAgain()
-    const asked = ['/api/v1/categories', '/api/v1/users', '/api/v1/locations', '/api/v1/places']
+    })
     for (const path of asked) expect(watched.to(path)).toHaveLength(1)
     expect(Object.fromEntries(watched.to('/api/v1/users')[0]?.searchParams ?? [])).toMatchObject({ all: 'true' })
     await page.getByRole('button', { name: 'Filters' }).click()
@@ -165,12 +172,14 @@ describe('empty, loading, failed', () => {
     expect(form()?.getAttribute('aria-busy')).toBe('true')
     gate.resolve()
     await expect.poll(() => form()?.getAttribute('aria-busy')).toBe('false')
+  })
 
-    async function openDashboardAgain() {
-      const { AssetDashboard } = await import('../../../widgets/asset-dashboard/asset-dashboard.tsx')
-      await show(<AssetDashboard />)
-      await expect.poll(() => watched.to('/api/v1/places').length).toBe(1)
+  test('ERR-12 ERR-13 ERR-14 OP-015 each list that fails says so in a toast, and the assets stay', async () => {
+    await openAfresh(async (url, pass) => (asked.includes(url.pathname) ? await refuse() : await pass()))
+    for (const text of ['Failed to fetch categories', 'Failed to fetch users. Please try again.', 'No Data Found']) {
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible()
     }
+    expect(rows()).toHaveLength(12)
   })
 })
 
