@@ -4,7 +4,8 @@ import { roleNames } from './support/people.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
 const filled = (page: Page) => expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-const chips = (page: Page) => page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: /^Remove/ })
+const chips = (page: Page) =>
+  page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: /^Remove/ })
 
 async function choose(panel: Locator, field: string, option: string): Promise<void> {
   const page = panel.page()
@@ -23,7 +24,9 @@ async function filterFreeLaptops(page: Page): Promise<void> {
   await panel.getByRole('button', { name: 'Apply' }).click()
 }
 
-test('FILT-17 DASH-16 TABLE-20 TABLE-23 from a thousand assets to one laptop, its picture and its ticket, and back', async ({ as }) => {
+test('FILT-17 DASH-16 TABLE-20 TABLE-23 from a thousand assets to one laptop, its picture and its ticket, and back', async ({
+  as,
+}) => {
   const page = await as('employee')
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -34,11 +37,17 @@ test('FILT-17 DASH-16 TABLE-20 TABLE-23 from a thousand assets to one laptop, it
   await expect(chips(page)).toHaveCount(3)
   await page.getByText('Show thumbnail').click()
   await filled(page)
-  const picture = rows(page).first().getByRole('button', { name: /^Picture of/ })
-  await expect.poll(() => picture.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const picture = rows(page)
+    .first()
+    .getByRole('button', { name: /^Picture of/ })
+  await expect
+    .poll(() => picture.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   await picture.click()
   const preview = page.getByRole('dialog', { name: /^Picture of/ })
-  await expect.poll(() => preview.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(200)
+  await expect
+    .poll(() => preview.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(200)
   await page.keyboard.press('Escape')
   await expect(preview).toBeHidden()
   const before = addressOf(page)
@@ -66,14 +75,21 @@ for (const role of roleNames) {
     const page = await as(role)
     const calls = apiCalls(page)
     const refused: number[] = []
-    page.on('response', (response) => [401, 403].includes(response.status()) && refused.push(response.status()))
+    page.on(
+      'response',
+      (response) => [401, 403].includes(response.status()) && refused.push(response.status()),
+    )
     await page.goto('/dashboard')
     await filled(page)
     await page.getByRole('tab', { name: 'All Assets' }).click()
     await expect(rows(page)).toHaveCount(12)
     const paths = new Set(calls.map((call) => new URL(call.url()).pathname))
     expect([...paths].toSorted()).toEqual([
-      '/api/v1/assets', '/api/v1/categories', '/api/v1/locations', '/api/v1/places', '/api/v1/users',
+      '/api/v1/assets',
+      '/api/v1/categories',
+      '/api/v1/locations',
+      '/api/v1/places',
+      '/api/v1/users',
     ])
     expect(refused).toEqual([])
   })
@@ -93,7 +109,8 @@ test('the dashboard with the keyboard alone: tab, filter, page, ticket', async (
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
   const assignee = page.getByRole('combobox', { name: 'Assignee' })
-  while (!(await assignee.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab')
+  while (!(await assignee.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -102,7 +119,8 @@ test('the dashboard with the keyboard alone: tab, filter, page, ticket', async (
   await expect(chips(page)).toHaveCount(1)
   await filled(page)
   const raise = rows(page).first().getByRole('button', { name: 'Raise Ticket' })
-  while (!(await raise.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab')
+  while (!(await raise.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/ticketing\/add-ticket\/\d+$/)
 })
@@ -112,7 +130,9 @@ for (const width of [1440, 390]) {
     const page = await as('super_admin', { width })
     await page.goto('/dashboard?tab=all')
     await expect(rows(page)).toHaveCount(12)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    )
     if (width < 1000) return
     const { y, height } = (await rows(page).last().boundingBox()) ?? { y: Infinity, height: 0 }
     expect(y + height, 'twelve rows without vertical scrolling').toBeLessThanOrEqual(900)

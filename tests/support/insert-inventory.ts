@@ -25,11 +25,16 @@ const rows: Sql[] = [
 ]
 
 /** Adds the inventory to an API that has the company. */
-export async function insertInventory({ db, dataDir }: Pick<TestApi, 'db' | 'dataDir'>): Promise<void> {
+export async function insertInventory({
+  db,
+  dataDir,
+}: Pick<TestApi, 'db' | 'dataDir'>): Promise<void> {
   const files = openFiles({ dataDir })
   for (const row of rows) await db.run(row)
   const key = 'workstation.png'
-  const picture = sharp({ create: { width: 800, height: 600, channels: 3, background: '#3d6fb4' } }).png()
+  const picture = sharp({
+    create: { width: 800, height: 600, channels: 3, background: '#3d6fb4' },
+  }).png()
   const bytes = await picture.toBuffer()
   await files.write(key, bytes)
   await files.write(thumbnailKey(key), await sharp(bytes).resize(96, 72).webp().toBuffer())

@@ -37,9 +37,11 @@ export function watchedEnv(fetch: Env['fetch'], apiOrigin: string): WatchedEnv {
     intents: [],
     copied: [],
     logged: [],
-    to: (path) => watched.requests.map(({ url }) => url).filter(({ pathname }) => pathname === path),
+    to: (path) =>
+      watched.requests.map(({ url }) => url).filter(({ pathname }) => pathname === path),
     forget() {
-      for (const record of [watched.requests, watched.intents, watched.copied, watched.logged]) record.length = 0
+      for (const record of [watched.requests, watched.intents, watched.copied, watched.logged])
+        record.length = 0
     },
     stage: undefined,
     clipboardRefuses: false,
@@ -61,7 +63,8 @@ export function watchedEnv(fetch: Env['fetch'], apiOrigin: string): WatchedEnv {
     },
     navigate: (intent) => void watched.intents.push(intent),
     async copyText(text) {
-      if (watched.clipboardRefuses) throw new DOMException('Write permission denied', 'NotAllowedError')
+      if (watched.clipboardRefuses)
+        throw new DOMException('Write permission denied', 'NotAllowedError')
       watched.copied.push(text)
     },
     log: (message) => void watched.logged.push(message),

@@ -29,7 +29,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await insertInventory(api)
   const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
   const people = Object.keys(company.users) as Person[]
-  const tokens = await Promise.all(people.map(async (person) => [person, await api.tokenOf(person)]))
+  const tokens = await Promise.all(
+    people.map(async (person) => [person, await api.tokenOf(person)]),
+  )
   const origin = `http://localhost:${new URL(address).port}`
   project.provide('api', { origin, tokens: Object.fromEntries(tokens) })
   return async () => {

@@ -56,7 +56,9 @@ function createStore(scope: string | undefined): AssetDashboardStore {
     $tab,
     openTab: (assetTab) => choose({ assetTab }),
     lists: { mine: { ...own, ...filtering, $state: $own }, all: { ...all, ...filtering } },
-    $thumbnails: computed(choices, ({ assetTab, thumbnails }) => thumbnails.includes(listOf[assetTab])),
+    $thumbnails: computed(choices, ({ assetTab, thumbnails }) =>
+      thumbnails.includes(listOf[assetTab]),
+    ),
     showThumbnails(on) {
       const name = listOf[$tab.get()]
       const others = choices.get().thumbnails.filter((other) => other !== name)

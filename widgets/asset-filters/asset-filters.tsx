@@ -19,7 +19,9 @@ export function AssetFilters() {
   return (
     <Inline>
       <FilterPanel spec={spec} applied={applied} onApply={apply} onClear={clear} />
-      {chips && <FilterChips spec={spec} applied={applied} onRemove={removeFilter} onClear={clear} />}
+      {chips && (
+        <FilterChips spec={spec} applied={applied} onRemove={removeFilter} onClear={clear} />
+      )}
     </Inline>
   )
 }

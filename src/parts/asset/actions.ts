@@ -29,7 +29,8 @@ const actions: readonly AssetAction[] = [
     label: labels.raise,
     icon: 'ticket',
     needs: 'ticket.raise',
-    refusal: (asset, { user }) => (canRaiseFor(asset, user?.id) ? undefined : assetTexts.raiseRefused),
+    refusal: (asset, { user }) =>
+      canRaiseFor(asset, user?.id) ? undefined : assetTexts.raiseRefused,
     run: (asset, { navigate }) => navigate({ route: 'add-ticket', params: { assetId: asset.id } }),
   },
   {

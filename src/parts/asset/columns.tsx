@@ -17,16 +17,25 @@ function assetColumn(
   cell: (asset: Asset, row: number) => ReactNode,
   extras: Extras = {},
 ): Column<Asset> {
-  return column({ id, header: assetTexts.columns[id], tooltip: assetTexts.tooltips[id], cell, ...extras })
+  return column({
+    id,
+    header: assetTexts.columns[id],
+    tooltip: assetTexts.tooltips[id],
+    cell,
+    ...extras,
+  })
 }
 
 type AmountKey = Extract<keyof AssetDetail, `${string}_${'inr' | 'usd'}`>
 
-const shown = <Value,>(value: Value | null, format: (value: Value) => string) => (value === null ? null : format(value))
+const shown = <Value,>(value: Value | null, format: (value: Value) => string) =>
+  value === null ? null : format(value)
 
 /** The label names the currency, so the figure stands alone (OP-075). */
 const amount = (key: AmountKey) =>
-  assetColumn(key, ({ asset_detail: detail }) => shown(detail[key], formatMoney), { look: 'number' })
+  assetColumn(key, ({ asset_detail: detail }) => shown(detail[key], formatMoney), {
+    look: 'number',
+  })
 
 /** The first picture, which opens in full (spec A §2). */
 function picture({ id, asset_images: [first], description, serial_number }: Asset) {
@@ -56,7 +65,9 @@ const all: readonly Column<Asset>[] = [
   assetColumn('watt', (asset) => asset.asset_detail.watt, { look: 'number' }),
   assetColumn('manufacturer', (asset) => asset.manufacturer),
   assetColumn('vendor', (asset) => asset.vendor),
-  assetColumn('payment_date', (asset) => shown(asset.asset_detail.payment_date, formatDay), { sort: byPaymentDate }),
+  assetColumn('payment_date', (asset) => shown(asset.asset_detail.payment_date, formatDay), {
+    sort: byPaymentDate,
+  }),
   amount('transaction_amount_inr'),
   amount('transaction_amount_usd'),
   amount('cost_in_inr'),
@@ -72,4 +83,5 @@ const all: readonly Column<Asset>[] = [
 const withoutImages = all.filter(({ id }) => id !== 'image')
 
 /** The Image column is there only while thumbnails are shown (spec A §2, OP-035). */
-export const assetColumns = (thumbnails: boolean): readonly Column<Asset>[] => (thumbnails ? all : withoutImages)
+export const assetColumns = (thumbnails: boolean): readonly Column<Asset>[] =>
+  thumbnails ? all : withoutImages

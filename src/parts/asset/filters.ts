@@ -44,7 +44,10 @@ const statuses = labelled(assetStatuses)
 const managerOptions = labelled(managers)
 
 /** The eight filters of the asset and trash lists, in order, with their links (spec A §2, §4). `clear`: the screen's own word. */
-export function assetFilterSpec(reference: ReferenceState, clear: string): FilterSpec<AssetFilters> {
+export function assetFilterSpec(
+  reference: ReferenceState,
+  clear: string,
+): FilterSpec<AssetFilters> {
   const { locations, status } = reference
   const users = userOptions(reference)
   const categories = named(reference.categories)

@@ -49,7 +49,14 @@ export function myAssets(scope?: string): AssetList<'myAssets'> {
   })
 }
 
-const nobodys: Page<Asset> = { items: [], page: 1, totalPages: 1, totalItems: 0, offset: 0, itemCount: 0 }
+const nobodys: Page<Asset> = {
+  items: [],
+  page: 1,
+  totalPages: 1,
+  totalItems: 0,
+  offset: 0,
+  itemCount: 0,
+}
 
 function assetPage(
   { page, perPage, search, sort = shared.sort }: PageRequest<unknown>,

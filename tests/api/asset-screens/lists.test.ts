@@ -10,7 +10,13 @@ describe('All Assets', () => {
   test('SORT-04 DASH-09 CONST-01 FILT-16 first asks for twelve, newest first, with no filter at all', async () => {
     const list = await look('all')
     expect(lists()).toHaveLength(1)
-    expect(last()).toEqual({ all: 'false', orderBy: 'created_at', orderDir: 'desc', page: '1', perPage: '12' })
+    expect(last()).toEqual({
+      all: 'false',
+      orderBy: 'created_at',
+      orderDir: 'desc',
+      page: '1',
+      perPage: '12',
+    })
     const { items, totalItems, totalPages } = list.$state.get()
     expect(items.map(({ description }) => description).slice(0, 2)).toEqual(['Lamp 13', 'Lamp 12'])
     expect({ totalItems, totalPages }).toEqual({ totalItems: inventory.total, totalPages: 4 })
@@ -104,7 +110,9 @@ describe('My Assets', () => {
     await settled('all')
     const list = await look('mine')
     expect(list.$state.get().items.map(({ id }) => id)).toEqual([company.assets.ownLaptop])
-    expect(lists().at(-1)?.searchParams.getAll('assigned_to[]')).toEqual([String(company.users.employee)])
+    expect(lists().at(-1)?.searchParams.getAll('assigned_to[]')).toEqual([
+      String(company.users.employee),
+    ])
     expect(last()).not.toHaveProperty('status[]')
     expect(last()).not.toHaveProperty('withAssignee')
   })
@@ -112,7 +120,9 @@ describe('My Assets', () => {
   test('OP-038 search still applies', async () => {
     const list = await look('mine')
     list.search('nothing like this')
-    await vi.waitFor(() => expect(list.$state.get()).toMatchObject({ status: 'ready', totalItems: 0 }))
+    await vi.waitFor(() =>
+      expect(list.$state.get()).toMatchObject({ status: 'ready', totalItems: 0 }),
+    )
     expect(last()).toMatchObject({ search: 'nothing like this', 'assigned_to[]': '3' })
   })
 

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { assetDashboardStore, type AssetDashboardStore } from '../../../widgets/asset-dashboard/store.ts'
+import {
+  assetDashboardStore,
+  type AssetDashboardStore,
+} from '../../../widgets/asset-dashboard/store.ts'
 import { openApi, type Person, type TestApi } from '../../support/api.ts'
 import { injectFetch } from '../../support/inject-fetch.ts'
 import { insertInventory } from '../../support/insert-inventory.ts'
@@ -28,7 +31,8 @@ beforeEach(() => {
   watched.forget()
 })
 
-export const signInAs = async (person: Person) => await watched.signInWith(await api.tokenOf(person))
+export const signInAs = async (person: Person) =>
+  await watched.signInWith(await api.tokenOf(person))
 
 /** Looks at a list, as a screen does; answers once it has loaded. */
 export async function look(tab: 'mine' | 'all') {
@@ -48,4 +52,5 @@ export const settled = (tab: 'mine' | 'all') =>
 
 export const lists = () => watched.to('/api/v1/assets')
 export const last = () => Object.fromEntries(lists().at(-1)?.searchParams ?? [])
-export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+export const pause = (milliseconds: number) =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))

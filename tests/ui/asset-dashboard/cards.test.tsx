@@ -16,10 +16,21 @@ describe.each(places)('in a container of 390 px (%s)', (place) => {
         .elements()
         .filter((cell) => cell.checkVisibility())
         .map((cell) => cell.getAttribute('data-label') ?? '')
-    expect(shown().filter(Boolean)).toEqual(['ID', 'Description', 'Status', 'Category', 'Quantity', 'Place', 'Location', 'User'])
+    expect(shown().filter(Boolean)).toEqual([
+      'ID',
+      'Description',
+      'Status',
+      'Category',
+      'Quantity',
+      'Place',
+      'Location',
+      'User',
+    ])
     expect(page.getByText('Fedora').element().checkVisibility()).toBe(false)
     await page.getByRole('button', { name: 'More details' }).click()
-    expect(shown()).toEqual(expect.arrayContaining(['OS', 'Vendor', 'MAC Address', 'Date of Payment']))
+    expect(shown()).toEqual(
+      expect.arrayContaining(['OS', 'Vendor', 'MAC Address', 'Date of Payment']),
+    )
     expect(shown()).not.toContain('Transaction Amount (USD)')
   })
 
@@ -29,7 +40,10 @@ describe.each(places)('in a container of 390 px (%s)', (place) => {
     await page.getByRole('switch', { name: 'Show thumbnail' }).click()
     const inside = (place === 'shadow' ? host.shadowRoot : host)?.querySelector('section')
     expect(inside?.scrollWidth).toBeLessThanOrEqual(390)
-    const { height } = row('Workstation').getByRole('button', { name: 'Raise Ticket' }).element().getBoundingClientRect()
+    const { height } = row('Workstation')
+      .getByRole('button', { name: 'Raise Ticket' })
+      .element()
+      .getBoundingClientRect()
     expect(height).toBeGreaterThanOrEqual(24)
     await expectAccessible(host)
   })

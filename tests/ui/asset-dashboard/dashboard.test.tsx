@@ -2,13 +2,28 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { inventory } from '../../support/inventory.ts'
 import { frame } from '../kit/stage.tsx'
-import { cells, headers, lastQuery, lists, loaded, openDashboard, rows, search, table, watched } from './open-dashboard.tsx'
+import {
+  cells,
+  headers,
+  lastQuery,
+  lists,
+  loaded,
+  openDashboard,
+  rows,
+  search,
+  table,
+  watched,
+} from './open-dashboard.tsx'
 
 const tab = (name: string) => page.getByRole('tab', { name })
 const total = () => page.getByText(/^Total Assets/).element().textContent
-const pager = (name: string) => page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true })
-const current = () => page.getByRole('navigation', { name: 'Pages' }).element().querySelector('[aria-current="page"]')?.textContent
-const refuse = async () => new Response('{"statusCode":500,"error":"Internal Server Error"}', { status: 500 })
+const pager = (name: string) =>
+  page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true })
+const current = () =>
+  page.getByRole('navigation', { name: 'Pages' }).element().querySelector('[aria-current="page"]')
+    ?.textContent
+const refuse = async () =>
+  new Response('{"statusCode":500,"error":"Internal Server Error"}', { status: 500 })
 
 describe('what stands on the dashboard', () => {
   test.each(['employee', 'officeAdmin', 'systemAdmin', 'superAdmin'] as const)(
@@ -16,7 +31,12 @@ describe('what stands on the dashboard', () => {
     async (person) => {
       await openDashboard({ person, tab: 'My Assets' })
       await expect.element(page.getByRole('searchbox', { name: 'Search Asset' })).toBeVisible()
-      expect(page.getByRole('tab').elements().map(({ textContent }) => textContent)).toEqual(['My Assets', 'All Assets'])
+      expect(
+        page
+          .getByRole('tab')
+          .elements()
+          .map(({ textContent }) => textContent),
+      ).toEqual(['My Assets', 'All Assets'])
       await expect.element(tab('My Assets')).toHaveAttribute('aria-selected', 'true')
       await tab('All Assets').click()
       await loaded()
@@ -45,7 +65,11 @@ describe('what stands on the dashboard', () => {
 
   test('SORT-01 SORT-05 only Date of Payment can be sorted, and on All Assets only', async () => {
     await openDashboard({ tab: 'My Assets', person: 'employee' })
-    const controls = () => page.getByRole('button', { name: /(as|des)cending$/ }).elements().map((each) => each.getAttribute('aria-label'))
+    const controls = () =>
+      page
+        .getByRole('button', { name: /(as|des)cending$/ })
+        .elements()
+        .map((each) => each.getAttribute('aria-label'))
     expect(controls()).toEqual([])
     await tab('All Assets').click()
     await loaded()
@@ -58,7 +82,9 @@ describe('what stands on the dashboard', () => {
     await loaded()
     expect(lastQuery()).toMatchObject({ orderBy: 'asset_detail.payment_date', orderDir: 'asc' })
     expect(cells('Date of Payment').slice(0, 3)).toEqual(['30-11-2022', '01-07-2023', '15-01-2024'])
-    await expect.element(page.getByRole('columnheader', { name: 'Date of Payment' })).toHaveAttribute('aria-sort', 'ascending')
+    await expect
+      .element(page.getByRole('columnheader', { name: 'Date of Payment' }))
+      .toHaveAttribute('aria-sort', 'ascending')
     await page.getByRole('button', { name: 'Date of Payment, descending' }).click()
     await loaded()
     expect(cells('Date of Payment')[0]).toBe('20-03-2024')
@@ -165,7 +191,9 @@ describe('the shared lists', () => {
       return await pass()
     })
     for (const path of asked) expect(watched.to(path)).toHaveLength(1)
-    expect(Object.fromEntries(watched.to('/api/v1/users')[0]?.searchParams ?? [])).toMatchObject({ all: 'true' })
+    expect(Object.fromEntries(watched.to('/api/v1/users')[0]?.searchParams ?? [])).toMatchObject({
+      all: 'true',
+    })
     await page.getByRole('button', { name: 'Filters' }).click()
     const form = () => page.getByRole('dialog', { name: 'Filters' }).element().querySelector('form')
     await frame()
@@ -175,8 +203,14 @@ describe('the shared lists', () => {
   })
 
   test('ERR-12 ERR-13 ERR-14 OP-015 each list that fails says so in a toast, and the assets stay', async () => {
-    await openAfresh(async (url, pass) => (asked.includes(url.pathname) ? await refuse() : await pass()))
-    for (const text of ['Failed to fetch categories', 'Failed to fetch users. Please try again.', 'No Data Found']) {
+    await openAfresh(async (url, pass) =>
+      asked.includes(url.pathname) ? await refuse() : await pass(),
+    )
+    for (const text of [
+      'Failed to fetch categories',
+      'Failed to fetch users. Please try again.',
+      'No Data Found',
+    ]) {
       await expect.element(page.getByText(text, { exact: true })).toBeVisible()
     }
     expect(rows()).toHaveLength(12)

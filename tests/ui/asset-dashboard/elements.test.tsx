@@ -5,7 +5,17 @@ import { define as defineDashboard } from '../../../widgets/asset-dashboard/elem
 import { define as defineFilters } from '../../../widgets/asset-filters/element.ts'
 import { inventory } from '../../support/inventory.ts'
 import { expectAccessible } from '../kit/stage.tsx'
-import { cells, freshScope, headers, lastQuery, loaded, row, search, signInAs, watched } from './open-dashboard.tsx'
+import {
+  cells,
+  freshScope,
+  headers,
+  lastQuery,
+  loaded,
+  row,
+  search,
+  signInAs,
+  watched,
+} from './open-dashboard.tsx'
 
 defineDashboard()
 defineFilters()
@@ -22,7 +32,10 @@ async function place(tags: readonly string[], scope = freshScope()): Promise<HTM
 const tab = (name: string) => page.getByRole('tab', { name })
 const total = () => page.getByText(/^Total Assets/).element().textContent
 async function filterSpareParts(): Promise<void> {
-  await page.getByRole('button', { name: /^Filters/ }).last().click()
+  await page
+    .getByRole('button', { name: /^Filters/ })
+    .last()
+    .click()
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Spare parts' }).click()
   await userEvent.keyboard('{Escape}')
@@ -61,7 +74,9 @@ describe('asset-dashboard', () => {
     expect(watched.intents).toEqual([])
     veto = false
     await raise.click()
-    expect(watched.intents).toEqual([{ route: 'add-ticket', params: { assetId: inventory.fullRupees } }])
+    expect(watched.intents).toEqual([
+      { route: 'add-ticket', params: { assetId: inventory.fullRupees } },
+    ])
   })
 
   test('axe finds nothing, light and dark', async () => {
@@ -99,7 +114,12 @@ describe('asset-filters', () => {
   test('alone it loads no list, and axe finds nothing with its panel open', async () => {
     const [element] = await place(['asset-filters'])
     await page.getByRole('button', { name: 'Filters' }).click()
-    await expect.poll(() => page.getByRole('form').elements().length + page.getByRole('combobox').elements().length).toBeGreaterThan(7)
+    await expect
+      .poll(
+        () =>
+          page.getByRole('form').elements().length + page.getByRole('combobox').elements().length,
+      )
+      .toBeGreaterThan(7)
     await expectAccessible(element ?? document.body)
     expect(watched.to('/api/v1/assets')).toEqual([])
   })

@@ -8,20 +8,29 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const opener = () => page.getByRole('button', { name: /^Filters/ })
 const panel = () => page.getByRole('dialog', { name: 'Filters' })
 const field = (name: string) => panel().getByRole('combobox', { name, exact: true })
-const options = () => page.getByRole('option').elements().map(({ textContent }) => textContent?.trim())
+const options = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent?.trim())
 const chosen = (name: string) =>
-  [...(field(name).element().parentElement?.querySelectorAll('[aria-label^="Remove"]') ?? [])].map((each) =>
-    each.getAttribute('aria-label')?.replace('Remove ', ''),
+  [...(field(name).element().parentElement?.querySelectorAll('[aria-label^="Remove"]') ?? [])].map(
+    (each) => each.getAttribute('aria-label')?.replace('Remove ', ''),
   )
 const chips = () =>
   page.getByRole('group', { name: 'Filters' }).query()?.textContent?.replace('Clear All', '') ?? ''
-const all = () => page.getByText(/^Total Assets/).element().textContent?.replace(/\D/g, '')
+const all = () =>
+  page
+    .getByText(/^Total Assets/)
+    .element()
+    .textContent?.replace(/\D/g, '')
 
 /** Opens a field, picks values by their labels and closes it. */
 async function pick(name: string, ...labels: string[]): Promise<void> {
   await field(name).click()
   for (const label of labels) await page.getByRole('option', { name: label, exact: true }).click()
-  if (field(name).element().getAttribute('aria-expanded') === 'true') await userEvent.keyboard('{Escape}')
+  if (field(name).element().getAttribute('aria-expanded') === 'true')
+    await userEvent.keyboard('{Escape}')
 }
 
 async function offered(name: string): Promise<(string | undefined)[]> {
@@ -40,8 +49,24 @@ describe('the panel', () => {
   test('FILT-01 has eight fields in order', async () => {
     await openDashboard()
     await opener().click()
-    const labels = panel().getByRole('combobox').elements().map((each) => document.getElementById(each.getAttribute('aria-labelledby')?.split(' ')[0] ?? '')?.textContent)
-    expect(labels).toEqual(['User', 'Category', 'Place', 'Location', 'Status', 'Image', 'Assignee', 'Manager'])
+    const labels = panel()
+      .getByRole('combobox')
+      .elements()
+      .map(
+        (each) =>
+          document.getElementById(each.getAttribute('aria-labelledby')?.split(' ')[0] ?? '')
+            ?.textContent,
+      )
+    expect(labels).toEqual([
+      'User',
+      'Category',
+      'Place',
+      'Location',
+      'Status',
+      'Image',
+      'Assignee',
+      'Manager',
+    ])
   })
 
   test('FILT-02 FILT-03 FILT-04 FILT-05 FILT-06 each field offers its own', async () => {
@@ -51,13 +76,29 @@ describe('the panel', () => {
     expect(await offered('Assignee')).toEqual(['With Assignee', 'Without Assignee'])
     expect(await offered('Manager')).toEqual(['System Admin', 'Office Admin'])
     expect(await offered('Status')).toEqual([
-      'In use', 'Backup', 'For sale', 'Sold', 'Needs repair', 'Missing', 'Ready', 'Donated', 'Spare parts',
+      'In use',
+      'Backup',
+      'For sale',
+      'Sold',
+      'Needs repair',
+      'Missing',
+      'Ready',
+      'Donated',
+      'Spare parts',
     ])
     expect(await offered('Category')).toEqual(['Furniture', 'Laptop', 'Other'])
     expect(await offered('Place')).toEqual(['Bengaluru', 'Chennai', 'Pune'])
-    expect(await offered('Location')).toEqual(expect.arrayContaining(['First floor', 'Lab', 'Reception', 'Store room']))
+    expect(await offered('Location')).toEqual(
+      expect.arrayContaining(['First floor', 'Lab', 'Reception', 'Store room']),
+    )
     expect(await offered('User')).toEqual(
-      expect.arrayContaining(['Chetan Colleague', 'Esha Employee', 'Omana Office', 'Sanjay System', 'Sunita Super']),
+      expect.arrayContaining([
+        'Chetan Colleague',
+        'Esha Employee',
+        'Omana Office',
+        'Sanjay System',
+        'Sunita Super',
+      ]),
     )
   })
 
@@ -97,26 +138,29 @@ describe('the panel', () => {
     expect(lastQuery()).toMatchObject({ page: '1' })
   })
 
-  test.each(['in the panel', 'behind the chips'])('FILT-09 Clear All %s empties everything', async (where) => {
-    await openDashboard()
-    await opener().click()
-    await pick('Status', 'Spare parts')
-    await pick('Manager', 'Office Admin')
-    await apply()
-    expect(all()).toBe(String(inventory.cables))
-    watched.forget()
-    if (where === 'in the panel') {
+  test.each(['in the panel', 'behind the chips'])(
+    'FILT-09 Clear All %s empties everything',
+    async (where) => {
+      await openDashboard()
       await opener().click()
-      await panel().getByRole('button', { name: 'Clear All' }).click()
-    } else await button('Clear All').click()
-    await loaded()
-    expect(lists()).toHaveLength(1)
-    expect(lastQuery()).not.toHaveProperty('manager')
-    expect(lastQuery()).toMatchObject({ page: '1' })
-    expect(chips()).toBe('')
-    await opener().click()
-    expect(chosen('Status')).toEqual([])
-  })
+      await pick('Status', 'Spare parts')
+      await pick('Manager', 'Office Admin')
+      await apply()
+      expect(all()).toBe(String(inventory.cables))
+      watched.forget()
+      if (where === 'in the panel') {
+        await opener().click()
+        await panel().getByRole('button', { name: 'Clear All' }).click()
+      } else await button('Clear All').click()
+      await loaded()
+      expect(lists()).toHaveLength(1)
+      expect(lastQuery()).not.toHaveProperty('manager')
+      expect(lastQuery()).toMatchObject({ page: '1' })
+      expect(chips()).toBe('')
+      await opener().click()
+      expect(chosen('Status')).toEqual([])
+    },
+  )
 })
 
 describe('linked fields', () => {
@@ -178,7 +222,8 @@ describe('keyboard', () => {
     opener().element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(panel()).toBeVisible()
-    for (let step = 0; step < 12 && focused() !== field('Status').element(); step += 1) await userEvent.keyboard('{Tab}')
+    for (let step = 0; step < 12 && focused() !== field('Status').element(); step += 1)
+      await userEvent.keyboard('{Tab}')
     await userEvent.keyboard('{ArrowDown}spare')
     await expect.element(page.getByRole('option', { name: 'Spare parts' })).toBeVisible()
     await userEvent.keyboard('{Enter}{Escape}')

@@ -42,7 +42,13 @@ export interface Opening {
 
 /** The dashboard as a person finds it, once its rows are there. */
 export async function openDashboard(opening: Opening = {}) {
-  const { person = 'systemAdmin', place = 'light', width, tab = 'All Assets', scope = freshScope() } = opening
+  const {
+    person = 'systemAdmin',
+    place = 'light',
+    width,
+    tab = 'All Assets',
+    scope = freshScope(),
+  } = opening
   if (!opening.keepStage) await signInAs(person)
   const shown = await stage(
     <WidgetHostContext value={widgetHost(undefined, scope)}>
@@ -60,20 +66,30 @@ export async function openDashboard(opening: Opening = {}) {
 export const table = () => page.getByRole('table')
 
 export async function loaded(): Promise<void> {
-  await expect.poll(() => table().query()?.getAttribute('aria-busy') ?? 'gone', { timeout: 5000 }).not.toBe('true')
+  await expect
+    .poll(() => table().query()?.getAttribute('aria-busy') ?? 'gone', { timeout: 5000 })
+    .not.toBe('true')
 }
 
 export const headers = () =>
-  page.getByRole('columnheader').elements().map((header) => header.textContent?.trim())
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map((header) => header.textContent?.trim())
 
 /** Texts of one column, top down. */
 export function cells(header: string): string[] {
   const index = headers().indexOf(header)
-  return rows().map((row) => row.querySelectorAll('[role="cell"]')[index]?.textContent?.trim() ?? '')
+  return rows().map(
+    (row) => row.querySelectorAll('[role="cell"]')[index]?.textContent?.trim() ?? '',
+  )
 }
 
 export const rows = () =>
-  page.getByRole('row').elements().filter((row) => row.querySelector('[role="cell"]'))
+  page
+    .getByRole('row')
+    .elements()
+    .filter((row) => row.querySelector('[role="cell"]'))
 
 /** The row that shows a text. */
 export const row = (text: string) => page.getByRole('row').filter({ hasText: text })

@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { linkAssetFilters, noAssetFilters, withoutFilter } from '../../../src/domain/asset-filters.ts'
+import {
+  linkAssetFilters,
+  noAssetFilters,
+  withoutFilter,
+} from '../../../src/domain/asset-filters.ts'
 import { assetFilterSpec } from '../../../src/parts/asset/filters.ts'
 import type { ReferenceState } from '../../../src/state/reference.ts'
 import type { User } from '../../../src/wire/user.ts'
 
-const named = (id: number, display_name: string) => ({ id, name: display_name.toLowerCase(), display_name })
+const named = (id: number, display_name: string) => ({
+  id,
+  name: display_name.toLowerCase(),
+  display_name,
+})
 const pune = named(1, 'Pune')
 const delhi = named(2, 'Delhi')
 const locations = [
@@ -42,14 +50,20 @@ describe('options', () => {
 
   test('OP-041 each screen clears in its own words, and options on their way are busy', () => {
     expect(assetFilterSpec(reference, 'Clear').clear).toBe('Clear')
-    expect(assetFilterSpec({ ...reference, status: 'loading' }, 'Clear All')).toMatchObject({ clear: 'Clear All', busy: true })
+    expect(assetFilterSpec({ ...reference, status: 'loading' }, 'Clear All')).toMatchObject({
+      clear: 'Clear All',
+      busy: true,
+    })
   })
 })
 
 describe('a chip taken out', () => {
   test('FILT-10 of Without Assignee takes nothing else away and brings nothing back', () => {
     const before = { ...noAssetFilters, assignee: 'without' as const, formerUser: [3], place: [1] }
-    expect(withoutFilter(before, { ...before, assignee: null }, locations)).toEqual({ ...noAssetFilters, place: [1] })
+    expect(withoutFilter(before, { ...before, assignee: null }, locations)).toEqual({
+      ...noAssetFilters,
+      place: [1],
+    })
   })
 
   test('FILT-13 of a place takes its locations along', () => {
@@ -58,7 +72,12 @@ describe('a chip taken out', () => {
   })
 
   test('of anything else keeps the users who wait behind Without Assignee', () => {
-    const before = { ...noAssetFilters, assignee: 'without' as const, formerUser: [3], status: ['sold' as const] }
+    const before = {
+      ...noAssetFilters,
+      assignee: 'without' as const,
+      formerUser: [3],
+      status: ['sold' as const],
+    }
     expect(withoutFilter(before, { ...before, status: [] }, locations).formerUser).toEqual([3])
   })
 })

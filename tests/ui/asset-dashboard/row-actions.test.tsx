@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { inventory } from '../../support/inventory.ts'
+import { focused } from '../kit/stage.tsx'
+import { cells, loaded, openDashboard, row, search, watched } from './open-dashboard.tsx'
+
+const toggle = () => page.getByRole('switch', { name: 'Show thumbnail' })
+const action = (text: string, name: string) => row(text).getByRole('button', { name, exact: true })
+
+describe('row actions', () => {
+  test.each([
+    ['employee', ['Raise Ticket']],
+    ['officeAdmin', ['Raise Ticket', 'Copy Asset']],
+    ['systemAdmin', ['Raise Ticket', 'Copy Asset']],
+    ['superAdmin', ['Raise Ticket', 'Copy Asset']],
+  ] as const)('%s is offered %o, in the specified order', async (person, offered) => {
+    await openDashboard({ person })
+    const buttons = row('Lamp 13').getByRole('button').elements()
+    const here = buttons
+      .map((button) => button.getAttribute('aria-label'))
+      .filter((name) => name !== null)
+    expect(here.filter((name) => ['Raise Ticket', 'Copy Asset'].includes(name))).toEqual(offered)
+  })
+
+  test.each(['employee', 'officeAdmin', 'systemAdmin', 'superAdmin'] as const)(
+    'TABLE-19 for %s Raise Ticket is open on free and own assets only',
+    async (person) => {
+      await openDashboard({ person })
+      await page.getByRole('button', { name: '4', exact: true }).click()
+      await loaded()
+      const closed = (text: string) =>
+        action(text, 'Raise Ticket').element().getAttribute('aria-disabled') === 'true'
+      expect(closed('Desk chair, blue')).toBe(false)
+      expect(closed('ThinkPad T14')).toBe(person !== 'employee')
+      expect(closed('MacBook Air')).toBe(true)
+    },
+  )
+
+  test('TABLE-19 a closed Raise Ticket says why and goes nowhere', async () => {
+    await openDashboard()
+    await search('macbook')
+    await action('MacBook Air', 'Raise Ticket').click({ force: true })
+    expect(watched.intents).toEqual([])
+    await expect
+      .element(action('MacBook Air', 'Raise Ticket'))
+      .toHaveAccessibleDescription('Only for assets that are unassigned or assigned to you')
+  })
+
+  test('TABLE-20 WID-06 Raise Ticket asks for the form with that asset', async () => {
+    await openDashboard()
+    await search('workstation')
+    await action('Workstation', 'Raise Ticket').click()
+    expect(watched.intents).toEqual([
+      { route: 'add-ticket', params: { assetId: inventory.fullRupees } },
+    ])
+  })
+
+  test('TABLE-21 OP-047 Copy Asset puts the numeric id on the clipboard and says so', async () => {
+    await openDashboard()
+    await search('thinkpad')
+    await action('ThinkPad T14', 'Copy Asset').click()
+    await expect.element(page.getByText('Asset copied')).toBeVisible()
+    expect(watched.copied).toEqual(['1'])
+  })
+
+  test('TABLE-22 ERR-11 a refusing clipboard is logged, without a toast; a quiet word stands above the table', async () => {
+    await openDashboard()
+    await search('workstation')
+    watched.clipboardRefuses = true
+    await action('Workstation', 'Copy Asset').click()
+    await expect.element(page.getByText('The id 101 could not be copied')).toBeVisible()
+    expect(watched.logged).toEqual(['The id 101 could not be copied'])
+    expect(page.getByText('Asset copied').query()).toBeNull()
+    expect(page.getByRole('button', { name: 'Dismiss' }).query()).toBeNull()
+    watched.clipboardRefuses = false
+    await action('Workstation', 'Copy Asset').click()
+    await expect.element(page.getByText('Asset copied')).toBeVisible()
+    expect(page.getByText('The id 101 could not be copied').query()).toBeNull()
+  })
+})
+
+describe('pictures', () => {
+  test.each(['light', 'shadow'] as const)(
+    'TABLE-23 ENT-03 a thumbnail opens the picture over the whole screen (%s); a click and Escape close it',
+    async (place) => {
+      await openDashboard({ place })
+      await search('workstation')
+      await toggle().click()
+      const thumbnail = page.getByRole('button', { name: 'Picture of Workstation' })
+      await expect.poll(() => thumbnail.element().querySelector('img')?.naturalWidth).toBe(96)
+      await thumbnail.click()
+      const preview = page.getByRole('dialog')
+      await expect.poll(() => preview.element().querySelector('img')?.naturalWidth).toBe(800)
+      const box = preview.element().getBoundingClientRect()
+      expect([box.left, box.top, box.width, box.height]).toEqual([0, 0, innerWidth, innerHeight])
+      expect(getComputedStyle(preview.element(), '::backdrop').backgroundColor).toBe(
+        'rgba(0, 0, 0, 0.9)',
+      )
+      await preview.getByRole('img').click()
+      await expect.element(preview).not.toBeInTheDocument()
+      await thumbnail.click()
+      await userEvent.keyboard('{Escape}')
+      await expect.element(preview).not.toBeInTheDocument()
+      expect(focused()).toBe(thumbnail.element())
+    },
+  )
+
+  test('an asset without a picture shows a dash', async () => {
+    await openDashboard()
+    await toggle().click()
+    expect(new Set(cells('Image'))).toEqual(new Set(['–']))
+  })
+})
