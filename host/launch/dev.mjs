@@ -1,39 +1,89 @@
 // npm run dev: the page with hot reload and, behind the same address, the API restarted at every change.
 import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, fail, nodeBinary, root, toolEnvironment } from './install.mjs'
 import { endWithParent } from './orphan.mjs'
+
+const apiSources = ['host/api', 'src/wire', 'src/domain']
+/** Milliseconds of rest after a change; an editor saves several files at once. */
+const rest = 150
 
 endWithParent()
 ensureInstalled({ dev: true })
 await ensureBuilt(['page', 'elements'])
 
 const port = Number(process.env.PORT || 7300)
-if (!(port > 0 && port < 65_534)) fail('PORT must be a number from 1 to 65533.')
+if (!(port > 0 && port < 65_533)) fail('PORT must be a number from 1 to 65532.')
 const apiPort = port + 2
 const env = { ...toolEnvironment(), IDENTITY: process.env.IDENTITY || 'local', DEMO: '1', NODE_ENV: 'development' }
+const apiEnv = { ...env, PORT: String(apiPort), APP_URL: process.env.APP_URL || `http://localhost:${port}` }
 
-const children = [
-  start(['--watch', '--watch-preserve-output', 'host/api/main.ts'], {
-    PORT: String(apiPort),
-    APP_URL: process.env.APP_URL || `http://localhost:${port}`,
-    LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
-  }),
-  start(['node_modules/vite/bin/vite.js', '--config', 'host/page/vite.config.ts'], {
-    PORT: String(port),
-    API_PORT: String(apiPort),
-  }),
-]
+let stopping = false
+let page
+let api = startApi()
+watchApi()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0))
+await answers(`http://localhost:${apiPort}/healthz`)
+if (!stopping) page = startPage()
 
-function start(args, extra) {
-  const child = spawn(nodeBinary(), args, { cwd: root, env: { ...env, ...extra }, stdio: 'inherit' })
-  child.on('exit', (code) => stop(code ?? 1))
+function startApi() {
+  const child = spawn(nodeBinary(), ['host/api/main.ts'], { cwd: root, env: apiEnv, stdio: 'inherit' })
+  // Not node --watch: it speaks over the channel of every child process, which the API uses itself.
+  child.on('exit', (code) => {
+    if (child.restarting && !stopping) api = startApi()
+    else if (!stopping) console.log(`The API ended with ${code ?? 'a signal'}; it starts again at the next change.`)
+  })
   return child
 }
 
-function stop(code) {
-  process.exitCode ??= code
-  for (const child of children) child.kill('SIGTERM')
+function startPage() {
+  const args = ['node_modules/vite/bin/vite.js', '--config', 'host/page/vite.config.ts']
+  const child = spawn(nodeBinary(), args, {
+    cwd: root,
+    env: { ...env, PORT: String(port), API_PORT: String(apiPort) },
+    stdio: 'inherit',
+  })
+  child.on('exit', stop)
+  return child
+}
+
+function watchApi() {
+  let timer
+  const changed = () => {
+    clearTimeout(timer)
+    timer = setTimeout(restartApi, rest)
+  }
+  for (const folder of apiSources) watch(join(root, folder), { recursive: true }, changed)
+}
+
+function restartApi() {
+  if (api.exitCode !== null || api.signalCode !== null) {
+    api = startApi()
+    return
+  }
+  api.restarting = true
+  api.kill('SIGTERM')
+}
+
+async function answers(address) {
+  while (!stopping) {
+    const reply = await fetch(address).catch(() => undefined)
+    if (reply?.ok) return
+    await pause(200)
+  }
+}
+
+function stop() {
+  if (stopping) return
+  stopping = true
+  page?.kill('SIGTERM')
+  api.kill('SIGTERM')
+  // What still watches would keep this process alive.
+  let open = [page, api].filter((child) => child && child.exitCode === null && child.signalCode === null).length
+  if (open === 0) process.exit()
+  for (const child of [page, api]) child?.on('exit', () => (open -= 1) === 0 && process.exit())
 }
