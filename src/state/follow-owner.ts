@@ -1,20 +1,24 @@
+import type { ReadableAtom } from 'nanostores'
 import { $owner } from '../session/session.ts'
 
-interface Forgetful {
+interface Owned {
+  $state: ReadableAtom<unknown>
   forget(): void
+  load(): void
 }
 
 /**
- * Keeps an answer with the person it was given to: another one finds nothing of it, and a new session
- * loads anew. `owned.by` remembers the person between two visits of a screen.
+ * Keeps an answer with the person it was given to: another one finds nothing of it, and a new session loads
+ * anew what is still looked at. `memory.by` remembers the person between two visits of a screen.
  */
-export function followOwner(owned: { by: string }, answer: Forgetful, load: () => void): () => void {
+export function followOwner(memory: { by: string }, { $state, forget, load }: Owned): () => void {
   const now = $owner.get()
-  if (owned.by !== now) answer.forget()
-  owned.by = now
+  if (memory.by !== now) forget()
+  memory.by = now
   return $owner.listen((next) => {
-    answer.forget()
-    owned.by = next
-    if (next !== '') load()
+    forget()
+    memory.by = next
+    // Screens change hands first: one that is closed to the new person must not load for them.
+    if (next !== '') setTimeout(() => next === $owner.get() && $state.lc > 0 && load())
   })
 }

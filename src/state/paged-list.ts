@@ -121,7 +121,7 @@ export function pagedList<Item, Filters extends object>(
   onMount($state, () => {
     const start = () => void load()
     const off = [
-      followOwner(owned, answer, start),
+      followOwner(owned, { $state, forget: answer.forget, load: start }),
       place.listen((at) => {
         box.follow(at.search)
         start()

@@ -3,10 +3,10 @@ import { referenceTexts } from '../domain/messages/reference.ts'
 import { env, pageWide } from '../env.ts'
 import { call } from '../http/call.ts'
 import { isRefusal } from '../http/error.ts'
-import { $owner } from '../session/session.ts'
 import type { Category, Location, Place } from '../wire/reference.ts'
 import type { User } from '../wire/user.ts'
 import { onChanged } from './changes.ts'
+import { followOwner } from './follow-owner.ts'
 import { toasts } from './toasts.ts'
 
 /** The lists that options come from. */
@@ -80,14 +80,15 @@ function createReference(): ReadableAtom<ReferenceState> & { reload(): Promise<v
     $state.set({ ...(next as unknown as ReferenceState), status: 'ready', failed })
   }
 
+  const owned = { by: '' }
+  const forget = () => {
+    latest += 1
+    $state.set(start)
+  }
   onMount($state, () => {
     const off = [
       onChanged(['reference', 'users'], () => void reload()),
-      $owner.listen((person) => {
-        latest += 1
-        $state.set(start)
-        if (person !== '') void reload()
-      }),
+      followOwner(owned, { $state, forget, load: () => void reload() }),
     ]
     void reload()
     return () => {

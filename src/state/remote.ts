@@ -38,7 +38,10 @@ export function remote<Value>(options: RemoteOptions<Value>): Remote<Value> {
   })
   onMount($state, () => {
     const start = () => void load()
-    const off = [followOwner(owned, answer, start), onChanged(options.reloadOn ?? [], start)]
+    const off = [
+      followOwner(owned, { $state, forget: answer.forget, load: start }),
+      onChanged(options.reloadOn ?? [], start),
+    ]
     start()
     return () => {
       for (const unbind of off) unbind()

@@ -23,7 +23,7 @@ export const identityUser = {
   providerData: [{ providerId: 'local' }],
   metadata: { creationTime: 'then', lastSignInTime: 'now' },
 }
-const config = {
+export const configReply = {
   identity: 'local',
   firebase: null,
   client_id: 'client',
@@ -53,7 +53,7 @@ const plain: Settings = {
 /** A page in the real browser with a session of its own and staged answers of the API. */
 export function sessionPage(change: Settings): SessionPage {
   const net = brokenFetch()
-  net.always('GET /config', config)
+  net.always('GET /config', configReply)
   const logged: unknown[][] = []
   const toLogin = vi.fn<() => void>()
   provideEnv({

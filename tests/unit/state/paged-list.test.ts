@@ -298,8 +298,18 @@ describe('visits', () => {
     expect(list.state()).toMatchObject({ status: 'idle', items: [] })
     const before = api.requests.length
     owner.set('2')
+    await settled()
     expect(api.requests).toHaveLength(before + 1)
     expect(list.state()).toMatchObject({ status: 'loading', items: [] })
+  })
+
+  test('WID-05 a list that nobody looks at any more loads nothing for the next person', async () => {
+    owner.set('1')
+    const list = await opened()
+    list.stop()
+    owner.set('2')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(api.requests).toHaveLength(1)
   })
 
   test('an answer to the former person never shows', async () => {

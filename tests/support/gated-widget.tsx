@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { defineWidget } from '../../src/element/define-widget.ts'
+import { call } from '../../src/http/call.ts'
+import { remote } from '../../src/state/remote.ts'
+
+function Gated() {
+  const [places] = useState(() => remote({ fetch: () => call('listPlaces', {}) }))
+  const state = useStore(places.$state)
+  return <p>{state.status === 'ready' ? `${state.value.length} places` : state.status}</p>
+}
+
+/** A widget of a screen that only a super admin may see, and that loads. */
+export const gated = defineWidget({
+  tag: 'gated-widget',
+  text: 'A sample behind a guard',
+  screen: Gated,
+  route: 'users',
+  properties: {},
+})

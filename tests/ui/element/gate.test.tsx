@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { sessionTexts } from '../../../src/domain/messages/session.ts'
+import { provideEnv } from '../../../src/env.ts'
+import { call } from '../../../src/http/call.ts'
+import { configure } from '../../../src/session/configure.ts'
+import { $session, pageSession, signOut } from '../../../src/session/session.ts'
+import { changeSettings } from '../../../src/session/settings.ts'
+import { brokenFetch, type BrokenFetch } from '../../support/broken-fetch.ts'
+import { clientEnv, type ClientEnv } from '../../support/client-env.ts'
+import { gated } from '../../support/gated-widget.tsx'
+import { profileReply, storeSession } from '../../support/session-page.ts'
+import { define as defineSignIn } from '../../../widgets/sign-in/element.ts'
+
+let net: BrokenFetch
+let surroundings: ClientEnv
+// Plain records: printing an event of a failed expectation would print the whole page.
+const heard: { type: string; at: number; detail: unknown }[] = []
+const hear = (event: Event) => {
+  const { type, target, detail } = event as CustomEvent<unknown>
+  heard.push({ type, at: [...document.body.children].indexOf(target as Element), detail })
+}
+const events = ['assetdesk-auth-required', 'assetdesk-navigate'] as const
+
+gated.define()
+defineSignIn()
+
+beforeEach(() => {
+  net = brokenFetch()
+  surroundings = clientEnv(net.fetch)
+  provideEnv({
+    ...surroundings.env,
+    host: () => location.origin,
+    authorize: async (request, options) => await pageSession()?.authorize(request, options),
+    refused: (...told) => pageSession()?.refused(...told),
+  })
+  changeSettings({ apiOrigin: location.origin })
+  heard.length = 0
+  for (const name of events) document.addEventListener(name, hear)
+})
+afterEach(() => {
+  for (const name of events) document.removeEventListener(name, hear)
+  signOut()
+  document.body.replaceChildren()
+  sessionStorage.clear()
+  net.verify()
+})
+
+/** A page with a person of this role in its session. */
+function signedInAs(role: string): void {
+  storeSession(sessionStorage, 'assetdesk:')
+  const profile = { ...profileReply, role: { id: 1, name: role, display_name: role } }
+  sessionStorage.setItem('assetdesk:userProfileInformation', JSON.stringify(profile))
+  configure()
+}
+
+function place(...tags: string[]): void {
+  document.body.replaceChildren(...tags.map((tag) => document.createElement(tag)))
+}
+
+describe('nobody is signed in', () => {
+  beforeEach(() => {
+    net.always('GET /config', {})
+    configure()
+  })
+
+  test('a widget asks in place to sign in, tells the page, and makes no call', async () => {
+    place('gated-widget')
+    await expect.element(page.getByRole('heading', { name: sessionTexts.guestHeading })).toBeVisible()
+    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    expect(heard[0]).toEqual({ type: 'assetdesk-auth-required', at: 0, detail: { ended: false } })
+    expect(net.sent.filter(({ url }) => url.pathname.startsWith('/api'))).toEqual([])
+  })
+})
+
+describe('somebody is signed in', () => {
+  test('WID-05 a screen closed to the role makes no call and asks for the dashboard', async () => {
+    signedInAs('employee')
+    place('gated-widget')
+    await expect.element(page.getByText(sessionTexts.closed)).toBeVisible()
+    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    expect(heard[0]).toEqual({
+      type: 'assetdesk-navigate',
+      at: 0,
+      detail: { route: 'dashboard', automatic: true },
+    })
+    expect(surroundings.intents).toEqual([{ route: 'dashboard', automatic: true }])
+    expect(net.sent).toEqual([])
+  })
+
+  test('an open screen shows, and loads', async () => {
+    net.answer('GET /api/v1/places', [])
+    signedInAs('super_admin')
+    place('gated-widget')
+    await expect.element(page.getByText('0 places')).toBeVisible()
+    expect(heard).toEqual([])
+  })
+
+  test('WID-04 a lost session asks anew in place, once per widget, and nothing is moved', async () => {
+    net.answer('GET /api/v1/places', [])
+    net.answer('GET /api/v1/places', [])
+    net.always('GET /config', {})
+    signedInAs('super_admin')
+    place('gated-widget', 'gated-widget')
+    await expect.element(page.getByText('0 places').nth(1)).toBeVisible()
+    const address = location.href
+    for (let count = 0; count < 3; count += 1) net.answer('GET /api/v1/locations', '{}', { status: 403 })
+    await Promise.allSettled([1, 2, 3].map(() => call('listLocations', {})))
+    await expect.element(page.getByText(sessionTexts.guestEnded).nth(1)).toBeVisible()
+    await vi.waitFor(() => expect(heard).toHaveLength(2))
+    const told = [0, 1].map((at) => ({ type: 'assetdesk-auth-required', at, detail: { ended: true } }))
+    expect(heard.toSorted((one, other) => one.at - other.at)).toEqual(told)
+    expect(location.href).toBe(address)
+  })
+
+  test('WID-03 logging out in the login widget signs all of them out', async () => {
+    net.answer('GET /api/v1/places', [])
+    net.always('GET /config', {})
+    signedInAs('super_admin')
+    place('gated-widget', 'sign-in')
+    await expect.element(page.getByText('0 places')).toBeVisible()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect.element(page.getByRole('heading', { name: sessionTexts.guestHeading })).toBeVisible()
+    expect($session.get()).toEqual({ status: 'signed-out', ended: false })
+  })
+})

@@ -1,0 +1,149 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { provideEnv } from '../../../src/env.ts'
+import { configure } from '../../../src/session/configure.ts'
+import { $session, pageSession, signOut } from '../../../src/session/session.ts'
+import { changeSettings } from '../../../src/session/settings.ts'
+import { adopt } from '../../../src/ui/sheet.ts'
+import { Root as Kit } from '../../../src/ui/root.tsx'
+import { SignIn } from '../../../widgets/sign-in/sign-in.tsx'
+import { brokenFetch, type BrokenFetch } from '../../support/broken-fetch.ts'
+import { clientEnv, type ClientEnv } from '../../support/client-env.ts'
+import { configReply, identityUser, popupWindow, stageExchange, storedKeys } from '../../support/session-page.ts'
+
+let net: BrokenFetch
+let surroundings: ClientEnv
+let popup: ReturnType<typeof popupWindow>
+let react: Root
+const button = page.getByRole('button', { name: 'Log in with your company account' })
+
+beforeEach(async () => {
+  localStorage.clear()
+  net = brokenFetch()
+  net.always('GET /config', configReply)
+  surroundings = clientEnv(net.fetch)
+  provideEnv({
+    ...surroundings.env,
+    host: () => location.origin,
+    authorize: async (request, options) => await pageSession()?.authorize(request, options),
+    refused: (...told) => pageSession()?.refused(...told),
+  })
+  changeSettings({ surroundings: 'application', apiOrigin: location.origin, toLogin: () => {} })
+  configure()
+  popup = popupWindow()
+  adopt(document)
+  const place = document.createElement('div')
+  document.body.append(place)
+  react = createRoot(place)
+  react.render(
+    <Kit kind="application">
+      <SignIn />
+    </Kit>,
+  )
+  await expect.element(button).toBeVisible()
+})
+afterEach(() => {
+  signOut()
+  react.unmount()
+  popup.restore()
+  document.body.replaceChildren()
+  localStorage.clear()
+  net.verify()
+  vi.restoreAllMocks()
+})
+
+async function choose(message: object = { type: 'identity', token: 'identity-1', user: identityUser }) {
+  await button.click()
+  await vi.waitFor(() => expect(popup.opened).toHaveLength(1))
+  popup.post({ source: 'assetdesk', ...message })
+}
+
+test('LOGIN-01 LOGIN-02 LOGIN-03 heading, intro, one button, and the drawing with the dark logo', async () => {
+  await expect.element(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
+  await expect.element(page.getByText(/company assets.*status/i)).toBeVisible()
+  expect(page.getByRole('button').elements()).toHaveLength(1)
+  await expect.element(page.getByText('Assetdesk')).toBeVisible()
+  expect(document.querySelectorAll('svg[aria-hidden="true"]').length).toBeGreaterThanOrEqual(2)
+})
+
+test('LOGIN-04 the provider opens in a popup; the page stays', async () => {
+  const address = location.href
+  stageExchange(net)
+  await choose()
+  await vi.waitFor(() => expect($session.get().status).toBe('signed-in'))
+  expect(popup.opened[0]?.pathname).toBe('/identity/')
+  expect(location.href).toBe(address)
+})
+
+test('LOGIN-08 with everything stored, the way leads to the dashboard', async () => {
+  stageExchange(net)
+  await choose()
+  await vi.waitFor(() => expect(surroundings.intents).toHaveLength(1))
+  expect(surroundings.intents[0]).toMatchObject({ route: 'dashboard' })
+  expect(Object.keys(storedKeys(localStorage))).toHaveLength(3)
+})
+
+test('LOGIN-09 ERR-01 a blocked popup is a native alert, and nothing else', async () => {
+  const alert = vi.spyOn(window, 'alert').mockImplementation(() => {})
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  await button.click()
+  await vi.waitFor(() => expect(alert).toHaveBeenCalledTimes(1))
+  expect(alert).toHaveBeenCalledWith(
+    'Popup was blocked by the browser. Please enable pop-ups for this site and try again.',
+  )
+  expect(page.getByText('User not found.').elements()).toHaveLength(0)
+})
+
+describe('any other failure is one orange text, and details for the console', () => {
+  test.each([
+    ['the person closes the popup', async () => {
+      await button.click()
+      await vi.waitFor(() => expect(popup.opened).toHaveLength(1))
+      popup.close()
+    }],
+    ['the provider fails with a code of its own', () => choose({ type: 'identity-error', code: 'auth/wrong-password' })],
+    ['the network is down', async () => {
+      net.fail('POST /oauth/token')
+      await choose()
+    }],
+    ['the e-mail is unknown', async () => {
+      net.answer('POST /oauth/token', { statusCode: 404, error: 'x', message: 'No such user' }, { status: 404 })
+      await choose()
+    }],
+    ['the profile fails', async () => {
+      net.answer('POST /oauth/token', { access_token: 'a' })
+      net.answer('GET /api/v1/users/profile', '{}', { status: 500 })
+      await choose()
+    }],
+  ])('LOGIN-10 LOGIN-11 LOGIN-12 ERR-02 ERR-31 %s', async (_, act) => {
+    const alert = vi.spyOn(window, 'alert').mockImplementation(() => {})
+    await act()
+    const text = page.getByText('User not found.', { exact: true })
+    await expect.element(text).toBeVisible()
+    const [red = 0, green = 0, blue = 0] = getComputedStyle(text.element()).color.match(/\d+/g)?.map(Number) ?? []
+    expect(red).toBeGreaterThan(green)
+    expect(green).toBeGreaterThan(blue)
+    expect(text.element().getBoundingClientRect().top).toBeGreaterThan(button.element().getBoundingClientRect().bottom)
+    expect(surroundings.logged).toHaveLength(1)
+    expect(storedKeys(localStorage)).toEqual({})
+    expect(alert).not.toHaveBeenCalled()
+    expect(document.body.textContent).not.toMatch(/wrong|network|No such user|closed/i)
+    expect(surroundings.intents).toEqual([])
+  })
+})
+
+test('after a failure the next try works, and the text goes', async () => {
+  await choose({ type: 'identity-error', code: 'auth/internal-error' })
+  await expect.element(page.getByText('User not found.')).toBeVisible()
+  stageExchange(net)
+  await button.click()
+  await vi.waitFor(() => expect(popup.opened).toHaveLength(2))
+  expect(page.getByText('User not found.').elements()).toHaveLength(0)
+  popup.post({ source: 'assetdesk', type: 'identity', token: 'identity-1', user: identityUser })
+  await vi.waitFor(() => expect($session.get().status).toBe('signed-in'))
+})
+
+test('SESS-14 the login screen makes no call of the session', () => {
+  expect(net.sent.map(({ url }) => url.pathname).filter((path) => path !== '/config')).toEqual([])
+})
