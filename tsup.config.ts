@@ -41,7 +41,9 @@ const elements: Options = {
       listModule: /^src\/(ui\/(data-table|list-screen|filter-panel)|state\/paged-list)/,
       scan: { plugins: styles(), define, jsx: 'automatic', platform: 'browser', target: 'es2022' },
       footer: (name, file) =>
-        widgetTags.includes(name) ? `import { define } from ${JSON.stringify(`./${file}`)}\ndefine()` : '',
+        widgetTags.includes(name)
+          ? `import { define } from ${JSON.stringify(`./${file}`)}\ndefine()`
+          : '',
     }),
     ...styles(),
   ],
@@ -94,5 +96,7 @@ const builds = { elements: elementsBuilds, package: [all, lib] }
 const wanted = process.env['ASSETDESK_BUILD']
 
 export default defineConfig(
-  wanted === 'elements' || wanted === 'package' ? builds[wanted] : [...builds.elements, ...builds.package],
+  wanted === 'elements' || wanted === 'package'
+    ? builds[wanted]
+    : [...builds.elements, ...builds.package],
 )

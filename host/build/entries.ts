@@ -2,7 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 
 /** The tags of the widgets that exist: a folder of that name with its element.ts. */
 export const widgetTags: readonly string[] = existsSync('widgets')
-  ? readdirSync('widgets').filter((tag) => existsSync(elementFile(tag))).toSorted()
+  ? readdirSync('widgets')
+      .filter((tag) => existsSync(elementFile(tag)))
+      .toSorted()
   : []
 
 /** Module that exports the element of a tag. */

@@ -7,10 +7,14 @@ export function everythingEsbuild(entry: string): Plugin {
     name: 'everything',
     setup(build) {
       build.onResolve({ filter: /.*/ }, ({ path, kind }) =>
-        kind === 'entry-point' && path.replace(/^\.\//, '') === entry ? { path, namespace: 'everything' } : undefined,
+        kind === 'entry-point' && path.replace(/^\.\//, '') === entry
+          ? { path, namespace: 'everything' }
+          : undefined,
       )
       build.onLoad({ filter: /.*/, namespace: 'everything' }, () => {
-        const imports = widgetTags.map((tag, at) => `import { define as d${at} } from ${quote(elementFile(tag))}`)
+        const imports = widgetTags.map(
+          (tag, at) => `import { define as d${at} } from ${quote(elementFile(tag))}`,
+        )
         const calls = widgetTags.map((_tag, at) => `d${at}()`)
         const contents = [`export * from ${quote(entry)}`, ...imports, ...calls].join('\n')
         return { contents, loader: 'js', resolveDir: process.cwd() }

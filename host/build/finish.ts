@@ -7,6 +7,7 @@ export async function finish(name: 'elements' | 'all' | 'lib'): Promise<void> {
   const folder = join('dist', name)
   await mkdir('dist/meta', { recursive: true })
   const metafiles = (await readdir(folder)).filter((file) => file.startsWith('metafile-'))
-  for (const file of metafiles) await rename(join(folder, file), join('dist/meta', `${name}-${file.slice('metafile-'.length)}`))
+  for (const file of metafiles)
+    await rename(join(folder, file), join('dist/meta', `${name}-${file.slice('metafile-'.length)}`))
   if (name !== 'lib') await precompress(folder)
 }

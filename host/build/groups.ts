@@ -34,15 +34,26 @@ export function groupsEsbuild(grouping: Grouping): Plugin {
       build.onStart(() => {
         plan = makePlan(grouping)
       })
-      build.onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir, pluginData, namespace }) => {
-        if (pluginData === 'group') return undefined
-        if (namespace === 'group') return { path: resolve(path), sideEffects: true }
-        if (kind === 'entry-point') return { path: path.replace(/^\.\//, ''), namespace: 'entry' }
-        if (kind !== 'dynamic-import' || !path.startsWith('.')) return undefined
-        const file = await build.resolve(path, { resolveDir, kind: 'import-statement', pluginData: 'group' })
-        return { path: relative(file.path), namespace: 'entry' }
-      })
-      build.onResolve({ filter: /^group:/ }, ({ path }) => ({ path, namespace: 'group', sideEffects: true }))
+      build.onResolve(
+        { filter: /.*/ },
+        async ({ path, kind, resolveDir, pluginData, namespace }) => {
+          if (pluginData === 'group') return undefined
+          if (namespace === 'group') return { path: resolve(path), sideEffects: true }
+          if (kind === 'entry-point') return { path: path.replace(/^\.\//, ''), namespace: 'entry' }
+          if (kind !== 'dynamic-import' || !path.startsWith('.')) return undefined
+          const file = await build.resolve(path, {
+            resolveDir,
+            kind: 'import-statement',
+            pluginData: 'group',
+          })
+          return { path: relative(file.path), namespace: 'entry' }
+        },
+      )
+      build.onResolve({ filter: /^group:/ }, ({ path }) => ({
+        path,
+        namespace: 'group',
+        sideEffects: true,
+      }))
       build.onLoad({ filter: /.*/, namespace: 'entry' }, async ({ path }) => {
         const { listed } = await planned(plan)
         const groups: Group[] = listed.has(path) ? ['core', 'lists'] : ['core']
@@ -70,12 +81,21 @@ function planned(plan: Promise<Plan> | undefined): Promise<Plan> {
 async function makePlan({ entries, scan, listModule }: Grouping): Promise<Plan> {
   const files = Object.values(entries)
   const { metafile } = await build({
-    ...scan, entryPoints: files, bundle: true, metafile: true, write: false, outdir: 'scan', format: 'esm',
-    splitting: true, logLevel: 'silent',
+    ...scan,
+    entryPoints: files,
+    bundle: true,
+    metafile: true,
+    write: false,
+    outdir: 'scan',
+    format: 'esm',
+    splitting: true,
+    logLevel: 'silent',
   })
   const roots = [...new Set([...files, ...lazyRoots(metafile)])]
   const reach = new Map(roots.map((root) => [root, reached(metafile, root)]))
-  const listed = new Set(roots.filter((root) => [...(reach.get(root) ?? [])].some((file) => listModule.test(file))))
+  const listed = new Set(
+    roots.filter((root) => [...(reach.get(root) ?? [])].some((file) => listModule.test(file))),
+  )
   const core: string[] = []
   const lists: string[] = []
   for (const file of Object.keys(metafile.inputs)) {
@@ -87,19 +107,35 @@ async function makePlan({ entries, scan, listModule }: Grouping): Promise<Plan> 
 }
 
 /** Packages that two entries import themselves while no shared module does: without a place they would drift apart. */
-function strays(metafile: Metafile, roots: readonly string[], members: readonly string[]): string[] {
+function strays(
+  metafile: Metafile,
+  roots: readonly string[],
+  members: readonly string[],
+): string[] {
   const held = new Set(members.flatMap((member) => [...reached(metafile, member)]))
   const direct = roots.flatMap((root) => {
     const own = [...reached(metafile, root)].filter((file) => !file.includes('node_modules/'))
-    return [...new Set(own.flatMap((file) => metafile.inputs[file]?.imports.map(({ path }) => path) ?? []))]
+    return [
+      ...new Set(
+        own.flatMap((file) => metafile.inputs[file]?.imports.map(({ path }) => path) ?? []),
+      ),
+    ]
   })
   const twice = direct.filter((path, at) => direct.indexOf(path) !== at)
-  return [...new Set(twice)].filter((path) => path in metafile.inputs && path.includes('node_modules/') && !path.includes(':') && !held.has(path))
+  return [...new Set(twice)].filter(
+    (path) =>
+      path in metafile.inputs &&
+      path.includes('node_modules/') &&
+      !path.includes(':') &&
+      !held.has(path),
+  )
 }
 
 function lazyRoots(metafile: Metafile): string[] {
   const imports = Object.values(metafile.inputs).flatMap((input) => input.imports)
-  return imports.filter(({ kind, external }) => kind === 'dynamic-import' && !external).map(({ path }) => path)
+  return imports
+    .filter(({ kind, external }) => kind === 'dynamic-import' && !external)
+    .map(({ path }) => path)
 }
 
 function reached(metafile: Metafile, root: string): Set<string> {
@@ -116,5 +152,7 @@ function reached(metafile: Metafile, root: string): Set<string> {
 }
 
 function relative(path: string): string {
-  return path.startsWith(resolve('.')) ? path.slice(resolve('.').length + 1).replaceAll('\\', '/') : path
+  return path.startsWith(resolve('.'))
+    ? path.slice(resolve('.').length + 1).replaceAll('\\', '/')
+    : path
 }

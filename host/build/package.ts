@@ -15,7 +15,10 @@ interface Manifest {
 }
 
 function run(args: readonly string[]): void {
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ASSETDESK_BUILD: 'package' } })
+  const { status } = spawnSync(process.execPath, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ASSETDESK_BUILD: 'package' },
+  })
   if (status !== 0) process.exit(status ?? 1)
 }
 
@@ -31,7 +34,8 @@ function writeModule(name: string, lines: { code: string; types: string }): void
 }
 
 function writeDoors(): void {
-  const screens = (from: (tag: string) => string) => widgetTags.map((tag) => `export * from '${from(tag)}'\n`).join('')
+  const screens = (from: (tag: string) => string) =>
+    widgetTags.map((tag) => `export * from '${from(tag)}'\n`).join('')
   writeModule('react', {
     code: screens((tag) => `./react/${tag}.js`),
     types: screens((tag) => `../types/widgets/${tag}/${tag}.tsx`),
@@ -57,18 +61,36 @@ function importedPackages(dependencies: Record<string, string>): Record<string, 
   const { outputs } = JSON.parse(readFileSync('dist/meta/lib-esm.json', 'utf8')) as Outputs
   const imports = Object.values(outputs).flatMap((output) => output.imports)
   const code = imports.filter(({ external }) => external).map(({ path }) => path)
-  const declarations = globSync('dist/types/**/*.d.ts').map((file) => readFileSync(file, 'utf8')).join('\n')
-  const types = [...declarations.matchAll(/(?:from |import\()['"]([^.'"][^'"]*)['"]/g)].map((match) => match[1] ?? '')
-  const used = new Set([...code, ...types].map((path) => path.split('/').slice(0, path.startsWith('@') ? 2 : 1).join('/')))
-  const named = Object.entries(dependencies).filter(([name]) => used.has(name) && !/^react(-dom)?$/.test(name))
+  const declarations = globSync('dist/types/**/*.d.ts')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const types = [...declarations.matchAll(/(?:from |import\()['"]([^.'"][^'"]*)['"]/g)].map(
+    (match) => match[1] ?? '',
+  )
+  const used = new Set(
+    [...code, ...types].map((path) =>
+      path
+        .split('/')
+        .slice(0, path.startsWith('@') ? 2 : 1)
+        .join('/'),
+    ),
+  )
+  const named = Object.entries(dependencies).filter(
+    ([name]) => used.has(name) && !/^react(-dom)?$/.test(name),
+  )
   return Object.fromEntries(named.map(([name, version]) => [name, `^${version}`]))
 }
 
 function publishedManifest(): unknown {
-  const { name, version, description, license, dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
+  const { name, version, description, license, dependencies } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  ) as Manifest
   const door = (types: string, code: string) => ({ types: `./${types}`, default: `./${code}` })
   return {
-    name, version, description, license,
+    name,
+    version,
+    description,
+    license,
     type: 'module',
     sideEffects: ['./lib/**', './elements/**', './all/**'],
     customElements: 'custom-elements.json',
@@ -92,13 +114,17 @@ function publishedManifest(): unknown {
 }
 
 interface Describing {
-  customElementsManifest(declarations: readonly unknown[], moduleOf: (tag: string) => string): unknown
+  customElementsManifest(
+    declarations: readonly unknown[],
+    moduleOf: (tag: string) => string,
+  ): unknown
   vscodeData(declarations: readonly unknown[]): unknown
 }
 
 // The widgets describe themselves, as built: their sources cannot be imported here, styles are compiled.
 async function writeDescriptions(): Promise<void> {
-  const library = async (file: string): Promise<unknown> => import(pathToFileURL(join('dist/lib', file)).href)
+  const library = async (file: string): Promise<unknown> =>
+    import(pathToFileURL(join('dist/lib', file)).href)
   const { customElementsManifest, vscodeData } = (await library('manifest.js')) as Describing
   const modules = await Promise.all(widgetTags.map((tag) => library(`elements/${tag}.js`)))
   const declarations = modules.map((module) => (module as { declaration: unknown }).declaration)

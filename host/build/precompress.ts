@@ -11,14 +11,19 @@ const smallest = 1024
 /** Writes `.br` and `.gz` beside every text file of a folder that is worth it; the server sends those. */
 export async function precompress(folder: string, only = /./): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && text.test(entry.name) && only.test(entry.name))
+  const files = entries.filter(
+    (entry) => entry.isFile() && text.test(entry.name) && only.test(entry.name),
+  )
   await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))))
 }
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file)
   if (content.length < smallest) return
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  }
   await Promise.all([
     brotli(content, { params }).then((packed) => writeFile(`${file}.br`, packed)),
     zip(content, { level: 9 }).then((packed) => writeFile(`${file}.gz`, packed)),

@@ -5,14 +5,28 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled, fail, nodeBinary, root, toolEnvironment } from './install.mjs'
 
-const shared = ['src', 'widgets', 'host/build', 'tsconfig.json', 'package.json', 'package-lock.json']
+const shared = [
+  'src',
+  'widgets',
+  'host/build',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
 const vite = 'node_modules/vite/bin/vite.js'
 const tsup = 'node_modules/tsup/dist/cli-default.js'
 
 /** What can be built: the folders and files each result depends on, and the command that makes it. */
 const targets = {
-  page: { inputs: [...shared, 'host/page'], command: [vite, 'build', '--config', 'host/page/vite.config.ts', '--logLevel', 'warn'] },
-  elements: { inputs: [...shared, 'tsup.config.ts'], command: [tsup, '--silent'], only: 'elements' },
+  page: {
+    inputs: [...shared, 'host/page'],
+    command: [vite, 'build', '--config', 'host/page/vite.config.ts', '--logLevel', 'warn'],
+  },
+  elements: {
+    inputs: [...shared, 'tsup.config.ts'],
+    command: [tsup, '--silent'],
+    only: 'elements',
+  },
   package: { inputs: [...shared, 'tsup.config.ts'], command: ['host/build/package.ts'] },
 }
 
@@ -37,7 +51,11 @@ export async function ensureBuilt(names) {
 
 function run({ command, only }) {
   return new Promise((resolve) => {
-    const env = { ...toolEnvironment(), NODE_ENV: 'production', ...(only ? { ASSETDESK_BUILD: only } : {}) }
+    const env = {
+      ...toolEnvironment(),
+      NODE_ENV: 'production',
+      ...(only ? { ASSETDESK_BUILD: only } : {}),
+    }
     const child = spawn(nodeBinary(), command, { cwd: root, env, stdio: 'inherit' })
     child.on('error', () => resolve(1))
     child.on('exit', (code) => resolve(code ?? 1))
@@ -54,7 +72,12 @@ function readStamps() {
 
 function hashOf(inputs) {
   const hash = createHash('sha256')
-  for (const path of inputs.flatMap(filesUnder)) hash.update(path).update('\0').update(readFileSync(join(root, path))).update('\0')
+  for (const path of inputs.flatMap(filesUnder))
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+      .update('\0')
   return hash.digest('hex')
 }
 

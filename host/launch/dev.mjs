@@ -18,8 +18,17 @@ await ensureBuilt(['page', 'elements'])
 const port = Number(process.env.PORT || 7300)
 if (!(port > 0 && port < 65_533)) fail('PORT must be a number from 1 to 65532.')
 const apiPort = port + 2
-const env = { ...toolEnvironment(), IDENTITY: process.env.IDENTITY || 'local', DEMO: '1', NODE_ENV: 'development' }
-const apiEnv = { ...env, PORT: String(apiPort), APP_URL: process.env.APP_URL || `http://localhost:${port}` }
+const env = {
+  ...toolEnvironment(),
+  IDENTITY: process.env.IDENTITY || 'local',
+  DEMO: '1',
+  NODE_ENV: 'development',
+}
+const apiEnv = {
+  ...env,
+  PORT: String(apiPort),
+  APP_URL: process.env.APP_URL || `http://localhost:${port}`,
+}
 
 let stopping = false
 let page
@@ -31,11 +40,16 @@ await answers(`http://localhost:${apiPort}/healthz`)
 if (!stopping) page = startPage()
 
 function startApi() {
-  const child = spawn(nodeBinary(), ['host/api/main.ts'], { cwd: root, env: apiEnv, stdio: 'inherit' })
+  const child = spawn(nodeBinary(), ['host/api/main.ts'], {
+    cwd: root,
+    env: apiEnv,
+    stdio: 'inherit',
+  })
   // Not node --watch: it speaks over the channel of every child process, which the API uses itself.
   child.on('exit', (code) => {
     if (child.restarting && !stopping) api = startApi()
-    else if (!stopping) console.log(`The API ended with ${code ?? 'a signal'}; it starts again at the next change.`)
+    else if (!stopping)
+      console.log(`The API ended with ${code ?? 'a signal'}; it starts again at the next change.`)
   })
   return child
 }
@@ -70,11 +84,10 @@ function restartApi() {
 }
 
 async function answers(address) {
-  while (!stopping) {
-    const reply = await fetch(address).catch(() => undefined)
-    if (reply?.ok) return
-    await pause(200)
-  }
+  const reply = await fetch(address).catch(() => undefined)
+  if (reply?.ok || stopping) return
+  await pause(200)
+  await answers(address)
 }
 
 function stop() {
@@ -83,7 +96,9 @@ function stop() {
   page?.kill('SIGTERM')
   api.kill('SIGTERM')
   // What still watches would keep this process alive.
-  let open = [page, api].filter((child) => child && child.exitCode === null && child.signalCode === null).length
+  let open = [page, api].filter(
+    (child) => child && child.exitCode === null && child.signalCode === null,
+  ).length
   if (open === 0) process.exit()
   for (const child of [page, api]) child?.on('exit', () => (open -= 1) === 0 && process.exit())
 }

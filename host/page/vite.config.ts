@@ -8,7 +8,8 @@ import { sheetVite } from '../build/vanilla-sheet.ts'
 const apiPort = process.env['API_PORT'] ?? '7302'
 const outDir = resolve('dist/page')
 /** Everything that the API serves beside the page (architecture, contracts). */
-const served = '^/(api|oauth|identity|connect|widgets|examples|docs|openapi\\.json|config|healthz|readyz|files)(/|\\?|$)'
+const served =
+  '^/(api|oauth|identity|connect|widgets|examples|docs|openapi\\.json|config|healthz|readyz|files)(/|\\?|$)'
 
 export default defineConfig({
   root: resolve('host/page'),
@@ -16,7 +17,11 @@ export default defineConfig({
     react(),
     vanillaExtractPlugin(),
     sheetVite(),
-    { name: 'precompress', apply: 'build', writeBundle: { order: 'post', handler: () => precompress(outDir) } },
+    {
+      name: 'precompress',
+      apply: 'build',
+      writeBundle: { order: 'post', handler: () => precompress(outDir) },
+    },
   ],
   build: {
     outDir,
@@ -31,7 +36,8 @@ export default defineConfig({
       // The popup of guests is a document of the API's; its script has an address of its own.
       input: { index: resolve('host/page/index.html'), connect: resolve('host/page/connect.ts') },
       output: {
-        entryFileNames: ({ name }) => (name === 'connect' ? 'connect.js' : 'assets/[name]-[hash].js'),
+        entryFileNames: ({ name }) =>
+          name === 'connect' ? 'connect.js' : 'assets/[name]-[hash].js',
       },
       checks: { bundlerTimings: false },
     },

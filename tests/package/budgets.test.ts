@@ -10,7 +10,9 @@ interface Output {
   inputs: Record<string, unknown>
 }
 
-const { outputs } = JSON.parse(readFileSync('dist/meta/elements-esm.json', 'utf8')) as { outputs: Record<string, Output> }
+const { outputs } = JSON.parse(readFileSync('dist/meta/elements-esm.json', 'utf8')) as {
+  outputs: Record<string, Output>
+}
 const widgets = readdirSync('widgets')
 const entry = (name: string) => `dist/elements/${name}.js`
 
@@ -18,7 +20,8 @@ const entry = (name: string) => `dist/elements/${name}.js`
 function loaded(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
-  for (const { path, kind } of outputs[file]?.imports ?? []) if (kind === 'import-statement') loaded(path, seen)
+  for (const { path, kind } of outputs[file]?.imports ?? [])
+    if (kind === 'import-statement') loaded(path, seen)
   return seen
 }
 
@@ -26,7 +29,9 @@ const brotli = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).length, 0)
 
 const holding = (module: RegExp) =>
-  Object.entries(outputs).filter(([, { inputs }]) => Object.keys(inputs).some((input) => module.test(input)))
+  Object.entries(outputs).filter(([, { inputs }]) =>
+    Object.keys(inputs).some((input) => module.test(input)),
+  )
 
 describe('elements', () => {
   test.each(widgets)('<%s> loads itself and at most the two shared files', (tag) => {
@@ -37,7 +42,9 @@ describe('elements', () => {
   })
 
   test('the screens of all widgets need two shared files in all', () => {
-    const shared = new Set(widgets.flatMap((tag) => [...loaded(entry(tag))].filter((file) => file.includes('/chunks/'))))
+    const shared = new Set(
+      widgets.flatMap((tag) => [...loaded(entry(tag))].filter((file) => file.includes('/chunks/'))),
+    )
     expect(shared.size).toBe(2)
   })
 
@@ -60,7 +67,9 @@ describe('elements', () => {
   })
 
   test('no widget alone weighs more than a screen should', () => {
-    const heavy = widgets.map((tag) => [tag, brotli([entry(tag)])] as const).filter(([, bytes]) => bytes > 12_000)
+    const heavy = widgets
+      .map((tag) => [tag, brotli([entry(tag)])] as const)
+      .filter(([, bytes]) => bytes > 12_000)
     expect(heavy).toEqual([])
   })
 })
@@ -72,7 +81,10 @@ interface ManifestEntry {
 }
 
 describe('the page', () => {
-  const manifest = JSON.parse(readFileSync('dist/page/.vite/manifest.json', 'utf8')) as Record<string, ManifestEntry>
+  const manifest = JSON.parse(readFileSync('dist/page/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    ManifestEntry
+  >
   const filesOf = (key: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(key)) return seen
     seen.add(key)
@@ -91,7 +103,9 @@ describe('the page', () => {
 
   test('a strict policy holds: no inline script, style or handler', () => {
     const html = readFileSync('dist/page/index.html', 'utf8')
-    expect(html).toMatch(/<script type="module" crossorigin src="\/assets\/index-[\w-]+\.js"><\/script>/)
+    expect(html).toMatch(
+      /<script type="module" crossorigin src="\/assets\/index-[\w-]+\.js"><\/script>/,
+    )
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/)
   })
 

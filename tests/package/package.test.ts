@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { publint } from 'publint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,14 +26,18 @@ interface Manifest {
 const manifest = JSON.parse(readFileSync('dist/package.json', 'utf8')) as Manifest
 
 function node(...args: string[]): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: consumer, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: consumer,
+    encoding: 'utf8',
+  })
   return { status, output: `${stdout}${stderr}` }
 }
 
 beforeAll(() => {
   rmSync(consumer, { recursive: true, force: true })
   mkdirSync(installed, { recursive: true })
-  for (const name of [...manifest.files, 'package.json']) cpSync(join('dist', name), join(installed, name), { recursive: true })
+  for (const name of [...manifest.files, 'package.json'])
+    cpSync(join('dist', name), join(installed, name), { recursive: true })
   writeFileSync(join(consumer, 'package.json'), '{"type":"module","private":true}')
 })
 
@@ -37,14 +49,24 @@ test('publint finds no fault with the package', async () => {
 })
 
 test('every export leads to files that are shipped', () => {
-  const targets = Object.values(manifest.exports).flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
-  const files = targets.flatMap((target) => (target.includes('*') ? widgets.map((tag) => target.replaceAll('*', tag)) : [target]))
+  const targets = Object.values(manifest.exports).flatMap((target) =>
+    typeof target === 'string' ? [target] : Object.values(target),
+  )
+  const files = targets.flatMap((target) =>
+    target.includes('*') ? widgets.map((tag) => target.replaceAll('*', tag)) : [target],
+  )
   expect(files.length).toBeGreaterThan(widgets.length)
   expect(files.filter((file) => !existsSync(join(installed, file)))).toEqual([])
 })
 
 test('every entry can be imported in Node, where it does nothing', () => {
-  const entries = ['', '/react', '/define', '/autoload', ...widgets.flatMap((tag) => [`/elements/${tag}`, `/define/${tag}`])]
+  const entries = [
+    '',
+    '/react',
+    '/define',
+    '/autoload',
+    ...widgets.flatMap((tag) => [`/elements/${tag}`, `/define/${tag}`]),
+  ]
   const code = `for (const name of ${JSON.stringify(entries)}) await import('assetdesk' + name); console.log('imported')`
   expect(node('--input-type=module', '--eval', code)).toEqual({ status: 0, output: 'imported\n' })
 })
@@ -53,7 +75,9 @@ test('the manifest of custom elements names every widget and the module that def
   const { modules } = JSON.parse(readFileSync('dist/custom-elements.json', 'utf8')) as {
     modules: { path: string; declarations: { tagName: string }[] }[]
   }
-  expect(modules.map(({ declarations }) => declarations[0]?.tagName).toSorted()).toEqual(widgets.toSorted())
+  expect(modules.map(({ declarations }) => declarations[0]?.tagName ?? '').toSorted()).toEqual(
+    widgets.toSorted(),
+  )
   expect(modules.filter(({ path }) => !existsSync(join('dist', path)))).toEqual([])
 })
 
@@ -79,9 +103,20 @@ test.each([
 ])('a consumer type-checks with module %s and resolution %s', (module, moduleResolution) => {
   writeFileSync(join(consumer, 'app.tsx'), sample)
   const compilerOptions = {
-    module, moduleResolution, target: 'es2023', lib: ['es2023', 'dom', 'dom.iterable'], jsx: 'react-jsx',
-    strict: true, noEmit: true, skipLibCheck: false, types: [], allowImportingTsExtensions: true,
+    module,
+    moduleResolution,
+    target: 'es2023',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    jsx: 'react-jsx',
+    strict: true,
+    noEmit: true,
+    skipLibCheck: false,
+    types: [],
+    allowImportingTsExtensions: true,
   }
-  writeFileSync(join(consumer, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['app.tsx'] }))
+  writeFileSync(
+    join(consumer, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, files: ['app.tsx'] }),
+  )
   expect(node(resolve('node_modules/typescript/bin/tsc'))).toEqual({ status: 0, output: '' })
 })

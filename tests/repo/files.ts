@@ -2,15 +2,25 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const folders = ['src', 'widgets', 'host', 'tests', 'examples', 'docs', '.ci']
-const single = ['README.md', 'package.json', 'tsconfig.json', 'tsup.config.ts', '.oxlintrc.json', '.oxfmtrc.json', '.gitignore']
+const single = [
+  'README.md',
+  'package.json',
+  'tsconfig.json',
+  'tsup.config.ts',
+  '.oxlintrc.json',
+  '.oxfmtrc.json',
+  '.gitignore',
+]
 
 /** Paths of everything that people write here, relative to the root. */
 export function repositoryFiles(): string[] {
-  const inside = folders.filter((folder) => existsSync(folder)).flatMap((folder) =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name)),
-  )
+  const inside = folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name)),
+    )
   return [...inside, ...single.filter((file) => existsSync(file))]
 }
 

@@ -37,11 +37,14 @@ function plant(file: string, code: string): void {
   writeFileSync(join(folder, file), code)
 }
 
-test.each(plants.map((each) => [each.file, each] as const))('a violation planted in %s is reported', (file, { rule, says }) => {
-  const here = findings.filter(({ filename }) => filename === file)
-  expect(here.map(({ code }) => code)).toContain(rule)
-  if (says) expect(here.map(({ help }) => help).join('\n')).toContain(says)
-})
+test.each(plants.map((each) => [each.file, each] as const))(
+  'a violation planted in %s is reported',
+  (file, { rule, says }) => {
+    const here = findings.filter(({ filename }) => filename === file)
+    expect(here.map(({ code }) => code)).toContain(rule)
+    if (says) expect(here.map(({ help }) => help).join('\n')).toContain(says)
+  },
+)
 
 test.each(Object.keys(allowed))('what the house allows passes: %s', (file) => {
   const codes = findings.filter(({ filename }) => filename === file).map(({ code }) => code)

@@ -34,14 +34,26 @@ const rooms: readonly Plant[] = [
   imports('src/ui/b.tsx', '../session/session.ts', arrow('ui')),
   imports('src/ui/field/c.tsx', '../../parts/asset/columns.tsx', arrow('ui')),
   imports('src/parts/asset/a.tsx', '../../element/framed.tsx', arrow('parts')),
-  imports('src/parts/asset/b.tsx', '../../../widgets/asset-card/asset-card.tsx', 'stands left of the widgets'),
+  imports(
+    'src/parts/asset/b.tsx',
+    '../../../widgets/asset-card/asset-card.tsx',
+    'stands left of the widgets',
+  ),
   imports('src/element/a.ts', '../../host/page/router.ts', 'stands left of the widgets'),
   imports('src/index.ts', '../widgets/sign-in/element.ts', 'stands left of the widgets'),
 ]
 
 const walls: readonly Plant[] = [
-  imports('widgets/asset-card/a.tsx', '../asset-info/asset-info.tsx', 'A widget never imports a widget'),
-  imports('widgets/asset-card/b.ts', '../../widgets/asset-info/store.ts', 'A widget never imports a widget'),
+  imports(
+    'widgets/asset-card/a.tsx',
+    '../asset-info/asset-info.tsx',
+    'A widget never imports a widget',
+  ),
+  imports(
+    'widgets/asset-card/b.ts',
+    '../../widgets/asset-info/store.ts',
+    'A widget never imports a widget',
+  ),
   imports('widgets/asset-card/c.ts', '../../host/page/router.ts', 'Widgets never know the host'),
   imports('widgets/asset-card/d.tsx', '../../src/http/call.ts', 'calls are made by the store'),
   imports('widgets/asset-card/store.ts', './asset-card.tsx', 'never import components'),
@@ -54,24 +66,41 @@ const walls: readonly Plant[] = [
   imports('host/api/lib/b.ts', '../../../src/env.ts', 'host/api imports only'),
   imports('host/api/c.ts', '../page/router.ts', 'host/api imports only'),
   imports('host/api/d.ts', 'nanostores', 'Browser libraries'),
-  imports('host/api/modules/assets/a.ts', '../tickets/queries.ts', 'API modules never import each other'),
+  imports(
+    'host/api/modules/assets/a.ts',
+    '../tickets/queries.ts',
+    'API modules never import each other',
+  ),
   imports('src/session/b.ts', 'firebase/auth', 'Firebase belongs'),
   imports('widgets/sign-in/a.ts', 'firebase/auth', 'Firebase belongs'),
   imports('host/api/e.ts', 'firebase/auth', 'Firebase belongs'),
   imports('tests/unit/a.ts', 'firebase/auth', 'Firebase belongs'),
   imports('src/http/b.ts', '../wire/schemas/asset.ts', 'only types from the schemas'),
-  imports('widgets/asset-card/e.ts', '../../src/wire/schemas/asset.ts', 'only types from the schemas'),
+  imports(
+    'widgets/asset-card/e.ts',
+    '../../src/wire/schemas/asset.ts',
+    'only types from the schemas',
+  ),
   imports('host/page/c.ts', '../../src/wire/schemas/asset.ts', 'only types from the schemas'),
   imports('tests/e2e/a.ts', '../../src/domain/roles.ts', 'only what is built'),
   imports('tests/package/a.ts', '../../host/build/entries.ts', 'only what is built'),
   imports('examples/portal/a.ts', '../../src/index.ts', 'only what is built'),
 ]
 
-const lines = (count: number, line: (at: number) => string) => Array.from({ length: count }, (_, at) => line(at)).join('\n')
+const lines = (count: number, line: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => line(at)).join('\n')
 
 const habits: readonly Plant[] = [
-  { file: 'src/domain/cycle-a.ts', code: "import { b } from './cycle-b.ts'\n\nexport const a = () => b\n", rule: 'import(no-cycle)' },
-  { file: 'src/domain/cycle-b.ts', code: "import { a } from './cycle-a.ts'\n\nexport const b = () => a\n", rule: 'import(no-cycle)' },
+  {
+    file: 'src/domain/cycle-a.ts',
+    code: "import { b } from './cycle-b.ts'\n\nexport const a = () => b\n",
+    rule: 'import(no-cycle)',
+  },
+  {
+    file: 'src/domain/cycle-b.ts',
+    code: "import { a } from './cycle-a.ts'\n\nexport const b = () => a\n",
+    rule: 'import(no-cycle)',
+  },
   {
     file: 'src/domain/floating.ts',
     code: 'const later = async () => 1\n\nexport function go(): void {\n  later()\n}\n',
@@ -82,10 +111,26 @@ const habits: readonly Plant[] = [
     code: "export function of(kind: 'a' | 'b'): number {\n  switch (kind) {\n    case 'a':\n      return 1\n  }\n  return 0\n}\n",
     rule: 'typescript(switch-exhaustiveness-check)',
   },
-  { file: 'src/domain/any.ts', code: 'export const loose = (value: any) => value\n', rule: 'typescript(no-explicit-any)' },
-  { file: 'src/domain/ignored.ts', code: "// @ts-ignore\nexport const wrong: number = 'text'\n", rule: 'typescript(ban-ts-comment)' },
-  { file: 'src/domain/default.ts', code: 'const thing = 1\nexport default thing\n', rule: 'import(no-default-export)' },
-  { file: 'src/domain/long.ts', code: lines(251, (at) => `export const a${at} = ${at}`), rule: 'eslint(max-lines)' },
+  {
+    file: 'src/domain/any.ts',
+    code: 'export const loose = (value: any) => value\n',
+    rule: 'typescript(no-explicit-any)',
+  },
+  {
+    file: 'src/domain/ignored.ts',
+    code: "// @ts-ignore\nexport const wrong: number = 'text'\n",
+    rule: 'typescript(ban-ts-comment)',
+  },
+  {
+    file: 'src/domain/default.ts',
+    code: 'const thing = 1\nexport default thing\n',
+    rule: 'import(no-default-export)',
+  },
+  {
+    file: 'src/domain/long.ts',
+    code: lines(251, (at) => `export const a${at} = ${at}`),
+    rule: 'eslint(max-lines)',
+  },
   {
     file: 'src/domain/long-function.ts',
     code: `export function long(): number {\n${lines(50, (at) => `  const a${at} = ${at}`)}\n  return a1\n}\n`,
@@ -101,13 +146,21 @@ const habits: readonly Plant[] = [
     code: `${lines(13, (at) => `import { x as x${at} } from './m${at}.ts'`)}\nexport const all = [${lines(13, (at) => `x${at},`)}]\n`,
     rule: 'import(max-dependencies)',
   },
-  { file: 'src/domain/parameters.ts', code: 'export const f = (a: 1, b: 1, c: 1, d: 1) => a + b + c + d\n', rule: 'eslint(max-params)' },
+  {
+    file: 'src/domain/parameters.ts',
+    code: 'export const f = (a: 1, b: 1, c: 1, d: 1) => a + b + c + d\n',
+    rule: 'eslint(max-params)',
+  },
   {
     file: 'src/domain/branches.ts',
     code: `export function f(n: number): number {\n${lines(17, (at) => `  if (n === ${at}) return ${at}`)}\n  return -1\n}\n`,
     rule: 'eslint(complexity)',
   },
-  { file: 'src/domain/console.ts', code: "console.log('here')\nexport {}\n", rule: 'eslint(no-console)' },
+  {
+    file: 'src/domain/console.ts',
+    code: "console.log('here')\nexport {}\n",
+    rule: 'eslint(no-console)',
+  },
   {
     file: 'tests/unit/only.test.ts',
     code: "import { test } from 'vitest'\n\ntest.only('x', () => {})\n",
@@ -125,13 +178,19 @@ export const plants: readonly Plant[] = [...rooms, ...walls, ...habits]
 /** Imports that the house allows: reporting one of these would be as wrong as missing a plant. */
 export const allowed: Readonly<Record<string, string>> = {
   'src/domain/ok.ts': "import { x } from '../wire/enums.ts'\n\nexport const y = x\n",
-  'src/ui/ok.tsx': "import { useState } from 'react'\nimport { x } from '../state/form.ts'\n\nexport const y = [x, useState]\n",
-  'src/wire/ok.ts': "import type { Schema } from './schemas/asset.ts'\n\nexport type Asset = Schema\n",
+  'src/ui/ok.tsx':
+    "import { useState } from 'react'\nimport { x } from '../state/form.ts'\n\nexport const y = [x, useState]\n",
+  'src/wire/ok.ts':
+    "import type { Schema } from './schemas/asset.ts'\n\nexport type Asset = Schema\n",
   'src/session/identity/ok.ts': "import { x } from 'firebase/auth'\n\nexport const y = x\n",
   'src/element/ok.ts': "import { x } from '../parts/asset/columns.ts'\n\nexport const y = x\n",
-  'widgets/asset-card/ok.tsx': "import { x } from '../../src/ui/button.tsx'\nimport { y } from './store.ts'\n\nexport const z = [x, y]\n",
-  'widgets/user-list/store.ts': "import { x } from '../../src/http/call.ts'\n\nexport const y = x\n",
-  'host/api/modules/tickets/ok.ts': "import { x } from '../../lib/route.ts'\nimport { y } from '../../../../src/wire/schemas/asset.ts'\n\nexport const z = [x, y]\n",
-  'host/page/ok.tsx': "import { x } from '../../widgets/asset-card/asset-card.tsx'\n\nexport const y = x\n",
+  'widgets/asset-card/ok.tsx':
+    "import { x } from '../../src/ui/button.tsx'\nimport { y } from './store.ts'\n\nexport const z = [x, y]\n",
+  'widgets/user-list/store.ts':
+    "import { x } from '../../src/http/call.ts'\n\nexport const y = x\n",
+  'host/api/modules/tickets/ok.ts':
+    "import { x } from '../../lib/route.ts'\nimport { y } from '../../../../src/wire/schemas/asset.ts'\n\nexport const z = [x, y]\n",
+  'host/page/ok.tsx':
+    "import { x } from '../../widgets/asset-card/asset-card.tsx'\n\nexport const y = x\n",
   'tests/api/ok.ts': "import { x } from '../../src/wire/schemas/asset.ts'\n\nexport const y = x\n",
 }

@@ -7,8 +7,10 @@ const files = repositoryFiles().map((file) => [file, textOf(file)] as const)
 
 describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (_name, rule) => {
   test('the rule sees what it forbids and passes what it allows', () => {
-    for (const [file, text] of rule.bad) expect(findings(rule, file, text), `${file}: ${text}`).toHaveLength(1)
-    for (const [file, text] of rule.good) expect(findings(rule, file, text), `${file}: ${text}`).toEqual([])
+    for (const [file, text] of rule.bad)
+      expect(findings(rule, file, text), `${file}: ${text}`).toHaveLength(1)
+    for (const [file, text] of rule.good)
+      expect(findings(rule, file, text), `${file}: ${text}`).toEqual([])
   })
 
   test('the repository keeps it', () => {
@@ -19,19 +21,32 @@ describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (_name, rul
 test('the page is thin: host/page has at most 600 lines', () => {
   const page = files.filter(([file]) => /^host\/page\/.*\.(tsx?|html)$/.test(file))
   expect(page.length).toBeGreaterThan(0)
-  expect(page.reduce((lines, [, text]) => lines + text.split('\n').length - 1, 0)).toBeLessThanOrEqual(600)
+  expect(
+    page.reduce((lines, [, text]) => lines + text.split('\n').length - 1, 0),
+  ).toBeLessThanOrEqual(600)
 })
 
 test('the top level holds what the architecture lists and nothing else', () => {
-  const listed = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsup.config.ts', 'README.md']
+  const listed = [
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'tsup.config.ts',
+    'README.md',
+  ]
   const folders = ['src', 'widgets', 'host', 'examples', 'tests', 'docs']
-  const ignored = readFileSync('.gitignore', 'utf8').split('\n').map((line) => line.replace(/\/$/, ''))
+  const ignored = readFileSync('.gitignore', 'utf8')
+    .split('\n')
+    .map((line) => line.replace(/\/$/, ''))
   const present = readdirSync('.').filter((name) => !name.startsWith('.'))
   expect(present.filter((name) => ![...listed, ...folders, ...ignored].includes(name))).toEqual([])
 })
 
 test('every dependency is pinned to one version', () => {
-  const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >
   const sets = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides']
   const all = sets.flatMap((set) => Object.entries(manifest[set] ?? {}))
   expect(all.length).toBeGreaterThan(20)
@@ -39,7 +54,9 @@ test('every dependency is pinned to one version', () => {
 })
 
 test('no mocked network: what tests need to answer is the real API', () => {
-  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, unknown> }
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, unknown>
+  }
   const names = Object.keys(lock.packages)
   expect(names).toContain('node_modules/vitest')
   expect(names.filter((name) => /\/(msw|nock|fetch-mock|miragejs|pglite)$/.test(name))).toEqual([])

@@ -20,15 +20,26 @@ export const rules: readonly Rule[] = [
     applies: () => true,
     where: 'path',
     pattern: /(^|\/)(utils?|helpers?|common|hooks?)(\.|\/)/,
-    bad: [['src/ui/utils/x.ts', ''], ['widgets/a/helpers.ts', ''], ['host/api/common/a.ts', ''], ['src/hooks.ts', '']],
-    good: [['src/ui/use-anchored.ts', ''], ['src/domain/commonwealth.ts', '']],
+    bad: [
+      ['src/ui/utils/x.ts', ''],
+      ['widgets/a/helpers.ts', ''],
+      ['host/api/common/a.ts', ''],
+      ['src/hooks.ts', ''],
+    ],
+    good: [
+      ['src/ui/use-anchored.ts', ''],
+      ['src/domain/commonwealth.ts', ''],
+    ],
   },
   {
     name: 'file names are kebab-case',
     applies: (file) => !/^README\.md$/.test(file),
     where: 'path',
     pattern: /(^|\/)[^/]*[^a-z0-9./-][^/]*$/,
-    bad: [['src/ui/DataTable.tsx', ''], ['src/ui/data_table.tsx', '']],
+    bad: [
+      ['src/ui/DataTable.tsx', ''],
+      ['src/ui/data_table.tsx', ''],
+    ],
     good: [['src/ui/data-table/data-table.css.ts', '']],
   },
   {
@@ -36,81 +47,137 @@ export const rules: readonly Rule[] = [
     applies: (file) => !/^(src\/(ui|parts)|tests\/ui)\//.test(file),
     where: 'path',
     pattern: /\.css\.ts$/,
-    bad: [['widgets/asset-card/asset-card.css.ts', ''], ['host/page/shell/shell.css.ts', '']],
+    bad: [
+      ['widgets/asset-card/asset-card.css.ts', ''],
+      ['host/page/shell/shell.css.ts', ''],
+    ],
     good: [['src/parts/shell/shell.css.ts', '']],
   },
   {
     name: 'raw colours only in the tokens',
     applies: (file) => client.test(file) && code.test(file) && file !== 'src/ui/tokens.css.ts',
     where: 'text',
-    pattern: /['"`\s:(]#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?!\w)|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/i,
-    bad: [['src/ui/a.css.ts', "color: '#1a2b3c'"], ['widgets/a/a.tsx', "fill='#FFF'"], ['src/parts/a.css.ts', "rgb(0 0 0 / 50%)"]],
-    good: [['src/ui/a.css.ts', 'color: vars.color.text'], ['src/ui/tokens.css.ts', "'#fff'"], ['host/page/main.tsx', "'#app'"]],
+    pattern:
+      /['"`\s:(]#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?!\w)|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/i,
+    bad: [
+      ['src/ui/a.css.ts', "color: '#1a2b3c'"],
+      ['widgets/a/a.tsx', "fill='#FFF'"],
+      ['src/parts/a.css.ts', 'rgb(0 0 0 / 50%)'],
+    ],
+    good: [
+      ['src/ui/a.css.ts', 'color: vars.color.text'],
+      ['src/ui/tokens.css.ts', "'#fff'"],
+      ['host/page/main.tsx', "'#app'"],
+    ],
   },
   {
     name: 'no style elements and no markup as text: the strict policy allows neither',
     applies: (file) => client.test(file) && code.test(file),
     where: 'text',
     pattern: /<style\b|dangerouslySetInnerHTML|\.innerHTML\s*=|style="/,
-    bad: [['widgets/a/a.tsx', '<style>{css}</style>'], ['src/ui/a.tsx', 'el.innerHTML = text'], ['src/ui/b.tsx', '`<p style="x">`']],
+    bad: [
+      ['widgets/a/a.tsx', '<style>{css}</style>'],
+      ['src/ui/a.tsx', 'el.innerHTML = text'],
+      ['src/ui/b.tsx', '`<p style="x">`'],
+    ],
     good: [['src/ui/a.tsx', '<p className={styles.box} />']],
   },
   {
     name: 'roles are named in the enumeration, the permissions and the demo company only',
     applies: (file) =>
-      /^(src|widgets|host)\//.test(file) && code.test(file) &&
+      /^(src|widgets|host)\//.test(file) &&
+      code.test(file) &&
       !/^(src\/wire\/enums\.ts|src\/domain\/roles\.ts|host\/api\/db\/demo\/)/.test(file),
     where: 'text',
     pattern: /['"](system_admin|office_admin|super_admin|employee)['"]|\brole\w*\s*[!=]==?\s*['"]/i,
-    bad: [['widgets/a/a.tsx', "user.role === 'user'"], ['host/api/lib/a.ts', "['super_admin']"]],
-    good: [['widgets/a/a.tsx', "can(role, 'asset.edit')"], ['src/domain/roles.ts', "'super_admin'"]],
+    bad: [
+      ['widgets/a/a.tsx', "user.role === 'user'"],
+      ['host/api/lib/a.ts', "['super_admin']"],
+    ],
+    good: [
+      ['widgets/a/a.tsx', "can(role, 'asset.edit')"],
+      ['src/domain/roles.ts', "'super_admin'"],
+    ],
   },
   {
     name: 'sentences live in src/domain/messages: none is handed to a toast or a dialog',
     applies: (file) => client.test(file) && code.test(file),
     where: 'text',
     pattern: /\b(toasts?|confirm|dialogs)(\.\w+)?\(\s*(\{[^}]*\b(title|text|body)\s*:\s*)?['"`]/,
-    bad: [['widgets/a/store.ts', "toasts.error('Nope')"], ['widgets/a/store.ts', "dialogs.ask({ title: 'Sure?' })"]],
+    bad: [
+      ['widgets/a/store.ts', "toasts.error('Nope')"],
+      ['widgets/a/store.ts', "dialogs.ask({ title: 'Sure?' })"],
+    ],
     good: [['widgets/a/store.ts', 'toasts.error(texts.failed)']],
   },
   {
     name: 'sentences live in src/domain/messages: none stands in a screen',
-    applies: (file) => screens.test(file) && code.test(file) && !/element\.ts$|declaration\.ts$|events\.ts$/.test(file),
+    applies: (file) =>
+      screens.test(file) &&
+      code.test(file) &&
+      !/element\.ts$|declaration\.ts$|events\.ts$/.test(file),
     where: 'text',
-    pattern: />\s*[A-Z][a-z]+[^<>{}=;()]*<\/|\b(title|label|placeholder|alt|aria-label|message)\s*[:=]\s*\{?['"`][A-Z][a-z]/,
-    bad: [['widgets/a/a.tsx', '<p>Nothing here</p>'], ['src/ui/a.tsx', 'aria-label="Close"'], ['widgets/a/f.ts', "label: 'Place'"]],
-    good: [['widgets/a/a.tsx', '<p>{texts.empty}</p>'], ['src/ui/a.tsx', 'aria-label={kitTexts.close}']],
+    pattern:
+      />\s*[A-Z][a-z]+[^<>{}=;()]*<\/|\b(title|label|placeholder|alt|aria-label|message)\s*[:=]\s*\{?['"`][A-Z][a-z]/,
+    bad: [
+      ['widgets/a/a.tsx', '<p>Nothing here</p>'],
+      ['src/ui/a.tsx', 'aria-label="Close"'],
+      ['widgets/a/f.ts', "label: 'Place'"],
+    ],
+    good: [
+      ['widgets/a/a.tsx', '<p>{texts.empty}</p>'],
+      ['src/ui/a.tsx', 'aria-label={kitTexts.close}'],
+    ],
   },
   {
     name: 'lists wait and cancel in src/state alone',
-    applies: (file) => /^(widgets|src\/parts|src\/ui\/(data-table|list-screen|filter-panel))\//.test(file),
+    applies: (file) =>
+      /^(widgets|src\/parts|src\/ui\/(data-table|list-screen|filter-panel))\//.test(file),
     where: 'text',
     pattern: /\b(setTimeout|setInterval|AbortController)\b/,
-    bad: [['widgets/a/store.ts', 'setTimeout(load, 300)'], ['src/parts/a.ts', 'new AbortController()']],
+    bad: [
+      ['widgets/a/store.ts', 'setTimeout(load, 300)'],
+      ['src/parts/a.ts', 'new AbortController()'],
+    ],
     good: [['src/state/paged-list.ts', 'new AbortController()']],
   },
   {
     name: 'every test runs: nothing is focused, skipped or left for later',
     applies: (file) => /^tests\/.*\.(test|spec)\.tsx?$/.test(file),
     where: 'text',
-    pattern: /\b(test|it|describe|suite)(\.\w+)*\.(only|skip|skipIf|runIf|todo|fixme|fails)\b|\b(xit|xtest|xdescribe|fit|fdescribe)\(/,
-    bad: [['tests/unit/a.test.ts', "test.only('x')"], ['tests/e2e/a.spec.ts', "test.describe.fixme('x')"], ['tests/ui/a.test.tsx', "test.skipIf(ci)('x')"]],
+    pattern:
+      /\b(test|it|describe|suite)(\.\w+)*\.(only|skip|skipIf|runIf|todo|fixme|fails)\b|\b(xit|xtest|xdescribe|fit|fdescribe)\(/,
+    bad: [
+      ['tests/unit/a.test.ts', "test.only('x')"],
+      ['tests/e2e/a.spec.ts', "test.describe.fixme('x')"],
+      ['tests/ui/a.test.tsx', "test.skipIf(ci)('x')"],
+    ],
     good: [['tests/unit/a.test.ts', "test('only one')"]],
   },
   {
     name: 'no path of anybody’s machine, no private address',
     applies: (file) => !file.startsWith('tests/repo/'),
     where: 'text',
-    pattern: /(^|[\s'"`(=:])\/(work|root|Users|home\/\w+)\/|\bregistry\.npmjs\.|\bfile:\/\/\/(?!\$)/m,
-    bad: [['host/build/a.ts', "'/home/me/assetdesk'"], ['docs/a.md', 'see /root/x']],
+    pattern:
+      /(^|[\s'"`(=:])\/(work|root|Users|home\/\w+)\/|\bregistry\.npmjs\.|\bfile:\/\/\/(?!\$)/m,
+    bad: [
+      ['host/build/a.ts', "'/home/me/assetdesk'"],
+      ['docs/a.md', 'see /root/x'],
+    ],
     good: [['host/api/a.ts', "'/api/work/1'"]],
   },
   {
     name: 'nothing is left to do in a comment, nothing is silenced',
     applies: (file) => code.test(file) && !file.startsWith('tests/repo/'),
     where: 'text',
-    pattern: /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck)|(eslint|oxlint)-disable(?!-(next-)?line [\w/-]+)/,
-    bad: [['src/a.ts', '// TODO later'], ['src/a.ts', '// @ts-ignore'], ['src/a.ts', '// oxlint-disable'], ['src/b.ts', '// oxlint-disable-line']],
+    pattern:
+      /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck)|(eslint|oxlint)-disable(?!-(next-)?line [\w/-]+)/,
+    bad: [
+      ['src/a.ts', '// TODO later'],
+      ['src/a.ts', '// @ts-ignore'],
+      ['src/a.ts', '// oxlint-disable'],
+      ['src/b.ts', '// oxlint-disable-line'],
+    ],
     good: [['src/a.ts', '// oxlint-disable-next-line no-console']],
   },
 ]

@@ -12,23 +12,24 @@ interface Item {
 
 type Standing = 'covered' | 'failing' | 'due' | 'missing'
 
-const items = readJson<Item[]>('tests/acceptance/ids.json')
-const due = new Map(
-  readJson<{ screen: string; ids: string[] }[]>('tests/acceptance/due.json').flatMap(({ screen, ids }) =>
-    ids.map((id) => [id, screen] as const),
-  ),
-)
+const items = readJson('tests/acceptance/ids.json') as Item[]
+const dueLists = readJson('tests/acceptance/due.json') as { screen: string; ids: string[] }[]
+const due = new Map(dueLists.flatMap(({ screen, ids }) => ids.map((id) => [id, screen] as const)))
 const known = new Set(items.map(({ id }) => id))
 
-function readJson<T>(file: string): T {
-  return JSON.parse(readFileSync(file, 'utf8')) as T
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'))
 }
 
 function outcomes(): Outcome[] {
-  const runs = suites({ systemPostgres: true }).filter(({ kind, name }) => kind !== 'check' && existsSync(reportFile(name)))
+  const runs = suites({ systemPostgres: true }).filter(
+    ({ kind, name }) => kind !== 'check' && existsSync(reportFile(name)),
+  )
   if (runs.length === 0) throw new Error('No reports yet: run npm test first')
   return runs.flatMap(({ kind, name }) =>
-    kind === 'vitest' ? readVitest(reportFile(name)) : readPlaywright(reportFile(name), 'reports/e2e-assertions.json'),
+    kind === 'vitest'
+      ? readVitest(reportFile(name))
+      : readPlaywright(reportFile(name), 'reports/e2e-assertions.json'),
   )
 }
 
@@ -58,20 +59,31 @@ function standingOf({ id }: Item): Standing {
 
 const standings = items.map((item) => ({ ...item, standing: standingOf(item) }))
 const count = (standing: Standing, group?: string) =>
-  standings.filter((item) => item.standing === standing && (group === undefined || item.group === group)).length
+  standings.filter(
+    (item) => item.standing === standing && (group === undefined || item.group === group),
+  ).length
 
 const columns: readonly Standing[] = ['covered', 'due', 'missing', 'failing']
 console.log(['group'.padEnd(8), ...columns.map((column) => column.padStart(8))].join(''))
 for (const group of new Set(items.map((item) => item.group))) {
-  console.log([group.padEnd(8), ...columns.map((column) => String(count(column, group)).padStart(8))].join(''))
+  console.log(
+    [group.padEnd(8), ...columns.map((column) => String(count(column, group)).padStart(8))].join(
+      '',
+    ),
+  )
 }
 for (const { id, text, standing } of standings) {
   if (standing === 'missing' || standing === 'failing') console.log(`${standing}: ${id} ${text}`)
 }
-const early = standings.filter(({ id, standing }) => standing === 'covered' && due.has(id)).map(({ id }) => id)
+const early = standings
+  .filter(({ id, standing }) => standing === 'covered' && due.has(id))
+  .map(({ id }) => id)
 if (early.length > 0) console.log(`covered although listed as due: ${early.join(' ')}`)
-for (const id of [...due.keys()].filter((each) => !known.has(each))) unknown.add(`${id} (list of due items)`)
+for (const id of [...due.keys()].filter((each) => !known.has(each)))
+  unknown.add(`${id} (list of due items)`)
 for (const title of unknown) console.log(`no such item: ${title}`)
 
-console.log(`${columns.map((column) => `${count(column)} ${column}`).join(', ')} of ${items.length}`)
+console.log(
+  `${columns.map((column) => `${count(column)} ${column}`).join(', ')} of ${items.length}`,
+)
 process.exitCode = count('missing') + count('failing') + unknown.size > 0 ? 1 : 0

@@ -24,7 +24,11 @@ export function findChromium(): string | undefined {
 }
 
 /** What every test browser is started with. */
-export const chromiumArguments = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+]
 
 /** Launch options for Playwright and vitest; says what is missing when no Chromium is there. */
 export function chromiumLaunch(): { executablePath: string; args: string[] } {

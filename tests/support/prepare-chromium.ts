@@ -37,6 +37,8 @@ function installWithApt(): void {
 }
 
 function downloaded(): string | undefined {
-  spawnSync(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], { stdio: 'inherit' })
+  spawnSync(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], {
+    stdio: 'inherit',
+  })
   return working()
 }

@@ -40,7 +40,9 @@ export function readVitest(file: string): Outcome[] {
       assertions: 1,
     }))
     const broken = status === 'failed' && !outcomes.some(({ state }) => state === 'failed')
-    return broken ? [...outcomes, { title: name, state: 'failed' as const, assertions: 0 }] : outcomes
+    return broken
+      ? [...outcomes, { title: name, state: 'failed' as const, assertions: 0 }]
+      : outcomes
   })
 }
 
@@ -52,14 +54,27 @@ function vitestState(status: string): Outcome['state'] {
 /** Reads Playwright's JSON report; `assertionsFile` maps a test's id to the expectations it made. */
 export function readPlaywright(file: string, assertionsFile: string): Outcome[] {
   if (!existsSync(file)) return []
-  const { suites, errors } = JSON.parse(readFileSync(file, 'utf8')) as { suites: PlaywrightSuite[]; errors?: unknown[] }
+  const { suites, errors } = JSON.parse(readFileSync(file, 'utf8')) as {
+    suites: PlaywrightSuite[]
+    errors?: unknown[]
+  }
   const counts = existsSync(assertionsFile)
     ? (JSON.parse(readFileSync(assertionsFile, 'utf8')) as Record<string, number>)
     : {}
-  const outcomes = suites.flatMap(specsOf).flatMap(({ id, title, tests }) =>
-    tests.map(({ status }) => ({ title, state: playwrightState(status), assertions: counts[id] ?? 0 })),
-  )
-  const broken = (errors ?? []).map(() => ({ title: 'e2e run', state: 'failed' as const, assertions: 0 }))
+  const outcomes = suites
+    .flatMap(specsOf)
+    .flatMap(({ id, title, tests }) =>
+      tests.map(({ status }) => ({
+        title,
+        state: playwrightState(status),
+        assertions: counts[id] ?? 0,
+      })),
+    )
+  const broken = (errors ?? []).map(() => ({
+    title: 'e2e run',
+    state: 'failed' as const,
+    assertions: 0,
+  }))
   return [...outcomes, ...broken]
 }
 

@@ -25,7 +25,9 @@ const chosen = suites({ systemPostgres: values['system-postgres'] }).filter(
 
 mkdirSync('reports', { recursive: true })
 for (const { name } of chosen) rmSync(reportFile(name), { force: true })
-const browser = chosen.some(({ name }) => name === 'ui' || name === 'e2e') ? prepareChromium() : undefined
+const browser = chosen.some(({ name }) => name === 'ui' || name === 'e2e')
+  ? prepareChromium()
+  : undefined
 
 const results: Result[] = []
 for (const suite of chosen) {
@@ -39,13 +41,24 @@ async function runSuite(suite: Suite): Promise<Result> {
   const code = await run(suite)
   const seconds = Math.round((performance.now() - started) / 100) / 10
   const outcomes = outcomesOf(suite, code)
-  const count = (state: Outcome['state']) => outcomes.filter((outcome) => outcome.state === state).length
-  return { name: suite.name, passed: count('passed'), failed: count('failed'), skipped: count('skipped'), seconds }
+  const count = (state: Outcome['state']) =>
+    outcomes.filter((outcome) => outcome.state === state).length
+  return {
+    name: suite.name,
+    passed: count('passed'),
+    failed: count('failed'),
+    skipped: count('skipped'),
+    seconds,
+  }
 }
 
 /** Output goes straight to the terminal, as the runner writes it. */
 function run(suite: Suite): Promise<number> {
-  const env = { ...process.env, ...(browser ? { CHROMIUM_PATH: browser } : {}), ...('env' in suite ? suite.env : {}) }
+  const env = {
+    ...process.env,
+    ...(browser ? { CHROMIUM_PATH: browser } : {}),
+    ...('env' in suite ? suite.env : {}),
+  }
   const child = spawn(process.execPath, suite.command, { stdio: 'inherit', env })
   return new Promise((resolve) => {
     child.on('error', () => resolve(1))
@@ -58,22 +71,31 @@ function outcomesOf(suite: Suite, code: number): Outcome[] {
   const outcomes = suite.kind === 'check' ? [checked(suite, code)] : reported(suite)
   const silent = code !== 0 && !outcomes.some(({ state }) => state === 'failed')
   const empty = outcomes.every(({ state }) => state === 'skipped')
-  return silent || empty ? [...outcomes, { title: suite.name, state: 'failed', assertions: 0 }] : outcomes
+  return silent || empty
+    ? [...outcomes, { title: suite.name, state: 'failed', assertions: 0 }]
+    : outcomes
 }
 
 function checked(suite: Suite, code: number): Outcome {
-  const outcome: Outcome = { title: suite.name, state: code === 0 ? 'passed' : 'failed', assertions: 1 }
+  const outcome: Outcome = {
+    title: suite.name,
+    state: code === 0 ? 'passed' : 'failed',
+    assertions: 1,
+  }
   writeFileSync(reportFile(suite.name), JSON.stringify(outcome))
   return outcome
 }
 
 function reported(suite: Suite): Outcome[] {
   const file = reportFile(suite.name)
-  return suite.kind === 'vitest' ? readVitest(file) : readPlaywright(file, 'reports/e2e-assertions.json')
+  return suite.kind === 'vitest'
+    ? readVitest(file)
+    : readPlaywright(file, 'reports/e2e-assertions.json')
 }
 
 function report(all: readonly Result[]): void {
-  const sum = (key: 'passed' | 'failed' | 'skipped') => all.reduce((total, result) => total + result[key], 0)
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    all.reduce((total, result) => total + result[key], 0)
   console.log('')
   for (const { name, passed, failed, skipped, seconds } of all) {
     const extra = skipped > 0 ? `, ${skipped} skipped` : ''

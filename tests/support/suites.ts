@@ -1,14 +1,30 @@
 /** A step of `npm test`: a command that passes or fails as one, or a test runner with a JSON report. */
 export type Suite =
   | { name: string; kind: 'check'; command: readonly string[] }
-  | { name: string; kind: 'vitest' | 'playwright'; command: readonly string[]; env?: Readonly<Record<string, string>> }
+  | {
+      name: string
+      kind: 'vitest' | 'playwright'
+      command: readonly string[]
+      env?: Readonly<Record<string, string>>
+    }
 
-const vitest = (name: string, project = name, env: Readonly<Record<string, string>> = {}): Suite => ({
+const vitest = (
+  name: string,
+  project = name,
+  env: Readonly<Record<string, string>> = {},
+): Suite => ({
   name,
   kind: 'vitest',
   command: [
-    'node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', '--project', project,
-    '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`,
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportFile(name)}`,
   ],
   env,
 })
@@ -35,7 +51,12 @@ export function suites({ systemPostgres }: { systemPostgres: boolean }): Suite[]
     {
       name: 'e2e',
       kind: 'playwright',
-      command: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'],
+      command: [
+        'node_modules/@playwright/test/cli.js',
+        'test',
+        '--config',
+        'tests/e2e/playwright.config.ts',
+      ],
     },
     vitest('package'),
   ]
