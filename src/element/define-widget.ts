@@ -38,7 +38,7 @@ export function defineWidget(declaration: AnyDeclaration): DefinableWidget {
         return tag
       }
       // One class can carry one tag only; a further tag gets a class of its own.
-      const fresh = own ? class extends (build() as new () => HTMLElement) {} : build()
+      const fresh = own ? class extends build() {} : build()
       own = true
       customElements.define(tag, fresh)
       return tag

@@ -7,7 +7,7 @@ import type { AnyDeclaration } from './declaration.ts'
 import { emit } from './events.ts'
 import { Framed } from './framed.tsx'
 import { Mounted, type RenderContext } from './mounted.ts'
-import { PropertyValues, propertyTable } from './properties.ts'
+import { PropertyValues, propertyTable, type PropertyTable } from './properties.ts'
 import { version } from './version.ts'
 
 /** What r2wc keeps on an element, under symbols that are public by `Symbol.for`. */
@@ -23,64 +23,56 @@ interface R2wcElement extends HTMLElement {
 
 type R2wcClass = new () => R2wcElement
 
+/** Where an element keeps its own two parts: a symbol, so that no property of a widget can hide them. */
+const own = Symbol('assetdesk')
+
+interface Own {
+  values: PropertyValues
+  mounted: Mounted
+}
+
+function ownParts(element: R2wcElement, declaration: AnyDeclaration, table: PropertyTable): Own {
+  const tell = (fault: string, error?: unknown) =>
+    emit(element, 'assetdesk-error', { message: `<${element.localName}> ${fault}`, ...(error !== undefined && { error }) })
+  const values: PropertyValues = new PropertyValues(table, {
+    changed: () => mounted.schedule(),
+    fault: (fault) => queueMicrotask(() => tell(fault)),
+  })
+  const mounted: Mounted = new Mounted(declaration, {
+    element,
+    container: element.container,
+    get context() {
+      return element[context]
+    },
+    set context(now) {
+      element[context] = now
+    },
+    values: () => values.current,
+    failed(error) {
+      env().log(`<${element.localName}> failed`, error)
+      tell('failed', error)
+    },
+  })
+  return { values, mounted }
+}
+
 /** r2wc’s element with what it lacks on pages that are not ours: early properties, presence booleans, moves, events. */
-function mended(declaration: AnyDeclaration, table: ReturnType<typeof propertyTable>) {
+function mended(declaration: AnyDeclaration, table: PropertyTable) {
   const Base = r2wc(Framed as ComponentType<object>, { shadow: 'open' }) as unknown as R2wcClass
 
   return class Widget extends Base {
     static readonly version = version
     static readonly observedAttributes = [...table.attributes.keys()]
-    readonly #values: PropertyValues
-    readonly #mounted: Mounted
-
-    static {
-      for (const name of table.properties.keys()) {
-        Object.defineProperty(this.prototype, name, {
-          configurable: true,
-          enumerable: true,
-          get(this: Widget) {
-            return this.#values.current[name]
-          },
-          set(this: Widget, given: unknown) {
-            this.#values.set(name, given)
-          },
-        })
-      }
-    }
-
-    constructor() {
-      super()
-      // oxlint-disable-next-line typescript/no-this-alias
-      const element = this
-      this.#values = new PropertyValues(table, {
-        changed: () => this[render](),
-        fault: (fault) => queueMicrotask(() => emit(this, 'assetdesk-error', { message: `<${this.localName}> ${fault}` })),
-      })
-      this.#mounted = new Mounted(declaration, {
-        element,
-        container: this.container,
-        get context() {
-          return element[context]
-        },
-        set context(now) {
-          element[context] = now
-        },
-        values: () => this.#values.current,
-        failed: (error) => {
-          env().log(`<${this.localName}> failed`, error)
-          emit(this, 'assetdesk-error', { message: `<${this.localName}> failed`, error })
-        },
-      })
-    }
+    readonly [own]: Own = ownParts(this, declaration, table)
 
     get updateComplete(): Promise<void> {
-      return this.#mounted.complete
+      return this[own].mounted.complete
     }
 
     override connectedCallback(): void {
       if (!isProvided()) configure()
       adopt(this.container)
-      this.#values.takeEarly(this)
+      this[own].values.takeEarly(this)
       super.connectedCallback()
     }
 
@@ -89,7 +81,7 @@ function mended(declaration: AnyDeclaration, table: ReturnType<typeof propertyTa
       queueMicrotask(() => {
         if (this.isConnected) return
         super.disconnectedCallback()
-        this.#mounted.settle()
+        this[own].mounted.settle()
       })
     }
 
@@ -101,16 +93,30 @@ function mended(declaration: AnyDeclaration, table: ReturnType<typeof propertyTa
     }
 
     attributeChangedCallback(attribute: string, _before: string | null, text: string | null): void {
-      this.#values.attribute(attribute, text)
+      this[own].values.attribute(attribute, text)
     }
 
     [render](): void {
-      this.#mounted.schedule()
+      this[own].mounted.schedule()
     }
   }
 }
 
 /** Builds the element class of a declaration; on demand, since there is no HTMLElement in Node. */
 export function elementClass(declaration: AnyDeclaration): CustomElementConstructor {
-  return mended(declaration, propertyTable(declaration))
+  const table = propertyTable(declaration)
+  const Widget = mended(declaration, table)
+  for (const name of table.properties.keys()) {
+    Object.defineProperty(Widget.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: InstanceType<typeof Widget>) {
+        return this[own].values.current[name]
+      },
+      set(this: InstanceType<typeof Widget>, given: unknown) {
+        this[own].values.set(name, given)
+      },
+    })
+  }
+  return Widget
 }

@@ -4,7 +4,7 @@ import { HttpError, NetworkError, readProblem } from './error.ts'
 
 /** Signs every request, tries once more with a renewed token after a 401, and reports what stays refused. */
 const signed: ConfiguredMiddleware = (next: FetchLike) => async (url, options) => {
-  const headers = new Headers(options.headers as HeadersInit | undefined)
+  const headers = new Headers(options.headers)
   const sent = () => next(url, { ...options, headers: Object.fromEntries(headers) })
   let grant = await env().authorize({ url, headers })
   let answer = await sent()

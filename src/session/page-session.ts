@@ -35,7 +35,7 @@ export class LiveSession implements PageSession {
 
   constructor() {
     globalThis.addEventListener?.('storage', (event) => {
-      if (vault.concerns((event as StorageEvent).key)) this.reread()
+      if (vault.concerns(event.key)) this.reread()
     })
   }
 

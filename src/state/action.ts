@@ -31,16 +31,17 @@ export function action<Input, Result>(
     async run(input) {
       if ($state.get().status === 'running') return undefined
       $state.set({ status: 'running' })
+      let result: Result
       try {
-        const result = await options.run(input)
-        $state.set({ status: 'done', result })
-        options.done?.(result, input)
-        return result
+        result = await options.run(input)
       } catch (error) {
         $state.set({ status: 'failed', error })
         if (!isRefusal(error)) options.failed?.(error, input)
         return undefined
       }
+      $state.set({ status: 'done', result })
+      options.done?.(result, input)
+      return result
     },
   }
 }

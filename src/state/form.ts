@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { isRefusal } from '../http/error.ts'
 import { errorsByField, type Fault } from '../domain/faults.ts'
 import { drafts } from './drafts.ts'
@@ -66,6 +66,94 @@ function unchanged<Values extends object>(
   return Object.fromEntries(kept) as FieldErrors<Values>
 }
 
+class FormMachine<Values extends object, Result> implements Form<Values> {
+  readonly $state: WritableAtom<FormState<Values>>
+  readonly #options: FormOptions<Values, Result>
+  #start: Values
+  #tried = false
+  /** What the server said about single fields. */
+  #told: FieldErrors<Values> = {}
+
+  constructor(options: FormOptions<Values, Result>) {
+    this.#options = options
+    this.#start = options.initial
+    this.$state = atom(this.#view(withDraft(options.initial, options.draft)))
+  }
+
+  readonly set: Form<Values>['set'] = (name, value) => {
+    const before = this.$state.get()
+    const typed = { ...before.values, [name]: value }
+    const values = this.#options.link?.(typed, before.values) ?? typed
+    const status = before.status === 'saving' ? 'saving' : 'idle'
+    this.#told = unchanged(this.#told, before.values, values)
+    const errors = { ...this.#told, ...(this.#tried && this.#faults(values)) }
+    this.$state.set({ ...this.#view(values), status, errors })
+    if (this.#options.draft !== undefined) drafts.write(this.#options.draft, values)
+  }
+
+  readonly submit = async (): Promise<boolean> => {
+    const { status, values } = this.$state.get()
+    if (status === 'saving') return false
+    this.#tried = true
+    this.#told = {}
+    const errors = this.#faults(values)
+    if (Object.keys(errors).length === 0) return await this.#send(values)
+    this.$state.set({ ...this.$state.get(), errors, status: 'failed' })
+    this.#options.invalid?.(errors)
+    return false
+  }
+
+  readonly reset = (): void => {
+    this.#forgetDraft()
+    this.#begin(this.#start)
+  }
+
+  readonly load = (values: Values): void => {
+    this.#start = values
+    this.#begin(withDraft(values, this.#options.draft))
+  }
+
+  #view(values: Values): FormState<Values> {
+    const disabled = this.#options.disabled?.(values) ?? {}
+    return { values, errors: {}, status: 'idle', dirty: !same(values, this.#start), disabled }
+  }
+
+  #faults(values: Values): FieldErrors<Values> {
+    return errorsByField(this.#options.check(values))
+  }
+
+  #begin(values: Values): void {
+    this.#tried = false
+    this.#told = {}
+    this.$state.set(this.#view(values))
+  }
+
+  #forgetDraft(): void {
+    if (this.#options.draft !== undefined) drafts.remove(this.#options.draft)
+  }
+
+  async #send(values: Values): Promise<boolean> {
+    this.$state.set({ ...this.$state.get(), errors: {}, status: 'saving' })
+    let result: Result
+    try {
+      result = await this.#options.save(values)
+    } catch (error) {
+      this.$state.set({ ...this.$state.get(), status: 'failed' })
+      this.#told = (isRefusal(error) ? undefined : this.#options.failed?.(error)) ?? {}
+      this.$state.set({ ...this.$state.get(), errors: this.#told })
+      return false
+    }
+    this.#start = values
+    this.#tried = false
+    const now = this.$state.get()
+    const dirty = !same(now.values, values)
+    if (!dirty) this.#forgetDraft()
+    this.$state.set({ ...now, errors: {}, status: 'saved', dirty })
+    this.#options.saved?.(result, values)
+    return true
+  }
+}
+
 /**
  * The one machine behind every form: values, linked and closed fields, rules, saving once, drafts. Errors
  * appear at the first try to save and follow the typing from then on.
@@ -73,81 +161,5 @@ function unchanged<Values extends object>(
 export function form<Values extends object, Result>(
   options: FormOptions<Values, Result>,
 ): Form<Values> {
-  let start = options.initial
-  let tried = false
-  let told: FieldErrors<Values> = {}
-  const $state = atom(view(withDraft(start, options.draft)))
-
-  function view(values: Values): FormState<Values> {
-    return {
-      values,
-      errors: {},
-      status: 'idle',
-      dirty: !same(values, start),
-      disabled: options.disabled?.(values) ?? {},
-    }
-  }
-
-  const faults = (values: Values) => errorsByField(options.check(values)) as FieldErrors<Values>
-
-  function begin(values: Values): void {
-    tried = false
-    told = {}
-    $state.set(view(values))
-  }
-
-  const forget = () => {
-    if (options.draft !== undefined) drafts.remove(options.draft)
-  }
-
-  async function send(values: Values): Promise<boolean> {
-    told = {}
-    $state.set({ ...$state.get(), errors: {}, status: 'saving' })
-    try {
-      const result = await options.save(values)
-      start = values
-      tried = false
-      const now = $state.get()
-      if (same(now.values, start)) forget()
-      $state.set({ ...now, errors: {}, status: 'saved', dirty: !same(now.values, start) })
-      options.saved?.(result, values)
-      return true
-    } catch (error) {
-      $state.set({ ...$state.get(), status: 'failed' })
-      told = (isRefusal(error) ? undefined : options.failed?.(error)) ?? {}
-      $state.set({ ...$state.get(), errors: told })
-      return false
-    }
-  }
-
-  return {
-    $state,
-    set(name, value) {
-      const before = $state.get()
-      const typed = { ...before.values, [name]: value }
-      const values = options.link?.(typed, before.values) ?? typed
-      const status = before.status === 'saving' ? 'saving' : 'idle'
-      told = unchanged(told, before.values, values)
-      $state.set({ ...view(values), status, errors: { ...told, ...(tried && faults(values)) } })
-      if (options.draft !== undefined) drafts.write(options.draft, values)
-    },
-    async submit() {
-      const { status, values } = $state.get()
-      if (status === 'saving') return false
-      tried = true
-      const errors = faults(values)
-      if (Object.keys(errors).length === 0) return await send(values)
-      $state.set({ ...$state.get(), errors, status: 'failed' })
-      options.invalid?.(errors)
-      return false
-    },
-    reset() {
-      forget()
-      begin(start)
-    },
-    load(values) {
-      start = values
-      begin(withDraft(values, options.draft))
-    },
-  }
+  return new FormMachine(options)
 }

@@ -83,5 +83,5 @@ export function screenChoices(scope?: string): WritableAtom<ScreenChoices> {
 /** Back to the first page, without a search (spec A §4 Reloads, spec B §4). Filters and order stay. */
 export function rewind(name: ListName, scope?: string): void {
   const place = listPlace(name, scope)
-  place.set({ ...place.get(), page: 1, search: '' } as never)
+  place.set({ ...place.get(), page: 1, search: '' })
 }

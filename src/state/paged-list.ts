@@ -35,7 +35,7 @@ export interface PagedList<Item, Filters> {
   search(text: string): void
   apply(filters: Filters): void
   clear(): void
-  removeFilter<Key extends keyof Filters>(key: Key, value: unknown): void
+  removeFilter(key: keyof Filters, value: unknown): void
   sortBy(by: string, dir: Sort['dir']): void
   reload(): void
 }
@@ -89,6 +89,15 @@ function readPage<Item>(page: Page<Item>): Answer<Item> {
   }
 }
 
+function taken<Filters extends object>(
+  { filters: empty, link }: Pick<PagedListOptions<never, Filters>, 'filters' | 'link'>,
+  before: Filters,
+  value: { key: keyof Filters; value: unknown },
+): Filters {
+  const after = without(before, empty, value)
+  return link?.(before, after) ?? after
+}
+
 /**
  * The one machine behind every list (spec A §4, §9): 12 rows a page, remembered place, search that waits
  * for rest, filters applied as a whole, an order that toggles. The latest answer wins; a page beyond the
@@ -112,10 +121,9 @@ export function pagedList<Item, Filters extends object>(
   }
 
   const owned = { by: '' }
-  const $state = computed([place, answer.$state, box.$text], (at, got, search) => {
-    const sort = at.sort ?? options.sort
-    const { page, filters } = at
-    return { ...got.value, status: got.status, slow: got.slow, page, filters, search, ...(sort && { sort }) }
+  const $state = computed([place, answer.$state, box.$text], (at, { value, status, slow }, search) => {
+    const { page, filters, sort = options.sort } = at
+    return { ...value, status, slow, page, filters, search, ...(sort && { sort }) }
   })
 
   onMount($state, () => {
@@ -142,11 +150,7 @@ export function pagedList<Item, Filters extends object>(
     search: box.type,
     apply: (filters) => move({ filters, page: 1 }),
     clear: () => move({ filters: empty, page: 1 }),
-    removeFilter(key, value) {
-      const before = place.get().filters
-      const after = without(before, empty, { key, value })
-      move({ filters: options.link?.(before, after) ?? after, page: 1 })
-    },
+    removeFilter: (key, value) => move({ filters: taken(options, place.get().filters, { key, value }), page: 1 }),
     sortBy: (by, dir) => move({ sort: toggled(place.get().sort, { by, dir }), page: 1 }),
     reload: () => void load(),
   }

@@ -1,0 +1,28 @@
+import { sample, type SampleElement } from './sample-widget.tsx'
+
+export const tag = sample.define()
+export const root = (element: Element) => element.shadowRoot as ShadowRoot
+
+/** What the sample shows of its properties and its state. */
+export const shown = (element: Element) =>
+  JSON.parse(root(element).querySelector('output')?.textContent ?? 'null') as Record<string, unknown>
+
+export const button = (element: Element, name: string) =>
+  [...root(element).querySelectorAll('button')].find(({ textContent }) => textContent === name)
+
+/** The sample out of markup, when it shows. */
+export async function placed(html: string): Promise<SampleElement> {
+  const wrapper = document.createElement('div')
+  wrapper.innerHTML = html
+  document.body.append(wrapper)
+  const element = wrapper.querySelector<SampleElement>(tag)
+  if (!element) throw new Error('No element')
+  await element.updateComplete
+  return element
+}
+
+export async function changedTo(element: SampleElement, change: (element: SampleElement) => void) {
+  change(element)
+  await element.updateComplete
+  return shown(element)
+}

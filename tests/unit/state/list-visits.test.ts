@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { owner } from '../../../src/session/owner.ts'
+import { changed } from '../../../src/state/changes.ts'
+import type { Page } from '../../../src/wire/page.ts'
+import { listServer, openList, settled, type ListServer, type Options } from '../../support/list-server.ts'
+
+let api: ListServer
+let stops: (() => void)[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  api = listServer()
+  stops = []
+})
+afterEach(() => {
+  for (const stop of stops) stop()
+  owner.set('')
+  vi.useRealTimers()
+})
+
+async function opened(options: Partial<Options> = {}) {
+  const list = await openList(api, options)
+  stops.push(list.stop)
+  return list
+}
+
+const last = () => api.requests.at(-1)
+
+describe('search', () => {
+  const typing = { minSearch: 3, debounce: 300 }
+
+  test('SRCH-01 one and two characters load nothing', async () => {
+    const list = await opened(typing)
+    list.search('a')
+    list.search('ab')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(api.requests).toHaveLength(1)
+    expect(list.state().search).toBe('ab')
+  })
+
+  test('SRCH-02 CONST-03 the third loads once, 300 ms after the last key', async () => {
+    const list = await opened(typing)
+    for (const text of ['a', 'ab', 'abc']) list.search(text)
+    await vi.advanceTimersByTimeAsync(299)
+    expect(api.requests).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(api.requests).toHaveLength(2)
+    expect(last()?.search).toBe('abc')
+  })
+
+  test('SRCH-03 every shortening loads', async () => {
+    const list = await opened(typing)
+    for (const text of ['abcde', 'ab', 'a', '']) {
+      list.search(text)
+      await vi.advanceTimersByTimeAsync(300)
+    }
+    expect(api.requests.map(({ search }) => search)).toEqual(['', 'abcde', 'ab', 'a', ''])
+  })
+
+  test('SRCH-04 a search that loads starts at page 1', async () => {
+    const list = await opened(typing)
+    list.goTo(3)
+    await settled()
+    list.search('abc')
+    await vi.advanceTimersByTimeAsync(300)
+    expect(last()).toMatchObject({ page: 1, search: 'abc' })
+  })
+
+  test('SRCH-05 quick typing is one request', async () => {
+    const list = await opened(typing)
+    for (const text of ['p', 'pr', 'pri', 'prin', 'print', 'printe']) {
+      list.search(text)
+      await vi.advanceTimersByTimeAsync(50)
+    }
+    await vi.advanceTimersByTimeAsync(300)
+    expect(api.requests.map(({ search }) => search)).toEqual(['', 'printe'])
+  })
+
+  test('USER-05 CONST-03 without a minimum and with 1000 ms of rest', async () => {
+    const list = await opened({ debounce: 1000 })
+    list.search('x')
+    await vi.advanceTimersByTimeAsync(999)
+    expect(api.requests).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(last()?.search).toBe('x')
+  })
+
+  test('a text that was not sent is dropped when nobody looks any more', async () => {
+    const list = await opened(typing)
+    list.search('ab')
+    list.stop()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(api.requests).toHaveLength(1)
+    stops.push(list.$state.listen(() => {}))
+    expect(list.state().search).toBe('')
+  })
+})
+
+describe('visits', () => {
+  test('DASH-16 FILT-17 page, search and filters are remembered; a later visit loads anew', async () => {
+    const list = await opened()
+    list.apply({ place: [1], status: null })
+    list.search('abc')
+    await vi.advanceTimersByTimeAsync(300)
+    list.goTo(2)
+    await settled()
+    list.stop()
+    await vi.advanceTimersByTimeAsync(1500)
+    const before = api.requests.length
+    stops.push(list.$state.listen(() => {}))
+    await settled()
+    expect(api.requests).toHaveLength(before + 1)
+    expect(last()).toMatchObject({ page: 2, search: 'abc', filters: { place: [1] } })
+  })
+
+  test('SORT-07 a change of its subject loads it again, other subjects do not', async () => {
+    await opened({ reloadOn: ['assets'] })
+    changed('users')
+    await settled()
+    expect(api.requests).toHaveLength(1)
+    changed('assets')
+    await settled()
+    expect(api.requests).toHaveLength(2)
+  })
+
+  test('another person finds no rows of the former one', async () => {
+    owner.set('1')
+    const list = await opened()
+    expect(list.state().items).not.toHaveLength(0)
+    api.state.held = true
+    owner.set('')
+    expect(list.state()).toMatchObject({ status: 'idle', items: [] })
+    const before = api.requests.length
+    owner.set('2')
+    await settled()
+    expect(api.requests).toHaveLength(before + 1)
+    expect(list.state()).toMatchObject({ status: 'loading', items: [] })
+  })
+
+  test('WID-05 a list that nobody looks at any more loads nothing for the next person', async () => {
+    owner.set('1')
+    const list = await opened()
+    list.stop()
+    owner.set('2')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(api.requests).toHaveLength(1)
+  })
+
+  test('an answer to the former person never shows', async () => {
+    owner.set('1')
+    api.state.held = true
+    const list = await opened()
+    owner.set('2')
+    api.pending[0]?.()
+    await settled()
+    expect(list.state().items).toEqual([])
+  })
+})
+
+describe('failures', () => {
+  test('DASH-14 DASH-17 a failed load shows no stale rows, tells, and can be repeated', async () => {
+    const failed = vi.fn()
+    const list = await opened({ failed })
+    const { fetch } = api
+    let broken = true
+    const wrapped: Options['fetch'] = (...request) =>
+      broken ? Promise.reject(new Error('down')) : fetch(...request)
+    const other = await opened({ fetch: wrapped, failed })
+    expect(other.state()).toMatchObject({ status: 'failed', items: [], totalPages: 1 })
+    expect(failed).toHaveBeenCalledTimes(1)
+    broken = false
+    other.reload()
+    await settled()
+    expect(other.state().status).toBe('ready')
+    expect(list.state().status).toBe('ready')
+  })
+
+  test.each([undefined, {}, { items: 'none' }, { items: null }])('garbage %j is a failure, not a crash', async (page) => {
+    const list = await opened({ fetch: async () => page as unknown as Page<string> })
+    expect(list.state()).toMatchObject({ status: 'failed', items: [] })
+  })
+
+  test('after 10 s of loading it is called slow, and still waits', async () => {
+    api.state.held = true
+    const list = await opened()
+    await vi.advanceTimersByTimeAsync(9999)
+    expect(list.state().slow).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(list.state()).toMatchObject({ slow: true, status: 'loading' })
+    await vi.advanceTimersByTimeAsync(120_000)
+    api.pending[0]?.()
+    await settled()
+    expect(list.state()).toMatchObject({ slow: false, status: 'ready' })
+  })
+})
