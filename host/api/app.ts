@@ -27,7 +27,8 @@ export async function build(db: Database, config: Config): Promise<FastifyInstan
   app.setErrorHandler(sendFailure)
   app.addHook('onSend', async (request, reply) => {
     void reply.headers({ 'x-content-type-options': 'nosniff', 'x-request-id': request.id })
-    if (!reply.hasHeader('referrer-policy')) void reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+    if (!reply.hasHeader('referrer-policy'))
+      void reply.header('referrer-policy', 'strict-origin-when-cross-origin')
   })
   await serveProduct(app, services)
   serveIdentity(app, services)

@@ -92,7 +92,9 @@ export function readConfig(env: Environment): Config {
     examplesDir: resolve(root, 'examples'),
   }
   if (settings.faults.length > 0 || !identity) {
-    throw new ConfigError(['Assetdesk cannot start with these settings:', ...settings.faults].join('\n  '))
+    throw new ConfigError(
+      ['Assetdesk cannot start with these settings:', ...settings.faults].join('\n  '),
+    )
   }
   return { ...config, identity }
 }
@@ -148,11 +150,16 @@ function readOrigins(
   settings: Settings,
   own: { appUrl: string; demoPort: number | undefined },
 ): string[] {
-  const demo = own.demoPort ? ['localhost', '127.0.0.1'].map((name) => `http://${name}:${own.demoPort}`) : []
+  const demo = own.demoPort
+    ? ['localhost', '127.0.0.1'].map((name) => `http://${name}:${own.demoPort}`)
+    : []
   const named = settings.list('ALLOWED_ORIGINS').map((value) => {
     const origin = originOf(value)
     if (origin !== value.replace(/\/$/, '')) {
-      settings.fault('ALLOWED_ORIGINS', `holds ${value}, which is no origin such as https://intranet.example.com`)
+      settings.fault(
+        'ALLOWED_ORIGINS',
+        `holds ${value}, which is no origin such as https://intranet.example.com`,
+      )
     }
     return origin ?? ''
   })
@@ -174,7 +181,8 @@ function readFrameAncestors(settings: Settings): string[] {
   if (named.length === 0) return ["'self'"]
   return named.map((source) => {
     if (source === 'none' || source === 'self') return `'${source}'`
-    if (!originOf(source)) settings.fault('FRAME_ANCESTORS', `holds ${source}; use self, none or origins`)
+    if (!originOf(source))
+      settings.fault('FRAME_ANCESTORS', `holds ${source}; use self, none or origins`)
     return originOf(source) ?? ''
   })
 }

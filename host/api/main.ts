@@ -63,7 +63,9 @@ async function listenExamples(config: Config): Promise<() => Promise<void>> {
     return await listen(await buildExamples(config), { host: config.host, port: config.port + 1 })
   } catch (error) {
     if (!isTaken(error)) throw error
-    console.log(`Port ${config.port + 1} is in use, so the intranet example is only at ${config.appUrl}/examples/portal/.`)
+    console.log(
+      `Port ${config.port + 1} is in use, so the intranet example is only at ${config.appUrl}/examples/portal/.`,
+    )
     return async () => {}
   }
 }
@@ -103,7 +105,9 @@ function stop(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 
 await started.catch(async (error: unknown) => {
-  const isExpected = [ConfigError, PortTaken, DatabaseUnavailable].some((kind) => error instanceof kind)
+  const isExpected = [ConfigError, PortTaken, DatabaseUnavailable].some(
+    (kind) => error instanceof kind,
+  )
   console.error(isExpected ? (error as Error).message : error)
   process.exitCode = 1
   await stop()

@@ -12,16 +12,18 @@ const json = (schema: unknown) => ({ 'application/json': { schema } })
 
 function parameters(place: 'path' | 'query', schema: TObject | undefined) {
   const required = new Set(schema?.required as string[] | undefined)
-  return Object.entries((schema?.properties ?? {}) as Record<string, TSchema>).map(([name, property]) => {
-    const isList = 'type' in property && property.type === 'array'
-    return {
-      name: isList ? `${name}[]` : name,
-      in: place,
-      required: place === 'path' || required.has(name),
-      schema: property,
-      ...(isList ? { style: 'form', explode: true } : {}),
-    }
-  })
+  return Object.entries((schema?.properties ?? {}) as Record<string, TSchema>).map(
+    ([name, property]) => {
+      const isList = 'type' in property && property.type === 'array'
+      return {
+        name: isList ? `${name}[]` : name,
+        in: place,
+        required: place === 'path' || required.has(name),
+        schema: property,
+        ...(isList ? { style: 'form', explode: true } : {}),
+      }
+    },
+  )
 }
 
 /** Statuses of refusal that a call may answer (truth table, protocol). */
@@ -40,7 +42,12 @@ function refusals(call: CallName): number[] {
 }
 
 function operation({ call, status }: Route) {
-  const schemas = callSchemas[call] as { params?: TObject; query?: TObject; body?: TSchema; reply: TSchema }
+  const schemas = callSchemas[call] as {
+    params?: TObject
+    query?: TObject
+    body?: TSchema
+    reply: TSchema
+  }
   const problem = { $ref: '#/components/responses/Problem' }
   const access = callAccess[call]
   return {

@@ -1,4 +1,9 @@
-import { listSearch, onListMoved, takeListSearch, textOfSearch } from '../../src/state/list-address.ts'
+import {
+  listSearch,
+  onListMoved,
+  takeListSearch,
+  textOfSearch,
+} from '../../src/state/list-address.ts'
 import type { PageRouter } from './router.ts'
 
 /**
@@ -35,9 +40,13 @@ export function bindLists({ $address, setSearch }: PageRouter): void {
 
   // A choice happens while its click or key is being handled; what an answer corrects does not.
   for (const kind of ['click', 'keydown', 'change', 'submit']) {
-    document.addEventListener(kind, () => {
-      acting = true
-      setTimeout(() => (acting = false))
-    }, true)
+    document.addEventListener(
+      kind,
+      () => {
+        acting = true
+        setTimeout(() => (acting = false))
+      },
+      true,
+    )
   }
 }

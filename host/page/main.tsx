@@ -18,4 +18,5 @@ adopt(document)
 createRoot(document.querySelector('#app') ?? document.body).render(<Page router={router} />)
 
 // Whoever signs in goes on to the dashboard: fetch it while they choose their account.
-if (route === 'login') requestIdleCallback(() => void screens.dashboard.load().catch(() => undefined))
+if (route === 'login')
+  requestIdleCallback(() => void screens.dashboard.load().catch(() => undefined))

@@ -15,7 +15,11 @@ export function NotBuiltYet({ address }: { address: Address }) {
           {shellTexts.notBuiltYetHint}
         </Text>
         {address.route === 'ticketing' && (
-          <Button variant="primary" icon="ticket" onClick={() => env().navigate({ route: 'add-ticket' })}>
+          <Button
+            variant="primary"
+            icon="ticket"
+            onClick={() => env().navigate({ route: 'add-ticket' })}
+          >
             {shellTexts.raiseTicket}
           </Button>
         )}

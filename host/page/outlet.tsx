@@ -11,7 +11,10 @@ const none = () => ({})
 /** What shows at each route. */
 export const screens = {
   login: screen(async () => (await import('../../widgets/sign-in/sign-in.tsx')).SignIn, none),
-  dashboard: screen(async () => (await import('../../widgets/asset-dashboard/asset-dashboard.tsx')).AssetDashboard, none),
+  dashboard: screen(
+    async () => (await import('../../widgets/asset-dashboard/asset-dashboard.tsx')).AssetDashboard,
+    none,
+  ),
   'add-asset': later,
   'edit-asset': later,
   ticketing: later,
@@ -27,7 +30,9 @@ export const screens = {
   'view-asset-info': later,
   'privacy-policy': screen(
     async () => (await import('../../widgets/privacy-policy/privacy-policy.tsx')).PrivacyPolicy,
-    () => ({ contact: document.querySelector<HTMLMetaElement>('meta[name="assetdesk-contact"]')?.content }),
+    () => ({
+      contact: document.querySelector<HTMLMetaElement>('meta[name="assetdesk-contact"]')?.content,
+    }),
   ),
   'page-not-found': screen(
     async () => (await import('../../widgets/page-not-found/page-not-found.tsx')).PageNotFound,

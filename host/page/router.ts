@@ -1,6 +1,13 @@
 import { createRouter } from '@nanostores/router'
 import { computed, type ReadableAtom } from 'nanostores'
-import { pathOf, pathOfAddress, readAddress, samePlace, settle, type Address } from '../../src/domain/address.ts'
+import {
+  pathOf,
+  pathOfAddress,
+  readAddress,
+  samePlace,
+  settle,
+  type Address,
+} from '../../src/domain/address.ts'
 import type { Visitor } from '../../src/domain/routes.ts'
 import type { Intent } from '../../src/env.ts'
 
@@ -19,7 +26,9 @@ export interface PageRouter {
  */
 export function startRouter($visitor: ReadableAtom<Visitor>): PageRouter {
   const $page = createRouter({ any: [/^/, () => ({})] }, { search: true })
-  const $address = computed([$page, $visitor], (page, visitor) => settle(readAddress(page?.path ?? '/'), visitor))
+  const $address = computed([$page, $visitor], (page, visitor) =>
+    settle(readAddress(page?.path ?? '/'), visitor),
+  )
 
   // Later, when the step that led here has been written: the router would replace the one before it.
   const stop = $address.subscribe(() => queueMicrotask(show))
@@ -40,7 +49,8 @@ export function startRouter($visitor: ReadableAtom<Visitor>): PageRouter {
   return {
     $address,
     go,
-    setSearch: (search, { push }) => $page.open(pathOfAddress({ ...$address.get(), search }), !push),
+    setSearch: (search, { push }) =>
+      $page.open(pathOfAddress({ ...$address.get(), search }), !push),
     stop,
   }
 }

@@ -16,7 +16,8 @@ export function screen<Props extends object>(
   propsOf: (address: Address) => Props,
 ): Screen {
   // React keeps a failed download for ever; only a new lazy component tries anew.
-  const attempt = () => lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>
+  const attempt = () =>
+    lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>
   let widget = attempt()
   return {
     load,

@@ -22,6 +22,9 @@ const gapIf = (apart: boolean): PageMark[] => (apart ? ['gap'] : [])
 export const rowNumber = (page: number, index: number): number => (page - 1) * pageSize + index + 1
 
 /** First and last row number of a page that shows `shown` rows; undefined when it shows none. */
-export function pageRange(page: number, shown: number): { first: number; last: number } | undefined {
+export function pageRange(
+  page: number,
+  shown: number,
+): { first: number; last: number } | undefined {
   return shown > 0 ? { first: rowNumber(page, 0), last: rowNumber(page, shown - 1) } : undefined
 }

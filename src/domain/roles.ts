@@ -34,12 +34,7 @@ const granted = {
   employee: new Set<Capability>(everyone),
   office_admin: new Set<Capability>(admin),
   system_admin: new Set<Capability>(admin),
-  super_admin: new Set<Capability>([
-    ...admin,
-    'activity.read',
-    'activity.link',
-    'user.administer',
-  ]),
+  super_admin: new Set<Capability>([...admin, 'activity.read', 'activity.link', 'user.administer']),
 } as const satisfies Record<RoleName, ReadonlySet<Capability>>
 
 /** Reads a role name as the product knows it: `user` is `employee`, anything unknown the least privileged (OP-008, OP-009). */

@@ -120,7 +120,8 @@ export function newTicket(draft: TicketDraft, reference: TicketReference): NewTi
   const description = trimmed(draft.description)
   const category = reference.categories.find(({ id }) => id === draft.category_id)
   const manager = managerFor(category, draft.manager)
-  if (!priority || !description || !category || !manager || draft.place_id === null) return undefined
+  if (!priority || !description || !category || !manager || draft.place_id === null)
+    return undefined
   return {
     priority,
     description,

@@ -18,7 +18,10 @@ export type UserField = keyof UserDraft
 /** One local part, one domain with a dot, no spaces or controls; 254 characters at most (RFC 5321). */
 export function isEmail(text: string): boolean {
   return (
-    text.length <= 254 && /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@.<>()[\]\\,;:"\p{Cc}]{2,}$/u.test(text)
+    text.length <= 254 &&
+    /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@.<>()[\]\\,;:"\p{Cc}]{2,}$/u.test(
+      text,
+    )
   )
 }
 

@@ -1,4 +1,10 @@
-import { globalStyle, style, styleVariants, type GlobalStyleRule, type StyleRule } from '@vanilla-extract/css'
+import {
+  globalStyle,
+  style,
+  styleVariants,
+  type GlobalStyleRule,
+  type StyleRule,
+} from '@vanilla-extract/css'
 import { kit, reset } from './layers.css.ts'
 
 type Rule = NonNullable<StyleRule['@layer']>[string]

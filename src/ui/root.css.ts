@@ -31,7 +31,11 @@ export const root = kitStyle({
 /** An element on somebody's page; also a region of the application whose content sizes by it. */
 export const element = kitStyle({ containerName: 'root' })
 /** The application: its width decides about touch heights too. */
-export const application = kitStyle({ containerName: 'shell root', background: vars.color.surface, height: '100%' })
+export const application = kitStyle({
+  containerName: 'shell root',
+  background: vars.color.surface,
+  height: '100%',
+})
 
 const touch = {
   vars: {
@@ -56,17 +60,36 @@ const inside = (selector: string) => `:where(${root}) :where(${selector})`
 resetStyle(':host', { display: 'block' })
 resetStyle(':host([hidden])', { display: 'none' })
 resetStyle(inside('*, *::before, *::after'), { boxSizing: 'border-box' })
-resetStyle(inside('h1, h2, h3, h4, p, dl, dd, ul, ol, figure, fieldset, legend'), { margin: 0, padding: 0, border: 0 })
+resetStyle(inside('h1, h2, h3, h4, p, dl, dd, ul, ol, figure, fieldset, legend'), {
+  margin: 0,
+  padding: 0,
+  border: 0,
+})
 resetStyle(inside('h1, h2, h3, h4'), { font: 'inherit' })
 resetStyle(inside('ul, ol'), { listStyle: 'none' })
-resetStyle(inside('button, input, select, textarea'), { font: 'inherit', color: 'inherit', margin: 0, letterSpacing: 'inherit' })
-resetStyle(inside('button'), { appearance: 'none', border: 0, padding: 0, background: 'none', textAlign: 'inherit', cursor: 'pointer' })
+resetStyle(inside('button, input, select, textarea'), {
+  font: 'inherit',
+  color: 'inherit',
+  margin: 0,
+  letterSpacing: 'inherit',
+})
+resetStyle(inside('button'), {
+  appearance: 'none',
+  border: 0,
+  padding: 0,
+  background: 'none',
+  textAlign: 'inherit',
+  cursor: 'pointer',
+})
 resetStyle(inside('a'), { color: vars.color.accentText })
 resetStyle(inside('img, svg'), { display: 'block', maxWidth: '100%' })
 resetStyle(inside('table'), { borderCollapse: 'separate', borderSpacing: 0 })
 resetStyle(inside('[hidden]'), { display: 'none' })
 resetStyle(inside('dialog, [popover]'), { color: 'inherit', border: 0, padding: 0, margin: 0 })
-resetStyle(inside(':focus-visible'), { outline: `${size.ring} solid ${vars.color.focus}`, outlineOffset: size.ring })
+resetStyle(inside(':focus-visible'), {
+  outline: `${size.ring} solid ${vars.color.focus}`,
+  outlineOffset: size.ring,
+})
 resetStyle(inside(':focus-visible'), {
   '@media': { '(forced-colors: active)': { outlineColor: 'Highlight' } },
 })

@@ -13,7 +13,11 @@ export interface RootProps {
 
 /** Where the kit's styles begin: states every inherited property and is the container that layouts measure. */
 export function Root({ kind, ref, className, children }: RootProps) {
-  const classes = [styles.root, kind === 'application' ? styles.application : styles.element, className]
+  const classes = [
+    styles.root,
+    kind === 'application' ? styles.application : styles.element,
+    className,
+  ]
   return (
     <div ref={ref} className={classes.filter(Boolean).join(' ')}>
       {children}

@@ -3,8 +3,20 @@ import { kit } from './layers.css.ts'
 import { size, space, upTo, vars } from './tokens.css.ts'
 
 const gaps = {
-  0: space[0], 2: space[2], 4: space[4], 6: space[6], 8: space[8], 10: space[10], 12: space[12], 14: space[14],
-  16: space[16], 20: space[20], 24: space[24], 28: space[28], 48: space[48], gutter: vars.gutter,
+  0: space[0],
+  2: space[2],
+  4: space[4],
+  6: space[6],
+  8: space[8],
+  10: space[10],
+  12: space[12],
+  14: space[14],
+  16: space[16],
+  20: space[20],
+  24: space[24],
+  28: space[28],
+  48: space[48],
+  gutter: vars.gutter,
 } as const
 
 const layout = defineProperties({
@@ -46,7 +58,11 @@ const fixed = defineProperties({
     marginInline: { auto: 'auto' },
     overflow: ['hidden', 'auto'],
     textAlign: ['start', 'center', 'end'],
-    color: { muted: vars.color.textMuted, faint: vars.color.textFaint, danger: vars.color.dangerText },
+    color: {
+      muted: vars.color.textMuted,
+      faint: vars.color.textFaint,
+      danger: vars.color.dangerText,
+    },
     position: ['relative', 'sticky'],
   },
   shorthands: { padding: ['paddingInline', 'paddingBlock'] },

@@ -5,10 +5,40 @@ const hues = ['red', 'green', 'blue', 'orange', 'teal', 'violet', 'pink', 'gray'
 export type Hue = (typeof hues)[number]
 
 const colorNames = {
-  canvas: '', surface: '', raised: '', field: '', sunken: '', hover: '', selected: '', accentSoft: '',
-  navHover: '', navOn: '', mat: '', line: '', lineStrong: '', lineControl: '', text: '', textMuted: '',
-  textFaint: '', accent: '', accentHover: '', onAccent: '', accentText: '', focus: '', danger: '', dangerHover: '',
-  dangerText: '', onDanger: '', notice: '', noticeHover: '', tip: '', onTip: '', scrim: '', blackout: '', edge: '', knob: '',
+  canvas: '',
+  surface: '',
+  raised: '',
+  field: '',
+  sunken: '',
+  hover: '',
+  selected: '',
+  accentSoft: '',
+  navHover: '',
+  navOn: '',
+  mat: '',
+  line: '',
+  lineStrong: '',
+  lineControl: '',
+  text: '',
+  textMuted: '',
+  textFaint: '',
+  accent: '',
+  accentHover: '',
+  onAccent: '',
+  accentText: '',
+  focus: '',
+  danger: '',
+  dangerHover: '',
+  dangerText: '',
+  onDanger: '',
+  notice: '',
+  noticeHover: '',
+  tip: '',
+  onTip: '',
+  scrim: '',
+  blackout: '',
+  edge: '',
+  knob: '',
 } as const
 const hueNames = { fill: '', text: '', glyph: '' }
 
@@ -20,8 +50,14 @@ export const vars = createGlobalThemeContract(
   {
     color: colorNames,
     hue: {
-      red: hueNames, green: hueNames, blue: hueNames, orange: hueNames,
-      teal: hueNames, violet: hueNames, pink: hueNames, gray: hueNames,
+      red: hueNames,
+      green: hueNames,
+      blue: hueNames,
+      orange: hueNames,
+      teal: hueNames,
+      violet: hueNames,
+      pink: hueNames,
+      gray: hueNames,
     },
     own: { hover: '', text: '', soft: '', selected: '', muted: '', faint: '' },
     font: { body: '', mono: '' },
@@ -37,8 +73,10 @@ export const vars = createGlobalThemeContract(
 
 const own = (name: string, fallback: string) => `var(--ad-own-${name}, ${fallback})`
 // Without the public token this is invalid at computed-value time, so that own() falls back to the fixed colour.
-const ofAccent = (percent: number, other: string) => `color-mix(in oklab, var(--assetdesk-accent) ${percent}%, ${other})`
-const ofText = (percent: number) => `color-mix(in oklab, var(--assetdesk-text) ${percent}%, ${vars.color.surface})`
+const ofAccent = (percent: number, other: string) =>
+  `color-mix(in oklab, var(--assetdesk-accent) ${percent}%, ${other})`
+const ofText = (percent: number) =>
+  `color-mix(in oklab, var(--assetdesk-text) ${percent}%, ${vars.color.surface})`
 
 createGlobalTheme(':root, :host', vars, {
   '@layer': layer,
@@ -79,14 +117,46 @@ createGlobalTheme(':root, :host', vars, {
     knob: '#FFFFFF',
   },
   hue: {
-    red: { fill: 'light-dark(#FDEBEA, #3A1618)', text: 'light-dark(#9D131B, #FF9C9C)', glyph: 'light-dark(#D92D35, #F26A6E)' },
-    green: { fill: 'light-dark(#E4F5EA, #10301F)', text: 'light-dark(#0F5B36, #7FDCA4)', glyph: 'light-dark(#1C8A4E, #3DBB74)' },
-    blue: { fill: 'light-dark(#E6EFFD, #14274A)', text: 'light-dark(#1A4AA5, #9CC1FF)', glyph: 'light-dark(#2F6FE0, #5B95F5)' },
-    orange: { fill: 'light-dark(#FDEEDD, #3A2410)', text: 'light-dark(#823B08, #FFB877)', glyph: 'light-dark(#C9650A, #F0913A)' },
-    teal: { fill: 'light-dark(#DCF4F1, #0C302E)', text: 'light-dark(#0A5953, #74DCD0)', glyph: 'light-dark(#108A7F, #2FB7AB)' },
-    violet: { fill: 'light-dark(#F0ECFD, #2A2150)', text: 'light-dark(#5731AA, #C7B2FF)', glyph: 'light-dark(#7C55DB, #9B7CF0)' },
-    pink: { fill: 'light-dark(#FCEAF3, #3A1730)', text: 'light-dark(#8E1F5D, #FF9FD0)', glyph: 'light-dark(#CC3D8C, #E566AB)' },
-    gray: { fill: 'light-dark(#EDEDF1, #27272E)', text: 'light-dark(#474752, #C2C2CC)', glyph: 'light-dark(#767683, #92929F)' },
+    red: {
+      fill: 'light-dark(#FDEBEA, #3A1618)',
+      text: 'light-dark(#9D131B, #FF9C9C)',
+      glyph: 'light-dark(#D92D35, #F26A6E)',
+    },
+    green: {
+      fill: 'light-dark(#E4F5EA, #10301F)',
+      text: 'light-dark(#0F5B36, #7FDCA4)',
+      glyph: 'light-dark(#1C8A4E, #3DBB74)',
+    },
+    blue: {
+      fill: 'light-dark(#E6EFFD, #14274A)',
+      text: 'light-dark(#1A4AA5, #9CC1FF)',
+      glyph: 'light-dark(#2F6FE0, #5B95F5)',
+    },
+    orange: {
+      fill: 'light-dark(#FDEEDD, #3A2410)',
+      text: 'light-dark(#823B08, #FFB877)',
+      glyph: 'light-dark(#C9650A, #F0913A)',
+    },
+    teal: {
+      fill: 'light-dark(#DCF4F1, #0C302E)',
+      text: 'light-dark(#0A5953, #74DCD0)',
+      glyph: 'light-dark(#108A7F, #2FB7AB)',
+    },
+    violet: {
+      fill: 'light-dark(#F0ECFD, #2A2150)',
+      text: 'light-dark(#5731AA, #C7B2FF)',
+      glyph: 'light-dark(#7C55DB, #9B7CF0)',
+    },
+    pink: {
+      fill: 'light-dark(#FCEAF3, #3A1730)',
+      text: 'light-dark(#8E1F5D, #FF9FD0)',
+      glyph: 'light-dark(#CC3D8C, #E566AB)',
+    },
+    gray: {
+      fill: 'light-dark(#EDEDF1, #27272E)',
+      text: 'light-dark(#474752, #C2C2CC)',
+      glyph: 'light-dark(#767683, #92929F)',
+    },
   },
   own: {
     hover: ofAccent(84, 'black'),
@@ -121,47 +191,30 @@ createGlobalTheme(':root, :host', vars, {
   motion: { fast: '120ms', popover: '180ms', panel: '220ms', toastOut: '150ms', spin: '.7s' },
 })
 
-/** Distances in px; every gap and padding of the kit is one of these. */
-export const space = {
-  0: '0px', 1: '1px', 2: '2px', 3: '3px', 4: '4px', 5: '5px', 6: '6px', 7: '7px', 8: '8px', 9: '9px', 10: '10px',
-  11: '11px', 12: '12px', 14: '14px', 16: '16px', 18: '18px', 20: '20px', 22: '22px', 24: '24px', 28: '28px',
-  36: '36px', 48: '48px',
-} as const
-
-/** Fixed measures of the look and of spec A §9 (panel 350 × 500, drawer 340, lists 300 / 270, main 1250). */
-export const size = {
-  hairline: '1px', ring: '2px', dot: '10px', glyph: '12px', mark: '14px', icon: '16px', chip: '22px', target: '24px',
-  switchWidth: '30px', switchHeight: '18px', avatar: '28px', tab: '40px', option: '32px',
-  headRow: '36px', row: '44px', thumbWidth: '40px', thumbHeight: '32px', cardThumbWidth: '48px', artWidth: '132px',
-  artHeight: '96px', textarea: '80px', currency: '78px', fact: '196px', factNarrow: '140px', menu: '180px',
-  description: '236px', tip: '260px', listInForm: '270px', list: '300px', search: '300px', drawer: '340px',
-  toast: '340px', panel: '350px', confirm: '400px', modal: '480px', panelHeight: '500px', column: '720px', main: '1250px', phoneBar: '52px',
-} as const
-
-/** Container widths at which layouts change. */
-export const upTo = { form: '(max-width: 479px)', phone: '(max-width: 640px)', tablet: '(max-width: 1100px)' } as const
-
-export const type = {
-  login: { fontSize: '28px', lineHeight: '36px', fontWeight: 650, letterSpacing: '-0.022em' },
-  notFound: { fontSize: '24px', lineHeight: '32px', fontWeight: 650, letterSpacing: '-0.02em' },
-  heading: { fontSize: '20px', lineHeight: '28px', fontWeight: 600, letterSpacing: '-0.015em' },
-  bar: { fontSize: '16px', lineHeight: '24px', fontWeight: 600, letterSpacing: '-0.01em' },
-  title: { fontSize: '15px', lineHeight: '20px', fontWeight: 600, letterSpacing: '-0.005em' },
-  base: { fontSize: '14px', lineHeight: '20px', fontWeight: 400 },
-  control: { fontSize: '13px', lineHeight: '20px' },
-  label: { fontSize: '13px', lineHeight: '18px', fontWeight: 500 },
-  note: { fontSize: '13px', lineHeight: '19px' },
-  small: { fontSize: '12px', lineHeight: '16px' },
-  count: { fontSize: '11px', lineHeight: '18px', fontWeight: 600 },
-  mono: { fontSize: '12px', lineHeight: '18px', letterSpacing: '-0.01em' },
-} as const
-
-export const ease = 'cubic-bezier(.2, .8, .2, 1)'
+export { ease, size, space, type, upTo } from './scale.css.ts'
 
 /** Colours of the login side's drawing and its panel, which is light in both themes (look §8). */
 export const picture = {
-  panel: '#ECEBF6', shade: '#DBD9EC', ink: '#2B2940', steel: '#8D8AA3', steelDark: '#6A6883', paper: '#FFFFFF',
-  iris: '#5246CF', irisSoft: '#C8C2F3', irisFaint: '#E8E5F8', irisLine: '#9188DD', line: '#E2E0F0', bar: '#AAA5C2',
-  green: '#3FA66D', orange: '#E58C3A', blue: '#4F86E8', card: '#D2AC83', cardDark: '#B88F63',
-  pot: '#C7724E', potDark: '#B05F3C', leaf: '#3F7A5E', leafLight: '#569878', light: '#F5EEDC',
+  panel: '#ECEBF6',
+  shade: '#DBD9EC',
+  ink: '#2B2940',
+  steel: '#8D8AA3',
+  steelDark: '#6A6883',
+  paper: '#FFFFFF',
+  iris: '#5246CF',
+  irisSoft: '#C8C2F3',
+  irisFaint: '#E8E5F8',
+  irisLine: '#9188DD',
+  line: '#E2E0F0',
+  bar: '#AAA5C2',
+  green: '#3FA66D',
+  orange: '#E58C3A',
+  blue: '#4F86E8',
+  card: '#D2AC83',
+  cardDark: '#B88F63',
+  pot: '#C7724E',
+  potDark: '#B05F3C',
+  leaf: '#3F7A5E',
+  leafLight: '#569878',
+  light: '#F5EEDC',
 } as const

@@ -31,7 +31,12 @@ export const calls = {
   listUsers: { method: 'GET', path: '/api/v1/users', host: 'api' },
   createUser: { method: 'POST', path: '/api/v1/admin/users', host: 'api', success: [200, 201] },
   updateUser: { method: 'PUT', path: '/api/v1/admin/users/{id}', host: 'api', success: [200, 201] },
-  createAssetTicket: { method: 'POST', path: '/api/v1/ticket/asset', host: 'api', success: [200, 201] },
+  createAssetTicket: {
+    method: 'POST',
+    path: '/api/v1/ticket/asset',
+    host: 'api',
+    success: [200, 201],
+  },
   createPlainTicket: {
     method: 'POST',
     path: '/api/v1/ticket/non-asset',
@@ -44,7 +49,9 @@ export type CallName = keyof typeof calls
 
 type Schemas<N extends CallName> = (typeof callSchemas)[N]
 type Part<N extends CallName, K extends string> =
-  Schemas<N> extends Record<K, infer S extends TSchema> ? { [P in K]: Static<S> } : { [P in K]?: undefined }
+  Schemas<N> extends Record<K, infer S extends TSchema>
+    ? { [P in K]: Static<S> }
+    : { [P in K]?: undefined }
 
 /** Params, query and body of a call, each only where the call has one. */
 export type CallInput<N extends CallName> = Part<N, 'params'> & Part<N, 'query'> & Part<N, 'body'>

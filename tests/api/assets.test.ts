@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** Ids of the listed assets, in order. */
-async function ids(query: string, person: (typeof people)[number] = 'officeAdmin'): Promise<number[]> {
+async function ids(
+  query: string,
+  person: (typeof people)[number] = 'officeAdmin',
+): Promise<number[]> {
   const { status, body } = await api.as(person).get(`/api/v1/assets?${query}`)
   expect([query, status]).toEqual([query, 200])
   expect([query, body.totalItems]).toEqual([query, body.items.length])
@@ -83,7 +86,8 @@ describe('list', () => {
     await api.db.run(sql`
       update assets set vendor = 'Kaveri Traders', remarks = 'Spare charger', mac_address = 'AA:BB:CC:00:11:22'
       where id = ${assets.freeChair}`)
-    for (const text of ['kaveri', 'charger', 'bb:cc']) expect(await ids(`search=${text}`)).toEqual([3])
+    for (const text of ['kaveri', 'charger', 'bb:cc'])
+      expect(await ids(`search=${text}`)).toEqual([3])
     expect(await ids('search=laptop&manager=office_admin')).toEqual([])
     expect(await ids('search=laptop&withImages=true')).toEqual([1])
   })
@@ -96,15 +100,32 @@ describe('list', () => {
   })
 
   test('API-09 null, empty and absent parameters are no filter', async () => {
-    const names = ['place_id[]', 'assigned_to[]', 'location_id[]', 'category_id[]', 'status[]', 'manager',
-      'withImages', 'withAssignee', 'search', 'orderBy', 'orderDir', 'page', 'perPage', 'archived', 'id[]']
+    const names = [
+      'place_id[]',
+      'assigned_to[]',
+      'location_id[]',
+      'category_id[]',
+      'status[]',
+      'manager',
+      'withImages',
+      'withAssignee',
+      'search',
+      'orderBy',
+      'orderDir',
+      'page',
+      'perPage',
+      'archived',
+      'id[]',
+    ]
     for (const value of ['null', '']) {
       expect(await ids(names.map((name) => `${name}=${value}`).join('&'))).toEqual([4, 3, 2, 1])
     }
   })
 
   test('API-10 the trash holds archived assets only, the latest deletion first, under the same filters', async () => {
-    await api.db.run(sql`update assets set deleted_at = '2025-03-01' where id = ${assets.freeProjector}`)
+    await api.db.run(
+      sql`update assets set deleted_at = '2025-03-01' where id = ${assets.freeProjector}`,
+    )
     expect(await ids('archived=true&orderBy=deleted_at&orderDir=desc')).toEqual([4, 5])
     expect(await ids('archived=true')).toEqual([4, 5])
     expect(await ids('archived=true&orderDir=asc')).toEqual([5, 4])
@@ -118,11 +139,19 @@ describe('list', () => {
   test('a page beyond the end is empty and still tells the totals', async () => {
     const { status, body } = await api.as('employee').get('/api/v1/assets?page=7&perPage=2')
     expect(status).toBe(200)
-    expect(body).toEqual({ items: [], page: 7, totalPages: 2, totalItems: 4, offset: 12, itemCount: 0 })
+    expect(body).toEqual({
+      items: [],
+      page: 7,
+      totalPages: 2,
+      totalItems: 4,
+      offset: 12,
+      itemCount: 0,
+    })
   })
 
   test('every faulty parameter is reported at once', async () => {
-    const query = 'page=0&perPage=1001&orderBy=remarks&orderDir=up&status[]=lost&manager=boss&place_id[]=x' +
+    const query =
+      'page=0&perPage=1001&orderBy=remarks&orderDir=up&status[]=lost&manager=boss&place_id[]=x' +
       '&withImages=2&assigned_to[]=2147483648&location_id[]=1.5&category_id[]=-1&archived=maybe'
     const answer = await api.as('employee').get(`/api/v1/assets?${query}`)
     expect(answer.status).toBe(422)
@@ -143,7 +172,8 @@ describe('list', () => {
   })
 
   test('every option of a filter may be chosen, and no more ids than a hundred', async () => {
-    const many = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name}[]=${at + 1}`).join('&')
+    const many = (name: string, count: number) =>
+      Array.from({ length: count }, (_, at) => `${name}[]=${at + 1}`).join('&')
     expect(await ids(`${many('assigned_to', 1000)}&${many('location_id', 1000)}`)).toEqual([2, 1])
     const { status } = await api.as('employee').get(`/api/v1/assets?${many('id', 101)}`)
     expect(status).toBe(422)
@@ -151,19 +181,24 @@ describe('list', () => {
 })
 
 describe('one asset', () => {
-  test.each(people)('API-14 API-15 PERM-01 %s reads active assets and, by their own call, archived ones', async (person) => {
-    const statusOf = async (path: string) => (await api.as(person).get(`/api/v1/${path}`)).status
-    expect(await statusOf(`assets/${assets.ownLaptop}`)).toBe(200)
-    expect(await statusOf(`trash/${assets.brokenLaptop}`)).toBe(200)
-    expect(await statusOf(`assets/${assets.brokenLaptop}`)).toBe(404)
-    expect(await statusOf(`trash/${assets.ownLaptop}`)).toBe(404)
-    expect(await statusOf('assets/999999')).toBe(404)
-  })
+  test.each(people)(
+    'API-14 API-15 PERM-01 %s reads active assets and, by their own call, archived ones',
+    async (person) => {
+      const statusOf = async (path: string) => (await api.as(person).get(`/api/v1/${path}`)).status
+      expect(await statusOf(`assets/${assets.ownLaptop}`)).toBe(200)
+      expect(await statusOf(`trash/${assets.brokenLaptop}`)).toBe(200)
+      expect(await statusOf(`assets/${assets.brokenLaptop}`)).toBe(404)
+      expect(await statusOf(`trash/${assets.ownLaptop}`)).toBe(404)
+      expect(await statusOf('assets/999999')).toBe(404)
+    },
+  )
 
   test('ENT-01 ENT-02 ENT-03 ENT-04 has the shape of the specification', async () => {
     const { body, headers } = await api.as('employee').get(`/api/v1/assets/${assets.ownLaptop}`)
     const address = (key: string) =>
-      expect.stringMatching(new RegExp(`^http://localhost(:80)?/files/${key}\\?until=\\d+&signature=[\\w-]+$`))
+      expect.stringMatching(
+        new RegExp(`^http://localhost(:80)?/files/${key}\\?until=\\d+&signature=[\\w-]+$`),
+      )
     expect(body).toEqual({
       id: 1,
       serial_number: 'LT-0001',
@@ -212,9 +247,16 @@ describe('one asset', () => {
 
   test('ENT-02 ENT-04 blanks are null, and depreciation may be true or false', async () => {
     for (const value of [true, false]) {
-      await api.db.run(sql`update assets set depreciation = ${value}, watt = 65.5 where id = ${assets.freeProjector}`)
+      await api.db.run(
+        sql`update assets set depreciation = ${value}, watt = 65.5 where id = ${assets.freeProjector}`,
+      )
       const { body } = await api.as('employee').get(`/api/v1/assets/${assets.freeProjector}`)
-      expect(body).toMatchObject({ location: null, assigned_user: null, serial_number: null, asset_images: [] })
+      expect(body).toMatchObject({
+        location: null,
+        assigned_user: null,
+        serial_number: null,
+        asset_images: [],
+      })
       expect(body.asset_detail).toMatchObject({ depreciation: value, watt: 65.5 })
       expect(body.category.manager).toBeNull()
     }

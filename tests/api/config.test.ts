@@ -32,7 +32,9 @@ describe('settings', () => {
   })
 
   test('without an identity nothing starts, and the message says what to set', () => {
-    expect(refusal({})).toMatch(/IDENTITY.*FIREBASE_PROJECT_ID.*FIREBASE_API_KEY.*FIREBASE_AUTH_DOMAIN/s)
+    expect(refusal({})).toMatch(
+      /IDENTITY.*FIREBASE_PROJECT_ID.*FIREBASE_API_KEY.*FIREBASE_AUTH_DOMAIN/s,
+    )
   })
 
   test('every fault is listed by the name of its variable', () => {

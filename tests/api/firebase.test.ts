@@ -81,7 +81,10 @@ const bad: [string, () => Promise<string> | string][] = [
   ['of no algorithm', () => new UnsecuredJWT(claims()).encode()],
   [
     'signed with the project’s name as a shared secret',
-    () => new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(new TextEncoder().encode(project.repeat(3))),
+    () =>
+      new SignJWT(claims())
+        .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+        .sign(new TextEncoder().encode(project.repeat(3))),
   ],
   ['garbage', () => 'a.b.c'],
   ['no token at all', () => 'hello'],
@@ -96,16 +99,28 @@ test.each(bad)('API-01 a token %s is a 422', async (_name, token) => {
 })
 
 test('API-01 an unknown user is a 404', async () => {
-  expect((await exchange(await signed({ ...claims(), email: 'guest@example.com' }))).status).toBe(404)
+  expect((await exchange(await signed({ ...claims(), email: 'guest@example.com' }))).status).toBe(
+    404,
+  )
 })
 
 test('keys that cannot be fetched are our failure, not the token’s', async () => {
   areKeysUp = false
   const app = await api.another(settings())
-  const { status, body } = await exchange(await signed(claims()), clientOf(app, async () => ({})))
+  const { status, body } = await exchange(
+    await signed(claims()),
+    clientOf(app, async () => ({})),
+  )
   expect([status, body.statusCode]).toEqual([500, 500])
   areKeysUp = true
-  expect((await exchange(await signed(claims()), clientOf(app, async () => ({})))).status).toBe(200)
+  expect(
+    (
+      await exchange(
+        await signed(claims()),
+        clientOf(app, async () => ({})),
+      )
+    ).status,
+  ).toBe(200)
 })
 
 test('the settings of the provider are public, its keys’ address is not', async () => {

@@ -11,13 +11,61 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const texts = [
-  '\u0000', 'a\u0000b', '\ud800', '\udfff', '\u202e', '😀'.repeat(50), "'", '"', '\\', '%', '%%', '_', ';',
-  "' or 1=1 --", '<script>alert(1)</script>', '{{7*7}}', '${7*7}', '../../etc/passwd', 'null', 'undefined', 'NaN',
-  'true', '0', '-1', '1e3', '0x10', '1.5', ' 1', '٣', '2147483648', '9'.repeat(30), 'x'.repeat(9000),
-  '[object Object]', '__proto__', 'constructor', '\r\nX-Injected: 1', '\u2028',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\udfff',
+  '\u202e',
+  '😀'.repeat(50),
+  "'",
+  '"',
+  '\\',
+  '%',
+  '%%',
+  '_',
+  ';',
+  "' or 1=1 --",
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '${7*7}',
+  '../../etc/passwd',
+  'null',
+  'undefined',
+  'NaN',
+  'true',
+  '0',
+  '-1',
+  '1e3',
+  '0x10',
+  '1.5',
+  ' 1',
+  '٣',
+  '2147483648',
+  '9'.repeat(30),
+  'x'.repeat(9000),
+  '[object Object]',
+  '__proto__',
+  'constructor',
+  '\r\nX-Injected: 1',
+  '\u2028',
 ]
 const values = [
-  null, true, 0, -1, 1.5, 1e308, 2 ** 53, [], [1], {}, { length: 1 }, [[[]]], '', ' ', '1', ...texts,
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  2 ** 53,
+  [],
+  [1],
+  {},
+  { length: 1 },
+  [[[]]],
+  '',
+  ' ',
+  '1',
+  ...texts,
 ]
 
 /** Every answer is a clear one: below 500, and every refusal has a body of the contract. */
@@ -35,7 +83,9 @@ function expectClear(answer: Answer, about: unknown): void {
       value: expect.toSatisfy((value: unknown) => value === null || typeof value !== 'object'),
       constraints: expect.any(Object),
     })
-    expect(Object.values(entry.constraints).every((text) => typeof text === 'string' && text)).toBe(true)
+    expect(Object.values(entry.constraints).every((text) => typeof text === 'string' && text)).toBe(
+      true,
+    )
   }
 }
 
@@ -47,7 +97,9 @@ const entries = Object.entries(calls) as [CallName, CallSpec][]
 const guarded = entries.filter(([, { session }]) => session !== 'none')
 
 const queries = guarded.flatMap(([call, spec]) =>
-  Object.keys(schemas[call].query?.properties ?? {}).map((name) => [call, name, spec.path] as const),
+  Object.keys(schemas[call].query?.properties ?? {}).map(
+    (name) => [call, name, spec.path] as const,
+  ),
 )
 
 describe('hostile query parameters', () => {
@@ -58,7 +110,12 @@ describe('hostile query parameters', () => {
         expectClear(await api.as('superAdmin').get(`${path}?${query}`), query)
       }
     }
-    for (const query of [`${name}=1&${name}=x`, `${name}[a][b]=x`, `${name}[]`, `${name}[0]=1&${name}[__proto__]=1`]) {
+    for (const query of [
+      `${name}=1&${name}=x`,
+      `${name}[a][b]=x`,
+      `${name}[]`,
+      `${name}[0]=1&${name}[__proto__]=1`,
+    ]) {
       expectClear(await api.as('superAdmin').get(`${path}?${query}`), query)
     }
   })
@@ -66,12 +123,23 @@ describe('hostile query parameters', () => {
   test('characters that no text column stores are named as such', async () => {
     for (const search of ['%00', 'a%00b']) {
       const { status, body } = await api.as('employee').get(`/api/v1/assets?search=${search}`)
-      expect([search, status, Object.keys(body.message[0].constraints)]).toEqual([search, 422, ['isText']])
+      expect([search, status, Object.keys(body.message[0].constraints)]).toEqual([
+        search,
+        422,
+        ['isText'],
+      ])
     }
   })
 
   test('broken percent encoding and a query of a hundred thousand characters', async () => {
-    for (const query of ['%', '%zz=1', 'page=%', 'search=%E0%A4%A', '&&&===', `search=${'x'.repeat(100_000)}`]) {
+    for (const query of [
+      '%',
+      '%zz=1',
+      'page=%',
+      'search=%E0%A4%A',
+      '&&&===',
+      `search=${'x'.repeat(100_000)}`,
+    ]) {
       expectClear(await api.as('employee').get(`/api/v1/assets?${query}`), query.slice(0, 40))
     }
   })
@@ -81,16 +149,40 @@ const withId = guarded.filter(([, { path }]) => path.includes('{id}'))
 
 describe('hostile ids', () => {
   test.each(withId)('%s', async (_call, { method, path }) => {
-    for (const text of ['0', '-1', '1.5', 'abc', '1e1', '0x1', '+1', '%31abc', '%00', '2147483648', '9'.repeat(40), 'null', '..', '%2e%2e', "1'", '1;', '%F0%9F%98%80', '٣', '1%20', 'x'.repeat(900)]) {
+    for (const text of [
+      '0',
+      '-1',
+      '1.5',
+      'abc',
+      '1e1',
+      '0x1',
+      '+1',
+      '%31abc',
+      '%00',
+      '2147483648',
+      '9'.repeat(40),
+      'null',
+      '..',
+      '%2e%2e',
+      "1'",
+      '1;',
+      '%F0%9F%98%80',
+      '٣',
+      '1%20',
+      'x'.repeat(900),
+    ]) {
       const url = path.replace('{id}', text)
-      const answer = await api.as('superAdmin').send(method, url, { headers: { 'content-type': 'application/json' }, payload: '{}' })
+      const answer = await api
+        .as('superAdmin')
+        .send(method, url, { headers: { 'content-type': 'application/json' }, payload: '{}' })
       expectClear(answer, url)
       expect([url, answer.status >= 400]).toEqual([url, true])
     }
   })
 
   test('an id that is no number is a 422, one that nothing has is a 404', async () => {
-    const statusOf = async (id: string) => (await api.as('employee').get(`/api/v1/assets/${id}`)).status
+    const statusOf = async (id: string) =>
+      (await api.as('employee').get(`/api/v1/assets/${id}`)).status
     expect(await statusOf('abc')).toBe(422)
     expect(await statusOf('2147483647')).toBe(404)
     expect(await statusOf('2147483648')).toBe(422)
@@ -116,14 +208,24 @@ describe('hostile bodies', () => {
     const url = path.replace('{id}', '5')
     const deep = '['.repeat(200_000)
     const bodies: [string, string][] = [
-      ['application/json', ''], ['application/json', '{'], ['application/json', 'null'], ['application/json', '[]'],
-      ['application/json', '"text"'], ['application/json', '7'], ['application/json', '{"__proto__":{"role_id":4}}'],
-      ['application/json', '{"constructor":{"prototype":{"x":1}}}'], ['application/json', deep],
+      ['application/json', ''],
+      ['application/json', '{'],
+      ['application/json', 'null'],
+      ['application/json', '[]'],
+      ['application/json', '"text"'],
+      ['application/json', '7'],
+      ['application/json', '{"__proto__":{"role_id":4}}'],
+      ['application/json', '{"constructor":{"prototype":{"x":1}}}'],
+      ['application/json', deep],
       ['application/json', `${deep}${']'.repeat(200_000)}`],
       ['application/json', `{"description":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
       ['application/json', '{"username":"\\ud800","description":"\\udfff"}'],
-      ['application/json; charset=utf-16', '{}'], ['text/plain', '{}'], ['multipart/form-data', 'x'],
-      ['application/x-www-form-urlencoded', 'username=a'], ['nonsense', '{}'], ['', '{}'],
+      ['application/json; charset=utf-16', '{}'],
+      ['text/plain', '{}'],
+      ['multipart/form-data', 'x'],
+      ['application/x-www-form-urlencoded', 'username=a'],
+      ['nonsense', '{}'],
+      ['', '{}'],
     ]
     for (const [type, payload] of bodies) {
       const headers = { 'content-type': type }
@@ -136,22 +238,45 @@ describe('hostile bodies', () => {
   test.each(writes)('%s: a body above the limit is a 413', async (_call, { method, path }) => {
     const payload = JSON.stringify({ description: 'x'.repeat(1_100_000) })
     const headers = { 'content-type': 'application/json' }
-    const { status, body } = await api.as('superAdmin').send(method, path.replace('{id}', '5'), { headers, payload })
+    const { status, body } = await api
+      .as('superAdmin')
+      .send(method, path.replace('{id}', '5'), { headers, payload })
     expect(status).toBe(413)
-    expect(body).toEqual({ statusCode: 413, error: 'Payload Too Large', message: 'The request is too large' })
+    expect(body).toEqual({
+      statusCode: 413,
+      error: 'Payload Too Large',
+      message: 'The request is too large',
+    })
   })
 })
 
 describe('hostile headers', () => {
-  test.each(['if-match', 'idempotency-key', 'accept', 'content-type', 'origin', 'x-forwarded-for', 'accept-encoding'])(
-    '%s',
-    async (name) => {
-      for (const value of ['', '*', '"', 'x'.repeat(5000), '\u00ff', '../..', "' or 1=1", '"1", "2", W/"3"', ',,,']) {
-        const answer = await api.as('superAdmin').post('/api/v1/ticket/non-asset', { description: 'x' }, { headers: { [name]: value } })
-        expectClear(answer, [name, value.slice(0, 20)])
-      }
-    },
-  )
+  test.each([
+    'if-match',
+    'idempotency-key',
+    'accept',
+    'content-type',
+    'origin',
+    'x-forwarded-for',
+    'accept-encoding',
+  ])('%s', async (name) => {
+    for (const value of [
+      '',
+      '*',
+      '"',
+      'x'.repeat(5000),
+      '\u00ff',
+      '../..',
+      "' or 1=1",
+      '"1", "2", W/"3"',
+      ',,,',
+    ]) {
+      const answer = await api
+        .as('superAdmin')
+        .post('/api/v1/ticket/non-asset', { description: 'x' }, { headers: { [name]: value } })
+      expectClear(answer, [name, value.slice(0, 20)])
+    }
+  })
 })
 
 test('after all of this the company is what it was, but for tickets that were raised in order', async () => {

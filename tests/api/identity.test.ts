@@ -16,10 +16,14 @@ describe('the account chooser', () => {
     const { status, text, headers } = await nobody.get('/identity/')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    const buttons = [...text.matchAll(/<button[^>]*data-user="[^"]*"[^>]*>(.*?)<\/button>/gs)].map((match) => match[1] ?? '')
+    const buttons = [...text.matchAll(/<button[^>]*data-user="[^"]*"[^>]*>(.*?)<\/button>/gs)].map(
+      (match) => match[1] ?? '',
+    )
     expect(buttons).toHaveLength(5)
     for (const email of Object.values(emails)) {
-      expect(buttons.filter((button) => button.replaceAll(/<[^>]*>/g, '').includes(email))).toHaveLength(1)
+      expect(
+        buttons.filter((button) => button.replaceAll(/<[^>]*>/g, '').includes(email)),
+      ).toHaveLength(1)
     }
   })
 
@@ -59,20 +63,34 @@ describe('the account chooser', () => {
     const { text } = await nobody.get('/identity/')
     expect(text).not.toContain('<script>alert')
     expect(text).toContain('&lt;script&gt;alert')
-    await api.db.run(sql`update users set username = 'Chetan Colleague' where id = ${company.users.colleague}`)
+    await api.db.run(
+      sql`update users set username = 'Chetan Colleague' where id = ${company.users.colleague}`,
+    )
   })
 
   test('reports to its own origin or an allowed one, and tells any other page so', async () => {
-    const target = async (query: string) => /data-origin="([^"]*)"/.exec((await nobody.get(`/identity/${query}`)).text)?.[1]
+    const target = async (query: string) =>
+      /data-origin="([^"]*)"/.exec((await nobody.get(`/identity/${query}`)).text)?.[1]
     expect(await target('')).toMatch(/^http:\/\/localhost(:80)?$/)
-    expect(await target('?origin=https://intranet.example.com')).toBe('https://intranet.example.com')
+    expect(await target('?origin=https://intranet.example.com')).toBe(
+      'https://intranet.example.com',
+    )
     expect(await target('?origin=http://localhost:7300')).toBe('http://localhost:7300')
-    for (const origin of ['https://evil.example.com', 'null', '*', 'javascript:alert(1)', 'https://intranet.example.com.evil.com', '']) {
+    for (const origin of [
+      'https://evil.example.com',
+      'null',
+      '*',
+      'javascript:alert(1)',
+      'https://intranet.example.com.evil.com',
+      '',
+    ]) {
       const { status, text } = await nobody.get(`/identity/?origin=${encodeURIComponent(origin)}`)
       expect([origin, status]).toEqual([origin, 403])
       expect(text).not.toContain('data-user')
     }
-    expect((await nobody.get('/identity/?origin=https://a.example&origin=https://b.example')).status).toBe(403)
+    expect(
+      (await nobody.get('/identity/?origin=https://a.example&origin=https://b.example')).status,
+    ).toBe(403)
   })
 })
 
@@ -102,9 +120,12 @@ describe('the token call for scripts', () => {
     expect((await nobody.get('/identity/', { headers })).status).toBe(403)
   })
 
-  test.each(['localhost', 'localhost:7300', '127.0.0.1:7300', '[::1]:7300'])('answers %s', async (host) => {
-    expect((await ask({ host })).status).toBe(200)
-  })
+  test.each(['localhost', 'localhost:7300', '127.0.0.1:7300', '[::1]:7300'])(
+    'answers %s',
+    async (host) => {
+      expect((await ask({ host })).status).toBe(200)
+    },
+  )
 
   test.each([
     ['application/x-www-form-urlencoded', 'email=employee%40example.com'],
@@ -116,7 +137,10 @@ describe('the token call for scripts', () => {
     ['application/json', 'null'],
     ['application/json', '{}'],
   ])('refuses a body of %s: %s', async (type, payload) => {
-    expect((await nobody.send('POST', '/identity/token', { headers: { 'content-type': type }, payload })).status).toBe(422)
+    expect(
+      (await nobody.send('POST', '/identity/token', { headers: { 'content-type': type }, payload }))
+        .status,
+    ).toBe(422)
   })
 
   test('does not exist in production, nor with another provider', async () => {
@@ -152,7 +176,9 @@ describe('the popup of guests', () => {
       FIREBASE_API_KEY: 'key',
       FIREBASE_AUTH_DOMAIN: 'project.firebaseapp.com',
     })
-    const { status, text, headers } = await clientOf(app, async () => ({})).get('/connect?origin=https://intranet.example.com')
+    const { status, text, headers } = await clientOf(app, async () => ({})).get(
+      '/connect?origin=https://intranet.example.com',
+    )
     expect(status).toBe(200)
     expect(text).toContain('data-origin="https://intranet.example.com"')
     expect(text).toContain('src="/connect.js"')

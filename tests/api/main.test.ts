@@ -48,7 +48,8 @@ function run(env: Record<string, string>) {
       void exit.then(() => reject(new Error(`It ended: ${output}`)))
       look()
     })
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => (output += String(chunk)))
   return { child, exit, said, output: () => output }
 }
 
@@ -69,7 +70,12 @@ describe('the process', () => {
     const exchange = await fetch(`${address}/oauth/token`, {
       method: 'POST',
       headers: json,
-      body: JSON.stringify({ platform: 'firebase', token, client_id: 'assetdesk', client_secret: 'assetdesk-public' }),
+      body: JSON.stringify({
+        platform: 'firebase',
+        token,
+        client_id: 'assetdesk',
+        client_secret: 'assetdesk-public',
+      }),
     })
     const { access_token } = (await exchange.json()) as { access_token: string }
     const headers = { ...json, authorization: `Bearer ${access_token}` }
@@ -85,7 +91,8 @@ describe('the process', () => {
     await expect(fetch(`${address}/healthz`)).rejects.toThrow()
     const log = first.output()
     expect(log).toContain('"path":"/api/v1/users"')
-    for (const secret of [token, access_token, 'confidential', database.url]) expect(log).not.toContain(secret)
+    for (const secret of [token, access_token, 'confidential', database.url])
+      expect(log).not.toContain(secret)
 
     const second = run(env)
     await second.said('Assetdesk is ready')
@@ -132,7 +139,11 @@ describe('the process', () => {
     expect(await unset.exit).toBe(1)
     expect(unset.output()).toMatch(/IDENTITY/)
 
-    const lost = run({ IDENTITY: 'local', PORT: String(await freePort()), DATABASE_URL: 'postgres://localhost:1/none' })
+    const lost = run({
+      IDENTITY: 'local',
+      PORT: String(await freePort()),
+      DATABASE_URL: 'postgres://localhost:1/none',
+    })
     expect(await lost.exit).toBe(1)
     expect(lost.output()).toContain('DATABASE_URL')
     for (const { output } of [taken, unset, lost]) expect(output()).not.toMatch(/\n\s+at /)

@@ -20,7 +20,12 @@ afterAll(() => api.close())
 async function page(query: string) {
   const { status, body } = await api.as('officeAdmin').get(`/api/v1/assets?${query}`)
   expect(status).toBe(200)
-  return body as { items: { id: number }[]; totalItems: number; totalPages: number; itemCount: number }
+  return body as {
+    items: { id: number }[]
+    totalItems: number
+    totalPages: number
+    itemCount: number
+  }
 }
 
 const ids = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id)
@@ -37,11 +42,14 @@ describe.each([
 ])('%s', (_name, query) => {
   test('API-04 API-08 pages of any size join to the same list without a gap or a double', async () => {
     const whole: number[] = []
-    for (let at = 1; at <= 4; at++) whole.push(...ids(await page(`${query}&perPage=1000&page=${at}`)))
+    for (let at = 1; at <= 4; at++)
+      whole.push(...ids(await page(`${query}&perPage=1000&page=${at}`)))
     const { totalItems, totalPages } = await page(`${query}&perPage=83`)
     expect(whole).toHaveLength(totalItems)
     expect(new Set(whole).size).toBe(totalItems)
-    for (const at of new Set([1, 2, 15, 25, 36, totalPages - 1, totalPages].filter((n) => n > 0 && n <= totalPages))) {
+    for (const at of new Set(
+      [1, 2, 15, 25, 36, totalPages - 1, totalPages].filter((n) => n > 0 && n <= totalPages),
+    )) {
       const { items } = await page(`${query}&perPage=83&page=${at}`)
       expect([at, ids({ items })]).toEqual([at, whole.slice((at - 1) * 83, at * 83)])
     }
@@ -50,7 +58,11 @@ describe.each([
 
 test('API-04 twelve rows unless asked otherwise, exact totals, the last page with the rest', async () => {
   const first = await page('')
-  expect([first.itemCount, first.totalItems, first.totalPages]).toEqual([12, total, Math.ceil(total / 12)])
+  expect([first.itemCount, first.totalItems, first.totalPages]).toEqual([
+    12,
+    total,
+    Math.ceil(total / 12),
+  ])
   const second = await page('page=2&perPage=12')
   expect(ids(second)).toEqual(ids(await page('perPage=24')).slice(12))
   const last = await page(`page=${first.totalPages}`)
@@ -62,7 +74,9 @@ test('the order is that of the database’s own sorting', async () => {
     select id from assets where deleted_at is null order by payment_date asc nulls last, id asc`)
   const whole: number[] = []
   for (let at = 1; at <= 4; at++) {
-    whole.push(...ids(await page(`orderBy=asset_detail.payment_date&orderDir=asc&perPage=1000&page=${at}`)))
+    whole.push(
+      ...ids(await page(`orderBy=asset_detail.payment_date&orderDir=asc&perPage=1000&page=${at}`)),
+    )
   }
   expect(whole).toEqual(sorted.map(({ id }) => id))
 })

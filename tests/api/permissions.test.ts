@@ -42,30 +42,47 @@ const requests = Object.entries(allowed).map(([name, who]) => {
   const spec: CallSpec = calls[call]
   const paths = [spec.path, ...(spec.aliases ?? [])].map((path) => path.replaceAll(/\{\w+\}/g, '1'))
   const query = name === 'listTrash' ? '?archived=true' : ''
-  return { name, call, who, method: spec.method, urls: paths.flatMap((path) => [path + query, `${path}/${query}`]) }
+  return {
+    name,
+    call,
+    who,
+    method: spec.method,
+    urls: paths.flatMap((path) => [path + query, `${path}/${query}`]),
+  }
 })
 
-describe.each(requests.filter(({ who }) => who !== 'public'))('$name', ({ name, call, who, method, urls }) => {
-  test.each(people)('PERM-13 %s is let in or refused as the truth table says', async (person) => {
-    const isAllowed = (who as readonly string[]).includes(roleOf[person])
-    for (const url of urls) {
-      const { status, body } = await api.as(person).send(method, url)
-      expect([url, status === 403]).toEqual([url, !isAllowed])
-      expect(status).toBeLessThan(500)
-      expect(status).not.toBe(401)
-      if (!isAllowed) expect(body).toEqual({ statusCode: 403, error: 'Forbidden', message: 'Forbidden' })
-    }
-    const access = accessOf(call, { archived: name === 'listTrash' })
-    if (access !== 'public' && access !== 'session') expect(can(roleOf[person], access)).toBe(isAllowed)
-  })
+describe.each(requests.filter(({ who }) => who !== 'public'))(
+  '$name',
+  ({ name, call, who, method, urls }) => {
+    test.each(people)('PERM-13 %s is let in or refused as the truth table says', async (person) => {
+      const isAllowed = (who as readonly string[]).includes(roleOf[person])
+      for (const url of urls) {
+        const { status, body } = await api.as(person).send(method, url)
+        expect([url, status === 403]).toEqual([url, !isAllowed])
+        expect(status).toBeLessThan(500)
+        expect(status).not.toBe(401)
+        if (!isAllowed)
+          expect(body).toEqual({ statusCode: 403, error: 'Forbidden', message: 'Forbidden' })
+      }
+      const access = accessOf(call, { archived: name === 'listTrash' })
+      if (access !== 'public' && access !== 'session')
+        expect(can(roleOf[person], access)).toBe(isAllowed)
+    })
 
-  test('API-02 nobody is let in without a bearer', async () => {
-    for (const url of urls) expect((await api.nobody.send(method, url)).status).toBe(401)
-  })
-})
+    test('API-02 nobody is let in without a bearer', async () => {
+      for (const url of urls) expect((await api.nobody.send(method, url)).status).toBe(401)
+    })
+  },
+)
 
 test('PERM-05 PERM-13 no spelling of the query opens the trash to an employee', async () => {
-  const spellings = ['archived=true', 'archived=1', 'archived[]=true', 'archived=&archived=true', 'archived=true&archived=null']
+  const spellings = [
+    'archived=true',
+    'archived=1',
+    'archived[]=true',
+    'archived=&archived=true',
+    'archived=true&archived=null',
+  ]
   for (const spelling of spellings) {
     const { status } = await api.as('employee').get(`/api/v1/assets?${spelling}`)
     expect([spelling, status]).toEqual([spelling, 403])

@@ -50,7 +50,10 @@ describe('pictures', () => {
 
   test('a forged, an expired and a borrowed address are 404s', async () => {
     const { pathname, searchParams } = await addressOf()
-    const [until, signature] = [searchParams.get('until') ?? '', searchParams.get('signature') ?? '']
+    const [until, signature] = [
+      searchParams.get('until') ?? '',
+      searchParams.get('signature') ?? '',
+    ]
     const ask = async (path: string, query: Record<string, string>) =>
       (await api.nobody.get(`${path}?${new URLSearchParams(query)}`)).status
     expect(await ask(pathname, { until, signature })).toBe(200)
@@ -60,7 +63,9 @@ describe('pictures', () => {
     expect(await ask('/files/chair.thumb.webp', { until, signature })).toBe(404)
     expect(await ask('/files/..%2f..%2fpackage.json', { until, signature })).toBe(404)
     expect((await api.nobody.get(pathname)).status).toBe(404)
-    expect((await api.nobody.get(`${pathname}?until=1&until=2&signature=a&signature=b`)).status).toBe(404)
+    expect(
+      (await api.nobody.get(`${pathname}?until=1&until=2&signature=a&signature=b`)).status,
+    ).toBe(404)
   })
 
   test('addresses change on whole hours only and hold for one to two', () => {
@@ -68,7 +73,10 @@ describe('pictures', () => {
     const at = (time: string) => Date.parse(`2026-01-01T${time}Z`)
     const read = (path: string) => {
       const { searchParams } = new URL(path, 'http://x')
-      return { until: searchParams.get('until') ?? '', signature: searchParams.get('signature') ?? '' }
+      return {
+        until: searchParams.get('until') ?? '',
+        signature: searchParams.get('signature') ?? '',
+      }
     }
     const path = links.path('a.jpg', at('10:00:00'))
     expect(links.path('a.jpg', at('10:59:59'))).toBe(path)
@@ -80,7 +88,9 @@ describe('pictures', () => {
 
   test('another process with the same database or secret signs alike', async () => {
     const { pathname, search } = await addressOf()
-    expect((await clientOf(await api.another({}), async () => ({})).get(pathname + search)).status).toBe(200)
+    expect(
+      (await clientOf(await api.another({}), async () => ({})).get(pathname + search)).status,
+    ).toBe(200)
     const secret = { SECRET_KEY: 'x'.repeat(32) }
     const stranger = clientOf(await api.another(secret), async () => ({}))
     expect((await stranger.get(pathname + search)).status).toBe(404)

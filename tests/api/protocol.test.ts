@@ -26,7 +26,15 @@ describe('answers', () => {
   })
 
   test('paths hold with and without a slash at their end', async () => {
-    for (const path of ['assets', 'assets/', 'users', 'users/', 'users/profile/', 'places/', 'assets/1/']) {
+    for (const path of [
+      'assets',
+      'assets/',
+      'users',
+      'users/',
+      'users/profile/',
+      'places/',
+      'assets/1/',
+    ]) {
       expect([path, (await api.as('employee').get(`/api/v1/${path}`)).status]).toEqual([path, 200])
     }
   })
@@ -48,7 +56,11 @@ describe('answers', () => {
     })
     const { status, body, text } = await clientOf(app, async () => ({})).get('/fails')
     expect(status).toBe(500)
-    expect(body).toEqual({ statusCode: 500, error: 'Internal Server Error', requestId: 'request-7' })
+    expect(body).toEqual({
+      statusCode: 500,
+      error: 'Internal Server Error',
+      requestId: 'request-7',
+    })
     expect(text).not.toContain('password')
   })
 
@@ -83,7 +95,8 @@ describe('other origins', () => {
     expect(status).toBe(204)
     expect(headers['access-control-allow-origin']).toBe('https://intranet.example.com')
     const allowed = String(headers['access-control-allow-headers']).toLowerCase()
-    for (const name of ['authorization', 'if-match', 'idempotency-key', 'content-type']) expect(allowed).toContain(name)
+    for (const name of ['authorization', 'if-match', 'idempotency-key', 'content-type'])
+      expect(allowed).toContain(name)
     expect(headers['access-control-allow-credentials']).toBeUndefined()
     const { headers: answered } = await api.as('employee').get('/api/v1/assets/1', {
       headers: { origin: 'https://intranet.example.com' },
@@ -102,10 +115,20 @@ describe('other origins', () => {
   })
 
   test('the application’s own origin is always allowed, any other never', async () => {
-    expect((await preflight('http://localhost:7300')).headers['access-control-allow-origin']).toBe('http://localhost:7300')
-    for (const origin of ['https://evil.example.com', 'null', 'https://intranet.example.com.evil.com', 'http://intranet.example.com']) {
+    expect((await preflight('http://localhost:7300')).headers['access-control-allow-origin']).toBe(
+      'http://localhost:7300',
+    )
+    for (const origin of [
+      'https://evil.example.com',
+      'null',
+      'https://intranet.example.com.evil.com',
+      'http://intranet.example.com',
+    ]) {
       const { headers } = await preflight(origin)
-      expect([origin, headers['access-control-allow-origin'] ?? 'none']).not.toEqual([origin, origin])
+      expect([origin, headers['access-control-allow-origin'] ?? 'none']).not.toEqual([
+        origin,
+        origin,
+      ])
       const { headers: answered } = await api.nobody.get('/config', { headers: { origin } })
       expect(answered['access-control-allow-origin'] ?? 'none').not.toBe(origin)
       expect(answered['access-control-allow-origin'] ?? 'none').not.toBe('*')
@@ -115,8 +138,13 @@ describe('other origins', () => {
 
 describe('the journal', () => {
   test('writes history and activity together, or neither', async () => {
-    const entry = { assetId: company.assets.freeChair, userId: company.users.officeAdmin, messages: ['One', 'Two'] }
-    const rows = () => api.db.one<{ history: number; activity: number }>(sql`select
+    const entry = {
+      assetId: company.assets.freeChair,
+      userId: company.users.officeAdmin,
+      messages: ['One', 'Two'],
+    }
+    const rows = () =>
+      api.db.one<{ history: number; activity: number }>(sql`select
       (select count(*) from asset_history where messages = array['One', 'Two']::text[]) as history,
       (select count(*) from activity_log where messages = array['One', 'Two']::text[]) as activity`)
     await api.db.transaction((tx) => record(tx, entry))

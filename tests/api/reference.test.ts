@@ -30,7 +30,11 @@ test.each(people)('API-25 ENT-09 %s gets places and locations with their place',
 test('API-24 ENT-09 categories count their active assets', async () => {
   const counts = async () => {
     const { body } = await api.as('employee').get('/api/v1/categories?withAssetCount=true')
-    return body.map(({ name, manager, asset_count }: Record<string, unknown>) => [name, manager, asset_count])
+    return body.map(({ name, manager, asset_count }: Record<string, unknown>) => [
+      name,
+      manager,
+      asset_count,
+    ])
   }
   expect(await counts()).toEqual([
     ['furniture', 'office_admin', 1],
@@ -44,7 +48,12 @@ test('API-24 ENT-09 categories count their active assets', async () => {
 test('API-24 without the wish there is no count', async () => {
   for (const query of ['', '?withAssetCount=false', '?withAssetCount=null', '?withAssetCount=']) {
     const { body } = await api.as('employee').get(`/api/v1/categories${query}`)
-    expect(body[0]).toEqual({ id: 2, name: 'furniture', display_name: 'Furniture', manager: 'office_admin' })
+    expect(body[0]).toEqual({
+      id: 2,
+      name: 'furniture',
+      display_name: 'Furniture',
+      manager: 'office_admin',
+    })
   }
   const { status } = await api.as('employee').get('/api/v1/categories?withAssetCount=perhaps')
   expect(status).toBe(422)

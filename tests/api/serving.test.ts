@@ -33,9 +33,24 @@ const browser = { headers: { accept: 'text/html,application/xhtml+xml' } }
 
 describe('the page', () => {
   test.each([
-    '/', '/login', '/dashboard', '/dashboard/', '/dashboard/add-asset', '/dashboard/edit-asset?assetId=1', '/add-asset',
-    '/ticketing', '/ticketing/add-ticket', '/ticketing/add-ticket/5', '/ticketing/view-ticket/5', '/edit-ticket/5?requestType=changeUser',
-    '/trash', '/activity-logs', '/users', '/view-asset-info/?assetId=5&assetType=assets', '/view-asset-info', '/privacy-policy',
+    '/',
+    '/login',
+    '/dashboard',
+    '/dashboard/',
+    '/dashboard/add-asset',
+    '/dashboard/edit-asset?assetId=1',
+    '/add-asset',
+    '/ticketing',
+    '/ticketing/add-ticket',
+    '/ticketing/add-ticket/5',
+    '/ticketing/view-ticket/5',
+    '/edit-ticket/5?requestType=changeUser',
+    '/trash',
+    '/activity-logs',
+    '/users',
+    '/view-asset-info/?assetId=5&assetType=assets',
+    '/view-asset-info',
+    '/privacy-policy',
   ])('stands under %s', async (url) => {
     const { status, text, headers } = await nobody.get(url, browser)
     expect([status, text]).toEqual([200, indexPage])
@@ -45,7 +60,13 @@ describe('the page', () => {
   test('stands under unknown addresses too; machines get the body of the contract', async () => {
     const { status, text } = await nobody.get('/no/such/screen', browser)
     expect([status, text]).toEqual([200, indexPage])
-    for (const url of ['/no/such/screen', '/api/v1/nothing', '/widgets/nothing.js', '/assets/nothing.js', '/files/nothing.jpg']) {
+    for (const url of [
+      '/no/such/screen',
+      '/api/v1/nothing',
+      '/widgets/nothing.js',
+      '/assets/nothing.js',
+      '/files/nothing.jpg',
+    ]) {
       const { status, body } = await nobody.get(url, url === '/no/such/screen' ? {} : browser)
       expect([url, status, body.statusCode]).toEqual([url, 404, 404])
     }
@@ -63,20 +84,30 @@ describe('the page', () => {
 
   test('its hashed files are packed and stay for ever', async () => {
     const plain = await nobody.get('/assets/main-abc123.js')
-    expect([plain.text, plain.headers['cache-control']]).toEqual([script, 'public, max-age=31536000, immutable'])
-    const packed = await nobody.get('/assets/main-abc123.js', { headers: { 'accept-encoding': 'gzip, br' } })
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': expect.stringContaining('javascript') })
+    expect([plain.text, plain.headers['cache-control']]).toEqual([
+      script,
+      'public, max-age=31536000, immutable',
+    ])
+    const packed = await nobody.get('/assets/main-abc123.js', {
+      headers: { 'accept-encoding': 'gzip, br' },
+    })
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+    })
   })
 
-  test.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/assets/%2e%2e%2f%2e%2e%2findex.html'])(
-    'nothing outside its folder is served: %s',
-    async (url) => {
-      const { status, text } = await nobody.get(url)
-      expect(status).toBeGreaterThanOrEqual(400)
-      expect(status).toBeLessThan(500)
-      expect(text).not.toContain('dependencies')
-    },
-  )
+  test.each([
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%2e%2e%2f%2e%2e%2findex.html',
+  ])('nothing outside its folder is served: %s', async (url) => {
+    const { status, text } = await nobody.get(url)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(text).not.toContain('dependencies')
+  })
 })
 
 describe('the elements', () => {
@@ -111,8 +142,10 @@ describe('the description of the calls', () => {
     expect(status).toBe(200)
     expect(body.openapi).toBe('3.1.0')
     expect(body.info).toEqual({ title: 'Assetdesk API', version })
-    const operations = Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(
-      ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    const operations = Object.entries(
+      body.paths as Record<string, Record<string, Operation>>,
+    ).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
     )
     const ids = operations.map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
@@ -121,7 +154,9 @@ describe('the description of the calls', () => {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
       const { parameters, responses } = operation
       expect(parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(named)
-      expect(new Set(parameters.map((each) => `${each.in} ${each.name}`)).size).toBe(parameters.length)
+      expect(new Set(parameters.map((each) => `${each.in} ${each.name}`)).size).toBe(
+        parameters.length,
+      )
       expect(parameters.every(({ schema }) => typeof schema === 'object')).toBe(true)
       expect('requestBody' in operation).toBe(['post', 'put'].includes(method))
       const statuses = Object.keys(responses)
@@ -156,7 +191,10 @@ describe('the examples', () => {
     expect((await alone.get('/api/v1/places')).status).toBe(404)
     await site.close()
     const beside = await nobody.get('/examples/portal/')
-    expect([beside.status, beside.text.includes('http://localhost:7300/widgets/autoload.js')]).toEqual([200, true])
+    expect([
+      beside.status,
+      beside.text.includes('http://localhost:7300/widgets/autoload.js'),
+    ]).toEqual([200, true])
     expect((await nobody.get('/examples/portal/rude.css')).status).toBe(200)
   })
 })

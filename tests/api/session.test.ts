@@ -68,7 +68,10 @@ describe('exchange of an identity token', () => {
     ['no token', { platform: 'firebase', ...client }],
     ['an empty token', { platform: 'firebase', token: '  ', ...client }],
     ['a token of another type', { platform: 'firebase', token: 7, ...client }],
-    ['another client', { platform: 'firebase', token: 'x', client_id: 'other', client_secret: 'x' }],
+    [
+      'another client',
+      { platform: 'firebase', token: 'x', client_id: 'other', client_secret: 'x' },
+    ],
     ['a body that is no object', []],
   ])('API-01 a bad request is a 400: %s', async (_name, body) => {
     const answer = await exchange(body)
@@ -79,7 +82,10 @@ describe('exchange of an identity token', () => {
   test('API-01 a body that is no JSON is a 400', async () => {
     const json = { headers: { 'content-type': 'application/json' }, payload: '{"platform":' }
     expect((await api.nobody.send('POST', '/oauth/token', json)).status).toBe(400)
-    const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'a=b' }
+    const form = {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'a=b',
+    }
     expect((await api.nobody.send('POST', '/oauth/token', form)).status).toBe(400)
   })
 
@@ -88,8 +94,10 @@ describe('exchange of an identity token', () => {
     const limited = clientOf(app, async () => ({}))
     const good = { platform: 'firebase', token: await identityToken(emails.employee), ...client }
     const bad = { ...good, token: 'garbage' }
-    for (let turn = 0; turn < 5; turn++) expect((await limited.post('/oauth/token', good)).status).toBe(200)
-    for (let turn = 0; turn < 3; turn++) expect((await limited.post('/oauth/token', bad)).status).toBe(422)
+    for (let turn = 0; turn < 5; turn++)
+      expect((await limited.post('/oauth/token', good)).status).toBe(200)
+    for (let turn = 0; turn < 3; turn++)
+      expect((await limited.post('/oauth/token', bad)).status).toBe(422)
     const { status, headers, body } = await limited.post('/oauth/token', good)
     expect(status).toBe(429)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -137,7 +145,9 @@ describe('the bearer', () => {
     const colleague = api.as('colleague')
     const listTrash = () => colleague.get('/api/v1/assets?archived=true')
     expect((await listTrash()).status).toBe(403)
-    await api.db.run(sql`update users set role_id = 2, place_id = 1 where id = ${company.users.colleague}`)
+    await api.db.run(
+      sql`update users set role_id = 2, place_id = 1 where id = ${company.users.colleague}`,
+    )
     expect((await listTrash()).status).toBe(200)
     await api.db.run(sql`update users set role_id = 3 where id = ${company.users.colleague}`)
     expect((await listTrash()).status).toBe(403)
@@ -167,7 +177,10 @@ describe('profile', () => {
 describe('public settings', () => {
   test('name what a browser needs and nothing secret', async () => {
     const secret = 'a-secret-of-thirty-two-characters!'
-    const app = await api.another({ SECRET_KEY: secret, TRASH_API_HOST: 'https://trash.example.com' })
+    const app = await api.another({
+      SECRET_KEY: secret,
+      TRASH_API_HOST: 'https://trash.example.com',
+    })
     const { status, body, text } = await clientOf(app, async () => ({})).get('/config')
     expect(status).toBe(200)
     expect(body).toEqual({

@@ -69,24 +69,30 @@ describe('about an asset', () => {
     expect(entries).toEqual([{ created_by: users.employee, messages: ['Ticket raised'] }])
   })
 
-  test.each(people)('PERM-02 PERM-08 %s may raise on what is nobody’s, not on another person’s', async (person) => {
-    const free = await aboutAsset({ ...words, asset_id: assets.freeChair }, person)
-    expect(free.status).toBe(201)
-    expect(free.body.user.id).toBe(users[person])
-    const others = await aboutAsset({ ...words, asset_id: assets.othersLaptop }, person)
-    expect(others.status).toBe(422)
-    expect(others.body.message).toEqual([
-      {
-        property: 'asset_id',
-        value: assets.othersLaptop,
-        constraints: { [notRaisable]: ticketTexts.assetNotRaisable },
-      },
-    ])
-  })
+  test.each(people)(
+    'PERM-02 PERM-08 %s may raise on what is nobody’s, not on another person’s',
+    async (person) => {
+      const free = await aboutAsset({ ...words, asset_id: assets.freeChair }, person)
+      expect(free.status).toBe(201)
+      expect(free.body.user.id).toBe(users[person])
+      const others = await aboutAsset({ ...words, asset_id: assets.othersLaptop }, person)
+      expect(others.status).toBe(422)
+      expect(others.body.message).toEqual([
+        {
+          property: 'asset_id',
+          value: assets.othersLaptop,
+          constraints: { [notRaisable]: ticketTexts.assetNotRaisable },
+        },
+      ])
+    },
+  )
 
   test('PERM-02 an admin’s own asset is raisable, the role changes nothing', async () => {
-    await api.db.run(sql`update assets set assigned_to = ${users.officeAdmin} where id = ${assets.freeChair}`)
-    const raise = (person: (typeof people)[number]) => aboutAsset({ ...words, asset_id: assets.freeChair }, person)
+    await api.db.run(
+      sql`update assets set assigned_to = ${users.officeAdmin} where id = ${assets.freeChair}`,
+    )
+    const raise = (person: (typeof people)[number]) =>
+      aboutAsset({ ...words, asset_id: assets.freeChair }, person)
     expect((await raise('officeAdmin')).status).toBe(201)
     expect((await raise('superAdmin')).status).toBe(422)
     expect((await raise('employee')).status).toBe(422)
@@ -95,7 +101,12 @@ describe('about an asset', () => {
 
   test('an asset of the category other keeps its own manager and may lack a location', async () => {
     const { status, body } = await aboutAsset({ ...words, asset_id: assets.freeProjector })
-    expect([status, body.manager, body.location, body.category.name]).toEqual([201, 'system_admin', null, 'other'])
+    expect([status, body.manager, body.location, body.category.name]).toEqual([
+      201,
+      'system_admin',
+      null,
+      'other',
+    ])
   })
 
   test.each([
@@ -114,9 +125,13 @@ describe('about an asset', () => {
       'description',
       'asset_id',
     ])
-    expect(Object.values(answer.body.message[0].constraints)[0]).toBe('Please select priority from the dropdown')
+    expect(Object.values(answer.body.message[0].constraints)[0]).toBe(
+      'Please select priority from the dropdown',
+    )
     expect(faultsOf(await aboutAsset(words))).toEqual({ asset_id: ['isNotEmpty'] })
-    expect(faultsOf(await aboutAsset({ ...words, asset_id: 'one' }))).toEqual({ asset_id: ['isInt'] })
+    expect(faultsOf(await aboutAsset({ ...words, asset_id: 'one' }))).toEqual({
+      asset_id: ['isInt'],
+    })
   })
 
   test('a ticket raised while the asset goes to somebody else is refused or comes first, never in between', async () => {
@@ -125,7 +140,9 @@ describe('about an asset', () => {
       const before = await countTickets()
       const [answer] = await Promise.all([
         aboutAsset({ ...words, asset_id: assets.freeChair }),
-        api.db.run(sql`update assets set assigned_to = ${users.colleague} where id = ${assets.freeChair}`),
+        api.db.run(
+          sql`update assets set assigned_to = ${users.colleague} where id = ${assets.freeChair}`,
+        ),
       ])
       expect([201, 422]).toContain(answer.status)
       expect((await countTickets()) - before).toBe(answer.status === 201 ? 1 : 0)
@@ -138,7 +155,11 @@ describe('about no asset', () => {
   const ticket = { ...words, category_id: categories.furniture, place_id: places.pune }
 
   test('API-30 TKR-17 stores the ticket; the category’s manager is forced', async () => {
-    const { status, body } = await plain({ ...ticket, location_id: locations.lab, manager: 'system_admin' })
+    const { status, body } = await plain({
+      ...ticket,
+      location_id: locations.lab,
+      manager: 'system_admin',
+    })
     expect(status).toBe(201)
     expect(body).toMatchObject({
       status: 'unassigned',
@@ -159,7 +180,12 @@ describe('about no asset', () => {
     'TKR-06 priority %s is also number %i, under either name',
     async (priority, number) => {
       const { priorityLevel: _left, ...rest } = ticket
-      for (const given of [{ priorityLevel: priority }, { priorityLevel: number }, { priority }, { priority: String(number) }]) {
+      for (const given of [
+        { priorityLevel: priority },
+        { priorityLevel: number },
+        { priority },
+        { priority: String(number) },
+      ]) {
         const { status, body } = await plain({ ...rest, ...given })
         expect([status, body.priority]).toEqual([201, priority])
       }
@@ -185,9 +211,15 @@ describe('about no asset', () => {
     const other = { ...ticket, category_id: categories.other }
     const refused = await plain(other)
     expect(refused.body.message).toEqual([
-      { property: 'manager', value: null, constraints: { isNotEmpty: 'Please select manager from the dropdown' } },
+      {
+        property: 'manager',
+        value: null,
+        constraints: { isNotEmpty: 'Please select manager from the dropdown' },
+      },
     ])
-    expect(faultsOf(await plain({ ...other, manager: 'super_admin' }))).toEqual({ manager: ['isNotEmpty'] })
+    expect(faultsOf(await plain({ ...other, manager: 'super_admin' }))).toEqual({
+      manager: ['isNotEmpty'],
+    })
     for (const manager of ['office_admin', 'system_admin']) {
       const { status, body } = await plain({ ...other, manager })
       expect([status, body.manager]).toEqual([201, manager])
@@ -195,7 +227,13 @@ describe('about no asset', () => {
   })
 
   test('TKR-14 what does not exist or belongs elsewhere is refused', async () => {
-    const wrong = await plain({ ...ticket, category_id: 99, place_id: 99, location_id: 99, priorityLevel: 'urgent' })
+    const wrong = await plain({
+      ...ticket,
+      category_id: 99,
+      place_id: 99,
+      location_id: 99,
+      priorityLevel: 'urgent',
+    })
     expect(faultsOf(wrong)).toEqual({
       priority: ['isNotEmpty'],
       category_id: ['exists'],
@@ -209,12 +247,16 @@ describe('about no asset', () => {
   test('a description of 5000 characters is kept as typed, one more is refused', async () => {
     const text = `<script>alert("1")</script> ${'ह'.repeat(5000)}`.slice(0, 5000)
     expect((await plain({ ...ticket, description: text })).body.description).toBe(text)
-    expect(faultsOf(await plain({ ...ticket, description: `${text}x` }))).toEqual({ description: ['maxLength'] })
+    expect(faultsOf(await plain({ ...ticket, description: `${text}x` }))).toEqual({
+      description: ['maxLength'],
+    })
   })
 
   test('a repetition under the same Idempotency-Key raises one ticket', async () => {
     const before = await countTickets()
-    const answers = await Promise.all([1, 2, 3, 4].map(() => plain(ticket, { 'idempotency-key': 'draft-1' })))
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => plain(ticket, { 'idempotency-key': 'draft-1' })),
+    )
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect((await countTickets()) - before).toBe(1)
@@ -222,7 +264,9 @@ describe('about no asset', () => {
 
   test('a ticket without its history is never stored', async () => {
     const before = await countTickets()
-    await api.db.run(sql`alter table ticket_history add constraint staged_failure check (created_by <> ${users.employee}) not valid`)
+    await api.db.run(
+      sql`alter table ticket_history add constraint staged_failure check (created_by <> ${users.employee}) not valid`,
+    )
     try {
       expect((await aboutAsset({ ...words, asset_id: assets.freeChair })).status).toBe(500)
     } finally {

@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const admin = () => api.as('superAdmin')
-const create = (body: object, headers = {}) => admin().post('/api/v1/admin/users', body, { headers })
+const create = (body: object, headers = {}) =>
+  admin().post('/api/v1/admin/users', body, { headers })
 const update = (id: number, body: object, headers = {}) =>
   admin().put(`/api/v1/admin/users/${id}`, body, { headers })
 
@@ -35,11 +36,21 @@ describe('list', () => {
   })
 
   test('API-26 pages, searches names in any case and turns the order round', async () => {
-    const page = await admin().get('/api/v1/users?all=false&page=2&perPage=2&orderDir=asc&orderBy=created_at')
-    expect(page.body).toMatchObject({ page: 2, totalPages: 3, totalItems: 5, offset: 2, itemCount: 2 })
+    const page = await admin().get(
+      '/api/v1/users?all=false&page=2&perPage=2&orderDir=asc&orderBy=created_at',
+    )
+    expect(page.body).toMatchObject({
+      page: 2,
+      totalPages: 3,
+      totalItems: 5,
+      offset: 2,
+      itemCount: 2,
+    })
     expect(page.body.items.map(({ id }: { id: number }) => id)).toEqual([3, 4])
     const found = await admin().get('/api/v1/users?search=SUNITA')
-    expect(found.body.items.map(({ username }: { username: string }) => username)).toEqual(['Sunita Super'])
+    expect(found.body.items.map(({ username }: { username: string }) => username)).toEqual([
+      'Sunita Super',
+    ])
     expect((await admin().get('/api/v1/users?search=%25')).body.totalItems).toBe(0)
     expect((await admin().get('/api/v1/users?search=_')).body.totalItems).toBe(0)
   })
@@ -92,10 +103,18 @@ describe('create', () => {
   })
 
   test('USER-13 USER-14 a taken name and a taken address are both reported, whatever their case', async () => {
-    const answer = await create({ username: 'ESHA employee', email: 'Office.Admin@EXAMPLE.com', role_id: 3 })
+    const answer = await create({
+      username: 'ESHA employee',
+      email: 'Office.Admin@EXAMPLE.com',
+      role_id: 3,
+    })
     expect(answer.status).toBe(422)
     expect(answer.body.message).toEqual([
-      { property: 'username', value: 'ESHA employee', constraints: { 'username-exists': userTexts.usernameExists } },
+      {
+        property: 'username',
+        value: 'ESHA employee',
+        constraints: { 'username-exists': userTexts.usernameExists },
+      },
       {
         property: 'email',
         value: 'Office.Admin@EXAMPLE.com',
@@ -129,13 +148,21 @@ describe('create', () => {
     ])
   })
 
-  test.each([3, 4])('USER-08 USER-09 role %i needs neither place nor employment id', async (role_id) => {
-    const { status } = await create({ username: `Free ${role_id}`, email: `free${role_id}@example.com`, role_id })
-    expect(status).toBe(201)
-  })
+  test.each([3, 4])(
+    'USER-08 USER-09 role %i needs neither place nor employment id',
+    async (role_id) => {
+      const { status } = await create({
+        username: `Free ${role_id}`,
+        email: `free${role_id}@example.com`,
+        role_id,
+      })
+      expect(status).toBe(201)
+    },
+  )
 
   test('USER-13 of two at the same moment one is stored and the other told', async () => {
-    const twin = (n: number) => create({ username: 'Twin', email: `twin${n}@example.com`, role_id: 3 })
+    const twin = (n: number) =>
+      create({ username: 'Twin', email: `twin${n}@example.com`, role_id: 3 })
     const answers = await Promise.all([twin(1), twin(2), twin(3)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422])
     for (const answer of answers.filter(({ status }) => status === 422)) {
@@ -146,13 +173,19 @@ describe('create', () => {
   test('a repetition under the same Idempotency-Key stores nothing twice and answers the same', async () => {
     const headers = { 'idempotency-key': 'k-1' }
     const user = { username: 'Once', email: 'once@example.com', role_id: 3 }
-    const answers = await Promise.all([create(user, headers), create(user, headers), create(user, headers)])
+    const answers = await Promise.all([
+      create(user, headers),
+      create(user, headers),
+      create(user, headers),
+    ])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect(answers[2]?.body).toEqual(answers[0]?.body)
     const other = await create({ ...user, username: 'Twice' }, headers)
     expect(other.status).toBe(422)
-    expect((await create({ ...user, email: 'o2@example.com' }, { 'idempotency-key': '' })).status).toBe(422)
+    expect(
+      (await create({ ...user, email: 'o2@example.com' }, { 'idempotency-key': '' })).status,
+    ).toBe(422)
   })
 
   test('an attempt that failed leaves its Idempotency-Key free', async () => {
@@ -171,7 +204,11 @@ describe('update', () => {
 
   test('API-33 USER-11 changes a user; keeping the own name and address is no conflict', async () => {
     const same = { username: 'Chetan Colleague', email: 'colleague@example.com', role_id: 3 }
-    const { status, body } = await update(company.users.colleague, { ...same, employment_id: 5, place_id: 3 })
+    const { status, body } = await update(company.users.colleague, {
+      ...same,
+      employment_id: 5,
+      place_id: 3,
+    })
     expect(status).toBe(200)
     expect(body).toMatchObject({ id: company.users.colleague, employment_id: 5, place_id: 3 })
   })
@@ -194,7 +231,9 @@ describe('update', () => {
 
   test('the last super admin keeps the role; with another one there it may go', async () => {
     const me = { username: 'Sunita Super', email: 'super.admin@example.com', role_id: 3 }
-    await api.db.run(sql`update users set role_id = 3 where role_id = 4 and id <> ${company.users.superAdmin}`)
+    await api.db.run(
+      sql`update users set role_id = 3 where role_id = 4 and id <> ${company.users.superAdmin}`,
+    )
     const refused = await update(company.users.superAdmin, me)
     expect(faultsOf(refused)).toEqual({ role_id: ['last-super-admin'] })
     await api.db.run(sql`update users set role_id = 4 where id = ${company.users.colleague}`)
@@ -205,7 +244,11 @@ describe('update', () => {
   test('two super admins who demote each other at once leave one', async () => {
     await api.db.run(sql`update users set role_id = 4 where id = ${company.users.colleague}`)
     const answers = await Promise.all([
-      update(company.users.superAdmin, { username: 'Sunita Super', email: 'super.admin@example.com', role_id: 3 }),
+      update(company.users.superAdmin, {
+        username: 'Sunita Super',
+        email: 'super.admin@example.com',
+        role_id: 3,
+      }),
       api.as('colleague').put(`/api/v1/admin/users/${company.users.colleague}`, {
         username: 'Chetan Colleague',
         email: 'colleague@example.com',
@@ -222,9 +265,18 @@ describe('update', () => {
 
   test('a stale If-Match is a 412 and changes nothing; a weak tag counts like a strong one', async () => {
     const id = company.users.employee
-    const user = { username: 'Esha Employee', email: 'employee@example.com', role_id: 3, place_id: 2 }
+    const user = {
+      username: 'Esha Employee',
+      email: 'employee@example.com',
+      role_id: 3,
+      place_id: 2,
+    }
     const { version } = await stored(id)
-    const stale = await update(id, { ...user, username: 'Lost' }, { 'if-match': `"${version - 1}"` })
+    const stale = await update(
+      id,
+      { ...user, username: 'Lost' },
+      { 'if-match': `"${version - 1}"` },
+    )
     expect([stale.status, stale.body.error]).toEqual([412, 'Precondition Failed'])
     expect((await stored(id)).username).toBe('Esha Employee')
     const fresh = await update(id, user, { 'if-match': `W/"${version}"` })

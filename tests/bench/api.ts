@@ -17,13 +17,18 @@ const turns = 400
 const lists = {
   'first page': '/api/v1/assets?page=1&perPage=12&orderBy=created_at&orderDir=desc',
   'page 40': '/api/v1/assets?page=40&perPage=12&orderBy=created_at&orderDir=desc',
-  'three filters': '/api/v1/assets?page=1&perPage=12&status[]=in_use&place_id[]=1&place_id[]=2&manager=system_admin',
+  'three filters':
+    '/api/v1/assets?page=1&perPage=12&status[]=in_use&place_id[]=1&place_id[]=2&manager=system_admin',
   search: '/api/v1/assets?page=1&perPage=12&search=laptop',
-  'by payment date': '/api/v1/assets?page=1&perPage=12&orderBy=asset_detail.payment_date&orderDir=asc',
+  'by payment date':
+    '/api/v1/assets?page=1&perPage=12&orderBy=asset_detail.payment_date&orderDir=asc',
   'with pictures': '/api/v1/assets?page=1&perPage=12&withImages=true',
 }
 
-function ask(path: string, options: { token?: string; body?: object } = {}): Promise<{ status: number; text: string }> {
+function ask(
+  path: string,
+  options: { token?: string; body?: object } = {},
+): Promise<{ status: number; text: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
   const sent = request(
     {
@@ -71,11 +76,14 @@ async function measure(path: string, token: string): Promise<{ p50: number; p95:
 async function memory(root: number): Promise<number> {
   const parents = new Map<number, number>()
   for (const name of await readdir('/proc')) {
-    const status = /^\d+$/.test(name) ? await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '') : ''
+    const status = /^\d+$/.test(name)
+      ? await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
+      : ''
     const parent = /\) \S (\d+)/.exec(status)?.[1]
     if (parent) parents.set(Number(name), Number(parent))
   }
-  const isOurs = (id: number): boolean => id === root || (parents.has(id) && isOurs(parents.get(id) ?? 0))
+  const isOurs = (id: number): boolean =>
+    id === root || (parents.has(id) && isOurs(parents.get(id) ?? 0))
   let total = 0
   for (const id of parents.keys()) {
     if (!isOurs(id)) continue
@@ -85,7 +93,11 @@ async function memory(root: number): Promise<number> {
   return total / 1024
 }
 
-function report(name: string, value: number, limit?: number, unit = 'ms'): void {
+function report(
+  name: string,
+  value: number,
+  { limit, unit = 'ms' }: { limit?: number; unit?: string } = {},
+): void {
   const isOver = limit !== undefined && value > limit
   if (isOver) process.exitCode = 1
   const against = limit === undefined ? '' : ` (budget ${limit}${isOver ? ', EXCEEDED' : ''})`
@@ -93,8 +105,17 @@ function report(name: string, value: number, limit?: number, unit = 'ms'): void 
 }
 
 async function start(dataDir: string) {
-  const env = { ...process.env, DEMO: '1', IDENTITY: 'local', PORT: String(port), DATA_DIR: dataDir }
-  const child = spawn(process.execPath, ['host/api/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const env = {
+    ...process.env,
+    DEMO: '1',
+    IDENTITY: 'local',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+  }
+  const child = spawn(process.execPath, ['host/api/main.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const exit = new Promise<void>((resolve) => child.on('exit', () => resolve()))
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (chunk) => String(chunk).includes('is ready') && resolve())
@@ -110,7 +131,7 @@ async function start(dataDir: string) {
 const dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-bench-'))
 try {
   const first = await start(dataDir)
-  report('memory at first start', await memory(first.pid), budget.firstStart, 'MB')
+  report('memory at first start', await memory(first.pid), { limit: budget.firstStart, unit: 'MB' })
   await first.stop()
   const started = performance.now()
   const second = await start(dataDir)
@@ -119,9 +140,9 @@ try {
   for (const [name, path] of Object.entries(lists)) {
     const { p50, p95 } = await measure(path, token)
     report(`assets, ${name}: p50`, p50)
-    report(`assets, ${name}: p95`, p95, budget.p95)
+    report(`assets, ${name}: p95`, p95, { limit: budget.p95 })
   }
-  report('memory idle', await memory(second.pid), budget.idle, 'MB')
+  report('memory idle', await memory(second.pid), { limit: budget.idle, unit: 'MB' })
   await second.stop()
 } finally {
   origin.agent.destroy()

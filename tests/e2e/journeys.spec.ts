@@ -38,7 +38,11 @@ for (const [role, email] of roles) {
     const calls = apiCalls(page)
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
-    await signIn(page, page.getByRole('button', { name: 'Log in with your company account' }), email)
+    await signIn(
+      page,
+      page.getByRole('button', { name: 'Log in with your company account' }),
+      email,
+    )
     await expect(page).toHaveURL(/\/dashboard/)
     const kept = await page.evaluate(() =>
       ['user', 'userAuthenticatedToken', 'userProfileInformation'].map(
@@ -50,7 +54,11 @@ for (const [role, email] of roles) {
     await expect(page.getByText('Total Assets')).toContainText('1,000')
     await expect(page.getByRole('row')).toHaveCount(13)
     const answers = await Promise.all(calls.map((call) => call.response()))
-    expect(answers.map((answer) => answer?.status()).filter((status) => status === 401 || status === 403)).toEqual([])
+    expect(
+      answers
+        .map((answer) => answer?.status())
+        .filter((status) => status === 401 || status === 403),
+    ).toEqual([])
     expect(heard).toEqual([])
   })
 }
@@ -58,7 +66,11 @@ for (const [role, email] of roles) {
 test('LOGIN-05 the account is chosen anew each time', async ({ page }) => {
   for (const email of ['employee@example.com', 'super.admin@example.com']) {
     await page.goto('/login')
-    await signIn(page, page.getByRole('button', { name: 'Log in with your company account' }), email)
+    await signIn(
+      page,
+      page.getByRole('button', { name: 'Log in with your company account' }),
+      email,
+    )
     await expect(page).toHaveURL(/\/dashboard/)
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -88,9 +100,16 @@ test('PERM-14 DASH-06 FILT-10 TABLE-20 TABLE-23 TKR-18 one laptop is found, look
   await page.getByRole('searchbox', { name: 'Search Asset' }).fill(serial)
   await expect(page.getByText('Total Assets')).toContainText(/Total Assets\s*1$/)
 
-  await page.getByRole('row').nth(1).getByRole('button').filter({ has: page.locator('img') }).click()
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button')
+    .filter({ has: page.locator('img') })
+    .click()
   const picture = page.getByRole('dialog').getByRole('img')
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600)
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(600)
   await picture.click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
@@ -105,7 +124,10 @@ test('PERM-14 DASH-06 FILT-10 TABLE-20 TABLE-23 TKR-18 one laptop is found, look
   expect(heard).toEqual([])
 })
 
-test('PERM-14 USER-10 the super admin adds a user, who can sign in at once', async ({ as, page }) => {
+test('PERM-14 USER-10 the super admin adds a user, who can sign in at once', async ({
+  as,
+  page,
+}) => {
   const admin = await as('super_admin')
   const email = `new.colleague.${Date.now()}@example.com`
   await admin.goto('/users')
@@ -125,11 +147,13 @@ test('PERM-14 USER-10 the super admin adds a user, who can sign in at once', asy
 test('with the keyboard alone: sign in, find an asset, raise a ticket on it', async ({ page }) => {
   await page.goto('/login')
   const button = page.getByRole('button', { name: 'Log in with your company account' })
-  while (!(await button.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab')
+  while (!(await button.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Tab')
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
   const account = popup.getByRole('button', { name: 'employee@example.com' })
   await account.waitFor()
-  while (!(await account.evaluate((element) => element === document.activeElement))) await popup.keyboard.press('Tab')
+  while (!(await account.evaluate((element) => element === document.activeElement)))
+    await popup.keyboard.press('Tab')
   await popup.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard/)
 
@@ -141,7 +165,10 @@ test('with the keyboard alone: sign in, find an asset, raise a ticket on it', as
   }
   await expect(tab).toBeFocused()
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { name: 'All Assets' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'All Assets' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await expect(page.getByText('Total Assets')).toContainText('1,000')
   const raise = page.getByRole('button', { name: 'Raise Ticket', disabled: false }).first()
   for (let step = 0; step < 120; step += 1) {
@@ -164,7 +191,12 @@ test('with the keyboard alone: sign in, find an asset, raise a ticket on it', as
   await page.keyboard.type('Cracked corner')
   await page.keyboard.press('Tab')
   for (let step = 0; step < 10; step += 1) {
-    if (await page.getByRole('button', { name: 'Save' }).evaluate((element) => element === document.activeElement)) break
+    if (
+      await page
+        .getByRole('button', { name: 'Save' })
+        .evaluate((element) => element === document.activeElement)
+    )
+      break
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Enter')

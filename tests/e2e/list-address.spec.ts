@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test'
 import { addressOf, expect, test } from './support/page-test.ts'
 
-const pageButton = (page: Page, name: string) => page.getByRole('navigation', { name: 'Pages' }).getByText(name, { exact: true })
-const currentPage = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current="page"]')
+const pageButton = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Pages' }).getByText(name, { exact: true })
+const currentPage = (page: Page) =>
+  page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current="page"]')
 const at = (page: Page, address: string) => expect.poll(() => addressOf(page)).toBe(address)
 
 test('tab and page of a list are steps in the address that Back undoes', async ({ as }) => {
   const page = await as('super_admin')
   await page.goto('/dashboard')
-  await expect(page.getByRole('tab', { name: 'My Assets' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'My Assets' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await page.getByRole('tab', { name: 'All Assets' }).click()
   await at(page, '/dashboard?tab=all')
   await pageButton(page, '2').click()
@@ -19,7 +24,10 @@ test('tab and page of a list are steps in the address that Back undoes', async (
   await expect(currentPage(page)).toHaveText('1')
   await page.goBack()
   await at(page, '/dashboard')
-  await expect(page.getByRole('tab', { name: 'My Assets' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'My Assets' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await page.goForward()
   await page.goForward()
   await at(page, '/dashboard?page=2&tab=all')
@@ -34,7 +42,9 @@ test('an address can be shared: another person sees the same page and search', a
   await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(/monitor/i)
 })
 
-test('typing a search is no step, and coming back to a list brings back where one stood', async ({ as }) => {
+test('typing a search is no step, and coming back to a list brings back where one stood', async ({
+  as,
+}) => {
   const page = await as('super_admin')
   await page.goto('/ticketing')
   await page.getByRole('link', { name: 'Users' }).click()

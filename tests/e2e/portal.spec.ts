@@ -37,8 +37,19 @@ const looks = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body, body *:not(raise-ticket)')].map((element) => {
       const { color, font, margin, display, overflow, letterSpacing } = getComputedStyle(element)
-      const attributes = element.getAttributeNames().map((name) => `${name}=${element.getAttribute(name)}`)
-      return [element.tagName, ...attributes, color, font, margin, display, overflow, letterSpacing].join('|')
+      const attributes = element
+        .getAttributeNames()
+        .map((name) => `${name}=${element.getAttribute(name)}`)
+      return [
+        element.tagName,
+        ...attributes,
+        color,
+        font,
+        margin,
+        display,
+        overflow,
+        letterSpacing,
+      ].join('|')
     }),
   )
 
@@ -56,7 +67,11 @@ test('WID-01 WID-08 a guest signs in through the widget and raises a ticket; the
     localStorage.setItem('portal', 'kept')
     sessionStorage.setItem('portal', 'kept')
   })
-  const before = { looks: await looks(page), head: await page.evaluate(() => document.head.innerHTML), url: page.url() }
+  const before = {
+    looks: await looks(page),
+    head: await page.evaluate(() => document.head.innerHTML),
+    url: page.url(),
+  }
   const popup = await signIn(page)
   expect(popup.origin).toBe(new URL(baseURL ?? '').origin)
   await raise(page, 'The chair at the reception has lost a wheel')
@@ -72,7 +87,10 @@ test('WID-01 WID-08 a guest signs in through the widget and raises a ticket; the
   expect(heard).toEqual([])
 })
 
-test('a session that ends keeps what was typed, and the page where it is', async ({ page, baseURL }) => {
+test('a session that ends keeps what was typed, and the page where it is', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto(portalOf(baseURL))
   await signIn(page)
   await page.getByRole('textbox', { name: 'Description' }).fill('Half a report')
@@ -82,7 +100,11 @@ test('a session that ends keeps what was typed, and the page where it is', async
   let loads = 0
   page.on('load', () => void (loads += 1))
   await page.route('**/api/v1/ticket/**', (route) =>
-    route.fulfill({ status: 401, json: { statusCode: 401 }, headers: { 'access-control-allow-origin': '*' } }),
+    route.fulfill({
+      status: 401,
+      json: { statusCode: 401 },
+      headers: { 'access-control-allow-origin': '*' },
+    }),
   )
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
@@ -131,12 +153,16 @@ for (const [width, colorScheme] of [
   [1440, 'dark'],
   [390, 'light'],
 ] as const) {
-  test(`axe finds nothing in the widget at ${width} px, ${colorScheme}`, async ({ page, baseURL }) => {
+  test(`axe finds nothing in the widget at ${width} px, ${colorScheme}`, async ({
+    page,
+    baseURL,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
     await page.goto(portalOf(baseURL))
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-    const violations = async () => (await new AxeBuilder({ page }).include('raise-ticket').analyze()).violations
+    const violations = async () =>
+      (await new AxeBuilder({ page }).include('raise-ticket').analyze()).violations
     expect(await violations()).toEqual([])
     await signIn(page)
     await page.getByRole('combobox', { name: 'Category' }).click()
@@ -146,7 +172,10 @@ for (const [width, colorScheme] of [
   })
 }
 
-test('the widget needs at most 4 files, 105 kB, and nothing of Firebase', async ({ page, baseURL }) => {
+test('the widget needs at most 4 files, 105 kB, and nothing of Firebase', async ({
+  page,
+  baseURL,
+}) => {
   const files: { url: string; bytes: number }[] = []
   const sizes: Promise<void>[] = []
   page.on('response', (response) => {
@@ -154,7 +183,10 @@ test('the widget needs at most 4 files, 105 kB, and nothing of Firebase', async 
     if (!url.includes('/widgets/')) return
     expect(response.headers()['content-encoding']).toBe('br')
     sizes.push(
-      response.request().sizes().then(({ responseBodySize }) => void files.push({ url, bytes: responseBodySize })),
+      response
+        .request()
+        .sizes()
+        .then(({ responseBodySize }) => void files.push({ url, bytes: responseBodySize })),
     )
   })
   await page.goto(portalOf(baseURL))

@@ -14,7 +14,13 @@ const shellPaths = [
   '/users',
   '/view-asset-info/?assetId=1&assetType=assets',
 ]
-const closedToEmployees = ['/dashboard/add-asset', '/dashboard/edit-asset?assetId=1', '/trash', '/users', '/ticketing/edit-ticket/1']
+const closedToEmployees = [
+  '/dashboard/add-asset',
+  '/dashboard/edit-asset?assetId=1',
+  '/trash',
+  '/users',
+  '/ticketing/edit-ticket/1',
+]
 const heading = { level: 1 } as const
 
 test('ROUTE-01 ROUTE-03 signed out, / leads to the public login screen', async ({ as }) => {
@@ -25,7 +31,9 @@ test('ROUTE-01 ROUTE-03 signed out, / leads to the public login screen', async (
   await expect(page).toHaveTitle(/^Login/)
 })
 
-test('ROUTE-02 ROUTE-04 signed in, / leads over login to the dashboard with the asset list', async ({ as }) => {
+test('ROUTE-02 ROUTE-04 signed in, / leads over login to the dashboard with the asset list', async ({
+  as,
+}) => {
   const page = await as('employee')
   await page.goto('/')
   await expect(page).toHaveURL('/dashboard')
@@ -34,7 +42,9 @@ test('ROUTE-02 ROUTE-04 signed in, / leads over login to the dashboard with the 
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('ROUTE-15 signed out, every screen of the shell leads to login without any call', async ({ as }) => {
+test('ROUTE-15 signed out, every screen of the shell leads to login without any call', async ({
+  as,
+}) => {
   const page = await as(undefined)
   const calls = apiCalls(page)
   for (const path of shellPaths) {
@@ -63,7 +73,9 @@ const ids: Record<string, string> = {
   '/ticketing/edit-ticket/1': 'ROUTE-21',
 }
 for (const path of closedToEmployees) {
-  test(`${ids[path]} an employee opens ${path} and lands on the dashboard, nothing of it is asked for`, async ({ as }) => {
+  test(`${ids[path]} an employee opens ${path} and lands on the dashboard, nothing of it is asked for`, async ({
+    as,
+  }) => {
     const page = await as('employee')
     const calls = apiCalls(page)
     await page.goto(path)
@@ -75,7 +87,15 @@ for (const path of closedToEmployees) {
 
 test('ROUTE-22 ROUTE-28 an employee keeps everything that is open to all', async ({ as }) => {
   const page = await as('employee')
-  const open = ['/dashboard', '/ticketing', '/ticketing/add-ticket', '/ticketing/view-ticket/1', '/view-asset-info/?assetId=1&assetType=assets', '/activity-logs', '/privacy-policy']
+  const open = [
+    '/dashboard',
+    '/ticketing',
+    '/ticketing/add-ticket',
+    '/ticketing/view-ticket/1',
+    '/view-asset-info/?assetId=1&assetType=assets',
+    '/activity-logs',
+    '/privacy-policy',
+  ]
   for (const path of open) {
     await page.goto(path)
     await expect(page.getByRole('heading', heading)).toBeVisible()
@@ -83,20 +103,31 @@ test('ROUTE-22 ROUTE-28 an employee keeps everything that is open to all', async
   }
 })
 
-test('ROUTE-23 role names user and employee: the same guards and the same sidebar', async ({ as }) => {
+test('ROUTE-23 role names user and employee: the same guards and the same sidebar', async ({
+  as,
+}) => {
   for (const name of ['user', 'employee']) {
     const page = await as('employee', {
-      change: (kept) => ({ ...kept, userProfileInformation: JSON.stringify({ id: 1, role: { name } }) }),
+      change: (kept) => ({
+        ...kept,
+        userProfileInformation: JSON.stringify({ id: 1, role: { name } }),
+      }),
     })
     for (const path of closedToEmployees) {
       await page.goto(path)
       await expect(page, `${name} ${path}`).toHaveURL('/dashboard')
     }
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Dashboard', 'Ticketing'])
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+      'Dashboard',
+      'Ticketing',
+    ])
   }
 })
 
-const admins: [Role, string][] = [['system_admin', 'ROUTE-24'], ['office_admin', 'ROUTE-25']]
+const admins: [Role, string][] = [
+  ['system_admin', 'ROUTE-24'],
+  ['office_admin', 'ROUTE-25'],
+]
 for (const [role, id] of admins) {
   test(`${id} ROUTE-27 ROUTE-28 ${role}: users alone is closed`, async ({ as }) => {
     const page = await as(role)
@@ -122,7 +153,9 @@ test('ROUTE-26 ROUTE-27 ROUTE-10 the super admin opens every route', async ({ as
   await expect(page.getByRole('button', { name: 'Add User' })).toBeVisible()
 })
 
-test('ROUTE-29 guards hold for typed addresses, links inside the page, back and forward', async ({ as }) => {
+test('ROUTE-29 guards hold for typed addresses, links inside the page, back and forward', async ({
+  as,
+}) => {
   const page = await as('super_admin')
   await page.goto('/dashboard')
   const sidebar = page.getByRole('navigation', { name: 'Main' })
@@ -134,7 +167,9 @@ test('ROUTE-29 guards hold for typed addresses, links inside the page, back and 
   // Another tab of the same browser turns this session into an employee's.
   const other = await page.context().newPage()
   await other.goto('/privacy-policy')
-  await other.evaluate(() => localStorage.setItem('userProfileInformation', '{"id":1,"role":{"name":"employee"}}'))
+  await other.evaluate(() =>
+    localStorage.setItem('userProfileInformation', '{"id":1,"role":{"name":"employee"}}'),
+  )
   await expect(sidebar.getByRole('link')).toHaveText(['Dashboard', 'Ticketing'])
 
   await page.goBack()
@@ -148,15 +183,25 @@ test('ROUTE-29 guards hold for typed addresses, links inside the page, back and 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('ROUTE-14 OP-027 the ticket routes stand under ticketing, their bare forms lead there', async ({ as }) => {
+test('ROUTE-14 OP-027 the ticket routes stand under ticketing, their bare forms lead there', async ({
+  as,
+}) => {
   const page = await as('super_admin')
   const forms: [string, string, string][] = [
     ['/add-ticket', '/ticketing/add-ticket', 'Raise a Ticket'],
     ['/view-ticket?ticketId=5', '/ticketing/view-ticket/5', 'View Ticket Details'],
-    ['/edit-ticket/5?requestType=changeUser', '/ticketing/edit-ticket/5?requestType=changeUser', 'Update Ticket'],
+    [
+      '/edit-ticket/5?requestType=changeUser',
+      '/ticketing/edit-ticket/5?requestType=changeUser',
+      'Update Ticket',
+    ],
     ['/add-asset', '/dashboard/add-asset', 'Add Asset Details'],
     ['/edit-asset?assetId=7', '/dashboard/edit-asset?assetId=7', 'Edit Asset Details'],
-    ['/view-asset-info?assetId=5&assetType=trash', '/view-asset-info?assetId=5&assetType=trash', 'Asset Information'],
+    [
+      '/view-asset-info?assetId=5&assetType=trash',
+      '/view-asset-info?assetId=5&assetType=trash',
+      'Asset Information',
+    ],
   ]
   for (const [bare, canonical, title] of forms) {
     await page.goto(bare)
@@ -165,7 +210,9 @@ test('ROUTE-14 OP-027 the ticket routes stand under ticketing, their bare forms 
   }
 })
 
-test('ROUTE-13 NF-01 OP-030 an unknown address is Page not Found for everybody, without any call', async ({ as }) => {
+test('ROUTE-13 NF-01 OP-030 an unknown address is Page not Found for everybody, without any call', async ({
+  as,
+}) => {
   for (const role of [undefined, 'employee'] as const) {
     const page = await as(role)
     const calls = apiCalls(page)
@@ -178,7 +225,9 @@ test('ROUTE-13 NF-01 OP-030 an unknown address is Page not Found for everybody, 
   }
 })
 
-test('NF-02 Go to Home leads to the login route, and on to the dashboard with a session', async ({ as }) => {
+test('NF-02 Go to Home leads to the login route, and on to the dashboard with a session', async ({
+  as,
+}) => {
   const stranger = await as(undefined)
   await stranger.goto('/nowhere')
   await stranger.getByRole('button', { name: 'Go to Home' }).click()
@@ -189,8 +238,13 @@ test('NF-02 Go to Home leads to the login route, and on to the dashboard with a 
   await expect(employee).toHaveURL('/dashboard')
 })
 
-test('ROUTE-12 PRIV-03 OP-033 the privacy policy opens for everybody and asks the API nothing', async ({ as }) => {
-  const expired = (kept: object) => ({ ...kept, userAuthenticatedToken: '{"access_token":"expired"}' })
+test('ROUTE-12 PRIV-03 OP-033 the privacy policy opens for everybody and asks the API nothing', async ({
+  as,
+}) => {
+  const expired = (kept: object) => ({
+    ...kept,
+    userAuthenticatedToken: '{"access_token":"expired"}',
+  })
   const visitors = [await as(undefined), await as('employee', { change: expired })]
   for (const role of roleNames) visitors.push(await as(role))
   for (const page of visitors) {
@@ -207,24 +261,51 @@ test('ROUTE-12 PRIV-03 OP-033 the privacy policy opens for everybody and asks th
   }
 })
 
-test('PRIV-01 PRIV-02 the privacy policy has its date, every topic, and the configured address', async ({ as, request }) => {
-  const { supportContact } = (await (await request.get('/config')).json()) as { supportContact: string }
+test('PRIV-01 PRIV-02 the privacy policy has its date, every topic, and the configured address', async ({
+  as,
+  request,
+}) => {
+  const { supportContact } = (await (await request.get('/config')).json()) as {
+    supportContact: string
+  }
   const page = await as(undefined)
   await page.goto('/privacy-policy')
   await expect(page.getByText('Last updated Sep 5, 2024', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    'Data we collect', 'How we use it', 'How long we keep it', 'Transfer to others', 'Deletion and your rights', 'Children under 13', 'Changes to this policy', 'Contact',
+    'Data we collect',
+    'How we use it',
+    'How long we keep it',
+    'Transfer to others',
+    'Deletion and your rights',
+    'Children under 13',
+    'Changes to this policy',
+    'Contact',
   ])
-  const topics = [/e-mail address/, /your name/, /kept for as long as/, /another country/, /deleted/, /children under 13/]
+  const topics = [
+    /e-mail address/,
+    /your name/,
+    /kept for as long as/,
+    /another country/,
+    /deleted/,
+    /children under 13/,
+  ]
   for (const topic of topics) await expect(page.getByRole('article')).toContainText(topic)
-  await expect(page.getByRole('link', { name: supportContact })).toHaveAttribute('href', `mailto:${supportContact}`)
+  await expect(page.getByRole('link', { name: supportContact })).toHaveAttribute(
+    'href',
+    `mailto:${supportContact}`,
+  )
 })
 
 test('hostile addresses open a screen, never a broken page', async ({ as }) => {
   const page = await as('employee')
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  for (const path of ['/ticketing/view-ticket/%3Cscript%3E', '/dashboard?page=-3&search=%00&sort=;drop&place=x', '/dashboard?tab=all&page=99999&status=<script>', '/ticketing/add-ticket/%2F..%2F..']) {
+  for (const path of [
+    '/ticketing/view-ticket/%3Cscript%3E',
+    '/dashboard?page=-3&search=%00&sort=;drop&place=x',
+    '/dashboard?tab=all&page=99999&status=<script>',
+    '/ticketing/add-ticket/%2F..%2F..',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', heading)).toBeVisible()
   }

@@ -18,7 +18,9 @@ test('SESS-09 a reload keeps the session and the screen', async ({ as }) => {
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
 })
 
-test('Logout empties local storage, goes to login, and ends the session in every tab', async ({ as }) => {
+test('Logout empties local storage, goes to login, and ends the session in every tab', async ({
+  as,
+}) => {
   const page = await as('employee')
   await page.goto('/ticketing')
   await page.getByRole('link', { name: 'Dashboard' }).click()
@@ -45,21 +47,34 @@ test('SESS-11 a provider that cannot be left is only a line in the console', asy
   await logout(page)
   await expect(page).toHaveURL('/login')
   await expect.poll(() => lines.join('\n')).toContain('Signing out at the provider failed')
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('status')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('status')).toHaveCount(
+    0,
+  )
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
 /** Refuses one kind of call; a call that shows up at a reloaded page would be refused again. */
-async function refused(page: Page, pattern: RegExp, status: number): Promise<{ loads: () => number }> {
+async function refused(
+  page: Page,
+  pattern: RegExp,
+  status: number,
+): Promise<{ loads: () => number }> {
   let loads = 0
   page.on('load', () => (loads += 1))
-  await page.route(pattern, (route) => route.fulfill({ status, json: { statusCode: status, error: 'x', message: 'x' } }))
+  await page.route(pattern, (route) =>
+    route.fulfill({ status, json: { statusCode: status, error: 'x', message: 'x' } }),
+  )
   return { loads: () => loads }
 }
 
-for (const [id, status] of [['SESS-12', 401], ['SESS-13', 403]] as const) {
-  test(`${id} ${status} on a list, a detail or a write empties local storage, leads to login and reloads`, async ({ as }) => {
+for (const [id, status] of [
+  ['SESS-12', 401],
+  ['SESS-13', 403],
+] as const) {
+  test(`${id} ${status} on a list, a detail or a write empties local storage, leads to login and reloads`, async ({
+    as,
+  }) => {
     const cases: { pattern: RegExp; act: (page: Page) => Promise<unknown> }[] = [
       { pattern: /\/api\/v1\/assets\?/, act: (page) => page.goto('/dashboard') },
       { pattern: /\/api\/v1\/assets\/\d+/, act: (page) => page.goto('/ticketing/add-ticket/1') },
@@ -92,7 +107,9 @@ async function addUser(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Save' }).click()
 }
 
-test('SESS-14 an API that refuses everybody does not make the login screen reload', async ({ as }) => {
+test('SESS-14 an API that refuses everybody does not make the login screen reload', async ({
+  as,
+}) => {
   const page = await as(undefined)
   await page.route(/\/(api|oauth)\//, (route) => route.fulfill({ status: 401, json: {} }))
   const calls = apiCalls(page)

@@ -17,7 +17,13 @@ const titles: [path: string, title: string][] = [
   ['/view-asset-info/?assetId=1&assetType=assets', 'Asset Information'],
 ]
 const lists = ['/dashboard', '/ticketing', '/trash', '/activity-logs', '/users']
-const tall = ['/dashboard/add-asset', '/dashboard/edit-asset?assetId=1', '/ticketing/add-ticket', '/ticketing/view-ticket/1', '/ticketing/edit-ticket/1']
+const tall = [
+  '/dashboard/add-asset',
+  '/dashboard/edit-asset?assetId=1',
+  '/ticketing/add-ticket',
+  '/ticketing/view-ticket/1',
+  '/ticketing/edit-ticket/1',
+]
 const asset = '/view-asset-info/?assetId=1&assetType=assets'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -25,7 +31,9 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true })
 const widthOf = async (page: Page) => (await page.getByRole('complementary').boundingBox())?.width
 
-test('SHELL-01 sidebar, top bar, and a main area of at most 1250 px in the middle', async ({ as }) => {
+test('SHELL-01 sidebar, top bar, and a main area of at most 1250 px in the middle', async ({
+  as,
+}) => {
   const page = await as('employee', { width: 1920 })
   for (const path of ['/dashboard', '/ticketing']) {
     await page.goto(path)
@@ -38,7 +46,9 @@ test('SHELL-01 sidebar, top bar, and a main area of at most 1250 px in the middl
   }
 })
 
-test('SHELL-02 OP-031 the main area of forms has one fixed height, taller than the others', async ({ as }) => {
+test('SHELL-02 OP-031 the main area of forms has one fixed height, taller than the others', async ({
+  as,
+}) => {
   const page = await as('super_admin')
   const heightAt = async (path: string) => {
     await page.goto(path)
@@ -54,7 +64,9 @@ test('SHELL-02 OP-031 the main area of forms has one fixed height, taller than t
   expect(Math.min(...taller)).toBeGreaterThan(Math.max(...normal))
 })
 
-test('SHELL-03 the sidebar collapses and expands, its logo with it, and is remembered', async ({ as }) => {
+test('SHELL-03 the sidebar collapses and expands, its logo with it, and is remembered', async ({
+  as,
+}) => {
   const page = await as('super_admin')
   await page.goto('/dashboard')
   const aside = page.getByRole('complementary')
@@ -87,7 +99,12 @@ const links = {
   system_admin: ['Dashboard', 'Ticketing', 'Trash'],
   super_admin: ['Dashboard', 'Ticketing', 'Trash', 'Users', 'Activity Logs'],
 } as const
-const linkIds = { employee: 'SHELL-05', office_admin: 'SHELL-06', system_admin: 'SHELL-06', super_admin: 'SHELL-07' } as const
+const linkIds = {
+  employee: 'SHELL-05',
+  office_admin: 'SHELL-06',
+  system_admin: 'SHELL-06',
+  super_admin: 'SHELL-07',
+} as const
 for (const role of roleNames) {
   test(`${linkIds[role]} ${role} sees exactly the links of the role`, async ({ as }) => {
     const page = await as(role)
@@ -110,7 +127,9 @@ test('SHELL-04 the links follow the stored role at the next load', async ({ as }
   }
 })
 
-test('SHELL-08 SHELL-09 SHELL-10 the top bar shows the title of every route, and a back button where specified', async ({ as }) => {
+test('SHELL-08 SHELL-09 SHELL-10 the top bar shows the title of every route, and a back button where specified', async ({
+  as,
+}) => {
   const page = await as('super_admin')
   for (const [path, name] of titles) {
     await page.goto(path)
@@ -133,7 +152,13 @@ test('SHELL-11 back from a ticket leads to ticketing, wherever one came from', a
 
 test('SHELL-12 back from the other screens takes one step in history', async ({ as }) => {
   const page = await as('super_admin')
-  for (const path of [asset, '/dashboard/add-asset', '/dashboard/edit-asset?assetId=1', '/ticketing/add-ticket', '/ticketing/edit-ticket/1']) {
+  for (const path of [
+    asset,
+    '/dashboard/add-asset',
+    '/dashboard/edit-asset?assetId=1',
+    '/ticketing/add-ticket',
+    '/ticketing/edit-ticket/1',
+  ]) {
     await page.goto('/users')
     await expect(title(page)).toHaveText('Users')
     await page.goto(path)
@@ -143,13 +168,19 @@ test('SHELL-12 back from the other screens takes one step in history', async ({ 
 })
 
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
-test('SHELL-13 SHELL-14 the avatar shows the photo of the identity user, or a default icon', async ({ as }) => {
-  const withPhoto = await as('employee', { change: (kept) => ({ ...kept, user: JSON.stringify({ photoURL: pixel }) }) })
+test('SHELL-13 SHELL-14 the avatar shows the photo of the identity user, or a default icon', async ({
+  as,
+}) => {
+  const withPhoto = await as('employee', {
+    change: (kept) => ({ ...kept, user: JSON.stringify({ photoURL: pixel }) }),
+  })
   await withPhoto.goto('/dashboard')
   const button = withPhoto.getByRole('button', { name: 'Account' })
   await expect(button.locator('img')).toHaveAttribute('src', pixel)
   for (const photoURL of [null, 'data:image/gif;base64,broken']) {
-    const without = await as('employee', { change: (kept) => ({ ...kept, user: JSON.stringify({ photoURL }) }) })
+    const without = await as('employee', {
+      change: (kept) => ({ ...kept, user: JSON.stringify({ photoURL }) }),
+    })
     await without.goto('/dashboard')
     const account = without.getByRole('button', { name: 'Account' })
     await expect(account.locator('img')).toHaveCount(0)
@@ -157,7 +188,9 @@ test('SHELL-13 SHELL-14 the avatar shows the photo of the identity user, or a de
   }
 })
 
-test('SHELL-15 the avatar opens a menu with the name and Logout, by mouse and by keyboard', async ({ as }) => {
+test('SHELL-15 the avatar opens a menu with the name and Logout, by mouse and by keyboard', async ({
+  as,
+}) => {
   const page = await as('employee')
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Account' }).click()
@@ -169,7 +202,9 @@ test('SHELL-15 the avatar opens a menu with the name and Logout, by mouse and by
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused()
 })
 
-test('keyboard alone: skip link, links in reading order, focus on the title after a change of route', async ({ as }) => {
+test('keyboard alone: skip link, links in reading order, focus on the title after a change of route', async ({
+  as,
+}) => {
   const page = await as('super_admin')
   await page.goto('/ticketing')
   await expect(title(page)).toBeVisible()
@@ -189,13 +224,18 @@ test('keyboard alone: skip link, links in reading order, focus on the title afte
   expect(addressOf(page)).toBe('/users')
 })
 
-test('on a phone the sidebar is a drawer behind a menu button, and back replaces the button', async ({ as }) => {
+test('on a phone the sidebar is a drawer behind a menu button, and back replaces the button', async ({
+  as,
+}) => {
   const page = await as('super_admin', { width: 390 })
   await page.goto('/ticketing')
   await expect(page.getByRole('complementary')).toHaveCount(0)
   const menu = page.getByRole('button', { name: 'Open menu' })
   await menu.click()
-  await expect(sidebar(page).getByRole('link', { name: 'Ticketing' })).toHaveAttribute('aria-current', 'page')
+  await expect(sidebar(page).getByRole('link', { name: 'Ticketing' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await page.keyboard.press('Escape')
   await expect(sidebar(page)).toHaveCount(0)
   await expect(menu).toBeFocused()
@@ -212,7 +252,9 @@ test('on a phone the sidebar is a drawer behind a menu button, and back replaces
 })
 
 for (const dark of [false, true]) {
-  test(`axe finds nothing on the shell, its menus and the pages that stand alone, ${dark ? 'dark' : 'light'}`, async ({ as }) => {
+  test(`axe finds nothing on the shell, its menus and the pages that stand alone, ${dark ? 'dark' : 'light'}`, async ({
+    as,
+  }) => {
     const faultsOf = async (page: Page) => {
       const { violations } = await new AxeBuilder({ page }).analyze()
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)

@@ -55,7 +55,8 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'raw colours only in the tokens',
-    applies: (file) => client.test(file) && code.test(file) && file !== 'src/ui/tokens.css.ts',
+    applies: (file) =>
+      client.test(file) && code.test(file) && !/^src\/ui\/(tokens|scale)\.css\.ts$/.test(file),
     where: 'text',
     pattern:
       /['"`\s:(]#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?!\w)|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/i,

@@ -38,8 +38,20 @@ describe('the place of a list as a query', () => {
   })
 
   test.each([
-    'page=0', 'page=-1', 'page=1.5', 'page=1e400', 'page=NaN', 'sort=;drop', 'sort=--id', 'place=0', 'place=-2.x.99999999999',
-    'status=burning', 'image=maybe', 'manager=__proto__', '__proto__=1', 'user=%00',
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=1e400',
+    'page=NaN',
+    'sort=;drop',
+    'sort=--id',
+    'place=0',
+    'place=-2.x.99999999999',
+    'status=burning',
+    'image=maybe',
+    'manager=__proto__',
+    '__proto__=1',
+    'user=%00',
   ])('%s is left out', (query) => {
     expect(read(query)).toEqual(start)
   })

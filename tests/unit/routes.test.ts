@@ -6,10 +6,13 @@ import { shellTexts } from '../../src/domain/messages/shell.ts'
 const nobody = { signedIn: false, role: undefined }
 const as = (role: string) => ({ signedIn: true, role })
 const names = Object.keys(routes) as RouteName[]
-const guarded = names.filter((name) => !['login', 'privacy-policy', 'page-not-found'].includes(name))
+const guarded = names.filter(
+  (name) => !['login', 'privacy-policy', 'page-not-found'].includes(name),
+)
 
 /** Where a typed address ends for this visitor, as the address bar then shows it. */
-const lands = (href: string, visitor: Visitor = as('super_admin')) => pathOfAddress(settle(readAddress(href), visitor))
+const lands = (href: string, visitor: Visitor = as('super_admin')) =>
+  pathOfAddress(settle(readAddress(href), visitor))
 
 describe('guards', () => {
   test('signed out, every screen of the shell leads to login', () => {
@@ -24,9 +27,12 @@ describe('guards', () => {
     }
   })
 
-  test.each(['employee', 'office_admin', 'system_admin', 'super_admin'])('%s is sent from login to the dashboard', (role) => {
-    expect(guard('login', as(role))).toBe('dashboard')
-  })
+  test.each(['employee', 'office_admin', 'system_admin', 'super_admin'])(
+    '%s is sent from login to the dashboard',
+    (role) => {
+      expect(guard('login', as(role))).toBe('dashboard')
+    },
+  )
 
   const closed: Record<string, RouteName[]> = {
     employee: ['add-asset', 'edit-asset', 'edit-ticket', 'trash', 'users'],
@@ -51,13 +57,20 @@ describe('guards', () => {
 })
 
 describe('sidebar', () => {
-  const links = (role: string | undefined) => linksFor(role).map(({ route }) => shellTexts.links[route])
+  const links = (role: string | undefined) =>
+    linksFor(role).map(({ route }) => shellTexts.links[route])
   test('each role has its links in order', () => {
     expect(links('employee')).toEqual(['Dashboard', 'Ticketing'])
     expect(links(undefined)).toEqual(['Dashboard', 'Ticketing'])
     expect(links('system_admin')).toEqual(['Dashboard', 'Ticketing', 'Trash'])
     expect(links('office_admin')).toEqual(['Dashboard', 'Ticketing', 'Trash'])
-    expect(links('super_admin')).toEqual(['Dashboard', 'Ticketing', 'Trash', 'Users', 'Activity Logs'])
+    expect(links('super_admin')).toEqual([
+      'Dashboard',
+      'Ticketing',
+      'Trash',
+      'Users',
+      'Activity Logs',
+    ])
   })
 })
 
@@ -74,7 +87,10 @@ describe('addresses', () => {
     ['/add-ticket/12', '/ticketing/add-ticket/12'],
     ['/ticketing/add-ticket?assetId=12', '/ticketing/add-ticket/12'],
     ['/view-ticket?ticketId=5', '/ticketing/view-ticket/5'],
-    ['/edit-ticket?ticketId=5&requestType=changeUser', '/ticketing/edit-ticket/5?requestType=changeUser'],
+    [
+      '/edit-ticket?ticketId=5&requestType=changeUser',
+      '/ticketing/edit-ticket/5?requestType=changeUser',
+    ],
     ['/edit-ticket/5?requestType=changeUser', '/ticketing/edit-ticket/5?requestType=changeUser'],
   ])('OP-027 the bare form %s ends at %s', (bare, canonical) => {
     expect(lands(bare)).toBe(canonical)
@@ -87,22 +103,42 @@ describe('addresses', () => {
   })
 
   test('asset info opens with and without its trailing slash', () => {
-    for (const path of ['/view-asset-info/?assetId=5&assetType=trash', '/view-asset-info?assetId=5&assetType=trash']) {
-      expect(readAddress(path)).toEqual({ route: 'view-asset-info', params: {}, search: '?assetId=5&assetType=trash' })
+    for (const path of [
+      '/view-asset-info/?assetId=5&assetType=trash',
+      '/view-asset-info?assetId=5&assetType=trash',
+    ]) {
+      expect(readAddress(path)).toEqual({
+        route: 'view-asset-info',
+        params: {},
+        search: '?assetId=5&assetType=trash',
+      })
       expect(samePlace(path, lands(path))).toBe(true)
     }
   })
 
   test('every path outside the table is page-not-found', () => {
-    for (const path of ['/nowhere', '/dashboard/nowhere', '/ticketing/view-ticket/5/6', '/users/1', '//evil.example', '/login/x']) {
+    for (const path of [
+      '/nowhere',
+      '/dashboard/nowhere',
+      '/ticketing/view-ticket/5/6',
+      '/users/1',
+      '//evil.example',
+      '/login/x',
+    ]) {
       expect(readAddress(path).route, path).toBe('page-not-found')
     }
   })
 
   test('every route is found again under its own path', () => {
     for (const name of names.filter((each) => each !== 'page-not-found')) {
-      const params = name.endsWith('-ticket') ? { [name === 'add-ticket' ? 'assetId' : 'ticketId']: '41' } : {}
-      expect(readAddress(pathOf(name, params, { a: 1 }))).toEqual({ route: name, params, search: '?a=1' })
+      const params = name.endsWith('-ticket')
+        ? { [name === 'add-ticket' ? 'assetId' : 'ticketId']: '41' }
+        : {}
+      expect(readAddress(pathOf(name, params, { a: 1 }))).toEqual({
+        route: name,
+        params,
+        search: '?a=1',
+      })
     }
   })
 
@@ -112,10 +148,14 @@ describe('addresses', () => {
       expect(lands(once)).toBe(once)
       expect(once.split('/')).toHaveLength(4)
     }
-    expect(pathOf('view-ticket', { ticketId: '\ud800/../x' })).toBe('/ticketing/view-ticket/%EF%BF%BD%2F..%2Fx')
+    expect(pathOf('view-ticket', { ticketId: '\ud800/../x' })).toBe(
+      '/ticketing/view-ticket/%EF%BF%BD%2F..%2Fx',
+    )
   })
 
   test('repeated query keys survive a redirect', () => {
-    expect(lands('/edit-asset?assetId=7&tag=a&tag=b')).toBe('/dashboard/edit-asset?assetId=7&tag=a&tag=b')
+    expect(lands('/edit-asset?assetId=7&tag=a&tag=b')).toBe(
+      '/dashboard/edit-asset?assetId=7&tag=a&tag=b',
+    )
   })
 })

@@ -9,7 +9,14 @@ import { Text } from '../../src/ui/layout/text.tsx'
 export function PageNotFound() {
   const { navigate } = useWidgetHost()
   return (
-    <Box display="grid" height="full" alignItems="center" justifyContent="center" padding={24} textAlign="center">
+    <Box
+      display="grid"
+      height="full"
+      alignItems="center"
+      justifyContent="center"
+      padding={24}
+      textAlign="center"
+    >
       <Stack alignItems="center" gap={24}>
         <Stack alignItems="center" gap={6}>
           <LostDesk />

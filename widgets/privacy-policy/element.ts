@@ -6,7 +6,9 @@ export const declaration = declareWidget({
   tag: 'privacy-policy',
   text: 'The privacy policy: static text, without any call',
   screen: PrivacyPolicy,
-  properties: { contact: { type: 'string', text: 'E-mail address for questions about personal data' } },
+  properties: {
+    contact: { type: 'string', text: 'E-mail address for questions about personal data' },
+  },
 })
 
 export const { define, elementClass } = defineWidget(declaration)

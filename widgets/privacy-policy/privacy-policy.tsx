@@ -16,7 +16,13 @@ export interface PrivacyPolicyProps {
 export function PrivacyPolicy({ contact }: PrivacyPolicyProps) {
   const { navigate } = useWidgetHost()
   return (
-    <Box as="article" maxWidth="column" marginInline="auto" paddingInline="gutter" paddingBlock={48}>
+    <Box
+      as="article"
+      maxWidth="column"
+      marginInline="auto"
+      paddingInline="gutter"
+      paddingBlock={48}
+    >
       <Stack gap={28}>
         <Logo />
         <Stack gap={6}>

@@ -4,7 +4,7 @@ import type { ReferenceState } from '../../src/state/reference.ts'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
 import type { Asset } from '../../src/wire/asset.ts'
 import { managers, priorities, valuesOf } from '../../src/wire/enums.ts'
-import type { TicketValues } from './store.ts'
+import type { TicketValues } from './values.ts'
 
 interface Row {
   id: number
@@ -44,19 +44,36 @@ const manager = {
 } as const
 
 /** The fields of a ticket about no asset (spec B §2, §5). */
-export function plainFields({ categories, places, locations }: ReferenceState): readonly FormField<TicketValues>[] {
+export function plainFields({
+  categories,
+  places,
+  locations,
+}: ReferenceState): readonly FormField<TicketValues>[] {
   const isOther = (values: TicketValues) =>
     categories.some(({ id, manager }) => id === values.category_id && manager === null)
   return [
     ...first,
-    { kind: 'select', name: 'category_id', label: words.category, required: true, options: () => options(categories) },
+    {
+      kind: 'select',
+      name: 'category_id',
+      label: words.category,
+      required: true,
+      options: () => options(categories),
+    },
     { ...manager, required: isOther },
-    { kind: 'select', name: 'place_id', label: words.place, required: true, options: () => options(places) },
+    {
+      kind: 'select',
+      name: 'place_id',
+      label: words.place,
+      required: true,
+      options: () => options(places),
+    },
     {
       kind: 'select',
       name: 'location_id',
       label: words.location,
-      options: ({ place_id }) => options(locationsOf(locations, place_id === null ? [] : [place_id])),
+      options: ({ place_id }) =>
+        options(locationsOf(locations, place_id === null ? [] : [place_id])),
     },
   ]
 }

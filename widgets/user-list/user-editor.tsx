@@ -20,15 +20,31 @@ function placeRequired({ role_id }: UserDraft): boolean {
 function userFields(places: readonly Place[]): readonly FormField<UserDraft>[] {
   const words = userTexts.fields
   return [
-    { kind: 'text', name: 'username', label: words.username, required: true, full: true, maxLength: 255 },
-    { kind: 'text', name: 'email', label: words.email, required: true, full: true, maxLength: 254, email: true },
+    {
+      kind: 'text',
+      name: 'username',
+      label: words.username,
+      required: true,
+      full: true,
+      maxLength: 255,
+    },
+    {
+      kind: 'text',
+      name: 'email',
+      label: words.email,
+      required: true,
+      full: true,
+      maxLength: 254,
+      email: true,
+    },
     { kind: 'number', name: 'employment_id', label: words.employment_id },
     {
       kind: 'select',
       name: 'role_id',
       label: words.role_id,
       required: true,
-      options: () => valuesOf(roles).map((name) => ({ value: roles[name].id, label: roles[name].label })),
+      options: () =>
+        valuesOf(roles).map((name) => ({ value: roles[name].id, label: roles[name].label })),
     },
     {
       kind: 'select',

@@ -36,7 +36,14 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const server = await startEmbedded({ dataDir: config.dataDir, log })
   try {
     const database = await connect(config, server.connection)
-    return { ...database, close: () => database.close().finally(server.stop) }
+    const close = async () => {
+      try {
+        await database.close()
+      } finally {
+        await server.stop()
+      }
+    }
+    return { ...database, close }
   } catch (error) {
     await server.stop()
     throw error

@@ -12,7 +12,10 @@ const usage = 'npm run setup -- --super-admin you@company.com [--reference file.
 async function main(): Promise<void> {
   const { values } = readArguments()
   const file = values.reference
-  const request = readSetup(values['super-admin'], file === undefined ? undefined : await readJson(file))
+  const request = readSetup(
+    values['super-admin'],
+    file === undefined ? undefined : await readJson(file),
+  )
   const db = await openDatabase({
     dataDir: resolve(process.env['DATA_DIR']?.trim() || 'data'),
     databaseUrl: process.env['DATABASE_URL']?.trim() || undefined,
@@ -27,7 +30,9 @@ async function main(): Promise<void> {
 
 function readArguments() {
   try {
-    return parseArgs({ options: { 'super-admin': { type: 'string' }, reference: { type: 'string' } } })
+    return parseArgs({
+      options: { 'super-admin': { type: 'string' }, reference: { type: 'string' } },
+    })
   } catch (error) {
     throw new SetupError(`${(error as Error).message}\n  ${usage}`)
   }

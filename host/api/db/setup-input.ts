@@ -33,7 +33,9 @@ export function readSetup(superAdmin: string | undefined, reference: unknown = {
   const file = reader.record(reference, 'the reference file', ['places', 'categories'])
   const places = reader.list(file['places'], 'places', (item, path) => ({
     ...reader.named(item, path, ['locations']),
-    locations: reader.list(item['locations'], `${path}.locations`, (one, at) => reader.named(one, at)),
+    locations: reader.list(item['locations'], `${path}.locations`, (one, at) =>
+      reader.named(one, at),
+    ),
   }))
   const categories = reader.list(file['categories'], 'categories', (item, path) => {
     const named = reader.named(item, path, ['manager'])
@@ -58,7 +60,8 @@ function readerOf(faults: string[]) {
   const text = (value: unknown, path: string): string => {
     const content = typeof value === 'string' ? trimmed(value) : null
     if (!content) faults.push(`${path} must be a text`)
-    else if (content.length > textLimit) faults.push(`${path} is longer than ${textLimit} characters`)
+    else if (content.length > textLimit)
+      faults.push(`${path} is longer than ${textLimit} characters`)
     else if (content.includes('\0')) faults.push(`${path} holds a NUL character`)
     return content ?? ''
   }
@@ -84,17 +87,21 @@ function readerOf(faults: string[]) {
     for (const name of new Set(twice)) faults.push(`${path} has ${name} twice`)
     return items
   }
-  const manager = (value: unknown, category: string, path: string): Manager | null => {
+  return { record, named, list, manager: managerReader(faults) }
+}
+
+const managerReader =
+  (faults: string[]) =>
+  (value: unknown, category: string, path: string): Manager | null => {
     const known = valuesOf(managers).find((each) => each === value)
     if (category === 'other') {
-      if (value !== undefined && value !== null) faults.push(`${path}: the category other has no manager`)
+      if (value !== undefined && value !== null)
+        faults.push(`${path}: the category other has no manager`)
       return null
     }
     if (!known) faults.push(`${path}.manager must be one of ${valuesOf(managers).join(', ')}`)
     return known ?? null
   }
-  return { record, named, list, manager }
-}
 
 /** Anything but an object becomes an object without keys, whose missing name is then reported. */
 function itemOf(value: unknown): Item {

@@ -29,7 +29,9 @@ function told(account: Account): IdentityUser {
 
 function initials(name: string): string {
   const words = name.trim().split(/\s+/u)
-  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '').join('')
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
 }
 
 function accountItem(account: Account): Markup {
@@ -49,13 +51,20 @@ export function chooserPage(
   { origin, featured }: { origin: string; featured: readonly string[] },
 ): string {
   const isFeatured = ({ email }: Account) => featured.includes(email)
-  const list = (items: Account[]) => (items.length > 0 ? html`<ul>${items.map(accountItem)}</ul>` : undefined)
+  const list = (items: Account[]) =>
+    items.length > 0
+      ? html`<ul>
+          ${items.map(accountItem)}
+        </ul>`
+      : undefined
   const [first, others] = [people.filter(isFeatured), people.filter((each) => !isFeatured(each))]
-  const heading = first.length > 0 && others.length > 0 ? html`<h2>${identityTexts.everyone}</h2>` : undefined
+  const heading =
+    first.length > 0 && others.length > 0 ? html`<h2>${identityTexts.everyone}</h2>` : undefined
   return identityDocument({
     title: identityTexts.title,
     script: '/identity/choose.js',
-    data: html`data-origin="${origin}" data-failed="${identityTexts.failed}" data-no-opener="${identityTexts.noOpener}"`,
+    data: html`data-origin="${origin}" data-failed="${identityTexts.failed}"
+    data-no-opener="${identityTexts.noOpener}"`,
     content: html`<p>${identityTexts.intro}</p>
       ${list(first)} ${heading} ${list(others)}
       <button type="button" class="quiet" data-cancel>${identityTexts.cancel}</button>`,

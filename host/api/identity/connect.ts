@@ -27,7 +27,8 @@ function connectPage(origin: string): string {
   return identityDocument({
     title: identityTexts.connectTitle,
     script: '/connect.js',
-    data: html`data-origin="${origin}" data-failed="${identityTexts.failed}" data-no-opener="${identityTexts.noOpener}"`,
+    data: html`data-origin="${origin}" data-failed="${identityTexts.failed}"
+    data-no-opener="${identityTexts.noOpener}"`,
     content: html`<p>${identityTexts.connectIntro}</p>
       <button type="button" class="primary" data-connect>${identityTexts.connect}</button>`,
   })

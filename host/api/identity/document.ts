@@ -7,7 +7,11 @@ const read = (name: string) => readFileSync(new URL(`pages/${name}`, import.meta
 
 const brand = html`<div class="brand">
   <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-    <path class="tag" fill-rule="evenodd" d="M3 8.2 9.6 2.3a2.6 2.6 0 0 1 1.7-.6h7.1A2.6 2.6 0 0 1 21 4.3v15.4a2.6 2.6 0 0 1-2.6 2.6H5.6A2.6 2.6 0 0 1 3 19.7zM15.8 5.2a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4z" />
+    <path
+      class="tag"
+      fill-rule="evenodd"
+      d="M3 8.2 9.6 2.3a2.6 2.6 0 0 1 1.7-.6h7.1A2.6 2.6 0 0 1 21 4.3v15.4a2.6 2.6 0 0 1-2.6 2.6H5.6A2.6 2.6 0 0 1 3 19.7zM15.8 5.2a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4z"
+    />
     <path class="letter" d="m7.3 18 3.9-7.7h1.6l3.9 7.7M8.7 15.3h6.6" />
   </svg>
   <span>${shellTexts.product}</span>
@@ -21,27 +25,29 @@ export function identityDocument(page: {
   /** What the script needs to know, as `data-` attributes of `main`. */
   data?: Markup
 }): string {
-  const script = page.script ? html`<script type="module" src="${page.script}"></script>` : undefined
+  const script = page.script
+    ? html`<script type="module" src="${page.script}"></script>`
+    : undefined
   return html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
-    <title>${page.title} · ${shellTexts.product}</title>
-    <link rel="icon" href="data:," />
-    <link rel="stylesheet" href="/identity/page.css" />
-    ${script}
-  </head>
-  <body>
-    <main ${page.data}>
-      ${brand}
-      <h1>${page.title}</h1>
-      ${page.content}
-      <p class="fault" role="alert"></p>
-    </main>
-  </body>
-</html>`.text
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${page.title} · ${shellTexts.product}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/identity/page.css" />
+        ${script}
+      </head>
+      <body>
+        <main ${page.data}>
+          ${brand}
+          <h1>${page.title}</h1>
+          ${page.content}
+          <p class="fault" role="alert"></p>
+        </main>
+      </body>
+    </html>`.text
 }
 
 /** Serves the style and the script of these pages. */

@@ -43,7 +43,9 @@ export function serveLocalIdentity(app: FastifyInstance, services: Services): vo
     handler: async ({ body }, reply) => {
       const email = emailOf(body)
       if (email === undefined) {
-        throw unprocessable([{ field: 'email', key: 'invalid-email', text: userTexts.emailInvalid }])
+        throw unprocessable([
+          { field: 'email', key: 'invalid-email', text: userTexts.emailInvalid },
+        ])
       }
       void reply.header('cache-control', 'no-store')
       return { token: await issueLocalIdentity(email, keys.identity) }
@@ -52,6 +54,7 @@ export function serveLocalIdentity(app: FastifyInstance, services: Services): vo
 }
 
 function emailOf(body: unknown): string | undefined {
-  const email = body !== null && typeof body === 'object' && 'email' in body ? body.email : undefined
+  const email =
+    body !== null && typeof body === 'object' && 'email' in body ? body.email : undefined
   return typeof email === 'string' && isEmail(email.trim()) ? email.trim() : undefined
 }

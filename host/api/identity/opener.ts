@@ -11,5 +11,7 @@ export function openerOrigin(request: FastifyRequest, config: Config): string | 
   const { origin: named } = request.query as Record<string, unknown>
   if (named === undefined) return own
   const origin = typeof named === 'string' ? originOf(named) : undefined
-  return origin !== undefined && [own, ...config.allowedOrigins].includes(origin) ? origin : undefined
+  return origin !== undefined && [own, ...config.allowedOrigins].includes(origin)
+    ? origin
+    : undefined
 }

@@ -24,7 +24,8 @@ function unreadablePart(error: FastifyError): Unreadable | undefined {
   if (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
     return { property: 'body', text: unreadable.json }
   }
-  const isRefused = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+  const isRefused =
+    error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
   return isRefused ? { property: 'body', text: unreadable.body } : undefined
 }
 
@@ -39,7 +40,11 @@ function translated(error: FastifyError, request: FastifyRequest): Refusal | und
 }
 
 /** Answers every error. What is nobody's refusal is logged and answered as a 500 that tells only the request id. */
-export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendFailure(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const refusal = error instanceof Refusal ? error : translated(error, request)
   void reply.header('cache-control', 'no-store')
   if (!refusal) {

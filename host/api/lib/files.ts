@@ -81,7 +81,11 @@ export interface FileLinks {
   /** Path and query, good for one to two hours; the same within a clock hour, so that browsers cache. */
   path(key: string, now?: number): string
   /** Seconds that the link is still good for; undefined when it is forged or has expired. */
-  secondsLeft(key: string, link: { until: string; signature: string }, now?: number): number | undefined
+  secondsLeft(
+    key: string,
+    link: { until: string; signature: string },
+    now?: number,
+  ): number | undefined
 }
 
 /** Addresses remembered at most: signing costs more than all else about a picture in a list. */

@@ -15,7 +15,9 @@ export interface Attempt {
 }
 
 const refused = (text: string, key: string) =>
-  unprocessable([{ field: 'Idempotency-Key', key: 'idempotency-key', text }], { 'Idempotency-Key': key })
+  unprocessable([{ field: 'Idempotency-Key', key: 'idempotency-key', text }], {
+    'Idempotency-Key': key,
+  })
 
 /** The attempt that an `Idempotency-Key` header names; undefined without one, 422 for a malformed one. */
 export function attemptOf(
@@ -33,7 +35,10 @@ export function attemptOf(
  * Claims the key inside the creating transaction. A repetition waits for the first attempt to end and gets
  * its answer; another request under the same key is refused.
  */
-export async function claim(tx: Queryable, attempt: Attempt): Promise<{ answer: unknown } | undefined> {
+export async function claim(
+  tx: Queryable,
+  attempt: Attempt,
+): Promise<{ answer: unknown } | undefined> {
   const { userId, call, key, fingerprint } = attempt
   await tx.run(sql`delete from idempotency_keys where created_at < now() - interval '1 day'`)
   const claimed = await tx.run(sql`
@@ -48,7 +53,11 @@ export async function claim(tx: Queryable, attempt: Attempt): Promise<{ answer: 
 }
 
 /** Keeps the answer for repetitions, in the transaction that made it true. */
-export async function keepAnswer(tx: Queryable, attempt: Attempt, answer: { status: number; body: unknown }): Promise<void> {
+export async function keepAnswer(
+  tx: Queryable,
+  attempt: Attempt,
+  answer: { status: number; body: unknown },
+): Promise<void> {
   const { userId, call, key } = attempt
   await tx.run(sql`
     update idempotency_keys set status = ${answer.status}, response = ${JSON.stringify(answer.body)}::jsonb

@@ -46,7 +46,10 @@ function checker(field: string, schema: TSchema): Field['check'] {
     }
     const [error] = validator
       .Errors(value)
-      .filter(({ keyword, params }) => keyword !== 'anyOf' && !('type' in params && params.type === 'null'))
+      .filter(
+        ({ keyword, params }) =>
+          keyword !== 'anyOf' && !('type' in params && params.type === 'null'),
+      )
     return { field, ...faultOf(error?.keyword, error?.params) }
   }
 }
@@ -73,7 +76,10 @@ const keywordFaults: Readonly<Record<string, { key: string; text: string }>> = {
   format: { key: 'format', text: texts.format },
 }
 
-function faultOf(keyword: string | undefined, params: object | undefined): { key: string; text: string } {
+function faultOf(
+  keyword: string | undefined,
+  params: object | undefined,
+): { key: string; text: string } {
   const type = params && 'type' in params ? String(params.type) : ''
   const known = keyword === 'type' ? typeFaults[type] : keywordFaults[keyword ?? '']
   return known ?? { key: 'type', text: texts.type }
@@ -84,9 +90,14 @@ export function bodyReader(schema: TObject): Reader {
   const fields = fieldsOf(schema)
   return (raw = {}) => {
     if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) {
-      return { value: {}, faults: [{ field: 'body', key: 'isObject', text: apiTexts.unreadable.object }] }
+      return {
+        value: {},
+        faults: [{ field: 'body', key: 'isObject', text: apiTexts.unreadable.object }],
+      }
     }
-    return read(fields, (name) => (Object.hasOwn(raw, name) ? (raw as Record<string, unknown>)[name] : undefined))
+    return read(fields, (name) =>
+      Object.hasOwn(raw, name) ? (raw as Record<string, unknown>)[name] : undefined,
+    )
   }
 }
 

@@ -9,7 +9,10 @@ export interface JournalEntry {
 }
 
 /** Writes an entry to the asset's history and to the activity log; belongs into the transaction of the change itself. */
-export async function record(tx: Queryable, { assetId, userId, messages }: JournalEntry): Promise<void> {
+export async function record(
+  tx: Queryable,
+  { assetId, userId, messages }: JournalEntry,
+): Promise<void> {
   if (messages.length === 0) return
   await tx.run(sql`
     with entry as (

@@ -33,7 +33,8 @@ export interface PageSource<Row> {
  * last page costs as little as the first.
  */
 export async function pageQuery<Row>(paging: Paging, source: PageSource<Row>): Promise<Page<Row>> {
-  if (paging.all) return onePage(await source.rows({ limit: null, offset: 0, reversed: false, total: undefined }))
+  if (paging.all)
+    return onePage(await source.rows({ limit: null, offset: 0, reversed: false, total: undefined }))
   const { page = 1, perPage = usualPageSize } = paging
   const totalItems = await source.total()
   const offset = (page - 1) * perPage
@@ -53,7 +54,8 @@ async function rowsAt<Row>(
 ): Promise<Row[]> {
   const limit = Math.min(perPage, totalItems - offset)
   if (limit <= 0) return []
-  if (offset < totalItems / 2) return source.rows({ limit, offset, reversed: false, total: totalItems })
+  if (offset < totalItems / 2)
+    return source.rows({ limit, offset, reversed: false, total: totalItems })
   const fromEnd = totalItems - offset - limit
   const rows = await source.rows({ limit, offset: fromEnd, reversed: true, total: totalItems })
   return rows.toReversed()

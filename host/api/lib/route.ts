@@ -6,7 +6,14 @@ import { violatedConstraint } from '../db/errors.ts'
 import type { Queryable } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import { authenticate, authorize, type Caller } from './auth.ts'
-import { bodyValues, perform, readersOf, type Readers, type RouteOptions, type Serving } from './perform.ts'
+import {
+  bodyValues,
+  perform,
+  readersOf,
+  type Readers,
+  type RouteOptions,
+  type Serving,
+} from './perform.ts'
 import { unprocessable } from './problem.ts'
 import { etagOf } from './version.ts'
 
@@ -49,7 +56,8 @@ export function route<N extends CallName, Found = undefined>(
           schema: { response: { '2xx': callSchemas[call].reply } },
           config: { shapeStatus: options.shapeStatus },
           onRequest: (request) => admit(request, { call, readers, services }),
-          handler: (request, reply) => answer(request, reply, { call, spec, readers, options, services }),
+          handler: (request, reply) =>
+            answer(request, reply, { call, spec, readers, options, services }),
         })
       }
     },

@@ -7,7 +7,10 @@ const allowedHeaders = ['Accept', 'Authorization', 'Content-Type', 'If-Match', '
 const exposedHeaders = ['ETag', 'Content-Disposition', 'Retry-After']
 
 /** Calls are open to pages of `ALLOWED_ORIGINS` only; tokens travel in headers, so no cookies are ever allowed. */
-export async function allowOrigins(app: FastifyInstance, { allowedOrigins }: Config): Promise<void> {
+export async function allowOrigins(
+  app: FastifyInstance,
+  { allowedOrigins }: Config,
+): Promise<void> {
   const options: FastifyCorsOptions = {
     origin: allowedOrigins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],

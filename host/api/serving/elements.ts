@@ -9,7 +9,10 @@ const manifest = new URL('../../../package.json', import.meta.url)
 /** The product's version, part of the elements' immutable addresses. */
 export const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
 
-const openToAll = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+const openToAll = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+}
 
 /** Serves the elements to every origin: under `/widgets/` checked at each use, under `/widgets/v<version>/` for ever. */
 export async function serveElements(app: FastifyInstance, config: Config): Promise<void> {

@@ -19,7 +19,9 @@ export async function serveExamples(
   const { examplesDir, appUrl } = config
   if (!existsSync(examplesDir)) return
   const sendExample = async (name: string) => {
-    const page = await readFile(join(examplesDir, name, 'index.html'), 'utf8').catch(() => undefined)
+    const page = await readFile(join(examplesDir, name, 'index.html'), 'utf8').catch(
+      () => undefined,
+    )
     return page?.replaceAll(writtenAddress, appUrl)
   }
   await app.register(fastifyStatic, {
@@ -41,7 +43,10 @@ export async function serveExamples(
 
 /** The example pages alone, as somebody else's site: another origin, no API. */
 export async function buildExamples(config: Config): Promise<FastifyInstance> {
-  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: 'idle' })
+  const app = Fastify({
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  })
   app.get('/', (_request, reply) => reply.redirect('/portal/'))
   await serveExamples(app, { config, prefix: '' })
   return app

@@ -5,7 +5,9 @@ import type { Services } from '../services.ts'
 
 /** `/healthz`: the process is up. `/readyz`: database and picture store answer, else 503. */
 export function serveHealth(app: FastifyInstance, { db, files }: Services): void {
-  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }))
+  app.get('/healthz', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'up' }),
+  )
   app.get('/readyz', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     try {

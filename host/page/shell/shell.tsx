@@ -27,7 +27,9 @@ export function Shell({ address, user, go, onLogout, children }: ShellProps) {
   return (
     <div className={styles.frame}>
       <SkipLink onSkip={() => main.current?.focus()} />
-      {!phone && <Sidebar {...sidebar} shape={collapsed ? 'collapsed' : 'expanded'} onToggle={toggle} />}
+      {!phone && (
+        <Sidebar {...sidebar} shape={collapsed ? 'collapsed' : 'expanded'} onToggle={toggle} />
+      )}
       {open && (
         <NavDrawer onClose={() => setOpen(false)}>
           <Sidebar {...sidebar} shape="drawer" onToggle={() => setOpen(false)} />
@@ -41,7 +43,12 @@ export function Shell({ address, user, go, onLogout, children }: ShellProps) {
           onLogout={onLogout}
           onMenu={phone ? () => setOpen(true) : undefined}
         />
-        <main ref={main} id="main" tabIndex={-1} className={classes(styles.main, styles.mains[height])}>
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          className={classes(styles.main, styles.mains[height])}
+        >
           <Root kind="element" className={classes(styles.screen, styles.screens[height])}>
             {children}
           </Root>

@@ -25,17 +25,21 @@ export interface SidebarProps {
   onToggle: () => void
 }
 
-const isChild = (route: RouteName, of: RouteName) => routeSpec(route).path.startsWith(`${routeSpec(of).path}/`)
+const isChild = (route: RouteName, of: RouteName) =>
+  routeSpec(route).path.startsWith(`${routeSpec(of).path}/`)
 
 /** Logo, the links of the role and the toggle (spec A §2, shell). */
 export function Sidebar({ route, role, shape, onToggle }: SidebarProps) {
   const narrow = shape === 'collapsed'
-  const current = (link: RouteName) => (link === route ? 'page' : isChild(route, link) ? 'true' : undefined)
+  const current = (link: RouteName) =>
+    link === route ? 'page' : isChild(route, link) ? 'true' : undefined
   return (
     <aside className={classes(styles.side, styles.sides[shape])}>
       <div className={styles.brand}>
         <Logo markOnly={narrow} />
-        {shape === 'drawer' && <IconButton icon="close" label={shellTexts.closeMenu} onClick={onToggle} />}
+        {shape === 'drawer' && (
+          <IconButton icon="close" label={shellTexts.closeMenu} onClick={onToggle} />
+        )}
       </div>
       <nav className={styles.links} aria-label={shellTexts.navigation}>
         {linksFor(role).map(({ route: link }) => (

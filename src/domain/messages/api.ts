@@ -61,7 +61,8 @@ export const identityTexts = {
 /** The reference of calls at /docs. */
 export const docsTexts = {
   title: 'Assetdesk API',
-  intro: 'Every call, who may make it and what it takes and answers. The same as a machine reads it:',
+  intro:
+    'Every call, who may make it and what it takes and answers. The same as a machine reads it:',
   access: 'Who',
   params: 'In the path',
   query: 'Query',

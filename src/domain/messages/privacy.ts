@@ -62,6 +62,7 @@ export const privacyTexts = {
   contact: {
     heading: 'Contact',
     text: 'Questions and requests about your data reach us by e-mail at',
-    unknown: 'Questions and requests about your data reach us by e-mail: write to your office administrator.',
+    unknown:
+      'Questions and requests about your data reach us by e-mail: write to your office administrator.',
   },
 } as const

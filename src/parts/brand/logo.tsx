@@ -23,8 +23,19 @@ export function Logo({ tone = 'accent', size = 'shell', markOnly = false }: Logo
   const side = size === 'hero' ? 30 : 24
   return (
     <span className={classes(styles.logo, styles.sizes[size])} {...name}>
-      <svg viewBox="0 0 24 24" fill="none" width={side} height={side} aria-hidden="true" className={styles.mark}>
-        <path d={tag} fillRule="evenodd" fill={tone === 'ink' ? vars.color.text : vars.color.accent} />
+      <svg
+        viewBox="0 0 24 24"
+        fill="none"
+        width={side}
+        height={side}
+        aria-hidden="true"
+        className={styles.mark}
+      >
+        <path
+          d={tag}
+          fillRule="evenodd"
+          fill={tone === 'ink' ? vars.color.text : vars.color.accent}
+        />
         <path
           d="m7.3 18 3.9-7.7h1.6l3.9 7.7M8.7 15.3h6.6"
           stroke={vars.color.onAccent}

@@ -8,8 +8,22 @@ export function LostDesk() {
     <svg viewBox="0 0 220 150" fill="none" width="220" height="150" aria-hidden="true">
       <ellipse cx="110" cy="138" rx="84" ry="8" fill={color.sunken} />
       <rect x="40" y="58" width="140" height="7" rx="3" fill={color.lineControl} />
-      <path d="M52 65v70M168 65v70" stroke={color.lineControl} strokeWidth="5" strokeLinecap="round" />
-      <rect x="78" y="16" width="64" height="42" rx="4" stroke={color.lineStrong} strokeWidth="2" strokeDasharray="5 5" />
+      <path
+        d="M52 65v70M168 65v70"
+        stroke={color.lineControl}
+        strokeWidth="5"
+        strokeLinecap="round"
+      />
+      <rect
+        x="78"
+        y="16"
+        width="64"
+        height="42"
+        rx="4"
+        stroke={color.lineStrong}
+        strokeWidth="2"
+        strokeDasharray="5 5"
+      />
       <path d="M142 26c18 0 24 14 22 34" stroke={color.textFaint} strokeWidth="1.5" />
       <g transform="rotate(8 164 84)">
         <path

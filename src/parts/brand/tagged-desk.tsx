@@ -70,7 +70,13 @@ function Lamp() {
   return (
     <>
       <path d="m112 224-9 90h84z" fill={colour.light} />
-      <path d="M75 308v-70l32-38" stroke={colour.ink} strokeWidth="6" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M75 308v-70l32-38"
+        stroke={colour.ink}
+        strokeWidth="6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
       <rect x="54" y="306" width="42" height="8" rx="4" fill={colour.ink} />
       <path d="m95 173 45 33-15 19-45-33z" fill={colour.iris} />
     </>
@@ -92,7 +98,12 @@ function Plant() {
 function Cup() {
   return (
     <>
-      <path d="M361 291c13-3 15 17-1 15" stroke={colour.paper} strokeWidth="4" strokeLinecap="round" />
+      <path
+        d="M361 291c13-3 15 17-1 15"
+        stroke={colour.paper}
+        strokeWidth="4"
+        strokeLinecap="round"
+      />
       <path d="M329 285h33v24a5 5 0 0 1-5 5h-23a5 5 0 0 1-5-5z" fill={colour.paper} />
     </>
   )
@@ -101,9 +112,17 @@ function Cup() {
 function Tag() {
   return (
     <>
-      <path d="M367 173c28-2 36 12 34 36" stroke={colour.ink} strokeWidth="2.5" strokeLinecap="round" />
+      <path
+        d="M367 173c28-2 36 12 34 36"
+        stroke={colour.ink}
+        strokeWidth="2.5"
+        strokeLinecap="round"
+      />
       <g transform="rotate(9 408 252)">
-        <path d="m383 222 19-18a8 8 0 0 1 11 0l20 18v72a6 6 0 0 1-6 6h-38a6 6 0 0 1-6-6z" fill={colour.iris} />
+        <path
+          d="m383 222 19-18a8 8 0 0 1 11 0l20 18v72a6 6 0 0 1-6 6h-38a6 6 0 0 1-6-6z"
+          fill={colour.iris}
+        />
         <circle cx="408" cy="219" r="5.5" fill={colour.panel} />
         <path d="M393 240h30" stroke={colour.irisLine} strokeWidth="3.5" strokeLinecap="round" />
         <path
@@ -122,7 +141,12 @@ function Desk() {
   return (
     <>
       <rect x="88" y="324" width="120" height="62" rx="2" fill={colour.irisSoft} />
-      <path d="M88 356h120M138 341h20M138 371h20" stroke={colour.irisLine} strokeWidth="3" strokeLinecap="round" />
+      <path
+        d="M88 356h120M138 341h20M138 371h20"
+        stroke={colour.irisLine}
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
       <path d="M70 326v60M530 326v60" stroke={colour.ink} strokeWidth="11" strokeLinecap="round" />
       <rect x="31" y="313" width="538" height="15" rx="4" fill={colour.ink} />
     </>

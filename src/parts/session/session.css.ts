@@ -13,7 +13,9 @@ export const frame = inParts({
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.15fr)',
   minHeight: '100%',
   background: vars.color.surface,
-  '@container': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 1fr' } },
+  '@container': {
+    [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 1fr' },
+  },
 })
 
 export const words = inParts({

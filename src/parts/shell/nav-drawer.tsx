@@ -15,7 +15,13 @@ export function NavDrawer({ onClose, children }: { onClose: () => void; children
     if (target === dialog.current || (target instanceof Element && target.closest('a'))) onClose()
   }
   return (
-    <dialog ref={dialog} className={styles.drawer} aria-label={shellTexts.navigation} onClick={onClick} onCancel={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label={shellTexts.navigation}
+      onClick={onClick}
+      onCancel={onClose}
+    >
       {children}
     </dialog>
   )

@@ -46,7 +46,11 @@ export const side = inPage({
   '@media': { '(prefers-reduced-motion: reduce)': { transition: 'none' } },
 })
 const width = (inlineSize: string) => ({ '@layer': { [page]: { inlineSize } } })
-export const sides = styleVariants({ expanded: width(wide), collapsed: width(narrow), drawer: width('100%') })
+export const sides = styleVariants({
+  expanded: width(wide),
+  collapsed: width(narrow),
+  drawer: width('100%'),
+})
 
 export const brand = inPage({
   display: 'flex',
@@ -56,7 +60,11 @@ export const brand = inPage({
   blockSize: vars.height.bar,
   paddingInline: space[6],
 })
-export const links = inPage({ display: 'grid', gap: space[2], marginBlock: `${space[8]} ${space[16]}` })
+export const links = inPage({
+  display: 'grid',
+  gap: space[2],
+  marginBlock: `${space[8]} ${space[16]}`,
+})
 export const item = inPage({
   display: 'flex',
   alignItems: 'center',
@@ -78,7 +86,9 @@ export const item = inPage({
     [`${sides.drawer} &`]: { minBlockSize: size.row },
   },
 })
-globalStyle(`${item}[aria-current] > svg`, { '@layer': { [page]: { color: vars.color.accentText } } })
+globalStyle(`${item}[aria-current] > svg`, {
+  '@layer': { [page]: { color: vars.color.accentText } },
+})
 export const fold = inPage({ marginBlockStart: 'auto', color: vars.color.textFaint })
 
 const slide = keyframes({ from: { opacity: 0, translate: `-${space[24]}` } })
@@ -151,6 +161,10 @@ const grows = { flex: 'none' } as const
 const inPhone = (rule: Rule) => ({ '@container': { [`shell ${upTo.phone}`]: rule } })
 export const screen = inPage({ inlineSize: '100%', paddingInline: vars.gutter })
 export const screens = {
-  normal: inPage({ flex: 1, minBlockSize: 0, ...inPhone({ ...grows, paddingBlockEnd: space[16] }) }),
+  normal: inPage({
+    flex: 1,
+    minBlockSize: 0,
+    ...inPhone({ ...grows, paddingBlockEnd: space[16] }),
+  }),
   tall: inPage(grows),
 } as const

@@ -13,8 +13,16 @@ export const avatar = kitStyle({
 })
 export const small = kitStyle({ width: size.target, height: size.target })
 export const picture = kitStyle({ width: '100%', height: '100%', objectFit: 'cover' })
-const hue = (name: keyof typeof vars.hue) => ({ background: vars.hue[name].fill, color: vars.hue[name].text })
+const hue = (name: keyof typeof vars.hue) => ({
+  background: vars.hue[name].fill,
+  color: vars.hue[name].text,
+})
 export const hues = kitVariants({
   accent: { background: vars.color.accentSoft, color: vars.color.accentText },
-  green: hue('green'), blue: hue('blue'), orange: hue('orange'), teal: hue('teal'), violet: hue('violet'), pink: hue('pink'),
+  green: hue('green'),
+  blue: hue('blue'),
+  orange: hue('orange'),
+  teal: hue('teal'),
+  violet: hue('violet'),
+  pink: hue('pink'),
 })

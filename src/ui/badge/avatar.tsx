@@ -19,9 +19,14 @@ const hues = ['violet', 'teal', 'pink', 'blue', 'orange', 'green'] as const
 export function Avatar({ name = '', photo, hue, small }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   const initials = initialsOf(name)
-  const tone = hue ?? hues[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % hues.length]
+  const tone =
+    hue ??
+    hues[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % hues.length]
   return (
-    <span className={classes(styles.avatar, styles.hues[tone ?? 'accent'], small && styles.small)} aria-hidden>
+    <span
+      className={classes(styles.avatar, styles.hues[tone ?? 'accent'], small && styles.small)}
+      aria-hidden
+    >
       {photo && photo !== broken ? (
         <img
           src={photo}
@@ -40,5 +45,8 @@ export function Avatar({ name = '', photo, hue, small }: AvatarProps) {
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return ends.map((word) => [...(word ?? '')][0] ?? '').join('').toLocaleUpperCase()
+  return ends
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase()
 }

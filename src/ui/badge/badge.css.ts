@@ -15,10 +15,19 @@ export const badge = kitStyle({
   maxWidth: '100%',
   '@media': { '(forced-colors: active)': { border: `${size.hairline} solid CanvasText` } },
 })
-const hue = (name: keyof typeof vars.hue) => ({ background: vars.hue[name].fill, color: vars.hue[name].text })
+const hue = (name: keyof typeof vars.hue) => ({
+  background: vars.hue[name].fill,
+  color: vars.hue[name].text,
+})
 export const hues = kitVariants({
-  red: hue('red'), green: hue('green'), blue: hue('blue'), orange: hue('orange'),
-  teal: hue('teal'), violet: hue('violet'), pink: hue('pink'), gray: hue('gray'),
+  red: hue('red'),
+  green: hue('green'),
+  blue: hue('blue'),
+  orange: hue('orange'),
+  teal: hue('teal'),
+  violet: hue('violet'),
+  pink: hue('pink'),
+  gray: hue('gray'),
 })
 export const glyph = kitStyle({
   flex: 'none',
@@ -31,18 +40,42 @@ export const glyph = kitStyle({
 })
 const ink = (name: keyof typeof vars.hue) => ({ color: vars.hue[name].glyph })
 export const glyphHues = kitVariants({
-  red: ink('red'), green: ink('green'), blue: ink('blue'), orange: ink('orange'),
-  teal: ink('teal'), violet: ink('violet'), pink: ink('pink'), gray: ink('gray'),
+  red: ink('red'),
+  green: ink('green'),
+  blue: ink('blue'),
+  orange: ink('orange'),
+  teal: ink('teal'),
+  violet: ink('violet'),
+  pink: ink('pink'),
+  gray: ink('gray'),
 })
-const hole = (name: keyof typeof vars.hue) => ({ stroke: vars.hue[name].fill, strokeWidth: 1.4, strokeLinecap: 'round' } as const)
+const hole = (name: keyof typeof vars.hue) =>
+  ({ stroke: vars.hue[name].fill, strokeWidth: 1.4, strokeLinecap: 'round' }) as const
 export const holes = kitVariants({
-  red: hole('red'), green: hole('green'), blue: hole('blue'), orange: hole('orange'),
-  teal: hole('teal'), violet: hole('violet'), pink: hole('pink'), gray: hole('gray'),
+  red: hole('red'),
+  green: hole('green'),
+  blue: hole('blue'),
+  orange: hole('orange'),
+  teal: hole('teal'),
+  violet: hole('violet'),
+  pink: hole('pink'),
+  gray: hole('gray'),
 })
 export const solid = kitStyle({ fill: 'currentColor', stroke: 'none' })
 
-export const level = kitStyle({ display: 'inline-flex', alignItems: 'center', gap: space[7], whiteSpace: 'nowrap', verticalAlign: 'middle' })
-export const levelMark = kitStyle({ flex: 'none', width: size.mark, height: size.mark, strokeLinecap: 'round' })
+export const level = kitStyle({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[7],
+  whiteSpace: 'nowrap',
+  verticalAlign: 'middle',
+})
+export const levelMark = kitStyle({
+  flex: 'none',
+  width: size.mark,
+  height: size.mark,
+  strokeLinecap: 'round',
+})
 export const lit = kitStyle({ fill: vars.color.textMuted })
 export const unlit = kitStyle({ fill: vars.color.lineStrong })
 export const alarm = kitStyle({ fill: vars.hue.red.glyph })

@@ -25,7 +25,13 @@ export function Level({ level, children }: LevelProps) {
           </>
         ) : (
           bars.map((bar, index) => (
-            <rect key={bar.x} {...bar} width="3" rx="1" className={index < level ? styles.lit : styles.unlit} />
+            <rect
+              key={bar.x}
+              {...bar}
+              width="3"
+              rx="1"
+              className={index < level ? styles.lit : styles.unlit}
+            />
           ))
         )}
       </svg>

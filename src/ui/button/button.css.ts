@@ -36,7 +36,11 @@ export const button = kitStyle({
   '@media': { '(prefers-reduced-motion: reduce)': { transitionDuration: '1ms' } },
 })
 
-const outlined = { background: vars.color.surface, borderColor: vars.color.lineStrong, boxShadow: vars.shadow.control }
+const outlined = {
+  background: vars.color.surface,
+  borderColor: vars.color.lineStrong,
+  boxShadow: vars.shadow.control,
+}
 const outlinedHover = { background: vars.color.hover, borderColor: vars.color.lineControl }
 const filled = (background: string, hover: string, text: string) =>
   ({
@@ -58,7 +62,11 @@ export const variants = kitVariants({
     },
   },
   danger: filled(vars.color.danger, vars.color.dangerHover, vars.color.onDanger),
-  'danger-quiet': { ...outlined, color: vars.color.dangerText, selectors: { [usable]: outlinedHover } },
+  'danger-quiet': {
+    ...outlined,
+    color: vars.color.dangerText,
+    selectors: { [usable]: outlinedHover },
+  },
   blue: filled(vars.color.notice, vars.color.noticeHover, vars.color.onDanger),
 })
 
@@ -93,7 +101,10 @@ export const iconButton = kitStyle({
   transition: `background-color ${vars.motion.fast}, color ${vars.motion.fast}`,
   selectors: {
     [usable]: { background: vars.color.sunken, color: vars.color.text },
-    '&[aria-disabled="true"]': { color: `color-mix(in srgb, currentColor 40%, transparent)`, cursor: 'not-allowed' },
+    '&[aria-disabled="true"]': {
+      color: `color-mix(in srgb, currentColor 40%, transparent)`,
+      cursor: 'not-allowed',
+    },
   },
 })
 export const iconTones = kitVariants({

@@ -35,7 +35,16 @@ export interface ButtonProps {
 
 /** A button with a text. */
 export function Button(props: ButtonProps) {
-  const { children, onClick, variant = 'secondary', size = 'medium', icon, busy, disabled, disabledReason } = props
+  const {
+    children,
+    onClick,
+    variant = 'secondary',
+    size = 'medium',
+    icon,
+    busy,
+    disabled,
+    disabledReason,
+  } = props
   const idle = !busy && !disabled
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (idle) onClick?.(event)
@@ -47,7 +56,12 @@ export function Button(props: ButtonProps) {
         ref={props.ref}
         type={props.type ?? 'button'}
         form={props.form}
-        className={classes(styles.button, styles.variants[variant], styles.sizes[size], props.full && styles.full)}
+        className={classes(
+          styles.button,
+          styles.variants[variant],
+          styles.sizes[size],
+          props.full && styles.full,
+        )}
         aria-disabled={disabled || undefined}
         aria-busy={busy || undefined}
         aria-expanded={props['aria-expanded']}

@@ -8,7 +8,9 @@ const cards = (selector: string, rule: Parameters<typeof kitSelector>[1]) =>
 
 export const more = kitStyle({
   display: 'none',
-  '@container': { [`root ${upTo.phone}`]: { display: 'flex', padding: `${space[4]} 0`, justifyContent: 'center' } },
+  '@container': {
+    [`root ${upTo.phone}`]: { display: 'flex', padding: `${space[4]} 0`, justifyContent: 'center' },
+  },
 })
 
 cards(`${table} > thead`, { display: 'none' })
@@ -42,17 +44,42 @@ cards(`${table} ${row} > ${cell}`, {
   overflowWrap: 'anywhere',
 })
 cards(`${table} ${clip}`, { whiteSpace: 'normal' })
-cards(`${frame}[data-hidden-start] ${table} ${cell}::after, ${frame}[data-hidden-end] ${table} ${cell}::after`, { display: 'none' })
-cards(`${td('fact')}, ${table} ${row}[data-open] > ${cell}[data-card="more"]:not([data-missing])`, { display: 'block' })
+cards(
+  `${frame}[data-hidden-start] ${table} ${cell}::after, ${frame}[data-hidden-end] ${table} ${cell}::after`,
+  { display: 'none' },
+)
+cards(`${td('fact')}, ${table} ${row}[data-open] > ${cell}[data-card="more"]:not([data-missing])`, {
+  display: 'block',
+})
 const labelled = ['fact', 'more'].map((place) => `${td(place)}[data-label]::before`).join(', ')
-cards(labelled, { content: 'attr(data-label)', display: 'block', ...type.small, fontFamily: vars.font.body, color: vars.color.textFaint })
-cards(td('title'), { display: 'block', gridColumn: '1 / -1', order: -2, fontSize: type.base.fontSize, fontWeight: 500 })
+cards(labelled, {
+  content: 'attr(data-label)',
+  display: 'block',
+  ...type.small,
+  fontFamily: vars.font.body,
+  color: vars.color.textFaint,
+})
+cards(td('title'), {
+  display: 'block',
+  gridColumn: '1 / -1',
+  order: -2,
+  fontSize: type.base.fontSize,
+  fontWeight: 500,
+})
 cards(td('code'), { display: 'block', gridColumn: '1 / -1', order: -1, marginTop: `-${space[10]}` })
-cards(td('number'), { display: 'block', order: -4, alignSelf: 'center', color: vars.color.textMuted })
+cards(td('number'), {
+  display: 'block',
+  order: -4,
+  alignSelf: 'center',
+  color: vars.color.textMuted,
+})
 cards(td('corner'), { display: 'block', order: -3, justifySelf: 'end' })
 cards(td('picture'), { display: 'block', position: 'absolute', left: space[14], top: space[14] })
 for (const place of ['title', 'code']) {
-  cards(`${table} ${row}[data-picture] > ${cell}[data-card="${place}"]`, { paddingLeft: `calc(${size.cardThumbWidth} + ${space[12]})`, minHeight: space[20] })
+  cards(`${table} ${row}[data-picture] > ${cell}[data-card="${place}"]`, {
+    paddingLeft: `calc(${size.cardThumbWidth} + ${space[12]})`,
+    minHeight: space[20],
+  })
 }
 cards(td('actions'), {
   display: 'block',

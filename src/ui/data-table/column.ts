@@ -63,4 +63,5 @@ export interface SortState {
   dir: 'asc' | 'desc'
 }
 
-export const isMissing = (content: ReactNode): boolean => content === null || content === undefined || content === ''
+export const isMissing = (content: ReactNode): boolean =>
+  content === null || content === undefined || content === ''

@@ -48,7 +48,12 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
             className={styles.table}
             data-stale={(loading && items.length > 0) || undefined}
           >
-            <TableHead columns={columns} actions={rowActions} sort={props.sort} onSort={props.onSort} />
+            <TableHead
+              columns={columns}
+              actions={rowActions}
+              sort={props.sort}
+              onSort={props.onSort}
+            />
             <tbody role="rowgroup">
               {items.length === 0 ? (
                 <SkeletonRows columns={columns} actions={rowActions !== undefined} />

@@ -6,8 +6,17 @@ import * as styles from './table.css.ts'
 const widths = [64, 96, 120, 72, 104, 88]
 
 /** Twelve rows of real height with bars of varied width, while the first page loads. */
-export function SkeletonRows<Item>({ columns, actions }: { columns: readonly Column<Item>[]; actions: boolean }) {
-  const cells = [...columns.map(({ id, card = 'more' }) => ({ id, card })), ...(actions ? [{ id: 'actions', card: 'none' }] : [])]
+export function SkeletonRows<Item>({
+  columns,
+  actions,
+}: {
+  columns: readonly Column<Item>[]
+  actions: boolean
+}) {
+  const cells = [
+    ...columns.map(({ id, card = 'more' }) => ({ id, card })),
+    ...(actions ? [{ id: 'actions', card: 'none' }] : []),
+  ]
   return Array.from({ length: pageSize }, (_, row) => (
     <tr key={row} role="row" className={styles.row} aria-hidden>
       {cells.map(({ id, card }, index) => (

@@ -38,7 +38,15 @@ export function TableHead<Item>({ columns, actions, sort, onSort }: TableHeadPro
       <tr role="row" onKeyDown={onKeyDown}>
         {columns.map((column) => {
           const tabIndex = explained[stop] === column ? 0 : -1
-          return <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} tabIndex={tabIndex} />
+          return (
+            <HeadCell
+              key={column.id}
+              column={column}
+              sort={sort}
+              onSort={onSort}
+              tabIndex={tabIndex}
+            />
+          )
         })}
         {actions && (
           <th role="columnheader" scope="col" className={classes(styles.head, styles.actionsHead)}>
@@ -59,9 +67,16 @@ function HeadCell<Item>({ column, sort, onSort, tabIndex }: HeadCellProps<Item>)
   const { header, tooltip, look } = column
   const by = onSort ? column.sort : undefined
   const direction = by !== undefined && sort?.by === by ? sort.dir : undefined
-  const ariaSort = direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined
+  const ariaSort =
+    direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined
   return (
-    <th role="columnheader" scope="col" className={styles.head} aria-label={header} aria-sort={ariaSort}>
+    <th
+      role="columnheader"
+      scope="col"
+      className={styles.head}
+      aria-label={header}
+      aria-sort={ariaSort}
+    >
       <span className={styles.headLine}>
         <HeadText header={header} tooltip={tooltip} end={look === 'number'} tabIndex={tabIndex} />
         {by !== undefined && onSort && (

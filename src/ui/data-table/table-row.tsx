@@ -22,7 +22,12 @@ export function TableRow<Item>({ item, number, columns, actions }: TableRowProps
   const hasPicture = columns.some((column) => column.card === 'picture')
   const hasMore = columns.some((column) => (column.card ?? 'more') === 'more')
   return (
-    <tr role="row" className={styles.row} data-open={open || undefined} data-picture={hasPicture || undefined}>
+    <tr
+      role="row"
+      className={styles.row}
+      data-open={open || undefined}
+      data-picture={hasPicture || undefined}
+    >
       {columns.map((column) => (
         <Cell key={column.id} column={column} content={column.cell(item, number)} />
       ))}
@@ -30,7 +35,12 @@ export function TableRow<Item>({ item, number, columns, actions }: TableRowProps
         <td role="cell" className={styles.cell} data-card="actions">
           {hasMore && (
             <span className={cards.more}>
-              <Button variant="ghost" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+              <Button
+                variant="ghost"
+                size="small"
+                aria-expanded={open}
+                onClick={() => setOpen(!open)}
+              >
                 {open ? kitTexts.table.less : kitTexts.table.more}
               </Button>
             </span>
@@ -81,7 +91,11 @@ const isCut = (element: HTMLElement) => element.scrollWidth > element.clientWidt
 /** One line with an ellipsis; the whole text in a tooltip while it is cut off. */
 function Clipped({ children }: { children: ReactNode }) {
   return (
-    <Tooltip text={typeof children === 'string' ? children : undefined} describes={false} when={isCut}>
+    <Tooltip
+      text={typeof children === 'string' ? children : undefined}
+      describes={false}
+      when={isCut}
+    >
       <span className={styles.clip}>{children}</span>
     </Tooltip>
   )

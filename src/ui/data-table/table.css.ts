@@ -12,7 +12,9 @@ export const frame = kitStyle({
   border: `${size.hairline} solid ${vars.color.line}`,
   borderRadius: vars.radius.card,
   background: vars.color.surface,
-  '@container': { [`root ${upTo.phone}`]: { border: 0, borderRadius: 0, overflow: 'visible', background: 'none' } },
+  '@container': {
+    [`root ${upTo.phone}`]: { border: 0, borderRadius: 0, overflow: 'visible', background: 'none' },
+  },
 })
 export const scroll = kitStyle({
   overflow: 'auto',
@@ -20,7 +22,9 @@ export const scroll = kitStyle({
   scrollbarWidth: 'thin',
   scrollbarColor: `${vars.color.lineStrong} transparent`,
   overscrollBehaviorX: 'contain',
-  selectors: { '&:focus-visible': { outlineOffset: `-${size.ring}`, borderRadius: vars.radius.card } },
+  selectors: {
+    '&:focus-visible': { outlineOffset: `-${size.ring}`, borderRadius: vars.radius.card },
+  },
   '@container': { [`root ${upTo.phone}`]: { overflow: 'visible' } },
 })
 export const table = kitStyle({
@@ -50,7 +54,12 @@ export const head = kitStyle({
 })
 // Cells of fractional width leave hairline gaps between them.
 kitSelector(`${table} > thead`, { background: vars.color.sunken })
-export const headLine = kitStyle({ display: 'flex', alignItems: 'center', gap: space[2], height: size.headRow })
+export const headLine = kitStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  height: size.headRow,
+})
 export const headText = kitStyle({
   display: 'flex',
   alignItems: 'center',
@@ -76,7 +85,11 @@ export const sortButton = kitStyle({
     '&[aria-pressed="true"]': { background: vars.color.accentSoft, color: vars.color.accentText },
   },
 })
-export const sortPair = kitStyle({ display: 'flex', marginLeft: `-${space[8]}`, paddingRight: space[8] })
+export const sortPair = kitStyle({
+  display: 'flex',
+  marginLeft: `-${space[8]}`,
+  paddingRight: space[8],
+})
 
 export const row = kitStyle({})
 export const cell = kitStyle({

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 
 /** Marks `frame` with data-hidden-start and data-hidden-end while columns are scrolled out of sight there. */
-export function useScrollEdges(frame: RefObject<HTMLElement | null>, scroll: RefObject<HTMLElement | null>): void {
+export function useScrollEdges(
+  frame: RefObject<HTMLElement | null>,
+  scroll: RefObject<HTMLElement | null>,
+): void {
   useEffect(() => {
     const box = frame.current
     const view = scroll.current

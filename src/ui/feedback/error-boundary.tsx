@@ -22,6 +22,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
   override render() {
     if (!this.state.failed) return this.props.children
-    return <EmptyState text={kitTexts.states.broken} onRetry={() => this.setState({ failed: false })} />
+    return (
+      <EmptyState text={kitTexts.states.broken} onRetry={() => this.setState({ failed: false })} />
+    )
   }
 }

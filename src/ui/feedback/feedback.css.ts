@@ -10,12 +10,35 @@ export const empty = kitStyle({
   padding: `${space[48]} ${space[16]}`,
   textAlign: 'center',
 })
-export const art = kitStyle({ width: size.artWidth, height: size.artHeight, marginBottom: space[10] })
+export const art = kitStyle({
+  width: size.artWidth,
+  height: size.artHeight,
+  marginBottom: space[10],
+})
 export const artBase = kitStyle({ fill: vars.color.sunken })
-export const artBox = kitStyle({ fill: vars.color.surface, stroke: vars.color.lineControl, strokeWidth: 1.5, strokeLinejoin: 'round' })
-export const artFlap = kitStyle({ fill: vars.color.sunken, stroke: vars.color.lineControl, strokeWidth: 1.5, strokeLinejoin: 'round' })
-export const artAir = kitStyle({ fill: 'none', stroke: vars.color.lineStrong, strokeWidth: 2, strokeLinecap: 'round' })
-export const artTag = kitStyle({ fill: vars.color.accentSoft, stroke: vars.color.accent, strokeWidth: 1.5 })
+export const artBox = kitStyle({
+  fill: vars.color.surface,
+  stroke: vars.color.lineControl,
+  strokeWidth: 1.5,
+  strokeLinejoin: 'round',
+})
+export const artFlap = kitStyle({
+  fill: vars.color.sunken,
+  stroke: vars.color.lineControl,
+  strokeWidth: 1.5,
+  strokeLinejoin: 'round',
+})
+export const artAir = kitStyle({
+  fill: 'none',
+  stroke: vars.color.lineStrong,
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+})
+export const artTag = kitStyle({
+  fill: vars.color.accentSoft,
+  stroke: vars.color.accent,
+  strokeWidth: 1.5,
+})
 export const artHole = kitStyle({ fill: vars.color.accent })
 export const title = kitStyle({ ...type.title })
 export const below = kitStyle({ marginTop: space[12] })
@@ -54,7 +77,11 @@ export const note = kitStyle({
   ...type.note,
   overflowWrap: 'anywhere',
 })
-export const noteIcon = kitStyle({ flex: 'none', paddingTop: space[2], color: vars.color.accentText })
+export const noteIcon = kitStyle({
+  flex: 'none',
+  paddingTop: space[2],
+  color: vars.color.accentText,
+})
 export const card = kitStyle({
   border: `${size.hairline} solid ${vars.color.line}`,
   borderRadius: vars.radius.card,

@@ -1,7 +1,12 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
 import { size, space, type, vars } from '../tokens.css.ts'
 
-export const field = kitStyle({ display: 'flex', flexDirection: 'column', gap: space[6], minWidth: 0 })
+export const field = kitStyle({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[6],
+  minWidth: 0,
+})
 export const label = kitStyle({ ...type.label, color: vars.color.text, width: 'fit-content' })
 export const head = kitStyle({ display: 'flex', gap: space[2] })
 export const required = kitStyle({ ...type.label, color: vars.color.dangerText })
@@ -46,7 +51,11 @@ export const control = kitStyle({
       cursor: 'not-allowed',
     },
   },
-  '@media': { '(forced-colors: active)': { selectors: { '&:has(:focus-visible)': { outlineColor: 'Highlight' } } } },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: { '&:has(:focus-visible)': { outlineColor: 'Highlight' } },
+    },
+  },
 })
 kitSelector(`${control} > svg`, { color: vars.color.textFaint })
 
@@ -85,4 +94,6 @@ kitSelector(`${joined} > :first-child ${control}`, {
   borderRight: 0,
   background: vars.color.sunken,
 })
-kitSelector(`${joined} > :last-child${control}`, { borderRadius: `0 ${vars.radius.control} ${vars.radius.control} 0` })
+kitSelector(`${joined} > :last-child${control}`, {
+  borderRadius: `0 ${vars.radius.control} ${vars.radius.control} 0`,
+})

@@ -18,7 +18,8 @@ export interface FieldProps {
 /** Label above, control, then hint and error, joined by ids of the same root (look §4). */
 export function Field({ label, required, error, hint, disabled, children }: FieldProps) {
   const id = useId()
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+  const describedBy =
+    [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
   const labelledBy = `${id}-label`
   return (
     <div className={styles.field}>

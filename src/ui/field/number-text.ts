@@ -5,12 +5,13 @@ export function parseNumber(text: string): number | null {
   const cents = Number(`${value}e2`)
   // Exponent notation cannot be extended; at that size there are no decimals left to round.
   if (!Number.isFinite(cents)) return value
-  return (Math.sign(value) * Number(`${Math.round(Math.abs(cents))}e-2`)) || 0
+  return Math.sign(value) * Number(`${Math.round(Math.abs(cents))}e-2`) || 0
 }
 
 /** What a number field shows for a value from anywhere: plain digits, empty when it is not a number. */
 export function numberText(value: unknown): string {
-  const parsed = typeof value === 'number' || typeof value === 'string' ? parseNumber(String(value)) : null
+  const parsed =
+    typeof value === 'number' || typeof value === 'string' ? parseNumber(String(value)) : null
   return parsed === null ? '' : String(parsed)
 }
 

@@ -10,7 +10,14 @@ export const wrap = kitStyle({
   ...type.control,
   cursor: 'pointer',
 })
-export const box = kitStyle({ position: 'absolute', inset: 0, width: '100%', height: '100%', opacity: 0, cursor: 'inherit' })
+export const box = kitStyle({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  opacity: 0,
+  cursor: 'inherit',
+})
 export const track = kitStyle({
   position: 'relative',
   flex: 'none',
@@ -37,5 +44,10 @@ export const track = kitStyle({
 })
 kitSelector(`${box}:checked + ${track}`, { background: vars.color.accent })
 kitSelector(`${box}:checked + ${track}::after`, { translate: space[12] })
-kitSelector(`${box}:focus-visible + ${track}`, { outline: `${size.ring} solid ${vars.color.focus}`, outlineOffset: size.ring })
-kitSelector(`${box}:checked + ${track}`, { '@media': { '(forced-colors: active)': { background: 'Highlight' } } })
+kitSelector(`${box}:focus-visible + ${track}`, {
+  outline: `${size.ring} solid ${vars.color.focus}`,
+  outlineOffset: size.ring,
+})
+kitSelector(`${box}:checked + ${track}`, {
+  '@media': { '(forced-colors: active)': { background: 'Highlight' } },
+})

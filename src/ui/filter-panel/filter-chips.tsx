@@ -14,7 +14,12 @@ export interface FilterChipsProps<Filters> {
 }
 
 /** One chip per applied value; × or Delete takes it away and leads to the next chip. The row ends with clearing all. */
-export function FilterChips<Filters>({ spec, applied, onRemove, onClear }: FilterChipsProps<Filters>) {
+export function FilterChips<Filters>({
+  spec,
+  applied,
+  onRemove,
+  onClear,
+}: FilterChipsProps<Filters>) {
   const list = useRef<HTMLDivElement>(null)
   const next = useRef<number>(undefined)
   const chips = appliedFilters(spec, applied)

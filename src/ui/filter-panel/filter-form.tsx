@@ -17,7 +17,13 @@ export interface FilterFormProps<Filters> {
 }
 
 /** The fields of the filters above a bar with Clear and Apply; Enter on a closed field applies. */
-export function FilterForm<Filters>({ spec, draft, onDraft, onApply, onClear }: FilterFormProps<Filters>) {
+export function FilterForm<Filters>({
+  spec,
+  draft,
+  onDraft,
+  onApply,
+  onClear,
+}: FilterFormProps<Filters>) {
   const apply = (event: SyntheticEvent) => {
     event.preventDefault()
     onApply()
@@ -30,7 +36,13 @@ export function FilterForm<Filters>({ spec, draft, onDraft, onApply, onClear }: 
     apply(event)
   }
   return (
-    <form className={styles.form} noValidate aria-busy={spec.busy ?? false} onSubmit={apply} onKeyDownCapture={onKeyDown}>
+    <form
+      className={styles.form}
+      noValidate
+      aria-busy={spec.busy ?? false}
+      onSubmit={apply}
+      onKeyDownCapture={onKeyDown}
+    >
       <div className={styles.fields}>
         {spec.busy && (
           <p role="status" className={styles.busy}>
@@ -53,7 +65,10 @@ export function FilterForm<Filters>({ spec, draft, onDraft, onApply, onClear }: 
   )
 }
 
-interface FilterControlProps<Filters> extends Pick<FilterFormProps<Filters>, 'spec' | 'draft' | 'onDraft'> {
+interface FilterControlProps<Filters> extends Pick<
+  FilterFormProps<Filters>,
+  'spec' | 'draft' | 'onDraft'
+> {
   field: FilterField<Filters>
 }
 
@@ -75,7 +90,9 @@ function FilterControl<Filters>({ spec, field, draft, onDraft }: FilterControlPr
             {...control}
             options={options}
             value={chosen[0]}
-            onChange={(value) => onDraft(withChosen(spec, draft, { field, values: value === null ? [] : [value] }))}
+            onChange={(value) =>
+              onDraft(withChosen(spec, draft, { field, values: value === null ? [] : [value] }))
+            }
           />
         )
       }

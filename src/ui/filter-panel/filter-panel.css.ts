@@ -15,7 +15,12 @@ export const panel = kitStyle({
     },
   },
 })
-export const form = kitStyle({ display: 'flex', flexDirection: 'column', minHeight: 0, flex: '1 1 auto' })
+export const form = kitStyle({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  flex: '1 1 auto',
+})
 export const fields = kitStyle({
   display: 'grid',
   gap: space[12],
@@ -36,7 +41,12 @@ export const bar = kitStyle({
 
 export const busy = kitStyle({ ...type.small, color: vars.color.textFaint })
 
-export const chips = kitStyle({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[6] })
+export const chips = kitStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[6],
+})
 export const chip = kitStyle({
   display: 'inline-flex',
   alignItems: 'center',
@@ -61,5 +71,8 @@ export const remove = kitStyle({
   margin: `-${space[1]} 0`,
   borderRadius: vars.radius.pill,
   color: vars.color.textFaint,
-  selectors: { '&:hover': { background: vars.color.sunken, color: vars.color.text }, '&:focus-visible': { outlineOffset: `-${size.ring}` } },
+  selectors: {
+    '&:hover': { background: vars.color.sunken, color: vars.color.text },
+    '&:focus-visible': { outlineOffset: `-${size.ring}` },
+  },
 })

@@ -19,7 +19,12 @@ export interface FilterPanelProps<Filters> {
  * The Filters button with the number of applied values, and its panel of 350 × 500 px at most (spec A §9). Edits
  * stay in the panel until Apply; Escape and a press outside close it and keep them.
  */
-export function FilterPanel<Filters>({ spec, applied, onApply, onClear }: FilterPanelProps<Filters>) {
+export function FilterPanel<Filters>({
+  spec,
+  applied,
+  onApply,
+  onClear,
+}: FilterPanelProps<Filters>) {
   const [open, setOpen] = useState(false)
   const [draft, setDraft] = useDraft(applied)
   const button = useRef<HTMLButtonElement>(null)
@@ -41,7 +46,13 @@ export function FilterPanel<Filters>({ spec, applied, onApply, onClear }: Filter
       label={kitTexts.filters.open}
       className={styles.panel}
       anchor={
-        <Button ref={button} icon="filters" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button
+          ref={button}
+          icon="filters"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           {kitTexts.filters.open}
           {number > 0 && (
             <span className={count} aria-label={kitTexts.filters.applied(number)} role="img">

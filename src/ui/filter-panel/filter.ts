@@ -39,7 +39,10 @@ export function chosenOf<Filters>(filters: Filters, name: keyof Filters): readon
 }
 
 /** One entry per chosen value, in the order of the fields: what the chips show. */
-export function appliedFilters<Filters>(spec: FilterSpec<Filters>, filters: Filters): AppliedFilter<Filters>[] {
+export function appliedFilters<Filters>(
+  spec: FilterSpec<Filters>,
+  filters: Filters,
+): AppliedFilter<Filters>[] {
   return spec.fields.flatMap((field) => {
     const options = field.options(filters)
     return chosenOf(filters, field.name).map((value) => ({

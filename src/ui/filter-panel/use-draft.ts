@@ -4,5 +4,8 @@ import { useState } from 'react'
 export function useDraft<Filters>(applied: Filters): [Filters, (draft: Filters) => void] {
   const [state, setState] = useState({ applied, draft: applied })
   if (state.applied !== applied) setState({ applied, draft: applied })
-  return [state.applied === applied ? state.draft : applied, (draft) => setState({ applied, draft })]
+  return [
+    state.applied === applied ? state.draft : applied,
+    (draft) => setState({ applied, draft }),
+  ]
 }

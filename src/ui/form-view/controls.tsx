@@ -44,10 +44,21 @@ export const controls: Controls = {
     />
   ),
   number: ({ field, control, value, onChange }) => (
-    <NumberInput {...control} value={value as number | null} onChange={onChange} placeholder={field.placeholder} />
+    <NumberInput
+      {...control}
+      value={value as number | null}
+      onChange={onChange}
+      placeholder={field.placeholder}
+    />
   ),
   date: ({ field, control, value, onChange }) => (
-    <DateInput {...control} value={value as string | null} onChange={onChange} min={field.min} max={field.max} />
+    <DateInput
+      {...control}
+      value={value as string | null}
+      onChange={onChange}
+      min={field.min}
+      max={field.max}
+    />
   ),
   select: ({ field, control, values, value, onChange }) => (
     <Select

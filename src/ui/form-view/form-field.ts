@@ -16,7 +16,11 @@ interface Base<Values> {
 /** What differs between kinds of fields; the form's value is named after each. */
 export interface KindOptions<Values> {
   /** string */
-  text: { maxLength?: number | undefined; autoComplete?: 'name' | 'email' | 'off' | undefined; email?: boolean | undefined }
+  text: {
+    maxLength?: number | undefined
+    autoComplete?: 'name' | 'email' | 'off' | undefined
+    email?: boolean | undefined
+  }
   /** string */
   area: { rows?: number | undefined; maxLength?: number | undefined }
   /** number | null */

@@ -23,7 +23,13 @@ export interface FormViewProps<Values extends object> {
  * Fields as data over a form store. Sending trims every text; a refused form moves the focus to its first
  * invalid field (look §6).
  */
-export function FormView<Values extends object>({ form, fields, id, columns = 2, children }: FormViewProps<Values>) {
+export function FormView<Values extends object>({
+  form,
+  fields,
+  id,
+  columns = 2,
+  children,
+}: FormViewProps<Values>) {
   const state = useStore(form.$state)
   const element = useRef<HTMLFormElement>(null)
   const [refused, setRefused] = useState(0)
@@ -69,7 +75,13 @@ function FormRow<Values extends object>({ field, form, state }: FormRowProps<Val
         disabled={disabled[name]}
       >
         {(control) =>
-          renderControl({ field, control, values, value: values[name], onChange: (next) => form.set(name, next as Value) })
+          renderControl({
+            field,
+            control,
+            values,
+            value: values[name],
+            onChange: (next) => form.set(name, next as Value),
+          })
         }
       </Field>
     </div>
@@ -77,7 +89,9 @@ function FormRow<Values extends object>({ field, form, state }: FormRowProps<Val
 }
 
 // The registry maps each kind to the control of that kind, which the compiler cannot follow through a union.
-function renderControl<Values, Kind extends FieldKind>(input: ControlInput<Values, Kind>): ReactNode {
+function renderControl<Values, Kind extends FieldKind>(
+  input: ControlInput<Values, Kind>,
+): ReactNode {
   const control = controls[input.field.kind] as (input: ControlInput<Values, Kind>) => ReactNode
   return control(input)
 }
@@ -86,6 +100,7 @@ function trimTexts<Values extends object>(form: Form<Values>): void {
   const values = form.$state.get().values
   for (const name of Object.keys(values) as (keyof Values & string)[]) {
     const value: unknown = values[name]
-    if (typeof value === 'string' && value !== value.trim()) form.set(name, value.trim() as Values[typeof name])
+    if (typeof value === 'string' && value !== value.trim())
+      form.set(name, value.trim() as Values[typeof name])
   }
 }

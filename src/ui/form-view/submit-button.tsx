@@ -3,7 +3,10 @@ import { kitTexts } from '../../domain/messages/kit.ts'
 import type { Form } from '../../state/form.ts'
 import { Button, type ButtonProps } from '../button/button.tsx'
 
-export interface SubmitButtonProps<Values> extends Pick<ButtonProps, 'icon' | 'disabled' | 'disabledReason' | 'full'> {
+export interface SubmitButtonProps<Values> extends Pick<
+  ButtonProps,
+  'icon' | 'disabled' | 'disabledReason' | 'full'
+> {
   /** Its saving makes the button busy. */
   of: Form<Values>
   /** Id of the FormView, where the button stands outside of it. */
@@ -13,7 +16,12 @@ export interface SubmitButtonProps<Values> extends Pick<ButtonProps, 'icon' | 'd
 }
 
 /** The primary button of a form. */
-export function SubmitButton<Values>({ of, form, label = kitTexts.form.save, ...look }: SubmitButtonProps<Values>) {
+export function SubmitButton<Values>({
+  of,
+  form,
+  label = kitTexts.form.save,
+  ...look
+}: SubmitButtonProps<Values>) {
   const { status } = useStore(of.$state)
   return (
     <Button {...look} type="submit" form={form} variant="primary" busy={status === 'saving'}>

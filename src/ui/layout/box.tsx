@@ -16,14 +16,23 @@ export interface BoxProps extends Sprinkles {
 export function Box({ as: Tag = 'div', id, ref, role, children, ...rest }: BoxProps) {
   const { 'aria-label': label, 'aria-live': live, ...layout } = rest
   return (
-    <Tag ref={ref} id={id} role={role} aria-label={label} aria-live={live} className={sprinkles(layout)}>
+    <Tag
+      ref={ref}
+      id={id}
+      role={role}
+      aria-label={label}
+      aria-live={live}
+      className={sprinkles(layout)}
+    >
       {children}
     </Tag>
   )
 }
 
 /** Children below each other, 16 px apart unless told. */
-export const Stack = (props: BoxProps) => <Box display="flex" flexDirection="column" gap={16} {...props} />
+export const Stack = (props: BoxProps) => (
+  <Box display="flex" flexDirection="column" gap={16} {...props} />
+)
 
 /** Children beside each other, centred on one line, 8 px apart, wrapping. */
 export const Inline = (props: BoxProps) => (

@@ -6,7 +6,11 @@ export const facts = kitStyle({
   gridTemplateColumns: `repeat(auto-fill, minmax(${size.fact}, 1fr))`,
   borderTop: `${size.hairline} solid ${vars.color.line}`,
   overflow: 'hidden',
-  '@container': { [`root ${upTo.phone}`]: { gridTemplateColumns: `repeat(auto-fill, minmax(${size.factNarrow}, 1fr))` } },
+  '@container': {
+    [`root ${upTo.phone}`]: {
+      gridTemplateColumns: `repeat(auto-fill, minmax(${size.factNarrow}, 1fr))`,
+    },
+  },
 })
 export const fact = kitStyle({
   position: 'relative',
@@ -14,7 +18,14 @@ export const fact = kitStyle({
   padding: `${space[11]} ${space[16]} ${space[11]} 0`,
   selectors: {
     // The line runs under the whole row, also where the last columns are empty.
-    '&::after': { content: '""', position: 'absolute', left: 0, bottom: 0, width: '100vw', borderBottom: `${size.hairline} solid ${vars.color.line}` },
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      left: 0,
+      bottom: 0,
+      width: '100vw',
+      borderBottom: `${size.hairline} solid ${vars.color.line}`,
+    },
   },
 })
 export const full = kitStyle({ gridColumn: '1 / -1' })

@@ -16,7 +16,15 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ label, value, look }) => (
         <div key={label} className={classes(styles.fact, look === 'long' && styles.full)}>
           <dt className={styles.term}>{label}</dt>
-          <dd className={classes(styles.value, look === 'long' && styles.long, look === 'mono' && styles.mono)}>{value}</dd>
+          <dd
+            className={classes(
+              styles.value,
+              look === 'long' && styles.long,
+              look === 'mono' && styles.mono,
+            )}
+          >
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

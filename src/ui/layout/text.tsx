@@ -17,8 +17,21 @@ export interface TextProps {
 }
 
 /** Text in one of the sizes and tones of the look. */
-export function Text({ as: Tag = 'span', size = 'base', tone = 'normal', strong, multiline, id, ...rest }: TextProps) {
-  const names = classes(styles.text[size], styles.tone[tone], strong && styles.strong, multiline && styles.lines)
+export function Text({
+  as: Tag = 'span',
+  size = 'base',
+  tone = 'normal',
+  strong,
+  multiline,
+  id,
+  ...rest
+}: TextProps) {
+  const names = classes(
+    styles.text[size],
+    styles.tone[tone],
+    strong && styles.strong,
+    multiline && styles.lines,
+  )
   return (
     <Tag id={id} tabIndex={rest.tabIndex} className={names}>
       {rest.children}
@@ -27,7 +40,15 @@ export function Text({ as: Tag = 'span', size = 'base', tone = 'normal', strong,
 }
 
 /** Read aloud, never seen. `live` announces changes politely. */
-export function Unseen({ live, id, children }: { live?: boolean | undefined; id?: string | undefined; children: ReactNode }) {
+export function Unseen({
+  live,
+  id,
+  children,
+}: {
+  live?: boolean | undefined
+  id?: string | undefined
+  children: ReactNode
+}) {
   return (
     <span id={id} className={styles.hidden} aria-live={live ? 'polite' : undefined}>
       {children}

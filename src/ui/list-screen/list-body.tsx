@@ -43,8 +43,15 @@ export function ListBody<Item, Filters extends object>(props: ListBodyProps<Item
         rowActions={props.rowActions}
         sort={state.sort}
         onSort={props.sortable ? list.sortBy : undefined}
-        empty={<EmptyState text={failed ? texts.failed : texts.empty} onRetry={failed ? list.reload : undefined} />}
-        footer={<Pager {...{ page, totalPages, totalItems }} shown={items.length} onPage={list.goTo} />}
+        empty={
+          <EmptyState
+            text={failed ? texts.failed : texts.empty}
+            onRetry={failed ? list.reload : undefined}
+          />
+        }
+        footer={
+          <Pager {...{ page, totalPages, totalItems }} shown={items.length} onPage={list.goTo} />
+        }
       />
     </>
   )

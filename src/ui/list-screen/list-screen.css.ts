@@ -4,7 +4,13 @@ import { size, space, type, upTo, vars } from '../tokens.css.ts'
 
 const phone = `root ${upTo.phone}`
 
-export const screen = kitStyle({ display: 'flex', flexDirection: 'column', minHeight: 0, height: '100%', minWidth: 0 })
+export const screen = kitStyle({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  height: '100%',
+  minWidth: 0,
+})
 export const bar = kitStyle({
   display: 'flex',
   alignItems: 'center',
@@ -46,8 +52,15 @@ export const facts = kitStyle({
   marginLeft: 'auto',
   '@container': { [phone]: { width: '100%', margin: 0, justifyContent: 'space-between' } },
 })
-kitSelector(`${facts} + ${buttons}`, { marginLeft: space[8], '@container': { [phone]: { marginLeft: 0 } } })
-export const count = kitStyle({ ...type.control, color: vars.color.textMuted, whiteSpace: 'nowrap' })
+kitSelector(`${facts} + ${buttons}`, {
+  marginLeft: space[8],
+  '@container': { [phone]: { marginLeft: 0 } },
+})
+export const count = kitStyle({
+  ...type.control,
+  color: vars.color.textMuted,
+  whiteSpace: 'nowrap',
+})
 export const number = kitStyle({ fontWeight: 600, color: vars.color.text })
 export const row = kitStyle({ paddingBottom: space[12] })
 export const chips = kitStyle({ selectors: { '&:not(:empty)': { paddingBottom: space[12] } } })

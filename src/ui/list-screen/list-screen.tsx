@@ -9,7 +9,9 @@ import * as styles from './list-screen.css.ts'
 import { ListBar, ListTools, type ListToolsProps } from './list-tools.tsx'
 
 export interface ListScreenProps<Item, Filters extends object>
-  extends Omit<ListBodyProps<Item, Filters>, 'state'>, Omit<ListToolsProps<Item, Filters>, 'state' | 'list'> {
+  extends
+    Omit<ListBodyProps<Item, Filters>, 'state'>,
+    Omit<ListToolsProps<Item, Filters>, 'state' | 'list'> {
   /** False hides chips of filters that do not apply here (OP-038). */
   chips?: boolean | undefined
   /** Something to tell above the table, for instance why an action did not work. */
@@ -26,12 +28,19 @@ export function ListScreen<Item, Filters extends object>(props: ListScreenProps<
       <ListTools {...props} state={state} />
       {filters && chips && (
         <div className={styles.chips}>
-          <FilterChips spec={filters} applied={state.filters} onRemove={list.removeFilter} onClear={list.clear} />
+          <FilterChips
+            spec={filters}
+            applied={state.filters}
+            onRemove={list.removeFilter}
+            onClear={list.clear}
+          />
         </div>
       )}
       {props.notice && <div className={styles.row}>{props.notice}</div>}
       <ListBody {...props} state={state} />
-      <Unseen live>{state.status === 'ready' ? kitTexts.table.results(formatCount(state.totalItems)) : ''}</Unseen>
+      <Unseen live>
+        {state.status === 'ready' ? kitTexts.table.results(formatCount(state.totalItems)) : ''}
+      </Unseen>
     </section>
   )
 }

@@ -15,7 +15,10 @@ export interface ListToggle {
 }
 
 /** A button of the whole list, such as Export. */
-export interface ListButton extends Pick<ButtonProps, 'icon' | 'variant' | 'busy' | 'disabled' | 'disabledReason'> {
+export interface ListButton extends Pick<
+  ButtonProps,
+  'icon' | 'variant' | 'busy' | 'disabled' | 'disabledReason'
+> {
   label: string
   run: () => void
 }
@@ -67,7 +70,14 @@ export function ListTools<Item, Filters extends object>(props: ListToolsProps<It
           <SearchBox label={search} value={state.search} onChange={list.search} />
         </div>
       )}
-      {filters && <FilterPanel spec={filters} applied={state.filters} onApply={list.apply} onClear={list.clear} />}
+      {filters && (
+        <FilterPanel
+          spec={filters}
+          applied={state.filters}
+          onApply={list.apply}
+          onClear={list.clear}
+        />
+      )}
       {(count !== undefined || toggles.length > 0) && (
         <div className={styles.facts}>
           {count !== undefined && (

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactElement, type Ref, cloneElement, useCallback, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type Ref,
+  cloneElement,
+  useCallback,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/paths.ts'
 import { Popover } from '../overlay/popover.tsx'
@@ -46,7 +54,12 @@ export function Menu({ button, heading, label, items, align = 'start' }: MenuPro
     event.preventDefault()
     all[next]?.focus()
   }
-  const props = { ref: trigger, onClick: () => setOpen(!open), 'aria-haspopup': 'menu' as const, 'aria-expanded': open }
+  const props = {
+    ref: trigger,
+    onClick: () => setOpen(!open),
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': open,
+  }
   return (
     <Popover
       open={open}
@@ -79,5 +92,6 @@ export function Menu({ button, heading, label, items, align = 'start' }: MenuPro
   )
 }
 
-const entries = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
-
+const entries = (list: HTMLElement | null) => [
+  ...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
+]

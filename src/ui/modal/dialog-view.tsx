@@ -15,14 +15,17 @@ const iconNames = { error: 'alert', info: 'info', success: 'success' } as const
 
 /** One question or report with its buttons: Cancel, No, then the confirming one. */
 export function DialogView({ request }: { request: DialogRequest }) {
-  const { id, title, text, icon, deny, cancel, tone = 'default', dismissOutside, input, timer } = request
+  const { id, deny, cancel, tone = 'default', dismissOutside, input, timer } = request
   const [value, setValue] = useState('')
   const [fault, setFault] = useState<string>()
   const settle = (outcome: DialogOutcome) => dialogs.settle(id, outcome)
 
   useEffect(() => {
     if (timer === undefined) return
-    const waiting = setTimeout(() => dialogs.settle(id, { kind: 'dismissed', reason: 'timer' }), timer)
+    const waiting = setTimeout(
+      () => dialogs.settle(id, { kind: 'dismissed', reason: 'timer' }),
+      timer,
+    )
     return () => clearTimeout(waiting)
   }, [id, timer])
 
@@ -38,30 +41,22 @@ export function DialogView({ request }: { request: DialogRequest }) {
     setFault(wrong)
     if (!wrong) settle({ kind: 'confirmed', value: value.trim() })
   }
-  const heading = (
-    <span className={styles.heading}>
-      {icon && (
-        <span className={styles.icons[icon]}>
-          <Icon name={iconNames[icon]} size="large" />
-        </span>
-      )}
-      {title}
-    </span>
-  )
   const careful = tone === 'danger'
   return (
     <ModalShell
       shape="narrow"
       role="alertdialog"
       question
-      title={heading}
+      title={<Heading {...request} />}
       onDismiss={dismiss}
       dismissOutside={dismissOutside}
       closable={dismissOutside}
       footer={
         <>
           {cancel !== undefined && (
-            <Button onClick={() => settle({ kind: 'dismissed', reason: 'cancel' })}>{cancel}</Button>
+            <Button onClick={() => settle({ kind: 'dismissed', reason: 'cancel' })}>
+              {cancel}
+            </Button>
           )}
           {deny !== undefined && (
             <Button initialFocus={careful} onClick={() => settle({ kind: 'denied' })}>
@@ -74,22 +69,51 @@ export function DialogView({ request }: { request: DialogRequest }) {
         </>
       }
     >
-      {(text !== undefined || input) && (
-        <form noValidate onSubmit={confirm}>
-          <Stack gap={12}>
-            {text && (
-              <Text as="p" size="note" tone="muted" multiline>
-                {text}
-              </Text>
-            )}
-            {input && (
-              <Field label={input.label} error={fault}>
-                {(control) => <TextInput {...control} type={input.kind} value={value} onChange={setValue} />}
-              </Field>
-            )}
-          </Stack>
-        </form>
-      )}
+      <DialogBody {...{ request, value, fault, setValue, confirm }} />
     </ModalShell>
+  )
+}
+
+function Heading({ title, icon }: Pick<DialogRequest, 'title' | 'icon'>) {
+  return (
+    <span className={styles.heading}>
+      {icon && (
+        <span className={styles.icons[icon]}>
+          <Icon name={iconNames[icon]} size="large" />
+        </span>
+      )}
+      {title}
+    </span>
+  )
+}
+
+interface DialogBodyProps {
+  request: DialogRequest
+  value: string
+  fault: string | undefined
+  setValue: (value: string) => void
+  confirm: (event: SyntheticEvent) => void
+}
+
+function DialogBody({ request, value, fault, setValue, confirm }: DialogBodyProps) {
+  const { text, input } = request
+  if (text === undefined && !input) return null
+  return (
+    <form noValidate onSubmit={confirm}>
+      <Stack gap={12}>
+        {text && (
+          <Text as="p" size="note" tone="muted" multiline>
+            {text}
+          </Text>
+        )}
+        {input && (
+          <Field label={input.label} error={fault}>
+            {(control) => (
+              <TextInput {...control} type={input.kind} value={value} onChange={setValue} />
+            )}
+          </Field>
+        )}
+      </Stack>
+    </form>
   )
 }

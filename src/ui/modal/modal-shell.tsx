@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { classes } from '../classes.ts'
@@ -63,7 +70,13 @@ export function ModalShell(props: ModalShellProps) {
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        {closable && <IconButton icon="close" label={kitTexts.dialog.close} onClick={() => onDismiss('close')} />}
+        {closable && (
+          <IconButton
+            icon="close"
+            label={kitTexts.dialog.close}
+            onClick={() => onDismiss('close')}
+          />
+        )}
       </div>
       {props.children && <div className={styles.body}>{props.children}</div>}
       {props.footer && <div className={styles.footer}>{props.footer}</div>}
@@ -95,5 +108,7 @@ const firstFocus = (dialog: HTMLElement): HTMLElement | null =>
 
 function isOutside(event: PointerEvent): boolean {
   const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect()
-  return event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom
+  return (
+    event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom
+  )
 }

@@ -58,7 +58,12 @@ export const header = kitStyle({
   borderBottom: `${size.hairline} solid ${vars.color.line}`,
 })
 /** A question is its own heading: no line below it. */
-export const question = kitStyle({ minHeight: 0, padding: space[20], paddingRight: space[12], borderBottom: 0 })
+export const question = kitStyle({
+  minHeight: 0,
+  padding: space[20],
+  paddingRight: space[12],
+  borderBottom: 0,
+})
 export const title = kitStyle({ ...type.title, flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 export const body = kitStyle({
   overflowY: 'auto',

@@ -7,7 +7,9 @@ type Role = 'toasts' | 'dialogs'
 type Standing = Record<Role, readonly HTMLElement[]>
 
 // Every widget and every open dialog brings its own outlet; the newest that can be seen speaks for the page.
-const standing: WritableAtom<Standing> = pageWide('outlets@1', () => atom<Standing>({ toasts: [], dialogs: [] }))
+const standing: WritableAtom<Standing> = pageWide('outlets@1', () =>
+  atom<Standing>({ toasts: [], dialogs: [] }),
+)
 
 const change = (role: Role, next: (now: readonly HTMLElement[]) => readonly HTMLElement[]) =>
   standing.set({ ...standing.get(), [role]: next(standing.get()[role]) })

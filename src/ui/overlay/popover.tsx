@@ -28,7 +28,11 @@ export function Popover(props: PopoverProps) {
   const { open, onClose, placement = 'bottom-start', gap = 6, maxHeight } = props
   const wrap = useRef<HTMLDivElement | null>(null)
   const { setAnchor, setLayer } = useAnchored({ open, placement, gap, maxHeight })
-  useOutsidePress(wrap, useCallback(() => onClose('outside'), [onClose]), open)
+  useOutsidePress(
+    wrap,
+    useCallback(() => onClose('outside'), [onClose]),
+    open,
+  )
   const attach = useCallback(
     (element: HTMLDivElement | null) => {
       wrap.current = element

@@ -1,4 +1,13 @@
-import { cloneElement, type ReactElement, type Ref, useCallback, useEffect, useId, useRef, useState } from 'react'
+import {
+  cloneElement,
+  type ReactElement,
+  type Ref,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import * as styles from './layer.css.ts'
 import { useAnchored } from './use-anchored.ts'
 
@@ -50,7 +59,9 @@ export function Tooltip({ text, describes = true, when, children }: TooltipProps
   )
   if (!text) return children
   const present = open || describes === true
-  const described = [children.props['aria-describedby'], describes && present && id].filter(Boolean).join(' ')
+  const described = [children.props['aria-describedby'], describes && present && id]
+    .filter(Boolean)
+    .join(' ')
   return (
     <>
       {cloneElement(children, { ref: attach, 'aria-describedby': described || undefined })}
@@ -70,8 +81,10 @@ function watch(anchor: HTMLElement, show: (open: boolean) => void): () => void {
     clearTimeout(timer)
     show(false)
   }
-  const on = <K extends keyof HTMLElementEventMap>(name: K, run: (event: HTMLElementEventMap[K]) => void) =>
-    anchor.addEventListener(name, run, { signal: controller.signal })
+  const on = <K extends keyof HTMLElementEventMap>(
+    name: K,
+    run: (event: HTMLElementEventMap[K]) => void,
+  ) => anchor.addEventListener(name, run, { signal: controller.signal })
   on('pointerenter', (event) => {
     if (event.pointerType !== 'touch') timer = setTimeout(() => show(true), patience)
   })

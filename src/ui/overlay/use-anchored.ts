@@ -1,4 +1,12 @@
-import { autoUpdate, computePosition, flip, offset, type Placement, shift, size } from '@floating-ui/react'
+import {
+  autoUpdate,
+  computePosition,
+  flip,
+  offset,
+  type Placement,
+  shift,
+  size,
+} from '@floating-ui/react'
 import { useLayoutEffect, useState } from 'react'
 
 export interface AnchoredOptions {
@@ -24,7 +32,13 @@ const edge = 8
  * It stays where it is in the tree: same root, same styles, and no ancestor clips it. An element marked
  * `data-first-focus` in it takes the focus, which it could not before the layer is shown.
  */
-export function useAnchored({ open, placement, gap, sameWidth, maxHeight }: AnchoredOptions): Anchored {
+export function useAnchored({
+  open,
+  placement,
+  gap,
+  sameWidth,
+  maxHeight,
+}: AnchoredOptions): Anchored {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [layer, setLayer] = useState<HTMLElement | null>(null)
 
@@ -34,13 +48,18 @@ export function useAnchored({ open, placement, gap, sameWidth, maxHeight }: Anch
       padding: edge,
       apply({ rects, availableHeight }) {
         if (sameWidth) layer.style.width = `${rects.reference.width}px`
-        if (maxHeight) layer.style.maxHeight = `${Math.max(96, Math.min(maxHeight, availableHeight))}px`
+        if (maxHeight)
+          layer.style.maxHeight = `${Math.max(96, Math.min(maxHeight, availableHeight))}px`
       },
     })
     const middleware = [offset(gap), flip({ padding: edge }), shift({ padding: edge }), fit]
     let current = true
     const place = async () => {
-      const { x, y } = await computePosition(anchor, layer, { placement, strategy: 'fixed', middleware })
+      const { x, y } = await computePosition(anchor, layer, {
+        placement,
+        strategy: 'fixed',
+        middleware,
+      })
       if (!current) return
       Object.assign(layer.style, { left: `${Math.round(x)}px`, top: `${Math.round(y)}px` })
     }

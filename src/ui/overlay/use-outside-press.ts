@@ -4,7 +4,11 @@ import { type RefObject, useEffect } from 'react'
  * Calls `onPress` when the pointer goes down anywhere but in `inside`: in the same root, in another root or on
  * the page. The composed path is read because a shadow root hides the real target from the document.
  */
-export function useOutsidePress(inside: RefObject<Element | null>, onPress: () => void, active: boolean): void {
+export function useOutsidePress(
+  inside: RefObject<Element | null>,
+  onPress: () => void,
+  active: boolean,
+): void {
   useEffect(() => {
     if (!active) return
     const listen = (event: PointerEvent) => {

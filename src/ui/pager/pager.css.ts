@@ -12,7 +12,9 @@ export const foot = kitStyle({
   background: vars.color.surface,
   color: vars.color.textMuted,
   ...type.small,
-  '@container': { [`root ${upTo.phone}`]: { borderTop: 0, justifyContent: 'center', padding: `${space[12]} 0` } },
+  '@container': {
+    [`root ${upTo.phone}`]: { borderTop: 0, justifyContent: 'center', padding: `${space[12]} 0` },
+  },
 })
 export const pager = kitStyle({
   display: 'flex',
@@ -34,9 +36,22 @@ export const cell = kitStyle({
   ...type.control,
   selectors: {
     'button&:not([aria-disabled="true"]):hover': { background: vars.color.sunken },
-    '&[aria-current="page"]': { background: vars.color.accentSoft, color: vars.color.accentText, fontWeight: 600 },
+    '&[aria-current="page"]': {
+      background: vars.color.accentSoft,
+      color: vars.color.accentText,
+      fontWeight: 600,
+    },
     '&[aria-disabled="true"]': { color: vars.color.textFaint, cursor: 'not-allowed' },
   },
-  '@media': { '(forced-colors: active)': { selectors: { '&[aria-current="page"]': { outline: `${size.hairline} solid Highlight` } } } },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: { '&[aria-current="page"]': { outline: `${size.hairline} solid Highlight` } },
+    },
+  },
 })
-export const step = kitStyle({ padding: `0 ${space[8]}`, color: vars.color.text, fontWeight: 500, selectors: { '&[aria-disabled="true"]': { fontWeight: 400 } } })
+export const step = kitStyle({
+  padding: `0 ${space[8]}`,
+  color: vars.color.text,
+  fontWeight: 500,
+  selectors: { '&[aria-disabled="true"]': { fontWeight: 400 } },
+})

@@ -35,4 +35,9 @@ export const whole = kitStyle({
   background: vars.color.mat,
   '@media': { [upTo.phone]: { maxWidth: '100vw' } },
 })
-export const close = kitStyle({ position: 'absolute', top: space[16], right: space[16], color: vars.color.onDanger })
+export const close = kitStyle({
+  position: 'absolute',
+  top: space[16],
+  right: space[16],
+  color: vars.color.onDanger,
+})

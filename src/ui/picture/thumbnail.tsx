@@ -16,7 +16,12 @@ export function Thumbnail({ src, full, label }: ThumbnailProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={styles.thumb} aria-label={label} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles.thumb}
+        aria-label={label}
+        onClick={() => setOpen(true)}
+      >
         <img src={src} alt="" loading="lazy" decoding="async" className={styles.image} />
       </button>
       {open && <ImagePreview src={full ?? src} label={label} onClose={() => setOpen(false)} />}

@@ -21,7 +21,11 @@ interface KeyVerbs<V extends OptionValue> {
 }
 
 /** Keys on a closed select: Enter, Space and arrows open, typing searches, Backspace takes back (look §6). */
-export function closedKey<V extends OptionValue>(event: KeyboardEvent, state: KeyState<V>, verbs: KeyVerbs<V>): void {
+export function closedKey<V extends OptionValue>(
+  event: KeyboardEvent,
+  state: KeyState<V>,
+  verbs: KeyVerbs<V>,
+): void {
   const { key } = event
   if (key === 'Backspace' || key === 'Delete') verbs.erase()
   else if (['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(key)) verbs.start()
@@ -34,7 +38,11 @@ export function closedKey<V extends OptionValue>(event: KeyboardEvent, state: Ke
 }
 
 /** Keys on an open list: arrows, Home and End move, Enter picks, Escape closes and stops there (look §6). */
-export function openKey<V extends OptionValue>(event: KeyboardEvent, state: KeyState<V>, verbs: KeyVerbs<V>): void {
+export function openKey<V extends OptionValue>(
+  event: KeyboardEvent,
+  state: KeyState<V>,
+  verbs: KeyVerbs<V>,
+): void {
   const { shown, active, searching, query } = state
   const pickActive = () => shown[active] && verbs.pick(shown[active])
   const keys: Record<string, (() => void) | undefined> = {
@@ -60,7 +68,11 @@ export function openKey<V extends OptionValue>(event: KeyboardEvent, state: KeyS
   event.preventDefault()
 }
 
-function type<V extends OptionValue>(event: KeyboardEvent, state: KeyState<V>, verbs: KeyVerbs<V>): void {
+function type<V extends OptionValue>(
+  event: KeyboardEvent,
+  state: KeyState<V>,
+  verbs: KeyVerbs<V>,
+): void {
   const { shown, active, searching, query, typeahead } = state
   // Faster than the search box could take the focus: added for it.
   if (searching) verbs.search(query + event.key)

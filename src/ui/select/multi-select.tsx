@@ -21,7 +21,14 @@ export interface MultiSelectProps<V extends OptionValue> extends ControlProps {
  * the total follows them (spec A §9, OP-080). Backspace takes the last one back.
  */
 export function MultiSelect<V extends OptionValue>(props: MultiSelectProps<V>) {
-  const { options, value, onChange, inForm = false, placeholder = kitTexts.select.placeholder, ...control } = props
+  const {
+    options,
+    value,
+    onChange,
+    inForm = false,
+    placeholder = kitTexts.select.placeholder,
+    ...control
+  } = props
   const id = useId()
   const chosen = value.flatMap((one) => options.find((option) => option.value === one) ?? [])
   const without = (gone: V) => onChange(value.filter((one) => one !== gone))

@@ -15,9 +15,14 @@ export const searchFrom = 8
 export const chipLimit = 5
 
 /** The options whose label contains the query, ignoring case and outer spaces; at most 1000. */
-export function matching<V extends OptionValue>(options: readonly Option<V>[], query: string): readonly Option<V>[] {
+export function matching<V extends OptionValue>(
+  options: readonly Option<V>[],
+  query: string,
+): readonly Option<V>[] {
   const wanted = query.trim().toLocaleLowerCase()
-  const found = wanted ? options.filter((option) => option.label.toLocaleLowerCase().includes(wanted)) : options
+  const found = wanted
+    ? options.filter((option) => option.label.toLocaleLowerCase().includes(wanted))
+    : options
   return found.slice(0, optionLimit)
 }
 

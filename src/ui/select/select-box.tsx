@@ -1,4 +1,12 @@
-import { type FocusEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { classes } from '../classes.ts'
 import { ariaOf, type ControlProps, lookOf } from '../field/control.ts'
 import { control } from '../field/field.css.ts'
@@ -41,7 +49,13 @@ export function SelectBox<V extends OptionValue>(props: SelectBoxProps<V>) {
   const listbox = useListbox({ options, selected, multiple, disabled, onPick, onErase })
   const { open, active } = listbox
   const maxHeight = inForm ? heights.form : heights.other
-  const { setAnchor, setLayer } = useAnchored({ open, placement: 'bottom-start', gap: 4, sameWidth: true, maxHeight })
+  const { setAnchor, setLayer } = useAnchored({
+    open,
+    placement: 'bottom-start',
+    gap: 4,
+    sameWidth: true,
+    maxHeight,
+  })
   const { close } = listbox
   useOutsidePress(box, close, open)
   useFocusBack(open, box, trigger)
@@ -91,7 +105,14 @@ export function SelectBox<V extends OptionValue>(props: SelectBoxProps<V>) {
           id={listId}
           listbox={listbox}
           empty={options.length === 0}
-          {...{ selected, multiple, inForm, setLayer, label: props.label, labelledBy: props.labelledBy }}
+          {...{
+            selected,
+            multiple,
+            inForm,
+            setLayer,
+            label: props.label,
+            labelledBy: props.labelledBy,
+          }}
         />
       )}
     </div>
@@ -99,16 +120,23 @@ export function SelectBox<V extends OptionValue>(props: SelectBoxProps<V>) {
 }
 
 /** When the list closes while its search box had the focus, the field gets it back. */
-function useFocusBack(open: boolean, box: { current: HTMLElement | null }, trigger: { current: HTMLElement | null }) {
+function useFocusBack(
+  open: boolean,
+  box: { current: HTMLElement | null },
+  trigger: { current: HTMLElement | null },
+) {
   const was = useRef(false)
   useEffect(() => {
-    if (was.current && !open && !hasFocus(box.current) && nowhere(box.current)) trigger.current?.focus()
+    if (was.current && !open && !hasFocus(box.current) && nowhere(box.current))
+      trigger.current?.focus()
     was.current = open
   }, [open, box, trigger])
 }
 
-const rootOf = (element: HTMLElement | null) => element?.getRootNode() as ShadowRoot | Document | undefined
-const hasFocus = (element: HTMLElement | null) => Boolean(element?.contains(rootOf(element)?.activeElement ?? null))
+const rootOf = (element: HTMLElement | null) =>
+  element?.getRootNode() as ShadowRoot | Document | undefined
+const hasFocus = (element: HTMLElement | null) =>
+  Boolean(element?.contains(rootOf(element)?.activeElement ?? null))
 const nowhere = (element: HTMLElement | null) => {
   const active = rootOf(element)?.activeElement
   return !active || active === document.body

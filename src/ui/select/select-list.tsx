@@ -26,7 +26,11 @@ export interface SelectListProps<V extends OptionValue> {
 export function SelectList<V extends OptionValue>(props: SelectListProps<V>) {
   const { id, listbox, empty } = props
   return (
-    <div ref={props.setLayer} popover="manual" className={classes(layer, styles.popup, props.inForm && styles.inForm)}>
+    <div
+      ref={props.setLayer}
+      popover="manual"
+      className={classes(layer, styles.popup, props.inForm && styles.inForm)}
+    >
       {listbox.searching && <SearchRow id={id} listbox={listbox} />}
       {listbox.shown.length > 0 ? (
         <Options {...props} />
@@ -39,7 +43,10 @@ export function SelectList<V extends OptionValue>(props: SelectListProps<V>) {
   )
 }
 
-function SearchRow<V extends OptionValue>({ id, listbox }: Pick<SelectListProps<V>, 'id' | 'listbox'>) {
+function SearchRow<V extends OptionValue>({
+  id,
+  listbox,
+}: Pick<SelectListProps<V>, 'id' | 'listbox'>) {
   return (
     <div className={styles.searchRow}>
       <Icon name="search" />
@@ -83,7 +90,9 @@ function Options<V extends OptionValue>(props: SelectListProps<V>) {
           aria-selected={selected.includes(option.value)}
           aria-disabled={option.disabled || undefined}
           data-active={index === listbox.active || undefined}
-          onPointerMove={() => index !== listbox.active && !option.disabled && listbox.setActive(index)}
+          onPointerMove={() =>
+            index !== listbox.active && !option.disabled && listbox.setActive(index)
+          }
           // Keeps the focus where it is, or the list would close before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => listbox.pick(option)}

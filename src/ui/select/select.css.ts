@@ -3,7 +3,12 @@ import { control } from '../field/field.css.ts'
 import { size, space, type, upTo, vars } from '../tokens.css.ts'
 
 export const box = kitStyle({ cursor: 'pointer' })
-export const multiple = kitStyle({ flexWrap: 'wrap', gap: space[4], padding: `${space[4]} ${space[6]}`, paddingRight: space[28] })
+export const multiple = kitStyle({
+  flexWrap: 'wrap',
+  gap: space[4],
+  padding: `${space[4]} ${space[6]}`,
+  paddingRight: space[28],
+})
 
 /** The combobox covers the whole box, under the chips and the clear button. */
 export const trigger = kitStyle({
@@ -16,7 +21,12 @@ export const trigger = kitStyle({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   selectors: {
-    '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: vars.radius.control },
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      borderRadius: vars.radius.control,
+    },
     '&:focus-visible': { outline: 'none' },
     '&[aria-disabled="true"]': { cursor: 'not-allowed' },
   },
@@ -57,9 +67,19 @@ export const chip = kitStyle({
   background: vars.color.accentSoft,
   color: vars.color.accentText,
   ...type.small,
-  selectors: { [`${control}[data-disabled] &`]: { background: vars.color.hover, color: vars.color.textMuted, paddingRight: space[7] } },
+  selectors: {
+    [`${control}[data-disabled] &`]: {
+      background: vars.color.hover,
+      color: vars.color.textMuted,
+      paddingRight: space[7],
+    },
+  },
 })
-export const chipText = kitStyle({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+export const chipText = kitStyle({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
 export const chipRemove = kitStyle({
   display: 'grid',
   placeItems: 'center',
@@ -93,7 +113,13 @@ export const searchRow = kitStyle({
   ...type.control,
 })
 kitSelector(`${searchRow} > svg`, { color: vars.color.textFaint })
-export const list = kitStyle({ overflowY: 'auto', minHeight: 0, padding: space[4], scrollbarWidth: 'thin', overscrollBehavior: 'contain' })
+export const list = kitStyle({
+  overflowY: 'auto',
+  minHeight: 0,
+  padding: space[4],
+  scrollbarWidth: 'thin',
+  overscrollBehavior: 'contain',
+})
 export const option = kitStyle({
   display: 'flex',
   alignItems: 'center',
@@ -111,8 +137,21 @@ export const option = kitStyle({
     '&[aria-selected="true"]': { color: vars.color.accentText, fontWeight: 500 },
     '&[aria-disabled="true"]': { color: vars.color.textFaint, cursor: 'not-allowed' },
   },
-  '@media': { '(forced-colors: active)': { selectors: { '&[data-active]': { outline: `${size.ring} solid Highlight`, outlineOffset: `-${size.ring}` } } } },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: {
+        '&[data-active]': {
+          outline: `${size.ring} solid Highlight`,
+          outlineOffset: `-${size.ring}`,
+        },
+      },
+    },
+  },
   '@container': { [`shell ${upTo.phone}`]: { minHeight: size.tab } },
 })
 kitSelector(`${option} > svg`, { marginLeft: 'auto' })
-export const nothing = kitStyle({ padding: `${space[10]} ${space[12]}`, ...type.control, color: vars.color.textMuted })
+export const nothing = kitStyle({
+  padding: `${space[10]} ${space[12]}`,
+  ...type.control,
+  color: vars.color.textMuted,
+})

@@ -21,7 +21,14 @@ export interface SelectProps<V extends OptionValue> extends ControlProps {
 
 /** One choice out of a list, searchable when it has more than 7 options. */
 export function Select<V extends OptionValue>(props: SelectProps<V>) {
-  const { options, value, onChange, inForm = false, placeholder = kitTexts.select.placeholder, ...control } = props
+  const {
+    options,
+    value,
+    onChange,
+    inForm = false,
+    placeholder = kitTexts.select.placeholder,
+    ...control
+  } = props
   const chosen = options.find((option) => option.value === value)
   const clearable = (props.clearable ?? !props.required) && chosen !== undefined && !props.disabled
   const clear = (event?: MouseEvent) => {

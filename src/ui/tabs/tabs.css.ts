@@ -1,7 +1,14 @@
 import { kitStyle } from '../kit-style.ts'
 import { size, space, type, vars } from '../tokens.css.ts'
 
-export const tabs = kitStyle({ display: 'flex', gap: space[20], overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'none', minWidth: 0 })
+export const tabs = kitStyle({
+  display: 'flex',
+  gap: space[20],
+  overflowX: 'auto',
+  overflowY: 'hidden',
+  scrollbarWidth: 'none',
+  minWidth: 0,
+})
 export const tab = kitStyle({
   position: 'relative',
   flex: 'none',
@@ -25,5 +32,9 @@ export const tab = kitStyle({
       background: vars.color.accent,
     },
   },
-  '@media': { '(forced-colors: active)': { selectors: { '&[aria-selected="true"]::after': { background: 'Highlight' } } } },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: { '&[aria-selected="true"]::after': { background: 'Highlight' } },
+    },
+  },
 })

@@ -13,7 +13,13 @@ export interface TabsProps<Id extends string> {
 }
 
 /** Views of one screen. Arrows, Home and End move and choose; Tab leaves for the panel. */
-export function Tabs<Id extends string>({ tabs, current, onSelect, label, controls }: TabsProps<Id>) {
+export function Tabs<Id extends string>({
+  tabs,
+  current,
+  onSelect,
+  label,
+  controls,
+}: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     const here = tabs.findIndex((tab) => tab.id === current)

@@ -38,7 +38,10 @@ export const toast = kitStyle({
   transition: `opacity ${vars.motion.toastOut}, translate ${vars.motion.toastOut}`,
   selectors: { '&[data-leaving]': { opacity: 0, translate: `0 ${space[8]}` } },
   '@media': {
-    '(prefers-reduced-motion: reduce)': { animation: `${appear} 1ms`, selectors: { '&[data-leaving]': { translate: 'none' } } },
+    '(prefers-reduced-motion: reduce)': {
+      animation: `${appear} 1ms`,
+      selectors: { '&[data-leaving]': { translate: 'none' } },
+    },
     '(forced-colors: active)': { border: `${size.hairline} solid CanvasText` },
   },
 })
@@ -48,5 +51,10 @@ export const kinds = kitVariants({
   info: { color: vars.color.accentText },
 })
 export const mark = kitStyle({ flex: 'none', paddingTop: space[2] })
-export const message = kitStyle({ flex: 1, minWidth: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
+export const message = kitStyle({
+  flex: 1,
+  minWidth: 0,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+})
 export const dismiss = kitStyle({ flex: 'none', margin: `-${space[4]} 0` })

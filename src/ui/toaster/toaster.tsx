@@ -10,7 +10,10 @@ import * as styles from './toaster.css.ts'
 import { forgetTime, useCountdown } from './use-countdown.ts'
 
 const leaving = 150
-const icons = { success: 'success', error: 'alert', info: 'info' } as const satisfies Record<Toast['kind'], string>
+const icons = { success: 'success', error: 'alert', info: 'info' } as const satisfies Record<
+  Toast['kind'],
+  string
+>
 
 /**
  * Shows the toasts of the page, whoever raised them (spec A §9). Every widget and dialog renders one; only the

@@ -8,7 +8,11 @@ const left = pageWide('toast-time@1', () => new Map<number, number>())
 export const forgetTime = (id: number): void => void left.delete(id)
 
 /** Calls `end` after `duration` ms of running time; pausing keeps what is left. */
-export function useCountdown(id: number, duration: number, { paused, end }: { paused: boolean; end: () => void }): void {
+export function useCountdown(
+  id: number,
+  duration: number,
+  { paused, end }: { paused: boolean; end: () => void },
+): void {
   const ended = useRef(end)
   ended.current = end
   useEffect(() => {

@@ -1,5 +1,13 @@
 import Type, { type TSchema } from 'typebox'
-import { assetStatuses, labelledStates, managers, roles, ticketStatuses, priorities, valuesOf } from '../enums.ts'
+import {
+  assetStatuses,
+  labelledStates,
+  managers,
+  roles,
+  ticketStatuses,
+  priorities,
+  valuesOf,
+} from '../enums.ts'
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 

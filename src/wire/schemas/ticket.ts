@@ -23,9 +23,7 @@ export const TicketSchema = Type.Object({
   description: Type.String(),
   version: Type.Integer(),
   user: Type.Object(Person),
-  assigned_user: Nullable(
-    Type.Object({ ...Person, role: Type.Object({ name: RoleNameSchema }) }),
-  ),
+  assigned_user: Nullable(Type.Object({ ...Person, role: Type.Object({ name: RoleNameSchema }) })),
   asset_id: Nullable(Type.Integer()),
   asset: Nullable(
     Type.Object({
@@ -58,4 +56,7 @@ const created = {
 }
 
 export const PlainTicketWriteSchema = Type.Object(created)
-export const AssetTicketWriteSchema = Type.Object({ ...created, asset_id: Type.Optional(Nullable(Id)) })
+export const AssetTicketWriteSchema = Type.Object({
+  ...created,
+  asset_id: Type.Optional(Nullable(Id)),
+})

@@ -31,7 +31,8 @@ const counters = [
   },
   {
     kept: 'select raised_by, status, n from ticket_raiser_facets',
-    counted: 'select raised_by, status, count(*) from tickets where deleted_at is null group by 1, 2',
+    counted:
+      'select raised_by, status, count(*) from tickets where deleted_at is null group by 1, 2',
   },
   {
     kept: 'select day, n from ticket_days',
@@ -79,7 +80,8 @@ const writes: ((next: (n: number) => number) => Promise<unknown>)[] = [
   (next) => {
     const [place, location] = pick(next, spots)
     const day = `2025-03-0${next(9) + 1}T${10 + next(10)}:30:00Z`
-    return fresh.db.run(sql`insert into assets (status, labelled, manager, category_id, place_id, location_id, created_at)
+    return fresh.db
+      .run(sql`insert into assets (status, labelled, manager, category_id, place_id, location_id, created_at)
       select ${pick(next, valuesOf(assetStatuses))}, 'yes', ${pick(next, ['office_admin', 'system_admin'])},
         ${1 + next(3)}, ${place}, ${location}, ${day} from generate_series(1, ${1 + next(4)})`)
   },
@@ -89,18 +91,23 @@ const writes: ((next: (n: number) => number) => Promise<unknown>)[] = [
       status = ${pick(next, valuesOf(assetStatuses))} where id % 7 = ${next(7)}`)
   },
   (next) =>
-    fresh.db.run(sql`update assets set assigned_to = ${pick(next, [null, 3, 5])} where id % 5 = ${next(5)}`),
+    fresh.db.run(
+      sql`update assets set assigned_to = ${pick(next, [null, 3, 5])} where id % 5 = ${next(5)}`,
+    ),
   (next) =>
     fresh.db.run(sql`update assets set deleted_at = ${pick(next, [null, '2025-04-01T23:59:59Z'])}
       where id % 6 = ${next(6)}`),
-  (next) => fresh.db.run(sql`update assets set remarks = 'nothing counted' where id % 3 = ${next(3)}`),
   (next) =>
-    fresh.db.run(sql`insert into asset_images (asset_id, file_key, content_type, width, height, bytes)
+    fresh.db.run(sql`update assets set remarks = 'nothing counted' where id % 3 = ${next(3)}`),
+  (next) =>
+    fresh.db
+      .run(sql`insert into asset_images (asset_id, file_key, content_type, width, height, bytes)
       select id, gen_random_uuid(), 'image/png', 1, 1, 1 from assets
       where image_count < 6 and id % 9 = ${next(9)}`),
   (next) => fresh.db.run(sql`delete from asset_images where id % 4 = ${next(4)}`),
   (next) =>
-    fresh.db.run(sql`insert into tickets (priority, description, raised_by, category_id, place_id, manager, created_at)
+    fresh.db
+      .run(sql`insert into tickets (priority, description, raised_by, category_id, place_id, manager, created_at)
       values ('low', 'Something', ${1 + next(5)}, 3, 3, 'office_admin', ${`2025-05-0${1 + next(9)}T01:00:00Z`})`),
   (next) => {
     const status = pick(next, valuesOf(ticketStatuses))
@@ -121,7 +128,9 @@ const writes: ((next: (n: number) => number) => Promise<unknown>)[] = [
 test('every total that lists show equals a fresh count after a thousand writes of all kinds', async () => {
   const next = numbers(20_241_028)
   for (let i = 0; i < 1000; i++) await pick(next, writes)(next)
-  expect(await fresh.db.one(sql`select count(*) > 50 as enough from assets`)).toEqual({ enough: true })
+  expect(await fresh.db.one(sql`select count(*) > 50 as enough from assets`)).toEqual({
+    enough: true,
+  })
   expect(await differences()).toEqual([])
 })
 
@@ -151,7 +160,9 @@ test('totals stay exact while eight people write at once, and a write undone cou
       const undone = i % 5 === 0
       const work = fresh.db.transaction(async (tx) => {
         await pick(next, transactions)(tx, next)
-        await tx.run(sql`insert into activity_log (asset_id, created_by, messages) values (1, 1, array['Saved'])`)
+        await tx.run(
+          sql`insert into activity_log (asset_id, created_by, messages) values (1, 1, array['Saved'])`,
+        )
         if (undone) throw new Error('undone')
       })
       if (undone) await expect(work).rejects.toThrow('undone')

@@ -2,7 +2,11 @@ import { chmod, cp, lstat, mkdir, readdir, readFile, rm, stat, writeFile } from 
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { installedBinaries, linkLibraries, type Binaries } from '../../../host/api/db/embedded/binaries.ts'
+import {
+  installedBinaries,
+  linkLibraries,
+  type Binaries,
+} from '../../../host/api/db/embedded/binaries.ts'
 import { startEmbedded, type EmbeddedOptions } from '../../../host/api/db/embedded/start.ts'
 import { postmaster, processesOn, temporaryFolder } from '../../support/embedded.ts'
 
@@ -30,7 +34,10 @@ async function answers(connection: pg.ClientConfig, text = 'select 1 as n'): Pro
 /** A system that forbids user namespaces, as some containers do. */
 async function withoutNamespaces(): Promise<() => void> {
   const folder = await temporaryFolder()
-  await writeFile(join(folder, 'unshare'), '#!/bin/sh\necho "unshare failed: Operation not permitted" >&2\nexit 1\n')
+  await writeFile(
+    join(folder, 'unshare'),
+    '#!/bin/sh\necho "unshare failed: Operation not permitted" >&2\nexit 1\n',
+  )
   await chmod(join(folder, 'unshare'), 0o755)
   const path = process.env['PATH']
   process.env['PATH'] = `${folder}${delimiter}${path}`
@@ -132,7 +139,9 @@ if (asRoot) {
     await first.stop()
     const restore = await withoutNamespaces()
     const closed = start({ dataDir, binaries, systemFolder: system, cacheFolder: system })
-    await expect(closed).rejects.toThrow(/cannot run on .+postgres \(as namespace: .+ Set DATABASE_URL/)
+    await expect(closed).rejects.toThrow(
+      /cannot run on .+postgres \(as namespace: .+ Set DATABASE_URL/,
+    )
     restore()
     const again = await start({ dataDir, binaries })
     expect(await answers(again.connection, 'select n from kept')).toEqual([{ n: 7 }])

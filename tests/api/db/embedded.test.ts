@@ -7,7 +7,13 @@ import { installedBinaries } from '../../../host/api/db/embedded/binaries.ts'
 import { startEmbedded, type EmbeddedOptions } from '../../../host/api/db/embedded/start.ts'
 import { openDatabase } from '../../../host/api/db/open.ts'
 import { sql } from '../../../host/api/db/sql.ts'
-import { parentOf, postmaster, processesOn, startChild, temporaryFolder } from '../../support/embedded.ts'
+import {
+  parentOf,
+  postmaster,
+  processesOn,
+  startChild,
+  temporaryFolder,
+} from '../../support/embedded.ts'
 
 const start = async (dataDir: string, options: Partial<EmbeddedOptions> = {}) => {
   const log: string[] = []
@@ -51,7 +57,13 @@ test('the server is durable, private and small', async () => {
     `select current_setting('fsync') as fsync, current_setting('listen_addresses') as addresses,
       current_setting('server_encoding') as encoding, upper('é') as upper, (select rolsuper::text from pg_roles where rolname = current_user) as super`,
   )
-  expect(settings).toEqual({ fsync: 'on', addresses: '', encoding: 'UTF8', upper: 'É', super: 'false' })
+  expect(settings).toEqual({
+    fsync: 'on',
+    addresses: '',
+    encoding: 'UTF8',
+    upper: 'É',
+    super: 'false',
+  })
   const memory = await Promise.all((await processesOn(dataDir)).map(proportionalSize))
   expect(memory.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000)
   expect(data).toBe(join(dataDir, 'postgres'))
@@ -66,7 +78,9 @@ async function proportionalSize(pid: number): Promise<number> {
 test('a second start on the same folder says who holds it; the first goes on', async () => {
   const dataDir = await temporaryFolder()
   const { connection } = await start(dataDir)
-  await expect(startEmbedded({ dataDir, log: () => {} })).rejects.toThrow('already running on the data folder')
+  await expect(startEmbedded({ dataDir, log: () => {} })).rejects.toThrow(
+    'already running on the data folder',
+  )
   const other = startChild(dataDir)
   expect(await other.said('failed')).toBe(
     `failed DataFolderInUse: Assetdesk is already running on the data folder ${dataDir} (process ${process.pid}). ` +
@@ -85,7 +99,9 @@ async function writingChild(dataDir: string) {
 }
 
 async function expectSaved(dataDir: string, lines: string[]) {
-  const acknowledged = lines.filter((line) => line.startsWith('saved ')).map((line) => line.slice(6))
+  const acknowledged = lines
+    .filter((line) => line.startsWith('saved '))
+    .map((line) => line.slice(6))
   const db = await openDatabase({ dataDir })
   const rows = await db.many<{ name: string }>(sql`select name from locations`)
   await db.close()

@@ -8,7 +8,9 @@ import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
 let fresh: FreshDatabase
 beforeAll(async () => {
   fresh = await freshDatabase()
-  await fresh.db.run(sql`create table notes (id integer primary key, text text, n integer not null default 0)`)
+  await fresh.db.run(
+    sql`create table notes (id integer primary key, text text, n integer not null default 0)`,
+  )
 })
 afterAll(() => fresh.drop())
 
@@ -100,6 +102,11 @@ test('DATABASE_URL: opens any PostgreSQL from 15 on, and says what is wrong with
   const db = await openDatabase({ dataDir: '/nonexistent', databaseUrl: fresh.url })
   expect(await db.one(sql`select count(*) as n from roles`)).toEqual({ n: 4 })
   await db.close()
-  const closed = openDatabase({ dataDir: '/nonexistent', databaseUrl: 'postgresql://127.0.0.1:1/none' })
-  await expect(closed).rejects.toThrow('The database of DATABASE_URL does not answer: connect ECONNREFUSED')
+  const closed = openDatabase({
+    dataDir: '/nonexistent',
+    databaseUrl: 'postgresql://127.0.0.1:1/none',
+  })
+  await expect(closed).rejects.toThrow(
+    'The database of DATABASE_URL does not answer: connect ECONNREFUSED',
+  )
 })

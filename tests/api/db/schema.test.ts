@@ -46,7 +46,7 @@ describe('values of the wire enumerations', () => {
     const { text } = await fresh.db.one<{ text: string }>(
       sql`select pg_get_constraintdef(oid) as text from pg_constraint where conname = ${constraint}`,
     )
-    return [...text.matchAll(/'([^']+)'/g)].map((match) => match[1]).toSorted()
+    return [...text.matchAll(/'([^']+)'/g)].map((match) => match[1] ?? '').toSorted()
   }
 
   test.each([
@@ -69,7 +69,9 @@ describe('values of the wire enumerations', () => {
   })
 
   test('CONST-14 the roles carry the ids of the wire', async () => {
-    const rows = await fresh.db.many(sql`select id, name, display_name as label from roles order by id`)
+    const rows = await fresh.db.many(
+      sql`select id, name, display_name as label from roles order by id`,
+    )
     const expected = valuesOf(roles).map((name) => ({ name, ...roles[name] }))
     expect(rows).toEqual(expected.toSorted((a, b) => a.id - b.id))
   })
@@ -112,7 +114,9 @@ describe('an asset refuses', () => {
 
   test('a warranty before the payment, not one on the same day', async () => {
     const paid = assetWith('payment_date', '2025-03-02')
-    expect(await outcome(paid, assetWith('warranty', '2025-03-01'))).toBe('assets_warranty_after_payment')
+    expect(await outcome(paid, assetWith('warranty', '2025-03-01'))).toBe(
+      'assets_warranty_after_payment',
+    )
     expect(await outcome(paid, assetWith('warranty', '2025-03-02'))).toBe('accepted')
   })
 })
@@ -183,10 +187,13 @@ test('every write of an asset, ticket or user makes a new version, pictures too'
 
 test('CONST-05 two uploads at once cannot put a seventh picture on an asset', async () => {
   const upload = (name: string) =>
-    fresh.db.run(sql`insert into asset_images (asset_id, file_key, content_type, width, height, bytes)
+    fresh.db
+      .run(sql`insert into asset_images (asset_id, file_key, content_type, width, height, bytes)
       select 3, ${name} || i, 'image/jpeg', 10, 10, 10 from generate_series(1, 4) as i`)
   const outcomes = await Promise.allSettled([upload('x'), upload('y')])
   const refused = outcomes.filter((one) => one.status === 'rejected')
   expect(refused.map((one) => violatedConstraint(one.reason))).toEqual(['assets_image_count_limit'])
-  expect(await fresh.db.one(sql`select count(*) as n from asset_images where asset_id = 3`)).toEqual({ n: 4 })
+  expect(
+    await fresh.db.one(sql`select count(*) as n from asset_images where asset_id = 3`),
+  ).toEqual({ n: 4 })
 })

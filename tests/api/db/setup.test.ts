@@ -19,14 +19,19 @@ afterEach(() => fresh.drop())
 
 const reference = {
   places: [
-    { name: 'bengaluru', display_name: 'Bengaluru', locations: [{ name: 'store', display_name: 'Store' }] },
+    {
+      name: 'bengaluru',
+      display_name: 'Bengaluru',
+      locations: [{ name: 'store', display_name: 'Store' }],
+    },
     { name: 'Pune' },
   ],
   categories: [{ name: 'laptop', display_name: 'Laptop', manager: 'system_admin' }],
 }
 
 const people = () => fresh.db.many(sql`select username, email, role_id from users order by id`)
-const categories = () => fresh.db.many(sql`select name, display_name, manager from categories order by id`)
+const categories = () =>
+  fresh.db.many(sql`select name, display_name, manager from categories order by id`)
 
 test('an empty database gets places, locations, categories with managers, other, and the super admin', async () => {
   const sentences = await setUp(fresh.db, readSetup('you@company.com', reference))
@@ -47,10 +52,16 @@ test('an empty database gets places, locations, categories with managers, other,
 
 test('again changes nothing twice; new display names and managers are taken over, nothing is removed', async () => {
   await setUp(fresh.db, readSetup('you@company.com', reference))
-  const changed = { categories: [{ name: 'Laptop', display_name: 'Notebook', manager: 'office_admin' }] }
+  const changed = {
+    categories: [{ name: 'Laptop', display_name: 'Notebook', manager: 'office_admin' }],
+  }
   const sentences = await setUp(fresh.db, readSetup('YOU@company.com', changed))
   expect(sentences[1]).toBe('Places: 2, locations: 1, categories: 2, people: 1.')
-  expect((await categories())[0]).toEqual({ name: 'laptop', display_name: 'Notebook', manager: 'office_admin' })
+  expect((await categories())[0]).toEqual({
+    name: 'laptop',
+    display_name: 'Notebook',
+    manager: 'office_admin',
+  })
 })
 
 test('an existing person becomes super admin; a taken name gives way to the address', async () => {
@@ -59,7 +70,9 @@ test('an existing person becomes super admin; a taken name gives way to the addr
   await setUp(fresh.db, readSetup('sanjay system@example.com'.replace(' ', '.')))
   await fresh.db.run(sql`update users set username = 'you' where id = 1`)
   await setUp(fresh.db, readSetup('you@company.com'))
-  const rows = await fresh.db.many(sql`select username, role_id from users where role_id = 4 order by id`)
+  const rows = await fresh.db.many(
+    sql`select username, role_id from users where role_id = 4 order by id`,
+  )
   expect(rows).toEqual([
     { username: 'Esha Employee', role_id: 4 },
     { username: 'Sunita Super', role_id: 4 },
@@ -70,7 +83,13 @@ test('an existing person becomes super admin; a taken name gives way to the addr
 
 test('faulty input is refused with every fault in one message', () => {
   const faulty = {
-    places: [{ name: ' ' }, { name: 'x'.repeat(256) }, { name: 'A', locations: 'none' }, { name: 'a' }, 7],
+    places: [
+      { name: ' ' },
+      { name: 'x'.repeat(256) },
+      { name: 'A', locations: 'none' },
+      { name: 'a' },
+      7,
+    ],
     categories: [
       { name: 'phone' },
       { name: 'other', manager: 'system_admin' },
@@ -115,7 +134,9 @@ test('the command line: DATABASE_URL, a reference file, clear refusals', async (
   const file = join(await temporaryFolder(), 'reference.json')
   await writeFile(file, JSON.stringify(reference))
   const done = await run('--super-admin', 'you@company.com', '--reference', file)
-  expect(done).toMatchObject({ stdout: expect.stringContaining('you@company.com is a super admin') })
+  expect(done).toMatchObject({
+    stdout: expect.stringContaining('you@company.com is a super admin'),
+  })
   expect(await people()).toHaveLength(1)
   expect(await run('--admin', 'you@company.com')).toMatchObject({
     code: 1,

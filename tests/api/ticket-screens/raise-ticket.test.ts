@@ -136,8 +136,14 @@ describe('without an asset', () => {
       },
     })
     expect(told()).toEqual(['success: Ticket raised successfully'])
-    expect(heard.map(({ name }) => name)).toEqual(['assetdesk-ticket-raise', 'assetdesk-ticket-raised'])
-    expect(store.$raised.get()).toMatchObject({ status: 'unassigned', user: { id: company.users.employee } })
+    expect(heard.map(({ name }) => name)).toEqual([
+      'assetdesk-ticket-raise',
+      'assetdesk-ticket-raised',
+    ])
+    expect(store.$raised.get()).toMatchObject({
+      status: 'unassigned',
+      user: { id: company.users.employee },
+    })
   })
 
   test('TKR-18 TKR-19 the application goes to the tickets: My Tickets, page 1, no search', async () => {
@@ -208,15 +214,19 @@ describe('about an asset', () => {
     expect(told()).toEqual([
       'error: A ticket can be raised only for an asset that is unassigned or assigned to you',
     ])
-    expect(shown(store)).toMatchObject({ status: 'failed', values: { description: 'Please repair' } })
+    expect(shown(store)).toMatchObject({
+      status: 'failed',
+      values: { description: 'Please repair' },
+    })
   })
 })
 
 describe('failures', () => {
-  const answer = (status: number, body: unknown) => async (url: URL, pass: () => Promise<Response>) =>
-    url.pathname.includes('/ticket/')
-      ? new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
-      : await pass()
+  const answer =
+    (status: number, body: unknown) => async (url: URL, pass: () => Promise<Response>) =>
+      url.pathname.includes('/ticket/')
+        ? new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+        : await pass()
 
   test.each([
     ['TKR-20 a 422 without constraints', 422, { statusCode: 422, error: 'x', message: [] }],
@@ -224,7 +234,8 @@ describe('failures', () => {
     ['TKR-20 garbage', 502, '<html>'],
     ['ERR-32 a success that is none', 204, ''],
   ])('%s is Error in raising ticket', async (_name, status, body) => {
-    watched.stage = status === 204 ? async () => new Response(null, { status }) : answer(status, body)
+    watched.stage =
+      status === 204 ? async () => new Response(null, { status }) : answer(status, body)
     const store = open()
     fill(store)
     expect(await store.form.submit()).toBe(false)
@@ -234,7 +245,9 @@ describe('failures', () => {
   })
 
   test('TKR-20 the first constraint of the first entry, also beside its field', async () => {
-    const message = [{ property: 'description', value: '', constraints: { rude: 'Mind your words' } }]
+    const message = [
+      { property: 'description', value: '', constraints: { rude: 'Mind your words' } },
+    ]
     watched.stage = answer(422, { statusCode: 422, error: 'x', message })
     const store = open()
     fill(store)

@@ -131,17 +131,22 @@ describe('adding', () => {
   test.each([
     ['USER-13', { username: 'esha employee' }, { username: 'Username already exists' }],
     ['USER-14', { email: emails.employee.toUpperCase() }, { email: 'Email already exists' }],
-  ])('%s USER-16 a name or address that is taken is said in both places', async (_id, change, errors) => {
-    addPerson({ username: 'Somebody New', email: 'somebody.new@example.com', ...change })
-    expect(await editor().submit()).toBe(false)
-    expect(editor().$state.get().errors).toEqual(errors)
-    expect(told()).toEqual(['error: Error in adding new User'])
-    expect(editor().$state.get().values.role_id).toBe(3)
-    editor().reset()
-  })
+  ])(
+    '%s USER-16 a name or address that is taken is said in both places',
+    async (_id, change, errors) => {
+      addPerson({ username: 'Somebody New', email: 'somebody.new@example.com', ...change })
+      expect(await editor().submit()).toBe(false)
+      expect(editor().$state.get().errors).toEqual(errors)
+      expect(told()).toEqual(['error: Error in adding new User'])
+      expect(editor().$state.get().values.role_id).toBe(3)
+      editor().reset()
+    },
+  )
 
   test('USER-15 keys are read without case and punctuation', async () => {
-    const message = [{ property: 'email', value: 'x', constraints: { isEmail: 'email must be an email' } }]
+    const message = [
+      { property: 'email', value: 'x', constraints: { isEmail: 'email must be an email' } },
+    ]
     watched.stage = async (url, pass) =>
       url.pathname.includes('/admin/')
         ? new Response(JSON.stringify({ statusCode: 422, error: 'x', message }), { status: 422 })
@@ -199,7 +204,9 @@ describe('editing', () => {
     store.edit(user)
     editor().set('role_id', 3)
     expect(await editor().submit()).toBe(false)
-    expect(editor().$state.get().errors).toEqual({ role_id: 'The last super admin cannot lose this role' })
+    expect(editor().$state.get().errors).toEqual({
+      role_id: 'The last super admin cannot lose this role',
+    })
     editor().reset()
   })
 })

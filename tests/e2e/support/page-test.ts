@@ -3,7 +3,10 @@ import { signedIn, visit, type Kept, type Role } from './people.ts'
 
 interface Fixtures {
   /** Opens a page as somebody of that role, or signed out. `change` alters what is kept before the page loads. */
-  as: (role: Role | undefined, options?: { change?: (kept: Kept) => Partial<Kept>; width?: number; dark?: boolean }) => Promise<Page>
+  as: (
+    role: Role | undefined,
+    options?: { change?: (kept: Kept) => Partial<Kept>; width?: number; dark?: boolean },
+  ) => Promise<Page>
 }
 
 const sessions = new Map<string, Promise<Kept>>()

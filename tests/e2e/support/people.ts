@@ -11,15 +11,24 @@ export type Role = keyof typeof people
 export const roleNames = Object.keys(people) as Role[]
 
 /** What the application keeps in local storage for somebody who is signed in. */
-export type Kept = Readonly<Record<'user' | 'userAuthenticatedToken' | 'userProfileInformation', string>>
+export type Kept = Readonly<
+  Record<'user' | 'userAuthenticatedToken' | 'userProfileInformation', string>
+>
 
 /** Signs in over HTTP as the chooser's popup does, and answers what the browser would keep. */
 export async function signedIn(request: APIRequestContext, role: Role): Promise<Kept> {
   const email = people[role]
-  const config = (await (await request.get('/config')).json()) as { client_id: string; client_secret: string }
-  const { token } = (await (await request.post('/identity/token', { data: { email } })).json()) as { token: string }
+  const config = (await (await request.get('/config')).json()) as {
+    client_id: string
+    client_secret: string
+  }
+  const { token } = (await (await request.post('/identity/token', { data: { email } })).json()) as {
+    token: string
+  }
   const { client_id, client_secret } = config
-  const exchange = await request.post('/oauth/token', { data: { platform: 'firebase', token, client_id, client_secret } })
+  const exchange = await request.post('/oauth/token', {
+    data: { platform: 'firebase', token, client_id, client_secret },
+  })
   const session = (await exchange.json()) as { access_token: string }
   const headers = { authorization: `Bearer ${session.access_token}` }
   const profile: unknown = await (await request.get('/api/v1/users/profile', { headers })).json()

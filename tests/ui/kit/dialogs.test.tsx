@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { $dialog, type DialogOutcome, type DialogQuestion, dialogs } from '../../../src/state/dialogs.ts'
+import {
+  $dialog,
+  type DialogOutcome,
+  type DialogQuestion,
+  dialogs,
+} from '../../../src/state/dialogs.ts'
 import { Dialogs } from '../../../src/ui/modal/dialogs.tsx'
 import { inputFault } from '../../../src/ui/modal/dialog-input.ts'
 import { expectAccessible, focused, places, stage, wait } from './stage.tsx'
@@ -14,7 +19,8 @@ const deleting: DialogQuestion = {
 }
 
 afterEach(() => {
-  for (let open = $dialog.get(); open; open = $dialog.get()) dialogs.settle(open.id, { kind: 'denied' })
+  for (let open = $dialog.get(); open; open = $dialog.get())
+    dialogs.settle(open.id, { kind: 'denied' })
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -32,7 +38,10 @@ describe.each(places)('dialogs in %s', (place) => {
 
   test('DLG-01 without options its buttons are Cancel, No and OK', async () => {
     await ask({ title: 'Leave this page?' })
-    const names = page.getByRole('button').elements().map((element) => element.getAttribute('aria-label') ?? element.textContent)
+    const names = page
+      .getByRole('button')
+      .elements()
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent)
     expect(names).toEqual(['Close', 'Cancel', 'No', 'OK'])
   })
 
@@ -65,7 +74,9 @@ describe.each(places)('dialogs in %s', (place) => {
 
   test('a delete dialog begins on No, and Escape counts as No', async () => {
     const { answer, host } = await ask(deleting)
-    await expect.element(dialog()).toHaveAccessibleName('Are you sure you want to delete this asset?')
+    await expect
+      .element(dialog())
+      .toHaveAccessibleName('Are you sure you want to delete this asset?')
     expect(focused()).toBe(button('No').element())
     await expectAccessible(host)
     await userEvent.keyboard('{Escape}')
@@ -76,7 +87,9 @@ describe.each(places)('dialogs in %s', (place) => {
     const { host } = await ask({ title: 'Oops...', text: 'One\nTwo', icon: 'error', tone: 'blue' })
     await expect.element(page.getByRole('heading')).toHaveTextContent('Oops...')
     expect(page.getByRole('heading').element().querySelector('svg')).not.toBeNull()
-    expect((page.getByText('One', { exact: false }).element() as HTMLElement).innerText).toBe('One\nTwo')
+    expect((page.getByText('One', { exact: false }).element() as HTMLElement).innerText).toBe(
+      'One\nTwo',
+    )
     await expectAccessible(host)
   })
 
@@ -113,7 +126,10 @@ test('two widgets that both bring dialogs show each question once', async () => 
 })
 
 test('what is no address is told from what is one', () => {
-  for (const good of ['a@b.in', 'first.last@example.co.in']) expect(inputFault('email', good)).toBeUndefined()
-  for (const bad of ['', 'a', 'a@', '@b.in', 'a@b', 'a b@c.in', 'a@b..in']) expect(inputFault('email', bad)).toBe('Invalid email address')
-  for (const bad of ['', 'a', 'javascript:alert(1)', 'http://', 'https://a b']) expect(inputFault('url', bad)).toBe('Invalid URL')
+  for (const good of ['a@b.in', 'first.last@example.co.in'])
+    expect(inputFault('email', good)).toBeUndefined()
+  for (const bad of ['', 'a', 'a@', '@b.in', 'a@b', 'a b@c.in', 'a@b..in'])
+    expect(inputFault('email', bad)).toBe('Invalid email address')
+  for (const bad of ['', 'a', 'javascript:alert(1)', 'http://', 'https://a b'])
+    expect(inputFault('url', bad)).toBe('Invalid URL')
 })

@@ -10,7 +10,8 @@ const panel = () => page.getByRole('dialog', { name: 'Filters' })
 const field = (name: string) => panel().getByRole('combobox', { name })
 const option = (name: string) => page.getByRole('option', { name, exact: true })
 const opener = () => page.getByRole('button', { name: /^Filters/ })
-const chips = () => page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: /^Remove/ })
+const chips = () =>
+  page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: /^Remove/ })
 
 describe.each(places)('filters in %s', (place) => {
   const begin = async () => {
@@ -69,17 +70,24 @@ describe.each(places)('filters in %s', (place) => {
     await choose('Picture', 'With')
     const before = asked.length
     await button('Apply').click()
-    await expect.poll(() => chips().elements().map((chip) => chip.getAttribute('aria-label'))).toEqual([
-      'Remove Place North',
-      'Remove Place South',
-      'Remove Picture With',
-    ])
+    await expect
+      .poll(() =>
+        chips()
+          .elements()
+          .map((chip) => chip.getAttribute('aria-label')),
+      )
+      .toEqual(['Remove Place North', 'Remove Place South', 'Remove Picture With'])
     expect(asked.slice(before)).toHaveLength(1)
-    expect(asked.at(-1)).toMatchObject({ page: 1, filters: { place: ['North', 'South'], picture: 'With' } })
+    expect(asked.at(-1)).toMatchObject({
+      page: 1,
+      filters: { place: ['North', 'South'], picture: 'With' },
+    })
     await expect.element(opener()).toHaveTextContent('Filters3')
     list.goTo(2)
     await button('Remove Place South').click()
-    await expect.poll(() => asked.at(-1)).toMatchObject({ page: 1, filters: { place: ['North'], picture: 'With' } })
+    await expect
+      .poll(() => asked.at(-1))
+      .toMatchObject({ page: 1, filters: { place: ['North'], picture: 'With' } })
     expect(chips().elements()).toHaveLength(2)
   })
 
@@ -87,7 +95,10 @@ describe.each(places)('filters in %s', (place) => {
     const { list, asked } = await begin()
     list.apply({ ...noFilters, place: ['North'] })
     await expect.poll(() => chips().elements().length).toBe(1)
-    await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Clear All' }).click()
+    await page
+      .getByRole('group', { name: 'Filters' })
+      .getByRole('button', { name: 'Clear All' })
+      .click()
     await expect.poll(() => asked.at(-1)).toMatchObject({ page: 1, filters: noFilters })
     expect(chips().elements()).toHaveLength(0)
   })

@@ -18,7 +18,15 @@ interface Values {
   reason: string
 }
 
-const start: Values = { name: '', about: '', size: null, day: null, kind: null, tags: [], reason: '' }
+const start: Values = {
+  name: '',
+  about: '',
+  size: null,
+  day: null,
+  kind: null,
+  tags: [],
+  reason: '',
+}
 const options = ['Chair', 'Desk', 'Other'].map((label) => ({ value: label, label }))
 
 const fields: FormField<Values>[] = [
@@ -28,7 +36,13 @@ const fields: FormField<Values>[] = [
   { kind: 'date', name: 'day', label: 'Day' },
   { kind: 'select', name: 'kind', label: 'Kind', required: true, options: () => options },
   { kind: 'multi', name: 'tags', label: 'Tags', options: () => options },
-  { kind: 'text', name: 'reason', label: 'Reason', required: (values) => values.kind === 'Other', hidden: (values) => values.kind !== 'Other' },
+  {
+    kind: 'text',
+    name: 'reason',
+    label: 'Reason',
+    required: (values) => values.kind === 'Other',
+    hidden: (values) => values.kind !== 'Other',
+  },
 ]
 
 function check({ name, kind }: Values): Fault[] {
@@ -67,7 +81,9 @@ describe.each(places)('a form in %s', (place) => {
     const { host, sent } = await begin()
     await save().click()
     await expect.element(box('Name')).toHaveAccessibleDescription('Name it')
-    await expect.element(page.getByRole('combobox', { name: 'Kind' })).toHaveAccessibleDescription('Choose a kind')
+    await expect
+      .element(page.getByRole('combobox', { name: 'Kind' }))
+      .toHaveAccessibleDescription('Choose a kind')
     await expect.poll(() => focused()).toBe(box('Name').element())
     expect(sent).toEqual([])
     await expectAccessible(host)
@@ -80,7 +96,9 @@ describe.each(places)('a form in %s', (place) => {
     await box('About').fill('  two words ')
     await box('Name').click()
     await userEvent.keyboard('  abc  {Enter}')
-    await expect.poll(() => sent).toEqual([{ ...start, kind: 'Desk', name: 'abc', about: 'two words' }])
+    await expect
+      .poll(() => sent)
+      .toEqual([{ ...start, kind: 'Desk', name: 'abc', about: 'two words' }])
     await expect.element(save()).toHaveAttribute('aria-busy', 'true')
     ;(save().element() as HTMLElement).click()
     expect(sent).toHaveLength(1)
@@ -103,11 +121,14 @@ describe.each(places)('a form in %s', (place) => {
 
 test('two fields share a row, and in a narrow container each has its own', async () => {
   function Both() {
-    const [store] = useState(() => form<Values, void>({ initial: start, check, save: async () => undefined }))
+    const [store] = useState(() =>
+      form<Values, void>({ initial: start, check, save: async () => undefined }),
+    )
     return <FormView form={store} fields={fields} />
   }
   const { host } = await stage(<Both />, 'light', '900px')
-  const tops = () => ['Size', 'Day'].map((name) => page.getByLabelText(name).element().getBoundingClientRect().top)
+  const tops = () =>
+    ['Size', 'Day'].map((name) => page.getByLabelText(name).element().getBoundingClientRect().top)
   expect(tops()[0]).toBe(tops()[1])
   host.style.width = '420px'
   await expect.poll(() => (tops()[1] ?? 0) - (tops()[0] ?? 0)).toBeGreaterThan(40)

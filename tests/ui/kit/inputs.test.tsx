@@ -11,13 +11,23 @@ import { expectAccessible, places, stage } from './stage.tsx'
 
 type Given = number | string | null
 
-function Amount({ start = null, onChange }: { start?: Given; onChange?: (value: number | null) => void }) {
+function Amount({
+  start = null,
+  onChange,
+}: {
+  start?: Given
+  onChange?: (value: number | null) => void
+}) {
   const [value, setValue] = useState<Given>(start)
   const take = (next: number | null) => {
     setValue(next)
     onChange?.(next)
   }
-  return <Field label="Amount">{(control) => <NumberInput {...control} value={value} onChange={take} />}</Field>
+  return (
+    <Field label="Amount">
+      {(control) => <NumberInput {...control} value={value} onChange={take} />}
+    </Field>
+  )
 }
 
 function Name({ onChange }: { onChange: (value: string) => void }) {
@@ -26,7 +36,11 @@ function Name({ onChange }: { onChange: (value: string) => void }) {
     setValue(next)
     onChange(next)
   }
-  return <Field label="Name">{(control) => <TextInput {...control} value={value} onChange={take} />}</Field>
+  return (
+    <Field label="Name">
+      {(control) => <TextInput {...control} value={value} onChange={take} />}
+    </Field>
+  )
 }
 
 const amount = () => page.getByRole('textbox', { name: 'Amount' })
@@ -85,7 +99,12 @@ describe.each(places)('inputs in %s', (place) => {
 
   test('label, required mark, hint and error belong to their control', async () => {
     const { host } = await stage(
-      <Field label="Place" required error="Please select a place from the dropdown" hint="Where it stands">
+      <Field
+        label="Place"
+        required
+        error="Please select a place from the dropdown"
+        hint="Where it stands"
+      >
         {(control) => <TextInput {...control} value="" onChange={() => undefined} />}
       </Field>,
       place,
@@ -103,8 +122,12 @@ describe.each(places)('inputs in %s', (place) => {
     const nothing = () => undefined
     const { host } = await stage(
       <>
-        <Field label="Remarks">{(control) => <TextArea {...control} value="Fine" onChange={nothing} />}</Field>
-        <Field label="Date of Payment">{(control) => <DateInput {...control} value="2026-11-16" onChange={nothing} />}</Field>
+        <Field label="Remarks">
+          {(control) => <TextArea {...control} value="Fine" onChange={nothing} />}
+        </Field>
+        <Field label="Date of Payment">
+          {(control) => <DateInput {...control} value="2026-11-16" onChange={nothing} />}
+        </Field>
         <Field label="Manager" disabled>
           {(control) => <TextInput {...control} value="System Admin" onChange={nothing} />}
         </Field>

@@ -44,10 +44,19 @@ export function rowList(all: readonly Row[] = rows, delay = 0) {
       if (delay) await new Promise((done) => setTimeout(done, delay))
       if (control.fail) throw new Error('The list cannot be read')
       const { page, perPage, filters } = request
-      const found = all.filter((row) => filters.place.length === 0 || filters.place.includes(row.place))
+      const found = all.filter(
+        (row) => filters.place.length === 0 || filters.place.includes(row.place),
+      )
       const items = found.slice((page - 1) * perPage, page * perPage)
       const totalPages = Math.max(1, Math.ceil(found.length / perPage))
-      return { items, page, totalPages, totalItems: found.length, offset: 0, itemCount: items.length }
+      return {
+        items,
+        page,
+        totalPages,
+        totalItems: found.length,
+        offset: 0,
+        itemCount: items.length,
+      }
     },
   })
   return { list, asked, control }
@@ -67,7 +76,12 @@ export const filterSpec: FilterSpec<Filters> = {
       options: (draft) => draft.place.map((place) => option(`${place} 1`)),
       disabled: (draft) => draft.place.length === 0,
     },
-    { name: 'picture', label: 'Picture', kind: 'one', options: () => ['With', 'Without'].map(option) },
+    {
+      name: 'picture',
+      label: 'Picture',
+      kind: 'one',
+      options: () => ['With', 'Without'].map(option),
+    },
   ],
   link: (_before, after) => ({
     ...after,
@@ -76,15 +90,59 @@ export const filterSpec: FilterSpec<Filters> = {
 }
 
 export const columns: Column<Row>[] = [
-  column<Row>({ id: 'row', header: 'Sr.No', look: 'number', card: 'none', cell: (_, row) => row, tooltip: 'The row number' }),
-  column<Row>({ id: 'picture', header: 'Image', card: 'picture', cell: (row) => <Thumbnail src={picture} label={`Image of ${row.code}`} /> }),
-  column<Row>({ id: 'code', header: 'ID', look: 'code', card: 'code', cell: (row) => row.code, tooltip: 'The factory number' }),
-  column<Row>({ id: 'text', header: 'Description', look: 'long', card: 'title', cell: (row) => row.text }),
-  column<Row>({ id: 'state', header: 'Status', card: 'fact', cell: () => <Badge hue="green" glyph="dot">In use</Badge> }),
+  column<Row>({
+    id: 'row',
+    header: 'Sr.No',
+    look: 'number',
+    card: 'none',
+    cell: (_, row) => row,
+    tooltip: 'The row number',
+  }),
+  column<Row>({
+    id: 'picture',
+    header: 'Image',
+    card: 'picture',
+    cell: (row) => <Thumbnail src={picture} label={`Image of ${row.code}`} />,
+  }),
+  column<Row>({
+    id: 'code',
+    header: 'ID',
+    look: 'code',
+    card: 'code',
+    cell: (row) => row.code,
+    tooltip: 'The factory number',
+  }),
+  column<Row>({
+    id: 'text',
+    header: 'Description',
+    look: 'long',
+    card: 'title',
+    cell: (row) => row.text,
+  }),
+  column<Row>({
+    id: 'state',
+    header: 'Status',
+    card: 'fact',
+    cell: () => (
+      <Badge hue="green" glyph="dot">
+        In use
+      </Badge>
+    ),
+  }),
   column<Row>({ id: 'place', header: 'Place', card: 'fact', cell: (row) => row.place }),
-  column<Row>({ id: 'price', header: 'Price', look: 'number', sort: 'detail.price', cell: (row) => row.price }),
+  column<Row>({
+    id: 'price',
+    header: 'Price',
+    look: 'number',
+    sort: 'detail.price',
+    cell: (row) => row.price,
+  }),
   ...Array.from({ length: 12 }, (_, index) =>
-    column<Row>({ id: `more-${index}`, header: `Further column ${index}`, cell: (row) => (index === 11 ? '' : row.place) }),
+    column<Row>({
+      id: `more-${index}`,
+      header: `Further column ${index}`,
+      cell: (row) => (index === 11 ? '' : row.place),
+    }),
   ),
 ]
 

@@ -2,7 +2,15 @@ import { type ReactNode, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ListScreen, type ListScreenProps } from '../../../src/ui/list-screen/list-screen.tsx'
-import { columns, filterSpec, type Filters, type Row, rowActions, rowList, rows } from './list-data.tsx'
+import {
+  columns,
+  filterSpec,
+  type Filters,
+  type Row,
+  rowActions,
+  rowList,
+  rows,
+} from './list-data.tsx'
 import { expectAccessible, focused, frame, places, settled, stage, wait } from './stage.tsx'
 
 type Props = ListScreenProps<Row, Filters>
@@ -45,7 +53,11 @@ const firstRow = () => page.getByRole('row').nth(1)
 const ready = async () => {
   await expect.element(page.getByRole('cell', { name: 'C-1', exact: true })).toBeVisible()
 }
-const texts = (role: 'columnheader') => page.getByRole(role).elements().map((element) => element.textContent)
+const texts = (role: 'columnheader') =>
+  page
+    .getByRole(role)
+    .elements()
+    .map((element) => element.textContent)
 
 describe.each(places)('a list screen in %s', (place) => {
   const begin = async (given: Partial<Props> = {}, width?: string) => {
@@ -57,7 +69,15 @@ describe.each(places)('a list screen in %s', (place) => {
 
   test('headers stand in their order; rows are numbered over pages; missing values are a dash', async () => {
     const { list } = await begin()
-    expect(texts('columnheader').slice(0, 7)).toEqual(['Sr.No', 'Image', 'ID', 'Description', 'Status', 'Place', 'Price'])
+    expect(texts('columnheader').slice(0, 7)).toEqual([
+      'Sr.No',
+      'Image',
+      'ID',
+      'Description',
+      'Status',
+      'Place',
+      'Price',
+    ])
     expect(texts('columnheader').at(-1)).toBe('Actions')
     list.goTo(3)
     await expect.element(page.getByRole('cell', { name: '29', exact: true })).toBeVisible()
@@ -71,7 +91,9 @@ describe.each(places)('a list screen in %s', (place) => {
     await expect.element(page.getByText('97–100 of 100')).toBeVisible()
     await expect.element(button('Next')).toHaveAttribute('aria-disabled', 'true')
     await expect.element(button('9')).toHaveAttribute('aria-current', 'page')
-    expect(page.getByRole('navigation', { name: 'Pages' }).element().textContent).toBe('Previous1…89Next')
+    expect(page.getByRole('navigation', { name: 'Pages' }).element().textContent).toBe(
+      'Previous1…89Next',
+    )
     const before = asked.length
     press('Next')
     await button('Previous').click()
@@ -83,8 +105,11 @@ describe.each(places)('a list screen in %s', (place) => {
     const { list } = rowList([])
     const { host } = await stage(<Screen list={list} />, place)
     await expect.element(page.getByText('No Data Found...', { exact: true })).toBeVisible()
-    expect(page.getByRole('navigation', { name: 'Pages' }).element().textContent).toBe('Previous1Next')
-    for (const name of ['Previous', 'Next']) await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true')
+    expect(page.getByRole('navigation', { name: 'Pages' }).element().textContent).toBe(
+      'Previous1Next',
+    )
+    for (const name of ['Previous', 'Next'])
+      await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true')
     await expectAccessible(host)
   })
 
@@ -134,7 +159,9 @@ describe.each(places)('a list screen in %s', (place) => {
     const { asked, show, list } = await begin()
     await button('Price, descending').click()
     await expect.poll(() => asked.at(-1)?.sort).toEqual({ by: 'detail.price', dir: 'desc' })
-    await expect.element(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending')
+    await expect
+      .element(page.getByRole('columnheader', { name: 'Price' }))
+      .toHaveAttribute('aria-sort', 'descending')
     expect(page.getByRole('columnheader').getByRole('button').elements()).toHaveLength(2)
     await show(<Screen list={list} sortable={false} />)
     expect(page.getByRole('columnheader').getByRole('button').elements()).toHaveLength(0)
@@ -147,7 +174,11 @@ describe.each(places)('a list screen in %s', (place) => {
     await expect.element(page.getByRole('tooltip')).toHaveTextContent('The factory number')
     await userEvent.unhover(header)
     await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
-    page.getByRole('group', { name: 'Things' }).element().querySelector<HTMLElement>('[data-head]')?.focus()
+    page
+      .getByRole('group', { name: 'Things' })
+      .element()
+      .querySelector<HTMLElement>('[data-head]')
+      ?.focus()
     await userEvent.keyboard('{ArrowRight}')
     await expect.element(page.getByRole('tooltip')).toHaveTextContent('The factory number')
     await userEvent.keyboard('{Escape}')
@@ -158,7 +189,10 @@ describe.each(places)('a list screen in %s', (place) => {
     const { host } = await begin({}, '900px')
     const scroller = page.getByRole('group', { name: 'Things' }).element()
     const box = scroller.parentElement
-    expect([box?.hasAttribute('data-hidden-start'), box?.hasAttribute('data-hidden-end')]).toEqual([false, true])
+    expect([box?.hasAttribute('data-hidden-start'), box?.hasAttribute('data-hidden-end')]).toEqual([
+      false,
+      true,
+    ])
     const left = () => firstRow().getByRole('cell').first().element().getBoundingClientRect().left
     const right = () => firstRow().getByRole('cell').last().element().getBoundingClientRect().right
     const before = [left(), right()]
@@ -166,7 +200,10 @@ describe.each(places)('a list screen in %s', (place) => {
     await frame()
     await wait(50)
     expect([left(), right()]).toEqual(before)
-    expect([box?.hasAttribute('data-hidden-start'), box?.hasAttribute('data-hidden-end')]).toEqual([true, true])
+    expect([box?.hasAttribute('data-hidden-start'), box?.hasAttribute('data-hidden-end')]).toEqual([
+      true,
+      true,
+    ])
     await expectAccessible(host)
   })
 
@@ -180,8 +217,12 @@ describe.each(places)('a list screen in %s', (place) => {
     const { host } = await begin({}, '390px')
     await settled(host)
     await expect.element(firstRow().getByText('In use')).toBeVisible()
-    const further = firstRow().element().querySelector<HTMLElement>('[data-label="Further column 0"]')
-    const blank = firstRow().element().querySelector<HTMLElement>('[data-label="Further column 11"]')
+    const further = firstRow()
+      .element()
+      .querySelector<HTMLElement>('[data-label="Further column 0"]')
+    const blank = firstRow()
+      .element()
+      .querySelector<HTMLElement>('[data-label="Further column 11"]')
     expect(further?.checkVisibility()).toBe(false)
     await firstRow().getByRole('button', { name: 'More details' }).click()
     expect([further?.checkVisibility(), blank?.checkVisibility()]).toEqual([true, false])
@@ -210,9 +251,13 @@ describe.each(places)('a list screen in %s', (place) => {
     const { list } = await begin()
     await page.getByRole('tab', { name: 'All Things' }).click()
     await userEvent.keyboard('{ArrowLeft}')
-    await expect.element(page.getByRole('tab', { name: 'My Things' })).toHaveAttribute('aria-selected', 'true')
+    await expect
+      .element(page.getByRole('tab', { name: 'My Things' }))
+      .toHaveAttribute('aria-selected', 'true')
     expect(focused()).toBe(page.getByRole('tab', { name: 'My Things' }).element())
-    await expect.element(page.getByText('Total Things', { exact: false })).toHaveTextContent('Total Things 100')
+    await expect
+      .element(page.getByText('Total Things', { exact: false }))
+      .toHaveTextContent('Total Things 100')
     await page.getByRole('searchbox', { name: 'Search Things' }).fill('abc')
     expect(list.$state.get().search).toBe('abc')
   })

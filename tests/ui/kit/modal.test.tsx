@@ -18,7 +18,11 @@ test('CONST-06 a drawer is 340 px wide, at the right edge, as high as the screen
   )
   await settled(host)
   const { width, right, height } = page.getByRole('dialog').element().getBoundingClientRect()
-  expect({ width, right, height }).toEqual({ width: 340, right: window.innerWidth, height: window.innerHeight })
+  expect({ width, right, height }).toEqual({
+    width: 340,
+    right: window.innerWidth,
+    height: window.innerHeight,
+  })
 })
 
 test('a modal is 480 px wide and in the middle', async () => {

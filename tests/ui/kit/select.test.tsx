@@ -8,7 +8,17 @@ import type { Option } from '../../../src/ui/select/options.ts'
 import { Select } from '../../../src/ui/select/select.tsx'
 import { expectAccessible, focused, frame, places, settled, stage } from './stage.tsx'
 
-const cities = ['Ahmedabad', 'Bengaluru', 'Chennai', 'Delhi', 'Indore', 'Jaipur', 'Kochi', 'Mumbai', 'Pune']
+const cities = [
+  'Ahmedabad',
+  'Bengaluru',
+  'Chennai',
+  'Delhi',
+  'Indore',
+  'Jaipur',
+  'Kochi',
+  'Mumbai',
+  'Pune',
+]
 const options: Option<number>[] = cities.map((label, value) => ({ label, value }))
 const few = options.slice(0, 4)
 const empty: Option<number>[] = []
@@ -30,18 +40,32 @@ function One({ list = few, start = null, onChange, ...rest }: OneProps) {
   return (
     <>
       <Button>Elsewhere</Button>
-      <Field label="Place">{(control) => <Select {...control} {...rest} options={list} value={value} onChange={take} />}</Field>
+      <Field label="Place">
+        {(control) => (
+          <Select {...control} {...rest} options={list} value={value} onChange={take} />
+        )}
+      </Field>
     </>
   )
 }
 
-function Many({ start, onChange }: { start: readonly number[]; onChange?: (value: readonly number[]) => void }) {
+function Many({
+  start,
+  onChange,
+}: {
+  start: readonly number[]
+  onChange?: (value: readonly number[]) => void
+}) {
   const [value, setValue] = useState(start)
   const take = (next: readonly number[]) => {
     setValue(next)
     onChange?.(next)
   }
-  return <Field label="Place">{(control) => <MultiSelect {...control} options={options} value={value} onChange={take} />}</Field>
+  return (
+    <Field label="Place">
+      {(control) => <MultiSelect {...control} options={options} value={value} onChange={take} />}
+    </Field>
+  )
 }
 
 const box = () => page.getByRole('combobox', { name: 'Place' })
@@ -153,7 +177,9 @@ describe.each(places)('select in %s', (place) => {
     const chips = page.getByRole('button', { name: /^Remove / })
     expect(chips.elements()).toHaveLength(5)
     expect(page.getByText('options selected', { exact: false }).query()).toBeNull()
-    await expect.element(box()).toHaveAccessibleDescription('Ahmedabad Bengaluru Chennai Delhi Indore')
+    await expect
+      .element(box())
+      .toHaveAccessibleDescription('Ahmedabad Bengaluru Chennai Delhi Indore')
     await show(<Many key="seven" start={[0, 1, 2, 3, 4, 5, 6]} />)
     expect(chips.elements()).toHaveLength(5)
     await expect.element(page.getByText('7 options selected')).toBeVisible()

@@ -15,7 +15,16 @@ import { Menu } from '../../../src/ui/menu/menu.tsx'
 import { expectAccessible, focused, places, stage, wait } from './stage.tsx'
 
 const variants = ['primary', 'secondary', 'ghost', 'danger', 'danger-quiet', 'blue'] as const
-const hues: BadgeProps['hue'][] = ['red', 'green', 'blue', 'orange', 'teal', 'violet', 'pink', 'gray']
+const hues: BadgeProps['hue'][] = [
+  'red',
+  'green',
+  'blue',
+  'orange',
+  'teal',
+  'violet',
+  'pink',
+  'gray',
+]
 const nothing = () => undefined
 
 describe.each(places)('small parts in %s', (place) => {
@@ -42,10 +51,16 @@ describe.each(places)('small parts in %s', (place) => {
         <Avatar name="Meera Nair" hue="accent" />
         <Note>A hint of some length</Note>
         <Card>
-          <Text tone="muted">Muted</Text> <Text tone="faint">Faint</Text> <Text tone="danger">Danger</Text>
+          <Text tone="muted">Muted</Text> <Text tone="faint">Faint</Text>{' '}
+          <Text tone="danger">Danger</Text>
           <Text tone="orange">User not found.</Text>
         </Card>
-        <Facts facts={[{ label: 'ID', value: '5CG', look: 'mono' }, { label: 'Remarks', value: 'Fine', look: 'long' }]} />
+        <Facts
+          facts={[
+            { label: 'ID', value: '5CG', look: 'mono' },
+            { label: 'Remarks', value: 'Fine', look: 'long' },
+          ]}
+        />
         <StillLoading onRetry={nothing} />
         <Spinner label="Loading" />
       </>,
@@ -67,12 +82,15 @@ describe.each(places)('small parts in %s', (place) => {
       </>,
       place,
     )
-    for (const name of ['Save', 'Apply']) (page.getByRole('button', { name }).element() as HTMLElement).click()
+    for (const name of ['Save', 'Apply'])
+      (page.getByRole('button', { name }).element() as HTMLElement).click()
     expect(run).not.toHaveBeenCalled()
     await userEvent.tab()
     await userEvent.tab()
     await expect.element(page.getByRole('tooltip')).toHaveTextContent('Nothing has changed')
-    await expect.element(page.getByRole('button', { name: 'Apply' })).toHaveAccessibleDescription('Nothing has changed')
+    await expect
+      .element(page.getByRole('button', { name: 'Apply' }))
+      .toHaveAccessibleDescription('Nothing has changed')
   })
 
   test('a tooltip waits 400 ms for the pointer and none for the focus, and lies over the page', async () => {
@@ -121,7 +139,9 @@ describe.each(places)('small parts in %s', (place) => {
     await item('Logout').click()
     expect(run).toHaveBeenCalledOnce()
     await opener.click()
-    await page.elementLocator(document.documentElement).click({ position: { x: 600, y: 500 }, force: true })
+    await page
+      .elementLocator(document.documentElement)
+      .click({ position: { x: 600, y: 500 }, force: true })
     expect(page.getByRole('menu').query()).toBeNull()
   })
 
@@ -156,7 +176,12 @@ test('the page’s own style does not reach into a root, and its public tokens d
   const button = root.querySelector('button')
   if (!button) throw new Error('no button')
   const style = getComputedStyle(button)
-  expect([style.display, style.textTransform, style.letterSpacing, style.fontSize]).toEqual(['inline-flex', 'none', 'normal', '13px'])
+  expect([style.display, style.textTransform, style.letterSpacing, style.fontSize]).toEqual([
+    'inline-flex',
+    'none',
+    'normal',
+    '13px',
+  ])
   expect(style.backgroundColor).toBe('rgb(0, 120, 60)')
   expect(style.color).toBe('rgb(255, 255, 255)')
   rude.remove()

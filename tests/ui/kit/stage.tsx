@@ -27,7 +27,11 @@ export interface Stage {
 }
 
 /** Renders `node` in its place, on a page with something else beside it. */
-export async function stage(node: ReactNode, place: Place = 'light', width = '100%'): Promise<Stage> {
+export async function stage(
+  node: ReactNode,
+  place: Place = 'light',
+  width = '100%',
+): Promise<Stage> {
   const host = document.body.appendChild(document.createElement('div'))
   host.style.width = width
   const root = place === 'light' ? document : host.attachShadow({ mode: 'open' })
@@ -66,7 +70,9 @@ export function focused(): Element | null {
 export async function settled(host: Element): Promise<void> {
   await frame()
   const moving = [document, host.shadowRoot].flatMap((root) => root?.getAnimations() ?? [])
-  const finite = moving.filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  const finite = moving.filter(
+    ({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+  )
   await Promise.allSettled(finite.map((animation) => animation.finished))
 }
 
@@ -77,7 +83,10 @@ export async function expectAccessible(host: Element): Promise<void> {
     document.documentElement.style.background = 'Canvas'
     await settled(host)
     const { violations } = await axe.run(host, { rules: { region: { enabled: false } } })
-    const found = violations.map(({ id, nodes }) => `${scheme} ${id}: ${nodes.map((n) => `${n.html} ${n.failureSummary}`).join('\n')}`)
+    const found = violations.map(
+      ({ id, nodes }) =>
+        `${scheme} ${id}: ${nodes.map((n) => `${n.html} ${n.failureSummary}`).join('\n')}`,
+    )
     expect(found).toEqual([])
   }
 }

@@ -29,7 +29,11 @@ describe.each(places)('toasts in %s', (place) => {
     await expect.element(toast()).toHaveTextContent('Asset copied')
     await settled(host)
     const { right, bottom, width } = toast().element().getBoundingClientRect()
-    expect({ right, bottom, width }).toEqual({ right: window.innerWidth - 16, bottom: window.innerHeight - 16, width: 340 })
+    expect({ right, bottom, width }).toEqual({
+      right: window.innerWidth - 16,
+      bottom: window.innerHeight - 16,
+      width: 340,
+    })
     await timeUntil(() => count() === 0, 9000)
     const shownFor = performance.now() - raised - hiding
     expect(shownFor).toBeGreaterThan(5700)
@@ -75,7 +79,9 @@ describe.each(places)('toasts in %s', (place) => {
     toasts.error('One\nTwo')
     await expect.element(toast().nth(1)).toBeVisible()
     await settled(host)
-    const [first, second] = toast().elements().map((element) => element.getBoundingClientRect())
+    const [first, second] = toast()
+      .elements()
+      .map((element) => element.getBoundingClientRect())
     expect(first?.bottom).toBeLessThan(second?.top ?? 0)
     expect(second?.height).toBeGreaterThan(first?.height ?? 0)
     await expectAccessible(host)

@@ -26,7 +26,8 @@ async function open(assetId?: number, place: Place = 'light') {
 
 const select = (name: string) => page.getByRole('combobox', { name })
 const description = () => page.getByRole('textbox', { name: 'Description' })
-const labels = () => page.getByText(/^(Priority|Description|Category|Place|Location|Manager)\*?$/).elements()
+const labels = () =>
+  page.getByText(/^(Priority|Description|Category|Place|Location|Manager)\*?$/).elements()
 const names = () => labels().map(({ textContent }) => textContent?.replace('*', ''))
 
 async function choose(name: string, option: string) {
@@ -43,13 +44,25 @@ describe('without an asset', () => {
   test('TKR-01 TKR-03 the note word for word, and six fields', async () => {
     await open()
     await expect.element(page.getByText(note)).toBeVisible()
-    expect(names().toSorted()).toEqual(['Category', 'Description', 'Location', 'Manager', 'Place', 'Priority'])
+    expect(names().toSorted()).toEqual([
+      'Category',
+      'Description',
+      'Location',
+      'Manager',
+      'Place',
+      'Priority',
+    ])
   })
 
   test('TKR-06 CONST-13 the four priorities in their words', async () => {
     await open()
     await select('Priority').click()
-    expect(page.getByRole('option').elements().map(({ textContent }) => textContent)).toEqual([
+    expect(
+      page
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual([
       'Immediately',
       'High (With in next 4 Hrs)',
       'Normal (With in the next Business day)',
@@ -78,7 +91,12 @@ describe('without an asset', () => {
     await open()
     await choose('Place', 'Pune')
     await select('Location').click()
-    expect(page.getByRole('option').elements().map(({ textContent }) => textContent)).toEqual(['Lab', 'Reception'])
+    expect(
+      page
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Lab', 'Reception'])
   })
 
   test('TKR-18 a guest reads the number of the ticket in place and may raise another', async () => {
@@ -131,17 +149,22 @@ describe('about an asset', () => {
   })
 })
 
-test.each(places)('is accessible in the %s, also when refused and with an open list', async (place) => {
-  const { host } = await open(undefined, place)
-  await expectAccessible(host)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await select('Category').click()
-  await expectAccessible(host)
-})
+test.each(places)(
+  'is accessible in the %s, also when refused and with an open list',
+  async (place) => {
+    const { host } = await open(undefined, place)
+    await expectAccessible(host)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await select('Category').click()
+    await expectAccessible(host)
+  },
+)
 
 test('with the keyboard alone', async () => {
   await open()
   ;(select('Priority').element() as HTMLElement).focus()
-  await userEvent.keyboard('{Enter}{ArrowDown}{Enter}{Tab}Chair squeaks{Tab}{Enter}Furn{Enter}{Tab}{Enter}Pun{Enter}{Tab}{Tab}{Tab}{Enter}')
+  await userEvent.keyboard(
+    '{Enter}{ArrowDown}{Enter}{Tab}Chair squeaks{Tab}{Enter}Furn{Enter}{Tab}{Enter}Pun{Enter}{Tab}{Tab}{Tab}{Enter}',
+  )
   await expect.element(page.getByText('Ticket raised successfully')).toBeVisible()
 })

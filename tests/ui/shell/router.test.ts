@@ -52,49 +52,97 @@ describe('guards in the address bar', () => {
     expect(await settled()).toBe('/dashboard')
   })
 
-  test.each(['employee', 'office_admin', 'system_admin', 'super_admin'])('ROUTE-16 %s cannot open login', async (role) => {
-    open('/login', as(role))
-    expect(await settled()).toBe('/dashboard')
-    expect(route()).toBe('dashboard')
-  })
+  test.each(['employee', 'office_admin', 'system_admin', 'super_admin'])(
+    'ROUTE-16 %s cannot open login',
+    async (role) => {
+      open('/login', as(role))
+      expect(await settled()).toBe('/dashboard')
+      expect(route()).toBe('dashboard')
+    },
+  )
 
-  const closedToEmployee = ['/dashboard/add-asset', '/dashboard/edit-asset?assetId=1', '/trash', '/users', '/ticketing/edit-ticket/4', '/add-asset', '/edit-ticket?ticketId=4']
-  test.each(closedToEmployee)('ROUTE-17 ROUTE-18 ROUTE-20 ROUTE-21 ROUTE-29 employee typed, linked and came back to %s: the dashboard', async (path) => {
-    open(path, as('employee'))
-    expect(await settled()).toBe('/dashboard')
+  const closedToEmployee = [
+    '/dashboard/add-asset',
+    '/dashboard/edit-asset?assetId=1',
+    '/trash',
+    '/users',
+    '/ticketing/edit-ticket/4',
+    '/add-asset',
+    '/edit-ticket?ticketId=4',
+  ]
+  test.each(closedToEmployee)(
+    'ROUTE-17 ROUTE-18 ROUTE-20 ROUTE-21 ROUTE-29 employee typed, linked and came back to %s: the dashboard',
+    async (path) => {
+      open(path, as('employee'))
+      expect(await settled()).toBe('/dashboard')
 
-    router.go({ route: 'ticketing' })
-    clickLink(path)
-    expect(route()).toBe('dashboard')
-    expect(await settled()).toBe('/dashboard')
+      router.go({ route: 'ticketing' })
+      clickLink(path)
+      expect(route()).toBe('dashboard')
+      expect(await settled()).toBe('/dashboard')
 
-    open('/ticketing', as('super_admin'))
-    clickLink(path)
-    router.go({ route: 'activity-logs' })
-    $visitor.set(as('employee'))
-    expect(await settled()).toBe('/activity-logs')
-    await back()
-    await vi.waitFor(() => expect(shown()).toBe('/dashboard'))
-  })
+      open('/ticketing', as('super_admin'))
+      clickLink(path)
+      router.go({ route: 'activity-logs' })
+      $visitor.set(as('employee'))
+      expect(await settled()).toBe('/activity-logs')
+      await back()
+      await vi.waitFor(() => expect(shown()).toBe('/dashboard'))
+    },
+  )
 
-  test.each(['system_admin', 'office_admin'])('ROUTE-24 ROUTE-25 ROUTE-27 %s: users alone is closed', async (role) => {
-    open('/users', as(role))
-    expect(await settled()).toBe('/dashboard')
-    for (const path of ['/dashboard/add-asset', '/dashboard/edit-asset', '/trash', '/activity-logs', '/ticketing/edit-ticket/4', '/view-asset-info/']) {
-      open(path, as(role))
-      expect(await settled()).toBe(path)
-    }
-  })
+  test.each(['system_admin', 'office_admin'])(
+    'ROUTE-24 ROUTE-25 ROUTE-27 %s: users alone is closed',
+    async (role) => {
+      open('/users', as(role))
+      expect(await settled()).toBe('/dashboard')
+      for (const path of [
+        '/dashboard/add-asset',
+        '/dashboard/edit-asset',
+        '/trash',
+        '/activity-logs',
+        '/ticketing/edit-ticket/4',
+        '/view-asset-info/',
+      ]) {
+        open(path, as(role))
+        expect(await settled()).toBe(path)
+      }
+    },
+  )
 
-  test.each(['employee', 'user'])('ROUTE-22 ROUTE-28 role %s keeps what is open to everybody', async (role) => {
-    for (const path of ['/dashboard', '/ticketing', '/ticketing/add-ticket', '/ticketing/view-ticket/9', '/view-asset-info/?assetId=5&assetType=trash', '/privacy-policy', '/activity-logs']) {
-      open(path, as(role))
-      expect(await settled()).toBe(path)
-    }
-  })
+  test.each(['employee', 'user'])(
+    'ROUTE-22 ROUTE-28 role %s keeps what is open to everybody',
+    async (role) => {
+      for (const path of [
+        '/dashboard',
+        '/ticketing',
+        '/ticketing/add-ticket',
+        '/ticketing/view-ticket/9',
+        '/view-asset-info/?assetId=5&assetType=trash',
+        '/privacy-policy',
+        '/activity-logs',
+      ]) {
+        open(path, as(role))
+        expect(await settled()).toBe(path)
+      }
+    },
+  )
 
   test('ROUTE-26 super admin opens every route of the table', async () => {
-    for (const path of ['/dashboard', '/dashboard/add-asset', '/dashboard/edit-asset?assetId=1', '/ticketing', '/ticketing/add-ticket/3', '/ticketing/view-ticket/9', '/ticketing/edit-ticket/9', '/trash', '/activity-logs', '/users', '/view-asset-info/?assetId=5', '/privacy-policy']) {
+    for (const path of [
+      '/dashboard',
+      '/dashboard/add-asset',
+      '/dashboard/edit-asset?assetId=1',
+      '/ticketing',
+      '/ticketing/add-ticket/3',
+      '/ticketing/view-ticket/9',
+      '/ticketing/edit-ticket/9',
+      '/trash',
+      '/activity-logs',
+      '/users',
+      '/view-asset-info/?assetId=5',
+      '/privacy-policy',
+    ]) {
       open(path, as('super_admin'))
       expect(await settled()).toBe(path)
     }

@@ -29,7 +29,10 @@ describe('the screen', () => {
     await openUsers()
     await expect.element(page.getByRole('searchbox', { name: 'Search by Name' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Add User' })).toBeVisible()
-    const headers = page.getByRole('columnheader').elements().map(({ textContent }) => textContent?.trim())
+    const headers = page
+      .getByRole('columnheader')
+      .elements()
+      .map(({ textContent }) => textContent?.trim())
     expect(headers).toEqual(['Name', 'Email ID', 'Employment ID', 'User Role', 'Place', 'Action'])
     await expect.element(page.getByRole('navigation').getByText('Previous')).toBeVisible()
   })
@@ -51,13 +54,21 @@ describe('the screen', () => {
       'Office Admin',
       'Bengaluru',
     ])
-    expect(texts('Sunita Super')).toEqual(['Sunita Super', 'super.admin@example.com', '–', 'Super Admin', '–'])
+    expect(texts('Sunita Super')).toEqual([
+      'Sunita Super',
+      'super.admin@example.com',
+      '–',
+      'Super Admin',
+      '–',
+    ])
   })
 
   test('USER-18 nobody can be deleted', async () => {
     await openUsers()
     const actions = page.getByRole('row').filter({ hasText: 'Omana Office' }).getByRole('button')
-    expect(actions.elements().map((button) => button.getAttribute('aria-label'))).toEqual(['Edit User'])
+    expect(actions.elements().map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Edit User',
+    ])
   })
 
   test.each(places)('is accessible in the %s, with its dialog', async (place) => {
@@ -73,18 +84,26 @@ describe('the dialog', () => {
     await openUsers()
     await page.getByRole('button', { name: 'Add User' }).click()
     const labels = () =>
-      [...(page.getByRole('dialog').element().querySelectorAll('label') ?? [])].map(({ textContent }) =>
-        textContent?.replace('*', ''),
+      [...(page.getByRole('dialog').element().querySelectorAll('label') ?? [])].map(
+        ({ textContent }) => textContent?.replace('*', ''),
       )
     expect(labels()).toEqual(['Name', 'Email', 'Employment ID', 'Role', 'Place'])
     await expect.element(field('Name')).toHaveValue('')
     await userEvent.keyboard('{Escape}')
-    await page.getByRole('row').filter({ hasText: 'Sanjay System' }).getByRole('button', { name: 'Edit User' }).click()
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Sanjay System' })
+      .getByRole('button', { name: 'Edit User' })
+      .click()
     expect(labels()).toEqual(['Name', 'Email', 'Employment ID', 'Role', 'Place'])
     await expect.element(field('Name')).toHaveValue('Sanjay System')
     await expect.element(field('Employment ID')).toHaveValue('102')
-    await expect.element(page.getByRole('combobox', { name: 'Role' })).toHaveTextContent('System Admin')
-    await expect.element(page.getByRole('combobox', { name: 'Place' })).toHaveTextContent('Bengaluru')
+    await expect
+      .element(page.getByRole('combobox', { name: 'Role' }))
+      .toHaveTextContent('System Admin')
+    await expect
+      .element(page.getByRole('combobox', { name: 'Place' }))
+      .toHaveTextContent('Bengaluru')
   })
 
   test('USER-07 what is missing is said and the first such field gets the focus', async () => {

@@ -25,11 +25,14 @@ describe('without assignee', () => {
     expect(userFilterDisabled(without)).toBe(true)
   })
 
-  test.each(['with', null] as const)('FILT-12 leaving it for %s gives the users back', (assignee) => {
-    const back = linkAssetFilters(without, { ...without, assignee }, locations)
-    expect(back.user).toEqual([4, 9])
-    expect(userFilterDisabled(back)).toBe(false)
-  })
+  test.each(['with', null] as const)(
+    'FILT-12 leaving it for %s gives the users back',
+    (assignee) => {
+      const back = linkAssetFilters(without, { ...without, assignee }, locations)
+      expect(back.user).toEqual([4, 9])
+      expect(userFilterDisabled(back)).toBe(false)
+    },
+  )
 })
 
 describe('place and location', () => {
@@ -40,9 +43,9 @@ describe('place and location', () => {
   })
 
   test('FILT-14 only locations of the chosen places are offered', () => {
-    expect(locationChoices({ ...noAssetFilters, place: [1] }, locations).map(({ id }) => id)).toEqual([
-      1, 3,
-    ])
+    expect(
+      locationChoices({ ...noAssetFilters, place: [1] }, locations).map(({ id }) => id),
+    ).toEqual([1, 3])
     expect(locationChoices(noAssetFilters, locations)).toHaveLength(3)
   })
 

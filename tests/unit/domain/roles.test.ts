@@ -11,12 +11,16 @@ describe('permissions matrix', () => {
     expect(rolesWith('ticket.raise').toSorted()).toEqual(all)
   })
 
-  test.each(['asset.write', 'asset.export', 'asset.history', 'trash.restore', 'trash.list', 'ticket.manage'] as const)(
-    '%s belongs to the three admin roles',
-    (capability) => {
-      expect(rolesWith(capability).toSorted()).toEqual(admins.toSorted())
-    },
-  )
+  test.each([
+    'asset.write',
+    'asset.export',
+    'asset.history',
+    'trash.restore',
+    'trash.list',
+    'ticket.manage',
+  ] as const)('%s belongs to the three admin roles', (capability) => {
+    expect(rolesWith(capability).toSorted()).toEqual(admins.toSorted())
+  })
 
   test.each(['user.administer', 'activity.link', 'activity.read'] as const)(
     '%s belongs to the super admin alone',
@@ -32,13 +36,21 @@ describe('role names', () => {
     expect(asRole('employee')).toBe('employee')
   })
 
-  test.each([undefined, null, '', 'constructor', 'SUPER_ADMIN'])('%s counts as the least privileged', (name) => {
-    expect(asRole(name)).toBe('employee')
-    expect(can(name, 'asset.write')).toBe(false)
-  })
+  test.each([undefined, null, '', 'constructor', 'SUPER_ADMIN'])(
+    '%s counts as the least privileged',
+    (name) => {
+      expect(asRole(name)).toBe('employee')
+      expect(can(name, 'asset.write')).toBe(false)
+    },
+  )
 
   test('CONST-14 the ids of the roles', () => {
-    expect([1, 2, 3, 4].map(roleById)).toEqual(['office_admin', 'system_admin', 'employee', 'super_admin'])
+    expect([1, 2, 3, 4].map(roleById)).toEqual([
+      'office_admin',
+      'system_admin',
+      'employee',
+      'super_admin',
+    ])
     expect(roleById(5)).toBeUndefined()
   })
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Fault } from '../../../src/domain/faults.ts'
 import { HttpError } from '../../../src/http/error.ts'
-import { owner } from '../../../src/session/owner.ts'
+import { setOwner } from '../../../src/session/owner.ts'
 import { drafts } from '../../../src/state/drafts.ts'
 import { form, type FormOptions } from '../../../src/state/form.ts'
 import { brokenFetch } from '../../support/broken-fetch.ts'
@@ -20,7 +20,7 @@ const check = ({ name }: Values): Fault[] =>
 let surroundings: ClientEnv
 beforeEach(() => {
   surroundings = clientEnv(brokenFetch().fetch)
-  owner.set('7')
+  setOwner('7')
 })
 
 const made = (options: Partial<FormOptions<Values, number>> = {}) =>
@@ -156,17 +156,17 @@ describe('drafts', () => {
   test('another person sees nothing of it, and their sign-in removes it', () => {
     made({ draft: 't' }).set('name', 'secret')
     expect(surroundings.drafts.length).toBe(1)
-    owner.set('')
+    setOwner('')
     expect(surroundings.drafts.length).toBe(1)
-    owner.set('8')
+    setOwner('8')
     expect(surroundings.drafts.length).toBe(0)
     expect(made({ draft: 't' }).$state.get().values).toEqual(empty)
   })
 
   test('the same person finds it after their session has ended', () => {
     made({ draft: 't' }).set('name', 'mine')
-    owner.set('')
-    owner.set('7')
+    setOwner('')
+    setOwner('7')
     expect(made({ draft: 't' }).$state.get().values.name).toBe('mine')
   })
 

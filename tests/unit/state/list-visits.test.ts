@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { owner } from '../../../src/session/owner.ts'
+import { setOwner } from '../../../src/session/owner.ts'
 import { changed } from '../../../src/state/changes.ts'
 import type { Page } from '../../../src/wire/page.ts'
 import { listServer, openList, settled, type ListServer, type Options } from '../../support/list-server.ts'
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const stop of stops) stop()
-  owner.set('')
+  setOwner('')
   vi.useRealTimers()
 })
 
@@ -124,33 +124,33 @@ describe('visits', () => {
   })
 
   test('another person finds no rows of the former one', async () => {
-    owner.set('1')
+    setOwner('1')
     const list = await opened()
     expect(list.state().items).not.toHaveLength(0)
     api.state.held = true
-    owner.set('')
+    setOwner('')
     expect(list.state()).toMatchObject({ status: 'idle', items: [] })
     const before = api.requests.length
-    owner.set('2')
+    setOwner('2')
     await settled()
     expect(api.requests).toHaveLength(before + 1)
     expect(list.state()).toMatchObject({ status: 'loading', items: [] })
   })
 
   test('WID-05 a list that nobody looks at any more loads nothing for the next person', async () => {
-    owner.set('1')
+    setOwner('1')
     const list = await opened()
     list.stop()
-    owner.set('2')
+    setOwner('2')
     await vi.advanceTimersByTimeAsync(2000)
     expect(api.requests).toHaveLength(1)
   })
 
   test('an answer to the former person never shows', async () => {
-    owner.set('1')
+    setOwner('1')
     api.state.held = true
     const list = await opened()
-    owner.set('2')
+    setOwner('2')
     api.pending[0]?.()
     await settled()
     expect(list.state().items).toEqual([])

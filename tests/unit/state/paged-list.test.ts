@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { owner } from '../../../src/session/owner.ts'
+import { setOwner } from '../../../src/session/owner.ts'
 import { newPlace } from '../../../src/state/list-place.ts'
 import { listServer, none, openList, settled, type Filters, type ListServer, type Options } from '../../support/list-server.ts'
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const stop of stops) stop()
-  owner.set('')
+  setOwner('')
   vi.useRealTimers()
 })
 

@@ -64,8 +64,10 @@ export const passwordFile = (dataDir: string) => join(dataDir, 'postgres.passwor
 async function passwordOf(dataDir: string): Promise<string> {
   const file = passwordFile(dataDir)
   const password = randomBytes(24).toString('hex')
-  await writeFile(file, password, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
+  await writeFile(file, password, { mode: 0o600, flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
   return readFile(file, 'utf8')
 }

@@ -18,8 +18,7 @@ const packages: Record<string, string> = {
 }
 
 /** What to do instead, appended to every sentence that says the embedded database cannot run. */
-export const insteadOfEmbedded =
-  'Set DATABASE_URL to a PostgreSQL of version 15 or later instead.'
+export const insteadOfEmbedded = 'Set DATABASE_URL to a PostgreSQL of version 15 or later instead.'
 
 /** The PostgreSQL that npm installed for this platform. */
 export async function installedBinaries(

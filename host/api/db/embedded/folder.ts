@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { access, chmod, mkdir, open, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  mkdir,
+  open,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseUnavailable } from '../errors.ts'
 import { insteadOfEmbedded, type Binaries } from './binaries.ts'
@@ -40,7 +50,8 @@ export async function findQuarters(places: Places): Promise<Quarters> {
     for (const option of optionsFor(runner, isAway ? [away] : isHome ? [home] : [home, away])) {
       const bin = await settle(places, runner, option)
       if (typeof bin === 'string') {
-        const elsewhere = option.data === away ? { notice: await pointTo(places.dataDir, away) } : {}
+        const elsewhere =
+          option.data === away ? { notice: await pointTo(places.dataDir, away) } : {}
         return { runner, bin, data: option.data, ...elsewhere }
       }
       obstacles.push(`as ${runner.as}: ${bin.obstacle}`)
@@ -53,7 +64,8 @@ export async function findQuarters(places: Places): Promise<Quarters> {
 
 /** Only nobody needs other places: in a namespace and as ourselves we reach what we reach. */
 function optionsFor(runner: Runner, folders: string[]): Option[] {
-  const kinds = runner.as === 'nobody' ? (['installed', 'copied'] as const) : (['installed'] as const)
+  const kinds =
+    runner.as === 'nobody' ? (['installed', 'copied'] as const) : (['installed'] as const)
   const reachable = runner.as === 'nobody' ? folders : folders.slice(0, 1)
   return reachable.flatMap((data) => kinds.map((binaries) => ({ binaries, data })))
 }
@@ -110,7 +122,9 @@ export async function ensureCluster(
   { runner, bin, data }: Quarters,
   passwordFile?: string,
 ): Promise<number> {
-  const major = Number(/\) (\d+)/.exec(await runAs(runner, join(bin, 'postgres'), ['--version']))?.[1])
+  const major = Number(
+    /\) (\d+)/.exec(await runAs(runner, join(bin, 'postgres'), ['--version']))?.[1],
+  )
   if (!(await hasData(data))) await initialise(runner, bin, { data, major, passwordFile })
   const made = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
   if (made !== String(major)) {
@@ -131,7 +145,9 @@ async function initialise(
   const beside = `${data}.new`
   await rm(inside, { recursive: true, force: true })
   // A private socket needs no password: who can reach it is us.
-  const auth = passwordFile ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust']
+  const auth = passwordFile
+    ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+    : ['--auth=trust']
   const how = [...auth, ...locale(major), '--encoding=UTF8', '--no-instructions']
   await runAs(runner, join(bin, 'initdb'), ['-D', inside, '--username=postgres', ...how])
   await rm(beside, { recursive: true, force: true })
@@ -147,7 +163,11 @@ async function initialise(
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 /** Sorting by code point, letters of all scripts; the same on every machine, whatever locales it has. */

@@ -83,11 +83,15 @@ function lifelineOf(child: ChildProcess, ended: Promise<void>): () => Promise<vo
 
 /** Without shell and signals: the server is ours to stop; one that outlives us is stopped by the next start. */
 function windowsStop({ runner, bin, data }: ServerPlan): () => Promise<void> {
-  return async () => void (await runAs(runner, join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'fast']))
+  return async () =>
+    void (await runAs(runner, join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'fast']))
 }
 
 function spawnServer(plan: ServerPlan): ChildProcess {
-  const settings = Object.entries(plan.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settings = Object.entries(plan.settings).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   const { file, args, options } = commandAs(plan.runner, join(plan.bin, 'postgres'), [
     '-D',
     plan.data,

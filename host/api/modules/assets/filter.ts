@@ -14,7 +14,13 @@ export interface AssetFilter {
 const all = (conditions: readonly Sql[]) => join(conditions, ' and ')
 
 /** What both the table and its counts can be asked for. */
-function sharedConditions({ place_id, location_id, category_id, status, manager }: AssetListQuery): Sql[] {
+function sharedConditions({
+  place_id,
+  location_id,
+  category_id,
+  status,
+  manager,
+}: AssetListQuery): Sql[] {
   return [
     ...(place_id ? [sql`place_id = any(${place_id})`] : []),
     ...(location_id ? [sql`location_id = any(${location_id})`] : []),
@@ -41,7 +47,9 @@ export function panelCondition({ query, archived }: AssetFilter): Sql {
   return all([
     archived ? sql`deleted_at is not null` : sql`deleted_at is null`,
     ...sharedConditions(query),
-    ...(withAssignee === undefined ? [] : [withAssignee ? sql`assigned_to is not null` : sql`assigned_to is null`]),
+    ...(withAssignee === undefined
+      ? []
+      : [withAssignee ? sql`assigned_to is not null` : sql`assigned_to is null`]),
     ...(withImages === undefined ? [] : [withImages ? sql`image_count > 0` : sql`image_count = 0`]),
     ...(assigned_to ? [sql`assigned_to = any(${assigned_to})`] : []),
     ...(id ? [sql`id = any(${id})`] : []),
@@ -55,11 +63,14 @@ export function assetCondition(filter: AssetFilter): Sql {
 }
 
 /** Do the facets know the total? They know nothing of people, single assets and texts. */
-export const isCounted = ({ query, search }: AssetFilter) => !query.assigned_to && !query.id && !search
+export const isCounted = ({ query, search }: AssetFilter) =>
+  !query.assigned_to && !query.id && !search
 
 /** Does the filter panel narrow the list at all? */
 export const isNarrowed = ({ query }: AssetFilter) =>
-  sharedConditions(query).length > 0 || query.withAssignee !== undefined || query.withImages !== undefined
+  sharedConditions(query).length > 0 ||
+  query.withAssignee !== undefined ||
+  query.withImages !== undefined
 
 interface Named {
   categories: number[]

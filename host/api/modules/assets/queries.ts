@@ -3,7 +3,14 @@ import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { orderBy, type SortKey, type Window } from '../../lib/page-query.ts'
 import { dayAnchor } from './anchor.ts'
-import { assetCondition, facetCondition, isCounted, isNarrowed, panelCondition, type AssetFilter } from './filter.ts'
+import {
+  assetCondition,
+  facetCondition,
+  isCounted,
+  isNarrowed,
+  panelCondition,
+  type AssetFilter,
+} from './filter.ts'
 import { assetColumns, assetJoins, type AssetRow } from './rows.ts'
 
 /** Up to so many matches are fetched by their facets; beyond, walking the list in its order is faster (measured). */
@@ -33,11 +40,20 @@ function sortKeys({ query, archived }: AssetFilter): SortKey[] {
 }
 
 /** The assets of one page. The page is cut from the bare table; names and pictures are joined to what is left. */
-export async function listAssets(db: Queryable, filter: AssetFilter, window: Window): Promise<AssetRow[]> {
+export async function listAssets(
+  db: Queryable,
+  filter: AssetFilter,
+  window: Window,
+): Promise<AssetRow[]> {
   const keys = sortKeys(filter)
   const direction: AssetListQuery['orderDir'] = filter.query.orderDir ?? 'desc'
   const order = orderBy(keys, direction, window.reversed)
-  const ids = await pageIds(db, filter, { window, order, keys, descending: (direction === 'desc') !== window.reversed })
+  const ids = await pageIds(db, filter, {
+    window,
+    order,
+    keys,
+    descending: (direction === 'desc') !== window.reversed,
+  })
   if (ids.length === 0) return []
   return db.many<AssetRow>(sql`
     select ${assetColumns} from unnest(${ids}::integer[]) with ordinality as page (id, at)
@@ -59,7 +75,11 @@ async function pageIds(db: Queryable, filter: AssetFilter, plan: PagePlan): Prom
 }
 
 /** Walks the list in its order, by facets where matches are rare, from the right day where the page lies deep. */
-async function walked(db: Queryable, filter: AssetFilter, { window, order, keys, descending }: PagePlan): Ids {
+async function walked(
+  db: Queryable,
+  filter: AssetFilter,
+  { window, order, keys, descending }: PagePlan,
+): Ids {
   const { limit, total = 0 } = window
   const isRare = isCounted(filter) && isNarrowed(filter) && total <= facetFetchLimit
   const facets = sql`facet = any(array(select facet from asset_facets where ${facetCondition(filter)} and n > 0))`
@@ -91,7 +111,11 @@ async function searched(db: Queryable, filter: AssetFilter, { window, order }: P
 }
 
 /** One asset, active or archived; undefined when it is the other or none. */
-export function assetById(db: Queryable, id: number, { archived }: { archived: boolean }): Promise<AssetRow | undefined> {
+export function assetById(
+  db: Queryable,
+  id: number,
+  { archived }: { archived: boolean },
+): Promise<AssetRow | undefined> {
   const state = archived ? sql`deleted_at is not null` : sql`deleted_at is null`
   return db.maybe<AssetRow>(sql`
     select ${assetColumns} from assets ${assetJoins} where assets.id = ${id} and ${state}`)

@@ -22,10 +22,13 @@ export const assetRoutes = {
       const { db, query } = context
       const filter = await assetFilter(db, query)
       // A whole inventory in one answer would serve nobody; exports stream it.
-      const page = await pageQuery({ ...query, all: false }, {
-        total: () => queries.countAssets(db, filter),
-        rows: (window) => queries.listAssets(db, filter, window),
-      })
+      const page = await pageQuery(
+        { ...query, all: false },
+        {
+          total: () => queries.countAssets(db, filter),
+          rows: (window) => queries.listAssets(db, filter, window),
+        },
+      )
       return { ...page, items: page.items.map((row) => toAsset(row, context)) }
     },
   }),

@@ -14,14 +14,22 @@ function requestFault(body: TokenRequest, config: Config): string | undefined {
   const { platform, token, client_id = '', client_secret = '' } = body
   if (platform !== 'firebase') return texts.platform
   if (!token?.trim()) return texts.token
-  const isKnown = [sameText(client_id, config.clientId), sameText(client_secret, config.clientSecret)]
+  const isKnown = [
+    sameText(client_id, config.clientId),
+    sameText(client_secret, config.clientSecret),
+  ]
   return isKnown.every(Boolean) ? undefined : texts.client
 }
 
 const invalidToken = (key: string, text: string) => unprocessable([{ field: 'token', key, text }])
 
 /** The user behind an identity token; refuses with 400, 404 or 422, never 401 or 403 (OP-002). */
-async function userOf({ db, body, config, verifyIdentity }: CallContext<'exchangeToken'>): Promise<number> {
+async function userOf({
+  db,
+  body,
+  config,
+  verifyIdentity,
+}: CallContext<'exchangeToken'>): Promise<number> {
   const fault = requestFault(body, config)
   if (fault) throw new Refusal(400, fault)
   const identity = await verifyIdentity(body.token ?? '')
@@ -57,7 +65,11 @@ export const sessionRoutes = {
         identity: identity.kind,
         firebase:
           identity.kind === 'firebase'
-            ? { projectId: identity.projectId, apiKey: identity.apiKey, authDomain: identity.authDomain }
+            ? {
+                projectId: identity.projectId,
+                apiKey: identity.apiKey,
+                authDomain: identity.authDomain,
+              }
             : null,
         client_id: config.clientId,
         client_secret: config.clientSecret,

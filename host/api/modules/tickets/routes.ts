@@ -41,7 +41,11 @@ async function namedAsset(db: Queryable, { asset_id }: AssetTicketWrite) {
   return asset
 }
 
-const assetMissing: Fault = { field: 'asset_id', key: 'isNotEmpty', text: ticketTexts.unknown.asset }
+const assetMissing: Fault = {
+  field: 'asset_id',
+  key: 'isNotEmpty',
+  text: ticketTexts.unknown.asset,
+}
 
 /** What an asset ticket takes over from its asset, whatever the body says (OP-082). */
 function assetDraft(body: AssetTicketWrite, asset: queries.TicketAsset): rules.TicketDraft {

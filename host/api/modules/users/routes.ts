@@ -31,27 +31,33 @@ function draftOf(body: UserWrite): UserDraft {
 }
 
 /** All broken rules of a draft; `current` is the user as stored, undefined for a new one. */
-async function faultsOf(
-  db: Queryable,
-  body: UserWrite,
-  current: queries.UserRow | undefined,
-) {
+async function faultsOf(db: Queryable, body: UserWrite, current: queries.UserRow | undefined) {
   const draft = draftOf(body)
   const faults = userFaults(draft)
   const { username, email, place_id } = draft
   const exceptId = current?.id ?? 0
-  const taken = await queries.takenNames(db, { username: username ?? '', email: email ?? '', exceptId })
+  const taken = await queries.takenNames(db, {
+    username: username ?? '',
+    email: email ?? '',
+    exceptId,
+  })
   if (taken.username) faults.push(takenFaults.username)
   if (taken.email) faults.push(takenFaults.email)
-  if (place_id !== null && !(await queries.placeExists(db, place_id))) faults.push(takenFaults.place)
+  if (place_id !== null && !(await queries.placeExists(db, place_id)))
+    faults.push(takenFaults.place)
   if (current && (await losesLast(db, current, draft))) faults.push(takenFaults.lastSuperAdmin)
   return faults
 }
 
 /** Would nobody be left who administers users (OP-107)? */
-async function losesLast(db: Queryable, current: queries.UserRow, draft: UserDraft): Promise<boolean> {
+async function losesLast(
+  db: Queryable,
+  current: queries.UserRow,
+  draft: UserDraft,
+): Promise<boolean> {
   const role = draft.role_id === null ? undefined : roleById(draft.role_id)
-  if (!role || !can(current.role.name, 'user.administer') || can(role, 'user.administer')) return false
+  if (!role || !can(current.role.name, 'user.administer') || can(role, 'user.administer'))
+    return false
   const administrators = await queries.lockAdministrators(db)
   return administrators.every((id) => id === current.id)
 }

@@ -1,0 +1,180 @@
+import { atom } from 'nanostores'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { HttpError } from '../../../src/http/error.ts'
+import { setOwner } from '../../../src/session/owner.ts'
+import { action } from '../../../src/state/action.ts'
+import { changed } from '../../../src/state/changes.ts'
+import { $dialog, dialogs } from '../../../src/state/dialogs.ts'
+import { emptyFilters, listPlace, rewind, screenChoices } from '../../../src/state/lists.ts'
+import { remote } from '../../../src/state/remote.ts'
+import { $toasts, libraryDuration, toastList, toasts, type Toast } from '../../../src/state/toasts.ts'
+import { changeSettings } from '../../../src/session/settings.ts'
+
+describe('toasts', () => {
+  beforeEach(() => {
+    for (const { id } of $toasts.get()) toasts.dismiss(id)
+  })
+
+  test('TOAST-04 CONST-12 the product says 6000 ms, the bare service 3000', () => {
+    toasts.success('Saved')
+    expect($toasts.get()).toMatchObject([{ kind: 'success', text: 'Saved', duration: 6000 }])
+    const $bare = atom<readonly Toast[]>([])
+    toastList($bare).raise('info', 'x')
+    expect($bare.get()[0]?.duration).toBe(3000)
+    expect(libraryDuration).toBe(3000)
+  })
+
+  test('the same words again start anew instead of doubling', () => {
+    toasts.error('No Data Found')
+    const first = $toasts.get()[0]?.id
+    toasts.error('Other', { duration: 1 })
+    toasts.error('No Data Found')
+    expect($toasts.get().map(({ text }) => text)).toEqual(['Other', 'No Data Found'])
+    expect($toasts.get()[1]?.id).not.toBe(first)
+    toasts.success('No Data Found')
+    expect($toasts.get()).toHaveLength(3)
+  })
+})
+
+describe('dialogs', () => {
+  const outcome = (value: unknown) => dialogs.settle($dialog.get()?.id ?? 0, value as never)
+
+  test('DLG-01 without options: OK, No and Cancel', async () => {
+    const asked = dialogs.ask({ title: 'Sure?' })
+    expect($dialog.get()).toMatchObject({ confirm: 'OK', deny: 'No', cancel: 'Cancel', dismissOutside: true })
+    outcome({ kind: 'confirmed' })
+    expect(await asked).toEqual({ kind: 'confirmed' })
+  })
+
+  test('a dialog that names its buttons has these alone', () => {
+    void dialogs.ask({ title: 'Oops...', icon: 'error' })
+    expect($dialog.get()).toMatchObject({ confirm: 'OK', icon: 'error' })
+    expect($dialog.get()).not.toHaveProperty('deny')
+    outcome({ kind: 'denied' })
+  })
+
+  test('DLG-02 they wait their turn, and each ends once, with its own outcome', async () => {
+    const first = dialogs.ask({ title: '1' })
+    const second = dialogs.ask({ title: '2' })
+    const id = $dialog.get()?.id ?? 0
+    dialogs.settle(id, { kind: 'dismissed', reason: 'escape' })
+    dialogs.settle(id, { kind: 'confirmed' })
+    expect(await first).toEqual({ kind: 'dismissed', reason: 'escape' })
+    expect($dialog.get()?.title).toBe('2')
+    outcome({ kind: 'denied' })
+    expect(await second).toEqual({ kind: 'denied' })
+    expect($dialog.get()).toBeUndefined()
+  })
+})
+
+describe('actions', () => {
+  test('run once at a time, then tell', async () => {
+    const { promise, resolve } = Promise.withResolvers<number>()
+    const run = vi.fn(() => promise)
+    const done = vi.fn()
+    const saving = action<string, number>({ run, done })
+    const first = saving.run('a')
+    expect(await saving.run('b')).toBeUndefined()
+    resolve(4)
+    expect(await first).toBe(4)
+    expect(run).toHaveBeenCalledExactlyOnceWith('a')
+    expect(done).toHaveBeenCalledExactlyOnceWith(4, 'a')
+    expect(saving.$state.get()).toEqual({ status: 'done', result: 4 })
+  })
+
+  test('tell a failure, but not the end of the session', async () => {
+    const failed = vi.fn()
+    const broken = action<void, void>({ run: () => Promise.reject(new HttpError(500)), failed })
+    await broken.run()
+    expect(failed).toHaveBeenCalledTimes(1)
+    expect(broken.$state.get().status).toBe('failed')
+    const refused = action<void, void>({ run: () => Promise.reject(new HttpError(403)), failed })
+    await refused.run()
+    expect(failed).toHaveBeenCalledTimes(1)
+  })
+
+  test('what a listener throws after success is no failure of the action', async () => {
+    const failed = vi.fn()
+    const saving = action<void, number>({
+      run: async () => 1,
+      done() {
+        throw new Error('listener')
+      },
+      failed,
+    })
+    await expect(saving.run()).rejects.toThrow('listener')
+    expect(failed).not.toHaveBeenCalled()
+    expect(saving.$state.get()).toEqual({ status: 'done', result: 1 })
+  })
+})
+
+describe('a single thing', () => {
+  test('loads when read, again on change, keeps the former value meanwhile', async () => {
+    let value = 0
+    const failed = vi.fn()
+    const thing = remote({
+      fetch: async () => {
+        if (value === 2) throw new Error('down')
+        return ++value
+      },
+      reloadOn: ['assets'],
+      failed,
+    })
+    const states: unknown[] = []
+    const stop = thing.$state.subscribe((state) => states.push(state))
+    await vi.waitFor(() => expect(thing.$state.get().status).toBe('ready'))
+    changed('assets')
+    expect(thing.$state.get()).toEqual({ status: 'loading', slow: false, value: 1 })
+    await vi.waitFor(() => expect(thing.$state.get()).toEqual({ status: 'ready', value: 2 }))
+    await thing.reload()
+    expect(thing.$state.get().status).toBe('failed')
+    expect(failed).toHaveBeenCalledTimes(1)
+    expect(states[0]).toEqual({ status: 'loading', slow: false })
+    stop()
+  })
+})
+
+describe('places of the lists', () => {
+  test('OP-046 seven lists, each with its own page', () => {
+    expect(Object.keys(emptyFilters)).toHaveLength(7)
+    listPlace('users').set({ page: 4, search: 'x', filters: {} })
+    expect(listPlace('users').get().page).toBe(4)
+    expect(listPlace('trash').get().page).toBe(1)
+    expect(listPlace('trash')).toBe(listPlace('trash'))
+  })
+
+  test('FILT-15 trash has a filter set of its own', () => {
+    const all = listPlace('allAssets')
+    all.set({ ...all.get(), filters: { ...emptyFilters.allAssets, status: ['ready'] } })
+    expect(listPlace('trash').get().filters.status).toEqual([])
+  })
+
+  test('WID-02 another scope is not moved; the page may name one for all', () => {
+    listPlace('users').set({ page: 3, search: '', filters: {} })
+    expect(listPlace('users', 'mine').get().page).toBe(1)
+    changeSettings({ scope: 'mine' })
+    expect(listPlace('users')).toBe(listPlace('users', 'mine'))
+    changeSettings({ scope: '' })
+  })
+
+  test('TRASH-13 rewinding goes to page 1 without a search and keeps the filters', () => {
+    const trash = listPlace('trash')
+    trash.set({ page: 3, search: 'abc', filters: { ...emptyFilters.trash, status: ['sold'] } })
+    rewind('trash')
+    expect(trash.get()).toMatchObject({ page: 1, search: '', filters: { status: ['sold'] } })
+  })
+
+  test('OP-034 tabs start as specified; another person starts anew, the same one does not', () => {
+    setOwner('1')
+    expect(screenChoices().get()).toEqual({ assetTab: 'mine', ticketTab: 'all', thumbnails: [] })
+    screenChoices().set({ assetTab: 'all', ticketTab: 'mine', thumbnails: ['trash'] })
+    listPlace('users').set({ page: 9, search: 'x', filters: {} })
+    setOwner('')
+    setOwner('1')
+    expect(listPlace('users').get().page).toBe(9)
+    setOwner('')
+    setOwner('2')
+    expect(listPlace('users').get()).toEqual({ page: 1, search: '', filters: {} })
+    expect(screenChoices().get().assetTab).toBe('mine')
+  })
+})

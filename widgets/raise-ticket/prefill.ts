@@ -1,0 +1,27 @@
+import { ticketTexts } from '../../src/domain/messages/ticket.ts'
+import type { WidgetHost } from '../../src/element/widget-host.ts'
+import { env } from '../../src/env.ts'
+import { call } from '../../src/http/call.ts'
+import { isRefusal } from '../../src/http/error.ts'
+import { remote, type Remote } from '../../src/state/remote.ts'
+import { toasts } from '../../src/state/toasts.ts'
+import type { Asset } from '../../src/wire/asset.ts'
+
+/** The asset that a ticket is about; without an id there is none and nothing is asked. One that is gone leads to the dashboard (spec B §8). */
+export function assetPrefill(
+  assetId: number | undefined,
+  host: WidgetHost,
+): Remote<Asset | undefined> {
+  return remote({
+    fetch: async (signal) =>
+      assetId === undefined
+        ? undefined
+        : await call('getAsset', { params: { id: assetId } }, { signal }),
+    failed(error) {
+      env().log(ticketTexts.unknown.asset, error)
+      if (isRefusal(error)) return
+      toasts.error(ticketTexts.unknown.asset)
+      host.navigate({ route: 'dashboard', automatic: true })
+    },
+  })
+}

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { ticketTexts } from '../../src/domain/messages/ticket.ts'
+import { $reference } from '../../src/state/reference.ts'
+import { Button } from '../../src/ui/button/button.tsx'
+import { Card, Note } from '../../src/ui/feedback/note.tsx'
+import { FormView } from '../../src/ui/form-view/form-view.tsx'
+import { SubmitButton } from '../../src/ui/form-view/submit-button.tsx'
+import { Inline, Stack } from '../../src/ui/layout/box.tsx'
+import { AboutAsset } from './about-asset.tsx'
+import { assetFields, plainFields } from './fields.ts'
+import type { RaiseTicketStore } from './store.ts'
+
+interface TicketFormProps {
+  store: RaiseTicketStore
+  /** Id of the asset that the ticket is about. */
+  about: number | undefined
+}
+
+/** The note or the asset, and the form below it. */
+export function TicketForm({ store, about }: TicketFormProps) {
+  const asset = useStore(store.asset.$state)
+  const reference = useStore($reference)
+  const { dirty, status } = useStore(store.form.$state)
+  const known = 'value' in asset ? asset.value : undefined
+  const fields = useMemo(
+    () => (about === undefined ? plainFields(reference) : assetFields(known)),
+    [about, known, reference],
+  )
+  return (
+    <Stack>
+      <Note>{about === undefined ? ticketTexts.note : known && <AboutAsset asset={known} />}</Note>
+      <Card>
+        <FormView form={store.form} fields={fields}>
+          <Inline justifyContent="end" marginTop="16">
+            {dirty && status !== 'saving' && (
+              <Button variant="ghost" onClick={store.form.reset}>
+                {ticketTexts.discardDraft}
+              </Button>
+            )}
+            <SubmitButton of={store.form} label={ticketTexts.save} />
+          </Inline>
+        </FormView>
+      </Card>
+    </Stack>
+  )
+}

@@ -1,0 +1,64 @@
+import { keepLocation } from '../../src/domain/places.ts'
+import { managerFor } from '../../src/domain/ticket-rules.ts'
+import { $reference, type ReferenceState } from '../../src/state/reference.ts'
+import type { RemoteState } from '../../src/state/remote.ts'
+import type { Asset } from '../../src/wire/asset.ts'
+import type { Manager, Priority } from '../../src/wire/enums.ts'
+
+/** What the form holds; a ticket about an asset takes all but the first two from the asset. */
+export interface TicketValues {
+  priority: Priority | null
+  description: string
+  category_id: number | null
+  place_id: number | null
+  location_id: number | null
+  manager: Manager | null
+}
+
+export const noTicket: TicketValues = {
+  priority: null,
+  description: '',
+  category_id: null,
+  place_id: null,
+  location_id: null,
+  manager: null,
+}
+
+/** What an asset says about a ticket on it (OP-082); nothing until it is known. */
+export function valuesOfAsset(state: RemoteState<Asset | undefined>) {
+  if (state.status !== 'ready' || !state.value) return {}
+  const { category, place, location, manager } = state.value
+  return {
+    category_id: category.id,
+    place_id: place.id,
+    location_id: location?.id ?? null,
+    manager,
+  }
+}
+
+/** A changed category brings its manager; a changed place keeps only a location of its own (spec B §4). */
+export function linkValues(after: TicketValues, before: TicketValues): TicketValues {
+  const { categories, locations } = $reference.get()
+  const category = categories.find(({ id }) => id === after.category_id)
+  return {
+    ...after,
+    ...(after.category_id !== before.category_id && { manager: managerFor(category, null) }),
+    ...(after.place_id !== before.place_id && {
+      location_id: keepLocation(locations, after.location_id, after.place_id),
+    }),
+  }
+}
+
+/** Only the category `other` leaves the manager open (OP-102); a location needs its place. */
+export function closedFields(values: TicketValues, { categories }: ReferenceState) {
+  const category = categories.find(({ id }) => id === values.category_id)
+  return { manager: !category || category.manager !== null, location_id: values.place_id === null }
+}
+
+/** Everything that the asset says is closed. */
+export const closedByAsset = {
+  category_id: true,
+  place_id: true,
+  location_id: true,
+  manager: true,
+} as const
