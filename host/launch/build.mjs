@@ -20,7 +20,7 @@ const tsup = 'node_modules/tsup/dist/cli-default.js'
 const targets = {
   page: {
     inputs: [...shared, 'host/page'],
-    command: [vite, 'build', '--config', 'host/page/vite.config.ts', '--logLevel', 'warn'],
+    command: [vite, 'build', '--config', 'host/build/page.config.ts', '--logLevel', 'warn'],
   },
   elements: {
     inputs: [...shared, 'tsup.config.ts'],

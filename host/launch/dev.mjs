@@ -55,7 +55,7 @@ function startApi() {
 }
 
 function startPage() {
-  const args = ['node_modules/vite/bin/vite.js', '--config', 'host/page/vite.config.ts']
+  const args = ['node_modules/vite/bin/vite.js', '--config', 'host/build/page.config.ts']
   const child = spawn(nodeBinary(), args, {
     cwd: root,
     env: { ...env, PORT: String(port), API_PORT: String(apiPort) },

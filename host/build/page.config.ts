@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { precompress } from '../build/precompress.ts'
-import { sheetVite } from '../build/vanilla-sheet.ts'
+import { precompress } from './precompress.ts'
+import { sheetVite } from './vanilla-sheet.ts'
 
 const apiPort = process.env['API_PORT'] ?? '7302'
 const outDir = resolve('dist/page')
