@@ -3,5 +3,4 @@ import type * as schema from './schemas/asset.ts'
 
 export type Asset = Static<typeof schema.AssetSchema>
 export type AssetDetail = Static<typeof schema.AssetDetailSchema>
-export type AssetImage = Static<typeof schema.AssetImageSchema>
 export type AssetListQuery = Static<typeof schema.AssetListQuery>

@@ -40,18 +40,12 @@ export const priorities = {
   low: { id: 4, label: 'Low (With in next 5 Business days)', short: 'Low' },
 } as const
 
-export const currencies = { INR: 'INR', USD: 'USD' } as const
-
-/** Where an activity's asset stands now (spec A §3, activity log item). */
-export const assetStates = { active: 'active', archived: 'archived' } as const
-
 export type AssetStatus = keyof typeof assetStatuses
 export type Labelled = keyof typeof labelledStates
 export type Manager = keyof typeof managers
 export type RoleName = keyof typeof roles
 export type TicketStatus = keyof typeof ticketStatuses
 export type Priority = keyof typeof priorities
-export type Currency = keyof typeof currencies
 
 /** The keys of an enumeration table, typed, in declaration order. */
 export function valuesOf<const T extends Record<string, unknown>>(table: T): (keyof T & string)[] {

@@ -2,6 +2,5 @@ import type { Static } from 'typebox'
 import type * as schema from './schemas/user.ts'
 
 export type User = Static<typeof schema.UserSchema>
-export type Role = Static<typeof schema.RoleSchema>
 export type Profile = Static<typeof schema.ProfileSchema>
 export type UserWrite = Static<typeof schema.UserWriteSchema>

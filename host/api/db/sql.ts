@@ -1,5 +1,5 @@
 /**
  * The one way to write SQL: sql`select … where id = ${id}` binds every value as a parameter; fragments nest.
- * `join` lists values or fragments, `raw` is for constants of ours only, `empty` is no text.
+ * `join` lists values or fragments, `raw` is for constants of ours only.
  */
-export { default as sql, empty, join, raw, Sql } from 'sql-template-tag'
+export { default as sql, join, raw, Sql } from 'sql-template-tag'

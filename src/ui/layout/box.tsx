@@ -38,8 +38,3 @@ export const Stack = (props: BoxProps) => (
 export const Inline = (props: BoxProps) => (
   <Box display="flex" alignItems="center" flexWrap="wrap" gap={8} {...props} />
 )
-
-/** Equal columns that become one where the container is narrow. */
-export const Columns = (props: BoxProps) => (
-  <Box display="grid" gap={16} gridTemplateColumns={{ wide: 'two', phone: 'one' }} {...props} />
-)

@@ -32,7 +32,6 @@ export const trigger = kitStyle({
   },
 })
 export const placeholder = kitStyle({ color: vars.color.textFaint })
-export const above = kitStyle({ position: 'relative', zIndex: 1 })
 export const corner = kitStyle({
   flex: 'none',
   color: vars.color.textFaint,

@@ -59,4 +59,3 @@ export const Page = <T extends TSchema>(item: T) =>
   })
 
 export const IdParams = Type.Object({ id: Id })
-export const IdReply = Type.Object({ id: Type.Integer() })
