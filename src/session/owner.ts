@@ -1,10 +1,13 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { pageWide } from '../env.ts'
 
-/** Whose screens these are: a key per signed-in person, empty when nobody is. Written by the session alone. */
-export const owner: WritableAtom<string> = pageWide('owner@1', () => atom(''))
+const owner: WritableAtom<string> = pageWide('owner@1', () => atom(''))
 
+/** Whose screens these are: a key per signed-in person, empty when nobody is. */
 export const $owner: ReadableAtom<string> = owner
+
+/** The session's word on who is there now. */
+export const setOwner = (person: string): void => owner.set(person)
 
 /** Calls back when another person than the last one signs in, not when the same one returns. */
 export function onOtherPerson(listener: () => void): () => void {

@@ -4,7 +4,7 @@ import { exchange } from './exchange.ts'
 import { isOurHost } from './hosts.ts'
 import { loadProvider, readyProvider } from './identity/choose.ts'
 import { pageProvides, sessionOfPage } from './identity/host.ts'
-import { owner } from './owner.ts'
+import { setOwner } from './owner.ts'
 import { isApplication, settings } from './settings.ts'
 import { ownerOf, stateOf, userOf, type SessionState, type SessionUser } from './state.ts'
 import { vault, type Stored } from './vault.ts'
@@ -114,7 +114,7 @@ export class LiveSession implements PageSession {
 
   #change(state: SessionState): void {
     this.#state = state
-    owner.set(ownerOf(state))
+    setOwner(ownerOf(state))
     this.events.dispatchEvent(new Event('change'))
   }
 

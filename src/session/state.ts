@@ -1,4 +1,3 @@
-import { can, type Capability } from '../domain/roles.ts'
 import type { Found } from './vault.ts'
 
 /** Who is signed in, as far as it is known: a missing role is the least privileged one (OP-009). */
@@ -41,9 +40,4 @@ export const userOf = (state: SessionState): SessionUser | undefined =>
 export function ownerOf(state: SessionState): string {
   const user = userOf(state)
   return user ? String(user.id ?? user.email ?? 'unknown') : ''
-}
-
-/** May the person of this state do that? Nobody may when nobody is signed in. */
-export function allows(state: SessionState, capability: Capability): boolean {
-  return state.status === 'signed-in' && can(state.user.role, capability)
 }

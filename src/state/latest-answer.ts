@@ -68,5 +68,3 @@ export function latestAnswer<Value>(empty: Value, failed: (error: unknown) => vo
     },
   }
 }
-
-export type LatestAnswer<Value> = ReturnType<typeof latestAnswer<Value>>
