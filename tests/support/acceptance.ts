@@ -1,27 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readPlaywright, readVitest, type Outcome } from './reports.ts'
+import { standings, unknownIds, type Item, type Standing } from './standing.ts'
 import { reportFile, suites } from './suites.ts'
 
 // `npm run acceptance`, after `npm test`: which acceptance items the last run proved, which are due, which are missing.
 
-interface Item {
-  id: string
-  group: string
-  text: string
-}
-
-type Standing = 'covered' | 'failing' | 'due' | 'missing'
-
 const items = readJson('tests/acceptance/ids.json') as Item[]
 const dueLists = readJson('tests/acceptance/due.json') as { screen: string; ids: string[] }[]
-const due = new Map(dueLists.flatMap(({ screen, ids }) => ids.map((id) => [id, screen] as const)))
-const known = new Set(items.map(({ id }) => id))
+const due = new Set(dueLists.flatMap(({ ids }) => ids))
 
 function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-function outcomes(): Outcome[] {
+function readOutcomes(): Outcome[] {
   const runs = suites({ systemPostgres: true }).filter(
     ({ kind, name }) => kind !== 'check' && existsSync(reportFile(name)),
   )
@@ -33,57 +25,30 @@ function outcomes(): Outcome[] {
   )
 }
 
-/** Ids that a title begins with: `LOGIN-04 LOGIN-05 the popup …`. */
-function idsOf(title: string): string[] {
-  const words = title.split(/[\s,:]+/)
-  const end = words.findIndex((word) => !/^[A-Z]+-\d{2,3}$/.test(word))
-  return words.slice(0, end < 0 ? words.length : end)
-}
-
-const proven = new Set<string>()
-const failing = new Set<string>()
-const unknown = new Set<string>()
-for (const { title, state, assertions } of outcomes()) {
-  for (const id of idsOf(title)) {
-    if (!known.has(id) && !id.startsWith('OP-')) unknown.add(`${id} (${title})`)
-    if (state === 'failed') failing.add(id)
-    if (state === 'passed' && assertions > 0) proven.add(id)
-  }
-}
-
-function standingOf({ id }: Item): Standing {
-  if (failing.has(id)) return 'failing'
-  if (proven.has(id)) return 'covered'
-  return due.has(id) ? 'due' : 'missing'
-}
-
-const standings = items.map((item) => ({ ...item, standing: standingOf(item) }))
-const count = (standing: Standing, group?: string) =>
-  standings.filter(
-    (item) => item.standing === standing && (group === undefined || item.group === group),
-  ).length
-
+const outcomes = readOutcomes()
+const standing = standings(items, outcomes, due)
 const columns: readonly Standing[] = ['covered', 'due', 'missing', 'failing']
-console.log(['group'.padEnd(8), ...columns.map((column) => column.padStart(8))].join(''))
+const count = (wanted: Standing, group?: string) =>
+  standing.filter((item) => item.standing === wanted && (!group || item.group === group)).length
+const row = (name: string, cells: readonly (string | number)[]) =>
+  console.log(name.padEnd(8) + cells.map((cell) => String(cell).padStart(8)).join(''))
+
+row('group', columns)
 for (const group of new Set(items.map((item) => item.group))) {
-  console.log(
-    [group.padEnd(8), ...columns.map((column) => String(count(column, group)).padStart(8))].join(
-      '',
-    ),
+  row(
+    group,
+    columns.map((column) => count(column, group)),
   )
 }
-for (const { id, text, standing } of standings) {
-  if (standing === 'missing' || standing === 'failing') console.log(`${standing}: ${id} ${text}`)
+for (const { id, text, standing: how } of standing) {
+  if (how === 'missing' || how === 'failing') console.log(`${how}: ${id} ${text}`)
 }
-const early = standings
-  .filter(({ id, standing }) => standing === 'covered' && due.has(id))
-  .map(({ id }) => id)
-if (early.length > 0) console.log(`covered although listed as due: ${early.join(' ')}`)
-for (const id of [...due.keys()].filter((each) => !known.has(each)))
-  unknown.add(`${id} (list of due items)`)
-for (const title of unknown) console.log(`no such item: ${title}`)
+const early = standing.filter((item) => item.standing === 'covered' && due.has(item.id))
+if (early.length > 0) console.log(`covered although due: ${early.map(({ id }) => id).join(' ')}`)
+const unknown = unknownIds(items, [...outcomes.map(({ title }) => title), ...due])
+if (unknown.length > 0) console.log(`no such item: ${unknown.join(' ')}`)
 
 console.log(
   `${columns.map((column) => `${count(column)} ${column}`).join(', ')} of ${items.length}`,
 )
-process.exitCode = count('missing') + count('failing') + unknown.size > 0 ? 1 : 0
+process.exitCode = count('missing') + count('failing') + unknown.length > 0 ? 1 : 0
