@@ -1,7 +1,13 @@
 /** The public door: how Assetdesk stands on a page, and the types of what it tells. */
 export { configure } from './session/configure.ts'
 export type { Settings } from './session/settings.ts'
-export { signIn, signOut, $session, type SessionState, type SessionUser } from './session/session.ts'
+export {
+  signIn,
+  signOut,
+  $session,
+  type SessionState,
+  type SessionUser,
+} from './session/session.ts'
 export type { Intent } from './env.ts'
 export type { WidgetEvents } from './element/events.ts'
 export type { DefinableWidget, DefineOptions } from './element/define-widget.ts'

@@ -30,7 +30,9 @@ function report(tag: WidgetTag, error: unknown): void {
   console.error(`Assetdesk: ${message}`, error)
   for (const element of document.querySelectorAll(`${tag}:not(:defined)`)) {
     const detail = { message, error }
-    element.dispatchEvent(new CustomEvent('assetdesk-error', { detail, bubbles: true, composed: true }))
+    element.dispatchEvent(
+      new CustomEvent('assetdesk-error', { detail, bubbles: true, composed: true }),
+    )
   }
 }
 

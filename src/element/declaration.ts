@@ -67,13 +67,21 @@ export type WidgetElement<Props extends object> = HTMLElement &
   }
 
 type PropsOf<D> = D extends WidgetDeclaration<string, infer Props> ? Props : never
-type TagOf<D> = D extends WidgetDeclaration<infer Tag, never> ? Tag : D extends { tag: infer Tag extends string } ? Tag : never
+type TagOf<D> =
+  D extends WidgetDeclaration<infer Tag, never>
+    ? Tag
+    : D extends { tag: infer Tag extends string }
+      ? Tag
+      : never
 
 /** Entry of `HTMLElementTagNameMap`. */
 export type TagEntry<D> = { [Tag in TagOf<D>]: WidgetElement<PropsOf<D>> }
 
 /** Entry of React's `JSX.IntrinsicElements`. */
 export type JsxEntry<D> = {
-  [Tag in TagOf<D>]: React.DetailedHTMLProps<React.HTMLAttributes<WidgetElement<PropsOf<D>>>, WidgetElement<PropsOf<D>>> &
+  [Tag in TagOf<D>]: React.DetailedHTMLProps<
+    React.HTMLAttributes<WidgetElement<PropsOf<D>>>,
+    WidgetElement<PropsOf<D>>
+  > &
     Partial<PropsOf<D>> & { scope?: string }
 }

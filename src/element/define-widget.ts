@@ -17,7 +17,8 @@ export interface DefinableWidget {
 }
 
 function tagOf(declared: string, options: string | DefineOptions): string {
-  const { tag, prefix } = typeof options === 'string' ? { tag: options, prefix: undefined } : options
+  const { tag, prefix } =
+    typeof options === 'string' ? { tag: options, prefix: undefined } : options
   return tag ?? (prefix ? `${prefix}-${declared}` : declared)
 }
 
@@ -49,10 +50,16 @@ export function defineWidget(declaration: AnyDeclaration): DefinableWidget {
 const warned = new Set<string>()
 
 /** The first definition stays; that another copy met it is worth one line. */
-function warnOnce(tag: string, before: CustomElementConstructor, mine: CustomElementConstructor | undefined): void {
+function warnOnce(
+  tag: string,
+  before: CustomElementConstructor,
+  mine: CustomElementConstructor | undefined,
+): void {
   const same = mine !== undefined && (before === mine || mine.isPrototypeOf(before))
   if (same || warned.has(tag)) return
   warned.add(tag)
   const theirs = 'version' in before ? String(before.version) : 'unknown'
-  console.warn(`<${tag}> is already defined by version ${theirs}; version ${version} leaves it as it is`)
+  console.warn(
+    `<${tag}> is already defined by version ${theirs}; version ${version} leaves it as it is`,
+  )
 }

@@ -33,7 +33,10 @@ interface Own {
 
 function ownParts(element: R2wcElement, declaration: AnyDeclaration, table: PropertyTable): Own {
   const tell = (fault: string, error?: unknown) =>
-    emit(element, 'assetdesk-error', { message: `<${element.localName}> ${fault}`, ...(error !== undefined && { error }) })
+    emit(element, 'assetdesk-error', {
+      message: `<${element.localName}> ${fault}`,
+      ...(error !== undefined && { error }),
+    })
   const values: PropertyValues = new PropertyValues(table, {
     changed: () => mounted.schedule(),
     fault: (fault) => queueMicrotask(() => tell(fault)),

@@ -1,4 +1,10 @@
-import { attributeOf, scopeProperty, tokens, type AnyDeclaration, type PropertyDeclaration } from './declaration.ts'
+import {
+  attributeOf,
+  scopeProperty,
+  tokens,
+  type AnyDeclaration,
+  type PropertyDeclaration,
+} from './declaration.ts'
 import { commonEvents, widgetEvents, type WidgetEventName } from './events.ts'
 
 interface Described {

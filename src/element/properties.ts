@@ -1,4 +1,9 @@
-import { attributeOf, scopeProperty, type AnyDeclaration, type PropertyDeclaration } from './declaration.ts'
+import {
+  attributeOf,
+  scopeProperty,
+  type AnyDeclaration,
+  type PropertyDeclaration,
+} from './declaration.ts'
 import { readAttribute, readProperty, type ReadValue } from './read-value.ts'
 
 /** The properties of a widget by name, `scope` included, and the attributes that stand for them. */
@@ -14,7 +19,10 @@ export function propertyTable(declaration: AnyDeclaration): PropertyTable {
   )
   const names = [...properties].filter(([, { type }]) => type !== 'object').map(([name]) => name)
   const attributes = new Map(
-    names.flatMap((name) => [[attributeOf(name), name] as const, [name.toLowerCase(), name] as const]),
+    names.flatMap((name) => [
+      [attributeOf(name), name] as const,
+      [name.toLowerCase(), name] as const,
+    ]),
   )
   return { properties, attributes }
 }

@@ -1,5 +1,11 @@
 import { env } from '../env.ts'
-import { calls, type CallInput, type CallName, type CallReply, type CallSpec } from '../wire/calls.ts'
+import {
+  calls,
+  type CallInput,
+  type CallName,
+  type CallReply,
+  type CallSpec,
+} from '../wire/calls.ts'
 import { client } from './client.ts'
 import { NetworkError, UnexpectedAnswer } from './error.ts'
 import { pathText, queryText } from './query.ts'

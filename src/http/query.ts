@@ -5,7 +5,9 @@ function pairs(key: string, value: unknown): [string, string][] {
   if (value === null || value === undefined || value === '') return []
   if (!Array.isArray(value)) return [[key, String(value)]]
   const name = plainLists.has(key) ? key : `${key}[]`
-  return value.flatMap((entry) => pairs(key, entry).map(([, text]): [string, string] => [name, text]))
+  return value.flatMap((entry) =>
+    pairs(key, entry).map(([, text]): [string, string] => [name, text]),
+  )
 }
 
 /** `?a=1&list[]=x&list[]=y`; null, undefined and empty values are left out (OP-026). */

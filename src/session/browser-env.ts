@@ -50,5 +50,6 @@ export const browserEnv: Env = {
   get drafts() {
     return draftStorage()
   },
-  log: (message, detail) => console.error(`Assetdesk: ${message}`, ...(detail === undefined ? [] : [detail])),
+  log: (message, detail) =>
+    console.error(`Assetdesk: ${message}`, ...(detail === undefined ? [] : [detail])),
 }

@@ -47,13 +47,11 @@ export class LiveSession implements PageSession {
     return userOf(this.#state)
   }
 
-  async authorize(
-    request: Signable,
-    { forceRefresh = false } = {},
-  ): Promise<Grant | undefined> {
+  async authorize(request: Signable, { forceRefresh = false } = {}): Promise<Grant | undefined> {
     if (!(await isOurHost(request.url))) return undefined
     const grant = this.#grant
-    if (forceRefresh && !(await this.#renewed(request.headers.get('Authorization')))) return undefined
+    if (forceRefresh && !(await this.#renewed(request.headers.get('Authorization'))))
+      return undefined
     const token = vault.read()?.token.access_token
     if (token === undefined || grant !== this.#grant) return undefined
     request.headers.set('Authorization', bearer(token))
@@ -83,7 +81,9 @@ export class LiveSession implements PageSession {
 
   signOut(): void {
     if (this.#state.status !== 'signed-in') return
-    leaveProvider().catch((error: unknown) => env().log('Signing out at the provider failed', error))
+    leaveProvider().catch((error: unknown) =>
+      env().log('Signing out at the provider failed', error),
+    )
     this.events.dispatchEvent(new Event('logout'))
     this.#end({ status: 'signed-out', ended: false })
   }

@@ -26,8 +26,9 @@ const loadedFrom = typeof document === 'undefined' ? undefined : document.curren
 
 /** Where this code was loaded from; a bundle inside the page's own script answers the page's origin. */
 function scriptOrigin(): string {
-  const url = (import.meta.url as string | undefined) ?? (loadedFrom as HTMLScriptElement | null)?.src
-  return url && /^https?:/.test(url) ? new URL(url).origin : globalThis.location?.origin ?? ''
+  const url =
+    (import.meta.url as string | undefined) ?? (loadedFrom as HTMLScriptElement | null)?.src
+  return url && /^https?:/.test(url) ? new URL(url).origin : (globalThis.location?.origin ?? '')
 }
 
 const kept = pageWide<{ settings: Settings }>('settings@1', () => ({ settings: {} }))

@@ -63,7 +63,9 @@ function attempt<T>(work: (at: Area) => T): T {
 function readPart(at: Area, part: keyof Stored): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(at.getItem(keyOf(part)) ?? 'null')
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+    return typeof value === 'object' && value !== null
+      ? (value as Record<string, unknown>)
+      : undefined
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error
@@ -77,7 +79,8 @@ export const vault = {
   read(): Found | undefined {
     return attempt((at) => {
       const token = readPart(at, 'token')
-      if (typeof token?.['access_token'] !== 'string' || token['access_token'] === '') return undefined
+      if (typeof token?.['access_token'] !== 'string' || token['access_token'] === '')
+        return undefined
       return {
         token: token as { access_token: string },
         identity: readPart(at, 'identity') as Found['identity'],

@@ -1,6 +1,12 @@
 import type { RouteName } from '../domain/routes.ts'
 import { placeOfQuery, queryOfPlace } from './list-query.ts'
-import { emptyFilters, listPlace, screenChoices, type ListName, type ScreenChoices } from './lists.ts'
+import {
+  emptyFilters,
+  listPlace,
+  screenChoices,
+  type ListName,
+  type ScreenChoices,
+} from './lists.ts'
 
 type TabName = 'assetTab' | 'ticketTab'
 
@@ -30,7 +36,8 @@ export function listSearch(route: RouteName): string | undefined {
   const at = listed[route]
   if (at === undefined) return undefined
   const query = queryOfPlace(listPlace(shownAt(at)).get())
-  if (typeof at === 'object' && choices.get()[at.tab] !== at.first) query.set('tab', choices.get()[at.tab])
+  if (typeof at === 'object' && choices.get()[at.tab] !== at.first)
+    query.set('tab', choices.get()[at.tab])
   return query.size > 0 ? `?${query}` : ''
 }
 
@@ -54,4 +61,5 @@ export function onListMoved(listener: () => void): void {
 }
 
 /** The search text that a query carries. */
-export const textOfSearch = (search: string): string => new URLSearchParams(search).get('search') ?? ''
+export const textOfSearch = (search: string): string =>
+  new URLSearchParams(search).get('search') ?? ''

@@ -28,7 +28,10 @@ export function queryOfPlace(place: ListPlace<object>): URLSearchParams {
 }
 
 /** Reads it back; whatever does not fit the list is left out, for an address is typed by anybody. */
-export function placeOfQuery<Filters extends object>(query: URLSearchParams, empty: Filters): ListPlace<Filters> {
+export function placeOfQuery<Filters extends object>(
+  query: URLSearchParams,
+  empty: Filters,
+): ListPlace<Filters> {
   const page = Number(query.get('page') ?? 1)
   const sort = sortOf(query.get('sort'))
   return {
@@ -41,7 +44,9 @@ export function placeOfQuery<Filters extends object>(query: URLSearchParams, emp
 
 function filtersOf<Filters extends object>(query: URLSearchParams, empty: Filters): Filters {
   const read = Object.entries(empty).map(([name, start]) => {
-    const values = (query.get(name) ?? '').split('.', mostValues).flatMap((text) => valueOf(name, text))
+    const values = (query.get(name) ?? '')
+      .split('.', mostValues)
+      .flatMap((text) => valueOf(name, text))
     return [name, Array.isArray(start) ? [...new Set(values)] : (values[0] ?? start)]
   })
   return Object.fromEntries(read) as Filters

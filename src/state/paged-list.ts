@@ -109,8 +109,10 @@ export function pagedList<Item, Filters extends object>(
   const { filters: empty, minSearch = 0, debounce = 300, perPage = pageSize } = options
   const place = options.place ?? newPlace(empty)
   const answer = latestAnswer<Answer<Item>>(nothing, (error) => options.failed?.(error))
-  const move = (change: Partial<ReturnType<typeof place.get>>) => place.set({ ...place.get(), ...change })
-  const box = searchBox({ minSearch, debounce, sent: (search) => move({ search, page: 1 }) }, place.get().search)
+  const move = (change: Partial<ReturnType<typeof place.get>>) =>
+    place.set({ ...place.get(), ...change })
+  const sent = (search: string) => move({ search, page: 1 })
+  const box = searchBox({ minSearch, debounce, sent }, place.get().search)
 
   async function load(): Promise<void> {
     const { page, search, filters, sort = options.sort } = place.get()
@@ -121,8 +123,9 @@ export function pagedList<Item, Filters extends object>(
   }
 
   const owned = { by: '' }
-  const $state = computed([place, answer.$state, box.$text], (at, { value, status, slow }, search) => {
+  const $state = computed([place, answer.$state, box.$text], (at, got, search) => {
     const { page, filters, sort = options.sort } = at
+    const { value, status, slow } = got
     return { ...value, status, slow, page, filters, search, ...(sort && { sort }) }
   })
 
@@ -130,10 +133,8 @@ export function pagedList<Item, Filters extends object>(
     const start = () => void load()
     const off = [
       followOwner(owned, { $state, forget: answer.forget, load: start }),
-      place.listen((at) => {
-        box.follow(at.search)
-        start()
-      }),
+      place.listen(({ search }) => box.follow(search)),
+      place.listen(start),
       onChanged(options.reloadOn ?? [], start),
     ]
     start()
@@ -150,7 +151,8 @@ export function pagedList<Item, Filters extends object>(
     search: box.type,
     apply: (filters) => move({ filters, page: 1 }),
     clear: () => move({ filters: empty, page: 1 }),
-    removeFilter: (key, value) => move({ filters: taken(options, place.get().filters, { key, value }), page: 1 }),
+    removeFilter: (key, value) =>
+      move({ filters: taken(options, place.get().filters, { key, value }), page: 1 }),
     sortBy: (by, dir) => move({ sort: toggled(place.get().sort, { by, dir }), page: 1 }),
     reload: () => void load(),
   }

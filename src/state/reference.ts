@@ -44,7 +44,9 @@ function rows<Row>(reply: unknown): Row[] {
 const loaders: { [Name in keyof ReferenceLists]: () => Promise<ReferenceLists[Name]> } = {
   categories: async () => rows(await call('listCategories', { query: { withAssetCount: true } })),
   users: async () =>
-    rows(await call('listUsers', { query: { all: true, orderBy: 'created_at', orderDir: 'desc' } })),
+    rows(
+      await call('listUsers', { query: { all: true, orderBy: 'created_at', orderDir: 'desc' } }),
+    ),
   locations: async () => rows(await call('listLocations', {})),
   places: async () => rows(await call('listPlaces', {})),
 }

@@ -34,7 +34,9 @@ export function signInFlow(): SignIn {
   return {
     $state,
     prepare() {
-      prepareSignIn().catch((error: unknown) => env().log('Signing in could not be prepared', error))
+      prepareSignIn().catch((error: unknown) =>
+        env().log('Signing in could not be prepared', error),
+      )
     },
     async start() {
       if ($state.get().status === 'running') return false

@@ -51,11 +51,20 @@ export function brokenFetch(): BrokenFetch {
   }
 
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const request = input instanceof Request ? new Request(input, init) : new Request(new URL(input, 'http://localhost'), init)
+    const request =
+      input instanceof Request
+        ? new Request(input, init)
+        : new Request(new URL(input, 'http://localhost'), init)
     const url = new URL(request.url)
-    sent.push({ method: request.method, url, headers: request.headers, body: await request.clone().text() })
+    sent.push({
+      method: request.method,
+      url,
+      headers: request.headers,
+      body: await request.clone().text(),
+    })
     const found = queue.find(
-      ({ method, path }) => method === request.method && [url.pathname, url.pathname + url.search].includes(path),
+      ({ method, path }) =>
+        method === request.method && [url.pathname, url.pathname + url.search].includes(path),
     )
     if (!found) {
       unexpected.push(`${request.method} ${url.pathname}${url.search}`)
@@ -71,7 +80,8 @@ export function brokenFetch(): BrokenFetch {
     fetch,
     sent,
     answer: (request, body, init) => stage(request, async () => response(body, init)),
-    fail: (request, error = new TypeError('Failed to fetch')) => stage(request, () => Promise.reject(error)),
+    fail: (request, error = new TypeError('Failed to fetch')) =>
+      stage(request, () => Promise.reject(error)),
     hold(request) {
       const { promise, resolve } = Promise.withResolvers<Response>()
       stage(request, () => promise)
@@ -81,7 +91,10 @@ export function brokenFetch(): BrokenFetch {
     verify() {
       expect(unexpected, 'unexpected requests').toEqual([])
       const left = queue.filter(({ standing }) => !standing)
-      expect(left.map(({ method, path }) => `${method} ${path}`), 'staged, never asked for').toEqual([])
+      expect(
+        left.map(({ method, path }) => `${method} ${path}`),
+        'staged, never asked for',
+      ).toEqual([])
     },
   }
 }

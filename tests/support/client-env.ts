@@ -27,7 +27,13 @@ export interface ClientEnv {
 
 /** Surroundings for client code in a test: `fetch` reaches the API or a staged one, the rest is written down. */
 export function clientEnv(fetch: typeof globalThis.fetch, token?: string): ClientEnv {
-  const kept: Omit<ClientEnv, 'env'> = { refused: [], intents: [], saved: [], logged: [], drafts: memoryStorage() }
+  const kept: Omit<ClientEnv, 'env'> = {
+    refused: [],
+    intents: [],
+    saved: [],
+    logged: [],
+    drafts: memoryStorage(),
+  }
   const env: Env = {
     host: () => 'http://localhost',
     async authorize(request, options) {

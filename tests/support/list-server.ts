@@ -23,7 +23,14 @@ export function listServer(total = 30) {
       (_, index) => `${request.search}${start + index + 1}`,
     )
     const totalPages = Math.ceil(state.total / request.perPage)
-    return { items, page: request.page, totalPages, totalItems: state.total, offset: start, itemCount: items.length }
+    return {
+      items,
+      page: request.page,
+      totalPages,
+      totalItems: state.total,
+      offset: start,
+      itemCount: items.length,
+    }
   }
   return { requests, pending, state, fetch }
 }

@@ -5,7 +5,10 @@ export const root = (element: Element) => element.shadowRoot as ShadowRoot
 
 /** What the sample shows of its properties and its state. */
 export const shown = (element: Element) =>
-  JSON.parse(root(element).querySelector('output')?.textContent ?? 'null') as Record<string, unknown>
+  JSON.parse(root(element).querySelector('output')?.textContent ?? 'null') as Record<
+    string,
+    unknown
+  >
 
 export const button = (element: Element, name: string) =>
   [...root(element).querySelectorAll('button')].find(({ textContent }) => textContent === name)

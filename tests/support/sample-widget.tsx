@@ -15,7 +15,13 @@ export const happened: string[] = []
 /** The data that the last render got. */
 export const seen: { data?: object | undefined } = {}
 
-function Sample({ label = 'no title', count = -1, open = false, data, broken = false }: SampleProps) {
+function Sample({
+  label = 'no title',
+  count = -1,
+  open = false,
+  data,
+  broken = false,
+}: SampleProps) {
   const [clicks, setClicks] = useState(0)
   const host = useWidgetHost()
   const id = useId()
@@ -32,7 +38,10 @@ function Sample({ label = 'no title', count = -1, open = false, data, broken = f
       <button type="button" onClick={() => setClicks(clicks + 1)}>
         Click
       </button>
-      <button type="button" onClick={() => host.navigate({ route: 'view-ticket', params: { ticketId: 5 } })}>
+      <button
+        type="button"
+        onClick={() => host.navigate({ route: 'view-ticket', params: { ticketId: 5 } })}
+      >
         Go
       </button>
       <slot />
@@ -54,4 +63,5 @@ export const sample = defineWidget({
   },
 })
 
-export type SampleElement = HTMLElement & SampleProps & { updateComplete: Promise<void>; scope?: string }
+export type SampleElement = HTMLElement &
+  SampleProps & { updateComplete: Promise<void>; scope?: string }

@@ -5,7 +5,12 @@ import { LiveSession } from '../../src/session/page-session.ts'
 import { changeSettings, type Settings } from '../../src/session/settings.ts'
 import { brokenFetch, type BrokenFetch } from './broken-fetch.ts'
 
-export const tokenReply = { access_token: 'access-1', token_type: 'Bearer', expires_in: 3600, extra: { kept: true } }
+export const tokenReply = {
+  access_token: 'access-1',
+  token_type: 'Bearer',
+  expires_in: 3600,
+  extra: { kept: true },
+}
 export const profileReply = {
   id: 3,
   username: 'Esha Employee',
@@ -70,7 +75,11 @@ export function sessionPage(change: Settings): SessionPage {
 }
 
 /** Stages the two calls that turn an identity into a session. */
-export function stageExchange(net: BrokenFetch, token: object = tokenReply, profile: object = profileReply): void {
+export function stageExchange(
+  net: BrokenFetch,
+  token: object = tokenReply,
+  profile: object = profileReply,
+): void {
   net.answer('POST /oauth/token', token)
   net.answer('GET /api/v1/users/profile', profile)
 }
@@ -94,7 +103,12 @@ export function storeSession(storage: Storage, prefix = '', token = tokenReply):
 }
 
 /** An iframe in place of a popup: a real window that can post, and can go away. */
-export function popupWindow(): { opened: URL[]; post(message: unknown): void; close(): void; restore(): void } {
+export function popupWindow(): {
+  opened: URL[]
+  post(message: unknown): void
+  close(): void
+  restore(): void
+} {
   const frame = document.createElement('iframe')
   document.body.append(frame)
   const opened: URL[] = []

@@ -9,7 +9,8 @@ export const pageProvides = () => Boolean(settings().getAccessToken ?? settings(
 /** A session out of the token that the surrounding page provides: an access token as it is, an identity token exchanged. */
 export async function sessionOfPage(forceRefresh: boolean): Promise<Stored> {
   const { getAccessToken, getIdentityToken } = settings()
-  if (getAccessToken) return await withProfile({ access_token: await getAccessToken({ forceRefresh }) })
+  if (getAccessToken)
+    return await withProfile({ access_token: await getAccessToken({ forceRefresh }) })
   if (!getIdentityToken) throw new TypeError('The page provides no token')
   return await exchange({ token: await getIdentityToken({ forceRefresh }), user: anonymousUser() })
 }

@@ -1,4 +1,10 @@
-import { anonymousUser, IdentityError, popupBlocked, popupClosed, type Identity } from './provider.ts'
+import {
+  anonymousUser,
+  IdentityError,
+  popupBlocked,
+  popupClosed,
+  type Identity,
+} from './provider.ts'
 
 /** What the popup's page posts to its opener. */
 export type IdentityMessage =

@@ -28,7 +28,9 @@ export class IdentityError extends Error {
 
 /** Was it the browser that refused the popup? Whoever threw: the providers' libraries carry the same codes. */
 export function isPopupBlocked(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === popupBlocked
+  return (
+    typeof error === 'object' && error !== null && 'code' in error && error.code === popupBlocked
+  )
 }
 
 /** The person's record when nobody but the API knows the person. */

@@ -126,7 +126,9 @@ describe('navigation', () => {
   })
 
   test('WID-06 a page that handles it itself keeps us from going', async () => {
-    document.addEventListener('assetdesk-navigate', (event) => event.preventDefault(), { once: true })
+    document.addEventListener('assetdesk-navigate', (event) => event.preventDefault(), {
+      once: true,
+    })
     const element = await placed(`<${tag}></${tag}>`)
     button(element, 'Go')?.click()
     expect(surroundings.intents).toEqual([])

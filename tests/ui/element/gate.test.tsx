@@ -66,7 +66,9 @@ describe('nobody is signed in', () => {
 
   test('a widget asks in place to sign in, tells the page, and makes no call', async () => {
     place('gated-widget')
-    await expect.element(page.getByRole('heading', { name: sessionTexts.guestHeading })).toBeVisible()
+    await expect
+      .element(page.getByRole('heading', { name: sessionTexts.guestHeading }))
+      .toBeVisible()
     await vi.waitFor(() => expect(heard).toHaveLength(1))
     expect(heard[0]).toEqual({ type: 'assetdesk-auth-required', at: 0, detail: { ended: false } })
     expect(net.sent.filter(({ url }) => url.pathname.startsWith('/api'))).toEqual([])
@@ -104,11 +106,16 @@ describe('somebody is signed in', () => {
     place('gated-widget', 'gated-widget')
     await expect.element(page.getByText('0 places').nth(1)).toBeVisible()
     const address = location.href
-    for (let count = 0; count < 3; count += 1) net.answer('GET /api/v1/locations', '{}', { status: 403 })
+    for (let count = 0; count < 3; count += 1)
+      net.answer('GET /api/v1/locations', '{}', { status: 403 })
     await Promise.allSettled([1, 2, 3].map(() => call('listLocations', {})))
     await expect.element(page.getByText(sessionTexts.guestEnded).nth(1)).toBeVisible()
     await vi.waitFor(() => expect(heard).toHaveLength(2))
-    const told = [0, 1].map((at) => ({ type: 'assetdesk-auth-required', at, detail: { ended: true } }))
+    const told = [0, 1].map((at) => ({
+      type: 'assetdesk-auth-required',
+      at,
+      detail: { ended: true },
+    }))
     expect(heard.toSorted((one, other) => one.at - other.at)).toEqual(told)
     expect(location.href).toBe(address)
   })
@@ -120,7 +127,9 @@ describe('somebody is signed in', () => {
     place('gated-widget', 'sign-in')
     await expect.element(page.getByText('0 places')).toBeVisible()
     await page.getByRole('button', { name: 'Logout' }).click()
-    await expect.element(page.getByRole('heading', { name: sessionTexts.guestHeading })).toBeVisible()
+    await expect
+      .element(page.getByRole('heading', { name: sessionTexts.guestHeading }))
+      .toBeVisible()
     expect($session.get()).toEqual({ status: 'signed-out', ended: false })
   })
 })

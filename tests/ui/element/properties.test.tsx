@@ -32,17 +32,22 @@ describe('attributes', () => {
 
   test('changing one shows the change', async () => {
     const element = await placed(`<${tag} label="x"></${tag}>`)
-    expect(await changedTo(element, (it) => it.setAttribute('label', 'y'))).toMatchObject({ label: 'y' })
+    expect(await changedTo(element, (it) => it.setAttribute('label', 'y'))).toMatchObject({
+      label: 'y',
+    })
   })
 
-  test.each(['abc', '', '1e999'])('count=%j cannot be read: told, and the default shown', async (text) => {
-    const told = vi.fn<(event: Event) => void>()
-    document.addEventListener('assetdesk-error', told, { once: true })
-    const element = await placed(`<${tag} count="${text}"></${tag}>`)
-    expect(shown(element)).toMatchObject({ count: -1 })
-    const event = told.mock.calls[0]?.[0] as CustomEvent<{ message: string }>
-    expect(event.detail.message).toContain('<sample-widget> count expects a number')
-  })
+  test.each(['abc', '', '1e999'])(
+    'count=%j cannot be read: told, and the default shown',
+    async (text) => {
+      const told = vi.fn<(event: Event) => void>()
+      document.addEventListener('assetdesk-error', told, { once: true })
+      const element = await placed(`<${tag} count="${text}"></${tag}>`)
+      expect(shown(element)).toMatchObject({ count: -1 })
+      const event = told.mock.calls[0]?.[0] as CustomEvent<{ message: string }>
+      expect(event.detail.message).toContain('<sample-widget> count expects a number')
+    },
+  )
 
   test('the property name in lower case counts too, as React writes it before the definition', async () => {
     document.createElement('late-sample')
@@ -63,14 +68,20 @@ describe('properties', () => {
   test('set, null and undefined', async () => {
     const element = await placed(`<${tag}></${tag}>`)
     expect(await changedTo(element, (it) => (it.count = 5))).toMatchObject({ count: 5 })
-    expect(await changedTo(element, (it) => (it.count = undefined as never))).toMatchObject({ count: -1 })
-    expect(await changedTo(element, (it) => (it.label = null as never))).toMatchObject({ label: 'no title' })
+    expect(await changedTo(element, (it) => (it.count = undefined as never))).toMatchObject({
+      count: -1,
+    })
+    expect(await changedTo(element, (it) => (it.label = null as never))).toMatchObject({
+      label: 'no title',
+    })
     expect(element.count).toBeUndefined()
   })
 
   test('are never written into attributes', async () => {
     const element = await placed(`<${tag}></${tag}>`)
-    await changedTo(element, (it) => Object.assign(it, { open: true, count: 5, label: 'x', data: { secret: 1 } }))
+    await changedTo(element, (it) =>
+      Object.assign(it, { open: true, count: 5, label: 'x', data: { secret: 1 } }),
+    )
     expect(element.getAttributeNames()).toEqual([])
     await changedTo(element, (it) => (it.open = false))
     expect(element.matches('[open]')).toBe(false)

@@ -86,19 +86,31 @@ describe('signing in', () => {
   })
 
   test.each([
-    ['an unknown e-mail', () => page.net.answer('POST /oauth/token', { statusCode: 404 }, { status: 404 })],
+    [
+      'an unknown e-mail',
+      () => page.net.answer('POST /oauth/token', { statusCode: 404 }, { status: 404 }),
+    ],
     ['a 401 on the exchange', () => page.net.answer('POST /oauth/token', '{}', { status: 401 })],
     ['no network', () => page.net.fail('POST /oauth/token')],
-    ['an exchange without a token', () => page.net.answer('POST /oauth/token', { token_type: 'Bearer' })],
+    [
+      'an exchange without a token',
+      () => page.net.answer('POST /oauth/token', { token_type: 'Bearer' }),
+    ],
     ['an exchange without a body', () => page.net.answer('POST /oauth/token', undefined)],
-    ['a failing profile', () => {
-      page.net.answer('POST /oauth/token', tokenReply)
-      page.net.answer('GET /api/v1/users/profile', '<html>', { status: 500 })
-    }],
-    ['a forbidden profile', () => {
-      page.net.answer('POST /oauth/token', tokenReply)
-      page.net.answer('GET /api/v1/users/profile', '{}', { status: 403 })
-    }],
+    [
+      'a failing profile',
+      () => {
+        page.net.answer('POST /oauth/token', tokenReply)
+        page.net.answer('GET /api/v1/users/profile', '<html>', { status: 500 })
+      },
+    ],
+    [
+      'a forbidden profile',
+      () => {
+        page.net.answer('POST /oauth/token', tokenReply)
+        page.net.answer('GET /api/v1/users/profile', '{}', { status: 403 })
+      },
+    ],
   ])('LOGIN-11 OP-002 %s leaves none of the keys behind and moves nobody', async (_, stage) => {
     stage()
     await expect(signIn()).rejects.toThrow()
@@ -124,7 +136,13 @@ describe('signing in', () => {
     const done = page.session.signIn()
     await vi.waitFor(() => expect(popup.opened).toHaveLength(1))
     window.postMessage({ source: 'assetdesk', type: 'identity', token: 'forged', user: {} }, '*')
-    for (const message of [null, 'x', {}, { source: 'other', type: 'identity', token: 'x' }, { source: 'assetdesk', type: 'identity', token: 7 }]) {
+    for (const message of [
+      null,
+      'x',
+      {},
+      { source: 'other', type: 'identity', token: 'x' },
+      { source: 'assetdesk', type: 'identity', token: 7 },
+    ]) {
       popup.post(message)
     }
     popup.post({ source: 'assetdesk', type: 'identity-error', code: 'auth/internal-error' })
@@ -148,29 +166,38 @@ describe('a stored session', () => {
     expect(page.session.user).toMatchObject({ id: undefined, role: undefined })
   })
 
-  test.each(['{', 'null', '7', '{}', '{"access_token":7}', '{"access_token":""}'])('the token key %s is no session', (text) => {
-    localStorage.setItem('userAuthenticatedToken', text)
-    page = sessionPage(application)
-    expect(page.session.state.status).toBe('signed-out')
-  })
+  test.each(['{', 'null', '7', '{}', '{"access_token":7}', '{"access_token":""}'])(
+    'the token key %s is no session',
+    (text) => {
+      localStorage.setItem('userAuthenticatedToken', text)
+      page = sessionPage(application)
+      expect(page.session.state.status).toBe('signed-out')
+    },
+  )
 
   test('its token goes to none but our hosts', async () => {
     signedIn()
     const headers = new Headers()
-    expect(await page.session.authorize({ url: 'https://elsewhere.example/x', headers })).toBeUndefined()
+    expect(
+      await page.session.authorize({ url: 'https://elsewhere.example/x', headers }),
+    ).toBeUndefined()
     expect(headers.has('Authorization')).toBe(false)
   })
 })
 
 describe('the end', () => {
-  test.each([401, 403])('SESS-12 SESS-13 WID-04 many %i at once empty the storage and go to login exactly once', async (status) => {
-    signedIn()
-    for (let count = 0; count < 5; count += 1) page.net.answer('GET /api/v1/places', '{}', { status })
-    await Promise.allSettled(Array.from({ length: 5 }, () => call('listPlaces', {})))
-    expect(localStorage.length).toBe(0)
-    expect(page.toLogin).toHaveBeenCalledTimes(1)
-    expect(page.session.state).toEqual({ status: 'signed-out', ended: true })
-  })
+  test.each([401, 403])(
+    'SESS-12 SESS-13 WID-04 many %i at once empty the storage and go to login exactly once',
+    async (status) => {
+      signedIn()
+      for (let count = 0; count < 5; count += 1)
+        page.net.answer('GET /api/v1/places', '{}', { status })
+      await Promise.allSettled(Array.from({ length: 5 }, () => call('listPlaces', {})))
+      expect(localStorage.length).toBe(0)
+      expect(page.toLogin).toHaveBeenCalledTimes(1)
+      expect(page.session.state).toEqual({ status: 'signed-out', ended: true })
+    },
+  )
 
   test('a refusal that belongs to an earlier session ends none', async () => {
     signedIn()

@@ -10,7 +10,13 @@ import { Root as Kit } from '../../../src/ui/root.tsx'
 import { SignIn } from '../../../widgets/sign-in/sign-in.tsx'
 import { brokenFetch, type BrokenFetch } from '../../support/broken-fetch.ts'
 import { clientEnv, type ClientEnv } from '../../support/client-env.ts'
-import { configReply, identityUser, popupWindow, stageExchange, storedKeys } from '../../support/session-page.ts'
+import {
+  configReply,
+  identityUser,
+  popupWindow,
+  stageExchange,
+  storedKeys,
+} from '../../support/session-page.ts'
 
 let net: BrokenFetch
 let surroundings: ClientEnv
@@ -53,7 +59,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function choose(message: object = { type: 'identity', token: 'identity-1', user: identityUser }) {
+async function choose(
+  message: object = { type: 'identity', token: 'identity-1', user: identityUser },
+) {
   await button.click()
   await vi.waitFor(() => expect(popup.opened).toHaveLength(1))
   popup.post({ source: 'assetdesk', ...message })
@@ -97,34 +105,56 @@ test('LOGIN-09 ERR-01 a blocked popup is a native alert, and nothing else', asyn
 
 describe('any other failure is one orange text, and details for the console', () => {
   test.each([
-    ['the person closes the popup', async () => {
-      await button.click()
-      await vi.waitFor(() => expect(popup.opened).toHaveLength(1))
-      popup.close()
-    }],
-    ['the provider fails with a code of its own', () => choose({ type: 'identity-error', code: 'auth/wrong-password' })],
-    ['the network is down', async () => {
-      net.fail('POST /oauth/token')
-      await choose()
-    }],
-    ['the e-mail is unknown', async () => {
-      net.answer('POST /oauth/token', { statusCode: 404, error: 'x', message: 'No such user' }, { status: 404 })
-      await choose()
-    }],
-    ['the profile fails', async () => {
-      net.answer('POST /oauth/token', { access_token: 'a' })
-      net.answer('GET /api/v1/users/profile', '{}', { status: 500 })
-      await choose()
-    }],
+    [
+      'the person closes the popup',
+      async () => {
+        await button.click()
+        await vi.waitFor(() => expect(popup.opened).toHaveLength(1))
+        popup.close()
+      },
+    ],
+    [
+      'the provider fails with a code of its own',
+      () => choose({ type: 'identity-error', code: 'auth/wrong-password' }),
+    ],
+    [
+      'the network is down',
+      async () => {
+        net.fail('POST /oauth/token')
+        await choose()
+      },
+    ],
+    [
+      'the e-mail is unknown',
+      async () => {
+        net.answer(
+          'POST /oauth/token',
+          { statusCode: 404, error: 'x', message: 'No such user' },
+          { status: 404 },
+        )
+        await choose()
+      },
+    ],
+    [
+      'the profile fails',
+      async () => {
+        net.answer('POST /oauth/token', { access_token: 'a' })
+        net.answer('GET /api/v1/users/profile', '{}', { status: 500 })
+        await choose()
+      },
+    ],
   ])('LOGIN-10 LOGIN-11 LOGIN-12 ERR-02 ERR-31 %s', async (_, act) => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => {})
     await act()
     const text = page.getByText('User not found.', { exact: true })
     await expect.element(text).toBeVisible()
-    const [red = 0, green = 0, blue = 0] = getComputedStyle(text.element()).color.match(/\d+/g)?.map(Number) ?? []
+    const [red = 0, green = 0, blue = 0] =
+      getComputedStyle(text.element()).color.match(/\d+/g)?.map(Number) ?? []
     expect(red).toBeGreaterThan(green)
     expect(green).toBeGreaterThan(blue)
-    expect(text.element().getBoundingClientRect().top).toBeGreaterThan(button.element().getBoundingClientRect().bottom)
+    expect(text.element().getBoundingClientRect().top).toBeGreaterThan(
+      button.element().getBoundingClientRect().bottom,
+    )
     expect(surroundings.logged).toHaveLength(1)
     expect(storedKeys(localStorage)).toEqual({})
     expect(alert).not.toHaveBeenCalled()

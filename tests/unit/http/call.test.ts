@@ -73,7 +73,9 @@ describe('requests', () => {
 
   test('OP-002 the calls of signing in go without the session and its rule', async () => {
     net.answer('GET /api/v1/users/profile', {}, { status: 401 })
-    await expect(call('getProfile', {}, { headers: { Authorization: 'Bearer new' } })).rejects.toThrow(HttpError)
+    await expect(
+      call('getProfile', {}, { headers: { Authorization: 'Bearer new' } }),
+    ).rejects.toThrow(HttpError)
     expect(net.sent[0]?.headers.get('Authorization')).toBe('Bearer new')
     expect(surroundings.refused).toEqual([])
   })
@@ -97,13 +99,19 @@ describe('answers', () => {
 
   test('a status that the call does not count as success is unexpected', async () => {
     net.answer('POST /api/v1/admin/users', {}, { status: 202 })
-    await expect(call('createUser', { body: {} })).rejects.toMatchObject({ name: 'UnexpectedAnswer', status: 202 })
+    await expect(call('createUser', { body: {} })).rejects.toMatchObject({
+      name: 'UnexpectedAnswer',
+      status: 202,
+    })
   })
 
-  test.each(['<html>', '{"a":', 'null', '7', '"text"'])('garbage %s is a failure, not a crash', async (body) => {
-    net.answer('GET /api/v1/places', body)
-    await expect(call('listPlaces', {})).rejects.toBeInstanceOf(UnexpectedAnswer)
-  })
+  test.each(['<html>', '{"a":', 'null', '7', '"text"'])(
+    'garbage %s is a failure, not a crash',
+    async (body) => {
+      net.answer('GET /api/v1/places', body)
+      await expect(call('listPlaces', {})).rejects.toBeInstanceOf(UnexpectedAnswer)
+    },
+  )
 
   test('no answer at all is a network error that keeps its cause', async () => {
     const cause = new TypeError('offline')
@@ -157,7 +165,10 @@ describe('error bodies', () => {
   test.each([
     ['a number', { message: 5 }],
     ['entries of nothing', { message: [null, 7, 'x', { constraints: 'x' }] }],
-    ['constraints that are no text', { message: [{ property: 'a', constraints: { one: { evil: true } } }] }],
+    [
+      'constraints that are no text',
+      { message: [{ property: 'a', constraints: { one: { evil: true } } }] },
+    ],
     ['a list', [1]],
     ['no JSON', 'nope'],
   ])('%s in place of the message yields no text', async (_, body) => {
@@ -166,12 +177,15 @@ describe('error bodies', () => {
 })
 
 describe('refusals', () => {
-  test.each([401, 403] as const)('SESS-12 SESS-13 a %i is told to the session, with its grant', async (status) => {
-    net.answer('GET /api/v1/places', '{}', { status })
-    const error = await call('listPlaces', {}).catch((reason: unknown) => reason)
-    expect(isRefusal(error)).toBe(true)
-    expect(surroundings.refused).toEqual([[status, 1]])
-  })
+  test.each([401, 403] as const)(
+    'SESS-12 SESS-13 a %i is told to the session, with its grant',
+    async (status) => {
+      net.answer('GET /api/v1/places', '{}', { status })
+      const error = await call('listPlaces', {}).catch((reason: unknown) => reason)
+      expect(isRefusal(error)).toBe(true)
+      expect(surroundings.refused).toEqual([[status, 1]])
+    },
+  )
 
   test('after a 401 a renewed token is tried once', async () => {
     const tokens: boolean[] = []
@@ -186,7 +200,10 @@ describe('refusals', () => {
     net.answer('POST /api/v1/ticket/non-asset', '{}', { status: 401 })
     net.answer('POST /api/v1/ticket/non-asset', { id: 1 }, { status: 201 })
     await call('createPlainTicket', { body: { description: 'x' } })
-    expect(net.sent.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer old', 'Bearer new'])
+    expect(net.sent.map(({ headers }) => headers.get('Authorization'))).toEqual([
+      'Bearer old',
+      'Bearer new',
+    ])
     expect(net.sent[1]?.body).toBe('{"description":"x"}')
     expect(surroundings.refused).toEqual([])
 

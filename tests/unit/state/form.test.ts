@@ -51,7 +51,8 @@ describe('rules', () => {
   test('a linked field follows, a closed field is told', () => {
     const { $state, set } = made({
       initial: { ...empty, place: 1, location: 11 },
-      link: (after, before) => (after.place === before.place ? after : { ...after, location: null }),
+      link: (after, before) =>
+        after.place === before.place ? after : { ...after, location: null },
       disabled: ({ place }) => ({ location: place === null }),
     })
     expect($state.get().disabled).toEqual({ location: false })
@@ -127,13 +128,19 @@ describe('saving', () => {
 describe('drafts', () => {
   test('what was typed is there again in the next form of that name', () => {
     made({ draft: 'ticket' }).set('name', 'half a sen')
-    expect(made({ draft: 'ticket' }).$state.get()).toMatchObject({ values: { name: 'half a sen' }, dirty: true })
+    expect(made({ draft: 'ticket' }).$state.get()).toMatchObject({
+      values: { name: 'half a sen' },
+      dirty: true,
+    })
     expect(made({ draft: 'user' }).$state.get().values).toEqual(empty)
   })
 
   test('a failed save keeps it, success and reset remove it', async () => {
     let fails = true
-    const made1 = made({ draft: 't', save: () => (fails ? Promise.reject(new Error('down')) : Promise.resolve(1)) })
+    const made1 = made({
+      draft: 't',
+      save: () => (fails ? Promise.reject(new Error('down')) : Promise.resolve(1)),
+    })
     made1.set('name', 'x')
     await made1.submit()
     expect(drafts.read('t')).toMatchObject({ name: 'x' })
@@ -179,11 +186,14 @@ describe('drafts', () => {
     expect(drafts.read('t')).toEqual({ name: 'x', place: null, location: null })
   })
 
-  test.each(['{', '7', '[1]', '"x"', '{"evil":1,"name":"ok"}'])('a spoiled draft %s does no harm', (text) => {
-    surroundings.drafts.setItem('assetdesk:draft:7:t', text)
-    const { values } = made({ draft: 't' }).$state.get()
-    expect(Object.keys(values)).toEqual(Object.keys(empty))
-  })
+  test.each(['{', '7', '[1]', '"x"', '{"evil":1,"name":"ok"}'])(
+    'a spoiled draft %s does no harm',
+    (text) => {
+      surroundings.drafts.setItem('assetdesk:draft:7:t', text)
+      const { values } = made({ draft: 't' }).$state.get()
+      expect(Object.keys(values)).toEqual(Object.keys(empty))
+    },
+  )
 
   test('storage that is full costs the draft, not the form', () => {
     surroundings.drafts.setItem = () => {

@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setOwner } from '../../../src/session/owner.ts'
 import { changed } from '../../../src/state/changes.ts'
 import type { Page } from '../../../src/wire/page.ts'
-import { listServer, openList, settled, type ListServer, type Options } from '../../support/list-server.ts'
+import {
+  listServer,
+  openList,
+  settled,
+  type ListServer,
+  type Options,
+} from '../../support/list-server.ts'
 
 let api: ListServer
 let stops: (() => void)[]
@@ -175,10 +181,13 @@ describe('failures', () => {
     expect(list.state().status).toBe('ready')
   })
 
-  test.each([undefined, {}, { items: 'none' }, { items: null }])('garbage %j is a failure, not a crash', async (page) => {
-    const list = await opened({ fetch: async () => page as unknown as Page<string> })
-    expect(list.state()).toMatchObject({ status: 'failed', items: [] })
-  })
+  test.each([undefined, {}, { items: 'none' }, { items: null }])(
+    'garbage %j is a failure, not a crash',
+    async (page) => {
+      const list = await opened({ fetch: async () => page as unknown as Page<string> })
+      expect(list.state()).toMatchObject({ status: 'failed', items: [] })
+    },
+  )
 
   test('after 10 s of loading it is called slow, and still waits', async () => {
     api.state.held = true

@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setOwner } from '../../../src/session/owner.ts'
 import { newPlace } from '../../../src/state/list-place.ts'
-import { listServer, none, openList, settled, type Filters, type ListServer, type Options } from '../../support/list-server.ts'
+import {
+  listServer,
+  none,
+  openList,
+  settled,
+  type Filters,
+  type ListServer,
+  type Options,
+} from '../../support/list-server.ts'
 
 let api: ListServer
 let stops: (() => void)[]

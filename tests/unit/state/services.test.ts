@@ -7,7 +7,13 @@ import { changed } from '../../../src/state/changes.ts'
 import { $dialog, dialogs } from '../../../src/state/dialogs.ts'
 import { emptyFilters, listPlace, rewind, screenChoices } from '../../../src/state/lists.ts'
 import { remote } from '../../../src/state/remote.ts'
-import { $toasts, libraryDuration, toastList, toasts, type Toast } from '../../../src/state/toasts.ts'
+import {
+  $toasts,
+  libraryDuration,
+  toastList,
+  toasts,
+  type Toast,
+} from '../../../src/state/toasts.ts'
 import { changeSettings } from '../../../src/session/settings.ts'
 
 describe('toasts', () => {
@@ -41,7 +47,12 @@ describe('dialogs', () => {
 
   test('DLG-01 without options: OK, No and Cancel', async () => {
     const asked = dialogs.ask({ title: 'Sure?' })
-    expect($dialog.get()).toMatchObject({ confirm: 'OK', deny: 'No', cancel: 'Cancel', dismissOutside: true })
+    expect($dialog.get()).toMatchObject({
+      confirm: 'OK',
+      deny: 'No',
+      cancel: 'Cancel',
+      dismissOutside: true,
+    })
     outcome({ kind: 'confirmed' })
     expect(await asked).toEqual({ kind: 'confirmed' })
   })

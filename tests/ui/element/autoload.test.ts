@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { discover } from '../../../src/element/autoload.ts'
+
+// Beside the source there are no built chunks: every load fails, which is what is looked at here. That widgets
+// load is shown against the built files, by the guest's journey.
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function listen() {
+  const told: { message: string; tag: string }[] = []
+  const hear = (event: CustomEvent<{ message: string }>) => {
+    told.push({ message: event.detail.message, tag: (event.target as Element).localName })
+  }
+  document.addEventListener('assetdesk-error', hear)
+  return { told, stop: () => document.removeEventListener('assetdesk-error', hear) }
+}
+
+test('a chunk that does not load is tried three times, then reported at its elements', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { told, stop } = listen()
+  const started = performance.now()
+  document.body.append(
+    document.createElement('raise-ticket'),
+    document.createElement('raise-ticket'),
+  )
+  await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: 10_000 })
+  expect(performance.now() - started).toBeGreaterThan(2400)
+  expect(told[0]).toEqual({ message: '<raise-ticket> could not be loaded', tag: 'raise-ticket' })
+  expect(log).toHaveBeenCalledTimes(1)
+  const tried = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ pathname }) => pathname.endsWith('/raise-ticket.js'))
+  expect(new Set(tried.map(({ search }) => search)).size).toBe(3)
+  stop()
+})
+
+test('the next element of the tag tries again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { told, stop } = listen()
+  document.body.append(document.createElement('raise-ticket'))
+  await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 10_000 })
+  stop()
+})
+
+test('a shadow root is looked into when it is told', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const host = document.createElement('div')
+  const root = host.attachShadow({ mode: 'open' })
+  root.append(document.createElement('user-list'))
+  document.body.append(host)
+  const load = () =>
+    performance.getEntriesByType('resource').filter(({ name }) => name.includes('/user-list.js'))
+  await new Promise((resume) => setTimeout(resume, 100))
+  expect(load()).toHaveLength(0)
+  discover(root)
+  await vi.waitFor(() => expect(load().length).toBeGreaterThan(0))
+})
+
+test('tags that are none of ours are left alone', async () => {
+  const { told, stop } = listen()
+  document.body.append(
+    document.createElement('some-widget'),
+    document.createElement('raise-ticket-x'),
+  )
+  await new Promise((resume) => setTimeout(resume, 200))
+  expect(told).toEqual([])
+  stop()
+})

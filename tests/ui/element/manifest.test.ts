@@ -1,0 +1,53 @@
+/// <reference types="vite/client" />
+import { expect, test } from 'vitest'
+import { attributeOf, type AnyDeclaration } from '../../../src/element/declaration.ts'
+import type { DefinableWidget } from '../../../src/element/define-widget.ts'
+import { customElementsManifest, vscodeData } from '../../../src/element/manifest.ts'
+import { widgetTags } from '../../../src/element/tags.ts'
+
+interface WidgetModule extends DefinableWidget {
+  declaration: AnyDeclaration
+}
+const modules = import.meta.glob<WidgetModule>('../../../widgets/*/element.ts', { eager: true })
+const widgets = Object.values(modules)
+const declarations = widgets.map(({ declaration }) => declaration)
+
+test('the autoloader knows every widget that has an element, and no other', () => {
+  expect(declarations.map(({ tag }) => tag).toSorted()).toEqual([...widgetTags])
+  for (const file of Object.keys(modules)) {
+    expect(modules[file]?.declaration.tag).toBe(file.split('/').at(-2))
+  }
+})
+
+test('what the manifest says of a widget is what its class does', () => {
+  const manifest = customElementsManifest(declarations, (tag) => `define/${tag}.js`)
+  expect(manifest.modules).toHaveLength(widgets.length)
+  for (const { declarations: described, path } of manifest.modules) {
+    const element = described[0]
+    const widget = widgets.find(({ declaration }) => declaration.tag === element?.tagName)
+    const Class = widget?.elementClass() as CustomElementConstructor & {
+      observedAttributes: string[]
+    }
+    expect(path).toBe(`define/${element?.tagName}.js`)
+    expect(element?.attributes.map(({ name }) => name)).toContain('scope')
+    for (const { name, fieldName } of element?.attributes ?? []) {
+      expect(Class.observedAttributes).toContain(name)
+      expect(name).toBe(attributeOf(fieldName))
+    }
+    for (const { name } of element?.members ?? []) expect(name in Class.prototype).toBe(true)
+    expect(element?.events.map(({ name }) => name)).toContain('assetdesk-ready')
+  }
+})
+
+test('an editor is told of every tag with its attributes', () => {
+  const { tags } = vscodeData(declarations)
+  const raise = tags.find(({ name }) => name === 'raise-ticket')
+  expect(tags).toHaveLength(widgets.length)
+  expect(raise?.attributes.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['asset-id', 'scope']),
+  )
+  for (const { description, attributes } of tags) {
+    expect(description).not.toBe('')
+    for (const attribute of attributes) expect(attribute.description).not.toBe('')
+  }
+})
