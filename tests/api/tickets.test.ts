@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '../../host/api/db/sql.ts'
+import { raw, sql } from '../../host/api/db/sql.ts'
 import { ticketTexts } from '../../src/domain/messages/ticket.ts'
 import { faultsOf, openApi, people, type TestApi } from '../support/api.ts'
 import { company } from '../support/company.ts'
@@ -265,7 +265,7 @@ describe('about no asset', () => {
   test('a ticket without its history is never stored', async () => {
     const before = await countTickets()
     await api.db.run(
-      sql`alter table ticket_history add constraint staged_failure check (created_by <> ${users.employee}) not valid`,
+      sql`alter table ticket_history add constraint staged_failure check (created_by <> ${raw(String(users.employee))}) not valid`,
     )
     try {
       expect((await aboutAsset({ ...words, asset_id: assets.freeChair })).status).toBe(500)

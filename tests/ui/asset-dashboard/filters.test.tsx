@@ -209,7 +209,7 @@ describe('My Assets', () => {
     await page.getByRole('tab', { name: 'My Assets' }).click()
     await loaded()
     expect(chips()).toBe('')
-    expect(lastQuery()).not.toHaveProperty('status[]')
+    await expect.poll(lastQuery, { timeout: 3000 }).not.toHaveProperty('status[]')
     await page.getByRole('tab', { name: 'All Assets' }).click()
     await loaded()
     expect(chips()).toBe('StatusSpare parts')
