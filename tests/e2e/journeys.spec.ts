@@ -120,7 +120,7 @@ test('PERM-14 DASH-06 FILT-10 TABLE-20 TABLE-23 TKR-18 one laptop is found, look
   await page.getByRole('textbox', { name: 'Description' }).fill('The fan is loud')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Ticket raised successfully')).toBeVisible()
-  await expect(page).toHaveURL(/\/ticketing$/)
+  await expect(page).toHaveURL(/\/ticketing\?tab=mine$/)
   expect(heard).toEqual([])
 })
 
