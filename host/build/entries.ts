@@ -26,8 +26,6 @@ export const elementsBuild: Readonly<Record<string, string>> = Object.fromEntrie
 export const libraryBuild: Readonly<Record<string, string>> = Object.fromEntries([
   ['index', 'src/index.ts'],
   ['manifest', 'src/element/manifest.ts'],
-  ...widgetTags.flatMap((tag) => [
-    [`react/${tag}`, `widgets/${tag}/${tag}.tsx`],
-    [`elements/${tag}`, elementFile(tag)],
-  ]),
+  ['react-widget', 'src/element/react-widget.tsx'],
+  ...widgetTags.map((tag) => [`elements/${tag}`, elementFile(tag)]),
 ])

@@ -33,13 +33,31 @@ function writeModule(name: string, lines: { code: string; types: string }): void
   write(`lib/${name}.d.ts`, lines.types)
 }
 
-function writeDoors(): void {
-  const screens = (from: (tag: string) => string) =>
-    widgetTags.map((tag) => `export * from '${from(tag)}'\n`).join('')
+/** `raise-ticket` → `RaiseTicket`. */
+const componentName = (tag: string) =>
+  tag.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** The React components: each is made of its widget's declaration. */
+function writeReactDoor(): void {
+  const lines = (line: (tag: string, name: string) => string) =>
+    widgetTags.map((tag) => line(tag, componentName(tag))).join('')
   writeModule('react', {
-    code: screens((tag) => `./react/${tag}.js`),
-    types: screens((tag) => `../types/widgets/${tag}/${tag}.tsx`),
+    code:
+      `import { reactWidget } from './react-widget.js'\n` +
+      lines((tag, name) => `import { declaration as of${name} } from './elements/${tag}.js'\n`) +
+      lines((_tag, name) => `export const ${name} = /* @__PURE__ */ reactWidget(of${name})\n`),
+    types:
+      `import type { ReactWidget } from '../types/src/element/react-widget.tsx'\n` +
+      lines(
+        (tag, name) =>
+          `import type { declaration as of${name} } from '../types/widgets/${tag}/element.ts'\n`,
+      ) +
+      lines((_tag, name) => `export declare const ${name}: ReactWidget<typeof of${name}>\n`),
   })
+}
+
+function writeDoors(): void {
+  writeReactDoor()
   for (const tag of widgetTags) {
     writeModule(`define/${tag}`, {
       code: `import { define } from '../elements/${tag}.js'\n\ndefine()\n`,

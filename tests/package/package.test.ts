@@ -94,7 +94,9 @@ if (element) element.assetId = 7
 // @ts-expect-error an id is a number
 if (element) element.assetId = 'seven'
 
-export const screen = <RaiseTicket assetId={7} />
+export const screen = <RaiseTicket assetId={7} onTicketRaised={({ detail }) => void detail.id.toFixed()} />
+// @ts-expect-error an id is a number
+export const wrong = <RaiseTicket assetId="seven" />
 `
 
 test.each([

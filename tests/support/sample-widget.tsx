@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import type { WidgetDeclaration } from '../../src/element/declaration.ts'
 import { defineWidget } from '../../src/element/define-widget.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 
@@ -50,7 +51,7 @@ function Sample({
 }
 
 /** A widget like any other, for what holds for all of them. */
-export const sample = defineWidget({
+export const sampleDeclaration = {
   tag: 'sample-widget',
   text: 'A sample',
   screen: Sample,
@@ -61,7 +62,9 @@ export const sample = defineWidget({
     data: { type: 'object', text: 'An object' },
     broken: { type: 'boolean', text: 'Fails while rendering' },
   },
-})
+} as const satisfies WidgetDeclaration<string, SampleProps>
+
+export const sample = defineWidget(sampleDeclaration)
 
 export type SampleElement = HTMLElement &
   SampleProps & { updateComplete: Promise<void>; scope?: string }

@@ -9,7 +9,9 @@ import { listPlace } from '../../src/state/lists.ts'
 import { pagedList } from '../../src/state/paged-list.ts'
 import type { RemoteState } from '../../src/state/remote.ts'
 import type { Ticket } from '../../src/wire/ticket.ts'
-import type {} from '../../widgets/raise-ticket/element.ts'
+import type { declaration } from '../../widgets/raise-ticket/element.ts'
+
+export type RaiseTicketTag = (typeof declaration)['tag']
 
 export async function calls(): Promise<void> {
   const page = await call('listAssets', { query: { status: ['in_use'], page: 1 } })
@@ -105,7 +107,7 @@ export function elements(): void {
   declareWidget({
     tag: 'raise-ticket',
     text: '',
-    screen: (_: { assetId?: number }) => null,
+    screen: ({ assetId }: { assetId?: number }) => assetId,
     // @ts-expect-error a property that nobody declared
     properties: {},
   })

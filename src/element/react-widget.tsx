@@ -1,0 +1,93 @@
+import { useCallback, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
+import { isProvided } from '../env.ts'
+import { configure } from '../session/configure.ts'
+import { adopt } from '../ui/sheet.ts'
+import type { AnyDeclaration, WidgetDeclaration } from './declaration.ts'
+import { widgetEvents, type WidgetEventName, type WidgetEvents } from './events.ts'
+import { Framed } from './framed.tsx'
+
+type Pascal<Text extends string> = Text extends `${infer Head}-${infer Tail}`
+  ? `${Capitalize<Head>}${Pascal<Tail>}`
+  : Capitalize<Text>
+type HandlerName<Name extends WidgetEventName> = Name extends `assetdesk-${infer Rest}`
+  ? `on${Pascal<Rest>}`
+  : never
+
+/** `assetdesk-ticket-raised` is heard by `onTicketRaised`; `preventDefault` vetoes where the event is cancelable. */
+type Handlers = {
+  [Name in WidgetEventName as HandlerName<Name>]?: (event: CustomEvent<WidgetEvents[Name]>) => void
+}
+
+export type ReactWidgetProps<Props extends object> = Props &
+  Handlers & {
+    /** Widgets with the same scope share page, search, filters and sort. */
+    scope?: string
+  }
+
+/** The component of a declaration, as React pages import it. */
+export type ReactWidget<Declaration> =
+  Declaration extends WidgetDeclaration<string, infer Props extends object>
+    ? ComponentType<ReactWidgetProps<Props>>
+    : never
+
+const handlerOf = (name: string) =>
+  name
+    .replace('assetdesk-', 'on-')
+    .replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const handlers = new Map(Object.keys(widgetEvents).map((name) => [handlerOf(name), name]))
+
+/** Passes the events of `place` to the handlers of the latest render. */
+function useHandlers(place: HTMLElement | null, props: Readonly<Record<string, unknown>>): void {
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  useLayoutEffect(() => {
+    if (!place) return
+    const listening = new AbortController()
+    for (const [handler, event] of handlers) {
+      const hear = (heard: Event) => {
+        const told = latest.current[handler]
+        if (typeof told === 'function') told(heard)
+      }
+      place.addEventListener(event, hear, { signal: listening.signal })
+    }
+    return () => listening.abort()
+  }, [place])
+}
+
+/** The widget as a React component: the same frame as its element, without a shadow root of its own. */
+export function reactWidget<Declaration extends AnyDeclaration>(
+  declaration: Declaration,
+): ReactWidget<Declaration> {
+  const { tag, screen, route } = declaration
+  function Widget(props: Readonly<Record<string, unknown>>) {
+    const [place, setPlace] = useState<HTMLElement | null>(null)
+    const stand = useCallback((node: HTMLElement | null) => {
+      if (node && !isProvided()) configure()
+      const root = node?.getRootNode()
+      if (root instanceof ShadowRoot || root instanceof Document) adopt(root)
+      setPlace(node)
+    }, [])
+    useHandlers(place, props)
+    const values = Object.fromEntries(Object.entries(props).filter(([name]) => !handlers.has(name)))
+    return (
+      <div ref={stand}>
+        {place && (
+          <Framed
+            element={place}
+            tag={tag}
+            screen={screen as ComponentType}
+            route={route}
+            values={values}
+            committed={ready}
+          />
+        )}
+      </div>
+    )
+  }
+  Widget.displayName = handlerOf(`assetdesk-${tag}`).slice(2)
+  return Widget as unknown as ReactWidget<Declaration>
+}
+
+const ready = () => undefined
