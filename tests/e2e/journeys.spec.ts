@@ -79,7 +79,7 @@ test('LOGIN-05 the account is chosen anew each time', async ({ page }) => {
   }
 })
 
-test('PERM-14 DASH-06 FILT-10 TABLE-20 TABLE-23 TKR-18 one laptop is found, looked at, and a ticket is raised on it', async ({
+test('DASH-06 FILT-10 TABLE-20 TABLE-23 TKR-18 one laptop is found, looked at, and a ticket is raised on it', async ({
   as,
 }) => {
   const page = await as('system_admin')
@@ -124,10 +124,7 @@ test('PERM-14 DASH-06 FILT-10 TABLE-20 TABLE-23 TKR-18 one laptop is found, look
   expect(heard).toEqual([])
 })
 
-test('PERM-14 USER-10 the super admin adds a user, who can sign in at once', async ({
-  as,
-  page,
-}) => {
+test('USER-10 the super admin adds a user, who can sign in at once', async ({ as, page }) => {
   const admin = await as('super_admin')
   const email = `new.colleague.${Date.now()}@example.com`
   await admin.goto('/users')

@@ -37,7 +37,9 @@ test('Logout empties local storage, goes to login, and ends the session in every
   await expect(page).toHaveURL('/login')
 })
 
-test('SESS-11 a provider that cannot be left is only a line in the console', async ({ as }) => {
+test('SESS-11 ERR-03 a provider that cannot be left is only a line in the console', async ({
+  as,
+}) => {
   const page = await as('employee')
   await page.goto('/dashboard')
   await expect(page.getByRole('table')).toBeVisible()
@@ -69,8 +71,8 @@ async function refused(
 }
 
 for (const [id, status] of [
-  ['SESS-12', 401],
-  ['SESS-13', 403],
+  ['SESS-12 ERR-30', 401],
+  ['SESS-13 ERR-30', 403],
 ] as const) {
   test(`${id} ${status} on a list, a detail or a write empties local storage, leads to login and reloads`, async ({
     as,

@@ -100,10 +100,10 @@ const links = {
   super_admin: ['Dashboard', 'Ticketing', 'Trash', 'Users', 'Activity Logs'],
 } as const
 const linkIds = {
-  employee: 'SHELL-05',
-  office_admin: 'SHELL-06',
-  system_admin: 'SHELL-06',
-  super_admin: 'SHELL-07',
+  employee: 'SHELL-05 PERM-07 PERM-12',
+  office_admin: 'SHELL-06 PERM-07 PERM-12',
+  system_admin: 'SHELL-06 PERM-07 PERM-12',
+  super_admin: 'SHELL-07 PERM-07 PERM-12',
 } as const
 for (const role of roleNames) {
   test(`${linkIds[role]} ${role} sees exactly the links of the role`, async ({ as }) => {

@@ -10,6 +10,7 @@ let api: TestApi
 let watched: WatchedEnv
 let store: UserListStore
 let bodies: { method: string; path: string; body: unknown }[] = []
+const asked = new Set<string>()
 const stops: (() => void)[] = []
 
 beforeAll(async () => {
@@ -17,6 +18,7 @@ beforeAll(async () => {
   const real = injectFetch(api.app)
   watched = watchedEnv(async (input, init) => {
     const request = new Request(input, init)
+    asked.add(`${request.method} ${new URL(request.url).pathname}`)
     if (request.method !== 'GET') {
       const { pathname: path } = new URL(request.url)
       bodies.push({ method: request.method, path, body: await request.clone().json() })
@@ -209,4 +211,14 @@ describe('editing', () => {
     })
     editor().reset()
   })
+})
+
+test('API-35 lists, adds and edits over the documented paths and no other', () => {
+  const users = [...asked].filter((path) => path.includes('user') && !path.endsWith('/profile'))
+  expect(users.toSorted()).toEqual([
+    'GET /api/v1/users',
+    'POST /api/v1/admin/users',
+    `PUT /api/v1/admin/users/${company.users.employee}`,
+    `PUT /api/v1/admin/users/${company.users.superAdmin}`,
+  ])
 })

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { dialogs } from '../../../src/state/dialogs.ts'
 import { $toasts, toasts } from '../../../src/state/toasts.ts'
 import { Modal } from '../../../src/ui/modal/modal.tsx'
+import { Dialogs } from '../../../src/ui/modal/dialogs.tsx'
 import { Toaster } from '../../../src/ui/toaster/toaster.tsx'
 import { expectAccessible, places, settled, stage, wait } from './stage.tsx'
 
@@ -119,4 +121,30 @@ test('a toast raised behind an open dialog lies above it and can be clicked', as
   toasts.error('Email already exists')
   await toast().click()
   await expect.poll(count).toBe(0)
+})
+
+test('WID-07 toasts and dialogs of two widgets appear once, in place, and obey the keyboard', async () => {
+  const services = (
+    <>
+      <Toaster />
+      <Dialogs />
+    </>
+  )
+  await stage(services, 'shadow')
+  await stage(services, 'shadow')
+  toasts.success('Asset copied')
+  await expect.element(toast()).toBeVisible()
+  expect(count()).toBe(1)
+  const { right, bottom } = toast().element().getBoundingClientRect()
+  expect(innerWidth - right).toBeLessThanOrEqual(24)
+  expect(innerHeight - bottom).toBeLessThanOrEqual(24)
+  ;(page.getByRole('button', { name: 'Dismiss' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(count).toBe(0)
+
+  const answer = dialogs.ask({ title: 'Leave now?' })
+  await expect.element(page.getByRole('alertdialog')).toBeVisible()
+  expect(page.getByRole('alertdialog').elements()).toHaveLength(1)
+  await userEvent.keyboard('{Escape}')
+  expect(await answer).toEqual({ kind: 'dismissed', reason: 'escape' })
 })
