@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { $session } from '../../session/session.ts'
 import type { SignIn } from '../../state/sign-in.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Stack } from '../../ui/layout/box.tsx'
+import { Box, Stack } from '../../ui/layout/box.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 
 export interface SignInButtonProps {
@@ -23,7 +23,7 @@ export function SignInButton({ flow, text, size = 'medium', onSignedIn }: SignIn
     if (await flow.start()) onSignedIn?.()
   }
   return (
-    <Stack gap={12}>
+    <Stack gap={0}>
       <Button
         variant="primary"
         icon="key"
@@ -35,7 +35,11 @@ export function SignInButton({ flow, text, size = 'medium', onSignedIn }: SignIn
         {text}
       </Button>
       <div role="status">
-        {state.status === 'failed' && <Text tone="orange">{state.text}</Text>}
+        {state.status === 'failed' && (
+          <Box marginTop={12}>
+            <Text tone="orange">{state.text}</Text>
+          </Box>
+        )}
       </div>
     </Stack>
   )
