@@ -15,6 +15,8 @@ export interface PagedListState<Item, Filters> {
   items: readonly Item[]
   /** The page that was asked for, from 1. */
   page: number
+  /** The page that `items` are of: the former one while the next loads. */
+  shownPage: number
   /** At least 1. */
   totalPages: number
   totalItems: number
@@ -73,19 +75,48 @@ export interface PagedListOptions<Item, Filters> {
 
 interface Answer<Item> {
   items: readonly Item[]
+  shownPage: number
   totalPages: number
   totalItems: number
 }
 
-const nothing = { items: [], totalPages: 1, totalItems: 0 }
+const nothing = { items: [], shownPage: 1, totalPages: 1, totalItems: 0 }
 
-function readPage<Item>(page: Page<Item>): Answer<Item> {
-  if (!Array.isArray(page.items)) throw new TypeError('A list answered without items')
+const isRow = (row: unknown) => row !== null && row !== undefined
+
+function readPage<Item>(page: Page<Item>, shownPage: number): Answer<Item> {
   const { items, totalPages, totalItems } = page
+  if (!Array.isArray(items) || !items.every(isRow)) {
+    throw new TypeError('A list answered without items')
+  }
   return {
     items,
+    shownPage,
     totalPages: Number.isSafeInteger(totalPages) ? Math.max(1, totalPages) : 1,
     totalItems: Number.isSafeInteger(totalItems) ? totalItems : items.length,
+  }
+}
+
+/** A failed load shows no rows, but claims no other totals than those last known. */
+function pageAnswer<Item>(failed: (error: unknown) => void) {
+  const answer = latestAnswer<Answer<Item>>(nothing, failed)
+  let known: Answer<Item> = nothing
+  let asked = 1
+  return {
+    $state: computed(answer.$state, (got) =>
+      got.status === 'failed' ? { ...got, value: { ...known, items: [], shownPage: asked } } : got,
+    ),
+    async load(page: number, run: (signal: AbortSignal) => Promise<Answer<Item>>) {
+      asked = page
+      const got = await answer.load(run)
+      known = got ?? known
+      return got
+    },
+    forget() {
+      known = nothing
+      answer.forget()
+    },
+    stop: answer.stop,
   }
 }
 
@@ -108,7 +139,7 @@ export function pagedList<Item, Filters extends object>(
 ): PagedList<Item, Filters> {
   const { filters: empty, minSearch = 0, debounce = 300, perPage = pageSize } = options
   const place = options.place ?? newPlace(empty)
-  const answer = latestAnswer<Answer<Item>>(nothing, (error) => options.failed?.(error))
+  const answer = pageAnswer<Item>((error) => options.failed?.(error))
   const move = (change: Partial<ReturnType<typeof place.get>>) =>
     place.set({ ...place.get(), ...change })
   const sent = (search: string) => move({ search, page: 1 })
@@ -116,8 +147,8 @@ export function pagedList<Item, Filters extends object>(
 
   async function load(): Promise<void> {
     const { page, search, filters, sort = options.sort } = place.get()
-    const got = await answer.load(async (signal) =>
-      readPage(await options.fetch({ page, perPage, search, filters, sort }, signal)),
+    const got = await answer.load(page, async (signal) =>
+      readPage(await options.fetch({ page, perPage, search, filters, sort }, signal), page),
     )
     if (got && page > got.totalPages) move({ page: got.totalPages })
   }

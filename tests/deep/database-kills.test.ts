@@ -3,29 +3,39 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../host/api/db/open.ts'
 import { sql } from '../../host/api/db/sql.ts'
-import { parentOf, postmaster, processesOn, startChild, temporaryFolder } from '../support/embedded.ts'
+import {
+  parentOf,
+  postmaster,
+  processesOn,
+  startChild,
+  temporaryFolder,
+} from '../support/embedded.ts'
 
 /** Whom a round kills: the API, the database, the database's supervisor, or API and database at once. */
 const victims = ['api', 'database', 'supervisor', 'both'] as const
 
-test('API-36 twenty kills at random moments of writing: every acknowledged row is there', { timeout: 300_000 }, async () => {
-  const dataDir = await temporaryFolder()
-  const first = await openDatabase({ dataDir })
-  await first.run(sql`insert into places (id, name, display_name) values (1, 'agra', 'Agra')`)
-  await first.close()
-  const acknowledged: string[] = []
-  for (let round = 0; round < 20; round++) {
-    acknowledged.push(...(await writeAndKill(dataDir, victims[round % victims.length]!)))
-  }
-  const db = await openDatabase({ dataDir })
-  const rows = await db.many<{ name: string }>(sql`select name from locations`)
-  await db.close()
-  const stored = new Set(rows.map(({ name }) => name))
-  expect(acknowledged.length).toBeGreaterThan(20)
-  expect(acknowledged.filter((name) => !stored.has(name))).toEqual([])
-  // The watcher of a killed supervisor looks once a second whether its server is gone.
-  await expect.poll(() => processesOn(dataDir), { timeout: 5_000 }).toEqual([])
-})
+test(
+  'API-36 twenty kills at random moments of writing: every acknowledged row is there',
+  { timeout: 300_000 },
+  async () => {
+    const dataDir = await temporaryFolder()
+    const first = await openDatabase({ dataDir })
+    await first.run(sql`insert into places (id, name, display_name) values (1, 'agra', 'Agra')`)
+    await first.close()
+    const acknowledged: string[] = []
+    for (let round = 0; round < 20; round++) {
+      acknowledged.push(...(await writeAndKill(dataDir, victims[round % victims.length]!)))
+    }
+    const db = await openDatabase({ dataDir })
+    const rows = await db.many<{ name: string }>(sql`select name from locations`)
+    await db.close()
+    const stored = new Set(rows.map(({ name }) => name))
+    expect(acknowledged.length).toBeGreaterThan(20)
+    expect(acknowledged.filter((name) => !stored.has(name))).toEqual([])
+    // The watcher of a killed supervisor looks once a second whether its server is gone.
+    await expect.poll(() => processesOn(dataDir), { timeout: 5_000 }).toEqual([])
+  },
+)
 
 async function writeAndKill(dataDir: string, victim: (typeof victims)[number]): Promise<string[]> {
   const child = startChild(dataDir, { writing: true })

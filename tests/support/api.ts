@@ -47,14 +47,22 @@ export interface TestApi {
 }
 
 /** The real API on a database of its own that holds the company, under `env` over the demo's settings. */
-export async function openApi(env: Readonly<Record<string, string>> = {}, cluster?: Cluster): Promise<TestApi> {
+export async function openApi(
+  env: Readonly<Record<string, string>> = {},
+  cluster?: Cluster,
+): Promise<TestApi> {
   const database = await freshDatabase(cluster)
   const { db } = database
   await insertCompany(db)
   const dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-api-'))
   const apps: FastifyInstance[] = []
   const another = async (more: Readonly<Record<string, string>>) => {
-    const settings = { IDENTITY: 'local', LOG_LEVEL: 'silent', DIST_DIR: dataDir, DATA_DIR: dataDir }
+    const settings = {
+      IDENTITY: 'local',
+      LOG_LEVEL: 'silent',
+      DIST_DIR: dataDir,
+      DATA_DIR: dataDir,
+    }
     const app = await build(db, readConfig({ ...settings, ...env, ...more }))
     apps.push(app)
     return app
@@ -73,7 +81,8 @@ export async function openApi(env: Readonly<Record<string, string>> = {}, cluste
     tokenOf,
     another,
     nobody: clientOf(app, async () => ({})),
-    as: (person) => clientOf(app, async () => ({ authorization: `Bearer ${await tokenOf(person)}` })),
+    as: (person) =>
+      clientOf(app, async () => ({ authorization: `Bearer ${await tokenOf(person)}` })),
     async close() {
       for (const each of apps) await each.close()
       await database.drop()
@@ -83,7 +92,10 @@ export async function openApi(env: Readonly<Record<string, string>> = {}, cluste
 }
 
 /** Asks `app`; a `body` goes as JSON. */
-export function clientOf(app: FastifyInstance, authorization: () => Promise<Record<string, string>>): Client {
+export function clientOf(
+  app: FastifyInstance,
+  authorization: () => Promise<Record<string, string>>,
+): Client {
   const send = async (method: string, url: string, extra: Extra = {}): Promise<Answer> => {
     const answer = await app.inject({
       method: method as 'GET',
@@ -93,10 +105,17 @@ export function clientOf(app: FastifyInstance, authorization: () => Promise<Reco
     })
     const text = answer.payload
     const isJson = String(answer.headers['content-type']).includes('json')
-    return { status: answer.statusCode, headers: answer.headers, text, body: isJson ? JSON.parse(text) : text }
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text,
+      body: isJson ? JSON.parse(text) : text,
+    }
   }
-  const withBody = (method: string) => (url: string, body: unknown = {}, extra: Extra = {}) =>
-    send(method, url, { payload: body as object, ...extra })
+  const withBody =
+    (method: string) =>
+    (url: string, body: unknown = {}, extra: Extra = {}) =>
+      send(method, url, { payload: body as object, ...extra })
   return {
     send,
     get: (url, extra) => send('GET', url, extra),
@@ -109,5 +128,7 @@ export function clientOf(app: FastifyInstance, authorization: () => Promise<Reco
 export function faultsOf(answer: Answer): Record<string, string[]> {
   const { message } = answer.body as Problem
   if (!Array.isArray(message)) return {}
-  return Object.fromEntries(message.map(({ property, constraints }) => [property, Object.keys(constraints)]))
+  return Object.fromEntries(
+    message.map(({ property, constraints }) => [property, Object.keys(constraints)]),
+  )
 }

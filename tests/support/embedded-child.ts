@@ -12,7 +12,9 @@ try {
   process.on('SIGTERM', () => void db.close().then(() => process.exit(0)))
   for (let n = 0; process.argv[3] === 'writing'; n++) {
     const name = `${process.pid}-${n}`
-    await db.run(sql`insert into locations (place_id, name, display_name) values (1, ${name}, ${name})`)
+    await db.run(
+      sql`insert into locations (place_id, name, display_name) values (1, ${name}, ${name})`,
+    )
     console.log(`saved ${name}`)
   }
   setInterval(() => {}, 1000)

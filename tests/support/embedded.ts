@@ -51,7 +51,9 @@ export function startChild(
   })
   const said = async (start: string) => {
     const find = () => lines.find((line) => line.startsWith(start))
-    await expect.poll(() => find() ?? child.exitCode, { timeout: 20_000, interval: 10 }).not.toBe(null)
+    await expect
+      .poll(() => find() ?? child.exitCode, { timeout: 20_000, interval: 10 })
+      .not.toBe(null)
     const line = find()
     if (line === undefined) throw new Error(`Ended without “${start}”: ${lines.join('\n')}`)
     return line
@@ -60,7 +62,10 @@ export function startChild(
 }
 
 /** Living processes that work in this folder or were started on it, except ourselves and `except`. */
-export async function processesOn(folder: string, except: (number | undefined)[] = []): Promise<number[]> {
+export async function processesOn(
+  folder: string,
+  except: (number | undefined)[] = [],
+): Promise<number[]> {
   const found: number[] = []
   for (const name of await readdir('/proc')) {
     const pid = Number(name)

@@ -22,7 +22,13 @@ const options = [
 
 /** What everything over the shared dialog core keeps: Modal and Drawer run it, and whatever joins them. */
 export function modalSuite(name: string, Dialog: ComponentType<Dialogue>): void {
-  function Opener({ onDismiss, closes = true }: { onDismiss: (how: Dismissal) => void; closes?: boolean }) {
+  function Opener({
+    onDismiss,
+    closes = true,
+  }: {
+    onDismiss: (how: Dismissal) => void
+    closes?: boolean
+  }) {
     const [open, setOpen] = useState(false)
     const [text, setText] = useState('')
     const dismiss = (how: Dismissal) => {
@@ -34,8 +40,14 @@ export function modalSuite(name: string, Dialog: ComponentType<Dialogue>): void 
         <Button onClick={() => setOpen(true)}>Open</Button>
         {open && (
           <Dialog title="Details" onDismiss={dismiss}>
-            <Field label="Name">{(control) => <TextInput {...control} value={text} onChange={setText} />}</Field>
-            <Field label="Place">{(control) => <Select {...control} options={options} value={null} onChange={() => undefined} />}</Field>
+            <Field label="Name">
+              {(control) => <TextInput {...control} value={text} onChange={setText} />}
+            </Field>
+            <Field label="Place">
+              {(control) => (
+                <Select {...control} options={options} value={null} onChange={() => undefined} />
+              )}
+            </Field>
           </Dialog>
         )}
       </>
@@ -70,7 +82,9 @@ export function modalSuite(name: string, Dialog: ComponentType<Dialogue>): void 
       expect(onDismiss).toHaveBeenLastCalledWith('close')
       await open()
       await expect.element(dialog()).toBeVisible()
-      await page.elementLocator(document.documentElement).click({ position: { x: 5, y: 5 }, force: true })
+      await page
+        .elementLocator(document.documentElement)
+        .click({ position: { x: 5, y: 5 }, force: true })
       expect(onDismiss).toHaveBeenLastCalledWith('backdrop')
       expect(onDismiss).toHaveBeenCalledTimes(2)
     })

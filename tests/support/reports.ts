@@ -61,15 +61,13 @@ export function readPlaywright(file: string, assertionsFile: string): Outcome[] 
   const counts = existsSync(assertionsFile)
     ? (JSON.parse(readFileSync(assertionsFile, 'utf8')) as Record<string, number>)
     : {}
-  const outcomes = suites
-    .flatMap(specsOf)
-    .flatMap(({ id, title, tests }) =>
-      tests.map(({ status }) => ({
-        title,
-        state: playwrightState(status),
-        assertions: counts[id] ?? 0,
-      })),
-    )
+  const outcomes = suites.flatMap(specsOf).flatMap(({ id, title, tests }) =>
+    tests.map(({ status }) => ({
+      title,
+      state: playwrightState(status),
+      assertions: counts[id] ?? 0,
+    })),
+  )
   const broken = (errors ?? []).map(() => ({
     title: 'e2e run',
     state: 'failed' as const,

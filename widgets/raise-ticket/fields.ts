@@ -32,7 +32,6 @@ const first: readonly FormField<TicketValues>[] = [
     required: true,
     full: true,
     rows: 5,
-    maxLength: 5000,
   },
 ]
 

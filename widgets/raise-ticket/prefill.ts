@@ -13,10 +13,11 @@ export function assetPrefill(
   host: WidgetHost,
 ): Remote<Asset | undefined> {
   return remote({
-    fetch: async (signal) =>
-      assetId === undefined
-        ? undefined
-        : await call('getAsset', { params: { id: assetId } }, { signal }),
+    async fetch(signal) {
+      if (assetId === undefined) return undefined
+      if (!Number.isSafeInteger(assetId)) throw new RangeError('An asset id is a whole number')
+      return await call('getAsset', { params: { id: assetId } }, { signal })
+    },
     failed(error) {
       env().log(ticketTexts.unknown.asset, error)
       if (isRefusal(error)) return

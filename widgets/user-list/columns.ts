@@ -12,6 +12,7 @@ export function userColumns(places: readonly Place[]): readonly Column<User>[] {
       header: columns.username,
       tooltip: tooltips.username,
       cell: (user: User) => user.username,
+      look: 'long',
       card: 'title',
     }),
     column({
@@ -42,6 +43,7 @@ export function userColumns(places: readonly Place[]): readonly Column<User>[] {
       header: columns.place,
       tooltip: tooltips.place,
       cell: (user: User) => places.find(({ id }) => id === user.place_id)?.display_name,
+      look: 'long',
       card: 'fact',
     }),
   ]

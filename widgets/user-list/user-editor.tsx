@@ -26,7 +26,6 @@ function userFields(places: readonly Place[]): readonly FormField<UserDraft>[] {
       label: words.username,
       required: true,
       full: true,
-      maxLength: 255,
     },
     {
       kind: 'text',
@@ -34,7 +33,6 @@ function userFields(places: readonly Place[]): readonly FormField<UserDraft>[] {
       label: words.email,
       required: true,
       full: true,
-      maxLength: 254,
       email: true,
     },
     { kind: 'number', name: 'employment_id', label: words.employment_id },

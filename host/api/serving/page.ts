@@ -28,7 +28,8 @@ export async function servePage(app: FastifyInstance, config: Config): Promise<v
   const root = join(config.distDir, 'page')
   const isBuilt = existsSync(join(root, 'index.html'))
   const policy = pagePolicy(config)
-  const index = isBuilt ? withContact(readFileSync(join(root, 'index.html'), 'utf8'), config) : ''
+  // Read each time: a newer build under a running server names other files.
+  const index = () => withContact(readFileSync(join(root, 'index.html'), 'utf8'), config)
   const sendIndex = (reply: FastifyReply) =>
     reply
       .headers({
@@ -37,7 +38,7 @@ export async function servePage(app: FastifyInstance, config: Config): Promise<v
         'cache-control': 'no-cache',
       })
       .type('text/html; charset=utf-8')
-      .send(index)
+      .send(index())
   app.setNotFoundHandler((request, reply) => {
     if (isBuilt && wantsScreen(request)) return sendIndex(reply.code(200))
     return reply.code(404).send(problemBody(404, apiTexts.notFound))

@@ -24,7 +24,7 @@ export interface ListBodyProps<Item, Filters extends object> {
 /** The table of a list with its pager, and what stands there while it loads, holds nothing or has failed. */
 export function ListBody<Item, Filters extends object>(props: ListBodyProps<Item, Filters>) {
   const { list, state, texts } = props
-  const { status, page, totalPages, totalItems, items } = state
+  const { status, shownPage: page, totalPages, totalItems, items } = state
   const failed = status === 'failed'
   return (
     <>

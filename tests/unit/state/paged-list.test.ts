@@ -78,12 +78,13 @@ describe('pages', () => {
     api.state.held = true
     list.goTo(2)
     list.goTo(3)
-    expect(list.state()).toMatchObject({ status: 'loading', page: 3, items: before })
+    const loading = { status: 'loading', page: 3, shownPage: 1, items: before }
+    expect(list.state()).toMatchObject(loading)
     api.pending[1]?.()
     await settled()
     api.pending[0]?.()
     await settled()
-    expect(list.state()).toMatchObject({ status: 'ready', page: 3 })
+    expect(list.state()).toMatchObject({ status: 'ready', page: 3, shownPage: 3 })
     expect(list.state().items[0]).toBe('25')
   })
 })
