@@ -1,0 +1,98 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { firebaseIdentity } from '../../../src/session/identity/firebase.ts'
+import { isPopupBlocked, type IdentityProvider } from '../../../src/session/identity/provider.ts'
+
+/**
+ * Firebase's own library in a real browser. Only what Google serves is staged: the loader of its frames,
+ * and the network behind them.
+ */
+let provider: IdentityProvider
+
+const google = { apiKey: 'a-public-key', authDomain: 'auth.example', projectId: 'assetdesk-test' }
+
+beforeAll(() => {
+  provider = firebaseIdentity(google)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  document.querySelectorAll('head script[src*="google"]').forEach((script) => script.remove())
+})
+
+const codeOf = async (attempt: Promise<unknown>) =>
+  await attempt.then(
+    () => 'signed in',
+    (error: unknown) => (error as { code?: string }).code ?? String(error),
+  )
+
+/** Scripts of Google's do not arrive. */
+function cutOff() {
+  const append = document.head.appendChild.bind(document.head)
+  vi.spyOn(document.head, 'appendChild').mockImplementation((node) => {
+    if (!(node instanceof HTMLScriptElement)) return append(node)
+    queueMicrotask(() => node.onerror?.(new Event('error')))
+    return node
+  })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+}
+
+/** The frames of Google's loader, which answer at once. */
+function reachable() {
+  const frame = {
+    restyle: async () => undefined,
+    ping: async (done: () => void) => done(),
+    register: () => undefined,
+    send: () => undefined,
+  }
+  const iframes = {
+    Iframe: class {},
+    CROSS_ORIGIN_IFRAMES_FILTER: () => true,
+    getContext: () => ({
+      open: async (_options: object, done: (opened: typeof frame) => unknown) => await done(frame),
+    }),
+  }
+  vi.stubGlobal('gapi', {
+    iframes,
+    load: (_name: string, options: { callback(): void }) => options.callback(),
+  })
+}
+
+describe('signing in with Firebase', () => {
+  test('what cannot be loaded is a failure with a code, not a blocked popup', async () => {
+    cutOff()
+    const error: unknown = await provider.signIn().catch((reason: unknown) => reason)
+    expect((error as { code: string }).code).toMatch(/^auth\//)
+    expect(isPopupBlocked(error)).toBe(false)
+  })
+
+  test('LOGIN-09 a popup that the browser refuses is told apart from every other failure', async () => {
+    reachable()
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    const error: unknown = await provider.signIn().catch((reason: unknown) => reason)
+    expect(open).toHaveBeenCalledTimes(1)
+    expect(isPopupBlocked(error)).toBe(true)
+  })
+
+  test('LOGIN-05 Google is asked for the account each time, in a popup of the configured domain', async () => {
+    reachable()
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    for (const attempt of [1, 2]) {
+      await provider.signIn().catch(() => undefined)
+      const address = new URL(String(open.mock.calls[attempt - 1]?.[0]))
+      expect(address.origin).toBe('https://auth.example')
+      const asked: unknown = JSON.parse(address.searchParams.get('customParameters') ?? '{}')
+      expect(asked).toMatchObject({ prompt: 'select_account' })
+    }
+  })
+
+  test('a network that fails behind the popup is a failure with a code', async () => {
+    reachable()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    vi.spyOn(window, 'open').mockReturnValue({
+      closed: false,
+      close: () => undefined,
+      focus: () => undefined,
+    } as unknown as Window)
+    expect(await codeOf(provider.signIn())).toMatch(/^auth\//)
+  })
+})
