@@ -45,7 +45,7 @@ function reachable() {
     send: () => undefined,
   }
   const iframes = {
-    Iframe: class {},
+    Iframe: () => undefined,
     CROSS_ORIGIN_IFRAMES_FILTER: () => true,
     getContext: () => ({
       open: async (_options: object, done: (opened: typeof frame) => unknown) => await done(frame),
