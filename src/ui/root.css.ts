@@ -93,3 +93,15 @@ resetStyle(inside(':focus-visible'), {
 resetStyle(inside(':focus-visible'), {
   '@media': { '(forced-colors: active)': { outlineColor: 'Highlight' } },
 })
+
+// Forced colours drop what only a fill or a shade says: such a state gets grey text or an outline instead.
+const forced = '(forced-colors: active)'
+kitSelector(`${root} [aria-disabled="true"]`, { '@media': { [forced]: { color: 'GrayText' } } })
+kitSelector(`${root} [data-invalid="true"]`, {
+  '@media': { [forced]: { outline: `${size.ring} dashed CanvasText` } },
+})
+kitSelector(`${root} a[aria-current]`, {
+  '@media': {
+    [forced]: { outline: `${size.ring} solid Highlight`, outlineOffset: `-${size.ring}` },
+  },
+})
