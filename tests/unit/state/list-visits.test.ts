@@ -168,11 +168,16 @@ describe('failures', () => {
     const failed = vi.fn()
     const list = await opened({ failed })
     const { fetch } = api
-    let broken = true
+    let broken = false
     const wrapped: Options['fetch'] = (...request) =>
       broken ? Promise.reject(new Error('down')) : fetch(...request)
     const other = await opened({ fetch: wrapped, failed })
-    expect(other.state()).toMatchObject({ status: 'failed', items: [], totalPages: 1 })
+    expect(other.state().items).toHaveLength(12)
+    broken = true
+    other.reload()
+    await settled()
+    const totals = { totalPages: 3, totalItems: 30 }
+    expect(other.state()).toMatchObject({ status: 'failed', items: [], ...totals })
     expect(failed).toHaveBeenCalledTimes(1)
     broken = false
     other.reload()
