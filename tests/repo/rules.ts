@@ -165,7 +165,7 @@ export const rules: readonly Rule[] = [
       ['host/build/a.ts', "'/home/me/assetdesk'"],
       ['docs/a.md', 'see /root/x'],
     ],
-    good: [['host/api/a.ts', "'/api/work/1'"]],
+    good: [['host/api/a.ts', "'/api/home/1'"]],
   },
   {
     name: 'nothing is left to do in a comment, nothing is silenced',
