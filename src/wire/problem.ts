@@ -13,6 +13,20 @@ export function firstMessage(problem: Problem | undefined): string | undefined {
   return constraints && Object.values(constraints)[0]
 }
 
+/** The first text of each field of `values` that the body names. */
+export function fieldTexts<Values extends object>(
+  problem: Problem | undefined,
+  values: Values,
+): Partial<Record<keyof Values & string, string>> {
+  const texts: Partial<Record<string, string>> = {}
+  const entries = Array.isArray(problem?.message) ? problem.message : []
+  for (const { property, constraints } of entries) {
+    const text = Object.values(constraints)[0]
+    if (text && Object.hasOwn(values, property)) texts[property] = text
+  }
+  return texts
+}
+
 /** Looks a constraint up by key over all entries, ignoring case and punctuation (OP-014). */
 export function constraintText(problem: Problem | undefined, key: string): string | undefined {
   if (!Array.isArray(problem?.message)) return undefined

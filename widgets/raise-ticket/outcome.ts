@@ -1,11 +1,11 @@
 import { ticketTexts } from '../../src/domain/messages/ticket.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { env } from '../../src/env.ts'
-import { HttpError, isRefusal } from '../../src/http/error.ts'
+import { HttpError } from '../../src/http/error.ts'
 import { changed } from '../../src/state/changes.ts'
 import { rewind, screenChoices } from '../../src/state/lists.ts'
 import { toasts } from '../../src/state/toasts.ts'
-import { firstMessage, type Problem } from '../../src/wire/problem.ts'
+import { fieldTexts, firstMessage } from '../../src/wire/problem.ts'
 import type { Ticket } from '../../src/wire/ticket.ts'
 import { noTicket, type TicketValues } from './values.ts'
 
@@ -21,27 +21,15 @@ export function tellRaised(ticket: Ticket, { scope, emit }: WidgetHost): void {
   emit('assetdesk-ticket-raised', ticket)
 }
 
-const fieldOf = (property: string) => (property === 'priorityLevel' ? 'priority' : property)
-
-/** Texts of a refusal for the fields that it names. */
-function fieldErrors(problem: Problem | undefined): Partial<Record<keyof TicketValues, string>> {
-  const entries = Array.isArray(problem?.message) ? problem.message : []
-  return Object.fromEntries(
-    entries.flatMap(({ property, constraints }) => {
-      const text = Object.values(constraints)[0]
-      return text && Object.hasOwn(noTicket, fieldOf(property)) ? [[fieldOf(property), text]] : []
-    }),
-  )
-}
-
 /** The words of spec B §8: the first constraint of a 422, else the general failure. */
-export function tellFailed(
-  error: unknown,
-): Partial<Record<keyof TicketValues, string>> | undefined {
+export function tellFailed(error: unknown): Partial<Record<keyof TicketValues, string>> {
   env().log(ticketTexts.raiseFailed, error)
-  if (isRefusal(error)) return undefined
   const problem = error instanceof HttpError ? error.problem : undefined
   const rule = Array.isArray(problem?.message) ? firstMessage(problem) : undefined
   toasts.error(rule ?? ticketTexts.raiseFailed)
-  return fieldErrors(problem)
+  const { priorityLevel: priority, ...texts } = fieldTexts(problem, {
+    ...noTicket,
+    priorityLevel: '',
+  })
+  return { ...(priority !== undefined && { priority }), ...texts }
 }

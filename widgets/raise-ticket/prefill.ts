@@ -2,7 +2,6 @@ import { ticketTexts } from '../../src/domain/messages/ticket.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { isRefusal } from '../../src/http/error.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import { toasts } from '../../src/state/toasts.ts'
 import type { Asset } from '../../src/wire/asset.ts'
@@ -20,7 +19,6 @@ export function assetPrefill(
     },
     failed(error) {
       env().log(ticketTexts.unknown.asset, error)
-      if (isRefusal(error)) return
       toasts.error(ticketTexts.unknown.asset)
       host.navigate({ route: 'dashboard', automatic: true })
     },

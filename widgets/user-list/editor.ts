@@ -2,12 +2,12 @@ import { userTexts } from '../../src/domain/messages/user.ts'
 import { userFaults, type UserDraft, type UserField } from '../../src/domain/user-rules.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { HttpError, isRefusal } from '../../src/http/error.ts'
+import { HttpError } from '../../src/http/error.ts'
 import { submission } from '../../src/http/submission.ts'
 import { changed } from '../../src/state/changes.ts'
 import { form, type Form } from '../../src/state/form.ts'
 import { toasts } from '../../src/state/toasts.ts'
-import { constraintText, type Problem } from '../../src/wire/problem.ts'
+import { constraintText, fieldTexts, type Problem } from '../../src/wire/problem.ts'
 import type { User } from '../../src/wire/user.ts'
 
 const empty: UserDraft = {
@@ -36,15 +36,11 @@ const known: readonly (readonly [key: string, field: UserField, text: string])[]
 
 /** Specified texts for the known constraints, the server's own for the others (OP-014). */
 function fieldErrors(problem: Problem | undefined): Partial<Record<UserField, string>> {
-  const entries = Array.isArray(problem?.message) ? problem.message : []
-  const told = Object.fromEntries(
-    entries.flatMap(({ property, constraints }) => {
-      const text = Object.values(constraints)[0]
-      return text && Object.hasOwn(empty, property) ? [[property, text]] : []
-    }),
-  )
   const specified = known.filter(([key]) => constraintText(problem, key) !== undefined)
-  return { ...told, ...Object.fromEntries(specified.map(([, field, text]) => [field, text])) }
+  return {
+    ...fieldTexts(problem, empty),
+    ...Object.fromEntries(specified.map(([, field, text]) => [field, text])),
+  }
 }
 
 /** The form of the add/edit modal; `saved` is told after success (spec B §4, §5, §8). */
@@ -68,7 +64,6 @@ export function editorForm(user: User | undefined, saved: () => void): Form<User
     },
     failed(error) {
       env().log(failure, error)
-      if (isRefusal(error)) return
       toasts.error(failure)
       return fieldErrors(error instanceof HttpError ? error.problem : undefined)
     },

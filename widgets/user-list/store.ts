@@ -3,7 +3,6 @@ import { userTexts } from '../../src/domain/messages/user.ts'
 import type { UserDraft } from '../../src/domain/user-rules.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { isRefusal } from '../../src/http/error.ts'
 import type { Form } from '../../src/state/form.ts'
 import { emptyFilters, listPlace } from '../../src/state/lists.ts'
 import { pagedList, type PagedList } from '../../src/state/paged-list.ts'
@@ -45,7 +44,7 @@ export function userListStore({ scope }: { scope?: string | undefined } = {}): U
       ),
     failed(error) {
       env().log(userTexts.listFailed, error)
-      if (!isRefusal(error)) toasts.error(userTexts.listFailed)
+      toasts.error(userTexts.listFailed)
     },
   })
 
