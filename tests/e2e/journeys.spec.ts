@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiCalls, expect, test } from './support/page-test.ts'
+import { closing } from './support/popup.ts'
 
 const roles = [
   ['employee', 'employee@example.com'],
@@ -21,7 +22,7 @@ function complaints(page: Page): string[] {
 async function signIn(page: Page, button: Locator, email: string): Promise<URL> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
   const address = new URL(popup.url())
-  await popup.getByRole('button', { name: email }).click()
+  await closing(popup, () => popup.getByRole('button', { name: email }).click())
   return address
 }
 
@@ -151,7 +152,7 @@ test('with the keyboard alone: sign in, find an asset, raise a ticket on it', as
   await account.waitFor()
   while (!(await account.evaluate((element) => element === document.activeElement)))
     await popup.keyboard.press('Tab')
-  await popup.keyboard.press('Enter')
+  await closing(popup, () => popup.keyboard.press('Enter'))
   await expect(page).toHaveURL(/\/dashboard/)
 
   const tab = page.getByRole('tab', { name: 'My Assets' })

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/page-test.ts'
+import { closing } from './support/popup.ts'
 
 /** The intranet page stands on the next port, another origin. */
 function portalOf(baseURL: string | undefined): string {
@@ -15,7 +16,7 @@ async function signIn(page: Page, email = 'employee@example.com'): Promise<URL> 
     page.getByRole('button', { name: 'Sign in' }).click(),
   ])
   const address = new URL(popup.url())
-  await popup.getByRole('button', { name: email }).click()
+  await closing(popup, () => popup.getByRole('button', { name: email }).click())
   return address
 }
 
@@ -131,7 +132,7 @@ test('with the keyboard alone', async ({ page, baseURL }) => {
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
   const account = popup.getByRole('button', { name: 'employee@example.com' })
   await account.focus()
-  await popup.keyboard.press('Enter')
+  await closing(popup, () => popup.keyboard.press('Enter'))
   await focusOn('Priority', 'combobox')
   for (const key of ['Enter', 'ArrowDown', 'Enter', 'Tab']) await page.keyboard.press(key)
   await page.keyboard.type('Typed without a mouse')
