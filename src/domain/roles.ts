@@ -15,11 +15,12 @@ export type Capability =
   | 'activity.read'
   | 'activity.link'
   | 'ticket.raise'
+  | 'ticket.read'
   | 'ticket.manage'
   | 'user.list'
   | 'user.administer'
 
-const everyone = ['asset.read', 'ticket.raise', 'user.list'] as const
+const everyone = ['asset.read', 'ticket.raise', 'ticket.read', 'user.list'] as const
 const admin = [
   ...everyone,
   'asset.write',
@@ -75,12 +76,25 @@ export const callAccess = {
   listAssets: 'asset.read',
   getAsset: 'asset.read',
   getTrashedAsset: 'asset.read',
+  createAsset: 'asset.write',
+  updateAsset: 'asset.write',
+  deleteAsset: 'asset.write',
+  restoreAsset: 'trash.restore',
+  uploadAssetImages: 'asset.write',
+  deleteAssetImage: 'asset.write',
+  getAssetHistory: 'asset.history',
+  listAssetTickets: 'asset.write',
+  exportAssets: 'asset.export',
+  listActivity: 'activity.read',
+  exportActivity: 'activity.read',
   listCategories: 'session',
   listLocations: 'session',
   listPlaces: 'session',
   listUsers: 'user.list',
   createUser: 'user.administer',
   updateUser: 'user.administer',
+  getTicket: 'ticket.read',
+  updateTicket: 'ticket.manage',
   createAssetTicket: 'ticket.raise',
   createPlainTicket: 'ticket.raise',
 } as const satisfies Record<CallName, Access>

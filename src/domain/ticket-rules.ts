@@ -1,6 +1,7 @@
-import { managers, priorities, valuesOf, type Manager, type Priority } from '../wire/enums.ts'
+import { priorities, valuesOf, type Manager, type Priority } from '../wire/enums.ts'
 import type { Category, Location, Place } from '../wire/reference.ts'
 import type { Fault } from './faults.ts'
+import { managerFor } from './managers.ts'
 import { ticketTexts } from './messages/ticket.ts'
 import { longTextLimit, trimmed } from './text.ts'
 
@@ -77,15 +78,6 @@ function placeFaults(draft: TicketDraft, { places, locations }: TicketReference)
     })
   }
   return faults
-}
-
-/** The manager of a ticket about no asset: the category's own, the chosen one only for `other` (OP-095, OP-102). */
-export function managerFor(
-  category: Pick<Category, 'manager'> | undefined,
-  chosen: string | null,
-): Manager | null {
-  if (category?.manager) return category.manager
-  return valuesOf(managers).find((manager) => manager === chosen) ?? null
 }
 
 /** All broken rules of a ticket that names no asset, in the order of the form (spec B §5). */

@@ -1,6 +1,7 @@
 import { env } from '../env.ts'
 import {
   calls,
+  hostOf,
   type CallInput,
   type CallName,
   type CallReply,
@@ -31,7 +32,8 @@ export async function send<Name extends CallName>(
 ): Promise<Response> {
   const spec: CallSpec = calls[name]
   const { params, query, body } = input as Parts
-  const url = (await env().host(spec.host)) + pathText(spec.path, params) + queryText(query)
+  const url =
+    (await env().host(hostOf(name, query))) + pathText(spec.path, params) + queryText(query)
   const answer = await client(spec.session ? 'apart' : 'session')
     .headers({ ...headers })
     .options(signal ? { signal } : {})

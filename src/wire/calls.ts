@@ -25,12 +25,50 @@ export const calls = {
   listAssets: { method: 'GET', path: '/api/v1/assets', host: 'api' },
   getAsset: { method: 'GET', path: '/api/v1/assets/{id}', host: 'api' },
   getTrashedAsset: { method: 'GET', path: '/api/v1/trash/{id}', host: 'api' },
+  createAsset: {
+    method: 'POST',
+    path: '/api/v1/assets/',
+    host: 'api',
+    aliases: ['/api/v1/assets'],
+    success: [200, 201],
+  },
+  updateAsset: {
+    method: 'PUT',
+    path: '/api/v1.1/assets/{id}',
+    host: 'api',
+    aliases: ['/api/v1/assets/{id}'],
+  },
+  deleteAsset: { method: 'DELETE', path: '/api/v1/assets/{id}', host: 'api', success: [200] },
+  restoreAsset: { method: 'PUT', path: '/api/v1/assets/{id}/unarchive', host: 'api' },
+  uploadAssetImages: {
+    method: 'POST',
+    path: '/api/v1/assets/{id}/images',
+    host: 'api',
+    success: [201],
+  },
+  deleteAssetImage: {
+    method: 'DELETE',
+    path: '/api/v1/assets/{assetId}/images/{imageId}',
+    host: 'api',
+  },
+  getAssetHistory: {
+    method: 'GET',
+    path: '/api/v1/asset/{assetId}/history',
+    host: 'history',
+    aliases: ['/api/v1/assets/{assetId}/history'],
+  },
+  listAssetTickets: { method: 'GET', path: '/api/v1/ticket/asset-tickets/{assetId}', host: 'api' },
+  exportAssets: { method: 'GET', path: '/api/v1/export-asset', host: 'api' },
+  listActivity: { method: 'GET', path: '/api/v1/activity-log', host: 'api' },
+  exportActivity: { method: 'GET', path: '/api/v1/export-activity-log/export', host: 'api' },
   listCategories: { method: 'GET', path: '/api/v1/categories', host: 'api' },
   listLocations: { method: 'GET', path: '/api/v1/locations', host: 'api' },
   listPlaces: { method: 'GET', path: '/api/v1/places', host: 'api' },
   listUsers: { method: 'GET', path: '/api/v1/users', host: 'api' },
   createUser: { method: 'POST', path: '/api/v1/admin/users', host: 'api', success: [200, 201] },
   updateUser: { method: 'PUT', path: '/api/v1/admin/users/{id}', host: 'api', success: [200, 201] },
+  getTicket: { method: 'GET', path: '/api/v1/ticket/{id}', host: 'api' },
+  updateTicket: { method: 'PUT', path: '/api/v1/ticket/{id}', host: 'api', success: [200, 201] },
   createAssetTicket: {
     method: 'POST',
     path: '/api/v1/ticket/asset',
@@ -46,6 +84,11 @@ export const calls = {
 } as const satisfies Record<string, CallSpec>
 
 export type CallName = keyof typeof calls
+
+/** The host that answers a request: the trash list shares its call with the asset list, not its host (OP-017). */
+export function hostOf(name: CallName, query?: { archived?: unknown }): HostName {
+  return name === 'listAssets' && query?.archived === true ? 'trash' : calls[name].host
+}
 
 type Schemas<N extends CallName> = (typeof callSchemas)[N]
 type Part<N extends CallName, K extends string> =

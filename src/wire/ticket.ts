@@ -4,3 +4,5 @@ import type * as schema from './schemas/ticket.ts'
 export type Ticket = Static<typeof schema.TicketSchema>
 export type PlainTicketWrite = Static<typeof schema.PlainTicketWriteSchema>
 export type AssetTicketWrite = Static<typeof schema.AssetTicketWriteSchema>
+export type TicketUpdate = Static<typeof schema.TicketUpdateSchema>
+export type LinkedTicket = Static<typeof schema.LinkedTicketSchema>

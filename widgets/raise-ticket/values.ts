@@ -1,5 +1,5 @@
+import { managerFor } from '../../src/domain/managers.ts'
 import { keepLocation } from '../../src/domain/places.ts'
-import { managerFor } from '../../src/domain/ticket-rules.ts'
 import { $reference, type ReferenceState } from '../../src/state/reference.ts'
 import type { RemoteState } from '../../src/state/remote.ts'
 import type { Asset } from '../../src/wire/asset.ts'

@@ -1,2 +1,11 @@
 /** Button texts of a dialog that names none (spec A §4). */
 export const dialogTexts = { confirm: 'OK', deny: 'No', cancel: 'Cancel' } as const
+
+/** Questions before something goes, and the report when that failed (spec A §8, B §8). */
+export const deletionTexts = {
+  yes: 'Yes',
+  no: 'No',
+  failedTitle: 'Oops...',
+  wentWrong: 'Something went wrong.',
+  unexpected: 'An unexpected error occurred.',
+} as const

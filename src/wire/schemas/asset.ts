@@ -3,6 +3,7 @@ import { CategorySchema, LocationSchema, PlaceSchema } from './reference.ts'
 import {
   AssetStatusSchema,
   Day,
+  Id,
   IdList,
   LabelledSchema,
   ManagerSchema,
@@ -81,3 +82,69 @@ export const AssetListQuery = Type.Object({
   archived: Type.Optional(Type.Boolean()),
   orderBy: Type.Optional(Type.Enum(['created_at', 'asset_detail.payment_date', 'deleted_at'])),
 })
+
+const Word = Type.Optional(Nullable(Type.String({ maxLength: 100_000 })))
+const Figure = Type.Optional(Nullable(Type.Number()))
+const Reference = Type.Optional(Nullable(Id))
+
+/**
+ * Body of both asset writes (spec A §3): shape only. Required fields, texts, limits and relations are
+ * `domain/asset-rules`, so that one 422 reports all faults in the order of the form. A missing key means null.
+ */
+export const AssetWriteSchema = Type.Object({
+  category_id: Reference,
+  place_id: Reference,
+  location_id: Reference,
+  status: Word,
+  serial_number: Word,
+  description: Word,
+  manager: Word,
+  labelled: Word,
+  assigned_to: Reference,
+  previous_assignee: Reference,
+  vendor: Word,
+  quantity: Figure,
+  manufacturer: Word,
+  asset_details: Type.Optional(
+    Nullable(
+      Type.Object({
+        watt: Figure,
+        os: Word,
+        payment_date: Type.Optional(Nullable(Day)),
+        transaction_amount_inr: Figure,
+        transaction_amount_usd: Figure,
+        cost_in_inr: Figure,
+        cost_in_usd: Figure,
+        depreciation: Type.Optional(Nullable(Type.Boolean())),
+        warranty: Type.Optional(Nullable(Day)),
+        selling_price_inr: Figure,
+        selling_price_usd: Figure,
+        mac_address: Word,
+        remarks: Word,
+      }),
+    ),
+  ),
+})
+
+/** What a write answers: the id, and the version that the next `If-Match` names. */
+export const AssetSavedSchema = Type.Object({ id: Type.Integer(), version: Type.Integer() })
+
+/** What deleting and restoring answer. */
+export const AssetMovedSchema = Type.Object({
+  id: Type.Integer(),
+  deleted_at: Nullable(Timestamp),
+  version: Type.Integer(),
+})
+
+export const RestoreAssetSchema = Type.Object({ assetId: Type.Optional(Nullable(Id)) })
+
+export const AssetImageParams = Type.Object({ assetId: Id, imageId: Id })
+/** `version` is the asset's after the deletion. */
+export const AssetImageDeletedSchema = Type.Object({
+  id: Type.Integer(),
+  asset_id: Type.Integer(),
+  version: Type.Integer(),
+})
+
+/** A spreadsheet; streamed, so that no schema sees it. */
+export const SpreadsheetSchema = Type.Unsafe<Blob>({ type: 'string', format: 'binary' })

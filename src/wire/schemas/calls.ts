@@ -1,10 +1,11 @@
 import Type from 'typebox'
 import type { CallName } from '../calls.ts'
-import { AssetListQuery, AssetPage, AssetSchema } from './asset.ts'
+import * as activity from './activity.ts'
+import * as asset from './asset.ts'
 import { CountedCategorySchema, LocationSchema, PlaceSchema } from './reference.ts'
 import { PublicConfigSchema, TokenReplySchema, TokenRequestSchema } from './session.ts'
 import { IdParams } from './shared.ts'
-import { AssetTicketWriteSchema, PlainTicketWriteSchema, TicketSchema } from './ticket.ts'
+import * as ticket from './ticket.ts'
 import { ProfileSchema, UserListQuery, UserPage, UserSchema, UserWriteSchema } from './user.ts'
 
 interface CallSchemas {
@@ -19,9 +20,31 @@ export const callSchemas = {
   exchangeToken: { body: TokenRequestSchema, reply: TokenReplySchema },
   publicConfig: { reply: PublicConfigSchema },
   getProfile: { reply: ProfileSchema },
-  listAssets: { query: AssetListQuery, reply: AssetPage },
-  getAsset: { params: IdParams, reply: AssetSchema },
-  getTrashedAsset: { params: IdParams, reply: AssetSchema },
+  listAssets: { query: asset.AssetListQuery, reply: asset.AssetPage },
+  getAsset: { params: IdParams, reply: asset.AssetSchema },
+  getTrashedAsset: { params: IdParams, reply: asset.AssetSchema },
+  createAsset: { body: asset.AssetWriteSchema, reply: asset.AssetSavedSchema },
+  updateAsset: { params: IdParams, body: asset.AssetWriteSchema, reply: asset.AssetSavedSchema },
+  deleteAsset: { params: IdParams, reply: asset.AssetMovedSchema },
+  restoreAsset: {
+    params: IdParams,
+    body: asset.RestoreAssetSchema,
+    reply: asset.AssetMovedSchema,
+  },
+  uploadAssetImages: { params: IdParams, reply: Type.Array(asset.AssetImageSchema) },
+  deleteAssetImage: { params: asset.AssetImageParams, reply: asset.AssetImageDeletedSchema },
+  getAssetHistory: {
+    params: activity.AssetHistoryParams,
+    query: activity.AssetHistoryQuery,
+    reply: activity.AssetHistorySchema,
+  },
+  listAssetTickets: {
+    params: activity.AssetHistoryParams,
+    reply: Type.Array(ticket.LinkedTicketSchema),
+  },
+  exportAssets: { query: asset.AssetListQuery, reply: asset.SpreadsheetSchema },
+  listActivity: { query: activity.ActivityQuery, reply: activity.ActivityPage },
+  exportActivity: { query: activity.ActivityQuery, reply: asset.SpreadsheetSchema },
   listCategories: {
     query: Type.Object({ withAssetCount: Type.Optional(Type.Boolean()) }),
     reply: Type.Array(CountedCategorySchema),
@@ -31,6 +54,8 @@ export const callSchemas = {
   listUsers: { query: UserListQuery, reply: UserPage },
   createUser: { body: UserWriteSchema, reply: UserSchema },
   updateUser: { params: IdParams, body: UserWriteSchema, reply: UserSchema },
-  createAssetTicket: { body: AssetTicketWriteSchema, reply: TicketSchema },
-  createPlainTicket: { body: PlainTicketWriteSchema, reply: TicketSchema },
+  getTicket: { params: IdParams, reply: ticket.TicketSchema },
+  updateTicket: { params: IdParams, body: ticket.TicketUpdateSchema, reply: ticket.TicketSchema },
+  createAssetTicket: { body: ticket.AssetTicketWriteSchema, reply: ticket.TicketSchema },
+  createPlainTicket: { body: ticket.PlainTicketWriteSchema, reply: ticket.TicketSchema },
 } satisfies Record<CallName, CallSchemas>

@@ -60,3 +60,20 @@ export const AssetTicketWriteSchema = Type.Object({
   ...created,
   asset_id: Type.Optional(Nullable(Id)),
 })
+
+/** What a ticket can be changed to (spec B §3): null or missing keeps a value, but unlinks the asset (truth table 27). */
+export const TicketUpdateSchema = Type.Object({
+  status: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+  assigned_to: Type.Optional(Nullable(Id)),
+  manager: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+  asset_id: Type.Optional(Nullable(Id)),
+  category_id: Type.Optional(Nullable(Id)),
+})
+
+/** Spec A §3, B §3 Linked ticket. */
+export const LinkedTicketSchema = Type.Object({
+  id: Type.Integer(),
+  user: Type.Object({ username: Type.String() }),
+  status: TicketStatusSchema,
+  description: Type.String(),
+})

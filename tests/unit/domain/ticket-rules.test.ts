@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { errorsByField, constraintEntries } from '../../../src/domain/faults.ts'
+import { managerFor } from '../../../src/domain/managers.ts'
 import {
   assetTicketFaults,
   canRaiseFor,
-  managerFor,
   newTicket,
   plainTicketFaults,
   readPriority,

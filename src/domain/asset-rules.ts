@@ -1,0 +1,176 @@
+import type { AssetDetail } from '../wire/asset.ts'
+import {
+  assetStatuses,
+  labelledStates,
+  valuesOf,
+  type AssetStatus,
+  type Labelled,
+  type Manager,
+} from '../wire/enums.ts'
+import type { Category, Location, Place } from '../wire/reference.ts'
+import { detailFaults, settledDetail, type DetailField } from './asset-detail-rules.ts'
+import type { Fault } from './faults.ts'
+import { figureLimit, hasTwoDecimals } from './figures.ts'
+import { managerFor } from './managers.ts'
+import { assetFormTexts } from './messages/asset-form.ts'
+import { longTextLimit, textLimit, trimmed } from './text.ts'
+
+/** What a person gives to add or change an asset (spec A §3 Asset write payload); a blank is null. */
+export interface AssetDraft {
+  category_id: number | null
+  place_id: number | null
+  location_id: number | null
+  status: string | null
+  labelled: string | null
+  manager: string | null
+  quantity: number | null
+  assigned_to: number | null
+  serial_number: string | null
+  description: string | null
+  manufacturer: string | null
+  vendor: string | null
+  asset_details: AssetDetail
+}
+
+export type AssetField = Exclude<keyof AssetDraft, 'asset_details'> | DetailField
+
+/** The rows that a draft names; missing rows count as unknown. `users` undefined: who exists is not known here. */
+export interface AssetReference {
+  categories: readonly Category[]
+  places: readonly Place[]
+  locations: readonly Location[]
+  users?: readonly { id: number }[] | undefined
+}
+
+/** A draft without faults, as it is stored. */
+export interface NewAsset extends AssetDraft {
+  category_id: number
+  place_id: number
+  status: AssetStatus
+  labelled: Labelled
+  manager: Manager
+  quantity: number
+}
+
+const required = (field: AssetField, text: string): Fault<AssetField> => ({
+  field,
+  key: 'isNotEmpty',
+  text,
+})
+
+/** Is something missing, rather than wrong? The two have toasts of their own (spec A §5). */
+export const isMissing = (fault: Fault): boolean => fault.key === 'isNotEmpty'
+
+function kindFaults(draft: AssetDraft, { categories, places, locations }: AssetReference) {
+  const faults: Fault<AssetField>[] = []
+  const texts = assetFormTexts
+  if (draft.category_id === null) faults.push(required('category_id', texts.required.category))
+  else if (!categories.some(({ id }) => id === draft.category_id)) {
+    faults.push({ field: 'category_id', key: 'exists', text: texts.unknown.category })
+  }
+  const place = places.find(({ id }) => id === draft.place_id)
+  if (draft.place_id === null) faults.push(required('place_id', texts.required.place))
+  else if (!place) faults.push({ field: 'place_id', key: 'exists', text: texts.unknown.place })
+  if (draft.location_id === null) return faults
+  const location = locations.find(({ id }) => id === draft.location_id)
+  if (!location) {
+    faults.push({ field: 'location_id', key: 'exists', text: texts.unknown.location })
+  } else if (place && location.place.id !== place.id) {
+    faults.push({
+      field: 'location_id',
+      key: 'location-of-place',
+      text: texts.unknown.locationOfPlace,
+    })
+  }
+  return faults
+}
+
+function choiceFaults(draft: AssetDraft, { categories, users }: AssetReference) {
+  const faults: Fault<AssetField>[] = []
+  const texts = assetFormTexts
+  const choice = (field: 'status' | 'labelled', table: Record<string, string>, text: string) => {
+    const value = draft[field]
+    if (value === null) faults.push(required(field, text))
+    else if (!Object.hasOwn(table, value)) faults.push({ field, key: 'isIn', text })
+  }
+  choice('status', assetStatuses, texts.required.status)
+  choice('labelled', labelledStates, texts.required.labelled)
+  const category = categories.find(({ id }) => id === draft.category_id)
+  if (category && !managerFor(category, draft.manager)) {
+    faults.push(required('manager', texts.required.manager))
+  }
+  faults.push(...quantityFaults(draft.quantity))
+  if (draft.assigned_to !== null && users && !users.some(({ id }) => id === draft.assigned_to)) {
+    faults.push({ field: 'assigned_to', key: 'exists', text: texts.unknown.user })
+  }
+  return faults
+}
+
+function quantityFaults(quantity: number | null): Fault<AssetField>[] {
+  const { required: needed, limits } = assetFormTexts
+  const field = 'quantity'
+  if (quantity === null) return [required(field, needed.quantity)]
+  if (quantity < 1) return [{ field, key: 'min', text: limits.quantity }]
+  if (quantity > figureLimit) return [{ field, key: 'max', text: limits.tooBig }]
+  return hasTwoDecimals(quantity) ? [] : [{ field, key: 'decimals', text: limits.decimals }]
+}
+
+function wordFaults(draft: AssetDraft): Fault<AssetField>[] {
+  const limits = {
+    serial_number: textLimit,
+    description: longTextLimit,
+    manufacturer: textLimit,
+    vendor: textLimit,
+  } as const
+  return valuesOf(limits).flatMap((field) =>
+    (trimmed(draft[field])?.length ?? 0) > limits[field]
+      ? [{ field, key: 'maxLength', text: assetFormTexts.limits.tooLong(limits[field]) }]
+      : [],
+  )
+}
+
+/** All broken rules of an asset, in the order of the form (spec A §5, truth table 8 and 9). */
+export function assetFaults(draft: AssetDraft, reference: AssetReference): Fault<AssetField>[] {
+  return [
+    ...kindFaults(draft, reference),
+    ...choiceFaults(draft, reference),
+    ...wordFaults(draft),
+    ...detailFaults(draft.asset_details),
+  ]
+}
+
+/** A draft without faults as it is stored: texts trimmed, the manager of its category, one currency per amount. */
+export function newAsset(draft: AssetDraft, reference: AssetReference): NewAsset | undefined {
+  const { category_id, place_id, quantity } = draft
+  const category = reference.categories.find(({ id }) => id === category_id)
+  const manager = managerFor(category, draft.manager)
+  const status = valuesOf(assetStatuses).find((value) => value === draft.status)
+  const labelled = valuesOf(labelledStates).find((value) => value === draft.labelled)
+  if (category_id === null || place_id === null || quantity === null) return undefined
+  if (!manager || !status || !labelled) return undefined
+  return {
+    ...draft,
+    category_id,
+    place_id,
+    quantity,
+    manager,
+    status,
+    labelled,
+    serial_number: trimmed(draft.serial_number),
+    description: trimmed(draft.description),
+    manufacturer: trimmed(draft.manufacturer),
+    vendor: trimmed(draft.vendor),
+    asset_details: settledDetail(draft.asset_details),
+  }
+}
+
+/** A zero becomes one while it is typed (spec A §4 Add/edit form). */
+export const typedQuantity = (quantity: number | null): number | null =>
+  quantity === 0 ? 1 : quantity
+
+/** The refusal of a new assignee while linked tickets are open; the key is spelled as the client reads it (truth table 9). */
+export const ticketsNotCompleted: Fault<AssetField> = {
+  field: 'assigned_to',
+  key: 'assets-tickets-not-completed',
+  text: `${assetFormTexts.guard.title} ${assetFormTexts.guard.text}`,
+}

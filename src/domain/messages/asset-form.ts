@@ -1,0 +1,54 @@
+/** Sentences of adding and changing an asset (spec A §5, §8), letter for letter. */
+export const assetFormTexts = {
+  save: 'Save',
+  added: 'Asset added successfully.',
+  addedWithImages: 'Asset and its images added successfully.',
+  updated: 'Asset data updated successfully.',
+  updatedWithImages: 'Asset and its images updated successfully.',
+  saveFailed: 'Data not updated error there.',
+  loadFailed: 'Error in fetching asset data.',
+  mandatoryMissing: 'mandatory data not filled yet',
+  notProper: 'data not filled properly',
+  required: {
+    category: 'Please select a category from the dropdown',
+    place: 'Please select a place from the dropdown',
+    labelled: 'Please select labelled from the dropdown',
+    status: 'Please select a status from the dropdown',
+    manager: 'Please select Manager from the dropdown',
+    quantity: 'Quantity cannot be empty',
+  },
+  amounts: {
+    transaction_amount: {
+      negative: "Transaction amount can't be negative",
+      tooBig: "Transaction amount can't be greater than 1 crore",
+    },
+    cost_in: {
+      negative: "Item cost can't be negative",
+      tooBig: "Item cost can't be greater than 1 crore",
+    },
+    selling_price: {
+      negative: "Transaction amount can't be negative",
+      tooBig: "Selling price can't be greater than 1 crore",
+    },
+  },
+  limits: {
+    quantity: 'Quantity must be at least 1',
+    watt: "Watt value can't be negative",
+    warranty: 'Warranty date should be after Payment date',
+    tooBig: 'This is too large',
+    decimals: 'At most two decimals',
+    tooLong: (limit: number) => `At most ${limit} characters`,
+  },
+  unknown: {
+    category: 'This category does not exist any more',
+    place: 'This place does not exist any more',
+    location: 'This location does not exist any more',
+    locationOfPlace: 'This location belongs to another place',
+    user: 'This person does not exist any more',
+  },
+  /** Title and text read on as the one sentence of the catalogue (OP-066). */
+  guard: {
+    title: 'User Change Restricted',
+    text: "as this asset is linked to the following ticket's. You must mark all of them as Completed before changing the assigned user.",
+  },
+} as const

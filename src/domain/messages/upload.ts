@@ -1,0 +1,15 @@
+/** Sentences of pictures (spec A §2, §5, §8), letter for letter; own texts where the documents quote none. */
+export const uploadTexts = {
+  hint: 'Upload image (JPG, JPEG, PNG, up to 3MB)',
+  tooMany: 'You can only upload up to 6 images in total.',
+  wrongType: 'Invalid file type. Only jpg, jpeg, and png are allowed.',
+  tooLarge: (name: string) => `File too large: ${name}. Maximum size is 3MB.`,
+  tooManyPixels: 'This picture has too many pixels.',
+  none: 'No image was sent',
+  uploadFailed: 'Error uploading images.',
+  refused: 'Image upload failed: Please check image type or size.',
+  deleted: 'Image deleted successfully.',
+  invalidId: 'Invalid asset or image ID',
+  /** Own text, parallel to the other two (OP-059). */
+  confirmDelete: 'Are you sure you want to delete this image?',
+} as const

@@ -1,0 +1,42 @@
+import { uploadTexts } from './messages/upload.ts'
+
+/** Spec A §9: pictures per asset, bytes of each. */
+export const maxImages = 6
+export const maxImageBytes = 3_000_000
+export const imageTypes = ['image/jpeg', 'image/jpg', 'image/png'] as const
+
+/** What the rules need of a file; a browser's `File` is one. */
+export interface PickedFile {
+  readonly name: string
+  readonly type: string
+  readonly size: number
+}
+
+export const isImageType = (type: string): boolean =>
+  (imageTypes as readonly string[]).includes(type.toLowerCase())
+
+/**
+ * Which files of a pick are taken, and what is said about the others. Files are judged in their order: a wrong
+ * type or size skips the file, the first one beyond the limit ends it (spec A §5, OP-058). `present`: pictures
+ * there already, saved and picked.
+ */
+export function judgePick<File extends PickedFile>(
+  files: readonly File[],
+  present: number,
+): { taken: File[]; messages: string[] } {
+  const taken: File[] = []
+  const messages: string[] = []
+  for (const file of files) {
+    if (!isImageType(file.type)) {
+      messages.push(uploadTexts.wrongType)
+    } else if (file.size > maxImageBytes) {
+      messages.push(uploadTexts.tooLarge(file.name))
+    } else if (present + taken.length >= maxImages) {
+      messages.push(uploadTexts.tooMany)
+      break
+    } else {
+      taken.push(file)
+    }
+  }
+  return { taken, messages: [...new Set(messages)] }
+}

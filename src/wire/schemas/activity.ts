@@ -1,0 +1,44 @@
+import Type from 'typebox'
+import { Id, Page, Paging, Timestamp } from './shared.ts'
+
+const Messages = Type.Object({ messages: Type.Array(Type.String()) })
+const Author = Type.Object({ username: Type.String() })
+
+export const AssetHistoryParams = Type.Object({ assetId: Id })
+
+/** The history of one asset is always answered whole (spec A §9); paging and order are accepted and change nothing but the direction. */
+export const AssetHistoryQuery = Type.Object({
+  ...Paging,
+  assetId: Type.Optional(Id),
+  orderBy: Type.Optional(Type.Enum(['created_at'])),
+})
+
+/** Spec A §3 History entry. */
+export const HistoryEntrySchema = Type.Object({
+  id: Type.Integer(),
+  created_at: Timestamp,
+  created_by: Author,
+  history: Messages,
+})
+
+export const AssetHistorySchema = Type.Object({ items: Type.Array(HistoryEntrySchema) })
+
+/** Spec A §3 Activity log item. `asset_current_state` is the asset's state now, not then. */
+export const ActivityItemSchema = Type.Object({
+  id: Type.Integer(),
+  asset_id: Type.Integer(),
+  asset_current_state: Type.Enum(['archived', 'active']),
+  history: Messages,
+  created_by: Author,
+  updated_at: Timestamp,
+})
+
+export const ActivityPage = Page(ActivityItemSchema)
+
+/** Both ends are instants and belong to the range; a calendar day counts as its midnight in UTC. */
+export const ActivityQuery = Type.Object({
+  ...Paging,
+  startDate: Type.Optional(Type.String({ maxLength: 100 })),
+  endDate: Type.Optional(Type.String({ maxLength: 100 })),
+  orderBy: Type.Optional(Type.Enum(['created_at'])),
+})
