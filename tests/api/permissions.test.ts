@@ -33,6 +33,8 @@ const allowed: Record<CallName | 'listTrash', readonly RoleName[] | 'public'> = 
   listUsers: everybody,
   createUser: ['super_admin'],
   updateUser: ['super_admin'],
+  listAssetTickets: ['office_admin', 'system_admin', 'super_admin'],
+  getTicket: everybody,
   createAssetTicket: everybody,
   createPlainTicket: everybody,
 }

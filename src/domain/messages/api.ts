@@ -2,6 +2,7 @@
 export const apiTexts = {
   notFound: 'Not found',
   assetNotFound: 'Asset not found',
+  ticketNotFound: 'Ticket not found',
   userNotFound: 'User not found',
   fileNotFound: 'Picture not found or its address has expired',
   tooLarge: 'The request is too large',

@@ -1,6 +1,6 @@
 import type { NewTicket, TicketReference } from '../../../../src/domain/ticket-rules.ts'
 import type { Asset } from '../../../../src/wire/asset.ts'
-import type { Ticket } from '../../../../src/wire/ticket.ts'
+import type { LinkedTicket, Ticket } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { categoryObject, locationObject, namedObject } from '../../lib/rows.ts'
@@ -73,4 +73,18 @@ export function ticketById(db: Queryable, id: number): Promise<Ticket | undefine
     left join roles on roles.id = assignees.role_id
     left join assets on assets.id = tickets.asset_id and assets.deleted_at is null
     where tickets.id = ${id} and tickets.deleted_at is null`)
+}
+
+/** The tickets of an asset, active or archived, newest first; undefined when there is no such asset. */
+export async function ticketsOfAsset(
+  db: Queryable,
+  assetId: number,
+): Promise<LinkedTicket[] | undefined> {
+  const tickets = await db.many<LinkedTicket>(sql`
+    select tickets.id, json_build_object('username', users.username) as user, tickets.status, tickets.description
+    from tickets join users on users.id = tickets.raised_by
+    where tickets.asset_id = ${assetId} and tickets.deleted_at is null
+    order by tickets.created_at desc, tickets.id desc`)
+  if (tickets.length > 0) return tickets
+  return (await db.maybe(sql`select from assets where id = ${assetId}`)) ? [] : undefined
 }

@@ -2,6 +2,7 @@ import type { Fault } from '../../../../src/domain/faults.ts'
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
 import { historyTexts } from '../../../../src/domain/messages/history.ts'
 import { ticketTexts } from '../../../../src/domain/messages/ticket.ts'
+import { can } from '../../../../src/domain/roles.ts'
 import * as rules from '../../../../src/domain/ticket-rules.ts'
 import type { AssetTicketWrite, PlainTicketWrite, Ticket } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -75,6 +76,24 @@ async function raise(
 }
 
 export const ticketRoutes = {
+  listAssetTickets: route('listAssetTickets', {
+    async handle({ db, params }) {
+      const tickets = await queries.ticketsOfAsset(db, params.assetId)
+      if (!tickets) throw notFound(apiTexts.assetNotFound)
+      return tickets
+    },
+  }),
+
+  getTicket: route('getTicket', {
+    async handle({ db, params, caller }) {
+      const ticket = await queries.ticketById(db, params.id)
+      const isVisible = ticket?.user.id === caller.id || can(caller.role, 'ticket.manage')
+      if (!ticket || !isVisible) throw notFound(apiTexts.ticketNotFound)
+      return ticket
+    },
+    version: ({ version }) => version,
+  }),
+
   createAssetTicket: route('createAssetTicket', {
     status: 201,
     creates: true,
