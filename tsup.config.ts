@@ -38,7 +38,10 @@ const elements: Options = {
   esbuildPlugins: [
     groupsEsbuild({
       entries: elementsBuild,
-      listModule: /^src\/(ui\/(data-table|list-screen|filter-panel)|state\/paged-list)/,
+      kinds: {
+        lists: /^src\/(ui\/(data-table|list-screen|filter-panel)|state\/paged-list)/,
+        records: /^src\/parts\/(gallery|conflict)\//,
+      },
       scan: { plugins: styles(), define, jsx: 'automatic', platform: 'browser', target: 'es2022' },
       footer: (name, file) =>
         widgetTags.includes(name)

@@ -2,27 +2,25 @@ import { resolve } from 'node:path'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 
 /**
- * Gathers what entries share into two files. esbuild puts modules together that the same entries reach, so
- * each entry first imports a module naming the whole group: `core` for every widget, `lists` for those with
- * a list. Without it a dozen entries fall apart into a dozen and a half of chunks (decision 002).
+ * Gathers what entries share into few files. esbuild puts modules together that the same entries reach, so
+ * each entry first imports modules naming whole groups: `core` for every widget, and one more for each kind of
+ * screen. Without it a dozen entries fall apart into a dozen and a half of chunks (decision 002).
  */
 export interface Grouping {
   /** Entries by output name. */
   entries: Readonly<Record<string, string>>
   /** What must be prepared as in the real build, so that the same modules are seen. */
   scan: BuildOptions
-  /** A module of which pattern makes an entry one of those with a list. */
-  listModule: RegExp
+  /** Kinds of screens by the name of their group: a module of which pattern makes an entry one of that kind. */
+  kinds: Readonly<Record<string, RegExp>>
   /** Code to follow an entry's own exports. */
   footer: (name: string, file: string) => string
 }
 
-type Group = 'core' | 'lists'
-
+/** For every entry, and for `core` and each kind, what belongs to it. */
 interface Plan {
-  core: string[]
-  lists: string[]
-  listed: ReadonlySet<string>
+  groupsOf: ReadonlyMap<string, readonly string[]>
+  members: ReadonlyMap<string, readonly string[]>
 }
 
 export function groupsEsbuild(grouping: Grouping): Plugin {
@@ -55,8 +53,7 @@ export function groupsEsbuild(grouping: Grouping): Plugin {
         sideEffects: true,
       }))
       build.onLoad({ filter: /.*/, namespace: 'entry' }, async ({ path }) => {
-        const { listed } = await planned(plan)
-        const groups: Group[] = listed.has(path) ? ['core', 'lists'] : ['core']
+        const groups = (await planned(plan)).groupsOf.get(path) ?? ['core']
         const own = JSON.stringify(`./${path}`)
         const name = names.get(path)
         const lines = [...groups.map((group) => `import 'group:${group}'`), `export * from ${own}`]
@@ -64,8 +61,10 @@ export function groupsEsbuild(grouping: Grouping): Plugin {
         return { contents: lines.join('\n'), loader: 'js', resolveDir: process.cwd() }
       })
       build.onLoad({ filter: /.*/, namespace: 'group' }, async ({ path }) => {
-        const members = (await planned(plan))[path === 'group:lists' ? 'lists' : 'core']
-        const contents = members.map((file) => `import ${JSON.stringify(`./${file}`)}`).join('\n')
+        const { members } = await planned(plan)
+        const contents = (members.get(path.replace('group:', '')) ?? [])
+          .map((file) => `import ${JSON.stringify(`./${file}`)}`)
+          .join('\n')
         return { contents, loader: 'js', resolveDir: process.cwd() }
       })
     },
@@ -77,8 +76,8 @@ function planned(plan: Promise<Plan> | undefined): Promise<Plan> {
   return plan
 }
 
-/** Which modules two entries or more reach, and whether only entries with a list are among them. */
-async function makePlan({ entries, scan, listModule }: Grouping): Promise<Plan> {
+/** Which modules two entries or more reach; those that only entries of one kind reach form its group, the others the core. */
+async function makePlan({ entries, scan, kinds }: Grouping): Promise<Plan> {
   const files = Object.values(entries)
   const { metafile } = await build({
     ...scan,
@@ -93,18 +92,28 @@ async function makePlan({ entries, scan, listModule }: Grouping): Promise<Plan> 
   })
   const roots = [...new Set([...files, ...lazyRoots(metafile)])]
   const reach = new Map(roots.map((root) => [root, reached(metafile, root)]))
-  const listed = new Set(
-    roots.filter((root) => [...(reach.get(root) ?? [])].some((file) => listModule.test(file))),
+  const groupsOf = new Map(
+    roots.map((root) => [root, ['core', ...kindsOf(reach.get(root) ?? new Set(), kinds)]]),
   )
-  const core: string[] = []
-  const lists: string[] = []
-  for (const file of Object.keys(metafile.inputs)) {
-    if (file.includes(':') || file.includes('node_modules/')) continue
-    const users = roots.filter((root) => reach.get(root)?.has(file))
-    if (users.length > 1) (users.every((root) => listed.has(root)) ? lists : core).push(file)
-  }
-  return { core: [...core, ...strays(metafile, roots, [...core, ...lists])], lists, listed }
+  const shared = Object.keys(metafile.inputs)
+    .filter((file) => !file.includes(':') && !file.includes('node_modules/'))
+    .map((file) => ({ file, users: roots.filter((root) => reach.get(root)?.has(file)) }))
+    .filter(({ users }) => users.length > 1)
+  const members = Map.groupBy(
+    shared,
+    ({ users }) =>
+      Object.keys(kinds).find((kind) =>
+        users.every((root) => groupsOf.get(root)?.includes(kind)),
+      ) ?? 'core',
+  )
+  const named = new Map([...members].map(([group, rows]) => [group, rows.map(({ file }) => file)]))
+  const all = [...named.values()].flat()
+  named.set('core', [...(named.get('core') ?? []), ...strays(metafile, roots, all)])
+  return { groupsOf, members: named }
 }
+
+const kindsOf = (reach: ReadonlySet<string>, kinds: Grouping['kinds']) =>
+  Object.keys(kinds).filter((kind) => [...reach].some((file) => kinds[kind]?.test(file)))
 
 /** Packages that two entries import themselves while no shared module does: without a place they would drift apart. */
 function strays(
