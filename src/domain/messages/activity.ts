@@ -1,0 +1,35 @@
+/** Sentences and labels of the activity log (spec A §2, §5, §8) and of its calls; tooltips are own texts. */
+export const activityTexts = {
+  list: 'Activity Log',
+  total: 'Total Logs',
+  range: 'Dates shown',
+  from: 'From',
+  to: 'To',
+  apply: 'Apply',
+  reset: 'Reset',
+  export: 'Export',
+  failed: 'No Data Found',
+  empty: 'No Data Found...',
+  view: 'View Asset',
+  endBeforeStart: 'To (end) date can not be before From (start) date*',
+  daysMissing: 'Please select both dates*',
+  unchanged: 'This range is shown already',
+  notAllowed: 'Your role cannot read the activity log',
+  exportFailed: 'The export did not work. Try again.',
+  columns: {
+    row: 'Sr.No',
+    logs: 'Logs',
+    created_by: 'Created By',
+    date: 'Date',
+    actions: 'Actions',
+  },
+  tooltips: {
+    row: 'The row number in this list',
+    logs: 'What happened to the asset',
+    created_by: 'Who did it',
+    date: 'When it happened, in your local time',
+    actions: 'What you can do with the asset',
+  },
+  /** Of the server: a date that cannot be read. */
+  notADate: 'This must be a date such as 2024-10-28 or 2024-10-28T18:30:00.000Z',
+} as const
