@@ -32,6 +32,8 @@ export interface Env {
   refused(status: 401 | 403, grant: Grant | undefined): void
   navigate(intent: Intent): void
   fetch: typeof globalThis.fetch
+  /** `fetch` that tells which share (0 to 1) of the body has left; XMLHttpRequest when absent. */
+  upload?(url: string, options: RequestInit, onProgress: (share: number) => void): Promise<Response>
   now(): Date
   /** Hands a finished download to the person. */
   saveFile(file: Blob, name: string): void

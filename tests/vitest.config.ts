@@ -63,6 +63,7 @@ export default defineConfig({
             'react-dom/client',
             'react/jsx-dev-runtime',
             'axe-core',
+            'embla-carousel-react',
             '@floating-ui/react',
             'nanostores',
             '@nanostores/react',

@@ -7,7 +7,7 @@ import {
   type CallReply,
   type CallSpec,
 } from '../wire/calls.ts'
-import { client } from './client.ts'
+import { client, type Transport } from './client.ts'
 import { NetworkError, UnexpectedAnswer } from './error.ts'
 import { pathText, queryText } from './query.ts'
 
@@ -16,6 +16,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Further headers, such as `If-Match` or `Idempotency-Key`. */
   headers?: Readonly<Record<string, string>>
+  /** Carries the request in place of `fetch`. */
+  transport?: Transport
 }
 
 interface Parts {
@@ -28,13 +30,13 @@ interface Parts {
 export async function send<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
-  { signal, headers = {} }: CallOptions = {},
+  { signal, headers = {}, transport }: CallOptions = {},
 ): Promise<Response> {
   const spec: CallSpec = calls[name]
   const { params, query, body } = input as Parts
   const url =
     (await env().host(hostOf(name, query))) + pathText(spec.path, params) + queryText(query)
-  const answer = await client(spec.session ? 'apart' : 'session')
+  const answer = await client(spec.session ? 'apart' : 'session', transport)
     .headers({ ...headers })
     .options(signal ? { signal } : {})
     .fetch(spec.method, url, body ?? null)

@@ -35,9 +35,14 @@ const base = wretch()
     return new HttpError(response.status, readProblem(response.status, body))
   })
 
+/** What carries a request out, as `fetch` does. */
+export type Transport = (url: string, options: RequestInit) => Promise<Response>
+
+const fetched: Transport = (url, options) => env().fetch(url, options)
+
 /** The client of a call: with the session, or apart from it (signing in, public calls; OP-002). */
-export function client(session: 'session' | 'apart') {
+export function client(session: 'session' | 'apart', transport: Transport = fetched) {
   return base
-    .fetchPolyfill((url, options) => env().fetch(url, options))
+    .fetchPolyfill(transport)
     .middlewares(session === 'session' ? [signed, unreachable] : [unreachable])
 }

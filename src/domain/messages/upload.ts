@@ -1,6 +1,8 @@
 /** Sentences of pictures (spec A §2, §5, §8), letter for letter; own texts where the documents quote none. */
 export const uploadTexts = {
   hint: 'Upload image (JPG, JPEG, PNG, up to 3MB)',
+  /** How the hint begins: what a press does. */
+  action: 'Upload image',
   tooMany: 'You can only upload up to 6 images in total.',
   wrongType: 'Invalid file type. Only jpg, jpeg, and png are allowed.',
   tooLarge: (name: string) => `File too large: ${name}. Maximum size is 3MB.`,

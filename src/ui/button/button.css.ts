@@ -107,10 +107,21 @@ export const iconButton = kitStyle({
     },
   },
 })
+/** Round, over a picture. */
+const floating = (color: string) =>
+  ({
+    background: vars.color.raised,
+    color,
+    borderRadius: vars.radius.pill,
+    boxShadow: vars.shadow.popover,
+    selectors: { [usable]: { color } },
+  }) as const
 export const iconTones = kitVariants({
   normal: {},
   danger: { selectors: { [usable]: { color: vars.color.dangerText } } },
   inherit: { color: 'inherit' },
+  float: floating(vars.color.text),
+  'float-danger': floating(vars.color.dangerText),
 })
 export const link = kitStyle({
   minHeight: size.target,

@@ -1,17 +1,25 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { galleryTexts } from '../../domain/messages/gallery.ts'
 import { kitTexts } from '../../domain/messages/kit.ts'
 import { IconButton } from '../button/icon-button.tsx'
+import { Unseen } from '../layout/text.tsx'
 import { lockScroll } from '../overlay/scroll-lock.ts'
+import { Picture } from './picture.tsx'
 import * as styles from './picture.css.ts'
 
 export interface ImagePreviewProps {
   src: string
   label: string
   onClose: () => void
+  /** Where it is one of several: which one, and how to get to its neighbours (−1, 1). */
+  among?: { at: number; count: number; onStep: (by: -1 | 1) => void } | undefined
 }
 
-/** A picture over the whole screen; a click anywhere or Escape closes it. Render it while it is open. */
-export function ImagePreview({ src, label, onClose }: ImagePreviewProps) {
+/**
+ * A picture over the whole screen; a click anywhere or Escape closes it, arrow keys and buttons turn to its
+ * neighbours. Render it while it is open; the focus then returns to where it was.
+ */
+export function ImagePreview({ src, label, onClose, among }: ImagePreviewProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
@@ -24,10 +32,15 @@ export function ImagePreview({ src, label, onClose }: ImagePreviewProps) {
     }
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+    const act = {
+      Escape: onClose,
+      ArrowLeft: among && (() => among.onStep(-1)),
+      ArrowRight: among && (() => among.onStep(1)),
+    }[event.key]
+    if (!act) return
     event.preventDefault()
     event.stopPropagation()
-    onClose()
+    act()
   }
   return (
     <dialog
@@ -41,10 +54,38 @@ export function ImagePreview({ src, label, onClose }: ImagePreviewProps) {
         onClose()
       }}
     >
-      <img src={src} alt={label} className={styles.whole} />
+      <Picture key={src} src={src} alt={label} fit="whole" />
+      {among && <Steps {...among} />}
       <span className={styles.close}>
         <IconButton icon="close" label={kitTexts.dialog.close} tone="inherit" />
       </span>
     </dialog>
+  )
+}
+
+function Steps({ at, count, onStep }: NonNullable<ImagePreviewProps['among']>) {
+  const step = (by: -1 | 1) => (event: MouseEvent) => {
+    // A click anywhere else closes.
+    event.stopPropagation()
+    onStep(by)
+  }
+  return (
+    <>
+      <span className={styles.before}>
+        <IconButton
+          icon="chevron-left"
+          label={galleryTexts.previous}
+          tone="float"
+          onClick={step(-1)}
+        />
+      </span>
+      <span className={styles.after}>
+        <IconButton icon="chevron-right" label={galleryTexts.next} tone="float" onClick={step(1)} />
+      </span>
+      <span className={styles.position} aria-hidden>
+        {galleryTexts.position(at, count)}
+      </span>
+      <Unseen live>{galleryTexts.spoken(at, count)}</Unseen>
+    </>
   )
 }

@@ -1,5 +1,5 @@
-import { kitStyle } from '../kit-style.ts'
-import { size, space, upTo, vars } from '../tokens.css.ts'
+import { kitStyle, kitVariants } from '../kit-style.ts'
+import { size, space, type, upTo, vars } from '../tokens.css.ts'
 
 export const thumb = kitStyle({
   display: 'block',
@@ -13,7 +13,7 @@ export const thumb = kitStyle({
   cursor: 'zoom-in',
   '@container': { [`root ${upTo.phone}`]: { width: size.cardThumbWidth, height: size.thumbWidth } },
 })
-export const image = kitStyle({ width: '100%', height: '100%', objectFit: 'cover' })
+const filling = { width: '100%', height: '100%' } as const
 export const viewer = kitStyle({
   width: '100vw',
   height: '100dvh',
@@ -27,17 +27,53 @@ export const viewer = kitStyle({
     '&::backdrop': { background: vars.color.blackout },
   },
 })
-export const whole = kitStyle({
-  maxWidth: `calc(100vw - ${space[48]} * 2)`,
-  maxHeight: `calc(100dvh - ${space[48]} * 2)`,
-  objectFit: 'contain',
-  borderRadius: vars.radius.control,
-  background: vars.color.mat,
-  '@media': { [upTo.phone]: { maxWidth: '100vw' } },
+export const fits = kitVariants({
+  cover: { ...filling, objectFit: 'cover' },
+  contain: { ...filling, objectFit: 'contain' },
+  whole: {
+    maxWidth: `calc(100vw - ${space[48]} * 2)`,
+    maxHeight: `calc(100dvh - ${space[48]} * 2)`,
+    objectFit: 'contain',
+    borderRadius: vars.radius.control,
+    background: vars.color.mat,
+    '@media': { [upTo.phone]: { maxWidth: '100vw' } },
+  },
 })
+// Drawn on the mat, which is light in both schemes.
+export const placeholder = kitStyle({
+  ...filling,
+  fill: 'none',
+  strokeLinecap: 'round',
+  background: vars.color.mat,
+})
+export const frame = kitStyle({
+  stroke: vars.color.lineControl,
+  strokeWidth: 1.2,
+  strokeDasharray: '3 3',
+})
+export const string = kitStyle({ stroke: vars.color.lineControl, strokeWidth: 1 })
+export const tag = kitStyle({ fill: vars.color.accent })
+export const hole = kitStyle({ fill: vars.color.onAccent })
 export const close = kitStyle({
   position: 'absolute',
   top: space[16],
   right: space[16],
   color: vars.color.onDanger,
+})
+
+const beside = {
+  position: 'absolute',
+  top: '50%',
+  translate: '0 -50%',
+  vars: { [vars.height.icon]: size.tab },
+} as const
+export const before = kitStyle({ ...beside, left: space[16] })
+export const after = kitStyle({ ...beside, right: space[16] })
+export const position = kitStyle({
+  position: 'absolute',
+  bottom: space[16],
+  left: '50%',
+  translate: '-50% 0',
+  color: vars.color.onDanger,
+  ...type.control,
 })

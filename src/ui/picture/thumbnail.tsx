@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ImagePreview } from './image-preview.tsx'
+import { Picture } from './picture.tsx'
 import * as styles from './picture.css.ts'
 
 export interface ThumbnailProps {
@@ -22,7 +23,7 @@ export function Thumbnail({ src, full, label }: ThumbnailProps) {
         aria-label={label}
         onClick={() => setOpen(true)}
       >
-        <img src={src} alt="" loading="lazy" decoding="async" className={styles.image} />
+        <Picture src={src} alt="" fit="cover" lazy />
       </button>
       {open && <ImagePreview src={full ?? src} label={label} onClose={() => setOpen(false)} />}
     </>

@@ -1,0 +1,57 @@
+import { env } from '../env.ts'
+import type { CallInput, CallReply } from '../wire/calls.ts'
+import { call } from './call.ts'
+
+/** The calls whose body is a multipart form. */
+type UploadName = 'uploadAssetImages'
+
+export interface UploadOptions {
+  headers?: Readonly<Record<string, string>>
+  /** Told which share of the body has left, from 0 to 1; it starts anew when the request is sent again. */
+  onProgress?: ((share: number) => void) | undefined
+}
+
+/**
+ * Makes a call that sends a form, under every rule of `call()`: bearer, one renewed try after a 401, the 401/403
+ * rule, no timeout, the same three errors.
+ */
+export async function upload<Name extends UploadName>(
+  name: Name,
+  { form, ...input }: CallInput<Name> & { form: FormData },
+  { headers = {}, onProgress = () => undefined }: UploadOptions = {},
+): Promise<CallReply<Name>> {
+  // No schema describes a multipart body, so the input of the call has no place for it.
+  const sent = { ...input, body: form } as unknown as CallInput<Name>
+  return await call(name, sent, {
+    headers,
+    transport: (url, options) => (env().upload ?? progressFetch)(url, options, onProgress),
+  })
+}
+
+const bodiless: readonly number[] = [204, 205, 304]
+
+function answerOf({ status, responseText }: XMLHttpRequest): Response {
+  return new Response(bodiless.includes(status) ? null : responseText, { status })
+}
+
+/** As `fetch`, and tells how much of the body has left, which XMLHttpRequest alone knows. */
+export function progressFetch(
+  url: string,
+  { method = 'GET', headers, body, signal }: RequestInit,
+  onProgress: (share: number) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) onProgress(loaded / total)
+    })
+    request.addEventListener('load', () => resolve(answerOf(request)))
+    request.addEventListener('error', () => reject(new TypeError('The connection failed')))
+    request.addEventListener('abort', () => reject(signal?.reason as Error))
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(body as XMLHttpRequestBodyInit)
+  })
+}

@@ -1,0 +1,50 @@
+import { uploadTexts } from '../../domain/messages/upload.ts'
+import { call } from '../../http/call.ts'
+import { action } from '../../state/action.ts'
+import { changed } from '../../state/changes.ts'
+import { confirmDeletion, tellDeletionFailed } from '../../state/deletion.ts'
+import { toasts } from '../../state/toasts.ts'
+
+/** A saved picture; an id that is missing, or none of the server's, is told and nothing is sent (spec A §5). */
+export interface ImagePlace {
+  assetId: number | null | undefined
+  imageId: number | null | undefined
+}
+
+const isId = (value: number | null | undefined): value is number =>
+  Number.isSafeInteger(value) && Number(value) > 0
+
+/** Pictures whose deletion has left; asking for it once more would only report that they are gone. */
+const underWay = new Set<string>()
+
+const deletion = () =>
+  action<{ assetId: number; imageId: number }, { version: number }>({
+    run: (params) => call('deleteAssetImage', { params }),
+    done() {
+      toasts.success(uploadTexts.deleted)
+      changed('assets', 'activity')
+    },
+    failed: (error) => tellDeletionFailed(error, { tone: 'blue' }),
+  })
+
+/**
+ * Asks, deletes a saved picture, tells. Answers the version of the asset after it; undefined when the picture is
+ * still there (spec A §4 Gallery, §8; OP-059).
+ */
+export async function deleteImage({
+  assetId,
+  imageId,
+}: ImagePlace): Promise<{ version: number } | undefined> {
+  if (!isId(assetId) || !isId(imageId)) {
+    toasts.error(uploadTexts.invalidId)
+    return undefined
+  }
+  const place = `${assetId}/${imageId}`
+  if (underWay.has(place) || !(await confirmDeletion(uploadTexts.confirmDelete))) return undefined
+  underWay.add(place)
+  try {
+    return await deletion().run({ assetId, imageId })
+  } finally {
+    underWay.delete(place)
+  }
+}

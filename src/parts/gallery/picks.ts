@@ -1,0 +1,71 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { judgePick } from '../../domain/upload-rules.ts'
+import { toasts } from '../../state/toasts.ts'
+
+/** A picked picture that is not saved yet. */
+export interface Preview {
+  key: string
+  /** Object URL; revoked when the preview is removed. */
+  url: string
+  /** Name of the file, as its owner wrote it. */
+  name: string
+}
+
+/** Files that wait for the save of their asset. They live in memory alone; whoever made them clears them. */
+export interface Picks {
+  /** Newest pick first, its files in their own order (spec A §4 Gallery). */
+  $previews: ReadableAtom<readonly Preview[]>
+  /** Takes what the rules allow and tells about the rest. `present`: saved pictures; what is picked counts as well. */
+  add(files: readonly File[], present: number): void
+  remove(key: string): void
+  clear(): void
+  /** The form to send, field `asset_images`, in the order shown; made anew at every change, null without files. */
+  $pending: ReadableAtom<FormData | null>
+}
+
+interface Kept extends Preview {
+  file: File
+}
+
+function formOf(kept: readonly Kept[]): FormData | null {
+  if (kept.length === 0) return null
+  const form = new FormData()
+  for (const { file } of kept) form.append('asset_images', file)
+  return form
+}
+
+let made = 0
+
+function keep(file: File): Kept {
+  made += 1
+  return { key: `pick-${made}`, url: URL.createObjectURL(file), name: file.name, file }
+}
+
+/** Nothing picked yet. */
+export function picks(): Picks {
+  const $kept = atom<readonly Kept[]>([])
+  const $pending = atom<FormData | null>(null)
+  const show = (kept: readonly Kept[]) => {
+    const gone = $kept.get().filter((before) => !kept.includes(before))
+    $pending.set(formOf(kept))
+    $kept.set(kept)
+    for (const { url } of gone) URL.revokeObjectURL(url)
+  }
+  return {
+    $previews: $kept,
+    $pending,
+    add(files, present) {
+      const before = $kept.get()
+      const { taken, messages } = judgePick(files, present + before.length)
+      if (taken.length > 0) show([...taken.map(keep), ...before])
+      for (const message of messages) toasts.error(message)
+    },
+    remove(key) {
+      const left = $kept.get().filter((kept) => kept.key !== key)
+      if (left.length < $kept.get().length) show(left)
+    },
+    clear() {
+      if ($kept.get().length > 0) show([])
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { ChangeEvent } from 'react'
+import { galleryTexts } from '../../domain/messages/gallery.ts'
+import { Icon } from '../icon/icon.tsx'
+import { hidden } from '../layout/text.css.ts'
+import * as styles from './gallery.css.ts'
+
+export interface DropAreaProps {
+  /** What may be dropped or picked; also the name of the field. */
+  hint: string
+  /** The beginning of the hint that looks like a link. */
+  action: string
+  /** Types of the browser's file dialog, such as `image/png`. */
+  accept: readonly string[]
+  onFiles: (files: readonly File[]) => void
+  /** Share that has been uploaded, 0 to 1; while it is there nothing can be picked. */
+  progress?: number | undefined
+}
+
+/** Where files are picked, and told to be dropped; whoever holds it sees to the dropping (`useFileDrop`). */
+export function DropArea({
+  over,
+  ...props
+}: DropAreaProps & {
+  /** Is somebody dragging files over it? */
+  over: boolean
+}) {
+  const { hint, action, accept, onFiles, progress } = props
+  const busy = progress !== undefined
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])]
+    // Else the browser would not tell of the same file picked once more.
+    currentTarget.value = ''
+    if (files.length > 0) onFiles(files)
+  }
+  return (
+    <label className={styles.drop} data-over={over || undefined} aria-disabled={busy || undefined}>
+      <span className={styles.dropIcon}>
+        <Icon name="upload" size="large" />
+      </span>
+      <span>
+        <span className={styles.pick}>{action}</span>
+        {hint.slice(action.length)}
+      </span>
+      <input
+        type="file"
+        multiple
+        accept={accept.join(',')}
+        className={hidden}
+        aria-label={hint}
+        disabled={busy}
+        onChange={onChange}
+      />
+      {busy && (
+        <progress
+          className={styles.progress}
+          max={1}
+          value={progress}
+          aria-label={galleryTexts.uploading}
+        />
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,121 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { galleryTexts } from '../../domain/messages/gallery.ts'
+import { Unseen } from '../layout/text.tsx'
+import { ImagePreview } from '../picture/image-preview.tsx'
+import { PicturePlaceholder } from '../picture/placeholder.tsx'
+import { DropArea, type DropAreaProps } from './drop-area.tsx'
+import type { GalleryItem } from './gallery-item.ts'
+import * as styles from './gallery.css.ts'
+import { Slider } from './slider.tsx'
+import { Strip, turnFrom } from './strip.tsx'
+import { useFileDrop } from './use-file-drop.ts'
+import { usePlace } from './use-place.ts'
+
+export interface GalleryViewProps {
+  /** Names the whole. */
+  label: string
+  items: readonly GalleryItem[]
+  /** Takes further pictures, picked, dropped anywhere on the gallery, or pasted; absent where none are taken. */
+  drop?: DropAreaProps | undefined
+}
+
+/** Pictures to look through: slider, strip of thumbnails, viewer; and a place for new ones (spec A §2, look §4). */
+export function GalleryView({ label, items, drop }: GalleryViewProps) {
+  const frame = useRef<HTMLElement>(null)
+  const count = items.length
+  const [index, setIndex] = usePlace(items.map(({ key }) => key))
+  const [open, setOpen] = useState(false)
+  const news = useNews(count)
+  const reached = useKeptFocus(frame, count)
+  const busy = drop?.progress !== undefined
+  const onFiles = (files: readonly File[]) => {
+    news.expect()
+    drop?.onFiles(files)
+  }
+  const { over, handlers } = useFileDrop(frame, drop && !busy ? onFiles : undefined)
+  const turn = (to: number) => setIndex((to + count) % count)
+  const current = items[index]
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = turnFrom(index, count, event)
+    if (next === undefined) return
+    event.preventDefault()
+    setIndex(next)
+  }
+  return (
+    <section ref={frame} aria-label={label} className={styles.gallery} {...handlers}>
+      <div className={styles.stage} onKeyDown={onKeyDown}>
+        {current ? (
+          <Slider items={items} index={index} onMove={turn} onOpen={() => setOpen(true)} />
+        ) : (
+          <PicturePlaceholder label={galleryTexts.none} />
+        )}
+      </div>
+      {items.some(({ removal }) => removal) || count > 1 ? (
+        <Strip
+          items={items.map((item) => ({ ...item, removal: news.telling(item.removal) }))}
+          index={index}
+          onSelect={setIndex}
+          onReach={reached}
+          busy={busy}
+        />
+      ) : null}
+      {drop && <DropArea {...drop} onFiles={onFiles} over={over} />}
+      <Unseen live>{news.text || (count > 1 ? galleryTexts.spoken(index + 1, count) : '')}</Unseen>
+      {open && current && (
+        <ImagePreview
+          src={current.full}
+          label={current.label}
+          onClose={() => setOpen(false)}
+          among={count > 1 ? { at: index + 1, count, onStep: (by) => turn(index + by) } : undefined}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What came or went since the person asked for it, for screen readers; silent about what merely loads. */
+function useNews(count: number) {
+  const [text, setText] = useState('')
+  const expected = useRef(false)
+  const before = useRef(count)
+  useEffect(() => {
+    const change = count - before.current
+    before.current = count
+    if (change === 0 || !expected.current) return
+    expected.current = false
+    setText(change > 0 ? galleryTexts.added(change, count) : galleryTexts.removed(count))
+  }, [count])
+  const expect = () => {
+    expected.current = true
+  }
+  const telling = (removal: GalleryItem['removal']) =>
+    removal && {
+      ...removal,
+      run: () => {
+        expect()
+        removal.run()
+      },
+    }
+  return { text, expect, telling }
+}
+
+/** When the picture goes that had the focus, its neighbour gets it, and the field without any. */
+function useKeptFocus(frame: { current: HTMLElement | null }, count: number) {
+  const reached = useRef<number>(undefined)
+  const before = useRef(count)
+  useEffect(() => {
+    const fewer = count < before.current
+    before.current = count
+    const at = reached.current
+    const root = frame.current?.getRootNode() as Document | ShadowRoot | undefined
+    if (!fewer || at === undefined || !isLost(root?.activeElement)) return
+    const thumbs = frame.current?.querySelectorAll<HTMLElement>('li > button')
+    const next = thumbs?.[Math.min(at, count - 1)] ?? frame.current?.querySelector('input')
+    next?.focus()
+  }, [frame, count])
+  return (index: number) => {
+    reached.current = index
+  }
+}
+
+const isLost = (active: Element | null | undefined) => !active || active === document.body

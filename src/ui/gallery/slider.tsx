@@ -1,0 +1,98 @@
+import useEmblaCarousel from 'embla-carousel-react'
+import { useEffect, useRef } from 'react'
+import { galleryTexts } from '../../domain/messages/gallery.ts'
+import { IconButton } from '../button/icon-button.tsx'
+import { Picture } from '../picture/picture.tsx'
+import type { GalleryItem } from './gallery-item.ts'
+import * as styles from './gallery.css.ts'
+
+export interface SliderProps {
+  items: readonly GalleryItem[]
+  index: number
+  /** Told of a swipe and of the arrows; the index may run over either end. */
+  onMove: (index: number) => void
+  onOpen: () => void
+}
+
+/** The large pictures, one at a time: swipe, arrows, a counter; a click opens the current one in full. */
+export function Slider({ items, index, onMove, onOpen }: SliderProps) {
+  const count = items.length
+  const several = count > 1
+  const viewport = useCarousel({ count, index, onMove })
+  return (
+    <>
+      <button
+        ref={viewport}
+        type="button"
+        className={styles.viewport}
+        aria-label={galleryTexts.open(index + 1, count)}
+        onClick={onOpen}
+      >
+        <span className={styles.track}>
+          {items.map(({ key, full }, at) => (
+            <span key={key} className={styles.slide}>
+              <Picture src={full} alt="" fit="contain" lazy={at > 1} />
+            </span>
+          ))}
+        </span>
+      </button>
+      {several && (
+        <>
+          <span className={styles.back}>
+            <IconButton
+              icon="chevron-left"
+              label={galleryTexts.previous}
+              tone="float"
+              onClick={() => onMove(index - 1)}
+            />
+          </span>
+          <span className={styles.forward}>
+            <IconButton
+              icon="chevron-right"
+              label={galleryTexts.next}
+              tone="float"
+              onClick={() => onMove(index + 1)}
+            />
+          </span>
+          <span className={styles.counter} aria-hidden>
+            {galleryTexts.position(index + 1, count)}
+          </span>
+        </>
+      )}
+    </>
+  )
+}
+
+const still = { '(prefers-reduced-motion: reduce)': { duration: 0 } }
+
+/** Keeps the carousel at `index`, and tells when a swipe has taken it elsewhere. */
+function useCarousel({
+  count,
+  index,
+  onMove,
+}: Pick<SliderProps, 'index' | 'onMove'> & { count: number }) {
+  const several = count > 1
+  const [viewport, carousel] = useEmblaCarousel({
+    loop: several,
+    watchDrag: several,
+    duration: 22,
+    breakpoints: still,
+  })
+  const now = useRef({ index, onMove })
+  now.current = { index, onMove }
+  useEffect(() => {
+    if (!carousel) return
+    const swiped = () => {
+      const at = carousel.selectedScrollSnap()
+      if (at !== now.current.index) now.current.onMove(at)
+    }
+    // Slides that came or went start it anew, at a place of its own choice.
+    const renewed = () => carousel.scrollTo(now.current.index, true)
+    carousel.on('pointerUp', swiped).on('reInit', renewed)
+    return () => void carousel.off('pointerUp', swiped).off('reInit', renewed)
+  }, [carousel])
+  useEffect(() => {
+    if (carousel && carousel.selectedScrollSnap() !== index) carousel.scrollTo(index)
+  }, [carousel, index])
+  return viewport
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { galleryTexts } from '../../domain/messages/gallery.ts'
+import { IconButton } from '../button/icon-button.tsx'
+import { moveFrom } from '../overlay/ring.ts'
+import { Picture } from '../picture/picture.tsx'
+import type { GalleryItem } from './gallery-item.ts'
+import * as styles from './gallery.css.ts'
+
+export interface StripProps {
+  items: readonly GalleryItem[]
+  index: number
+  onSelect: (index: number) => void
+  /** Told when something on a thumbnail gets the focus. */
+  onReach: (index: number) => void
+  /** Nothing can be removed just now. */
+  busy?: boolean | undefined
+}
+
+const turning = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
+
+/** Where a key leads from one of several; undefined for keys that turn nothing. */
+export const turnFrom = (at: number, count: number, { key }: { key: string }) =>
+  turning.has(key) ? moveFrom(at, count, key) : undefined
+
+/** The thumbnails, four of them in sight; the current one is ringed and scrolled there. */
+export function Strip({ items, index, onSelect, onReach, busy }: StripProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const count = items.length
+  useEffect(() => {
+    const view = list.current
+    const current = view?.children[index]
+    if (!view || !(current instanceof HTMLElement)) return
+    reveal(view, current)
+    // The arrows take the focus along from one thumbnail to the next.
+    const root = view.getRootNode() as Document | ShadowRoot
+    if (root.activeElement?.matches(`.${styles.thumb}`) && view.contains(root.activeElement))
+      current.querySelector('button')?.focus({ preventScroll: true })
+  }, [index, count])
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    const next = turnFrom(at, count, event)
+    if (next === undefined) return
+    event.preventDefault()
+    onSelect(next)
+  }
+  return (
+    <ul ref={list} className={styles.strip}>
+      {items.map(({ key, small, removal }, at) => (
+        <li
+          key={key}
+          className={styles.item}
+          onFocus={() => onReach(at)}
+          onKeyDown={(event) => onKeyDown(event, at)}
+        >
+          <button
+            type="button"
+            className={styles.thumb}
+            aria-label={galleryTexts.show(at + 1, count)}
+            aria-current={at === index || undefined}
+            onClick={() => onSelect(at)}
+          >
+            <Picture src={small} alt="" fit="cover" />
+          </button>
+          {removal && (
+            <span className={styles.corner}>
+              <IconButton
+                icon={removal.icon}
+                label={removal.label}
+                size="mark"
+                tone={removal.icon === 'trash' ? 'float-danger' : 'float'}
+                disabled={busy}
+                onClick={removal.run}
+              />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Scrolls the strip alone, and only as far as needed. */
+function reveal(view: HTMLElement, { offsetLeft, offsetWidth }: HTMLElement): void {
+  const last = view.clientWidth - offsetWidth
+  const hidden = offsetLeft < view.scrollLeft || offsetLeft > view.scrollLeft + last
+  if (hidden) view.scrollLeft = offsetLeft < view.scrollLeft ? offsetLeft : offsetLeft - last
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { galleryTexts } from '../../domain/messages/gallery.ts'
+import * as styles from './picture.css.ts'
+import { PicturePlaceholder } from './placeholder.tsx'
+
+export interface PictureProps {
+  src: string
+  /** What it shows; empty where the text around it says so. */
+  alt: string
+  /** `cover` fills its box and may cut, `contain` shows all of it, `whole` takes the screen. */
+  fit: keyof typeof styles.fits
+  lazy?: boolean | undefined
+}
+
+/** A picture that becomes the placeholder where it cannot be loaded. */
+export function Picture({ src, alt, fit, lazy }: PictureProps) {
+  const [broken, setBroken] = useState<string>()
+  if (broken === src) return <PicturePlaceholder label={galleryTexts.broken} />
+  return (
+    <img
+      src={src}
+      alt={alt}
+      draggable={false}
+      loading={lazy ? 'lazy' : undefined}
+      decoding="async"
+      className={styles.fits[fit]}
+      onError={() => setBroken(src)}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import * as styles from './picture.css.ts'
+
+/** Stands where a picture would: a dashed frame with a tag hanging in it. `label` says why. */
+export function PicturePlaceholder({ label }: { label: string }) {
+  return (
+    <svg viewBox="0 0 80 60" role="img" aria-label={label} className={styles.placeholder}>
+      <rect x="19" y="14" width="42" height="32" rx="3" className={styles.frame} />
+      <path d="M40 14c3 3 3 6 0 9" className={styles.string} />
+      <path
+        d="m33 27.5 5.2-5.4a2.5 2.5 0 0 1 3.6 0l5.2 5.4V38a2 2 0 0 1-2 2H35a2 2 0 0 1-2-2z"
+        className={styles.tag}
+      />
+      <circle cx="40" cy="26.2" r="1.5" className={styles.hole} />
+    </svg>
+  )
+}
