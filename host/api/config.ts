@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { rolesWith } from '../../src/domain/roles.ts'
 import { roles, valuesOf, type RoleName } from '../../src/wire/enums.ts'
 import { originOf, readSettings, type Environment, type Settings } from './settings.ts'
+import { readStorageUrl, type StorageSettings } from './storage-settings.ts'
 
 /** Google's published signing keys of Firebase identity tokens. */
 const googleKeys =
@@ -25,6 +26,8 @@ export interface Config {
   port: number
   dataDir: string
   databaseUrl: string | undefined
+  /** Where pictures are kept instead of in `dataDir`. */
+  storage: StorageSettings | undefined
   identity: IdentitySettings
   clientId: string
   clientSecret: string
@@ -72,6 +75,7 @@ export function readConfig(env: Environment): Config {
     port,
     dataDir: resolve(settings.text('DATA_DIR') ?? 'data'),
     databaseUrl: readDatabaseUrl(settings),
+    storage: readStorageUrl(settings),
     clientId: settings.text('CLIENT_ID') ?? 'assetdesk',
     clientSecret: settings.text('CLIENT_SECRET') ?? 'assetdesk-public',
     tokenTtl: settings.duration('TOKEN_TTL', '12h'),

@@ -1,5 +1,4 @@
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { build } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
@@ -40,7 +39,7 @@ async function demoAccounts(db: Database, config: Config): Promise<readonly { em
   if (await demo.hasDemo(db)) return demo.demoAccounts
   try {
     console.log('Setting up the demo company …')
-    return await demo.seedDemo(db, { imageDir: join(config.dataDir, 'images') })
+    return await demo.seedDemo(db, { dataDir: config.dataDir, storage: config.storage })
   } catch (error) {
     if (!(error instanceof demo.DemoRefused)) throw error
     console.log('This database holds other data already; the demo company stays out of it.')

@@ -1,9 +1,10 @@
-import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import { signInLimit, type SignInLimit } from './identity/limit.ts'
 import { identityVerifier, type IdentityVerifier } from './identity/verify.ts'
-import { fileLinks, folderFiles, type FileLinks, type Files } from './lib/files.ts'
+import { fileLinks, type FileLinks } from './lib/files-links.ts'
+import { openFiles } from './lib/files-open.ts'
+import type { Files } from './lib/files.ts'
 import { loadKeys, type Keys } from './lib/keys.ts'
 
 /** What every part of the API may reach for; made once per process. */
@@ -17,17 +18,13 @@ export interface Services {
   signIns: SignInLimit
 }
 
-/** The picture store of a configuration. */
-export const openFiles = ({ dataDir }: Pick<Config, 'dataDir'>): Files =>
-  folderFiles(join(dataDir, 'images'))
-
 export async function openServices(db: Database, config: Config): Promise<Services> {
   const keys = await loadKeys(db, config.secretKey)
   return {
     db,
     config,
     keys,
-    files: openFiles(config),
+    files: await openFiles(config),
     links: fileLinks(keys.files),
     verifyIdentity: identityVerifier(config.identity, keys.identity),
     signIns: signInLimit(config.signInFailures),

@@ -16,7 +16,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-seed-'))
 const db = await openDatabase({ dataDir, statementTimeout: 0 })
 try {
   const started = performance.now()
-  await seedDemo(db, { imageDir: join(dataDir, 'images'), log: console.log })
+  await seedDemo(db, { dataDir, log: console.log })
   const seconds = (performance.now() - started) / 1000
   console.log(`demo company: ${seconds.toFixed(1)} s, limit ${demoLimit} s`)
   if (seconds > demoLimit) process.exitCode = 1

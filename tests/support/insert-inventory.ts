@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { sql, type Sql } from '../../host/api/db/sql.ts'
 import { thumbnailKey } from '../../host/api/lib/files.ts'
-import { openFiles } from '../../host/api/services.ts'
+import { openFiles } from '../../host/api/lib/files-open.ts'
 import type { TestApi } from './api.ts'
 import { longDescription } from './inventory.ts'
 
@@ -29,7 +29,7 @@ export async function insertInventory({
   db,
   dataDir,
 }: Pick<TestApi, 'db' | 'dataDir'>): Promise<void> {
-  const files = openFiles({ dataDir })
+  const files = await openFiles({ dataDir })
   for (const row of rows) await db.run(row)
   const key = 'workstation.png'
   const picture = sharp({

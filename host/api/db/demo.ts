@@ -1,4 +1,5 @@
 import type { RoleName } from '../../../src/wire/enums.ts'
+import type { FilesPlace } from '../lib/files-open.ts'
 import { planAlbum, printAlbum } from './demo/album.ts'
 import { stockUp } from './demo/assets.ts'
 import { foundCompany } from './demo/company.ts'
@@ -11,9 +12,8 @@ import { sql } from './sql.ts'
 
 export type DemoAccounts = readonly { email: string; username: string; role: RoleName }[]
 
-export interface DemoOptions {
-  /** Folder of the picture store; made when missing. */
-  imageDir: string
+/** Settings of the picture store, and: */
+export interface DemoOptions extends FilesPlace {
   /** The moment at which the demo company stands; now when absent. */
   now?: Date | undefined
   /** Told in sentences what has been done. */
@@ -44,7 +44,7 @@ export async function hasDemo(db: Queryable): Promise<boolean> {
   return found
 }
 
-/** All rows of the demo company; its pictures lie in their folder already. */
+/** All rows of the demo company; its pictures lie in their store already. */
 type Demo = Awaited<ReturnType<typeof prepareDemo>>
 
 /**
@@ -54,11 +54,11 @@ type Demo = Awaited<ReturnType<typeof prepareDemo>>
  */
 export async function seedDemo(
   db: Database,
-  { imageDir, now = new Date(), log = () => {} }: DemoOptions,
+  { now = new Date(), log = () => {}, ...place }: DemoOptions,
 ): Promise<DemoAccounts> {
   const started = performance.now()
   await refuseUnlessFresh(db)
-  const demo = await prepareDemo(imageDir, now)
+  const demo = await prepareDemo(place, now)
   await storeDemo(db, demo)
   const { stock, album, desk } = demo
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
@@ -69,13 +69,13 @@ export async function seedDemo(
 }
 
 /** Thinks the company up and prints its pictures; the first half of `seedDemo`. */
-export async function prepareDemo(imageDir: string, now: Date) {
+export async function prepareDemo(place: FilesPlace, now: Date) {
   const random = createRandom(seed)
   const company = foundCompany(now)
   const stock = stockUp(company, random.fork('assets'))
   const desk = raiseTickets(company, stock.assets, random.fork('tickets'))
   const album = planAlbum(stock.assets, random.fork('album'))
-  return { company, stock, desk, album, rendered: await printAlbum(album, imageDir) }
+  return { company, stock, desk, album, rendered: await printAlbum(album, place) }
 }
 
 /** Writes all rows in one transaction; the second half of `seedDemo`. */

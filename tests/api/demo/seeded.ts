@@ -15,7 +15,7 @@ export function seededDemo(now: Date) {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'assetdesk-demo-'))
     seeded = await freshDatabase()
-    await seedDemo(seeded.db, { imageDir: folder, now })
+    await seedDemo(seeded.db, { dataDir: folder, now })
   })
   afterAll(async () => {
     await seeded.drop()

@@ -44,8 +44,8 @@ let original: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'assetdesk-demo-'))
-  imageDir = join(folder, 'one')
-  demo = await prepareDemo(imageDir, now)
+  imageDir = join(folder, 'one', 'images')
+  demo = await prepareDemo({ dataDir: join(folder, 'one') }, now)
   one = await freshDatabase()
   await storeDemo(one.db, demo)
   original = await fingerprint(one.db)
@@ -112,9 +112,9 @@ test('pictures are real files on a third of the assets, of the noted type and si
 test('seeding gives the same rows and files for the same moment', async () => {
   const other = await freshDatabase()
   try {
-    await seedDemo(other.db, { imageDir: join(folder, 'two'), now })
+    await seedDemo(other.db, { dataDir: join(folder, 'two'), now })
     expect(await fingerprint(other.db)).toBe(original)
-    expect(await readdir(join(folder, 'two'))).toEqual(await readdir(imageDir))
+    expect(await readdir(join(folder, 'two', 'images'))).toEqual(await readdir(imageDir))
   } finally {
     await other.drop()
   }
@@ -129,7 +129,7 @@ test('ids continue after the seeded ones', async () => {
 })
 
 test('seeding is refused where anybody is already, and changes nothing', async () => {
-  await expect(seedDemo(one.db, { imageDir: join(folder, 'refused'), now })).rejects.toThrow(
+  await expect(seedDemo(one.db, { dataDir: join(folder, 'refused'), now })).rejects.toThrow(
     DemoRefused,
   )
   expect(await fingerprint(one.db)).toBe(original)
@@ -174,7 +174,7 @@ test('a picture folder that cannot be written leaves the database fresh', async 
   const occupied = join(folder, 'occupied')
   await writeFile(occupied, 'a file where the folder should be')
   try {
-    await expect(seedDemo(fresh.db, { imageDir: occupied, now })).rejects.toThrow(
+    await expect(seedDemo(fresh.db, { dataDir: occupied, now })).rejects.toThrow(
       "Drawing the demo's pictures failed",
     )
     const { users } = await fresh.db.one<{ users: number }>(

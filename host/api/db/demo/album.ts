@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { FilesPlace } from '../../lib/files-open.ts'
 import type { DemoAsset } from './assets.ts'
 import type { DrawingName, PictureSpec } from './pictures/index.ts'
 import type { Random } from './random.ts'
@@ -26,7 +27,7 @@ export const asPng: ReadonlySet<DrawingName> = new Set(['fan', 'headset', 'chair
 /** What the printing process is sent; it answers with entries of `Rendered` by `pictureKey`. */
 export interface PrintOrder {
   pictures: readonly Pick<AlbumPicture, 'fileKey' | 'spec'>[]
-  folder: string
+  place: FilesPlace
 }
 
 /** Which pictures the assets have: the thing itself first, then details of it. */
@@ -70,10 +71,10 @@ function detailSpec(
  */
 export async function printAlbum(
   album: readonly AlbumPicture[],
-  folder: string,
+  place: FilesPlace,
 ): Promise<ReadonlyMap<string, Rendered>> {
   const order: PrintOrder = {
-    folder,
+    place,
     pictures: album.map(({ fileKey, spec }) => ({ fileKey, spec })),
   }
   const printer = fork(fileURLToPath(new URL('printer.ts', import.meta.url)), {

@@ -1,7 +1,6 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { thumbnailKey } from '../../lib/files.ts'
+import { openFiles } from '../../lib/files-open.ts'
+import { thumbnailKey, type Files } from '../../lib/files.ts'
 import { asPng, type PrintOrder, type Rendered } from './album.ts'
 import { drawPicture, pictureKey, type PictureSpec } from './pictures/index.ts'
 
@@ -21,35 +20,29 @@ async function answer(order: PrintOrder): Promise<void> {
   process.send?.([...rendered], () => process.disconnect())
 }
 
-async function print({ pictures, folder }: PrintOrder): Promise<Map<string, Rendered>> {
-  await mkdir(folder, { recursive: true })
+async function print({ pictures, place }: PrintOrder): Promise<Map<string, Rendered>> {
+  const files = await openFiles(place)
   const bySpec = Map.groupBy(pictures, ({ spec }) => pictureKey(spec))
   const rendered = new Map<string, Rendered>()
   const waiting = bySpec.entries()
   const work = async () => {
-    for (const [key, same] of waiting) rendered.set(key, await printAll(same, folder))
+    for (const [key, same] of waiting) rendered.set(key, await printAll(same, files))
   }
   await Promise.all(Array.from({ length: parallel }, work))
   return rendered
 }
 
-async function printAll(pictures: PrintOrder['pictures'], folder: string): Promise<Rendered> {
+async function printAll(pictures: PrintOrder['pictures'], files: Files): Promise<Rendered> {
   const [first] = pictures
   if (!first) throw new Error('A drawing without pictures')
   const { full, small, ...rendered } = await render(first.spec)
   await Promise.all(
     pictures.flatMap(({ fileKey }) => [
-      save(join(folder, fileKey), full),
-      save(join(folder, thumbnailKey(fileKey)), small),
+      files.write(fileKey, full),
+      files.write(thumbnailKey(fileKey), small),
     ]),
   )
   return rendered
-}
-
-/** Never leaves half a file under its name. */
-async function save(path: string, content: Uint8Array): Promise<void> {
-  await writeFile(`${path}.tmp`, content)
-  await rename(`${path}.tmp`, path)
 }
 
 async function render(spec: PictureSpec): Promise<Rendered & { full: Buffer; small: Buffer }> {

@@ -1,0 +1,62 @@
+import { constants, createReadStream } from 'node:fs'
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { checkedKey, type Files } from './files.ts'
+
+/** Makes a rename in the folder outlast a power cut; Windows has no such call and needs none. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function writeWhole(path: string, content: Uint8Array): Promise<void> {
+  const file = await open(path, 'w')
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Pictures as files of one folder. A name has one writer, so its unfinished file has a fixed name too. */
+export function folderFiles(folder: string): Files {
+  const path = (key: string) => join(folder, checkedKey(key))
+  const unfinished = (key: string) => `${path(key)}.tmp`
+  return {
+    async read(key) {
+      const file = await open(path(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      })
+      if (!file) return undefined
+      const { size } = await file.stat()
+      return { stream: createReadStream('', { fd: file }), bytes: size }
+    },
+    async write(key, content) {
+      await mkdir(folder, { recursive: true })
+      try {
+        await writeWhole(unfinished(key), content)
+        await rename(unfinished(key), path(key))
+      } catch (error) {
+        // What the full disk took must not stay behind; the first failure is the one to tell.
+        await rm(unfinished(key), { force: true }).catch(() => {})
+        throw error
+      }
+      await syncFolder(folder)
+    },
+    async remove(key) {
+      await rm(path(key), { force: true })
+      await rm(unfinished(key), { force: true })
+    },
+    async check() {
+      await mkdir(folder, { recursive: true })
+      await access(folder, constants.W_OK)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import type { StorageSettings } from '../storage-settings.ts'
+import { checkedKey, contentTypeOf, type Files } from './files.ts'
+
+/** Milliseconds that the store gets until it answers; what it then sends takes the time its reader takes. */
+const patience = 20_000
+
+const tooSlow = `The object store did not answer within ${patience / 1000} s`
+
+/** The store answered, but not with what was asked for. */
+class StoreRefusal extends Error {
+  override readonly name = 'StoreRefusal'
+}
+
+/** Tells what failed without the address, which an operator may have filled with credentials. */
+async function refused(what: string, answer: Response): Promise<never> {
+  const text = await answer.text().catch(() => '')
+  const code = /<Code>([\w.]{1,80})<\/Code>/.exec(text)?.[1] ?? ''
+  throw new StoreRefusal(`The object store refused ${what}: ${answer.status} ${code}`.trimEnd())
+}
+
+/** Pictures as objects of one bucket of an S3-compatible store, addressed by path. */
+export function s3Files({ endpoint, bucket, region, accessKeyId, secret }: StorageSettings): Files {
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey: secret,
+    service: 's3',
+    region,
+    // A second try hides a dropped connection; who waits for a picture waits no longer than that.
+    retries: 1,
+    initRetryMs: 200,
+  })
+  const home = `${endpoint}/${bucket}`
+  const ask = async (method: string, path: string, init: RequestInit = {}) => {
+    const waiting = new AbortController()
+    const timer = setTimeout(() => waiting.abort(new StoreRefusal(tooSlow)), patience)
+    try {
+      return await client.fetch(home + path, { ...init, method, signal: waiting.signal })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return {
+    async read(key) {
+      const answer = await ask('GET', `/${checkedKey(key)}`)
+      if (answer.status === 404) {
+        await answer.body?.cancel()
+        return undefined
+      }
+      if (!answer.ok || !answer.body) return refused('to read a picture', answer)
+      const stream = Readable.fromWeb(answer.body as ReadableStream)
+      return { stream, bytes: Number(answer.headers.get('content-length')) }
+    },
+    async write(key, content) {
+      const body = Buffer.from(content)
+      const headers = {
+        'content-type': contentTypeOf(key) ?? '',
+        'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
+      }
+      const answer = await ask('PUT', `/${checkedKey(key)}`, { body, headers })
+      if (!answer.ok) await refused('a picture', answer)
+      await answer.body?.cancel()
+    },
+    async remove(key) {
+      const answer = await ask('DELETE', `/${checkedKey(key)}`)
+      if (!answer.ok && answer.status !== 404) await refused('to remove a picture', answer)
+      await answer.body?.cancel()
+    },
+    async check() {
+      const answer = await ask('HEAD', '')
+      if (!answer.ok) await refused('its bucket', answer)
+    },
+  }
+}
