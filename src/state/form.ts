@@ -2,6 +2,7 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { isRefusal } from '../http/error.ts'
 import { errorsByField, type Fault } from '../domain/faults.ts'
 import { drafts } from './drafts.ts'
+import { retractable } from './toasts.ts'
 
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>
 
@@ -12,6 +13,8 @@ export interface FormState<Values> {
   /** Does it differ from what it started with? */
   dirty: boolean
   disabled: Partial<Record<keyof Values & string, boolean>>
+  /** Fields whose value is being checked elsewhere: they wait and take no other one. */
+  busy?: Partial<Record<keyof Values & string, boolean>>
 }
 
 export interface Form<Values> {
@@ -21,8 +24,8 @@ export interface Form<Values> {
   submit(): Promise<boolean>
   /** Back to the start; the draft goes. */
   reset(): void
-  /** A new start, for instance what the server holds; a kept draft goes on top of it. */
-  load(values: Values): void
+  /** A new start, for instance what the server holds; on top goes what is `typed`, else a kept draft. */
+  load(start: Values, typed?: Values): void
 }
 
 export interface FormOptions<Values extends object, Result> {
@@ -34,8 +37,8 @@ export interface FormOptions<Values extends object, Result> {
   link?(after: Values, before: Values): Values
   /** Which fields are closed, given the others. */
   disabled?(values: Values): FormState<Values>['disabled']
-  /** Name under which what is typed survives (drafts); nothing is kept when absent. */
-  draft?: string
+  /** Name under which what is typed survives (drafts), now; nothing is kept when absent. */
+  draft?: string | (() => string)
   /** Told when a rule is broken and nothing was sent. */
   invalid?(errors: FieldErrors<Values>): void
   saved?(result: Result, values: Values): void
@@ -43,7 +46,8 @@ export interface FormOptions<Values extends object, Result> {
   failed?(error: unknown): FieldErrors<Values> | undefined | void
 }
 
-const same = (left: unknown, right: unknown) =>
+/** Are two values of a form the same? Values are plain data, compared by content. */
+export const sameValue = (left: unknown, right: unknown): boolean =>
   Object.is(left, right) || JSON.stringify(left) === JSON.stringify(right)
 
 /** A draft fills only fields that the form has. */
@@ -61,7 +65,7 @@ function unchanged<Values extends object>(
   after: Values,
 ): FieldErrors<Values> {
   const kept = Object.entries(errors).filter(([name]) =>
-    same(before[name as keyof Values], after[name as keyof Values]),
+    sameValue(before[name as keyof Values], after[name as keyof Values]),
   )
   return Object.fromEntries(kept) as FieldErrors<Values>
 }
@@ -73,11 +77,13 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
   #tried = false
   /** What the server said about single fields. */
   #told: FieldErrors<Values> = {}
+  /** Takes back the toasts of the attempt before. */
+  #retract = () => {}
 
   constructor(options: FormOptions<Values, Result>) {
     this.#options = options
     this.#start = options.initial
-    this.$state = atom(this.#view(withDraft(options.initial, options.draft)))
+    this.$state = atom(this.#view(withDraft(options.initial, this.#draft())))
   }
 
   readonly set: Form<Values>['set'] = (name, value) => {
@@ -88,7 +94,7 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
     this.#told = unchanged(this.#told, before.values, values)
     const errors = { ...this.#told, ...(this.#tried && this.#faults(values)) }
     this.$state.set({ ...this.#view(values), status, errors })
-    if (this.#options.draft !== undefined) drafts.write(this.#options.draft, values)
+    this.#keepDraft(values)
   }
 
   readonly submit = async (): Promise<boolean> => {
@@ -96,10 +102,11 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
     if (status === 'saving') return false
     this.#tried = true
     this.#told = {}
+    this.#retract()
     const errors = this.#faults(values)
     if (Object.keys(errors).length === 0) return await this.#send(values)
     this.$state.set({ ...this.$state.get(), errors, status: 'failed' })
-    this.#options.invalid?.(errors)
+    this.#retract = retractable(() => this.#options.invalid?.(errors))
     return false
   }
 
@@ -108,14 +115,15 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
     this.#begin(this.#start)
   }
 
-  readonly load = (values: Values): void => {
-    this.#start = values
-    this.#begin(withDraft(values, this.#options.draft))
+  readonly load: Form<Values>['load'] = (start, typed) => {
+    this.#start = start
+    if (typed) this.#keepDraft(typed)
+    this.#begin(typed ?? withDraft(start, this.#draft()))
   }
 
   #view(values: Values): FormState<Values> {
     const disabled = this.#options.disabled?.(values) ?? {}
-    return { values, errors: {}, status: 'idle', dirty: !same(values, this.#start), disabled }
+    return { values, errors: {}, status: 'idle', dirty: !sameValue(values, this.#start), disabled }
   }
 
   #faults(values: Values): FieldErrors<Values> {
@@ -128,8 +136,19 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
     this.$state.set(this.#view(values))
   }
 
+  #draft(): string | undefined {
+    const { draft } = this.#options
+    return typeof draft === 'function' ? draft() : draft
+  }
+
+  #keepDraft(values: Values): void {
+    const name = this.#draft()
+    if (name !== undefined) drafts.write(name, values)
+  }
+
   #forgetDraft(): void {
-    if (this.#options.draft !== undefined) drafts.remove(this.#options.draft)
+    const name = this.#draft()
+    if (name !== undefined) drafts.remove(name)
   }
 
   async #send(values: Values): Promise<boolean> {
@@ -139,14 +158,18 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
       result = await this.#options.save(values)
     } catch (error) {
       this.$state.set({ ...this.$state.get(), status: 'failed' })
-      this.#told = (isRefusal(error) ? undefined : this.#options.failed?.(error)) ?? {}
+      if (!isRefusal(error)) {
+        this.#retract = retractable(() => {
+          this.#told = this.#options.failed?.(error) ?? {}
+        })
+      }
       this.$state.set({ ...this.$state.get(), errors: this.#told })
       return false
     }
     this.#start = values
     this.#tried = false
     const now = this.$state.get()
-    const dirty = !same(now.values, values)
+    const dirty = !sameValue(now.values, values)
     if (!dirty) this.#forgetDraft()
     this.$state.set({ ...now, errors: {}, status: 'saved', dirty })
     this.#options.saved?.(result, values)

@@ -160,6 +160,24 @@ describe('drafts', () => {
     expect($state.get()).toMatchObject({ values: { name: 'mine', place: null }, dirty: true })
   })
 
+  test('a new start that says what was typed keeps that as the draft', () => {
+    const { $state, load, set } = made({ draft: 't' })
+    set('name', 'old')
+    load({ name: 'theirs', place: 4, location: null }, { name: 'both', place: 4, location: null })
+    expect($state.get()).toMatchObject({ values: { name: 'both', place: 4 }, dirty: true })
+    expect(drafts.read('t')).toEqual({ name: 'both', place: 4, location: null })
+  })
+
+  test('a draft goes by the name it has at the time', () => {
+    let name = 'new'
+    const { set } = made({ draft: () => name })
+    set('name', 'first')
+    name = 'thing:7'
+    set('name', 'second')
+    expect(drafts.read('new')).toMatchObject({ name: 'first' })
+    expect(drafts.read('thing:7')).toMatchObject({ name: 'second' })
+  })
+
   test('another person sees nothing of it, and their sign-in removes it', () => {
     made({ draft: 't' }).set('name', 'secret')
     expect(surroundings.drafts.length).toBe(1)

@@ -1,0 +1,17 @@
+/** Own words of the conflict screen (OP-079). */
+export const conflictTexts = {
+  title: 'Somebody else saved in between',
+  both: 'You both changed these fields. Choose what to keep.',
+  taken: 'These fields only they changed. They are taken over.',
+  kept: 'Everything else stays as you have it.',
+  yours: 'Yours',
+  theirs: 'Theirs',
+  allYours: 'All yours',
+  allTheirs: 'All theirs',
+  nothing: 'Empty',
+  save: 'Save',
+  cancel: 'Back to the form',
+  choose: 'Choose yours or theirs for every field first',
+  outdated:
+    'This has been changed since you began. Nothing is overwritten: on Save you see both and choose.',
+} as const

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { HttpError } from '../../../src/http/error.ts'
+import { setOwner } from '../../../src/session/owner.ts'
+import {
+  draftBases,
+  EditConflict,
+  mergeEdits,
+  resolveEdits,
+  sendEdit,
+} from '../../../src/state/conflict.ts'
+import { drafts } from '../../../src/state/drafts.ts'
+import { brokenFetch } from '../../support/broken-fetch.ts'
+import { clientEnv } from '../../support/client-env.ts'
+
+interface Values {
+  name: string
+  place: number | null
+  price: { currency: string; amount: number | null }
+}
+const base: Values = { name: 'Chair', place: 1, price: { currency: 'inr', amount: 5 } }
+const stale = () => new HttpError(412)
+
+describe('laying two edits over each other', () => {
+  test('OP-079 what only they changed is taken, what only I changed is kept', () => {
+    const mine = { ...base, name: 'Blue chair' }
+    const theirs = { ...base, place: null }
+    expect(mergeEdits(base, mine, theirs)).toEqual({
+      values: { ...base, name: 'Blue chair', place: null },
+      taken: ['place'],
+      both: [],
+    })
+  })
+
+  test('OP-079 what both changed is left to a choice, mine until then', () => {
+    const mine = { ...base, name: 'Blue chair', place: 2 }
+    const theirs = { ...base, name: 'Red chair', place: 2 }
+    const merge = mergeEdits(base, mine, theirs)
+    expect(merge).toEqual({ values: mine, taken: [], both: ['name'] })
+    const conflict = { base, mine, theirs: { version: 3, values: theirs }, merge }
+    expect(resolveEdits(conflict, {})).toEqual(mine)
+    expect(resolveEdits(conflict, { name: 'yours' })).toEqual(mine)
+    expect(resolveEdits(conflict, { name: 'theirs' })).toEqual({ ...mine, name: 'Red chair' })
+  })
+
+  test('a value of several parts is one field', () => {
+    const mine = { ...base, price: { currency: 'usd', amount: 5 } }
+    const theirs = { ...base, price: { currency: 'inr', amount: 7 } }
+    expect(mergeEdits(base, mine, theirs).both).toEqual(['price'])
+    expect(mergeEdits(base, { ...base, price: { ...base.price } }, theirs).taken).toEqual(['price'])
+  })
+})
+
+describe('sending an edit', () => {
+  const sending = (theirs: Values, mine: Values) => {
+    const versions: number[] = []
+    const sent = sendEdit({
+      base: { version: 1, values: base },
+      mine,
+      put: async (version) => {
+        versions.push(version)
+        if (version === 1) throw stale()
+        return 'saved'
+      },
+      fetch: async () => ({ version: 4, values: theirs }),
+    })
+    return { sent, versions }
+  }
+
+  test('a newer version without changed fields is sent over', async () => {
+    const { sent, versions } = sending(base, { ...base, name: 'Stool' })
+    expect(await sent).toBe('saved')
+    expect(versions).toEqual([1, 4])
+  })
+
+  test('a repetition of what has already been written is sent over', async () => {
+    const mine = { ...base, name: 'Stool' }
+    expect(await sending(mine, mine).sent).toBe('saved')
+  })
+
+  test('OP-079 changed fields are not written over', async () => {
+    const mine = { ...base, name: 'Stool' }
+    const theirs = { ...base, place: 3 }
+    const { sent, versions } = sending(theirs, mine)
+    const error: unknown = await sent.catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(EditConflict)
+    expect((error as EditConflict<Values>).conflict).toMatchObject({
+      theirs: { version: 4, values: theirs },
+      merge: { taken: ['place'], both: [] },
+    })
+    expect(versions).toEqual([1])
+  })
+
+  test('another failure stays what it is', async () => {
+    const gone = new HttpError(404)
+    const sent = sendEdit({
+      base: { version: 1, values: base },
+      mine: base,
+      put: () => Promise.reject(gone),
+      fetch: () => Promise.reject(new Error('not asked for')),
+    })
+    await expect(sent).rejects.toBe(gone)
+  })
+})
+
+describe('what a draft began with', () => {
+  const now = { version: 5, values: { ...base, name: 'Bench' } }
+  beforeEach(() => {
+    clientEnv(brokenFetch().fetch)
+    setOwner('7')
+  })
+
+  test('without a draft it is the record itself', () => {
+    draftBases.keep('thing', { version: 2, values: base })
+    expect(draftBases.of('thing', now)).toBe(now)
+  })
+
+  test('a draft keeps the version it began with, until it is forgotten', () => {
+    drafts.write('thing', { name: 'Stool' })
+    draftBases.keep('thing', { version: 2, values: base })
+    expect(draftBases.of('thing', now)).toEqual({ version: 2, values: base })
+    draftBases.forget('thing')
+    expect(draftBases.of('thing', now)).toBe(now)
+  })
+
+  test('fields that there are no more are left out, new ones come from the record', () => {
+    drafts.write('thing', { name: 'Stool' })
+    draftBases.keep('thing', { version: 2, values: { name: 'Chair', gone: 1 } })
+    expect(draftBases.of('thing', now)).toEqual({
+      version: 2,
+      values: { ...now.values, name: 'Chair' },
+    })
+  })
+
+  test.each([{ version: 'x', values: {} }, { version: 2, values: null }, {}])(
+    'what cannot be read (%o) counts as none',
+    (kept) => {
+      drafts.write('thing', { name: 'Stool' })
+      drafts.write('thing:base', kept)
+      expect(draftBases.of('thing', now)).toBe(now)
+    },
+  )
+})
