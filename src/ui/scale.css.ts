@@ -56,6 +56,7 @@ export const size = {
   listInForm: '270px',
   list: '300px',
   search: '300px',
+  gallery: '320px',
   drawer: '340px',
   toast: '340px',
   panel: '350px',
@@ -71,6 +72,7 @@ export const size = {
 export const upTo = {
   form: '(max-width: 479px)',
   phone: '(max-width: 640px)',
+  split: '(max-width: 760px)',
   tablet: '(max-width: 1100px)',
 } as const
 

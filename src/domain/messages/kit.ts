@@ -24,6 +24,7 @@ export const kitTexts = {
   table: {
     ascending: (header: string) => `${header}, ascending`,
     descending: (header: string) => `${header}, descending`,
+    sortBy: (header: string) => `Sort by ${header}`,
     more: 'More details',
     less: 'Fewer details',
     loading: 'Loading',
@@ -42,4 +43,5 @@ export const kitTexts = {
     broken: 'This part of the page stopped working.',
   },
   form: { save: 'Save' },
+  currencyOf: (amount: string) => `Currency of ${amount}`,
 } as const

@@ -5,8 +5,11 @@ import * as styles from './button.css.ts'
 export function Spinner({ label }: { label: string }) {
   return (
     <span role="status">
-      <span className={styles.spinner} aria-hidden />
+      <BusyMark />
       <Unseen>{label}</Unseen>
     </span>
   )
 }
+
+/** The turning ring alone, where something else says what is under way. */
+export const BusyMark = () => <span className={styles.spinner} aria-hidden />

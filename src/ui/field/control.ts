@@ -8,6 +8,8 @@ export interface ControlProps {
   invalid?: boolean | undefined
   required?: boolean | undefined
   disabled?: boolean | undefined
+  /** Its value is being checked; it keeps the focus and takes no other value. */
+  busy?: boolean | undefined
   /** Accessible name where no visible label stands beside the control. */
   label?: string | undefined
 }
@@ -18,6 +20,7 @@ export const ariaOf = (props: ControlProps) => ({
   'aria-describedby': props.describedBy,
   'aria-invalid': props.invalid || undefined,
   'aria-required': props.required || undefined,
+  'aria-busy': props.busy || undefined,
 })
 
 /** The data attributes that style the box around a control. */

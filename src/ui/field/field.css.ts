@@ -79,6 +79,7 @@ export const input = kitStyle({
     '&::-webkit-calendar-picker-indicator': { cursor: 'pointer', opacity: 0.6 },
   },
 })
+export const code = kitStyle({ fontFamily: vars.font.mono, letterSpacing: 0 })
 export const area = kitStyle({
   display: 'block',
   minHeight: size.textarea,

@@ -11,12 +11,13 @@ export interface FieldProps {
   error?: string | undefined
   hint?: string | undefined
   disabled?: boolean | undefined
+  busy?: boolean | undefined
   /** Renders the control with what joins it to label, error and hint. */
   children: (control: ControlProps) => ReactNode
 }
 
 /** Label above, control, then hint and error, joined by ids of the same root (look §4). */
-export function Field({ label, required, error, hint, disabled, children }: FieldProps) {
+export function Field({ label, required, error, hint, disabled, busy, children }: FieldProps) {
   const id = useId()
   const describedBy =
     [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
@@ -34,7 +35,7 @@ export function Field({ label, required, error, hint, disabled, children }: Fiel
           </span>
         )}
       </div>
-      {children({ id, labelledBy, describedBy, invalid: Boolean(error), required, disabled })}
+      {children({ id, labelledBy, describedBy, invalid: Boolean(error), required, disabled, busy })}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}

@@ -1,4 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode } from 'react'
+import { classes } from '../classes.ts'
 import { ariaOf, type ControlProps, lookOf } from './control.ts'
 import * as styles from './field.css.ts'
 
@@ -10,6 +11,8 @@ export interface TextInputProps extends ControlProps {
   placeholder?: string | undefined
   maxLength?: number | undefined
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined
+  /** In the typeface of codes. */
+  code?: boolean | undefined
   /** Stands before the text, for instance an icon. */
   before?: ReactNode
 }
@@ -31,7 +34,7 @@ export function TextInput(props: TextInputProps) {
         // The browser's own e-mail and URL checks would speak before ours.
         type="text"
         inputMode={type}
-        className={styles.input}
+        className={classes(styles.input, props.code && styles.code)}
         value={value}
         placeholder={props.placeholder}
         maxLength={props.maxLength}

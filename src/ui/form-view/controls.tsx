@@ -31,6 +31,7 @@ export const controls: Controls = {
       placeholder={field.placeholder}
       maxLength={field.maxLength}
       autoComplete={field.autoComplete}
+      code={field.code}
     />
   ),
   area: ({ field, control, value, onChange }) => (
@@ -81,4 +82,5 @@ export const controls: Controls = {
       placeholder={field.placeholder}
     />
   ),
+  own: ({ field, control, value, onChange }) => field.render({ control, value, onChange }),
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { ControlProps } from '../field/control.ts'
 import type { Option } from '../select/options.ts'
 
 interface Base<Values> {
@@ -7,10 +9,19 @@ interface Base<Values> {
   required?: boolean | ((values: Values) => boolean) | undefined
   /** Not shown while true. */
   hidden?: ((values: Values) => boolean) | undefined
-  hint?: string | undefined
+  hint?: string | ((values: Values) => string | undefined) | undefined
   placeholder?: string | undefined
   /** Takes a whole row; otherwise two fields share one where there is room. */
   full?: boolean | undefined
+  /** Takes two columns where there are three, else a whole row. */
+  wide?: boolean | undefined
+}
+
+/** Any control at all, joined to its field as those of the kit are. */
+export interface OwnControl {
+  control: ControlProps
+  value: unknown
+  onChange: (value: unknown) => void
 }
 
 /** What differs between kinds of fields; the form's value is named after each. */
@@ -20,6 +31,8 @@ export interface KindOptions<Values> {
     maxLength?: number | undefined
     autoComplete?: 'name' | 'email' | 'off' | undefined
     email?: boolean | undefined
+    /** In the typeface of codes. */
+    code?: boolean | undefined
   }
   /** string */
   area: { rows?: number | undefined; maxLength?: number | undefined }
@@ -31,6 +44,8 @@ export interface KindOptions<Values> {
   select: { options: (values: Values) => readonly Option[]; clearable?: boolean | undefined }
   /** list of option values */
   multi: { options: (values: Values) => readonly Option[] }
+  /** whatever its control holds */
+  own: { render: (input: OwnControl) => ReactNode }
 }
 
 export type FieldKind = keyof KindOptions<never>
@@ -38,3 +53,9 @@ export type FieldKind = keyof KindOptions<never>
 export type FormField<Values, Kind extends FieldKind = FieldKind> = {
   [K in Kind]: Base<Values> & { kind: K } & KindOptions<Values>[K]
 }[Kind]
+
+/** Fields that belong together, under one heading. */
+export interface FormSection<Values> {
+  legend: string
+  fields: readonly FormField<Values>[]
+}

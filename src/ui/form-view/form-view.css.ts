@@ -1,5 +1,5 @@
-import { kitStyle } from '../kit-style.ts'
-import { space, upTo } from '../tokens.css.ts'
+import { kitSelector, kitStyle } from '../kit-style.ts'
+import { size, space, type, upTo, vars } from '../tokens.css.ts'
 
 export const grid = kitStyle({
   display: 'grid',
@@ -16,3 +16,43 @@ export const three = kitStyle({
   },
 })
 export const full = kitStyle({ gridColumn: '1 / -1' })
+export const wide = kitStyle({
+  gridColumn: 'span 2',
+  '@container': { [`root ${upTo.phone}`]: { gridColumn: '1 / -1' } },
+})
+
+export const section = kitStyle({
+  minWidth: 0,
+  selectors: {
+    '& + &': {
+      marginTop: space[20],
+      paddingTop: space[20],
+      borderTop: `${size.hairline} solid ${vars.color.line}`,
+    },
+  },
+})
+/** A legend would sit on the line above it. */
+export const legend = kitStyle({
+  ...type.control,
+  fontWeight: 600,
+  float: 'left',
+  width: '100%',
+  marginBottom: space[14],
+})
+kitSelector(`${legend} + *`, { clear: 'both' })
+
+export const bar = kitStyle({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: `${space[8]} ${space[12]}`,
+  marginTop: space[24],
+  paddingBlock: space[12],
+  borderTop: `${size.hairline} solid ${vars.color.line}`,
+  background: vars.color.surface,
+})
+export const barLead = kitStyle({ flex: 1, minWidth: 0 })

@@ -4,13 +4,13 @@ import type { Form, FormState } from '../../state/form.ts'
 import { classes } from '../classes.ts'
 import { Field } from '../field/field.tsx'
 import { type ControlInput, controls } from './controls.tsx'
-import type { FieldKind, FormField } from './form-field.ts'
+import type { FieldKind, FormField, FormSection } from './form-field.ts'
 import * as styles from './form-view.css.ts'
 
 export interface FormViewProps<Values extends object> {
   form: Form<Values>
-  /** In reading order. */
-  fields: readonly FormField<Values>[]
+  /** In reading order; in sections where there are many. */
+  fields: readonly FormField<Values>[] | readonly FormSection<Values>[]
   /** Lets a submit button elsewhere in the same root send this form. */
   id?: string | undefined
   /** Two columns, or three where there is room. */
@@ -42,18 +42,33 @@ export function FormView<Values extends object>({
     trimTexts(form)
     if (!(await form.submit())) setRefused((times) => times + 1)
   }
-  const shown = fields.filter((field) => !field.hidden?.(state.values))
-  return (
-    <form ref={element} id={id} noValidate onSubmit={(event) => void send(event)}>
-      <div className={classes(styles.grid, columns === 3 && styles.three)}>
-        {shown.map((field) => (
+  const grid = (inside: readonly FormField<Values>[]) => (
+    <div className={classes(styles.grid, columns === 3 && styles.three)}>
+      {inside
+        .filter((field) => !field.hidden?.(state.values))
+        .map((field) => (
           <FormRow key={field.name} field={field} form={form} state={state} />
         ))}
-      </div>
+    </div>
+  )
+  return (
+    <form ref={element} id={id} noValidate onSubmit={(event) => void send(event)}>
+      {isSections(fields)
+        ? fields.map((section) => (
+            <fieldset key={section.legend} className={styles.section}>
+              <legend className={styles.legend}>{section.legend}</legend>
+              {grid(section.fields)}
+            </fieldset>
+          ))
+        : grid(fields)}
       {children}
     </form>
   )
 }
+
+const isSections = <Values extends object>(
+  fields: FormViewProps<Values>['fields'],
+): fields is readonly FormSection<Values>[] => fields[0] !== undefined && 'fields' in fields[0]
 
 interface FormRowProps<Values extends object> {
   field: FormField<Values>
@@ -62,17 +77,18 @@ interface FormRowProps<Values extends object> {
 }
 
 function FormRow<Values extends object>({ field, form, state }: FormRowProps<Values>) {
-  const { name, label, hint, required, full } = field
-  const { values, errors, disabled } = state
+  const { name, label, hint, required, full, wide } = field
+  const { values, errors, disabled, busy } = state
   type Value = Values[typeof name]
   return (
-    <div className={full ? styles.full : undefined}>
+    <div className={classes(full && styles.full, wide && styles.wide)}>
       <Field
         label={label}
-        hint={hint}
+        hint={typeof hint === 'function' ? hint(values) : hint}
         required={typeof required === 'function' ? required(values) : required}
         error={errors[name]}
         disabled={disabled[name]}
+        busy={busy?.[name]}
       >
         {(control) =>
           renderControl({

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { classes } from '../classes.ts'
 import { ariaOf, type ControlProps, lookOf } from '../field/control.ts'
+import { BusyMark } from '../button/spinner.tsx'
 import { control } from '../field/field.css.ts'
 import { Icon } from '../icon/icon.tsx'
 import { useAnchored } from '../overlay/use-anchored.ts'
@@ -46,7 +47,8 @@ export function SelectBox<V extends OptionValue>(props: SelectBoxProps<V>) {
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
-  const listbox = useListbox({ options, selected, multiple, disabled, onPick, onErase })
+  const closed = disabled || Boolean(props.busy)
+  const listbox = useListbox({ options, selected, multiple, disabled: closed, onPick, onErase })
   const { open, active } = listbox
   const maxHeight = inForm ? heights.form : heights.other
   const { setAnchor, setLayer } = useAnchored({
@@ -98,7 +100,7 @@ export function SelectBox<V extends OptionValue>(props: SelectBoxProps<V>) {
       </button>
       {props.after}
       <span className={styles.corner}>
-        <Icon name="chevron-down" />
+        {props.busy ? <BusyMark /> : <Icon name="chevron-down" />}
       </span>
       {open && (
         <SelectList

@@ -30,7 +30,8 @@ export function Select<V extends OptionValue>(props: SelectProps<V>) {
     ...control
   } = props
   const chosen = options.find((option) => option.value === value)
-  const clearable = (props.clearable ?? !props.required) && chosen !== undefined && !props.disabled
+  const clearable =
+    (props.clearable ?? !props.required) && chosen !== undefined && !(props.disabled || props.busy)
   const clear = (event?: MouseEvent) => {
     event?.stopPropagation()
     if (clearable) onChange(null)

@@ -1,8 +1,11 @@
+import { computed } from 'nanostores'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Fault } from '../../../src/domain/faults.ts'
 import { form } from '../../../src/state/form.ts'
+import { type Money, MoneyInput } from '../../../src/ui/field/money-input.tsx'
+import { ActionBar } from '../../../src/ui/form-view/action-bar.tsx'
 import { FormView } from '../../../src/ui/form-view/form-view.tsx'
 import type { FormField } from '../../../src/ui/form-view/form-field.ts'
 import { SubmitButton } from '../../../src/ui/form-view/submit-button.tsx'
@@ -116,6 +119,98 @@ describe.each(places)('a form in %s', (place) => {
     await page.getByRole('option', { name: 'Chair' }).click()
     expect(box('Reason').query()).toBeNull()
     await expect.element(page.getByLabelText('Day')).toBeDisabled()
+  })
+})
+
+describe.each(places)('sections in %s', (place) => {
+  const price: Money = { currency: 'inr', amount: null }
+  const begin = async (busy = false) => {
+    const store = form({
+      initial: { kind: null as string | null, price },
+      check: ({ price: { amount } }): Fault[] =>
+        amount !== null && amount < 0 ? [{ field: 'price', key: 'min', text: 'Too low' }] : [],
+      save: async () => undefined,
+    })
+    const waiting = {
+      ...store,
+      $state: computed(store.$state, (state) => ({ ...state, busy: { kind: busy } })),
+    }
+    const currencies = ['inr', 'usd'].map((value) => ({ value, label: value.toUpperCase() }))
+    const { host } = await stage(
+      <FormView
+        form={waiting}
+        columns={3}
+        fields={[
+          {
+            legend: 'What it is',
+            fields: [
+              {
+                kind: 'select',
+                name: 'kind',
+                label: 'Kind',
+                wide: true,
+                options: () => options,
+                hint: (values) => (values.kind === 'Desk' ? 'Four legs' : undefined),
+              },
+            ],
+          },
+          {
+            legend: 'What it cost',
+            fields: [
+              {
+                kind: 'own',
+                name: 'price',
+                label: 'Price',
+                render: ({ control, value, onChange }) => (
+                  <MoneyInput
+                    {...{ control, onChange, currencies }}
+                    label="Price"
+                    value={value as Money}
+                  />
+                ),
+              },
+            ],
+          },
+        ]}
+      >
+        <ActionBar lead="Half way">
+          <SubmitButton of={store} />
+        </ActionBar>
+      </FormView>,
+      place,
+    )
+    return { host, store }
+  }
+  const kind = () => page.getByRole('combobox', { name: 'Kind' })
+
+  test('each is a group of its name; a hint follows what is chosen', async () => {
+    const { host } = await begin()
+    await expect.element(page.getByRole('group', { name: 'What it is' })).toBeVisible()
+    await expect.element(page.getByRole('group', { name: 'What it cost' })).toBeVisible()
+    await kind().click()
+    await page.getByRole('option', { name: 'Desk' }).click()
+    await expect.element(kind()).toHaveAccessibleDescription('Four legs')
+    await expectAccessible(host)
+  })
+
+  test('an amount is one field of two controls: another currency keeps the figure, an error stands at the figure', async () => {
+    const { store } = await begin()
+    const figure = page.getByRole('textbox', { name: 'Price', exact: true })
+    await figure.fill('-100.5')
+    await page.getByRole('combobox', { name: 'Currency of Price' }).click()
+    await page.getByRole('option', { name: 'USD' }).click()
+    expect(store.$state.get().values.price).toEqual({ currency: 'usd', amount: -100.5 })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.element(figure).toHaveAccessibleDescription('Too low')
+    await expect.poll(() => focused()?.id).toBe(figure.element().id)
+  })
+
+  test('a field under check keeps its place in the tab order and does not open', async () => {
+    await begin(true)
+    await expect.element(kind()).toHaveAttribute('aria-busy', 'true')
+    await kind().click()
+    expect(page.getByRole('option').elements()).toHaveLength(0)
+    expect(focused()?.id).toBe(kind().element().id)
   })
 })
 

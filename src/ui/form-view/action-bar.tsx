@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import * as styles from './form-view.css.ts'
+
+export interface ActionBarProps {
+  /** At the left: how far the work is. */
+  lead?: ReactNode
+  /** Buttons, right-aligned, the primary one last. */
+  children: ReactNode
+}
+
+/** The buttons of a long form: they stay at the lower edge while its fields scroll (look §5). */
+export function ActionBar({ lead, children }: ActionBarProps) {
+  return (
+    <div className={styles.bar}>
+      <div className={styles.barLead}>{lead}</div>
+      {children}
+    </div>
+  )
+}
