@@ -8,7 +8,11 @@ import { ProblemSchema } from '../../src/wire/schemas/problem.ts'
 import type { Route } from './lib/route.ts'
 import { version } from './serving/elements.ts'
 
-const json = (schema: unknown) => ({ 'application/json': { schema } })
+/** JSON, unless the schema says what its bytes are. */
+function content(schema: TSchema) {
+  const { contentMediaType } = schema as { contentMediaType?: string }
+  return { [contentMediaType ?? 'application/json']: { schema } }
+}
 
 function parameters(place: 'path' | 'query', schema: TObject | undefined) {
   const required = new Set(schema?.required as string[] | undefined)
@@ -55,9 +59,9 @@ function operation({ call, status }: Route) {
     'x-access': access,
     security: access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...parameters('path', schemas.params), ...parameters('query', schemas.query)],
-    ...(schemas.body ? { requestBody: { required: true, content: json(schemas.body) } } : {}),
+    ...(schemas.body ? { requestBody: { required: true, content: content(schemas.body) } } : {}),
     responses: {
-      [status]: { description: STATUS_CODES[status] ?? '', content: json(schemas.reply) },
+      [status]: { description: STATUS_CODES[status] ?? '', content: content(schemas.reply) },
       ...Object.fromEntries(refusals(call).map((code) => [code, problem])),
     },
   }
@@ -76,7 +80,7 @@ export function openApiDocument(routes: readonly Route[]) {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      responses: { Problem: { description: 'Refused', content: json(ProblemSchema) } },
+      responses: { Problem: { description: 'Refused', content: content(ProblemSchema) } },
     },
   }
 }

@@ -28,7 +28,11 @@ export function rangeFault({ from, to }: DayRange): string | undefined {
   return to < from ? activityTexts.endBeforeStart : undefined
 }
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+/** The thirtieth of February is none. */
+function isDay(text: string): boolean {
+  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text)
+}
 
 /** Where a local day starts. Where clocks skip midnight that is one o'clock, where they repeat it the first one. */
 function startOf(day: string, shift = 0): Date {

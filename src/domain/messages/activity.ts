@@ -7,15 +7,14 @@ export const activityTexts = {
   to: 'To',
   apply: 'Apply',
   reset: 'Reset',
-  export: 'Export',
   failed: 'No Data Found',
   empty: 'No Data Found...',
   view: 'View Asset',
   endBeforeStart: 'To (end) date can not be before From (start) date*',
   daysMissing: 'Please select both dates*',
+  outside: (first: string, last: string) => `Please select dates from ${first} to ${last}*`,
   unchanged: 'This range is shown already',
   notAllowed: 'Your role cannot read the activity log',
-  exportFailed: 'The export did not work. Try again.',
   columns: {
     row: 'Sr.No',
     logs: 'Logs',
@@ -30,6 +29,7 @@ export const activityTexts = {
     date: 'When it happened, in your local time',
     actions: 'What you can do with the asset',
   },
-  /** Of the server: a date that cannot be read. */
+  /** Of the server. */
   notADate: 'This must be a date such as 2024-10-28 or 2024-10-28T18:30:00.000Z',
+  notAZone: 'This must be the name of a time zone such as Asia/Kolkata',
 } as const

@@ -35,10 +35,15 @@ export const ActivityItemSchema = Type.Object({
 
 export const ActivityPage = Page(ActivityItemSchema)
 
-/** Both ends are instants and belong to the range; a calendar day counts as its midnight in UTC. */
+/**
+ * Both ends are instants and belong to the range; a calendar day counts from its midnight in UTC, as the end
+ * of a range to its last millisecond. `timeZone` is an IANA name: in its time an export shows moments, in UTC
+ * without it.
+ */
 export const ActivityQuery = Type.Object({
   ...Paging,
   startDate: Type.Optional(Type.String({ maxLength: 100 })),
   endDate: Type.Optional(Type.String({ maxLength: 100 })),
+  timeZone: Type.Optional(Type.String({ maxLength: 100 })),
   orderBy: Type.Optional(Type.Enum(['created_at'])),
 })

@@ -146,5 +146,11 @@ export const AssetImageDeletedSchema = Type.Object({
   version: Type.Integer(),
 })
 
+/** Type of the bytes of an Office Open XML workbook. */
+export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** A spreadsheet; streamed, so that no schema sees it. */
-export const SpreadsheetSchema = Type.Unsafe<Blob>({ type: 'string', format: 'binary' })
+export const SpreadsheetSchema = Type.Unsafe<Blob>({
+  type: 'string',
+  format: 'binary',
+  contentMediaType: spreadsheetType,
+})

@@ -126,6 +126,7 @@ describe('what is wrong with a range', () => {
     ['', '2025-01-01'],
     ['2025-01-01', ''],
     ['2025-01-01', '2025-13-01'],
+    ['2025-02-30', '2025-03-01'],
     ['yesterday', '2025-01-01'],
   ])('a day is missing in %o to %o', (from, to) => {
     expect(rangeFault({ from, to })).toBe('Please select both dates*')

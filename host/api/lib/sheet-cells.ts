@@ -1,0 +1,121 @@
+import { formatDay } from '../../../src/domain/format.ts'
+
+/** One row's value of a column: text, figure, or nothing. */
+export type CellValue = string | number | null
+
+/** Styles in the order of `cellXfs`; a header is bold. `@` keeps a text a text even after it is edited by hand. */
+const styles = {
+  number: { format: 0, align: '' },
+  header: { format: 49, align: '' },
+  text: { format: 49, align: '' },
+  lines: { format: 49, align: ' wrapText="1"' },
+  money: { format: 164, align: '' },
+  day: { format: 165, align: '' },
+  moment: { format: 166, align: '' },
+} as const
+
+const formats = {
+  164: '[>=10000000]##\\,##\\,##\\,##0;[>=100000]##\\,##\\,##0;#,##0',
+  165: 'dd\\-mm\\-yyyy',
+  166: '[$-409]mmmm\\ d\\,\\ yyyy\\ h:mm\\ AM/PM',
+} as const
+
+/**
+ * How a value is written. `text`: exactly these characters, never a formula; `lines`: the same, wrapped;
+ * `money`: shown whole in Indian grouping, the paise stay in the cell; `day`: a calendar day `YYYY-MM-DD`,
+ * shown as DD-MM-YYYY; `moment`: milliseconds of a wall clock as `Date.UTC` counts them, shown as
+ * March 5, 2024 3:10 PM.
+ */
+export type CellKind = Exclude<keyof typeof styles, 'header'>
+
+/** The longest text of a cell, in UTF-16 code units. */
+const longestText = 32_767
+const dayLength = 86_400_000
+/** Days from the spreadsheet's beginning to 1970. */
+const epoch = 25_569
+/** March 1st, 1900: spreadsheets count wrongly before it. */
+const firstDay = 61
+
+/** Letters of a column, from 0: A … Z, AA … */
+export function columnLetters(index: number): string {
+  const letter = String.fromCodePoint(65 + (index % 26))
+  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter
+}
+
+// oxlint-disable-next-line no-control-regex -- what XML 1.0 forbids is what is looked for
+const unwritable = /[&<>\r\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|_(?=x[\dA-Fa-f]{4}_)/
+const everyUnwritable = new RegExp(String.raw`\r\n?|${unwritable.source}`, 'g')
+const replacements: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '\r': '\n',
+  '\r\n': '\n',
+  // A spreadsheet reads _x0041_ as A.
+  _: '_x005F_',
+}
+
+/** A text as XML content: what XML cannot hold is left out, every line break is one `\n`. */
+export function xmlText(text: string): string {
+  return unwritable.test(text)
+    ? text.replaceAll(everyUnwritable, (found) => replacements[found] ?? '')
+    : text
+}
+
+function fitted(text: string): string {
+  if (text.length <= longestText) return text
+  // Half an emoji would be no character.
+  return `${text.slice(0, longestText - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+
+const styleIds = Object.fromEntries(Object.keys(styles).map((name, id) => [name, id])) as Record<
+  keyof typeof styles,
+  number
+>
+
+const textCell = (at: string, style: keyof typeof styles, text: string) =>
+  `<c r="${at}" s="${styleIds[style]}" t="inlineStr"><is><t xml:space="preserve">${xmlText(fitted(text))}</t></is></c>`
+
+const figureCell = (at: string, style: CellKind, figure: number) =>
+  `<c r="${at}" s="${styleIds[style]}"><v>${figure}</v></c>`
+
+function dayCell(at: string, day: string): string {
+  const serial = Date.parse(day) / dayLength + epoch
+  return serial >= firstDay ? figureCell(at, 'day', serial) : textCell(at, 'text', formatDay(day))
+}
+
+/** The XML of a cell at a place such as B7; nothing for an empty one. */
+export function cell(at: string, kind: CellKind, value: CellValue): string {
+  if (value === null || value === '') return ''
+  if (typeof value === 'string') {
+    return kind === 'day'
+      ? dayCell(at, value)
+      : textCell(at, kind === 'lines' ? kind : 'text', value)
+  }
+  return figureCell(at, kind, kind === 'moment' ? value / dayLength + epoch : value)
+}
+
+export const headerCell = (at: string, text: string): string => textCell(at, 'header', text)
+
+const font = (bold: string) =>
+  `<font>${bold}<sz val="11"/><name val="Calibri"/><family val="2"/></font>`
+
+/** `xl/styles.xml` without its declaration. */
+export function stylesXml(): string {
+  const numberFormats = Object.entries(formats).map(
+    ([id, code]) => `<numFmt numFmtId="${id}" formatCode="${xmlText(code)}"/>`,
+  )
+  const cellFormats = Object.entries(styles).map(
+    ([name, { format, align }]) =>
+      `<xf numFmtId="${format}" fontId="${name === 'header' ? 1 : 0}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top"${align}/></xf>`,
+  )
+  return `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">
+<numFmts count="${numberFormats.length}">${numberFormats.join('')}</numFmts>
+<fonts count="2">${font('')}${font('<b/>')}</fonts>
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
+<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
+<cellXfs count="${cellFormats.length}">${cellFormats.join('')}</cellXfs>
+<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
+</styleSheet>`
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { open, rm, type FileHandle } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** A temporary file that has no name any more: even a crash leaves nothing behind. */
+export interface Spool {
+  /** Answers the number of bytes. */
+  write(chunks: AsyncIterable<Uint8Array>): Promise<number>
+  /** The first so many bytes; the file is gone once the stream has ended or is destroyed. */
+  read(bytes: number): Readable
+  close(): Promise<void>
+}
+
+export async function openSpool(): Promise<Spool> {
+  const path = join(tmpdir(), `assetdesk-export-${randomUUID()}`)
+  const file = await open(path, 'wx+', 0o600)
+  await rm(path)
+  return {
+    write: (chunks) => writeAll(file, chunks),
+    read: (bytes) => file.createReadStream({ start: 0, end: bytes - 1 }),
+    close: () => file.close(),
+  }
+}
+
+async function writeAll(file: FileHandle, chunks: AsyncIterable<Uint8Array>): Promise<number> {
+  let at = 0
+  for await (const chunk of chunks) {
+    for (let done = 0; done < chunk.length;) {
+      const { bytesWritten } = await file.write(chunk, done, chunk.length - done, at)
+      done += bytesWritten
+      at += bytesWritten
+    }
+  }
+  return at
+}

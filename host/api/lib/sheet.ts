@@ -1,0 +1,183 @@
+import {
+  cell,
+  columnLetters,
+  headerCell,
+  stylesXml,
+  xmlText,
+  type CellKind,
+  type CellValue,
+} from './sheet-cells.ts'
+import { zip, type ZipEntry } from './sheet-zip.ts'
+
+export interface SheetColumn<Row> {
+  header: string
+  kind: CellKind
+  /** In characters. */
+  width: number
+  /** `number` counts the rows from 1, over all sheets. */
+  value(row: Row, number: number): CellValue
+}
+
+export interface Sheet<Row> {
+  /** At most 28 characters, none of `: \ / ? * [ ] ' "`; further sheets have a number behind it. */
+  name: string
+  columns: readonly SheetColumn<Row>[]
+}
+
+/** What one sheet holds before the next begins: Excel's rows, and bytes that an archive can count. */
+export interface SheetLimits {
+  rows: number
+  bytes: number
+}
+
+const usualLimits: SheetLimits = { rows: 1_048_576, bytes: 2_000_000_000 }
+
+/** A sheet that is written: its name, and its cells from the first header to the last row. */
+interface Finished {
+  name: string
+  lastColumn: string
+  lastRow: number
+}
+
+/**
+ * An Office Open XML workbook of any number of rows, as bytes that are made while they are taken: at most one
+ * batch of rows is in memory. The header is bold, stands still above the rows and filters them.
+ */
+export async function* workbook<Row>(
+  sheet: Sheet<Row>,
+  batches: AsyncIterable<readonly Row[]>,
+  limits: SheetLimits = usualLimits,
+): AsyncGenerator<Buffer> {
+  yield* zip(parts(sheet, rowReader(batches), limits))
+}
+
+async function* parts<Row>(
+  { name, columns }: Sheet<Row>,
+  rows: RowReader<Row>,
+  limits: SheetLimits,
+): AsyncGenerator<ZipEntry> {
+  yield part('_rels/.rels', rootRelations)
+  yield part('xl/styles.xml', stylesXml())
+  const finished: Finished[] = []
+  do {
+    const number = finished.length + 1
+    const lastColumn = columnLetters(columns.length - 1)
+    const current = { name: number === 1 ? name : `${name} ${number}`, lastColumn, lastRow: 1 }
+    finished.push(current)
+    const content = worksheet(columns, rows, { limits, current })
+    yield { name: `xl/worksheets/sheet${number}.xml`, content }
+  } while (await rows.hasMore())
+  yield part('xl/workbook.xml', workbookXml(finished))
+  yield part('xl/_rels/workbook.xml.rels', workbookRelations(finished))
+  yield part('[Content_Types].xml', contentTypes(finished))
+}
+
+interface RowReader<Row> {
+  hasMore(): Promise<boolean>
+  /** The rows at hand, at most `most`, and the number of the first. */
+  take(most: number): { rows: readonly Row[]; first: number }
+}
+
+function rowReader<Row>(batches: AsyncIterable<readonly Row[]>): RowReader<Row> {
+  const source = batches[Symbol.asyncIterator]()
+  let atHand: readonly Row[] = []
+  let taken = 0
+  return {
+    async hasMore() {
+      while (atHand.length === 0) {
+        const { done, value } = await source.next()
+        if (done) return false
+        atHand = value
+      }
+      return true
+    },
+    take(most) {
+      const rows = atHand.slice(0, most)
+      atHand = atHand.slice(most)
+      const first = taken + 1
+      taken += rows.length
+      return { rows, first }
+    },
+  }
+}
+
+async function* worksheet<Row>(
+  columns: readonly SheetColumn<Row>[],
+  reader: RowReader<Row>,
+  { limits, current }: { limits: SheetLimits; current: Finished },
+): AsyncGenerator<Buffer> {
+  const letters = columns.map((_, index) => columnLetters(index))
+  yield Buffer.from(declaration + sheetStart(columns, letters))
+  let bytes = 0
+  while (current.lastRow < limits.rows && bytes < limits.bytes && (await reader.hasMore())) {
+    const { rows, first } = reader.take(limits.rows - current.lastRow)
+    let xml = ''
+    for (const [index, row] of rows.entries()) {
+      const line = (current.lastRow += 1)
+      xml += `<row r="${line}">`
+      for (const [place, { kind, value }] of columns.entries())
+        xml += cell(`${letters[place]}${line}`, kind, value(row, first + index))
+      xml += '</row>'
+    }
+    const chunk = Buffer.from(xml)
+    bytes += chunk.length
+    yield chunk
+  }
+  const area = `A1:${current.lastColumn}${current.lastRow}`
+  // Serial numbers are texts on purpose: no warning triangle beside each.
+  yield Buffer.from(
+    `</sheetData><autoFilter ref="${area}"/><ignoredErrors><ignoredError sqref="${area}" numberStoredAsText="1"/></ignoredErrors></worksheet>`,
+  )
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const workbooks = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+function sheetStart(columns: readonly SheetColumn<never>[], letters: readonly string[]): string {
+  const widths = columns.map(
+    ({ width }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  )
+  const headers = columns.map(({ header }, index) => headerCell(`${letters[index]}1`, header))
+  return `<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols><sheetData><row r="1">${headers.join('')}</row>`
+}
+
+const part = (name: string, xml: string): ZipEntry => ({
+  name,
+  content: [Buffer.from(declaration + xml)],
+})
+
+const relation = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="${documents}/${type}" Target="${target}"/>`
+
+const rootRelations = `<Relationships xmlns="${relations}">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`
+
+function workbookRelations(sheets: readonly Finished[]): string {
+  const targets = sheets.map((_, index) =>
+    relation(`rId${index + 1}`, 'worksheet', `worksheets/sheet${index + 1}.xml`),
+  )
+  return `<Relationships xmlns="${relations}">${targets.join('')}${relation('styles', 'styles', 'styles.xml')}</Relationships>`
+}
+
+/** The hidden names are how Excel itself remembers what the filters of a header cover. */
+function workbookXml(sheets: readonly Finished[]): string {
+  const entries = sheets.map(
+    ({ name }, index) =>
+      `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  )
+  const filters = sheets.map(
+    ({ name, lastColumn, lastRow }, index) =>
+      `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">'${xmlText(name)}'!$A$1:$${lastColumn}$${lastRow}</definedName>`,
+  )
+  return `<workbook xmlns="${main}" xmlns:r="${documents}"><sheets>${entries.join('')}</sheets><definedNames>${filters.join('')}</definedNames></workbook>`
+}
+
+function contentTypes(sheets: readonly Finished[]): string {
+  const override = (name: string, type: string) =>
+    `<Override PartName="/xl/${name}.xml" ContentType="${workbooks}.${type}+xml"/>`
+  const worksheets = sheets.map((_, index) => override(`worksheets/sheet${index + 1}`, 'worksheet'))
+  return `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('workbook', 'sheet.main')}${override('styles', 'styles')}${worksheets.join('')}</Types>`
+}
