@@ -44,6 +44,8 @@ export function clientEnv(fetch: typeof globalThis.fetch, token?: string): Clien
     refused: (...told) => void kept.refused.push(told),
     navigate: (intent) => void kept.intents.push(intent),
     fetch,
+    // There is no XMLHttpRequest outside a browser.
+    upload: (url, options) => fetch(url, options),
     now: () => new Date(),
     saveFile: (file, name) => void kept.saved.push({ file, name }),
     copyText: () => Promise.resolve(),

@@ -1,4 +1,5 @@
 import { provideEnv, type Env, type Intent } from '../../src/env.ts'
+import { progressFetch } from '../../src/http/upload.ts'
 import { browserEnv } from '../../src/session/browser-env.ts'
 import { configure } from '../../src/session/configure.ts'
 import { $session, signIn, signOut } from '../../src/session/session.ts'
@@ -52,15 +53,19 @@ export function watchedEnv(fetch: Env['fetch'], apiOrigin: string): WatchedEnv {
       await signedIn()
     },
   }
+  async function noted(method: string, address: string, pass: () => Promise<Response>) {
+    const url = new URL(address)
+    watched.requests.push({ method, url })
+    return await (watched.stage ? watched.stage(url, pass) : pass())
+  }
   provideEnv({
     ...browserEnv,
     async fetch(input, init) {
       const request = new Request(input, init)
-      const url = new URL(request.url)
-      watched.requests.push({ method: request.method, url })
-      const pass = () => fetch(input, init)
-      return await (watched.stage ? watched.stage(url, pass) : pass())
+      return await noted(request.method, request.url, () => fetch(input, init))
     },
+    upload: (url, options, onProgress) =>
+      noted(options.method ?? 'GET', url, () => progressFetch(url, options, onProgress)),
     navigate: (intent) => void watched.intents.push(intent),
     async copyText(text) {
       if (watched.clipboardRefuses)

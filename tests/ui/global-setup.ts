@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { openApi, type Person } from '../support/api.ts'
 import { startCluster } from '../support/cluster.ts'
 import { company } from '../support/company.ts'
+import { oddServer } from '../support/odd-server.ts'
 import { insertInventory } from '../support/insert-inventory.ts'
 
 /** What a browser test needs to speak to the real API. */
@@ -15,6 +16,8 @@ export interface UiApi {
 declare module 'vitest' {
   interface ProvidedContext {
     api: UiApi
+    /** Origin of the server that gives the answers ours never gives. */
+    odd: string
   }
 }
 
@@ -32,9 +35,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const tokens = await Promise.all(
     people.map(async (person) => [person, await api.tokenOf(person)]),
   )
+  const odd = await oddServer()
+  project.provide('odd', odd.origin)
   const origin = `http://localhost:${new URL(address).port}`
   project.provide('api', { origin, tokens: Object.fromEntries(tokens) })
   return async () => {
+    await odd.close()
     await api.close()
     await stop()
   }

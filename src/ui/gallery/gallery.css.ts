@@ -55,18 +55,18 @@ export const counter = kitStyle({
 })
 
 const gap = space[10]
-/** The padding leaves room for rings and is less than the gap, so that no fifth thumbnail peeps in. */
+/** The padding leaves room for rings, which scrolling would cut; less than the gap, so that no fifth one peeps in. */
 export const strip = kitStyle({
   position: 'relative',
   display: 'flex',
   gap,
-  margin: `-${space[4]}`,
-  padding: space[4],
+  marginBlock: `-${space[3]}`,
+  padding: space[3],
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'none',
   scrollSnapType: 'x mandatory',
-  scrollPaddingInline: space[4],
+  scrollPaddingInline: space[3],
   scrollBehavior: 'smooth',
   '@media': { [still]: { scrollBehavior: 'auto' } },
 })
@@ -86,6 +86,7 @@ export const thumb = kitStyle({
   background: vars.color.mat,
   overflow: 'hidden',
   selectors: {
+    '&:focus-visible': { outlineOffset: size.hairline },
     // A shadow, since the outline belongs to the focus.
     '&[aria-current]': {
       boxShadow: `0 0 0 ${size.hairline} ${vars.color.surface}, 0 0 0 ${space[3]} ${vars.color.accent}`,

@@ -217,7 +217,7 @@ describe('refusals', () => {
 
 test('a download hands the file over under its name', async () => {
   net.answer('GET /api/v1/places', 'sheet')
-  await download('listPlaces', {}, 'exported_data.xlsx')
+  await download('listPlaces', {}, { as: 'exported_data.xlsx' })
   const [saved] = surroundings.saved
   expect(saved?.name).toBe('exported_data.xlsx')
   expect(await saved?.file.text()).toBe('sheet')

@@ -1,0 +1,219 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { Gallery } from '../../../src/parts/gallery/gallery.tsx'
+import type { AssetImage } from '../../../src/wire/asset.ts'
+import { expectAccessible, focused, places, settled, stage, type Place } from '../kit/stage.tsx'
+import { savedImages } from './pictures.ts'
+
+let six: AssetImage[] = []
+beforeAll(async () => {
+  six = await savedImages(6)
+})
+
+const opener = () => page.getByRole('button', { name: /^Open image/ })
+const opened = () => opener().element().getAttribute('aria-label')
+const at = (index: number, count = 6) => `Open image ${index} of ${count} in full size`
+const thumbs = () => page.getByRole('button', { name: /^Show image/ })
+const current = () =>
+  thumbs()
+    .elements()
+    .findIndex((thumb) => thumb.hasAttribute('aria-current')) + 1
+const viewer = () => page.getByRole('dialog')
+const box = (element: Element) => element.getBoundingClientRect()
+
+async function open(count = 6, place: Place = 'light', width = '400px') {
+  const shown = await stage(<Gallery images={six.slice(0, count)} name="ThinkPad" />, place, width)
+  await settled(shown.host)
+  return shown
+}
+
+/** The slide that the frame shows, as its number among the pictures. */
+function inSight(): number {
+  const view = box(opener().element())
+  const middle = view.left + view.width / 2
+  const slides = [...opener().element().querySelectorAll('img')]
+  return slides.findIndex((slide) => box(slide).left < middle && middle < box(slide).right) + 1
+}
+
+describe.each(places)('in the %s', (place) => {
+  test('GAL-01 CONST-05 a large picture, and exactly four thumbnails in sight, 10 px apart', async () => {
+    await open(6, place)
+    const strip = page.getByRole('list').element()
+    const view = box(strip)
+    const boxes = page.getByRole('listitem').elements().map(box)
+    expect(boxes).toHaveLength(6)
+    const seen = boxes.map(({ left, right }) => left >= view.left && right <= view.right)
+    expect(seen).toEqual([true, true, true, true, false, false])
+    expect(boxes.filter(({ left }) => left < view.right)).toHaveLength(4)
+    for (const [index, { left }] of boxes.slice(1).entries())
+      expect(left - (boxes[index]?.right ?? 0)).toBeCloseTo(10, 1)
+    const large = box(opener().element())
+    expect(large.width / large.height).toBeCloseTo(4 / 3, 1)
+    expect(large.width).toBeGreaterThan(3.5 * (boxes[0]?.width ?? 0))
+  })
+
+  test('arrows go round, the counter follows, the strip rings the current one and brings it in sight', async () => {
+    await open(6, place)
+    await expect.element(page.getByText('1 / 6')).toBeVisible()
+    for (let turn = 0; turn < 5; turn += 1)
+      await page.getByRole('button', { name: 'Next image' }).click()
+    await expect.element(page.getByText('6 / 6')).toBeVisible()
+    expect(current()).toBe(6)
+    await expect.poll(inSight).toBe(6)
+    const strip = box(page.getByRole('list').element())
+    await expect
+      .poll(() => Math.round(box(thumbs().elements()[5] as Element).right))
+      .toBeLessThanOrEqual(Math.round(strip.right))
+    await page.getByRole('button', { name: 'Next image' }).click()
+    await expect.element(page.getByText('1 / 6')).toBeVisible()
+    await page.getByRole('button', { name: 'Previous image' }).click()
+    await expect.element(page.getByText('6 / 6')).toBeVisible()
+  })
+
+  test('a thumbnail shows its picture; arrow keys turn, in the strip with the focus', async () => {
+    await open(6, place)
+    await thumbs().nth(2).click()
+    expect(opened()).toBe(at(3))
+    await userEvent.keyboard('{ArrowRight}')
+    expect(opened()).toBe(at(4))
+    expect(focused()?.getAttribute('aria-label')).toBe('Show image 4 of 6')
+    await userEvent.keyboard('{Home}{ArrowLeft}')
+    expect(opened()).toBe(at(6))
+    ;(opener().element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(opened()).toBe(at(5))
+    expect(focused()?.getAttribute('aria-label')).toBe(at(5))
+    await expect.poll(inSight).toBe(5)
+  })
+
+  test('a swipe turns, and opens nothing', async () => {
+    await open(3, place)
+    await userEvent.dragAndDrop(opener(), opener(), {
+      sourcePosition: { x: 320, y: 150 },
+      targetPosition: { x: 60, y: 150 },
+    })
+    await expect.poll(opened).toBe(at(2, 3))
+    await expect.poll(inSight).toBe(2)
+    expect(viewer().query()).toBeNull()
+  })
+
+  test('GAL-02 without pictures there is a placeholder, of the same size, and nothing to press', async () => {
+    await open(6, place)
+    const { height } = box(opener().element())
+    const { host, show } = await open(0, place)
+    const none = page.getByRole('img', { name: 'No image' })
+    await expect.element(none).toBeVisible()
+    expect(Math.abs(box(none.element()).height - height)).toBeLessThan(2)
+    await show(<Gallery images={[]} name="ThinkPad" />)
+    expect((host.shadowRoot ?? host).querySelectorAll('button')).toHaveLength(0)
+    await expectAccessible(host)
+  })
+
+  test('GAL-03 a click opens the viewer, in full size; button, Escape and a click close it', async () => {
+    const { host } = await open(6, place)
+    const closings = [
+      () => page.getByRole('button', { name: 'Close' }).click(),
+      () => userEvent.keyboard('{Escape}'),
+      () => viewer().click({ position: { x: 5, y: 5 } }),
+    ]
+    for (const close of closings) {
+      await opener().click()
+      await expect.element(viewer()).toBeVisible()
+      expect(box(viewer().element()).width).toBe(innerWidth)
+      expect(box(viewer().element()).height).toBe(innerHeight)
+      expect(viewer().getByRole('img').element().getAttribute('src')).toBe(six[0]?.url)
+      await close()
+      await expect.element(viewer()).not.toBeInTheDocument()
+      expect(focused()?.getAttribute('aria-label')).toBe(at(1))
+    }
+    await opener().click()
+    await expectAccessible(host)
+  })
+
+  test('the viewer turns by arrows and keys, and the gallery follows', async () => {
+    await open(3, place)
+    await opener().click()
+    await viewer().getByRole('button', { name: 'Next image' }).click()
+    expect(viewer().getByRole('img').element().getAttribute('src')).toBe(six[1]?.url)
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
+    expect(viewer().getByRole('img').element().getAttribute('src')).toBe(six[2]?.url)
+    await expect.element(viewer().getByText('3 / 3')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    expect(opened()).toBe(at(3, 3))
+    await expect.poll(inSight).toBe(3)
+  })
+
+  test.each(['320px', '400px'])('is accessible and does not overflow at %s', async (width) => {
+    const onDelete = vi.fn<(image: AssetImage) => void>()
+    const { host, show } = await open(6, place, width)
+    await show(<Gallery images={six} name="ThinkPad" onDelete={onDelete} />)
+    await expectAccessible(host)
+    expect(host.scrollWidth).toBeLessThanOrEqual(Number.parseInt(width))
+  })
+})
+
+test('GAL-04 GAL-06 without picks and onDelete nothing can be added or deleted', async () => {
+  const { show } = await open(3)
+  expect(page.getByRole('button', { name: /Delete|Remove/ }).elements()).toHaveLength(0)
+  expect(document.querySelectorAll('input')).toHaveLength(0)
+  const onDelete = vi.fn<(image: AssetImage) => void>()
+  await show(<Gallery images={six.slice(0, 3)} name="ThinkPad" onDelete={onDelete} />)
+  const buttons = page.getByRole('button', { name: /^Delete image/ })
+  expect(buttons.elements()).toHaveLength(3)
+  for (const button of buttons.elements())
+    expect(Math.min(box(button).width, box(button).height)).toBeGreaterThanOrEqual(24)
+  await buttons.nth(1).click()
+  expect(onDelete.mock.calls).toEqual([[six[1]]])
+})
+
+test('the keyboard alone deletes; the focus goes on to the neighbour', async () => {
+  const onDelete = vi.fn<(image: AssetImage) => void>()
+  const { show } = await open(3)
+  await show(<Gallery images={six.slice(0, 3)} name="ThinkPad" onDelete={onDelete} />)
+  ;(thumbs().nth(1).element() as HTMLElement).focus()
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  expect(onDelete.mock.calls).toEqual([[six[1]]])
+  const left = [six[0], six[2]].filter((image) => image !== undefined)
+  await show(<Gallery images={left} name="ThinkPad" onDelete={onDelete} />)
+  await expect.poll(() => focused()?.getAttribute('aria-label')).toBe('Show image 2 of 2')
+})
+
+test('a picture that cannot be loaded becomes the placeholder, in strip, stage and viewer', async () => {
+  const broken = { id: 9, url: '/nowhere/9.png', thumbnail_url: '/nowhere/9-small.png' }
+  const images = [broken, ...six.slice(0, 1)]
+  const { host } = await stage(<Gallery images={images} name="ThinkPad" />, 'light', '400px')
+  await expect.poll(() => host.querySelectorAll('svg[aria-label]').length).toBe(2)
+  expect(host.querySelectorAll('img[src^="/nowhere"]')).toHaveLength(0)
+  await opener().click()
+  await expect
+    .element(viewer().getByRole('img', { name: 'This image cannot be shown' }))
+    .toBeVisible()
+})
+
+test('the strip loads the small pictures, the stage the full ones, contained and not cropped', async () => {
+  await open(2)
+  const [first] = opener().element().querySelectorAll('img')
+  expect(first?.getAttribute('src')).toBe(six[0]?.url)
+  expect(getComputedStyle(first as Element).objectFit).toBe('contain')
+  const small = thumbs().nth(0).element().querySelector('img')
+  expect(small?.getAttribute('src')).toBe(six[0]?.thumbnail_url)
+})
+
+test('with reduced motion the next picture is there at once', async () => {
+  const features = [{ name: 'prefers-reduced-motion', value: 'reduce' }]
+  const session = cdp() as unknown as {
+    send(method: string, params: object): Promise<unknown>
+  }
+  await session.send('Emulation.setEmulatedMedia', { features })
+  try {
+    await open(3)
+    ;(page.getByRole('button', { name: 'Next image' }).element() as HTMLElement).click()
+    await expect.poll(opened, { interval: 1 }).toBe(at(2, 3))
+    expect(inSight()).toBe(2)
+    const strip = page.getByRole('list').element()
+    expect(getComputedStyle(strip).scrollBehavior).toBe('auto')
+  } finally {
+    await session.send('Emulation.setEmulatedMedia', { features: [] })
+  }
+})

@@ -1,0 +1,248 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Gallery } from '../../../src/parts/gallery/gallery.tsx'
+import { picks, type Picks } from '../../../src/parts/gallery/picks.ts'
+import { $toasts, toasts } from '../../../src/state/toasts.ts'
+import { Toaster } from '../../../src/ui/toaster/toaster.tsx'
+import { expectAccessible, focused, places, stage, wait, type Place } from '../kit/stage.tsx'
+import { dropped, painted, pasted, savedImages, sized } from './pictures.ts'
+
+const hint = 'Upload image (JPG, JPEG, PNG, up to 3MB)'
+const field = () => page.getByLabelText(hint)
+const area = () => field().element().closest('label') as HTMLLabelElement
+const gallery = () => page.getByRole('region', { name: 'Images of ThinkPad' })
+const said = () => $toasts.get().map(({ kind, text }) => `${kind}: ${text}`)
+const names = (taker: Picks) => taker.$previews.get().map(({ name }) => name)
+const sentNames = ({ $pending }: Picks) =>
+  $pending
+    .get()
+    ?.getAll('asset_images')
+    .map((file) => (file as File).name)
+
+beforeEach(() => {
+  for (const { id } of $toasts.get()) toasts.dismiss(id)
+})
+
+async function open(saved = 0, place: Place = 'light', width = '400px') {
+  const taker = picks()
+  const images = await savedImages(saved)
+  const show = (progress?: number) => (
+    <>
+      <Gallery images={images} name="ThinkPad" picks={taker} progress={progress} />
+      <input aria-label="Remarks" />
+      <Toaster />
+    </>
+  )
+  const shown = await stage(show(), place, width)
+  return { ...shown, taker, images, busy: (progress: number) => shown.show(show(progress)) }
+}
+
+describe.each(places)('in the %s', (place) => {
+  test('GAL-04 GAL-05 the upload area has its hint, takes several files at once, and is accessible', async () => {
+    const { host, taker } = await open(2, place)
+    expect(area().textContent).toBe(hint)
+    await expect.element(page.getByText(hint)).toBeVisible()
+    const input = field().element() as HTMLInputElement
+    expect(input.multiple).toBe(true)
+    expect(input.accept).toBe('image/jpeg,image/jpg,image/png')
+    await userEvent.upload(field(), [
+      await painted({ name: 'a.png' }),
+      await painted({ name: 'b.jpg', type: 'image/jpeg' }),
+    ])
+    await expect.poll(() => names(taker)).toEqual(['a.png', 'b.jpg'])
+    await expectAccessible(host)
+  })
+
+  test('GAL-07 a pick comes first and shows, before the two saved ones', async () => {
+    const { taker, images } = await open(2, place)
+    await expect.element(page.getByText('1 / 2')).toBeVisible()
+    await page.getByRole('button', { name: 'Next image' }).click()
+    await userEvent.upload(field(), await painted({ name: 'new.png', colour: 'black' }))
+    await expect.element(page.getByText('1 / 3')).toBeVisible()
+    const shown = page
+      .getByRole('button', { name: /^Show image/ })
+      .elements()
+      .map((thumb) => thumb.querySelector('img')?.getAttribute('src'))
+    expect(shown).toEqual([
+      taker.$previews.get()[0]?.url,
+      images[0]?.thumbnail_url,
+      images[1]?.thumbnail_url,
+    ])
+    await userEvent.upload(field(), await painted({ name: 'newer.png' }))
+    await expect.poll(() => names(taker)).toEqual(['newer.png', 'new.png'])
+    expect(sentNames(taker)).toEqual(['newer.png', 'new.png'])
+  })
+
+  test('GAL-08 OP-057 a removed preview is gone with its file; the form is made anew, and null after the last', async () => {
+    const { taker } = await open(1, place)
+    const forms: (FormData | null)[] = []
+    taker.$pending.listen((form) => forms.push(form))
+    await userEvent.upload(field(), [
+      await painted({ name: 'a.png' }),
+      await painted({ name: 'b.png' }),
+    ])
+    await expect.poll(() => forms.length).toBe(1)
+    const [first, second] = taker.$previews.get().map(({ url }) => url)
+    await page.getByRole('button', { name: 'Remove a.png' }).click()
+    expect(names(taker)).toEqual(['b.png'])
+    expect(sentNames(taker)).toEqual(['b.png'])
+    expect(forms[1]).not.toBe(forms[0])
+    await expect(fetch(first ?? '')).rejects.toThrow()
+    expect((await fetch(second ?? '')).ok).toBe(true)
+    await page.getByRole('button', { name: 'Remove b.png' }).click()
+    expect(forms.at(-1)).toBeNull()
+    expect(forms).toHaveLength(3)
+    expect(taker.$previews.get()).toEqual([])
+    await expect(fetch(second ?? '')).rejects.toThrow()
+    expect(page.getByRole('button', { name: /^Remove/ }).elements()).toHaveLength(0)
+  })
+
+  test('files are dropped anywhere on the gallery, outlined meanwhile', async () => {
+    const { taker } = await open(2, place)
+    const photo = await painted({ name: 'a.png' })
+    const before = getComputedStyle(area()).borderTopStyle
+    dropped(gallery().element(), [photo], 'dragover')
+    await expect.poll(() => area().hasAttribute('data-over')).toBe(true)
+    expect([before, getComputedStyle(area()).borderTopStyle]).toEqual(['dashed', 'solid'])
+    dropped(gallery().element(), [photo], 'dragleave')
+    await expect.poll(() => area().hasAttribute('data-over')).toBe(false)
+    expect(dropped(area(), [photo]).defaultPrevented).toBe(true)
+    expect(names(taker)).toEqual(['a.png'])
+    await expect.element(page.getByText('1 image added, 3 in all')).toBeInTheDocument()
+  })
+
+  test('a picture is pasted in the widget; a text stays a text, and elsewhere it is not ours', async () => {
+    const { taker } = await open(0, place)
+    const photo = await painted({ name: 'image.png' })
+    pasted(area(), [photo])
+    pasted(page.getByLabelText('Remarks').element(), [photo])
+    expect(names(taker)).toHaveLength(2)
+    const event = pasted(page.getByLabelText('Remarks').element(), [photo], 'a table cell')
+    expect([event.defaultPrevented, names(taker).length]).toEqual([false, 2])
+    pasted(document.body, [photo])
+    expect(names(taker)).toHaveLength(place === 'light' ? 3 : 2)
+  })
+})
+
+describe('the limits', () => {
+  test('GAL-11 OP-058 CONST-05 4 saved and 2 new: the seventh is refused and the total stays', async () => {
+    const { taker } = await open(4)
+    await userEvent.upload(field(), [await painted(), await painted()])
+    await expect.element(page.getByText('1 / 6')).toBeVisible()
+    await userEvent.upload(field(), await painted({ name: 'seventh.png' }))
+    await expect
+      .element(page.getByText('You can only upload up to 6 images in total.'))
+      .toBeVisible()
+    expect(taker.$previews.get()).toHaveLength(2)
+    await expect.element(page.getByText('1 / 6')).toBeVisible()
+  })
+
+  test('OP-058 of a pick over the limit the first ones stay', async () => {
+    const { taker } = await open(5)
+    await userEvent.upload(field(), [
+      await painted({ name: 'sixth.png' }),
+      await painted({ name: 'seventh.png' }),
+    ])
+    await expect.poll(said).toEqual(['error: You can only upload up to 6 images in total.'])
+    expect(names(taker)).toEqual(['sixth.png'])
+  })
+
+  test('GAL-12 a gif is skipped, the png beside it kept; HEIC and folders are no pictures either', async () => {
+    const { taker } = await open()
+    const wrong = 'error: Invalid file type. Only jpg, jpeg, and png are allowed.'
+    dropped(area(), [sized(10, 'a.gif', 'image/gif'), await painted({ name: 'b.png' })])
+    expect(names(taker)).toEqual(['b.png'])
+    expect(said()).toEqual([wrong])
+    dropped(area(), [sized(10, 'c.heic', 'image/heic'), sized(0, 'folder', '')])
+    expect(names(taker)).toEqual(['b.png'])
+    expect(said()).toEqual([wrong])
+  })
+
+  test('GAL-13 image/jpeg, image/jpg and image/png are taken', async () => {
+    const { taker } = await open()
+    for (const type of ['image/jpeg', 'image/jpg', 'image/png'])
+      dropped(area(), [sized(10, type, type)])
+    expect(names(taker)).toEqual(['image/png', 'image/jpg', 'image/jpeg'])
+    expect(said()).toEqual([])
+  })
+
+  test('GAL-14 CONST-05 3,000,001 bytes are too many, 3,000,000 are not', async () => {
+    const { taker } = await open()
+    dropped(area(), [sized(3_000_001, 'big.png'), sized(3_000_000, 'fits.png')])
+    expect(names(taker)).toEqual(['fits.png'])
+    await expect
+      .element(page.getByText('File too large: big.png. Maximum size is 3MB.'))
+      .toBeVisible()
+  })
+
+  test('two different messages are two toasts', async () => {
+    await open()
+    dropped(area(), [sized(1, 'a.gif', 'image/gif'), sized(3_000_001, 'big.png')])
+    expect(said()).toHaveLength(2)
+  })
+
+  test('the same file is picked twice', async () => {
+    const { taker } = await open()
+    const photo = await painted({ name: 'same.png' })
+    await userEvent.upload(field(), photo)
+    await expect.poll(() => names(taker)).toHaveLength(1)
+    await userEvent.upload(field(), photo)
+    await expect.poll(() => names(taker)).toEqual(['same.png', 'same.png'])
+  })
+
+  test('the name of a file is a text, whatever it says', async () => {
+    const { host } = await open()
+    const name = `<img src=x onerror="document.title='owned'">${'w'.repeat(200)}.png`
+    dropped(area(), [sized(3_000_001, name), await painted({ name })])
+    await expect.element(page.getByText(`File too large: ${name}.`, { exact: false })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+    await page.getByRole('button', { name: /^Open image/ }).click()
+    await wait(50)
+    expect(document.title).not.toBe('owned')
+    expect(host.scrollWidth).toBeLessThanOrEqual(400)
+  })
+})
+
+test('with the keyboard alone: the field is reached, a preview removed, the focus stays', async () => {
+  const { taker } = await open()
+  await userEvent.tab()
+  expect(focused()).toBe(field().element())
+  expect(getComputedStyle(area()).outlineStyle).toBe('solid')
+  taker.add([await painted({ name: 'a.png' }), await painted({ name: 'b.png' })], 0)
+  const remove = page.getByRole('button', { name: 'Remove b.png' })
+  await expect.element(remove).toBeVisible()
+  ;(remove.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => focused()?.getAttribute('aria-label')).toBe('Show image 1 of 1')
+  await expect.element(page.getByText('Image removed, 1 left')).toBeInTheDocument()
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => focused()?.getAttribute('type')).toBe('file')
+})
+
+test('while an upload is under way nothing is added or removed, and its progress shows', async () => {
+  const { taker, busy, host } = await open()
+  dropped(area(), [await painted({ name: 'a.png' })])
+  await busy(0.4)
+  const bar = page.getByRole('progressbar', { name: 'Uploading images' })
+  await expect.element(bar).toHaveAttribute('value', '0.4')
+  dropped(area(), [await painted({ name: 'b.png' })])
+  pasted(area(), [await painted({ name: 'c.png' })])
+  ;(page.getByRole('button', { name: 'Remove a.png' }).element() as HTMLElement).click()
+  expect(names(taker)).toEqual(['a.png'])
+  await expect.element(field()).toBeDisabled()
+  await expectAccessible(host)
+})
+
+test('clearing revokes every address, and tells only when there was something', async () => {
+  const taker = picks()
+  const told = vi.fn<() => void>()
+  taker.$pending.listen(told)
+  taker.clear()
+  expect(told).not.toHaveBeenCalled()
+  taker.add([await painted()], 0)
+  const [kept] = taker.$previews.get()
+  taker.clear()
+  expect(taker.$pending.get()).toBeNull()
+  await expect(fetch(kept?.url ?? '')).rejects.toThrow()
+})

@@ -1,0 +1,70 @@
+import type { AssetImage } from '../../../src/wire/asset.ts'
+
+export interface Painting {
+  name?: string
+  type?: string
+  width?: number
+  height?: number
+  colour?: string
+}
+
+/** A real picture, painted here; without a colour it is transparent but for a disc. */
+export async function painted(painting: Painting = {}): Promise<File> {
+  const { name = 'photo.png', type = 'image/png', width = 400, height = 300, colour } = painting
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('No canvas')
+  if (colour) {
+    context.fillStyle = colour
+    context.fillRect(0, 0, width, height)
+  }
+  context.fillStyle = 'white'
+  context.arc(width / 2, height / 2, Math.min(width, height) / 4, 0, 7)
+  context.fill()
+  return new File([await canvas.convertToBlob({ type })], name, { type })
+}
+
+const colours = ['firebrick', 'seagreen', 'royalblue', 'goldenrod', 'purple', 'teal']
+
+/** Saved pictures with addresses that load. */
+export async function savedImages(count: number): Promise<AssetImage[]> {
+  return await Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const colour = colours[at % colours.length] ?? ''
+      const full = URL.createObjectURL(await painted({ colour }))
+      const small = URL.createObjectURL(await painted({ colour, width: 80, height: 60 }))
+      return { id: at + 1, url: full, thumbnail_url: small }
+    }),
+  )
+}
+
+/** A file of exactly so many bytes that calls itself a picture. */
+export const sized = (bytes: number, name: string, type = 'image/png') =>
+  new File([new Uint8Array(bytes)], name, { type })
+
+export function dropped(target: Element, files: readonly File[], kind = 'drop'): DragEvent {
+  const dataTransfer = new DataTransfer()
+  for (const file of files) dataTransfer.items.add(file)
+  const event = new DragEvent(kind, {
+    dataTransfer,
+    bubbles: true,
+    composed: true,
+    cancelable: true,
+  })
+  target.dispatchEvent(event)
+  return event
+}
+
+export function pasted(target: EventTarget, files: readonly File[], text?: string): ClipboardEvent {
+  const clipboardData = new DataTransfer()
+  for (const file of files) clipboardData.items.add(file)
+  if (text !== undefined) clipboardData.setData('text/plain', text)
+  const event = new ClipboardEvent('paste', {
+    clipboardData,
+    bubbles: true,
+    composed: true,
+    cancelable: true,
+  })
+  target.dispatchEvent(event)
+  return event
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { env, provideEnv, type Env, type Grant } from '../../../src/env.ts'
+import { uploadFailure, uploadImages } from '../../../src/parts/gallery/upload.ts'
+import { browserEnv } from '../../../src/session/browser-env.ts'
+import { sized } from './pictures.ts'
+
+// XMLHttpRequest itself, against a server that answers what ours never does: the number of the asset is the status.
+const hangsUp = 1
+const wantsRenewed = 2
+const tellsNothing = 3
+
+let tokens: string[] = []
+let refused: (readonly [401 | 403, Grant | undefined])[] = []
+
+const surroundings: Env = {
+  ...browserEnv,
+  host: () => inject('odd'),
+  async authorize({ headers }, { forceRefresh = false } = {}) {
+    const token = forceRefresh ? 'renewed' : 'first'
+    tokens.push(token)
+    headers.set('Authorization', `Bearer ${token}`)
+    return 7
+  },
+  refused: (...told) => void refused.push(told),
+}
+
+beforeEach(() => {
+  tokens = []
+  refused = []
+  provideEnv(surroundings)
+})
+afterAll(() => expect(env().upload).toBeUndefined())
+
+function form(bytes = 10): FormData {
+  const data = new FormData()
+  data.append('asset_images', sized(bytes, 'a.png'))
+  return data
+}
+
+const failure = async (assetId: number) =>
+  (await uploadImages({ assetId, form: form() }).catch((error: unknown) => error)) as Error
+
+test('a 201 answers the pictures as saved; the progress rises to the whole', async () => {
+  const shares: number[] = []
+  const images = await uploadImages({
+    assetId: 201,
+    form: form(2_900_000),
+    onProgress: (share) => shares.push(share),
+  })
+  expect(images).toEqual([{ id: 1, url: '/1.png', thumbnail_url: '/1-small.png' }])
+  expect(shares.at(-1)).toBe(1)
+  expect(shares).toEqual(shares.toSorted((left, right) => left - right))
+})
+
+test.each([200, 202, 204, 205])('GAL-17 a %i is no success', async (status) => {
+  const error = await failure(status)
+  expect(error).toMatchObject({ name: 'UnexpectedAnswer', status })
+  expect(uploadFailure(error)).toBe('Error uploading images.')
+})
+
+test('a 201 that tells nothing is none either', async () => {
+  expect(await failure(tellsNothing)).toMatchObject({ name: 'UnexpectedAnswer', status: 201 })
+})
+
+test('GAL-18 a 422 is told in its first constraint text', async () => {
+  const error = await failure(422)
+  expect(error).toMatchObject({ name: 'HttpError', status: 422 })
+  expect(uploadFailure(error)).toBe('Said first')
+})
+
+test.each([304, 404, 413, 500])('GAL-18 a %i without texts gets the default', async (status) => {
+  const error = await failure(status)
+  expect(error).toMatchObject({ name: 'HttpError', status })
+  expect(uploadFailure(error)).toBe('Image upload failed: Please check image type or size.')
+})
+
+test('a connection that breaks is a network error', async () => {
+  expect((await failure(hangsUp)).name).toBe('NetworkError')
+})
+
+test('after a 401 the whole form goes out once more, with the renewed token', async () => {
+  expect(await uploadImages({ assetId: wantsRenewed, form: form() })).toHaveLength(1)
+  expect(tokens).toEqual(['first', 'renewed'])
+  expect(refused).toEqual([])
+})
+
+test.each([401, 403] as const)(
+  'SESS-12 SESS-13 a %i that stays ends the session of its grant, once',
+  async (status) => {
+    expect(await failure(status)).toMatchObject({ name: 'HttpError', status })
+    expect(refused).toEqual([[status, 7]])
+  },
+)

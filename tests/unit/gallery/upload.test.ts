@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { HttpError, NetworkError, UnexpectedAnswer } from '../../../src/http/error.ts'
+import { uploadFailure, uploadImages } from '../../../src/parts/gallery/upload.ts'
+import { brokenFetch, type BrokenFetch } from '../../support/broken-fetch.ts'
+import { clientEnv } from '../../support/client-env.ts'
+
+const saved = [{ id: 1, url: 'u', thumbnail_url: 't' }]
+const keys = () => net.sent.map(({ headers }) => headers.get('Idempotency-Key'))
+let net: BrokenFetch
+
+beforeEach(() => {
+  net = brokenFetch()
+  clientEnv(net.fetch, 'token-1')
+})
+afterEach(() => net.verify())
+
+const file = (name: string, text = name) =>
+  new File([text], name, { type: 'image/png', lastModified: 1 })
+
+function form(...files: File[]): FormData {
+  const data = new FormData()
+  for (const each of files) data.append('asset_images', each)
+  return data
+}
+
+const send = (assetId: number, ...files: File[]) => uploadImages({ assetId, form: form(...files) })
+const succeeds = (assetId: number) =>
+  net.answer(`POST /api/v1/assets/${assetId}/images`, saved, { status: 201 })
+const fails = (assetId: number) => net.fail(`POST /api/v1/assets/${assetId}/images`)
+
+describe('a lost answer', () => {
+  test('the same files sent again carry the same key, a success ends it', async () => {
+    fails(7)
+    await expect(send(7, file('a'), file('b'))).rejects.toBeInstanceOf(NetworkError)
+    succeeds(7)
+    expect(await send(7, file('a'), file('b'))).toEqual(saved)
+    succeeds(7)
+    await send(7, file('a'), file('b'))
+    const [first, second, third] = keys()
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  test.each([
+    ['another name', [file('b', 'a')]],
+    ['another size', [file('a', 'longer')]],
+    ['one more', [file('a'), file('a')]],
+    ['another time', [new File(['a'], 'a', { type: 'image/png', lastModified: 2 })]],
+  ])('%s is another request', async (_, files) => {
+    fails(8)
+    await expect(send(8, file('a'))).rejects.toThrow()
+    succeeds(8)
+    await send(8, ...files)
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  test('another asset in between does not make it forgotten, and has a key of its own', async () => {
+    fails(7)
+    await expect(send(7, file('a'))).rejects.toThrow()
+    succeeds(9)
+    await send(9, file('a'))
+    succeeds(7)
+    await send(7, file('a'))
+    const [first, other, again] = keys()
+    expect(again).toBe(first)
+    expect(other).not.toBe(first)
+  })
+})
+
+describe('what is said about a failure', () => {
+  const problem = (message: unknown) =>
+    new HttpError(422, { statusCode: 422, error: 'x', message } as never)
+
+  test('GAL-17 a success that is none, and no answer at all: nothing is said about the pictures', () => {
+    expect(uploadFailure(new UnexpectedAnswer(200))).toBe('Error uploading images.')
+    expect(uploadFailure(new NetworkError(new TypeError('offline')))).toBe(
+      'Error uploading images.',
+    )
+  })
+
+  test('GAL-18 the first constraint message, else the default', () => {
+    const entries = [
+      { property: 'asset_images', value: null, constraints: { one: 'First', two: 'Second' } },
+      { property: 'b', value: null, constraints: { one: 'Third' } },
+    ]
+    expect(uploadFailure(problem(entries))).toBe('First')
+    const otherwise = 'Image upload failed: Please check image type or size.'
+    for (const message of [
+      [],
+      [{ property: 'a', constraints: {} }],
+      'Payload Too Large',
+      undefined,
+    ])
+      expect(uploadFailure(problem(message))).toBe(otherwise)
+    expect(uploadFailure(new HttpError(413))).toBe(otherwise)
+  })
+})
