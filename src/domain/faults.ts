@@ -16,6 +16,19 @@ export function errorsByField<Field extends string>(
   return errors
 }
 
+/** What was given for a field; `asset_details.watt` lies inside an object. */
+function valueAt(values: Readonly<Record<string, unknown>>, field: string): unknown {
+  return field
+    .split('.')
+    .reduce<unknown>(
+      (value, name) =>
+        value !== null && typeof value === 'object' && Object.hasOwn(value, name)
+          ? (value as Record<string, unknown>)[name]
+          : undefined,
+      values,
+    )
+}
+
 /** Entries of a 422 body: one per field in the order of the faults, with the offending value. */
 export function constraintEntries(
   faults: readonly Fault[],
@@ -25,7 +38,7 @@ export function constraintEntries(
   for (const { field, key, text } of faults) {
     const entry = entries.get(field) ?? {
       property: field,
-      value: values[field] ?? null,
+      value: valueAt(values, field) ?? null,
       constraints: {},
     }
     entry.constraints[key] = text

@@ -1,9 +1,18 @@
 /** Longest description and remarks; other text fields hold 255 characters (OP-078). */
 export const longTextLimit = 5000
 export const textLimit = 255
+const excerptLimit = 100
 
 /** A typed text as it is stored: trimmed, null when nothing is left (spec A §5, §3). */
 export function trimmed(text: string | null | undefined): string | null {
   const value = text?.trim()
   return value ? value : null
+}
+
+/** A text inside a sentence: on one line and at most 100 characters, the rest an ellipsis. */
+export function excerpt(text: string): string {
+  const line = text.replaceAll(/[\n\r\u2028\u2029]+/g, ' ')
+  if (line.length <= excerptLimit) return line
+  const cut = line.slice(0, excerptLimit - 1)
+  return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`.replace(/\s+…$/, '…')
 }

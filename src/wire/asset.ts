@@ -7,3 +7,4 @@ export type AssetListQuery = Static<typeof schema.AssetListQuery>
 export type AssetImage = Static<typeof schema.AssetImageSchema>
 export type AssetWrite = Static<typeof schema.AssetWriteSchema>
 export type AssetSaved = Static<typeof schema.AssetSavedSchema>
+export type AssetMoved = Static<typeof schema.AssetMovedSchema>

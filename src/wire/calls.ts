@@ -29,7 +29,6 @@ export const calls = {
     method: 'POST',
     path: '/api/v1/assets/',
     host: 'api',
-    aliases: ['/api/v1/assets'],
     success: [200, 201],
   },
   updateAsset: {

@@ -21,22 +21,60 @@ interface Shape {
 
 interface Field {
   name: string
+  /** As a fault names it: `asset_details.watt` inside an object. */
+  path: string
   shape: Shape
   required: boolean
-  check(value: unknown): Fault | undefined
+  /** `value` is absent where nothing of it was understood. */
+  read(value: unknown): { value?: unknown; faults: Fault[] }
 }
 
-function fieldsOf(schema: TObject): Field[] {
+function fieldsOf(schema: TObject, within = ''): Field[] {
   const required = new Set<string>(schema.required as string[] | undefined)
-  return Object.entries(schema.properties as Record<string, TSchema>).map(([name, property]) => ({
-    name,
-    shape: property as Shape,
-    required: required.has(name),
-    check: checker(name, property),
-  }))
+  return Object.entries(schema.properties as Record<string, TSchema>).map(([name, property]) => {
+    const path = `${within}${name}`
+    const inner = objectIn(property)
+    return {
+      name,
+      path,
+      shape: property,
+      required: required.has(name),
+      read: inner ? objectReader(path, property, inner) : valueReader(path, property),
+    }
+  })
 }
 
-function checker(field: string, schema: TSchema): Field['check'] {
+/** The object that a schema describes, also where null may stand for it. */
+function objectIn(schema: TSchema): TObject | undefined {
+  const options = (schema as { anyOf?: TSchema[] }).anyOf ?? [schema]
+  return options.find((option): option is TObject => 'properties' in option)
+}
+
+function objectReader(path: string, schema: TSchema, inner: TObject): Field['read'] {
+  const fields = fieldsOf(inner, `${path}.`)
+  const isNullable = (schema as Shape).anyOf?.some(({ type }) => type === 'null') ?? false
+  return (value) => {
+    if (isObject(value)) return read(fields, (name) => own(value, name))
+    if (value === null && isNullable) return { value, faults: [] }
+    return { faults: [{ field: path, key: 'isObject', text: texts.object }] }
+  }
+}
+
+function valueReader(path: string, schema: TSchema): Field['read'] {
+  const check = checker(path, schema)
+  return (value) => {
+    const fault = check(value)
+    return fault ? { faults: [fault] } : { value, faults: [] }
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
+const own = (object: Record<string, unknown>, name: string) =>
+  Object.hasOwn(object, name) ? object[name] : undefined
+
+function checker(field: string, schema: TSchema): (value: unknown) => Fault | undefined {
   const validator = Compile(schema)
   return (value) => {
     if (validator.Check(value)) {
@@ -74,6 +112,7 @@ const keywordFaults: Readonly<Record<string, { key: string; text: string }>> = {
   maxLength: { key: 'maxLength', text: texts.tooLong },
   maxItems: { key: 'arrayMaxSize', text: texts.tooMany },
   format: { key: 'format', text: texts.format },
+  pattern: { key: 'format', text: texts.format },
 }
 
 function faultOf(
@@ -89,15 +128,9 @@ function faultOf(
 export function bodyReader(schema: TObject): Reader {
   const fields = fieldsOf(schema)
   return (raw = {}) => {
-    if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) {
-      return {
-        value: {},
-        faults: [{ field: 'body', key: 'isObject', text: apiTexts.unreadable.object }],
-      }
-    }
-    return read(fields, (name) =>
-      Object.hasOwn(raw, name) ? (raw as Record<string, unknown>)[name] : undefined,
-    )
+    if (isObject(raw)) return read(fields, (name) => own(raw, name))
+    const fault = { field: 'body', key: 'isObject', text: apiTexts.unreadable.object }
+    return { value: {}, faults: [fault] }
   }
 }
 
@@ -130,15 +163,17 @@ function scalar(shape: Shape, text: string): unknown {
 
 function read(fields: readonly Field[], given: (name: string) => unknown): Reading {
   const reading: Reading = { value: {}, faults: [] }
-  for (const { name, required, check } of fields) {
-    const value = given(name)
+  for (const field of fields) {
+    const value = given(field.name)
     if (value === undefined) {
-      if (required) reading.faults.push({ field: name, key: 'isDefined', text: texts.required })
+      if (field.required) {
+        reading.faults.push({ field: field.path, key: 'isDefined', text: texts.required })
+      }
       continue
     }
-    const fault = check(value)
-    if (fault) reading.faults.push(fault)
-    else reading.value[name] = value
+    const taken = field.read(value)
+    reading.faults.push(...taken.faults)
+    if ('value' in taken) reading.value[field.name] = taken.value
   }
   return reading
 }

@@ -8,7 +8,10 @@ export interface JournalEntry {
   messages: readonly string[]
 }
 
-/** Writes an entry to the asset's history and to the activity log; belongs into the transaction of the change itself. */
+/**
+ * Writes an entry to the asset's history and to the activity log; belongs into the transaction of the change
+ * itself. The moment is that of writing, not of the transaction's start: who waited for the asset comes later.
+ */
 export async function record(
   tx: Queryable,
   { assetId, userId, messages }: JournalEntry,
@@ -16,7 +19,8 @@ export async function record(
   if (messages.length === 0) return
   await tx.run(sql`
     with entry as (
-      insert into asset_history (asset_id, created_by, messages) values (${assetId}, ${userId}, ${messages})
+      insert into asset_history (asset_id, created_by, messages, created_at)
+      values (${assetId}, ${userId}, ${messages}, clock_timestamp())
       returning asset_id, created_by, messages, created_at
     ) insert into activity_log (asset_id, created_by, messages, created_at) select * from entry`)
 }

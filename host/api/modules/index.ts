@@ -1,6 +1,8 @@
 import type { CallName } from '../../../src/wire/calls.ts'
 import type { Route } from '../lib/route.ts'
+import { assetLifecycleRoutes } from './assets/lifecycle.ts'
 import { assetRoutes } from './assets/routes.ts'
+import { assetWriteRoutes } from './assets/writes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { ticketRoutes } from './tickets/routes.ts'
@@ -12,5 +14,7 @@ export const routes = {
   ...referenceRoutes,
   ...userRoutes,
   ...assetRoutes,
+  ...assetWriteRoutes,
+  ...assetLifecycleRoutes,
   ...ticketRoutes,
 } satisfies { [N in CallName]: Route<N> }

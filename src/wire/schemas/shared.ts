@@ -19,8 +19,8 @@ export const OneOf = <K extends string>(table: Record<K, unknown>) =>
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** ISO 8601 instant with zone, as the server writes it. */
 export const Timestamp = Type.String({ format: 'date-time' })
-/** Calendar day `YYYY-MM-DD`. */
-export const Day = Type.String({ format: 'date' })
+/** Calendar day `YYYY-MM-DD`; there is no year 0. */
+export const Day = Type.String({ format: 'date', pattern: '^(?!0000)' })
 
 export const AssetStatusSchema = OneOf(assetStatuses)
 export const LabelledSchema = OneOf(labelledStates)

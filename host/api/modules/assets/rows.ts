@@ -1,4 +1,4 @@
-import type { Asset } from '../../../../src/wire/asset.ts'
+import type { Asset, AssetDetail } from '../../../../src/wire/asset.ts'
 import { raw, sql } from '../../db/sql.ts'
 import { categoryObject, locationObject, namedObject } from '../../lib/rows.ts'
 import { pictureAddresses } from '../../serving/pictures.ts'
@@ -9,7 +9,8 @@ export type AssetRow = Omit<Asset, 'asset_images'> & {
   pictures: { id: number; file_key: string }[] | null
 }
 
-const detailColumns = [
+/** Columns of `assets` that the wire calls details. */
+export const detailColumns = [
   'os',
   'watt',
   'payment_date',
@@ -23,7 +24,7 @@ const detailColumns = [
   'selling_price_usd',
   'mac_address',
   'remarks',
-]
+] as const satisfies readonly (keyof AssetDetail)[]
 
 const detail = raw(
   `json_build_object(${detailColumns.map((column) => `'${column}', assets.${column}`).join(', ')})`,

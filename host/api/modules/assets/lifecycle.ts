@@ -1,0 +1,84 @@
+import type { Fault } from '../../../../src/domain/faults.ts'
+import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { historyTexts } from '../../../../src/domain/messages/history.ts'
+import type { HistoryEntry } from '../../../../src/wire/activity.ts'
+import type { AssetMoved } from '../../../../src/wire/asset.ts'
+import type { Queryable } from '../../db/open.ts'
+import { raw, sql } from '../../db/sql.ts'
+import { record } from '../../lib/journal.ts'
+import { notFound } from '../../lib/problem.ts'
+import { route } from '../../lib/route.ts'
+import { held } from './store.ts'
+
+/** Puts an asset into the trash or takes it out again. */
+function moveAsset(
+  db: Queryable,
+  id: number,
+  { archived }: { archived: boolean },
+): Promise<AssetMoved> {
+  const moment = archived ? sql`clock_timestamp()` : sql`null`
+  return db.one(sql`
+    update assets set deleted_at = ${moment} where id = ${id} returning id, deleted_at, version`)
+}
+
+/** The whole history of an asset, newest first unless asked for otherwise. */
+function historyOf(
+  db: Queryable,
+  assetId: number,
+  orderDir: 'asc' | 'desc',
+): Promise<HistoryEntry[]> {
+  const direction = raw(orderDir)
+  return db.many<HistoryEntry>(sql`
+    select asset_history.id, asset_history.created_at,
+      json_build_object('username', users.username) as created_by,
+      json_build_object('messages', asset_history.messages) as history
+    from asset_history join users on users.id = asset_history.created_by
+    where asset_history.asset_id = ${assetId}
+    order by asset_history.created_at ${direction}, asset_history.id ${direction}`)
+}
+
+async function assetExists(db: Queryable, id: number): Promise<boolean> {
+  return (await db.maybe(sql`select from assets where id = ${id}`)) !== undefined
+}
+
+/** The id in the body or query is not that of the path (OP-019). */
+const otherAsset: Fault = {
+  field: 'assetId',
+  key: 'same-as-path',
+  text: apiTexts.constraints.samePath,
+}
+
+export const assetLifecycleRoutes = {
+  /** Open tickets do not keep an asset from the trash (OP-052). */
+  deleteAsset: route('deleteAsset', {
+    find: (context) => held(context, { archived: false }),
+    async handle({ db, caller }, assetId) {
+      const moved = await moveAsset(db, assetId, { archived: true })
+      await record(db, { assetId, userId: caller.id, messages: [historyTexts.assetTrashed] })
+      return moved
+    },
+    version: ({ version }) => version,
+  }),
+
+  restoreAsset: route('restoreAsset', {
+    find: (context) => held(context, { archived: true }),
+    check: ({ body }, assetId) => (body.assetId === assetId ? [] : [otherAsset]),
+    async handle({ db, caller }, assetId) {
+      const moved = await moveAsset(db, assetId, { archived: false })
+      await record(db, { assetId, userId: caller.id, messages: [historyTexts.assetRestored] })
+      return moved
+    },
+    version: ({ version }) => version,
+  }),
+
+  getAssetHistory: route('getAssetHistory', {
+    async find({ db, params }) {
+      if (!(await assetExists(db, params.assetId))) throw notFound(apiTexts.assetNotFound)
+    },
+    check: ({ params, query }) =>
+      query.assetId === undefined || query.assetId === params.assetId ? [] : [otherAsset],
+    handle: async ({ db, params, query }) => ({
+      items: await historyOf(db, params.assetId, query.orderDir ?? 'desc'),
+    }),
+  }),
+}

@@ -1,0 +1,96 @@
+import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import type { NewAsset } from '../../../../src/domain/asset-rules.ts'
+import type { Asset } from '../../../../src/wire/asset.ts'
+import type { Queryable } from '../../db/open.ts'
+import { join, raw, sql, type Sql } from '../../db/sql.ts'
+import { notFound } from '../../lib/problem.ts'
+import { assertCurrent } from '../../lib/version.ts'
+import { detailColumns } from './rows.ts'
+
+const mainColumns = [
+  'serial_number',
+  'description',
+  'status',
+  'labelled',
+  'quantity',
+  'manager',
+  'category_id',
+  'place_id',
+  'location_id',
+  'assigned_to',
+  'manufacturer',
+  'vendor',
+] as const satisfies readonly (keyof NewAsset)[]
+
+const columnList = raw([...mainColumns, ...detailColumns].join(', '))
+
+const valuesOf = (asset: NewAsset): unknown[] => [
+  ...mainColumns.map((column) => asset[column]),
+  ...detailColumns.map((column) => asset.asset_details[column]),
+]
+
+export interface Stored {
+  id: number
+  version: number
+}
+
+export function insertAsset(db: Queryable, asset: NewAsset): Promise<Stored> {
+  return db.one(sql`
+    insert into assets (${columnList}) values (${join(valuesOf(asset))}) returning id, version`)
+}
+
+export async function storeAsset(db: Queryable, id: number, asset: NewAsset): Promise<void> {
+  await db.run(
+    sql`update assets set (${columnList}) = row(${join(valuesOf(asset))}) where id = ${id}`,
+  )
+}
+
+/** Is the asset stored with other values than these? */
+export function differs(stored: Asset | Omit<Asset, 'asset_images'>, asset: NewAsset): boolean {
+  const flat: Omit<NewAsset, 'asset_details'> = {
+    ...stored,
+    category_id: stored.category.id,
+    place_id: stored.place.id,
+    location_id: stored.location?.id ?? null,
+    assigned_to: stored.assigned_user?.id ?? null,
+  }
+  return (
+    mainColumns.some((column) => flat[column] !== asset[column]) ||
+    detailColumns.some((column) => stored.asset_detail[column] !== asset.asset_details[column])
+  )
+}
+
+const inState = ({ archived }: { archived: boolean }): Sql =>
+  archived ? sql`deleted_at is not null` : sql`deleted_at is null`
+
+/**
+ * Holds an asset until the transaction ends and answers its version; undefined when there is none in this state. Whoever writes an asset begins with this: raising or linking a ticket waits for it, and it for them.
+ * Names are read by a statement of their own afterwards: a join could still see what was there before the wait.
+ */
+export function lockAsset(
+  db: Queryable,
+  id: number,
+  state: { archived: boolean },
+): Promise<Stored | undefined> {
+  return db.maybe<Stored>(sql`
+    select id, version from assets where id = ${id} and ${inState(state)} for no key update`)
+}
+
+/** Holds the asset that a path names; 404 when there is none in this state, 412 for a stale version of it. */
+export async function held(
+  { db, params, ifMatch }: { db: Queryable; params: { id: number }; ifMatch: string | undefined },
+  state: { archived: boolean },
+): Promise<number> {
+  const locked = await lockAsset(db, params.id, state)
+  if (!locked) throw notFound(apiTexts.assetNotFound)
+  assertCurrent(ifMatch, locked.version)
+  return locked.id
+}
+
+/** Is there a ticket about the asset that is not completed (spec A §4 Add/edit form)? */
+export async function hasOpenTickets(db: Queryable, assetId: number): Promise<boolean> {
+  const open = await db.maybe(sql`
+    select from tickets
+    where asset_id = ${assetId} and deleted_at is null and status <> 'completed' limit 1`)
+  return open !== undefined
+}

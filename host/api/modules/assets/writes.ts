@@ -1,0 +1,97 @@
+import { assetChanges } from '../../../../src/domain/asset-changes.ts'
+import {
+  assetFaults,
+  newAsset,
+  ticketsNotCompleted,
+  type AssetDraft,
+  type AssetField,
+  type AssetReference,
+  type NewAsset,
+} from '../../../../src/domain/asset-rules.ts'
+import type { Fault } from '../../../../src/domain/faults.ts'
+import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { assetFormTexts } from '../../../../src/domain/messages/asset-form.ts'
+import { historyTexts } from '../../../../src/domain/messages/history.ts'
+import { record } from '../../lib/journal.ts'
+import { notFound } from '../../lib/problem.ts'
+import { route, type CallContext } from '../../lib/route.ts'
+import { draftFields, draftOf, referenceOf } from './draft.ts'
+import { assetById } from './queries.ts'
+import * as store from './store.ts'
+
+const gone = (field: AssetField, text: string): Fault => ({ field, key: 'exists', text })
+const { unknown } = assetFormTexts
+
+/** What a draft names can go while it is being saved; the table then says so. */
+const conflicts = {
+  assets_category_id_fkey: gone('category_id', unknown.category),
+  assets_place_id_fkey: gone('place_id', unknown.place),
+  assets_location_of_place: gone('location_id', unknown.location),
+  assets_assigned_to_fkey: gone('assigned_to', unknown.user),
+}
+
+interface Proposal {
+  draft: AssetDraft
+  reference: AssetReference
+}
+
+async function proposalOf({ db, body }: Pick<CallContext<'createAsset'>, 'db' | 'body'>) {
+  const draft = draftOf(body)
+  return { draft, reference: await referenceOf(db, draft) }
+}
+
+function settled({ draft, reference }: Proposal): NewAsset {
+  const asset = newAsset(draft, reference)
+  if (!asset) throw new Error('An asset that had passed the rules broke them')
+  return asset
+}
+
+async function stored(db: CallContext<'updateAsset'>['db'], id: number) {
+  const row = await assetById(db, id, { archived: false })
+  if (!row) throw notFound(apiTexts.assetNotFound)
+  return row
+}
+
+export const assetWriteRoutes = {
+  createAsset: route('createAsset', {
+    status: 201,
+    creates: true,
+    fields: draftFields,
+    conflicts,
+    find: proposalOf,
+    check: (_context, { draft, reference }) => assetFaults(draft, reference),
+    async handle({ db, caller }, proposal) {
+      const saved = await store.insertAsset(db, settled(proposal))
+      const messages = [historyTexts.assetAdded]
+      await record(db, { assetId: saved.id, userId: caller.id, messages })
+      return saved
+    },
+    version: ({ version }) => version,
+  }),
+
+  /** Last write wins unless `If-Match` says which version it builds on (OP-079). */
+  updateAsset: route('updateAsset', {
+    fields: draftFields,
+    conflicts,
+    async find(context) {
+      const id = await store.held(context, { archived: false })
+      return { ...(await proposalOf(context)), before: await stored(context.db, id) }
+    },
+    async check({ db }, { draft, reference, before }) {
+      const faults = assetFaults(draft, reference)
+      const isReassigned = draft.assigned_to !== (before.assigned_user?.id ?? null)
+      const isBlocked = isReassigned && (await store.hasOpenTickets(db, before.id))
+      return isBlocked ? [...faults, ticketsNotCompleted] : faults
+    },
+    async handle({ db, caller }, { before, ...proposal }) {
+      const asset = settled(proposal)
+      if (!store.differs(before, asset)) return before
+      await store.storeAsset(db, before.id, asset)
+      const after = await stored(db, before.id)
+      const messages = assetChanges(before, after)
+      await record(db, { assetId: after.id, userId: caller.id, messages })
+      return after
+    },
+    version: ({ version }) => version,
+  }),
+}
