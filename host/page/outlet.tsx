@@ -24,8 +24,14 @@ export const screens = {
   ),
   'view-ticket': later,
   'edit-ticket': later,
-  trash: later,
-  'activity-logs': later,
+  trash: screen(
+    async () => (await import('../../widgets/asset-trash/asset-trash.tsx')).AssetTrash,
+    none,
+  ),
+  'activity-logs': screen(
+    async () => (await import('../../widgets/activity-log/activity-log.tsx')).ActivityLog,
+    none,
+  ),
   users: screen(async () => (await import('../../widgets/user-list/user-list.tsx')).UserList, none),
   'view-asset-info': later,
   'privacy-policy': screen(

@@ -1,5 +1,17 @@
+import type { Page } from '../wire/page.ts'
+
 /** Rows per page of every list (spec A §9). */
 export const pageSize = 12
+
+/** A list that holds nothing. */
+export const emptyPage: Page<never> = {
+  items: [],
+  page: 1,
+  totalPages: 1,
+  totalItems: 0,
+  offset: 0,
+  itemCount: 0,
+}
 
 /** What the paging control shows, in order: page numbers, `gap` for an ellipsis. */
 export type PageMark = number | 'gap'

@@ -50,6 +50,14 @@ export function can(role: string | null | undefined, capability: Capability): bo
   return granted[asRole(role)].has(capability)
 }
 
+/** May a person of this role read the activity log? Each installation names who may (OP-005). */
+export function mayReadActivity(
+  role: string | null | undefined,
+  activityLogRoles: readonly RoleName[],
+): boolean {
+  return activityLogRoles.includes(asRole(role))
+}
+
 /** Roles that hold the capability. */
 export function rolesWith(capability: Capability): RoleName[] {
   return (Object.keys(granted) as RoleName[]).filter((role) => granted[role].has(capability))

@@ -1,7 +1,10 @@
 /** Every tag there is an element for; the autoloader knows no others. A test holds it against the folders. */
 export const widgetTags = [
+  'activity-log',
   'asset-dashboard',
   'asset-filters',
+  'asset-form',
+  'asset-trash',
   'page-not-found',
   'privacy-policy',
   'raise-ticket',

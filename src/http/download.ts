@@ -3,15 +3,22 @@ import type { CallInput, CallName } from '../wire/calls.ts'
 import { send } from './call.ts'
 import { NetworkError } from './error.ts'
 
-/** Makes a call that answers a file and hands it to the person under `fileName`. */
+export interface SaveOptions {
+  /** The file's name. */
+  as: string
+  /** Gives the download up; nothing is saved then. */
+  signal?: AbortSignal
+}
+
+/** Makes a call that answers a file and hands it to the person. Fails as `call` does. */
 export async function download<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
-  fileName: string,
+  { as, signal }: SaveOptions,
 ): Promise<void> {
-  const answer = await send(name, input)
+  const answer = await send(name, input, signal && { signal })
   const file = await answer.blob().catch((error: unknown) => {
     throw new NetworkError(error)
   })
-  env().saveFile(file, fileName)
+  env().saveFile(file, as)
 }

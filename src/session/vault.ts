@@ -36,6 +36,9 @@ function memoryArea(): Area {
   }
 }
 
+/** What screens remember beside the session. */
+const kept = ['activityLogRange'] as const
+
 const memory = memoryArea()
 let broken = false
 
@@ -47,7 +50,8 @@ function area(): Area {
   return remember === 'browser' ? localStorage : sessionStorage
 }
 
-const keyOf = (part: keyof Stored) => (isApplication() ? keys[part] : `assetdesk:${keys[part]}`)
+const named = (name: string) => (isApplication() ? name : `assetdesk:${name}`)
+const keyOf = (part: keyof Stored) => named(keys[part])
 
 function attempt<T>(work: (at: Area) => T): T {
   try {
@@ -97,9 +101,28 @@ export const vault = {
   clear(): void {
     attempt((at) => {
       if (isApplication()) at.clear()
-      else for (const part of parts) at.removeItem(keyOf(part))
+      else for (const name of [...parts.map(keyOf), ...kept.map(named)]) at.removeItem(name)
     })
   },
   /** Is this storage event about the session? `key` null: everything was emptied. */
   concerns: (key: string | null) => key === null || parts.some((part) => keyOf(part) === key),
+}
+
+/** What a screen remembers of a person between two page loads: kept where the session is, and gone with it. */
+export const keepsakes = {
+  /** Undefined when there is none, or none that can be read; anybody may have written it. */
+  read(name: (typeof kept)[number]): unknown {
+    try {
+      return JSON.parse(area().getItem(named(name)) ?? 'null') ?? undefined
+    } catch {
+      return undefined
+    }
+  },
+  write(name: (typeof kept)[number], value: object): void {
+    try {
+      area().setItem(named(name), JSON.stringify(value))
+    } catch (error) {
+      env().log('A choice cannot be remembered', error)
+    }
+  },
 }

@@ -1,9 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { isRefusal } from '../http/error.ts'
+import { slowAfter } from './latest-answer.ts'
+import { retractable } from './toasts.ts'
 
+/** `slow` after 10 s of running. */
 export type ActionState<Result> =
   | { status: 'idle' }
-  | { status: 'running' }
+  | { status: 'running'; slow: boolean }
   | { status: 'done'; result: Result }
   | { status: 'failed'; error: unknown }
 
@@ -21,23 +24,31 @@ export interface ActionOptions<Input, Result> {
   failed?(error: unknown, input: Input): void
 }
 
-/** The one machine behind every button that calls the server: busy once, then done or failed. */
+/**
+ * The one machine behind every button that calls the server: busy once, then done or failed. Toasts of a
+ * failure go when it is tried again.
+ */
 export function action<Input, Result>(
   options: ActionOptions<Input, Result>,
 ): Action<Input, Result> {
   const $state = atom<ActionState<Result>>({ status: 'idle' })
+  let retract = () => {}
   return {
     $state,
     async run(input) {
       if ($state.get().status === 'running') return undefined
-      $state.set({ status: 'running' })
+      retract()
+      $state.set({ status: 'running', slow: false })
+      const timer = setTimeout(() => $state.set({ status: 'running', slow: true }), slowAfter)
       let result: Result
       try {
         result = await options.run(input)
       } catch (error) {
         $state.set({ status: 'failed', error })
-        if (!isRefusal(error)) options.failed?.(error, input)
+        if (!isRefusal(error)) retract = retractable(() => options.failed?.(error, input))
         return undefined
+      } finally {
+        clearTimeout(timer)
       }
       $state.set({ status: 'done', result })
       options.done?.(result, input)

@@ -22,3 +22,16 @@ export function followOwner(memory: { by: string }, { $state, forget, load }: Ow
     if (next !== '') setTimeout(() => next === $owner.get() && $state.lc > 0 && load())
   })
 }
+
+/** Runs something for the person who is there now; its signal gives it up when they leave. */
+export async function forOwner<Result>(
+  run: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const left = new AbortController()
+  const off = $owner.listen(() => left.abort())
+  try {
+    return await run(left.signal)
+  } finally {
+    off()
+  }
+}

@@ -4,13 +4,14 @@ import type { ListPlace, Sort } from './list-place.ts'
 type Value = string | number
 
 const presence = ['with', 'without']
-/** What a filter with fixed choices may hold, by its name; all others hold ids. */
+/** What a filter with fixed choices may hold, by its name; days hold a calendar day, all others ids. */
 const choices: Readonly<Record<string, readonly string[]>> = {
   status: [...valuesOf(assetStatuses), ...valuesOf(ticketStatuses)],
   image: presence,
   assignee: presence,
   manager: valuesOf(managers),
 }
+const days = new Set(['from', 'to'])
 const longestSearch = 200
 const mostValues = 100
 
@@ -55,10 +56,11 @@ function filtersOf<Filters extends object>(query: URLSearchParams, empty: Filter
 function valueOf(name: string, text: string): Value[] {
   const fixed = choices[name]
   if (fixed) return fixed.includes(text) ? [text] : []
+  if (days.has(name)) return /^\d{4}-\d{2}-\d{2}$/.test(text) ? [text] : []
   return /^[1-9]\d{0,8}$/.test(text) ? [Number(text)] : []
 }
 
 function sortOf(text: string | null): Sort | undefined {
-  const [, minus, by] = /^(-?)([a-z][a-z_]{0,40})$/i.exec(text ?? '') ?? []
+  const [, minus, by] = /^(-?)([a-z][a-z_.]{0,40})$/i.exec(text ?? '') ?? []
   return by === undefined ? undefined : { by, dir: minus ? 'desc' : 'asc' }
 }

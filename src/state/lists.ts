@@ -1,4 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores'
+import type { ActivityFilters } from '../domain/activity-filters.ts'
 import { noAssetFilters, type AssetFilters } from '../domain/asset-filters.ts'
 import { noTicketFilters, type TicketFilters } from '../domain/ticket-filters.ts'
 import { pageWide } from '../env.ts'
@@ -13,7 +14,7 @@ export interface ListFilters {
   allAssets: AssetFilters
   myAssets: NoFilters
   trash: AssetFilters
-  activity: NoFilters
+  activity: ActivityFilters
   allTickets: TicketFilters
   myTickets: TicketFilters
   users: NoFilters
@@ -28,7 +29,7 @@ export const emptyFilters: ListFilters = {
   allAssets: noAssetFilters,
   myAssets: none,
   trash: noAssetFilters,
-  activity: none,
+  activity: { from: null, to: null },
   allTickets: noTicketFilters,
   myTickets: noTicketFilters,
   users: none,

@@ -17,10 +17,11 @@ export const productDuration = 6000
 export function toastList($toasts: WritableAtom<readonly Toast[]>) {
   let last = 0
   return {
-    raise(kind: Toast['kind'], text: string, duration = libraryDuration): void {
+    raise(kind: Toast['kind'], text: string, duration = libraryDuration): number {
       last = Math.max(last, ...$toasts.get().map(({ id }) => id)) + 1
       const others = $toasts.get().filter((toast) => toast.kind !== kind || toast.text !== text)
       $toasts.set([...others, { id: last, kind, text, duration }])
+      return last
     },
     dismiss(id: number): void {
       $toasts.set($toasts.get().filter((toast) => toast.id !== id))
@@ -39,10 +40,14 @@ interface ToastOptions {
   duration?: number
 }
 
+let noted: number[] | undefined
+
 const raise =
   (kind: Toast['kind']) =>
-  (text: string, { duration = productDuration }: ToastOptions = {}) =>
-    list.raise(kind, text, duration)
+  (text: string, { duration = productDuration }: ToastOptions = {}): void => {
+    const id = list.raise(kind, text, duration)
+    noted?.push(id)
+  }
 
 /** The product's toasts (spec A §9). */
 export const toasts = {
@@ -50,4 +55,18 @@ export const toasts = {
   error: raise('error'),
   info: raise('info'),
   dismiss: list.dismiss,
+}
+
+/** Runs `tell` and answers how to take back the toasts that it raised, once they are no longer true. */
+export function retractable(tell: () => void): () => void {
+  const mine: number[] = []
+  noted = mine
+  try {
+    tell()
+  } finally {
+    noted = undefined
+  }
+  return () => {
+    for (const id of mine) list.dismiss(id)
+  }
 }

@@ -56,6 +56,7 @@ export const size = {
   listInForm: '270px',
   list: '300px',
   search: '300px',
+  date: '148px',
   gallery: '320px',
   drawer: '340px',
   toast: '340px',

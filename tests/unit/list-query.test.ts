@@ -17,7 +17,7 @@ describe('the place of a list as a query', () => {
     const place = {
       page: 7,
       search: '14" laptop & dock, ₹ 50%',
-      sort: { by: 'purchase_date', dir: 'desc' as const },
+      sort: { by: 'asset_detail.payment_date', dir: 'desc' as const },
       filters: {
         ...noAssetFilters,
         user: [3, 12],
@@ -35,6 +35,16 @@ describe('the place of a list as a query', () => {
     const filters = { ...noTicketFilters, status: ['on_hold'] as const, assigned_user: [2] }
     const query = queryOfPlace({ ...start, filters })
     expect(placeOfQuery(query, noTicketFilters).filters).toEqual(filters)
+  })
+
+  test('days of the activity log too, as far as they are days', () => {
+    const empty = { from: null, to: null }
+    const filters = { from: '2024-10-28', to: '2025-01-31' }
+    const query = queryOfPlace({ ...start, filters })
+    expect(query.toString()).toBe('from=2024-10-28&to=2025-01-31')
+    expect(placeOfQuery(query, empty).filters).toEqual(filters)
+    const typed = new URLSearchParams('from=yesterday&to=2025-1-1')
+    expect(placeOfQuery(typed, empty).filters).toEqual(empty)
   })
 
   test.each([

@@ -4,9 +4,11 @@ import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { assetRowActions } from '../../src/parts/asset/actions.ts'
 import { assetColumns } from '../../src/parts/asset/columns.tsx'
 import { useAssetFilterSpec } from '../../src/parts/asset/filters.ts'
+import { $moving } from '../../src/parts/asset/lifecycle.ts'
 import { $session, userOf } from '../../src/session/session.ts'
-import { Note } from '../../src/ui/feedback/note.tsx'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
+import { dashboardButtons } from './buttons.ts'
+import { Notices } from './notices.tsx'
 import { assetDashboardStore, type AssetTab } from './store.ts'
 
 const tabs: readonly { id: AssetTab; label: string }[] = [
@@ -16,11 +18,12 @@ const tabs: readonly { id: AssetTab; label: string }[] = [
 
 /** The inventory: My Assets and All Assets with search, filters, pictures and what can be done with a row (spec A §2). */
 export function AssetDashboard() {
-  const { scope, navigate } = useWidgetHost()
-  const store = assetDashboardStore(scope)
+  const host = useWidgetHost()
+  const store = assetDashboardStore(host.scope)
   const tab = useStore(store.$tab)
   const thumbnails = useStore(store.$thumbnails)
-  const uncopied = useStore(store.$uncopied)
+  const exported = useStore(store.exporting.$state)
+  const moving = useStore($moving)
   const user = userOf(useStore($session))
   const filters = useAssetFilterSpec(assetTexts.clearAll)
   const select = (id: string) => store.openTab(id === 'all' ? 'all' : 'mine')
@@ -30,15 +33,16 @@ export function AssetDashboard() {
       list={store.lists[tab]}
       columns={assetColumns(thumbnails)}
       rowKey={({ id }) => id}
-      rowActions={assetRowActions({ user, navigate, copyId: store.copyId })}
+      rowActions={assetRowActions({ user, host, moving, copyId: store.copyId })}
       sortable={tab === 'all'}
       search={assetTexts.search}
       filters={filters}
-      chips={tab === 'all'}
+      filtersApply={tab === 'all'}
       count={assetTexts.total}
       toggles={[{ label: assetTexts.thumbnails, on: thumbnails, set: store.showThumbnails }]}
       tabs={{ label: assetTexts.views, tabs, current: tab, select }}
-      notice={uncopied !== undefined && <Note>{assetTexts.copyFailed(uncopied)}</Note>}
+      buttons={dashboardButtons({ tab, store, exported, role: user?.role, ...host })}
+      notice={<Notices store={store} tab={tab} />}
       texts={assetTexts}
     />
   )

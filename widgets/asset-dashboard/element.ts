@@ -7,6 +7,7 @@ export const declaration = declareWidget({
   text: 'The inventory in a paged list: the person’s own assets and all assets, with search, filters and pictures',
   screen: AssetDashboard,
   properties: {},
+  events: ['assetdesk-asset-deleted'],
   route: 'dashboard',
 })
 

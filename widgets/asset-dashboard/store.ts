@@ -1,18 +1,18 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { computed, type ReadableAtom } from 'nanostores'
 import type { AssetFilters } from '../../src/domain/asset-filters.ts'
-import { assetTexts } from '../../src/domain/messages/asset.ts'
-import { env } from '../../src/env.ts'
 import { assetFiltering } from '../../src/parts/asset/filtering.ts'
-import { allAssets, myAssets } from '../../src/parts/asset/lists.ts'
-import { action } from '../../src/state/action.ts'
+import { allAssets, exportQuery, myAssets } from '../../src/parts/asset/lists.ts'
+import { showsThumbnails, showThumbnails } from '../../src/parts/asset/thumbnails.ts'
+import { exporting } from '../../src/parts/list/exporting.ts'
+import type { Action } from '../../src/state/action.ts'
 import { screenChoices, type ListName, type ScreenChoices } from '../../src/state/lists.ts'
 import type { PagedList } from '../../src/state/paged-list.ts'
-import { toasts } from '../../src/state/toasts.ts'
 import type { Asset } from '../../src/wire/asset.ts'
+import { copying, type Copying } from './copying.ts'
 
 export type AssetTab = ScreenChoices['assetTab']
 
-export interface AssetDashboardStore {
+export interface AssetDashboardStore extends Copying {
   $tab: ReadableAtom<AssetTab>
   openTab(tab: AssetTab): void
   /** The list of each tab. Both carry the filters of All Assets; My Assets ignores them (spec A §6). */
@@ -20,19 +20,15 @@ export interface AssetDashboardStore {
   /** Does the open tab show pictures? */
   $thumbnails: ReadableAtom<boolean>
   showThumbnails(on: boolean): void
-  /** Copies the numeric id (OP-047). */
-  copyId(asset: Asset): void
-  /** The id that could not be copied, until the next attempt. */
-  $uncopied: ReadableAtom<number | undefined>
+  /** The export of All Assets as they are filtered and ordered (spec A §7). */
+  exporting: Action<void, void>
 }
 
 const listOf = { mine: 'myAssets', all: 'allAssets' } as const satisfies Record<AssetTab, ListName>
 
 function createStore(scope: string | undefined): AssetDashboardStore {
   const choices = screenChoices(scope)
-  const choose = (change: Partial<ScreenChoices>) => choices.set({ ...choices.get(), ...change })
   const $tab = computed(choices, ({ assetTab }) => assetTab)
-  const $uncopied = atom<number | undefined>()
 
   const all = allAssets(scope)
   const own = myAssets(scope)
@@ -40,32 +36,14 @@ function createStore(scope: string | undefined): AssetDashboardStore {
   const filtering = { apply, clear, removeFilter }
   const $own = computed([own.$state, $filters], (state, filters) => ({ ...state, filters }))
 
-  const copying = action<Asset, void>({
-    async run(asset) {
-      $uncopied.set(undefined)
-      await env().copyText(String(asset.id))
-    },
-    done: () => toasts.success(assetTexts.copied),
-    failed(error, { id }) {
-      env().log(assetTexts.copyFailed(id), error)
-      $uncopied.set(id)
-    },
-  })
-
   return {
     $tab,
-    openTab: (assetTab) => choose({ assetTab }),
+    openTab: (assetTab) => choices.set({ ...choices.get(), assetTab }),
     lists: { mine: { ...own, ...filtering, $state: $own }, all: { ...all, ...filtering } },
-    $thumbnails: computed(choices, ({ assetTab, thumbnails }) =>
-      thumbnails.includes(listOf[assetTab]),
-    ),
-    showThumbnails(on) {
-      const name = listOf[$tab.get()]
-      const others = choices.get().thumbnails.filter((other) => other !== name)
-      choose({ thumbnails: on ? [...others, name] : others })
-    },
-    copyId: (asset) => void copying.run(asset),
-    $uncopied,
+    $thumbnails: computed(choices, (chosen) => showsThumbnails(chosen, listOf[chosen.assetTab])),
+    showThumbnails: (on) => showThumbnails(listOf[$tab.get()], { on, scope }),
+    exporting: exporting('exportAssets', async () => exportQuery('allAssets', scope)),
+    ...copying(),
   }
 }
 

@@ -13,13 +13,19 @@ export function AssetFilters() {
   const { scope } = useWidgetHost()
   const filtering = useMemo(() => assetFiltering(scope), [scope])
   const applied = useStore(filtering.$filters)
-  const chips = useStore(filtering.$inEffect)
+  const inEffect = useStore(filtering.$inEffect)
   const spec = useAssetFilterSpec(assetTexts.clearAll)
   const { apply, clear, removeFilter } = filtering
   return (
     <Inline>
-      <FilterPanel spec={spec} applied={applied} onApply={apply} onClear={clear} />
-      {chips && (
+      <FilterPanel
+        spec={spec}
+        applied={applied}
+        inEffect={inEffect}
+        onApply={apply}
+        onClear={clear}
+      />
+      {inEffect && (
         <FilterChips spec={spec} applied={applied} onRemove={removeFilter} onClear={clear} />
       )}
     </Inline>

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { can, type Access } from '../../../src/domain/roles.ts'
+import { can, mayReadActivity, type Access } from '../../../src/domain/roles.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../db/open.ts'
@@ -47,6 +47,8 @@ export function authorize(
 ): void {
   if (access === 'public' || access === 'session') return
   const allowed =
-    access === 'activity.read' ? activityLogRoles.includes(caller.role) : can(caller.role, access)
+    access === 'activity.read'
+      ? mayReadActivity(caller.role, activityLogRoles)
+      : can(caller.role, access)
   if (!allowed) throw forbidden()
 }

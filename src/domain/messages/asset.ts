@@ -6,7 +6,6 @@ export const assetTexts = {
   tabs: { mine: 'My Assets', all: 'All Assets' },
   total: 'Total Assets',
   thumbnails: 'Show thumbnail',
-  export: 'Export',
   add: 'Add Asset',
   failed: 'No Data Found',
   empty: 'No Data Found...',
@@ -16,7 +15,6 @@ export const assetTexts = {
   deleteFailed: 'Failed to delete asset',
   restored: 'Asset restored successfully.',
   restoreFailed: 'Data not updated error there.',
-  exportFailed: 'The export did not work. Try again.',
   notThere: 'Asset is not there',
   copyFailed: (id: number) => `The id ${id} could not be copied`,
   pictureOf: (name: string) => `Picture of ${name}`,
@@ -31,6 +29,7 @@ export const assetTexts = {
     viewTrash: 'View Trash Item',
     history: 'History',
   },
+  moving: 'This asset is being moved',
   raiseRefused: 'Only for assets that are unassigned or assigned to you',
   columns: {
     row: 'Sr.No',

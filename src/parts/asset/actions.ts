@@ -5,33 +5,58 @@ import type { Intent } from '../../env.ts'
 import type { SessionUser } from '../../session/session.ts'
 import type { RowAction, RowActions } from '../../ui/data-table/column.ts'
 import type { Asset } from '../../wire/asset.ts'
+import { deleteAsset, restoreAsset, type AssetPlace } from './lifecycle.ts'
 
-/** Who acts, and what the screen lets an action do. */
+/** Where the rows are shown, and who looks at them. */
 export interface AssetActor {
+  host: AssetPlace & { navigate(intent: Intent): void }
   user: Pick<SessionUser, 'id' | 'role'> | undefined
-  navigate(intent: Intent): void
+  /** Assets that are on their way into the trash or out of it: nothing else can be done with them. */
+  moving: ReadonlySet<number>
+}
+
+/** The actor of the dashboard can copy too. */
+export interface DashboardActor extends AssetActor {
   copyId(asset: Asset): void
 }
 
-interface AssetAction extends Pick<RowAction, 'label' | 'icon' | 'tone'> {
-  /** Who sees it at all (spec A §5, §6). */
-  needs: Capability
+interface AssetAction<Actor extends AssetActor> extends Pick<RowAction, 'label' | 'icon' | 'tone'> {
+  /** Who sees it at all (spec A §5, §6); everybody who sees the row when absent. */
+  needs?: Capability
   /** Why it cannot be done with this asset; it stays in its place, closed. */
-  refusal?(asset: Asset, actor: AssetActor): string | undefined
-  run(asset: Asset, actor: AssetActor): void
+  refusal?(asset: Asset, actor: Actor): string | undefined
+  run(asset: Asset, actor: Actor): void
 }
 
 const { actions: labels } = assetTexts
 
 /** The actions of a row of the asset table, in the order of spec A §2. */
-const actions: readonly AssetAction[] = [
+const dashboard: readonly AssetAction<DashboardActor>[] = [
+  {
+    label: labels.edit,
+    icon: 'pencil',
+    needs: 'asset.write',
+    run: ({ id }, { host }) => host.navigate({ route: 'edit-asset', query: { assetId: id } }),
+  },
+  {
+    label: labels.delete,
+    icon: 'trash',
+    tone: 'danger',
+    needs: 'asset.write',
+    run: ({ id }, { host }) => void deleteAsset(id, host),
+  },
+  {
+    label: labels.view,
+    icon: 'eye',
+    run: ({ id }, { host }) => host.navigate(viewAsset(id, 'assets')),
+  },
   {
     label: labels.raise,
     icon: 'ticket',
     needs: 'ticket.raise',
     refusal: (asset, { user }) =>
       canRaiseFor(asset, user?.id) ? undefined : assetTexts.raiseRefused,
-    run: (asset, { navigate }) => navigate({ route: 'add-ticket', params: { assetId: asset.id } }),
+    run: ({ id }, { host }) => host.navigate({ route: 'add-ticket', params: { assetId: id } }),
   },
   {
     label: labels.copy,
@@ -41,9 +66,37 @@ const actions: readonly AssetAction[] = [
   },
 ]
 
+/** Those of the trash. Who may come here at all is the guard's matter (OP-006). */
+const trash: readonly AssetAction<AssetActor>[] = [
+  {
+    label: labels.viewTrash,
+    icon: 'eye',
+    run: ({ id }, { host }) => host.navigate(viewAsset(id, 'trash')),
+  },
+  {
+    label: labels.restore,
+    icon: 'restore',
+    run: ({ id }, { host }) => void restoreAsset(id, host),
+  },
+]
+
+/** Leads to an asset where it is now (spec A §2). */
+export const viewAsset = (assetId: number, assetType: 'assets' | 'trash'): Intent => ({
+  route: 'view-asset-info',
+  query: { assetId, assetType },
+})
+
 /** The last column of the asset table for this person. */
-export function assetRowActions(actor: AssetActor): RowActions<Asset> {
-  const open = actions.filter(({ needs }) => can(actor.user?.role, needs))
+export const assetRowActions = (actor: DashboardActor) => columnOf(dashboard, actor)
+
+/** The last column of the trash. */
+export const trashRowActions = (actor: AssetActor) => columnOf(trash, actor)
+
+function columnOf<Actor extends AssetActor>(
+  actions: readonly AssetAction<Actor>[],
+  actor: Actor,
+): RowActions<Asset> {
+  const open = actions.filter(({ needs }) => !needs || can(actor.user?.role, needs))
   return {
     header: assetTexts.columns.actions,
     tooltip: assetTexts.tooltips.actions,
@@ -52,7 +105,7 @@ export function assetRowActions(actor: AssetActor): RowActions<Asset> {
         label,
         icon,
         tone,
-        disabledReason: refusal?.(asset, actor),
+        disabledReason: actor.moving.has(asset.id) ? assetTexts.moving : refusal?.(asset, actor),
         run: () => run(asset, actor),
       })),
   }

@@ -1,9 +1,10 @@
+import { atom, type ReadableAtom } from 'nanostores'
 import { assetTexts } from '../../domain/messages/asset.ts'
 import { deletionTexts } from '../../domain/messages/dialog.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { UnexpectedAnswer } from '../../http/error.ts'
-import { action } from '../../state/action.ts'
+import { HttpError, UnexpectedAnswer } from '../../http/error.ts'
+import { action, type Action, type ActionOptions } from '../../state/action.ts'
 import { changed } from '../../state/changes.ts'
 import { confirmDeletion, tellDeletionFailed } from '../../state/deletion.ts'
 import { rewind } from '../../state/lists.ts'
@@ -20,23 +21,61 @@ interface Moving {
   host: AssetPlace
 }
 
-const deleting = action<Moving, unknown>({
-  run: ({ id }) => call('deleteAsset', { params: { id } }),
+const $moved = atom<ReadonlySet<number>>(new Set())
+
+/** Ids of the assets that are on their way into the trash or out of it. */
+export const $moving: ReadableAtom<ReadonlySet<number>> = $moved
+
+/** One action for each asset: several may be on their way at once, but each only once. True when it arrived. */
+function perAsset(options: ActionOptions<Moving, true>): (moving: Moving) => Promise<boolean> {
+  const actions = new Map<number, Action<Moving, true>>()
+  return async (moving) => {
+    const { id } = moving
+    if ($moved.get().has(id)) return false
+    const mine = actions.get(id) ?? action(options)
+    actions.set(id, mine)
+    $moved.set(new Set($moved.get()).add(id))
+    try {
+      return (await mine.run(moving)) ?? false
+    } finally {
+      $moved.set(new Set([...$moved.get()].filter((other) => other !== id)))
+    }
+  }
+}
+
+/** The asset is not where its list says: somebody else was faster. */
+function reloadWhenGone(error: unknown): void {
+  if (error instanceof HttpError && error.status === 404) changed('assets', 'trash')
+}
+
+/** What came instead of the confirmation that the asset is in the trash (OP-050). */
+const notDeleted = (error: unknown): string =>
+  error instanceof UnexpectedAnswer && error.status !== 200
+    ? assetTexts.deleteFailed
+    : deletionTexts.unexpected
+
+const deleting = perAsset({
+  async run({ id }) {
+    await call('deleteAsset', { params: { id } })
+    return true
+  },
   done(_, { id, host }) {
     toasts.success(assetTexts.deleted)
     rewind('trash', host.scope)
     changed('assets', 'trash', 'activity')
     host.emit('assetdesk-asset-deleted', { id })
   },
-  failed: (error) =>
-    tellDeletionFailed(error, {
-      otherwise: (reason) =>
-        reason instanceof UnexpectedAnswer ? assetTexts.deleteFailed : deletionTexts.unexpected,
-    }),
+  failed(error) {
+    tellDeletionFailed(error, { otherwise: notDeleted })
+    reloadWhenGone(error)
+  },
 })
 
-const restoring = action<Moving, unknown>({
-  run: ({ id }) => call('restoreAsset', { params: { id }, body: { assetId: id } }),
+const restoring = perAsset({
+  async run({ id }) {
+    await call('restoreAsset', { params: { id }, body: { assetId: id } })
+    return true
+  },
   done(_, { id, host }) {
     toasts.success(assetTexts.restored)
     changed('assets', 'trash', 'activity')
@@ -45,16 +84,16 @@ const restoring = action<Moving, unknown>({
   failed(error) {
     env().log(assetTexts.restoreFailed, error)
     toasts.error(assetTexts.restoreFailed)
+    reloadWhenGone(error)
   },
 })
 
 /** Asks, moves the asset to the trash, tells. True once it is there (spec A §5, §8; OP-050). */
 export async function deleteAsset(id: number, host: AssetPlace): Promise<boolean> {
-  if (!(await confirmDeletion(assetTexts.confirmDelete))) return false
-  return (await deleting.run({ id, host })) !== undefined
+  return (await confirmDeletion(assetTexts.confirmDelete)) && (await deleting({ id, host }))
 }
 
 /** Takes the asset out of the trash, without a question (OP-053), and tells. True once it is active. */
 export async function restoreAsset(id: number, host: AssetPlace): Promise<boolean> {
-  return (await restoring.run({ id, host })) !== undefined
+  return await restoring({ id, host })
 }

@@ -1,25 +1,29 @@
-import { assetFilterQuery, withoutFilter } from '../../domain/asset-filters.ts'
+import { assetFilterQuery, withoutFilter, type AssetFilters } from '../../domain/asset-filters.ts'
 import { assetTexts } from '../../domain/messages/asset.ts'
+import { emptyPage } from '../../domain/paging.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { $session, userOf } from '../../session/session.ts'
+import type { ListPlace, Sort } from '../../state/list-place.ts'
 import { emptyFilters, listPlace, type ListFilters } from '../../state/lists.ts'
 import { pagedList, type PagedList, type PageRequest } from '../../state/paged-list.ts'
 import { $reference } from '../../state/reference.ts'
 import type { Asset, AssetListQuery } from '../../wire/asset.ts'
 import type { Page } from '../../wire/page.ts'
 
-export type AssetList<Name extends 'allAssets' | 'myAssets'> = PagedList<Asset, ListFilters[Name]>
+export type AssetListName = 'allAssets' | 'myAssets' | 'trash'
+export type AssetList<Name extends AssetListName> = PagedList<Asset, ListFilters[Name]>
 
 /** The name by which the API sorts on Date of Payment. */
 export const byPaymentDate = 'asset_detail.payment_date'
 
-/** What all asset lists share: 12 rows, newest first, a search of 3 characters or more after 300 ms (spec A §4, §9). */
+const newest = { by: 'created_at', dir: 'desc' } as const
+const lastDeleted = { by: 'deleted_at', dir: 'desc' } as const
+
+/** What all asset lists share: 12 rows, a search of 3 characters or more after 300 ms (spec A §4, §9). */
 const shared = {
   minSearch: 3,
   debounce: 300,
-  sort: { by: 'created_at', dir: 'desc' },
-  reloadOn: ['assets', 'tickets'],
   failed: (error: unknown) => env().log(assetTexts.failed, error),
 } as const
 
@@ -27,10 +31,13 @@ const shared = {
 export function allAssets(scope?: string): AssetList<'allAssets'> {
   return pagedList({
     ...shared,
+    sort: newest,
+    reloadOn: ['assets', 'tickets'],
     place: listPlace('allAssets', scope),
     filters: emptyFilters.allAssets,
-    link: (before, after) => withoutFilter(before, after, $reference.get().locations),
-    fetch: (request, signal) => assetPage(request, assetFilterQuery(request.filters), signal),
+    link: unlinked,
+    fetch: (request, signal) =>
+      assetPage(request, { ...queryOf(request), ...orderOf(request) }, signal),
   })
 }
 
@@ -38,32 +45,65 @@ export function allAssets(scope?: string): AssetList<'allAssets'> {
 export function myAssets(scope?: string): AssetList<'myAssets'> {
   return pagedList({
     ...shared,
+    sort: newest,
+    reloadOn: ['assets', 'tickets'],
     place: listPlace('myAssets', scope),
     filters: emptyFilters.myAssets,
     async fetch(request, signal) {
       const me = userOf($session.get())?.id
       // Without an id there is nobody to filter by, and no filter would mean everybody's assets.
-      if (me === undefined) return nobodys
-      return await assetPage(request, { assigned_to: [me] }, signal)
+      if (me === undefined) return emptyPage
+      const { search } = request
+      return await assetPage(request, { search, assigned_to: [me], ...ordered(newest) }, signal)
     },
   })
 }
 
-const nobodys: Page<Asset> = {
-  items: [],
-  page: 1,
-  totalPages: 1,
-  totalItems: 0,
-  offset: 0,
-  itemCount: 0,
+/** The trash, from its own host, what was deleted last first; nothing changes that order (spec A §4, §7). */
+export function trashedAssets(scope?: string): AssetList<'trash'> {
+  return pagedList({
+    ...shared,
+    sort: lastDeleted,
+    reloadOn: ['trash'],
+    place: listPlace('trash', scope),
+    filters: emptyFilters.trash,
+    link: unlinked,
+    fetch: (request, signal) =>
+      assetPage(request, { ...queryOf(request), ...ordered(lastDeleted), archived: true }, signal),
+  })
 }
 
+/** The spreadsheet of all rows that the list has, in its order, whatever page is open (spec A §7, OP-044). */
+export function exportQuery(name: 'allAssets' | 'trash', scope?: string): AssetListQuery {
+  const place = listPlace(name, scope).get()
+  const archived = name === 'trash'
+  const order = archived ? ordered(lastDeleted) : orderOf(place)
+  return { ...queryOf(place), ...order, all: true, archived }
+}
+
+const unlinked = (before: AssetFilters, after: AssetFilters) =>
+  withoutFilter(before, after, $reference.get().locations)
+
+const queryOf = ({ search, filters }: Pick<ListPlace<AssetFilters>, 'search' | 'filters'>) => ({
+  ...assetFilterQuery(filters),
+  search,
+})
+
+type Order = Pick<AssetListQuery, 'orderBy' | 'orderDir'>
+
+const ordered = ({ by, dir }: { by: NonNullable<Order['orderBy']>; dir: Sort['dir'] }): Order => ({
+  orderBy: by,
+  orderDir: dir,
+})
+
+/** An address may name any order; there are two. */
+const orderOf = ({ sort }: { sort?: Sort | undefined }): Order =>
+  ordered(sort?.by === byPaymentDate ? { by: byPaymentDate, dir: sort.dir } : newest)
+
 function assetPage(
-  { page, perPage, search, sort = shared.sort }: PageRequest<unknown>,
-  filters: Partial<AssetListQuery>,
+  { page, perPage }: PageRequest<unknown>,
+  query: AssetListQuery,
   signal: AbortSignal,
 ): Promise<Page<Asset>> {
-  const orderBy = sort.by as NonNullable<AssetListQuery['orderBy']>
-  const query = { ...filters, all: false, search, orderBy, orderDir: sort.dir, page, perPage }
-  return call('listAssets', { query }, { signal })
+  return call('listAssets', { query: { ...query, all: false, page, perPage } }, { signal })
 }

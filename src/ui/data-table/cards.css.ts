@@ -13,6 +13,16 @@ export const more = kitStyle({
   },
 })
 
+export const sort = kitStyle({
+  display: 'none',
+  ...type.small,
+  color: vars.color.textMuted,
+  '@container': { [`root ${upTo.phone}`]: { display: 'block', paddingBottom: space[8] } },
+})
+kitSelector(`${sort} > *`, { display: 'flex', alignItems: 'center', gap: space[4] })
+kitSelector(`${sort} > * > :nth-child(2)`, { marginLeft: 'auto' })
+kitSelector(`${sort} button`, { width: vars.height.icon, height: vars.height.icon })
+
 cards(`${table} > thead`, { display: 'none' })
 cards(`${frame} ${table}`, { display: 'block' })
 cards(`${table} > tbody`, { display: 'grid', gap: space[12] })

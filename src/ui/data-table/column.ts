@@ -28,8 +28,11 @@ export interface Column<Item> {
   tooltip?: string | undefined
   /** What the cell shows; null, undefined and empty text show as a dash. `row` is the running number. */
   cell: (item: Item, row: number) => ReactNode
-  /** `number`: right-aligned; `code`: ID and MAC address; `long`: at most 236 px, cut off, whole text in a tooltip. */
-  look?: 'number' | 'code' | 'long' | undefined
+  /**
+   * `number`: right-aligned; `code`: ID and MAC address; `long`: at most 236 px, cut off, whole text in a
+   * tooltip; `lines`: as many lines as it needs, in the room that is left.
+   */
+  look?: 'number' | 'code' | 'long' | 'lines' | undefined
   /** Takes the room that is left, where a table has few columns. */
   grow?: boolean | undefined
   /** Name by which the list sorts; the header gets an ascending and a descending control. */

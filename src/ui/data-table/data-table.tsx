@@ -3,6 +3,7 @@ import { rowNumber } from '../../domain/paging.ts'
 import { kitTexts } from '../../domain/messages/kit.ts'
 import { Unseen } from '../layout/text.tsx'
 import type { Column, RowActions, SortState } from './column.ts'
+import { CardSort } from './card-sort.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
@@ -39,6 +40,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const hasRows = items.length > 0 || loading
   return (
     <div ref={frame} className={styles.frame}>
+      {hasRows && <CardSort columns={columns} sort={props.sort} onSort={props.onSort} />}
       {hasRows ? (
         <Scroller frame={frame} label={label} page={page}>
           <table
@@ -94,6 +96,9 @@ function Scroller({ frame, label, page, children }: ScrollerProps) {
   useEffect(() => {
     if (scroll.current) scroll.current.scrollTop = 0
   }, [page])
+  useEffect(() => {
+    if (scroll.current) scroll.current.scrollLeft = 0
+  }, [label])
   return (
     <div ref={scroll} role="group" aria-label={label} tabIndex={0} className={styles.scroll}>
       {children}

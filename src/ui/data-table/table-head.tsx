@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useState } from 'react'
-import { kitTexts } from '../../domain/messages/kit.ts'
 import { classes } from '../classes.ts'
-import { Icon } from '../icon/icon.tsx'
 import { moveFrom } from '../overlay/ring.ts'
 import { Tooltip } from '../overlay/tooltip.tsx'
 import type { Column, RowActions, SortState } from './column.ts'
+import { directionOf, SortPair } from './sort-pair.tsx'
 import * as styles from './table.css.ts'
 
 export interface TableHeadProps<Item> {
@@ -66,7 +65,7 @@ interface HeadCellProps<Item> extends Pick<TableHeadProps<Item>, 'sort' | 'onSor
 function HeadCell<Item>({ column, sort, onSort, tabIndex }: HeadCellProps<Item>) {
   const { header, tooltip, look } = column
   const by = onSort ? column.sort : undefined
-  const direction = by !== undefined && sort?.by === by ? sort.dir : undefined
+  const direction = directionOf(by, sort)
   const ariaSort =
     direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined
   return (
@@ -81,8 +80,7 @@ function HeadCell<Item>({ column, sort, onSort, tabIndex }: HeadCellProps<Item>)
         <HeadText header={header} tooltip={tooltip} end={look === 'number'} tabIndex={tabIndex} />
         {by !== undefined && onSort && (
           <span className={styles.sortPair}>
-            <SortButton {...{ header, direction }} dir="asc" onSort={() => onSort(by, 'asc')} />
-            <SortButton {...{ header, direction }} dir="desc" onSort={() => onSort(by, 'desc')} />
+            <SortPair header={header} direction={direction} onSort={(dir) => onSort(by, dir)} />
           </span>
         )}
       </span>
@@ -107,30 +105,6 @@ function HeadText({ header, tooltip, end, tabIndex }: HeadTextProps) {
       >
         {header}
       </span>
-    </Tooltip>
-  )
-}
-
-interface SortButtonProps {
-  header: string
-  dir: SortState['dir']
-  direction: SortState['dir'] | undefined
-  onSort: () => void
-}
-
-function SortButton({ header, dir, direction, onSort }: SortButtonProps) {
-  const label = dir === 'asc' ? kitTexts.table.ascending(header) : kitTexts.table.descending(header)
-  return (
-    <Tooltip text={label} describes={false}>
-      <button
-        type="button"
-        className={styles.sortButton}
-        aria-label={label}
-        aria-pressed={direction === dir}
-        onClick={onSort}
-      >
-        <Icon name={dir === 'asc' ? 'chevron-up' : 'chevron-down'} size="mark" />
-      </button>
     </Tooltip>
   )
 }

@@ -110,6 +110,13 @@ export const looks = kitVariants({
   number: { textAlign: 'end', selectors: { '&:first-child': { color: vars.color.textMuted } } },
   code: { ...type.mono, fontFamily: vars.font.mono },
   long: { maxWidth: size.description },
+  lines: {
+    width: '100%',
+    minWidth: size.factNarrow,
+    padding: `${space[8]} ${space[12]}`,
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
 })
 export const grow = kitStyle({ width: '100%', maxWidth: 0, minWidth: size.factNarrow })
 export const clip = kitStyle({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' })

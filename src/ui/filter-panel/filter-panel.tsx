@@ -11,6 +11,8 @@ import { useDraft } from './use-draft.ts'
 export interface FilterPanelProps<Filters> {
   spec: FilterSpec<Filters>
   applied: Filters
+  /** False where the filters do not apply: then their number is not shown. */
+  inEffect?: boolean | undefined
   onApply: (filters: Filters) => void
   onClear: () => void
 }
@@ -22,13 +24,14 @@ export interface FilterPanelProps<Filters> {
 export function FilterPanel<Filters>({
   spec,
   applied,
+  inEffect = true,
   onApply,
   onClear,
 }: FilterPanelProps<Filters>) {
   const [open, setOpen] = useState(false)
   const [draft, setDraft] = useDraft(applied)
   const button = useRef<HTMLButtonElement>(null)
-  const number = appliedFilters(spec, applied).length
+  const number = inEffect ? appliedFilters(spec, applied).length : 0
   const close = useCallback((how: 'escape' | 'outside' | 'done') => {
     setOpen(false)
     if (how !== 'outside') button.current?.focus()

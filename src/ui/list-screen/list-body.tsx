@@ -1,5 +1,5 @@
 import type { PagedList, PagedListState } from '../../state/paged-list.ts'
-import type { Column, RowAction } from '../data-table/column.ts'
+import type { Column, RowActions } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { StillLoading } from '../feedback/still-loading.tsx'
@@ -14,7 +14,7 @@ export interface ListBodyProps<Item, Filters extends object> {
   columns: readonly Column<Item>[]
   rowKey: (item: Item) => string | number
   /** Actions of a row, in the specified order, and the header above them. */
-  rowActions?: { header: string; of: (item: Item) => readonly RowAction[] } | undefined
+  rowActions?: RowActions<Item> | undefined
   /** Shows the sort controls of the columns that have any. */
   sortable?: boolean | undefined
   /** Text of an empty list and of one that could not be loaded (OP-036). */

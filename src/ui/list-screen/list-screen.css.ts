@@ -64,3 +64,8 @@ export const count = kitStyle({
 export const number = kitStyle({ fontWeight: 600, color: vars.color.text })
 export const row = kitStyle({ paddingBottom: space[12] })
 export const chips = kitStyle({ selectors: { '&:not(:empty)': { paddingBottom: space[12] } } })
+export const notice = kitStyle({
+  display: 'grid',
+  gap: space[8],
+  selectors: { '&:not(:empty)': { paddingBottom: space[12] } },
+})

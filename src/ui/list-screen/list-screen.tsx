@@ -12,21 +12,19 @@ export interface ListScreenProps<Item, Filters extends object>
   extends
     Omit<ListBodyProps<Item, Filters>, 'state'>,
     Omit<ListToolsProps<Item, Filters>, 'state' | 'list'> {
-  /** False hides chips of filters that do not apply here (OP-038). */
-  chips?: boolean | undefined
   /** Something to tell above the table, for instance why an action did not work. */
   notice?: ReactNode
 }
 
 /** A whole list screen from data: tabs, buttons, search, filters, chips, count, toggles, table and pager. */
 export function ListScreen<Item, Filters extends object>(props: ListScreenProps<Item, Filters>) {
-  const { list, filters, chips = true } = props
+  const { list, filters, filtersApply = true } = props
   const state = useStore(list.$state)
   return (
     <section className={styles.screen} aria-label={props.label}>
       <ListBar tabs={props.tabs} buttons={props.buttons} />
       <ListTools {...props} state={state} />
-      {filters && chips && (
+      {filters && filtersApply && (
         <div className={styles.chips}>
           <FilterChips
             spec={filters}
@@ -36,7 +34,9 @@ export function ListScreen<Item, Filters extends object>(props: ListScreenProps<
           />
         </div>
       )}
-      {props.notice && <div className={styles.row}>{props.notice}</div>}
+      <div className={styles.notice} aria-live="polite">
+        {props.notice}
+      </div>
       <ListBody {...props} state={state} />
       <Unseen live>
         {state.status === 'ready' ? kitTexts.table.results(formatCount(state.totalItems)) : ''}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatCount } from '../../domain/format.ts'
 import type { PagedList, PagedListState } from '../../state/paged-list.ts'
 import { Button, type ButtonProps } from '../button/button.tsx'
@@ -54,7 +55,11 @@ export interface ListToolsProps<Item, Filters extends object> extends ListBarPro
   state: PagedListState<Item, Filters>
   /** Label of the search box. */
   search?: string | undefined
+  /** Stands first among the tools, for instance a range of dates. */
+  lead?: ReactNode
   filters?: FilterSpec<Filters> | undefined
+  /** False hides chips and number of filters that do not apply here (OP-038). */
+  filtersApply?: boolean | undefined
   /** Label of the total, for instance «Total Assets». */
   count?: string | undefined
   toggles?: readonly ListToggle[] | undefined
@@ -65,6 +70,7 @@ export function ListTools<Item, Filters extends object>(props: ListToolsProps<It
   const { list, state, search, filters, count, toggles = [], tabs, buttons } = props
   return (
     <div className={styles.tools}>
+      {props.lead}
       {search !== undefined && (
         <div className={styles.search}>
           <SearchBox label={search} value={state.search} onChange={list.search} />
@@ -74,6 +80,7 @@ export function ListTools<Item, Filters extends object>(props: ListToolsProps<It
         <FilterPanel
           spec={filters}
           applied={state.filters}
+          inEffect={props.filtersApply}
           onApply={list.apply}
           onClear={list.clear}
         />

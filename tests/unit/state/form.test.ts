@@ -4,6 +4,7 @@ import { HttpError } from '../../../src/http/error.ts'
 import { setOwner } from '../../../src/session/owner.ts'
 import { drafts } from '../../../src/state/drafts.ts'
 import { form, type FormOptions } from '../../../src/state/form.ts'
+import { $toasts, toasts } from '../../../src/state/toasts.ts'
 import { brokenFetch } from '../../support/broken-fetch.ts'
 import { clientEnv, type ClientEnv } from '../../support/client-env.ts'
 
@@ -222,4 +223,29 @@ describe('drafts', () => {
     expect($state.get().values.name).toBe('x')
     expect(surroundings.logged).toHaveLength(1)
   })
+})
+
+test('a form takes back what a failed try told once it is tried again', async () => {
+  for (const { id } of $toasts.get()) toasts.dismiss(id)
+  let fails = true
+  const { set, submit } = form<{ name: string }, number>({
+    initial: { name: '' },
+    check: ({ name }) => (name ? [] : [{ field: 'name', key: 'missing', text: 'Missing' }]),
+    async save() {
+      if (fails) throw new HttpError(500)
+      return 1
+    },
+    invalid: () => toasts.error('Not complete'),
+    failed: () => toasts.error('Not saved'),
+    saved: () => toasts.success('Saved'),
+  })
+  const shown = () => $toasts.get().map(({ text }) => text)
+  await submit()
+  expect(shown()).toEqual(['Not complete'])
+  set('name', 'Lamp')
+  await submit()
+  expect(shown()).toEqual(['Not saved'])
+  fails = false
+  await submit()
+  expect(shown()).toEqual(['Saved'])
 })

@@ -104,6 +104,41 @@ describe('actions', () => {
     expect(failed).toHaveBeenCalledTimes(1)
   })
 
+  test('a failure told in a toast is taken back when it is tried again; other toasts stay', async () => {
+    for (const { id } of $toasts.get()) toasts.dismiss(id)
+    let fails = true
+    const saving = action<void, number>({
+      async run() {
+        if (fails) throw new HttpError(500)
+        return 1
+      },
+      failed: () => toasts.error('Not saved'),
+      done: () => toasts.success('Saved'),
+    })
+    toasts.error('Something else')
+    await saving.run()
+    expect($toasts.get().map(({ text }) => text)).toEqual(['Something else', 'Not saved'])
+    fails = false
+    await saving.run()
+    expect($toasts.get().map(({ text }) => text)).toEqual(['Something else', 'Saved'])
+  })
+
+  test('tell after 10 s that they still run', async () => {
+    vi.useFakeTimers()
+    const { promise, resolve } = Promise.withResolvers<number>()
+    const saving = action<void, number>({ run: () => promise })
+    const running = saving.run()
+    await vi.advanceTimersByTimeAsync(9999)
+    expect(saving.$state.get()).toEqual({ status: 'running', slow: false })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(saving.$state.get()).toEqual({ status: 'running', slow: true })
+    resolve(4)
+    await running
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(saving.$state.get().status).toBe('done')
+    vi.useRealTimers()
+  })
+
   test('what a listener throws after success is no failure of the action', async () => {
     const failed = vi.fn()
     const saving = action<void, number>({

@@ -1,0 +1,37 @@
+import {
+  defaultRange,
+  earliestActivityDay,
+  rangeFault,
+  todayOf,
+  type DayRange,
+} from './activity-range.ts'
+import { formatDay } from './format.ts'
+import { activityTexts } from './messages/activity.ts'
+
+/** The applied days of the activity log; null for those of the default range, which moves on with the days. */
+export interface ActivityFilters {
+  from: string | null
+  to: string | null
+}
+
+/** What was picked, as days; a date that is not typed to its end is none. */
+export const pickedRange = ({ from, to }: ActivityFilters): DayRange => ({
+  from: from ?? '',
+  to: to ?? '',
+})
+
+/** Why a picked range cannot be applied: as `rangeFault`, or a day that cannot be picked (spec A §5). */
+export function pickFault(range: DayRange, now: Date): string | undefined {
+  const today = todayOf(now)
+  const outside = range.from < earliestActivityDay || range.to > today
+  return (
+    rangeFault(range) ??
+    (outside ? activityTexts.outside(formatDay(earliestActivityDay), formatDay(today)) : undefined)
+  )
+}
+
+/** The range that the list shows: the applied one; yesterday to today when there is none or an address made it up. */
+export function shownRange(applied: ActivityFilters, now: Date): DayRange {
+  const range = pickedRange(applied)
+  return pickFault(range, now) === undefined ? range : defaultRange(now)
+}

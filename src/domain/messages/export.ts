@@ -1,0 +1,6 @@
+/** What the exports of all lists say (spec A §2, §8, §9). */
+export const exportTexts = {
+  button: 'Export',
+  slow: 'The export is still being prepared. A long list takes a while.',
+  failed: 'The export did not work. Try again.',
+} as const

@@ -1,0 +1,9 @@
+/** Sentences and labels of the trash list (spec A §2, §8). */
+export const trashTexts = {
+  list: 'Trash Assets',
+  search: 'Search Trash',
+  clear: 'Clear',
+  total: 'Total Trash Items',
+  failed: 'No Data Found',
+  empty: 'No Data Found...',
+} as const

@@ -1,0 +1,15 @@
+import { screenChoices, type ListName, type ScreenChoices } from '../../state/lists.ts'
+
+/** Does a list show pictures? At first none does; the choice is kept per list (OP-035). */
+export const showsThumbnails = ({ thumbnails }: ScreenChoices, list: ListName): boolean =>
+  thumbnails.includes(list)
+
+/** Shows or hides the pictures of a list; `scope` as in `listPlace`. */
+export function showThumbnails(
+  list: ListName,
+  { on, scope }: { on: boolean; scope: string | undefined },
+): void {
+  const choices = screenChoices(scope)
+  const others = choices.get().thumbnails.filter((other) => other !== list)
+  choices.set({ ...choices.get(), thumbnails: on ? [...others, list] : others })
+}

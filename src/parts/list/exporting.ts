@@ -1,0 +1,29 @@
+import { exportFileName } from '../../domain/export-file.ts'
+import { exportTexts } from '../../domain/messages/export.ts'
+import { env } from '../../env.ts'
+import { download } from '../../http/download.ts'
+import { action, type Action } from '../../state/action.ts'
+import { forOwner } from '../../state/follow-owner.ts'
+import type { CallInput } from '../../wire/calls.ts'
+
+type Export = 'exportAssets' | 'exportActivity'
+
+/**
+ * Saves the spreadsheet of what `query` asks for at that moment, as exported_data.xlsx (spec A §9, OP-045). A
+ * failure is only logged (spec A §8); the notice beside the list tells whoever waits. Undefined: nothing is asked.
+ */
+export function exporting<Name extends Export>(
+  name: Name,
+  query: () => Promise<CallInput<Name>['query'] | undefined>,
+): Action<void, void> {
+  return action({
+    run: () =>
+      forOwner(async (signal) => {
+        const asked = await query()
+        if (asked === undefined) return
+        const input = { query: asked } as CallInput<Name>
+        await download(name, input, { as: exportFileName, signal })
+      }),
+    failed: (error) => env().log(exportTexts.failed, error),
+  })
+}

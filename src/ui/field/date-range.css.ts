@@ -1,0 +1,28 @@
+import { kitStyle } from '../kit-style.ts'
+import { size, space, type, upTo, vars } from '../tokens.css.ts'
+
+const phone = `root ${upTo.phone}`
+
+export const range = kitStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[8]} ${space[12]}`,
+  '@container': { [phone]: { flex: '1 1 100%', alignItems: 'end' } },
+})
+export const day = kitStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  minWidth: 0,
+  '@container': {
+    [phone]: { flex: `1 1 ${size.factNarrow}`, flexDirection: 'column', alignItems: 'stretch' },
+  },
+})
+export const label = kitStyle({ ...type.label, color: vars.color.textMuted })
+export const box = kitStyle({
+  width: size.date,
+  '@container': { [phone]: { width: '100%' } },
+})
+export const buttons = kitStyle({ display: 'flex', gap: space[8] })
+export const fault = kitStyle({ flex: '1 1 100%' })

@@ -1,0 +1,72 @@
+import { type ReactNode, type SyntheticEvent, useId } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { DateInput } from './date-input.tsx'
+import * as styles from './date-range.css.ts'
+import { error as errorStyle } from './field.css.ts'
+
+/** Days as `YYYY-MM-DD`; null for one that is not chosen or not typed to its end. */
+export interface Days {
+  from: string | null
+  to: string | null
+}
+
+export interface DateRangeProps {
+  /** What the days choose: accessible name of the group. */
+  label: string
+  /** Names of the two fields. */
+  names: Readonly<Record<keyof Days, string>>
+  value: Days
+  onChange: (value: Days) => void
+  /** First and last day that can be picked, `YYYY-MM-DD`. */
+  min: string
+  max: string
+  /** What is wrong with the two days together. */
+  error?: string | undefined
+  disabled?: boolean | undefined
+  /** Enter in a field; also what the submit button among the children does. */
+  onSubmit: () => void
+  /** Buttons behind the fields. */
+  children: ReactNode
+}
+
+/** Two days on one line with their buttons, and below them what is wrong with both. */
+export function DateRange(props: DateRangeProps) {
+  const { label, value, error, children } = props
+  const id = useId()
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    props.onSubmit()
+  }
+  return (
+    <form className={styles.range} aria-label={label} noValidate onSubmit={submit}>
+      {(['from', 'to'] as const).map((end) => (
+        <div key={end} className={styles.day}>
+          <label htmlFor={`${id}-${end}`} className={styles.label}>
+            {props.names[end]}
+          </label>
+          <div className={styles.box}>
+            <DateInput
+              id={`${id}-${end}`}
+              value={value[end]}
+              min={props.min}
+              max={props.max}
+              disabled={props.disabled}
+              invalid={error !== undefined}
+              describedBy={error === undefined ? undefined : `${id}-error`}
+              onChange={(day) => props.onChange({ ...value, [end]: day })}
+            />
+          </div>
+        </div>
+      ))}
+      <div className={styles.buttons}>{children}</div>
+      <div className={styles.fault} aria-live="polite" hidden={error === undefined}>
+        {error !== undefined && (
+          <p id={`${id}-error`} className={errorStyle}>
+            <Icon name="alert" size="mark" />
+            <span>{error}</span>
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}

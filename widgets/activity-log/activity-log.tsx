@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { activityTexts } from '../../src/domain/messages/activity.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { env } from '../../src/env.ts'
+import { exportButton, exportNotice } from '../../src/parts/list/export-notice.tsx'
+import { Note } from '../../src/ui/feedback/note.tsx'
+import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
+import { activityColumns, activityRowActions } from './columns.tsx'
+import { RangePicker } from './range-picker.tsx'
+import { activityLogStore } from './store.ts'
+
+/** What happened to the assets in a range of days (spec A §2), for those whom the installation lets read it (OP-005). */
+export function ActivityLog() {
+  const { scope, navigate } = useWidgetHost()
+  const store = activityLogStore(scope)
+  const exported = useStore(store.exporting.$state)
+  const closed = useStore(store.$open) === false
+  // A new day renders anew: what was today is yesterday.
+  useStore(store.$range)
+  const button = exportButton(exported, () => void store.exporting.run())
+  const notice = closed ? <Note>{activityTexts.notAllowed}</Note> : exportNotice(exported)
+  return (
+    <ListScreen
+      label={activityTexts.list}
+      list={store.list}
+      columns={activityColumns(env().now())}
+      rowKey={({ id }) => id}
+      rowActions={activityRowActions(navigate)}
+      lead={<RangePicker store={store} closed={closed} />}
+      count={activityTexts.total}
+      buttons={[
+        closed ? { ...button, disabled: true, disabledReason: activityTexts.notAllowed } : button,
+      ]}
+      notice={notice}
+      texts={activityTexts}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
+import { defineWidget } from '../../src/element/define-widget.ts'
+import { ActivityLog } from './activity-log.tsx'
+
+export const declaration = declareWidget({
+  tag: 'activity-log',
+  text: 'What happened to the assets in a range of days, by whom and when',
+  screen: ActivityLog,
+  properties: {},
+  route: 'activity-logs',
+})
+
+export const { define, elementClass } = defineWidget(declaration)
+
+declare global {
+  interface HTMLElementTagNameMap extends TagEntry<typeof declaration> {}
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends JsxEntry<typeof declaration> {}
+  }
+}

@@ -1,0 +1,37 @@
+import { shownRange, type ActivityFilters } from '../../src/domain/activity-filters.ts'
+import { rangeInstants } from '../../src/domain/activity-range.ts'
+import { activityTexts } from '../../src/domain/messages/activity.ts'
+import { emptyPage } from '../../src/domain/paging.ts'
+import { env } from '../../src/env.ts'
+import { call } from '../../src/http/call.ts'
+import type { PlaceStore } from '../../src/state/list-place.ts'
+import { emptyFilters } from '../../src/state/lists.ts'
+import { pagedList, type PagedList } from '../../src/state/paged-list.ts'
+import type { ActivityItem, ActivityQuery } from '../../src/wire/activity.ts'
+
+export type ActivityList = PagedList<ActivityItem, ActivityFilters>
+
+/** What list and export ask for alike: the applied range as instants, newest first (spec A §7, OP-073). */
+export const activityQuery = (applied: ActivityFilters): ActivityQuery => ({
+  ...rangeInstants(shownRange(applied, env().now())),
+  orderBy: 'created_at',
+  orderDir: 'desc',
+})
+
+/** The log of the applied range, 12 rows a page; empty, without a call, for whoever may not read it. */
+export function activityList(
+  place: PlaceStore<ActivityFilters>,
+  mayRead: () => Promise<boolean>,
+): ActivityList {
+  return pagedList({
+    place,
+    filters: emptyFilters.activity,
+    reloadOn: ['activity'],
+    async fetch({ page, perPage, filters }, signal) {
+      if (!(await mayRead())) return emptyPage
+      const query = { ...activityQuery(filters), all: false, page, perPage }
+      return await call('listActivity', { query }, { signal })
+    },
+    failed: (error) => env().log(activityTexts.failed, error),
+  })
+}

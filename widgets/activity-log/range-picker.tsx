@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import { earliestActivityDay } from '../../src/domain/activity-range.ts'
+import { activityTexts } from '../../src/domain/messages/activity.ts'
+import { Button } from '../../src/ui/button/button.tsx'
+import { DateRange } from '../../src/ui/field/date-range.tsx'
+import type { ActivityLogStore } from './store.ts'
+
+export interface RangePickerProps {
+  store: ActivityLogStore
+  /** This person may not read the log. */
+  closed: boolean
+}
+
+/** From and To, Apply, and Reset while something else is picked than applied (spec A §2, §5). */
+export function RangePicker({ store, closed }: RangePickerProps) {
+  const { picked, fault, differs, today } = useStore(store.$range)
+  const reason = closed
+    ? activityTexts.notAllowed
+    : (fault ?? (differs ? undefined : activityTexts.unchanged))
+  return (
+    <DateRange
+      label={activityTexts.range}
+      names={activityTexts}
+      value={picked}
+      onChange={store.pick}
+      min={earliestActivityDay}
+      max={today}
+      error={fault}
+      disabled={closed}
+      onSubmit={store.apply}
+    >
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={reason !== undefined}
+        disabledReason={reason}
+      >
+        {activityTexts.apply}
+      </Button>
+      {differs && (
+        <Button variant="ghost" onClick={store.reset}>
+          {activityTexts.reset}
+        </Button>
+      )}
+    </DateRange>
+  )
+}

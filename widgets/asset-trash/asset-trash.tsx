@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { assetTexts } from '../../src/domain/messages/asset.ts'
+import { trashTexts } from '../../src/domain/messages/trash.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { trashRowActions } from '../../src/parts/asset/actions.ts'
+import { assetColumns } from '../../src/parts/asset/columns.tsx'
+import { useAssetFilterSpec } from '../../src/parts/asset/filters.ts'
+import { $moving } from '../../src/parts/asset/lifecycle.ts'
+import { exportButton, exportNotice } from '../../src/parts/list/export-notice.tsx'
+import { $session, userOf } from '../../src/session/session.ts'
+import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
+import { assetTrashStore } from './store.ts'
+
+/** What was deleted, the last first, with the way back (spec A §2). It asks for no role: its route does (OP-006). */
+export function AssetTrash() {
+  const host = useWidgetHost()
+  const store = assetTrashStore(host.scope)
+  const thumbnails = useStore(store.$thumbnails)
+  const exported = useStore(store.exporting.$state)
+  const moving = useStore($moving)
+  const user = userOf(useStore($session))
+  const filters = useAssetFilterSpec(trashTexts.clear)
+  return (
+    <ListScreen
+      label={trashTexts.list}
+      list={store.list}
+      columns={assetColumns(thumbnails)}
+      rowKey={({ id }) => id}
+      rowActions={trashRowActions({ user, host, moving })}
+      search={trashTexts.search}
+      filters={filters}
+      count={trashTexts.total}
+      toggles={[{ label: assetTexts.thumbnails, on: thumbnails, set: store.showThumbnails }]}
+      buttons={[exportButton(exported, () => void store.exporting.run())]}
+      notice={exportNotice(exported)}
+      texts={trashTexts}
+    />
+  )
+}
