@@ -20,7 +20,7 @@ export class Download {
 const patience = 300_000
 
 export function sendDownload(reply: FastifyReply, file: Download): FastifyReply {
-  reply.raw.setTimeout(patience)
+  reply.raw.setTimeout(patience, () => reply.raw.destroy())
   return reply
     .headers({
       'content-length': file.bytes,

@@ -43,8 +43,8 @@ export function columnLetters(index: number): string {
 }
 
 // oxlint-disable-next-line no-control-regex -- what XML 1.0 forbids is what is looked for
-const unwritable = /[&<>\r\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|_(?=x[\dA-Fa-f]{4}_)/
-const everyUnwritable = new RegExp(String.raw`\r\n?|${unwritable.source}`, 'g')
+const unwritable = /[&<>\r\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|_(?=x[\dA-F]{4}_)/i
+const everyUnwritable = new RegExp(String.raw`\r\n?|${unwritable.source}`, 'gi')
 const replacements: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

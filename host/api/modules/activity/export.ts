@@ -1,0 +1,78 @@
+import { activityTexts } from '../../../../src/domain/messages/activity.ts'
+import type { ActivityQuery } from '../../../../src/wire/activity.ts'
+import type { Database } from '../../db/open.ts'
+import type { Download } from '../../lib/download.ts'
+import type { SheetColumn } from '../../lib/sheet.ts'
+import { spreadsheet } from '../../lib/sheet-export.ts'
+import { exportedActivity, usernames, type ExportedActivity } from './queries.ts'
+import { rangeOf } from './range.ts'
+
+const { columns: headers } = activityTexts
+
+/** The columns of the screen but Actions; a moment is a date with its time, so that it can be sorted and filtered. */
+function columns(
+  names: ReadonlyMap<number, string>,
+  clock: (instant: number) => number,
+): SheetColumn<ExportedActivity>[] {
+  return [
+    { header: headers.row, kind: 'number', width: 8, value: (_entry, number) => number },
+    {
+      header: headers.logs,
+      kind: 'lines',
+      width: 80,
+      value: ({ messages }) => messages.join('\n'),
+    },
+    {
+      header: headers.created_by,
+      kind: 'text',
+      width: 28,
+      value: ({ created_by }) => names.get(created_by) ?? null,
+    },
+    {
+      header: headers.date,
+      kind: 'moment',
+      width: 28,
+      value: ({ created_at }) => clock(Date.parse(created_at)),
+    },
+  ]
+}
+
+/** Every entry of a range as a spreadsheet (truth table 17, OP-045), in the time of the caller's zone. */
+export function exportActivity(context: {
+  query: ActivityQuery
+  database: Database
+  signal: AbortSignal
+}): Promise<Download> {
+  const { timeZone = 'UTC', orderDir = 'desc' } = context.query
+  return spreadsheet(context, async (rows) => ({
+    sheet: {
+      name: activityTexts.list,
+      columns: columns(await usernames(rows), wallClock(timeZone)),
+    },
+    batches: rows.batches<ExportedActivity>(
+      'exported_activity',
+      exportedActivity(rangeOf(context.query), orderDir),
+    ),
+  }))
+}
+
+const quarter = 900_000
+
+/** Milliseconds of a zone's wall clock for those of an instant. Zones change at full quarters of an hour at most. */
+function wallClock(timeZone: string): (instant: number) => number {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  let last = { quarter: Number.NaN, ahead: 0 }
+  return (instant) => {
+    const at = Math.floor(instant / quarter)
+    if (at !== last.quarter) {
+      const shown = format.format(at * quarter).replace(', ', 'T')
+      last = { quarter: at, ahead: Date.parse(`${shown}Z`) - at * quarter }
+    }
+    return instant + last.ahead
+  }
+}

@@ -1,0 +1,73 @@
+import type { Fault } from '../../../../src/domain/faults.ts'
+import { activityTexts } from '../../../../src/domain/messages/activity.ts'
+import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import type { ActivityQuery } from '../../../../src/wire/activity.ts'
+
+/** Milliseconds since 1970; both ends belong to it. */
+export interface ActivityRange {
+  start: number
+  end: number
+}
+
+const dayLength = 86_400_000
+const shape =
+  /^(?<day>\d{4}-\d{2}-\d{2})(?<time>T\d{2}:\d{2}(:\d{2}([.]\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/
+
+/** An instant with its zone, or a calendar day in UTC as its first moment; undefined for anything else. */
+function momentOf(text: string): { at: number; isDay: boolean } | undefined {
+  const { day, time } = shape.exec(text)?.groups ?? {}
+  if (day === undefined) return undefined
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  // Some days that do not exist are read as later ones.
+  if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(day)) return undefined
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? undefined : { at, isDay: time === undefined }
+}
+
+const startOf = (text: string) => momentOf(text)?.at
+
+/** The end of a range; a day is taken to its end (spec A §5). */
+function endOf(text: string): number | undefined {
+  const moment = momentOf(text)
+  return moment && (moment.isDay ? moment.at + dayLength - 1 : moment.at)
+}
+
+const latest = Date.UTC(9999, 0)
+
+/** Nothing was logged before 1970, and years before 1 or after 9999 cannot be told to the database. */
+const storable = (at: number) => Math.min(Math.max(at, 0), latest)
+
+/** The range of a query without faults. */
+export function rangeOf({ startDate = '', endDate = '' }: ActivityQuery): ActivityRange {
+  return { start: storable(startOf(startDate) ?? 0), end: storable(endOf(endDate) ?? 0) }
+}
+
+/** What is wrong with the dates of a query (truth table 16). How early a range may begin is the screen's business. */
+export function rangeFaults({ startDate, endDate, timeZone }: ActivityQuery): Fault[] {
+  const start = startDate === undefined ? undefined : startOf(startDate)
+  const end = endDate === undefined ? undefined : endOf(endDate)
+  const isReversed = start !== undefined && end !== undefined && end < start
+  return [
+    ...dateFaults('startDate', startDate, start),
+    ...dateFaults('endDate', endDate, end),
+    ...(isReversed
+      ? [{ field: 'endDate', key: 'not-before-start', text: activityTexts.endBeforeStart }]
+      : []),
+    ...(timeZone === undefined || isZone(timeZone)
+      ? []
+      : [{ field: 'timeZone', key: 'isTimeZone', text: activityTexts.notAZone }]),
+  ]
+}
+
+function dateFaults(field: string, given: string | undefined, read: number | undefined): Fault[] {
+  if (given === undefined) return [{ field, key: 'isDefined', text: apiTexts.constraints.required }]
+  return read === undefined ? [{ field, key: 'isDate', text: activityTexts.notADate }] : []
+}
+
+function isZone(timeZone: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone }).format() !== ''
+  } catch {
+    return false
+  }
+}
