@@ -95,15 +95,22 @@ function choiceFaults(draft: AssetDraft, { categories, users }: AssetReference) 
   }
   choice('status', assetStatuses, texts.required.status)
   choice('labelled', labelledStates, texts.required.labelled)
-  const category = categories.find(({ id }) => id === draft.category_id)
-  if (category && !managerFor(category, draft.manager)) {
-    faults.push(required('manager', texts.required.manager))
-  }
-  faults.push(...quantityFaults(draft.quantity))
+  faults.push(...managerFaults(draft, categories), ...quantityFaults(draft.quantity))
   if (draft.assigned_to !== null && users && !users.some(({ id }) => id === draft.assigned_to)) {
     faults.push({ field: 'assigned_to', key: 'exists', text: texts.unknown.user })
   }
   return faults
+}
+
+/** An unknown category would have told who the manager is: nothing is known of it then. */
+function managerFaults(
+  { category_id, manager }: AssetDraft,
+  categories: readonly Category[],
+): Fault<AssetField>[] {
+  const text = assetFormTexts.required.manager
+  const category = categories.find(({ id }) => id === category_id)
+  if (managerFor(category, manager) || (category_id !== null && !category)) return []
+  return manager === null ? [required('manager', text)] : [{ field: 'manager', key: 'isIn', text }]
 }
 
 function quantityFaults(quantity: number | null): Fault<AssetField>[] {
@@ -147,7 +154,7 @@ export function newAsset(draft: AssetDraft, reference: AssetReference): NewAsset
   const status = valuesOf(assetStatuses).find((value) => value === draft.status)
   const labelled = valuesOf(labelledStates).find((value) => value === draft.labelled)
   if (category_id === null || place_id === null || quantity === null) return undefined
-  if (!manager || !status || !labelled) return undefined
+  if (!category || !manager || !status || !labelled) return undefined
   return {
     ...draft,
     category_id,

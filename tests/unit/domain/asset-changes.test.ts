@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { assetChanges, type AssetFacts } from '../../../src/domain/asset-changes.ts'
+import { excerpt } from '../../../src/domain/text.ts'
+
+const named = (id: number, name: string) => ({ id, name, display_name: name })
+const pune = named(1, 'Pune')
+const before: AssetFacts = {
+  serial_number: null,
+  description: 'Laptop',
+  status: 'ready',
+  labelled: 'not_yet',
+  quantity: 1,
+  manager: 'system_admin',
+  manufacturer: null,
+  vendor: null,
+  category: { ...named(1, 'Laptop'), manager: 'system_admin' },
+  place: pune,
+  location: { ...named(3, 'Reception'), place: pune },
+  assigned_user: { id: 5, username: 'Asha Rao' },
+  asset_detail: {
+    os: null,
+    watt: 65,
+    payment_date: '2024-03-05',
+    transaction_amount_inr: 1234567,
+    transaction_amount_usd: null,
+    cost_in_inr: null,
+    cost_in_usd: 10.2,
+    depreciation: null,
+    warranty: null,
+    selling_price_inr: null,
+    selling_price_usd: null,
+    mac_address: null,
+    remarks: null,
+  },
+}
+const detail = (change: Partial<AssetFacts['asset_detail']>) => ({
+  asset_detail: { ...before.asset_detail, ...change },
+})
+const told = (change: Partial<AssetFacts>) => assetChanges(before, { ...before, ...change })
+
+test('nothing changed, nothing told', () => {
+  expect(told({})).toEqual([])
+})
+
+test.each<[Partial<AssetFacts>, string]>([
+  [{ status: 'in_use' }, 'Status changed from Ready to In use'],
+  [{ labelled: 'yes' }, 'Labelled changed from Not Yet to Yes'],
+  [{ manager: 'office_admin' }, 'Manager changed from System Admin to Office Admin'],
+  [{ quantity: 2.5 }, 'Quantity changed from 1 to 2.5'],
+  [{ serial_number: 'LT-1' }, 'ID set to LT-1'],
+  [{ description: null }, 'Description Laptop removed'],
+  [{ manufacturer: 'Dell' }, 'Manufacturer set to Dell'],
+  [{ vendor: 'Croma' }, 'Vendor set to Croma'],
+  [
+    { category: { ...named(2, 'Chair'), manager: 'office_admin' } },
+    'Category changed from Laptop to Chair',
+  ],
+  [{ place: named(2, 'Indore') }, 'Place changed from Pune to Indore'],
+  [{ location: null }, 'Location Reception removed'],
+  [
+    { assigned_user: { id: 6, username: 'Vikram Shah' } },
+    'User changed from Asha Rao to Vikram Shah',
+  ],
+  [{ assigned_user: null }, 'User Asha Rao removed'],
+  [detail({ os: 'Ubuntu' }), 'OS set to Ubuntu'],
+  [detail({ watt: 90.5 }), 'Watts changed from 65 to 90.5'],
+  [detail({ payment_date: '2023-12-31' }), 'Date of Payment changed from 05-03-2024 to 31-12-2023'],
+  [
+    detail({ transaction_amount_inr: 10_000_000 }),
+    'Transaction Amount (INR) changed from 12,34,567 to 1,00,00,000',
+  ],
+  [detail({ transaction_amount_usd: 0 }), 'Transaction Amount (USD) set to 0'],
+  [detail({ cost_in_inr: 99 }), 'Item Cost (INR) set to 99'],
+  [detail({ cost_in_usd: null }), 'Item Cost (USD) 10 removed'],
+  [detail({ depreciation: false }), 'Depreciation set to No'],
+  [detail({ depreciation: true }), 'Depreciation set to Yes'],
+  [detail({ warranty: '2026-01-02' }), 'Warranty Expires set to 02-01-2026'],
+  [detail({ selling_price_inr: 1 }), 'Selling Price (INR) set to 1'],
+  [detail({ selling_price_usd: 2 }), 'Selling Price (USD) set to 2'],
+  [detail({ mac_address: '00:1A' }), 'MAC Address set to 00:1A'],
+  [detail({ remarks: 'dusty' }), 'Remarks set to dusty'],
+])('OP-076 %o: %s', (change, sentence) => {
+  expect(told(change)).toEqual([sentence])
+})
+
+test('a change that reads the same only says that there was one', () => {
+  expect(told({ location: { ...named(4, 'Reception'), place: pune } })).toEqual([
+    'Location updated',
+  ])
+  expect(told(detail({ cost_in_usd: 10.3 }))).toEqual(['Item Cost (USD) updated'])
+  const long = 'x'.repeat(200)
+  const [one, other] = [`${long}1`, `${long}2`].map((description) => ({ ...before, description }))
+  expect(one && other && assetChanges(one, other)).toEqual(['Description updated'])
+})
+
+test('a long text is shortened', () => {
+  expect(told({ description: 'word '.repeat(1000).trim() })).toEqual([
+    `Description changed from Laptop to ${'word '.repeat(20).slice(0, 99)}…`,
+  ])
+})
+
+test('several changes are told in the order of the columns', () => {
+  const change = { status: 'sold' as const, assigned_user: null, ...detail({ remarks: 'gone' }) }
+  expect(told({ ...change, serial_number: 'A' })).toEqual([
+    'ID set to A',
+    'Status changed from Ready to Sold',
+    'User Asha Rao removed',
+    'Remarks set to gone',
+  ])
+})
+
+describe('a text inside a sentence', () => {
+  test('stays as it is up to 100 characters', () => {
+    const text = `<b> ${'x'.repeat(96)}`
+    expect(excerpt(text)).toBe(text)
+    expect(excerpt(`${text}y`)).toBe(`${text.slice(0, 99)}…`)
+  })
+
+  test('is on one line, keeps no blank before the ellipsis and no half character', () => {
+    expect(excerpt('one\r\ntwo\u2028three')).toBe('one two three')
+    expect(excerpt(`${'x'.repeat(90)}${' '.repeat(40)}y`)).toBe(`${'x'.repeat(90)}…`)
+    expect(excerpt(`${'x'.repeat(98)}😀😀`)).toBe(`${'x'.repeat(98)}…`)
+  })
+})
