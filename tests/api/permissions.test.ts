@@ -27,6 +27,14 @@ const allowed: Record<CallName | 'listTrash', readonly RoleName[] | 'public'> = 
   listTrash: ['office_admin', 'system_admin', 'super_admin'],
   getAsset: everybody,
   getTrashedAsset: everybody,
+  createAsset: ['office_admin', 'system_admin', 'super_admin'],
+  updateAsset: ['office_admin', 'system_admin', 'super_admin'],
+  deleteAsset: ['office_admin', 'system_admin', 'super_admin'],
+  restoreAsset: ['office_admin', 'system_admin', 'super_admin'],
+  getAssetHistory: ['office_admin', 'system_admin', 'super_admin'],
+  exportAssets: ['office_admin', 'system_admin', 'super_admin'],
+  listActivity: ['super_admin'],
+  exportActivity: ['super_admin'],
   listCategories: everybody,
   listLocations: everybody,
   listPlaces: everybody,
@@ -35,6 +43,7 @@ const allowed: Record<CallName | 'listTrash', readonly RoleName[] | 'public'> = 
   updateUser: ['super_admin'],
   listAssetTickets: ['office_admin', 'system_admin', 'super_admin'],
   getTicket: everybody,
+  updateTicket: ['office_admin', 'system_admin', 'super_admin'],
   createAssetTicket: everybody,
   createPlainTicket: everybody,
 }
@@ -42,7 +51,9 @@ const allowed: Record<CallName | 'listTrash', readonly RoleName[] | 'public'> = 
 const requests = Object.entries(allowed).map(([name, who]) => {
   const call: CallName = name === 'listTrash' ? 'listAssets' : (name as CallName)
   const spec: CallSpec = calls[call]
-  const paths = [spec.path, ...(spec.aliases ?? [])].map((path) => path.replaceAll(/\{\w+\}/g, '1'))
+  const paths = [spec.path, ...(spec.aliases ?? [])].map((path) =>
+    path.replaceAll(/\{\w+\}/g, '1').replace(/\/$/, ''),
+  )
   const query = name === 'listTrash' ? '?archived=true' : ''
   return {
     name,
