@@ -1,8 +1,10 @@
+import { apiTexts } from '../../../../src/domain/messages/api.ts'
 import type { NewTicket, TicketReference } from '../../../../src/domain/ticket-rules.ts'
 import type { Asset } from '../../../../src/wire/asset.ts'
 import type { LinkedTicket, Ticket } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
+import { notFound } from '../../lib/problem.ts'
 import { categoryObject, locationObject, namedObject } from '../../lib/rows.ts'
 
 /** The rows that a draft names; what does not exist is missing from the lists. */
@@ -73,6 +75,13 @@ export function ticketById(db: Queryable, id: number): Promise<Ticket | undefine
     left join roles on roles.id = assignees.role_id
     left join assets on assets.id = tickets.asset_id and assets.deleted_at is null
     where tickets.id = ${id} and tickets.deleted_at is null`)
+}
+
+/** The same, where it has to be; 404 otherwise. */
+export async function storedTicket(db: Queryable, id: number): Promise<Ticket> {
+  const ticket = await ticketById(db, id)
+  if (!ticket) throw notFound(apiTexts.ticketNotFound)
+  return ticket
 }
 
 /** The tickets of an asset, active or archived, newest first; undefined when there is no such asset. */

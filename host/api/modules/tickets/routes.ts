@@ -70,9 +70,7 @@ async function raise(
     asset_id: asset?.id ?? null,
   })
   await recordTicket(db, { ticketId: id, userId, messages: [historyTexts.ticketRaised] })
-  const stored = await queries.ticketById(db, id)
-  if (!stored) throw notFound(apiTexts.notFound)
-  return stored
+  return queries.storedTicket(db, id)
 }
 
 export const ticketRoutes = {

@@ -1,0 +1,96 @@
+import { historyTexts, changeText } from '../../../../src/domain/messages/history.ts'
+import { ticketFormTexts } from '../../../../src/domain/messages/ticket-form.ts'
+import type {
+  Assignable,
+  ChangedTicket,
+  ChangeReference,
+  TicketChange,
+} from '../../../../src/domain/ticket-update-rules.ts'
+import { managers, ticketStatuses } from '../../../../src/wire/enums.ts'
+import type { Ticket, TicketUpdate } from '../../../../src/wire/ticket.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+
+/** The fields of the form in its order. */
+export const changeFields = ['manager', 'status', 'assigned_to', 'category_id', 'asset_id'] as const
+
+/** A missing key counts as null. */
+export function changeOf(body: TicketUpdate): TicketChange {
+  return {
+    status: body.status ?? null,
+    assigned_to: body.assigned_to ?? null,
+    manager: body.manager ?? null,
+    asset_id: body.asset_id ?? null,
+    category_id: body.category_id ?? null,
+  }
+}
+
+/** Holds a ticket until the transaction ends; false when there is none. Whoever locks its asset too does that before. */
+export async function lockTicket(db: Queryable, id: number): Promise<boolean> {
+  const row = await db.maybe(sql`
+    select from tickets where id = ${id} and deleted_at is null for no key update`)
+  return row !== undefined
+}
+
+/** The category and the person that a change names; the person keeps the role until the transaction ends. */
+export async function referenceOf(
+  db: Queryable,
+  { category_id, assigned_to }: TicketChange,
+): Promise<
+  Pick<ChangeReference, 'categories' | 'users'> & { users: (Assignable & { username: string })[] }
+> {
+  return {
+    categories: await db.many(sql`
+      select id, name, display_name, manager from categories where id = ${category_id}`),
+    users: await db.many(sql`
+      select users.id, users.username, json_build_object('name', roles.name) as role
+      from users join roles on roles.id = users.role_id
+      where users.id = ${assigned_to} for share of users`),
+  }
+}
+
+/** Does anything become different? */
+export function differs(before: Ticket, after: ChangedTicket): boolean {
+  return (
+    before.status !== after.status ||
+    (before.assigned_user?.id ?? null) !== after.assigned_to ||
+    before.manager !== after.manager ||
+    before.asset_id !== after.asset_id ||
+    before.category.id !== after.category_id
+  )
+}
+
+/** Stores what a ticket became; the moment of completion is kept until it is reopened (OP-092). */
+export async function storeChange(db: Queryable, id: number, after: ChangedTicket): Promise<void> {
+  await db.run(sql`
+    update tickets set
+      status = ${after.status}, assigned_to = ${after.assigned_to}, manager = ${after.manager},
+      asset_id = ${after.asset_id}, category_id = ${after.category_id},
+      resolve_date = case when ${after.status} = 'completed' then coalesce(resolve_date, now()) end
+    where id = ${id}`)
+}
+
+const assetLabel = ({ asset_id, asset }: Ticket): string | null => {
+  if (asset_id === null) return null
+  const name = asset?.serial_number
+  return name ? ticketFormTexts.assetNamed(asset_id, name) : ticketFormTexts.asset(asset_id)
+}
+
+/** What a reader of the history sees of each field; the first of each pair tells whether it changed. */
+const shown = (ticket: Ticket) =>
+  ({
+    status: [ticket.status, ticketStatuses[ticket.status]],
+    assigned_to: [ticket.assigned_user?.id, ticket.assigned_user?.username ?? null],
+    manager: [ticket.manager, ticket.manager && managers[ticket.manager]],
+    category: [ticket.category.id, ticket.category.display_name],
+    asset: [ticket.asset_id, assetLabel(ticket)],
+  }) as const
+
+/** One sentence per field that differs, old → new (OP-076); none when nothing does. */
+export function changeMessages(before: Ticket, after: Ticket): string[] {
+  const [old, now] = [shown(before), shown(after)]
+  return Object.entries(historyTexts.ticketFields).flatMap(([field, label]) => {
+    const [[was, from], [is, to]] = [old[field as keyof typeof old], now[field as keyof typeof now]]
+    return was === is ? [] : [changeText(label, from, to) ?? historyTexts.updated(label)]
+  })
+}

@@ -1,0 +1,44 @@
+import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { changedTicket, ticketChangeFaults } from '../../../../src/domain/ticket-update-rules.ts'
+import { recordTicket } from '../../lib/journal.ts'
+import { notFound } from '../../lib/problem.ts'
+import { route, type CallContext } from '../../lib/route.ts'
+import { assertCurrent } from '../../lib/version.ts'
+import * as changes from './change.ts'
+import * as queries from './queries.ts'
+
+/**
+ * The ticket and the asset that a change is about, both held. The asset is locked before the ticket, as by
+ * whoever changes an asset and looks at its tickets; a body that names an unknown or archived one is a 404
+ * whatever else is wrong with it (truth table, ticket update 404).
+ */
+async function findChange({ db, params, body, ifMatch }: CallContext<'updateTicket'>) {
+  const change = changes.changeOf(body)
+  const asset = change.asset_id === null ? undefined : await queries.lockAsset(db, change.asset_id)
+  const isThere = await changes.lockTicket(db, params.id)
+  const before = isThere ? await queries.ticketById(db, params.id) : undefined
+  if (!before) throw notFound(apiTexts.ticketNotFound)
+  assertCurrent(ifMatch, before.version)
+  if (change.asset_id !== null && !asset) throw notFound(apiTexts.assetNotFound)
+  return { change, before, reference: { ...(await changes.referenceOf(db, change)), asset } }
+}
+
+export const ticketUpdateRoutes = {
+  /** Triage of a ticket (truth table 27, OP-091 … OP-098). */
+  updateTicket: route('updateTicket', {
+    fields: changes.changeFields,
+    find: findChange,
+    check: (_context, { before, change, reference }) =>
+      ticketChangeFaults(before, change, reference),
+    async handle({ db, caller }, { before, change, reference }) {
+      const after = changedTicket(before, change, reference)
+      if (!changes.differs(before, after)) return before
+      await changes.storeChange(db, before.id, after)
+      const stored = await queries.storedTicket(db, before.id)
+      const messages = changes.changeMessages(before, stored)
+      await recordTicket(db, { ticketId: before.id, userId: caller.id, messages })
+      return stored
+    },
+    version: ({ version }) => version,
+  }),
+}

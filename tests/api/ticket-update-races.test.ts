@@ -1,0 +1,101 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../host/api/db/sql.ts'
+import { faultsOf, openApi, type TestApi } from '../support/api.ts'
+import { company } from '../support/company.ts'
+
+const { assets, users } = company
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi()
+  await api.db
+    .run(sql`insert into tickets (id, status, priority, description, raised_by, category_id, place_id, manager) values
+    (80, 'unassigned', 'low', 'A wobbly table', 3, 2, 1, 'office_admin'),
+    (81, 'unassigned', 'low', 'A loose drawer', 3, 2, 1, 'office_admin')`)
+})
+afterAll(() => api.close())
+
+const put = (id: number, body: object) => api.as('officeAdmin').put(`/api/v1/ticket/${id}`, body)
+
+/** What changing an asset does: holds it, looks at its tickets, gives it to somebody. */
+const assign = (id: number, userId: number | null) =>
+  api.db.transaction(async (tx) => {
+    await tx.run(sql`select from assets where id = ${id} for update`)
+    const open = await tx.maybe(sql`
+      select from tickets where asset_id = ${id} and deleted_at is null and status <> 'completed' limit 1`)
+    if (!open) await tx.run(sql`update assets set assigned_to = ${userId} where id = ${id}`)
+  })
+
+test('many writers of the same tickets and the same asset: nothing answers 5xx, no rule is broken', async () => {
+  const raise = () =>
+    api.as('employee').post('/api/v1/ticket/asset', {
+      asset_id: assets.freeChair,
+      priorityLevel: 'low',
+      description: 'It squeaks',
+    })
+  const statuses: number[] = []
+  for (let round = 0; round < 12; round++) {
+    const answers = await Promise.all([
+      put(80, { status: 'in_progress', asset_id: assets.freeChair }),
+      put(81, { status: 'on_hold', asset_id: assets.freeChair }),
+      put(80, { status: 'completed', asset_id: assets.freeChair }),
+      put(81, { status: 'completed' }),
+      raise(),
+      assign(assets.freeChair, users.colleague),
+      assign(assets.freeChair, null),
+    ])
+    statuses.push(...answers.flatMap((answer) => answer?.status ?? []))
+    const wrong = await api.db.many(sql`
+      select tickets.id from tickets join assets on assets.id = tickets.asset_id
+      where tickets.id > 79 and tickets.status <> 'completed' and assets.assigned_to <> tickets.raised_by`)
+    expect(wrong).toEqual([])
+    await api.db.run(sql`delete from tickets where id > 1000`)
+  }
+  expect([...new Set(statuses)].filter((status) => ![200, 201, 422].includes(status))).toEqual([])
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(24)
+})
+
+test('of two who changed the same version one is told', async () => {
+  const { headers } = await api.as('officeAdmin').get('/api/v1/ticket/80')
+  const change = (status: string) =>
+    api
+      .as('officeAdmin')
+      .put('/api/v1/ticket/80', { status }, { headers: { 'if-match': String(headers['etag']) } })
+  const answers = await Promise.all([change('on_hold'), change('under_observation')])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 412]))
+})
+
+/** Asks for the asset while somebody else holds it and does `change` to it. */
+async function linkDuring(change: ReturnType<typeof sql>) {
+  await api.db.run(
+    sql`update tickets set status = 'on_hold', resolve_date = null, asset_id = null where id = 81`,
+  )
+  await api.db.run(
+    sql`update assets set deleted_at = null, assigned_to = null where id = ${assets.freeChair}`,
+  )
+  return await api.db.transaction(async (tx) => {
+    await tx.run(sql`select from assets where id = ${assets.freeChair} for update`)
+    const answer = put(81, { asset_id: assets.freeChair })
+    await setTimeout(150)
+    await tx.run(change)
+    return { answer }
+  })
+}
+
+test('who links an asset that is changing hands waits, and is judged by what it became', async () => {
+  const given = await linkDuring(
+    sql`update assets set assigned_to = ${users.colleague} where id = ${assets.freeChair}`,
+  )
+  expect(faultsOf(await given.answer)).toEqual({
+    asset_id: ['IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone'],
+  })
+  const trashed = await linkDuring(
+    sql`update assets set deleted_at = now() where id = ${assets.freeChair}`,
+  )
+  expect((await trashed.answer).status).toBe(404)
+  const kept = await linkDuring(
+    sql`update assets set description = 'Desk chair, red' where id = ${assets.freeChair}`,
+  )
+  expect((await kept.answer).status).toBe(200)
+})

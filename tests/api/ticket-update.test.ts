@@ -1,0 +1,363 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { raw, sql } from '../../host/api/db/sql.ts'
+import { ticketFormTexts } from '../../src/domain/messages/ticket-form.ts'
+import { faultsOf, openApi, people, type TestApi } from '../support/api.ts'
+import { company } from '../support/company.ts'
+
+const { assets, categories, users } = company
+const belongs = 'IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone'
+const inSync = 'IsAssetCategorySyncWithTicketCategory'
+const unchanged = {
+  status: null,
+  assigned_to: null,
+  manager: null,
+  asset_id: null,
+  category_id: null,
+}
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi()
+})
+afterAll(() => api.close())
+
+/** 80: the employee's, unassigned, about no asset, category other. 81: the same, furniture. 82: on the own laptop, with the system admin. */
+beforeEach(async () => {
+  await api.db.run(sql`delete from tickets where id >= 80`)
+  await api.db
+    .run(sql`insert into tickets (id, status, priority, description, raised_by, assigned_to, asset_id, category_id, place_id, manager) values
+    (80, 'unassigned', 'low', 'Something else', 3, null, null, 3, 1, 'system_admin'),
+    (81, 'unassigned', 'low', 'A wobbly table', 3, null, null, 2, 1, 'office_admin'),
+    (82, 'in_progress', 'high', 'No sound', 3, 2, ${assets.ownLaptop}, 1, 1, 'system_admin')`)
+})
+
+const put = (
+  id: number | string,
+  body: object,
+  {
+    person = 'officeAdmin',
+    headers = {},
+  }: { person?: (typeof people)[number]; headers?: Record<string, string> } = {},
+) => api.as(person).put(`/api/v1/ticket/${id}`, body, { headers })
+const stored = async (id: number) => (await api.as('superAdmin').get(`/api/v1/ticket/${id}`)).body
+const historyOf = async (id: number) =>
+  (
+    await api.db.many<{ created_by: number; messages: string[] }>(
+      sql`select created_by, messages from ticket_history where ticket_id = ${id} order by id`,
+    )
+  ).map(({ created_by, messages }) => [created_by, ...messages])
+
+describe('who and what', () => {
+  test.each(people)(
+    'PERM-10 %s may update or may not, and a refused update changes nothing',
+    async (person) => {
+      const { status } = await put(81, { ...unchanged, status: 'on_hold' }, { person })
+      expect(status).toBe(person === 'employee' ? 403 : 200)
+      expect((await stored(81)).status).toBe(person === 'employee' ? 'unassigned' : 'on_hold')
+    },
+  )
+
+  test('API-31 five keys change a ticket, the answer is the whole of it under its new version', async () => {
+    const answer = await put(80, {
+      status: 'on_hold',
+      assigned_to: users.officeAdmin,
+      manager: 'office_admin',
+      asset_id: assets.freeProjector,
+      category_id: categories.other,
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      id: 80,
+      status: 'on_hold',
+      assigned_user: { id: users.officeAdmin, role: { name: 'office_admin' } },
+      manager: 'office_admin',
+      asset_id: assets.freeProjector,
+      asset: { id: assets.freeProjector },
+      category: { name: 'other' },
+      version: 2,
+    })
+    expect(answer.headers['etag']).toBe('"2"')
+    expect(await stored(80)).toEqual(answer.body)
+  })
+
+  test('API-31 nulls and missing keys keep everything but the asset; nothing changed writes nothing', async () => {
+    const before = await stored(82)
+    const same = await put(82, { ...unchanged, asset_id: assets.ownLaptop })
+    expect([same.status, same.body]).toEqual([200, before])
+    expect(await historyOf(82)).toEqual([])
+    const unlinked = await put(82, {})
+    expect(unlinked.body).toEqual({ ...before, asset_id: null, asset: null, version: 2 })
+    expect(await historyOf(82)).toEqual([
+      [users.officeAdmin, 'Linked Asset Asset 1, LT-0001 removed'],
+    ])
+  })
+
+  test('every change of one update is one entry of the history, old and new by name', async () => {
+    await put(80, {
+      ...unchanged,
+      status: 'on_hold',
+      assigned_to: users.officeAdmin,
+      manager: 'office_admin',
+      asset_id: assets.freeProjector,
+    })
+    await put(80, { assigned_to: users.superAdmin, category_id: categories.furniture })
+    expect(await historyOf(80)).toEqual([
+      [
+        users.officeAdmin,
+        'Status changed from Unassigned to On hold',
+        'Assigned To set to Omana Office',
+        'Manager changed from System Admin to Office Admin',
+        'Linked Asset set to Asset 4',
+      ],
+      [
+        users.officeAdmin,
+        'Assigned To changed from Omana Office to Sunita Super',
+        'Category changed from Other to Furniture',
+        'Linked Asset Asset 4 removed',
+      ],
+    ])
+  })
+
+  test('OP-098 an unknown or deleted ticket is a 404, a malformed id a 422', async () => {
+    await api.db.run(sql`update tickets set deleted_at = now() where id = 81`)
+    for (const id of [81, 999_999]) expect((await put(id, unchanged)).status).toBe(404)
+    for (const id of ['abc', '0', '2147483648']) expect((await put(id, unchanged)).status).toBe(422)
+  })
+
+  test('a stale If-Match is a 412 and changes nothing; W/ and * are what they mean', async () => {
+    const change = { ...unchanged, status: 'on_hold' }
+    const stale = await put(81, change, { headers: { 'if-match': '"7"' } })
+    expect([stale.status, (await stored(81)).version]).toEqual([412, 1])
+    expect((await put(81, change, { headers: { 'if-match': 'W/"1"' } })).status).toBe(200)
+    expect((await put(81, unchanged, { headers: { 'if-match': '*' } })).status).toBe(200)
+  })
+
+  test('a change without its history is never stored', async () => {
+    await api.db.run(
+      sql`alter table ticket_history add constraint staged_failure check (ticket_id <> ${raw('81')}) not valid`,
+    )
+    try {
+      expect((await put(81, { ...unchanged, status: 'on_hold' })).status).toBe(500)
+    } finally {
+      await api.db.run(sql`alter table ticket_history drop constraint staged_failure`)
+    }
+    expect((await stored(81)).status).toBe('unassigned')
+  })
+})
+
+describe('status', () => {
+  const all = ['completed', 'in_progress', 'on_hold', 'under_observation'] as const
+
+  test('TKE-25 every status leads to every selectable one', async () => {
+    for (const from of ['unassigned', ...all]) {
+      for (const to of all) {
+        await api.db.run(sql`update tickets set status = ${from},
+          resolve_date = case when ${from} = 'completed' then now() end where id = 81`)
+        const { status, body } = await put(81, { ...unchanged, status: to })
+        expect([from, to, status, body.status]).toEqual([from, to, 200, to])
+      }
+    }
+  })
+
+  test('nothing goes back to unassigned; an unassigned one may stay so', async () => {
+    expect((await put(81, { ...unchanged, status: 'unassigned' })).status).toBe(200)
+    for (const status of all) {
+      await put(81, { ...unchanged, status })
+      const answer = await put(81, { ...unchanged, status: 'unassigned' })
+      expect([status, answer.status, faultsOf(answer)]).toEqual([
+        status,
+        422,
+        { status: ['not-back-to-unassigned'] },
+      ])
+    }
+    expect(faultsOf(await put(81, { ...unchanged, status: 'Completed' }))).toEqual({
+      status: ['isIn'],
+    })
+  })
+
+  test('who gets an unassigned ticket takes it up', async () => {
+    for (const status of [null, 'unassigned']) {
+      await api.db.run(
+        sql`update tickets set status = 'unassigned', assigned_to = null where id = 81`,
+      )
+      const { body } = await put(81, { ...unchanged, status, assigned_to: users.officeAdmin })
+      expect(body.status).toBe('in_progress')
+    }
+  })
+
+  test('OP-092 the resolve date comes with completion, stays, and goes with reopening', async () => {
+    const before = Date.now()
+    const { body } = await put(81, { ...unchanged, status: 'completed' })
+    expect(Date.parse(body.resolve_date)).toBeGreaterThan(before - 60_000)
+    await api.db.run(sql`update tickets set resolve_date = '2025-03-01T00:00:00Z' where id = 81`)
+    const linked = await put(81, { status: 'completed', asset_id: assets.freeChair })
+    expect(linked.body.resolve_date).toBe('2025-03-01T00:00:00.000Z')
+    expect((await put(81, { ...unchanged, status: 'on_hold' })).body.resolve_date).toBeNull()
+  })
+
+  test('OP-091 a completed ticket keeps assignee, category and manager; reopening frees them at once', async () => {
+    await put(80, { ...unchanged, status: 'completed', assigned_to: users.systemAdmin })
+    const moved = {
+      assigned_to: users.superAdmin,
+      category_id: categories.furniture,
+      manager: 'office_admin',
+      asset_id: null,
+    }
+    const refused = await put(80, { ...moved, status: null })
+    expect([refused.status, faultsOf(refused)]).toEqual([
+      422,
+      { manager: ['completed'], assigned_to: ['completed'], category_id: ['completed'] },
+    ])
+    const same = { assigned_to: users.systemAdmin, category_id: 3, manager: 'system_admin' }
+    expect((await put(80, { ...same, status: 'completed', asset_id: null })).status).toBe(200)
+    expect((await put(80, { ...moved, status: 'in_progress' })).body).toMatchObject({
+      assigned_user: { id: users.superAdmin },
+      category: { id: categories.furniture },
+      manager: 'office_admin',
+    })
+  })
+})
+
+describe('manager, category and assignee', () => {
+  test('the manager follows the category; other leaves the chosen one', async () => {
+    expect((await put(80, { category_id: categories.furniture })).body.manager).toBe('office_admin')
+    expect((await put(80, { category_id: categories.other })).body.manager).toBe('office_admin')
+    const chosen = await put(80, { manager: 'system_admin' })
+    expect([chosen.status, chosen.body.manager]).toEqual([200, 'system_admin'])
+  })
+
+  test('only other leaves the manager free', async () => {
+    expect(faultsOf(await put(81, { manager: 'system_admin' }))).toEqual({
+      manager: ['manager-of-category'],
+    })
+    for (const manager of ['super_admin', 'employee', 'nobody', ''])
+      expect([manager, faultsOf(await put(80, { manager }))]).toEqual([
+        manager,
+        { manager: ['isIn'] },
+      ])
+  })
+
+  test('a linked asset keeps category and manager', async () => {
+    const keep = { asset_id: assets.ownLaptop }
+    expect(faultsOf(await put(82, { ...keep, manager: 'office_admin' }))).toMatchObject({
+      manager: expect.arrayContaining(['linked-asset']),
+    })
+    const moved = await put(82, {
+      ...keep,
+      category_id: categories.furniture,
+      assigned_to: users.superAdmin,
+    })
+    expect(faultsOf(moved)).toEqual({ category_id: ['linked-asset'], asset_id: [inSync] })
+    const unlinked = await put(82, {
+      category_id: categories.furniture,
+      assigned_to: users.superAdmin,
+    })
+    expect([unlinked.status, unlinked.body.manager]).toEqual([200, 'office_admin'])
+  })
+
+  test('where asset and ticket have grown apart, the asset’s category is the way back', async () => {
+    await api.db.run(sql`update tickets set category_id = 3 where id = 82`)
+    const keep = { asset_id: assets.ownLaptop }
+    expect(faultsOf(await put(82, keep))).toEqual({ asset_id: [inSync] })
+    expect((await put(82, { ...keep, category_id: categories.laptop })).status).toBe(200)
+  })
+
+  test.each([
+    ['officeAdmin', 81, 200],
+    ['superAdmin', 81, 200],
+    ['systemAdmin', 81, 422],
+    ['employee', 81, 422],
+    ['systemAdmin', 80, 200],
+    ['officeAdmin', 80, 422],
+  ] as const)('%s may be given ticket %i or not: %i', async (person, id, status) => {
+    const answer = await put(id, { assigned_to: users[person] })
+    expect(answer.status).toBe(status)
+    if (status === 422) expect(faultsOf(answer)).toEqual({ assigned_to: ['role-of-manager'] })
+  })
+
+  test('an assignee whose manager goes has to go too', async () => {
+    await put(80, { assigned_to: users.systemAdmin })
+    expect(faultsOf(await put(80, { manager: 'office_admin' }))).toEqual({
+      assigned_to: ['role-of-manager'],
+    })
+    const both = { manager: 'office_admin', assigned_to: users.officeAdmin }
+    expect((await put(80, both)).status).toBe(200)
+  })
+
+  test('who has lost the role since stays until somebody changes the assignee', async () => {
+    await api.db.run(sql`update tickets set assigned_to = ${users.colleague} where id = 81`)
+    const kept = await put(81, { status: 'on_hold', assigned_to: users.colleague })
+    expect(kept.status).toBe(200)
+  })
+
+  test('a relation is not judged by a value that is itself wrong; all faults come in the order of the form', async () => {
+    const answer = await put(80, {
+      manager: 'boss',
+      status: 'gone',
+      assigned_to: users.officeAdmin,
+      category_id: 99,
+      asset_id: assets.othersLaptop,
+    })
+    expect(answer.body.message.map(({ property }: { property: string }) => property)).toEqual([
+      'manager',
+      'status',
+      'category_id',
+      'asset_id',
+    ])
+    expect(faultsOf(answer)['asset_id']).toEqual([belongs])
+    expect(faultsOf(await put(80, { assigned_to: 999_999 }))).toEqual({ assigned_to: ['exists'] })
+    expect(
+      faultsOf(await put(80, { status: 1, assigned_to: '4', manager: [], category_id: {} })),
+    ).toEqual({
+      manager: ['isString'],
+      status: ['isString'],
+      assigned_to: ['isInt'],
+      category_id: ['isInt'],
+    })
+  })
+})
+
+describe('linked asset', () => {
+  test('TKE-21 an asset of somebody else than the raiser is refused, the raiser’s own and nobody’s are not', async () => {
+    const laptop = { category_id: categories.laptop }
+    const others = await put(81, { ...laptop, asset_id: assets.othersLaptop })
+    expect(others.status).toBe(422)
+    expect(others.body.message).toEqual([
+      {
+        property: 'asset_id',
+        value: assets.othersLaptop,
+        constraints: { [belongs]: ticketFormTexts.rules.assetOfAnother },
+      },
+    ])
+    expect((await put(81, { ...laptop, asset_id: assets.ownLaptop })).status).toBe(200)
+    const chair = { category_id: categories.furniture, asset_id: assets.freeChair }
+    expect((await put(80, chair)).status).toBe(200)
+  })
+
+  test('TKE-22 an asset of another category is refused; both reasons come together', async () => {
+    expect(faultsOf(await put(81, { asset_id: assets.ownLaptop }))).toEqual({ asset_id: [inSync] })
+    const both = await put(81, { asset_id: assets.othersLaptop, status: 'nonsense' })
+    expect(faultsOf(both)).toEqual({ status: ['isIn'], asset_id: [belongs, inSync] })
+  })
+
+  test.each([
+    ['archived', assets.brokenLaptop],
+    ['unknown', 999_999],
+  ])('TKE-23 an %s asset is a 404 whatever else is wrong', async (_state, asset_id) => {
+    for (const body of [{ asset_id }, { asset_id, status: 'gone', assigned_to: 'x' }]) {
+      const { status, body: problem } = await put(81, body)
+      expect([status, problem.message]).toEqual([404, 'Asset not found'])
+    }
+  })
+
+  test('an id that is none is a 422', async () => {
+    for (const asset_id of ['1', 1.5, 0, -1, 2_147_483_648, true, [1]]) {
+      const answer = await put(81, { asset_id })
+      expect([asset_id, answer.status, Object.keys(faultsOf(answer))]).toEqual([
+        asset_id,
+        422,
+        ['asset_id'],
+      ])
+    }
+  })
+})
