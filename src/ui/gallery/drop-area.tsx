@@ -38,8 +38,8 @@ export function DropArea({
         <Icon name="upload" size="large" />
       </span>
       <span>
-        <span className={styles.pick}>{action}</span>
-        {hint.slice(action.length)}
+        <span className={styles.pick}>{action}</span>{' '}
+        <span className={styles.kinds}>{hint.slice(action.length).trim()}</span>
       </span>
       <input
         type="file"

@@ -5,7 +5,12 @@ const coarse = '(pointer: coarse)'
 const forced = '(forced-colors: active)'
 const still = '(prefers-reduced-motion: reduce)'
 
-export const gallery = kitStyle({ display: 'grid', gap: space[10], minWidth: 0 })
+export const gallery = kitStyle({
+  display: 'grid',
+  alignContent: 'start',
+  gap: space[10],
+  minWidth: 0,
+})
 
 /** Fixed shape: whatever the pictures measure, nothing moves. */
 export const stage = kitStyle({
@@ -87,14 +92,9 @@ export const thumb = kitStyle({
   overflow: 'hidden',
   selectors: {
     '&:focus-visible': { outlineOffset: size.hairline },
-    // A shadow, since the outline belongs to the focus.
-    '&[aria-current]': {
-      boxShadow: `0 0 0 ${size.hairline} ${vars.color.surface}, 0 0 0 ${space[3]} ${vars.color.accent}`,
-    },
+    '&[aria-current]': { border: `${size.ring} solid ${vars.color.accent}` },
   },
-  '@media': {
-    [forced]: { selectors: { '&[aria-current]': { border: `${size.ring} solid Highlight` } } },
-  },
+  '@media': { [forced]: { selectors: { '&[aria-current]': { borderColor: 'Highlight' } } } },
 })
 export const corner = kitStyle({
   position: 'absolute',
@@ -141,9 +141,22 @@ export const drop = kitStyle({
 })
 export const dropIcon = kitStyle({ color: vars.color.textFaint })
 export const pick = kitStyle({ color: vars.color.accentText, textDecoration: 'underline' })
+const done = { borderRadius: vars.radius.pill, background: vars.color.accent }
+/** Goes to the next line as a whole. */
+export const kinds = kitStyle({ display: 'inline-block' })
 export const progress = kitStyle({
+  appearance: 'none',
   width: '100%',
   height: space[6],
   marginTop: space[4],
-  accentColor: vars.color.accent,
+  border: 0,
+  borderRadius: vars.radius.pill,
+  background: vars.color.lineStrong,
+  overflow: 'hidden',
+  selectors: {
+    '&::-webkit-progress-bar': { background: 'none' },
+    '&::-webkit-progress-value': done,
+    '&::-moz-progress-bar': done,
+  },
+  '@media': { [forced]: { appearance: 'auto' } },
 })

@@ -54,11 +54,11 @@ export function ImagePreview({ src, label, onClose, among }: ImagePreviewProps) 
         onClose()
       }}
     >
-      <Picture key={src} src={src} alt={label} fit="whole" />
-      {among && <Steps {...among} />}
       <span className={styles.close}>
         <IconButton icon="close" label={kitTexts.dialog.close} tone="inherit" />
       </span>
+      <Picture key={src} src={src} alt={label} fit="whole" />
+      {among && <Steps {...among} />}
     </dialog>
   )
 }

@@ -22,6 +22,8 @@ export const viewer = kitStyle({
   background: 'none',
   cursor: 'zoom-out',
   overflow: 'hidden',
+  // It lies on black in both schemes.
+  colorScheme: 'dark',
   selectors: {
     '&[open]': { display: 'grid', placeItems: 'center' },
     '&::backdrop': { background: vars.color.blackout },
@@ -46,12 +48,19 @@ export const placeholder = kitStyle({
   strokeLinecap: 'round',
   background: vars.color.mat,
 })
-export const frame = kitStyle({
-  stroke: vars.color.lineControl,
-  strokeWidth: 1.2,
-  strokeDasharray: '3 3',
+export const apart = kitStyle({
+  width: size.modal,
+  maxWidth: '80vw',
+  height: 'auto',
+  borderRadius: vars.radius.control,
 })
-export const string = kitStyle({ stroke: vars.color.lineControl, strokeWidth: 1 })
+const line = {
+  stroke: vars.color.lineControl,
+  strokeWidth: 1.5,
+  vectorEffect: 'non-scaling-stroke',
+} as const
+export const frame = kitStyle({ ...line, strokeDasharray: '5 5' })
+export const string = kitStyle(line)
 export const tag = kitStyle({ fill: vars.color.accent })
 export const hole = kitStyle({ fill: vars.color.onAccent })
 export const close = kitStyle({

@@ -15,7 +15,8 @@ export interface PictureProps {
 /** A picture that becomes the placeholder where it cannot be loaded. */
 export function Picture({ src, alt, fit, lazy }: PictureProps) {
   const [broken, setBroken] = useState<string>()
-  if (broken === src) return <PicturePlaceholder label={galleryTexts.broken} />
+  if (broken === src)
+    return <PicturePlaceholder label={galleryTexts.broken} apart={fit === 'whole'} />
   return (
     <img
       src={src}

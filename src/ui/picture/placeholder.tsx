@@ -1,9 +1,22 @@
+import { classes } from '../classes.ts'
 import * as styles from './picture.css.ts'
 
 /** Stands where a picture would: a dashed frame with a tag hanging in it. `label` says why. */
-export function PicturePlaceholder({ label }: { label: string }) {
+export function PicturePlaceholder({
+  label,
+  apart,
+}: {
+  label: string
+  /** It has no box to fill. */
+  apart?: boolean | undefined
+}) {
   return (
-    <svg viewBox="0 0 80 60" role="img" aria-label={label} className={styles.placeholder}>
+    <svg
+      viewBox="-14 -10 108 80"
+      role="img"
+      aria-label={label}
+      className={classes(styles.placeholder, apart && styles.apart)}
+    >
       <rect x="19" y="14" width="42" height="32" rx="3" className={styles.frame} />
       <path d="M40 14c3 3 3 6 0 9" className={styles.string} />
       <path
