@@ -20,7 +20,6 @@ export const routes = {
   ...assetWriteRoutes,
   ...assetLifecycleRoutes,
   ...assetExportRoutes,
-  ...assetImageRoutes,
   ...activityRoutes,
   ...ticketRoutes,
   ...ticketUpdateRoutes,
