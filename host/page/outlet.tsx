@@ -33,7 +33,13 @@ export const screens = {
     none,
   ),
   users: screen(async () => (await import('../../widgets/user-list/user-list.tsx')).UserList, none),
-  'view-asset-info': later,
+  'view-asset-info': screen(
+    async () => (await import('../../widgets/asset-info/asset-info.tsx')).AssetInfo,
+    ({ search }) => {
+      const { assetId = NaN, assetType } = Object.fromEntries(new URLSearchParams(search))
+      return { assetId: Number(assetId), assetType }
+    },
+  ),
   'privacy-policy': screen(
     async () => (await import('../../widgets/privacy-policy/privacy-policy.tsx')).PrivacyPolicy,
     () => ({

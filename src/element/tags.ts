@@ -1,9 +1,11 @@
 /** Every tag there is an element for; the autoloader knows no others. A test holds it against the folders. */
 export const widgetTags = [
   'activity-log',
+  'asset-card',
   'asset-dashboard',
   'asset-filters',
   'asset-form',
+  'asset-info',
   'asset-trash',
   'page-not-found',
   'privacy-policy',

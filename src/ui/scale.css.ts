@@ -44,6 +44,8 @@ export const size = {
   thumbWidth: '40px',
   thumbHeight: '32px',
   cardThumbWidth: '48px',
+  cardPictureWidth: '88px',
+  cardPictureHeight: '72px',
   artWidth: '132px',
   artHeight: '96px',
   textarea: '80px',
@@ -71,6 +73,8 @@ export const size = {
 
 /** Container widths at which layouts change. */
 export const upTo = {
+  cardPicture: '(max-width: 279px)',
+  cardRow: '(max-width: 419px)',
   form: '(max-width: 479px)',
   phone: '(max-width: 640px)',
   split: '(max-width: 760px)',

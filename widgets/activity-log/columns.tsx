@@ -1,7 +1,7 @@
 import { formatMoment } from '../../src/domain/format.ts'
 import { activityTexts } from '../../src/domain/messages/activity.ts'
 import type { Intent } from '../../src/env.ts'
-import { viewAsset } from '../../src/parts/asset/actions.ts'
+import { viewAsset } from '../../src/parts/asset/intents.ts'
 import { column, type Column, type RowActions } from '../../src/ui/data-table/column.ts'
 import type { ActivityItem } from '../../src/wire/activity.ts'
 

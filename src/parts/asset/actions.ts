@@ -5,6 +5,7 @@ import type { Intent } from '../../env.ts'
 import type { SessionUser } from '../../session/session.ts'
 import type { RowAction, RowActions } from '../../ui/data-table/column.ts'
 import type { Asset } from '../../wire/asset.ts'
+import { editAsset, raiseTicketOn, viewAsset } from './intents.ts'
 import { deleteAsset, restoreAsset, type AssetPlace } from './lifecycle.ts'
 
 /** Where the rows are shown, and who looks at them. */
@@ -36,7 +37,7 @@ const dashboard: readonly AssetAction<DashboardActor>[] = [
     label: labels.edit,
     icon: 'pencil',
     needs: 'asset.write',
-    run: ({ id }, { host }) => host.navigate({ route: 'edit-asset', query: { assetId: id } }),
+    run: ({ id }, { host }) => host.navigate(editAsset(id)),
   },
   {
     label: labels.delete,
@@ -48,7 +49,7 @@ const dashboard: readonly AssetAction<DashboardActor>[] = [
   {
     label: labels.view,
     icon: 'eye',
-    run: ({ id }, { host }) => host.navigate(viewAsset(id, 'assets')),
+    run: ({ id }, { host }) => host.navigate(viewAsset(id)),
   },
   {
     label: labels.raise,
@@ -56,7 +57,7 @@ const dashboard: readonly AssetAction<DashboardActor>[] = [
     needs: 'ticket.raise',
     refusal: (asset, { user }) =>
       canRaiseFor(asset, user?.id) ? undefined : assetTexts.raiseRefused,
-    run: ({ id }, { host }) => host.navigate({ route: 'add-ticket', params: { assetId: id } }),
+    run: ({ id }, { host }) => host.navigate(raiseTicketOn(id)),
   },
   {
     label: labels.copy,
@@ -79,12 +80,6 @@ const trash: readonly AssetAction<AssetActor>[] = [
     run: ({ id }, { host }) => void restoreAsset(id, host),
   },
 ]
-
-/** Leads to an asset where it is now (spec A §2). */
-export const viewAsset = (assetId: number, assetType: 'assets' | 'trash'): Intent => ({
-  route: 'view-asset-info',
-  query: { assetId, assetType },
-})
 
 /** The last column of the asset table for this person. */
 export const assetRowActions = (actor: DashboardActor) => columnOf(dashboard, actor)

@@ -1,0 +1,88 @@
+import { kitStyle } from '../../ui/kit-style.ts'
+import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+
+const narrow = `root ${upTo.cardPicture}`
+const wide = `root ${upTo.cardRow}`
+
+export const card = kitStyle({
+  display: 'grid',
+  gridTemplateColumns: `${size.cardPictureWidth} minmax(0, 1fr)`,
+  gap: `${space[12]} ${space[14]}`,
+  padding: space[14],
+  border: `${size.hairline} solid ${vars.color.line}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.surface,
+  '@container': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+/** Notices in place of the asset. */
+export const whole = kitStyle({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[8],
+  minWidth: 0,
+  ...type.note,
+  color: vars.color.textMuted,
+})
+export const picture = kitStyle({
+  width: size.cardPictureWidth,
+  height: size.cardPictureHeight,
+  borderRadius: vars.radius.control,
+  background: vars.color.mat,
+  overflow: 'hidden',
+})
+export const facts = kitStyle({
+  display: 'grid',
+  alignContent: 'start',
+  justifyItems: 'start',
+  gap: space[4],
+  minWidth: 0,
+})
+export const name = kitStyle({
+  ...type.base,
+  fontWeight: 600,
+  display: '-webkit-box',
+  // Deprecated by name only: line clamping still needs it.
+  // oxlint-disable-next-line typescript/no-deprecated
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+})
+const oneLine = {
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const
+export const code = kitStyle({
+  ...type.mono,
+  ...oneLine,
+  fontFamily: vars.font.mono,
+  color: vars.color.textFaint,
+})
+export const foot = kitStyle({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[10]} ${space[12]}`,
+  paddingTop: space[10],
+  borderTop: `${size.hairline} solid ${vars.color.line}`,
+  minWidth: 0,
+  '@container': { [wide]: { flexDirection: 'column', alignItems: 'stretch' } },
+})
+export const where = kitStyle({ minWidth: 0, ...type.label, fontWeight: 400 })
+export const place = kitStyle({ ...oneLine, color: vars.color.textMuted })
+export const person = kitStyle({ ...oneLine, color: vars.color.textFaint })
+export const actions = kitStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: space[4],
+  flex: 'none',
+  '@container': { [wide]: { justifyContent: 'space-between' } },
+})
+export const icons = kitStyle({ display: 'flex', gap: space[4] })

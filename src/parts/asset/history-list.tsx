@@ -1,0 +1,45 @@
+import { formatMoment } from '../../domain/format.ts'
+import { assetInfoTexts } from '../../domain/messages/asset-info.ts'
+import { env } from '../../env.ts'
+import type { RemoteState } from '../../state/remote.ts'
+import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
+import { Bone } from '../../ui/feedback/skeleton.tsx'
+import { Stack } from '../../ui/layout/box.tsx'
+import { Text } from '../../ui/layout/text.tsx'
+import { Timeline } from '../../ui/timeline/timeline.tsx'
+import type { HistoryEntry } from '../../wire/activity.ts'
+
+const texts = assetInfoTexts.history
+
+export interface HistoryListProps {
+  state: RemoteState<readonly HistoryEntry[]>
+  onRetry: () => void
+}
+
+/** The entries as far as they are there, else why they are not. */
+export function HistoryList({ state, onRetry }: HistoryListProps) {
+  if (state.status === 'failed') return <RetryHint text={texts.failed} onRetry={onRetry} />
+  if (!('value' in state) || state.value === undefined) return <Waiting />
+  if (state.value.length === 0) return <Text tone="muted">{texts.empty}</Text>
+  const now = env().now()
+  const entries = state.value.map(({ id, created_at: at, created_by: { username }, history }) => ({
+    id,
+    at,
+    when: formatMoment(at, now),
+    heading: username,
+    lines: history.messages,
+  }))
+  return <Timeline label={texts.title} entries={entries} />
+}
+
+const Waiting = () => (
+  <>
+    <Text tone="muted">{texts.loading}</Text>
+    {['62%', '48%', '70%'].map((width) => (
+      <Stack key={width} gap={8}>
+        <Bone width="40%" />
+        <Bone width={width} />
+      </Stack>
+    ))}
+  </>
+)

@@ -1,0 +1,16 @@
+import type { Intent } from '../../env.ts'
+
+/** Leads to an asset where it is now (spec A §2). */
+export const viewAsset = (assetId: number, assetType: 'assets' | 'trash' = 'assets'): Intent => ({
+  route: 'view-asset-info',
+  query: { assetId, assetType },
+})
+
+/** Leads to the form that changes an asset. */
+export const editAsset = (assetId: number): Intent => ({ route: 'edit-asset', query: { assetId } })
+
+/** Leads to a new ticket on an asset. */
+export const raiseTicketOn = (assetId: number): Intent => ({
+  route: 'add-ticket',
+  params: { assetId },
+})

@@ -1,0 +1,55 @@
+import { assetTexts } from '../../domain/messages/asset.ts'
+import { env } from '../../env.ts'
+import { call } from '../../http/call.ts'
+import { HttpError, isRefusal } from '../../http/error.ts'
+import { remote, type Remote, type RemoteOptions } from '../../state/remote.ts'
+import type { Asset } from '../../wire/asset.ts'
+
+export interface OneAssetOptions extends Pick<RemoteOptions<Asset>, 'reloadOn' | 'failed'> {
+  /** Numeric id; anything else is no asset, and nothing is asked. */
+  assetId: number | undefined
+  /** Look for it in the trash. */
+  archived?: boolean
+}
+
+/** No such id, or none at all; everything else may work at another time. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof RangeError ||
+  (error instanceof HttpError && [400, 404, 422].includes(error.status))
+
+/**
+ * The asset of an id, where it is now (OP-024). What is known stays when it is loaded again, and also when
+ * that fails for another reason than that it has gone.
+ */
+export function oneAsset({
+  assetId,
+  archived = false,
+  ...options
+}: OneAssetOptions): Remote<Asset> {
+  let known: Asset | undefined
+
+  async function load(signal: AbortSignal): Promise<Asset> {
+    if (assetId === undefined || !Number.isSafeInteger(assetId)) {
+      throw new RangeError('An asset id is a whole number')
+    }
+    const params = { id: assetId }
+    return archived
+      ? await call('getTrashedAsset', { params }, { signal })
+      : await call('getAsset', { params }, { signal })
+  }
+
+  return remote({
+    ...options,
+    async fetch(signal) {
+      try {
+        known = await load(signal)
+      } catch (error) {
+        if (signal.aborted || known === undefined || isRefusal(error)) throw error
+        if (isGone(error)) known = undefined
+        if (known === undefined) throw error
+        env().log(assetTexts.failed, error)
+      }
+      return known
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import { kitStyle } from '../../ui/kit-style.ts'
+import { size, space, type } from '../../ui/tokens.css.ts'
+
+export const head = kitStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: `${space[12]} ${space[24]}`,
+  paddingBottom: space[16],
+})
+export const title = kitStyle({
+  display: 'grid',
+  gap: space[4],
+  flex: `1 1 ${size.listInForm}`,
+  minWidth: 0,
+})
+/** The whole of a very long text stands among the facts. */
+export const name = kitStyle({
+  ...type.heading,
+  display: '-webkit-box',
+  // Deprecated by name only: line clamping still needs it.
+  // oxlint-disable-next-line typescript/no-deprecated
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+})
+export const below = kitStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[4]} ${space[10]}`,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+})

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { formatDay } from '../../domain/format.ts'
+import { assetInfoTexts } from '../../domain/messages/asset-info.ts'
+import { Text } from '../../ui/layout/text.tsx'
+import type { Asset } from '../../wire/asset.ts'
+import { assetName } from './name.ts'
+import { AssetStatusBadge } from './status-badge.tsx'
+import * as styles from './title.css.ts'
+
+export interface AssetTitleProps {
+  asset: Asset
+  /** Buttons at the right, below where there is no room. */
+  children: ReactNode
+}
+
+/** What the asset is, its state and its ID, and what can be done with it. */
+export function AssetTitle({ asset, children }: AssetTitleProps) {
+  const { status, serial_number: serial, deleted_at: deleted } = asset
+  const name = assetName(asset)
+  return (
+    <div className={styles.head}>
+      <div className={styles.title}>
+        <h2 className={styles.name}>{name}</h2>
+        <div className={styles.below}>
+          <AssetStatusBadge status={status} />
+          {serial && serial !== name && (
+            <Text size="mono" tone="muted">
+              {serial}
+            </Text>
+          )}
+          {deleted && (
+            <Text size="small" tone="muted">
+              {assetInfoTexts.inTrashSince(formatDay(deleted))}
+            </Text>
+          )}
+        </div>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { kitTexts } from '../../domain/messages/kit.ts'
+import { Button } from '../button/button.tsx'
+import * as styles from './feedback.css.ts'
+
+/** A quiet line about something that did not come, and a way to ask again. */
+export function RetryHint({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div role="status" className={styles.hint}>
+      {text}
+      <Button size="small" icon="refresh" onClick={onRetry}>
+        {kitTexts.states.retry}
+      </Button>
+    </div>
+  )
+}

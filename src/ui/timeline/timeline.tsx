@@ -1,0 +1,43 @@
+import * as styles from './timeline.css.ts'
+
+export interface TimelineEntry {
+  id: number
+  /** Who did it. */
+  heading: string
+  /** Instant, ISO 8601. */
+  at: string
+  /** The same as people read it. */
+  when: string
+  /** What was done, a sentence each. */
+  lines: readonly string[]
+}
+
+export interface TimelineProps {
+  /** Names the list. */
+  label: string
+  /** In the order to show, newest first. */
+  entries: readonly TimelineEntry[]
+}
+
+/** What has happened, one below the other on a line (look §4 Drawer). Focusable, so that the keyboard can scroll it. */
+export function Timeline({ label, entries }: TimelineProps) {
+  return (
+    <ol aria-label={label} tabIndex={0} className={styles.timeline}>
+      {entries.map(({ id, heading, at, when, lines }) => (
+        <li key={id} className={styles.entry}>
+          <p className={styles.heading}>{heading}</p>
+          <time dateTime={at} className={styles.when}>
+            {when}
+          </time>
+          <ul className={styles.lines}>
+            {lines.map((line, place) => (
+              // Sentences may repeat, and never change places.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={place}>{line}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}

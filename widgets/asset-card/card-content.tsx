@@ -1,0 +1,74 @@
+import { assetInfoTexts } from '../../src/domain/messages/asset-info.ts'
+import { assetTexts } from '../../src/domain/messages/asset.ts'
+import { galleryTexts } from '../../src/domain/messages/gallery.ts'
+import * as styles from '../../src/parts/asset/card.css.ts'
+import { assetName } from '../../src/parts/asset/name.ts'
+import { AssetStatusBadge } from '../../src/parts/asset/status-badge.tsx'
+import { Unseen } from '../../src/ui/layout/text.tsx'
+import { Picture } from '../../src/ui/picture/picture.tsx'
+import { PicturePlaceholder } from '../../src/ui/picture/placeholder.tsx'
+import type { Asset } from '../../src/wire/asset.ts'
+import { CardActions } from './card-actions.tsx'
+
+const texts = assetInfoTexts.card
+
+/** The card of an asset that is there. */
+export function CardContent({ asset }: { asset: Asset }) {
+  const name = assetName(asset)
+  const { serial_number: serial, asset_images: images, assigned_user: user } = asset
+  return (
+    <article className={styles.card} aria-label={texts.label(name)}>
+      <div className={styles.picture}>
+        {images[0] ? (
+          <Picture
+            src={images[0].thumbnail_url}
+            alt={assetTexts.pictureOf(name)}
+            fit="cover"
+            lazy
+          />
+        ) : (
+          <PicturePlaceholder label={galleryTexts.none} />
+        )}
+      </div>
+      <div className={styles.facts}>
+        <p className={styles.name} title={name}>
+          {name}
+        </p>
+        {serial && serial !== name && <p className={styles.code}>{serial}</p>}
+        <AssetStatusBadge status={asset.status} />
+      </div>
+      <div className={styles.foot}>
+        <dl className={styles.where}>
+          <Where label={texts.place} value={placeOf(asset)} className={styles.place} />
+          <Where
+            label={texts.user}
+            value={user?.username ?? texts.unassigned}
+            className={styles.person}
+          />
+        </dl>
+        <CardActions asset={asset} />
+      </div>
+    </article>
+  )
+}
+
+const placeOf = ({ place, location }: Asset) =>
+  location ? texts.inPlace(place.display_name, location.display_name) : place.display_name
+
+interface WhereProps {
+  label: string
+  value: string
+  className: string | undefined
+}
+
+/** Its label is for those who cannot see where it stands. */
+const Where = ({ label, value, className }: WhereProps) => (
+  <div>
+    <dt>
+      <Unseen>{label}</Unseen>
+    </dt>
+    <dd className={className} title={value}>
+      {value}
+    </dd>
+  </div>
+)

@@ -1,0 +1,32 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import { assetInfoTexts } from '../../src/domain/messages/asset-info.ts'
+import { env } from '../../src/env.ts'
+import { isGone, oneAsset } from '../../src/parts/asset/one-asset.ts'
+import type { Asset } from '../../src/wire/asset.ts'
+
+/** `gone`: there is no such asset outside the trash. `failed`: asking again may help. */
+export type AssetCardState =
+  | { status: 'loading'; slow: boolean }
+  | { status: 'shown'; asset: Asset }
+  | { status: 'gone' }
+  | { status: 'failed' }
+
+export interface AssetCardStore {
+  $state: ReadableAtom<AssetCardState>
+  reload(): void
+}
+
+/** The asset of a card. Whatever happens stays in the card: nothing is raised, and the page goes nowhere. */
+export function assetCardStore(assetId: number | undefined): AssetCardStore {
+  const remote = oneAsset({
+    assetId,
+    reloadOn: ['assets'],
+    failed: (error) => env().log(assetInfoTexts.card.failed, error),
+  })
+  const $state = computed(remote.$state, (state): AssetCardState => {
+    if (state.status === 'failed') return { status: isGone(state.error) ? 'gone' : 'failed' }
+    if ('value' in state && state.value) return { status: 'shown', asset: state.value }
+    return { status: 'loading', slow: state.status === 'loading' && state.slow }
+  })
+  return { $state, reload: () => void remote.reload() }
+}

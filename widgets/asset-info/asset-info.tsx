@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { assetTexts } from '../../src/domain/messages/asset.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import type { AssetView } from '../../src/parts/asset/abilities.ts'
+import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
+import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
+import { Stack } from '../../src/ui/layout/box.tsx'
+import { AssetLoading } from './asset-loading.tsx'
+import { AssetShown } from './asset-shown.tsx'
+import { assetInfoStore } from './store.ts'
+
+export interface AssetInfoProps {
+  /** Numeric id of the asset. */
+  assetId?: number | undefined
+  /** Where it is: `assets` (also when absent) or `trash`. */
+  assetType?: string | undefined
+}
+
+const viewOf = (assetType = 'assets'): AssetView | undefined =>
+  assetType === 'assets' || assetType === 'trash' ? assetType : undefined
+
+/** Asset Information (spec A §2): pictures, facts, what can be done, and what has happened. */
+export function AssetInfo({ assetId, assetType }: AssetInfoProps) {
+  const host = useWidgetHost()
+  const view = viewOf(assetType)
+  const store = useMemo(() => assetInfoStore({ assetId, view, host }), [assetId, view, host])
+  const state = useStore(store.$state)
+  return (
+    <Stack gap={16}>
+      {'slow' in state && state.slow && <StillLoading onRetry={store.reload} />}
+      {state.status === 'loading' && <AssetLoading />}
+      {state.status === 'missing' && (
+        <EmptyState text={assetTexts.failed} onRetry={state.again ? store.reload : undefined} />
+      )}
+      {state.status === 'moved' && <EmptyState text={state.text} />}
+      {state.status === 'shown' && view && (
+        <AssetShown key={state.asset.id} asset={state.asset} view={view} store={store} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { AssetView } from '../../src/parts/asset/abilities.ts'
+import { assetFacts } from '../../src/parts/asset/facts.ts'
+import { HistoryDrawer } from '../../src/parts/asset/history-drawer.tsx'
+import { assetName } from '../../src/parts/asset/name.ts'
+import { AssetTitle } from '../../src/parts/asset/title.tsx'
+import { Gallery } from '../../src/parts/gallery/gallery.tsx'
+import { Facts } from '../../src/ui/layout/facts.tsx'
+import { Split } from '../../src/ui/layout/split.tsx'
+import type { Asset } from '../../src/wire/asset.ts'
+import { AssetButtons } from './asset-buttons.tsx'
+import type { AssetInfoStore } from './store.ts'
+
+export interface AssetShownProps {
+  asset: Asset
+  view: AssetView
+  store: AssetInfoStore
+}
+
+/** Pictures left; title, buttons and facts right (INFO-01); the history over it while it is open. */
+export function AssetShown({ asset, view, store }: AssetShownProps) {
+  const [historyOpen, setHistoryOpen] = useState(false)
+  return (
+    <Split side={<Gallery images={asset.asset_images} name={assetName(asset)} />}>
+      <AssetTitle asset={asset}>
+        <AssetButtons
+          asset={asset}
+          view={view}
+          store={store}
+          onHistory={() => setHistoryOpen(true)}
+        />
+      </AssetTitle>
+      <Facts facts={assetFacts(asset)} />
+      {historyOpen && <HistoryDrawer assetId={asset.id} onClose={() => setHistoryOpen(false)} />}
+    </Split>
+  )
+}

@@ -1,0 +1,103 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { assetTexts } from '../../src/domain/messages/asset.ts'
+import type { RouteName } from '../../src/domain/routes.ts'
+import type { WidgetHost } from '../../src/element/widget-host.ts'
+import { env } from '../../src/env.ts'
+import type { AssetView } from '../../src/parts/asset/abilities.ts'
+import { deleteAsset, restoreAsset } from '../../src/parts/asset/lifecycle.ts'
+import { isGone, oneAsset } from '../../src/parts/asset/one-asset.ts'
+import { onChanged } from '../../src/state/changes.ts'
+import type { RemoteState } from '../../src/state/remote.ts'
+import { toasts } from '../../src/state/toasts.ts'
+import type { Asset } from '../../src/wire/asset.ts'
+
+export interface AssetInfoOptions {
+  assetId: number | undefined
+  /** Undefined when the address names neither of the two: such an asset is not there (OP-024). */
+  view: AssetView | undefined
+  host: WidgetHost
+}
+
+/** `missing`: asking again may help where `again` says so. `moved`: this screen has just moved it. */
+export type AssetInfoState =
+  | { status: 'loading'; slow: boolean }
+  | { status: 'shown'; slow: boolean; asset: Asset }
+  | { status: 'missing'; again: boolean }
+  | { status: 'moved'; text: string }
+
+export interface AssetInfoStore {
+  $state: ReadableAtom<AssetInfoState>
+  reload(): void
+  /** Asks first; to the dashboard afterwards (OP-051). */
+  remove(asset: Asset): Promise<void>
+  /** To the trash afterwards (TRASH-08). */
+  restore(asset: Asset): Promise<void>
+}
+
+function stateOf(asset: RemoteState<Asset>, moved: string | undefined): AssetInfoState {
+  if (moved !== undefined) return { status: 'moved', text: moved }
+  if (asset.status === 'failed') return { status: 'missing', again: !isGone(asset.error) }
+  const slow = asset.status === 'loading' && asset.slow
+  return 'value' in asset && asset.value
+    ? { status: 'shown', slow, asset: asset.value }
+    : { status: 'loading', slow }
+}
+
+/** Said once: an asset that is missing stays so, however often the page changes. */
+function missingTeller(host: WidgetHost) {
+  let told = false
+  return {
+    tell(error: unknown): void {
+      env().log(assetTexts.notThere, error)
+      if (told) return
+      told = true
+      toasts.error(assetTexts.notThere)
+      host.navigate({ route: 'dashboard', automatic: true })
+    },
+    again: () => void (told = false),
+  }
+}
+
+/** Everything of the asset view but its looks (spec A §2, §5, §8). */
+export function assetInfoStore({ assetId, view, host }: AssetInfoOptions): AssetInfoStore {
+  const $moved = atom<string | undefined>()
+  const missing = missingTeller(host)
+  const remote = oneAsset({
+    assetId: view && assetId,
+    archived: view === 'trash',
+    failed: missing.tell,
+  })
+  const $state = computed([remote.$state, $moved], stateOf)
+
+  // While this screen moves the asset itself, it leaves: loading it again would find nothing.
+  let moving = false
+  let missed = false
+  onMount($state, () =>
+    onChanged(['assets'], () => {
+      if (moving) missed = true
+      else if ($moved.get() === undefined) void remote.reload()
+    }),
+  )
+
+  async function move(text: string, to: RouteName, run: () => Promise<boolean>): Promise<void> {
+    moving = true
+    const arrived = await run()
+    moving = false
+    if (arrived) {
+      const watched = $state.lc > 0
+      $moved.set(text)
+      if (watched) host.navigate({ route: to, automatic: true })
+    } else if (missed) await remote.reload()
+    missed = false
+  }
+
+  return {
+    $state,
+    reload() {
+      missing.again()
+      void remote.reload()
+    },
+    remove: ({ id }) => move(assetTexts.deleted, 'dashboard', () => deleteAsset(id, host)),
+    restore: ({ id }) => move(assetTexts.restored, 'trash', () => restoreAsset(id, host)),
+  }
+}
