@@ -50,8 +50,9 @@ export interface TestApi {
 export async function openApi(
   env: Readonly<Record<string, string>> = {},
   cluster?: Cluster,
+  connections?: number,
 ): Promise<TestApi> {
-  const database = await freshDatabase(cluster)
+  const database = await freshDatabase(cluster, connections)
   const { db } = database
   await insertCompany(db)
   const dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-api-'))

@@ -14,13 +14,16 @@ export interface FreshDatabase {
   drop: () => Promise<void>
 }
 
-/** An empty, migrated database of its own for a test file; about 50 ms. */
-export async function freshDatabase(cluster: Cluster = inject('database')): Promise<FreshDatabase> {
+/** An empty, migrated database of its own for a test file, with so many connections; about 50 ms. */
+export async function freshDatabase(
+  cluster: Cluster = inject('database'),
+  size = 4,
+): Promise<FreshDatabase> {
   const { host, template } = cluster
   const database = `test_${randomBytes(6).toString('hex')}`
   await administer(host, `create database ${database} template ${template} owner assetdesk`)
   const connection = { host, user: 'assetdesk', database }
-  const db = createPool({ connection, size: 4, statementTimeout: 30_000 })
+  const db = createPool({ connection, size, statementTimeout: 30_000 })
   const drop = async () => {
     await db.close()
     await administer(host, `drop database ${database} with (force)`)

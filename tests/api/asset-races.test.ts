@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../host/api/db/sql.ts'
+import { record } from '../../host/api/lib/journal.ts'
+import { ticketStatuses, valuesOf } from '../../src/wire/enums.ts'
+import { faultsOf, openApi, people, type Answer, type TestApi } from '../support/api.ts'
+import { untilBlocked } from '../support/blocked.ts'
+import { assetCalls, fullAsset, leastAsset } from '../support/asset-calls.ts'
+import { company } from '../support/company.ts'
+
+const { users } = company
+const key = 'assets-tickets-not-completed'
+const connections = 12
+
+let api: TestApi
+let calls: ReturnType<typeof assetCalls>
+beforeAll(async () => {
+  api = await openApi({}, undefined, connections)
+  calls = assetCalls(api)
+})
+afterAll(() => api.close())
+
+const raise = (asset_id: number) =>
+  api
+    .as('employee')
+    .post('/api/v1/ticket/asset', { asset_id, priorityLevel: 'low', description: 'Dim' })
+const assign = (id: number, assigned_to: number | null) =>
+  calls.update(id, { ...fullAsset, assigned_to })
+
+async function setTicket(assetId: number, status: string): Promise<void> {
+  await api.db.run(sql`update tickets set status = ${status},
+    resolve_date = case when ${status} = 'completed' then now() end where asset_id = ${assetId}`)
+}
+
+describe('the guard of the assignee', () => {
+  test('WARN-07 a new assignee is refused while a ticket is open, in the words that clients show', async () => {
+    const id = await calls.added()
+    expect((await raise(id)).status).toBe(201)
+    const { status, body } = await assign(id, users.colleague)
+    expect(status).toBe(422)
+    expect(body.message).toEqual([
+      {
+        property: 'assigned_to',
+        value: users.colleague,
+        constraints: {
+          [key]:
+            "User Change Restricted as this asset is linked to the following ticket's. You must mark all of them as Completed before changing the assigned user.",
+        },
+      },
+    ])
+    expect((await calls.get(id)).body).toMatchObject({ assigned_user: null, version: 1 })
+  })
+
+  test('WARN-07 every status but completed blocks, for every admin role, from and to nobody; a deleted ticket does not', async () => {
+    const id = await calls.added({ ...fullAsset, assigned_to: users.employee })
+    await raise(id)
+    for (const status of valuesOf(ticketStatuses).filter((value) => value !== 'completed')) {
+      await setTicket(id, status)
+      for (const person of people.slice(1)) {
+        for (const assigned_to of [users.colleague, null]) {
+          const answer = await api
+            .as(person)
+            .put(`/api/v1/assets/${id}`, { ...fullAsset, assigned_to })
+          expect([status, person, faultsOf(answer)]).toEqual([
+            status,
+            person,
+            { assigned_to: [key] },
+          ])
+        }
+      }
+    }
+    expect(
+      (await calls.update(id, { ...fullAsset, assigned_to: users.employee, vendor: 'Other' }))
+        .status,
+    ).toBe(200)
+    await setTicket(id, 'completed')
+    expect((await assign(id, null)).status).toBe(200)
+    await setTicket(id, 'on_hold')
+    expect(faultsOf(await assign(id, users.employee))).toEqual({ assigned_to: [key] })
+    await api.db.run(sql`update tickets set deleted_at = now() where asset_id = ${id}`)
+    expect((await assign(id, users.employee)).status).toBe(200)
+  })
+
+  test('WARN-07 the refusal comes beside every other fault, and is left out where the assignee cannot be read', async () => {
+    const id = await calls.added()
+    await raise(id)
+    expect(faultsOf(await calls.update(id, { assigned_to: 999 }))).toEqual({
+      category_id: ['isNotEmpty'],
+      place_id: ['isNotEmpty'],
+      status: ['isNotEmpty'],
+      labelled: ['isNotEmpty'],
+      manager: ['isNotEmpty'],
+      quantity: ['isNotEmpty'],
+      assigned_to: ['exists', key],
+    })
+    expect(faultsOf(await calls.update(id, { ...fullAsset, assigned_to: 'me' }))).toEqual({
+      assigned_to: ['isInt'],
+    })
+  })
+
+  test('a ticket that is being raised is waited for', async () => {
+    const id = await calls.added()
+    let saving: Promise<Answer> | undefined
+    await api.db.transaction(async (tx) => {
+      await tx.one(sql`select id from assets where id = ${id} for share`)
+      saving = assign(id, users.colleague)
+      await untilBlocked(tx)
+      await tx.run(sql`insert into tickets (priority, description, raised_by, asset_id, category_id, place_id, manager)
+        values ('low', 'Dim', 3, ${id}, 1, 1, 'system_admin')`)
+    })
+    expect(faultsOf((await saving) as Answer)).toEqual({ assigned_to: [key] })
+  })
+
+  test('of a ticket raised and an asset given away at once, one happens', async () => {
+    for (let turn = 0; turn < 30; turn++) {
+      const id = await calls.added()
+      const early = turn % 2 === 0 ? assign(id, users.colleague) : undefined
+      const [raised, assigned] = await Promise.all([
+        raise(id),
+        early ?? assign(id, users.colleague),
+      ])
+      expect(['201 422', '422 200']).toContain(`${raised.status} ${assigned.status}`)
+    }
+  })
+})
+
+/** Numbers that are the same in every run. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+/** As an upload ends: the asset is held, its pictures counted, the journal written. */
+const addPicture = (id: number, name: string) =>
+  api.db.transaction(async (tx) => {
+    const held = await tx.maybe(sql`
+      select id from assets where id = ${id} and deleted_at is null and image_count < 6 for no key update`)
+    if (!held) return
+    await tx.run(sql`insert into asset_images (asset_id, file_key, content_type, width, height, bytes)
+      values (${id}, ${name}, 'image/png', 1, 1, 1)`)
+    await record(tx, { assetId: id, userId: users.officeAdmin, messages: ['1 image added'] })
+  })
+
+/** How many transactions lost a deadlock; each connection tells its own at the first statement a second later. */
+async function deadlocks(): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  await Promise.all(
+    Array.from({ length: connections }, () => api.db.run(sql`select pg_sleep(0.2)`)),
+  )
+  const { n } = await api.db.one<{ n: number }>(
+    sql`select deadlocks as n from pg_stat_database where datname = current_database()`,
+  )
+  return n
+}
+
+test('a crowd of writers on few assets: nobody gets a 5xx, nobody deadlocks, counts and histories are exact', async () => {
+  const shared = await Promise.all([1, 2, 3, 4].map(() => calls.added()))
+  const written = new Map<number, number>(shared.map((id) => [id, 1]))
+  const statuses = new Map<number, number>()
+  const note = ({ status, body }: Answer, id: number = body.id) => {
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    if (status === 200 || status === 201) written.set(id, (written.get(id) ?? 0) + 1)
+  }
+  const crowd = Array.from({ length: connections }, async (_, worker) => {
+    const next = numbers(worker + 1)
+    for (let turn = 0; turn < 25; turn++) {
+      const id = shared[next(shared.length)] ?? 0
+      const change = {
+        ...(next(2) ? fullAsset : leastAsset),
+        serial_number: `${worker}-${turn}`,
+        assigned_to: [null, 3, 5][next(3)],
+      }
+      switch (next(7)) {
+        case 0:
+          note(await calls.create(change, { 'idempotency-key': `${worker}-${next(4)}-${turn}` }))
+          break
+        case 1:
+          note(await calls.remove(id), id)
+          break
+        case 2:
+        case 3:
+          note(await calls.restore(id), id)
+          break
+        case 4:
+          statuses.set((await raise(id)).status, 0)
+          break
+        case 5:
+          await addPicture(id, `${worker}-${turn}`)
+          break
+        default:
+          note(await calls.update(id, change), id)
+      }
+    }
+  })
+  await Promise.all(crowd)
+  expect([...statuses.keys()].filter((status) => ![200, 201, 404, 422].includes(status))).toEqual(
+    [],
+  )
+  expect(statuses.get(200)).toBeGreaterThan(20)
+  const entries = await api.db.many<{ asset_id: number; n: number }>(sql`
+    select asset_id, count(*) as n from asset_history
+    where asset_id = any(${[...written.keys()]}) and messages <> array['1 image added'] group by asset_id`)
+  expect(new Map(entries.map(({ asset_id, n }) => [asset_id, n]))).toEqual(written)
+  expect(
+    await api.db.one(sql`select
+      (select count(*) from asset_history) = (select count(*) from activity_log) as logged,
+      (select sum(n) from asset_facets) = (select count(*) from assets) as facets,
+      (select sum(n) from asset_facets where archived) = (select count(*) from assets where deleted_at is not null) as trash,
+      (select sum(n) from activity_hours) = (select count(*) from activity_log) as hours,
+      (select sum(image_count) from assets) = (select count(*) from asset_images) as images`),
+  ).toEqual({ logged: true, facets: true, trash: true, hours: true, images: true })
+  expect(await deadlocks()).toBe(0)
+})

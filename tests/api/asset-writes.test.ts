@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../host/api/db/sql.ts'
+import { assetStatuses, valuesOf } from '../../src/wire/enums.ts'
+import { faultsOf, openApi, type TestApi } from '../support/api.ts'
+import { assetCalls, fullAsset, leastAsset } from '../support/asset-calls.ts'
+import { company } from '../support/company.ts'
+
+const { assets, places, locations, categories, users } = company
+
+let api: TestApi
+let calls: ReturnType<typeof assetCalls>
+beforeAll(async () => {
+  api = await openApi()
+  calls = assetCalls(api)
+})
+afterAll(() => api.close())
+
+function rowCounts(): Promise<Record<'assets' | 'history' | 'activity' | 'keys', number>> {
+  return api.db.one(sql`select (select count(*) from assets) as assets,
+    (select count(*) from asset_history) as history, (select count(*) from activity_log) as activity,
+    (select count(*) from idempotency_keys) as keys`)
+}
+
+describe('adding', () => {
+  test('API-16 answers 201 with the new id and version, with and without the slash; the asset reads as it was sent', async () => {
+    const slash = await calls.create(fullAsset)
+    const bare = await api.as('superAdmin').post('/api/v1/assets', fullAsset)
+    for (const { status, body, headers } of [slash, bare]) {
+      expect(status).toBe(201)
+      expect(body).toEqual({ id: expect.any(Number), version: 1 })
+      expect(headers['etag']).toBe('"1"')
+      expect(headers['cache-control']).toBe('no-store')
+    }
+    const { body, headers } = await calls.get(slash.body.id)
+    const { asset_details } = fullAsset
+    expect(body).toEqual({
+      id: slash.body.id,
+      serial_number: 'LT-2001',
+      description: 'ThinkPad X1',
+      status: 'ready',
+      labelled: 'not_yet',
+      quantity: 1,
+      manager: 'system_admin',
+      manufacturer: 'Lenovo',
+      vendor: 'Croma',
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      deleted_at: null,
+      version: 1,
+      category: expect.objectContaining({ id: categories.laptop }),
+      place: expect.objectContaining({ id: places.bengaluru }),
+      location: expect.objectContaining({ id: locations.firstFloor }),
+      assigned_user: null,
+      asset_images: [],
+      asset_detail: asset_details,
+    })
+    expect(headers['etag']).toBe('"1"')
+  })
+
+  test('a missing key means null; texts are trimmed, blanks are null; what is not known is ignored', async () => {
+    const id = await calls.added({
+      ...leastAsset,
+      serial_number: '  CH-7 ',
+      vendor: ' \t ',
+      status: ' in_use ',
+      id: 1,
+      version: 99,
+      deleted_at: '2020-01-01T00:00:00Z',
+      created_at: '2020-01-01T00:00:00Z',
+      image_count: 6,
+      asset_details: { os: '', remarks: ' old\n', unknown: [1] },
+    })
+    const { body } = await calls.get(id)
+    expect(body).toMatchObject({
+      serial_number: 'CH-7',
+      vendor: null,
+      description: null,
+      status: 'in_use',
+      location: null,
+      assigned_user: null,
+      version: 1,
+      deleted_at: null,
+    })
+    expect(body.created_at).not.toContain('2020')
+    const { remarks, ...rest } = body.asset_detail
+    expect(remarks).toBe('old')
+    expect(Object.values(rest).every((value) => value === null)).toBe(true)
+    expect(
+      (await calls.get(await calls.added({ ...leastAsset, asset_details: null }))).status,
+    ).toBe(200)
+  })
+
+  test('the category’s manager is forced, for other the chosen one stands', async () => {
+    const managerOf = async (change: object) =>
+      (await calls.get(await calls.added({ ...leastAsset, ...change }))).body.manager
+    expect(await managerOf({ manager: 'system_admin' })).toBe('office_admin')
+    expect(await managerOf({ manager: null })).toBe('office_admin')
+    expect(await managerOf({ category_id: categories.other, manager: 'system_admin' })).toBe(
+      'system_admin',
+    )
+  })
+
+  test('ENT-10 CONST-11 an amount is kept in INR or USD: of both the rupees stay', async () => {
+    const asset_details = {
+      transaction_amount_inr: 10,
+      transaction_amount_usd: 20,
+      cost_in_usd: 30,
+      selling_price_inr: 0,
+      selling_price_usd: 1,
+    }
+    const { body } = await calls.get(await calls.added({ ...leastAsset, asset_details }))
+    expect(body.asset_detail).toMatchObject({
+      transaction_amount_inr: 10,
+      transaction_amount_usd: null,
+      cost_in_inr: null,
+      cost_in_usd: 30,
+      selling_price_inr: 0,
+      selling_price_usd: null,
+    })
+  })
+
+  test('a repetition under the same Idempotency-Key adds one asset, also when all come at once', async () => {
+    const before = await rowCounts()
+    const key = { 'idempotency-key': 'draft-17' }
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => calls.create(fullAsset, key)))
+    const later = await calls.create(fullAsset, key)
+    for (const { status, body, headers } of [...answers, later]) {
+      expect([status, body, headers['etag']]).toEqual([201, answers[0]?.body, '"1"'])
+    }
+    const other = await calls.create(leastAsset, key)
+    expect(faultsOf(other)).toEqual({ 'Idempotency-Key': ['idempotency-key'] })
+    const mine = await api.as('superAdmin').post('/api/v1/assets/', fullAsset, { headers: key })
+    expect(mine.body.id).not.toBe(later.body.id)
+    const after = await rowCounts()
+    expect(after).toEqual({
+      assets: before.assets + 2,
+      history: before.history + 2,
+      activity: before.activity + 2,
+      keys: before.keys + 2,
+    })
+  })
+
+  test('a refused attempt does not use the key up', async () => {
+    const key = { 'idempotency-key': 'draft-18' }
+    expect((await calls.create({ ...leastAsset, quantity: 0 }, key)).status).toBe(422)
+    expect((await calls.create(leastAsset, key)).status).toBe(201)
+  })
+})
+
+describe('changing', () => {
+  test('API-18 answers the id under both paths, and the change is there', async () => {
+    const id = await calls.added()
+    const first = await calls.update(id, {
+      ...fullAsset,
+      status: 'in_use',
+      assigned_to: users.employee,
+    })
+    expect([first.status, first.body, first.headers['etag']]).toEqual([
+      200,
+      { id, version: 2 },
+      '"2"',
+    ])
+    const second = await api.as('systemAdmin').put(`/api/v1/assets/${id}`, leastAsset)
+    expect([second.status, second.body]).toEqual([200, { id, version: 3 }])
+    const { body, headers } = await calls.get(id)
+    expect(body).toMatchObject({
+      status: 'in_use',
+      category: { id: categories.furniture },
+      place: { id: places.chennai },
+      location: null,
+      assigned_user: null,
+      serial_number: null,
+      manager: 'office_admin',
+      version: 3,
+    })
+    expect(Object.values(body.asset_detail).every((value) => value === null)).toBe(true)
+    expect(headers['etag']).toBe('"3"')
+  })
+
+  test('FORM-08 any status may follow any other', async () => {
+    const id = await calls.added(leastAsset)
+    const all = valuesOf(assetStatuses)
+    for (const from of all) {
+      for (const to of all) {
+        await calls.update(id, { ...leastAsset, status: from })
+        const { status } = await calls.update(id, { ...leastAsset, status: to })
+        expect([from, to, status]).toEqual([from, to, 200])
+      }
+      expect((await calls.get(id)).body.status).toBe(all.at(-1))
+    }
+  })
+
+  test('CONST-04 1 crore is stored to the paisa, one more is not', async () => {
+    const id = await calls.added()
+    for (const amount of ['transaction_amount_inr', 'cost_in_inr', 'selling_price_usd']) {
+      const worth = (value: number) =>
+        calls.update(id, { ...leastAsset, asset_details: { [amount]: value } })
+      for (const value of [10_000_000, 9_999_999.99, 0.01, 0]) {
+        expect((await worth(value)).status).toBe(200)
+        expect((await calls.get(id)).body.asset_detail[amount]).toBe(value)
+      }
+      for (const value of [10_000_000.01, 10_000_001]) {
+        expect(faultsOf(await worth(value))).toEqual({ [`asset_details.${amount}`]: ['max'] })
+      }
+      expect(faultsOf(await worth(-0.01))).toEqual({ [`asset_details.${amount}`]: ['min'] })
+      expect((await calls.get(id)).body.asset_detail[amount]).toBe(0)
+    }
+  })
+
+  test('what changes nothing makes no version and no history', async () => {
+    const id = await calls.added()
+    const before = await rowCounts()
+    for (const body of [
+      fullAsset,
+      { ...fullAsset, description: ' ThinkPad X1 ', previous_assignee: 5 },
+    ]) {
+      const { status, body: saved, headers } = await calls.update(id, body)
+      expect([status, saved, headers['etag']]).toEqual([200, { id, version: 1 }, '"1"'])
+    }
+    expect(await rowCounts()).toEqual(before)
+    expect((await calls.get(id)).body.version).toBe(1)
+  })
+
+  test.each([
+    ['unknown', 999_999],
+    ['archived', assets.brokenLaptop],
+  ])('an %s asset is a 404, whatever the body says', async (_state, id) => {
+    for (const body of [fullAsset, {}, { quantity: 'many' }]) {
+      const answer = await calls.update(id, body, { 'if-match': '"77"' })
+      expect([answer.status, answer.body.message]).toEqual([404, 'Asset not found'])
+    }
+  })
+
+  test('a stale If-Match is a 412 and changes nothing; weak tags, lists and a star count; without it the last write wins', async () => {
+    const id = await calls.added()
+    const rename = (description: string, tag?: string) =>
+      calls.update(id, { ...fullAsset, description }, tag === undefined ? {} : { 'if-match': tag })
+    expect((await rename('one', '"1"')).status).toBe(200)
+    const stale = await rename('two', '"1"')
+    expect([stale.status, stale.body.message]).toEqual([
+      412,
+      'Somebody else has changed this in the meantime',
+    ])
+    expect((await calls.update(id, {}, { 'if-match': 'W/"1"' })).status).toBe(412)
+    expect((await calls.get(id)).body).toMatchObject({ description: 'one', version: 2 })
+    expect((await rename('three', 'W/"2"')).status).toBe(200)
+    expect((await rename('four', '"1", W/"3"')).status).toBe(200)
+    expect((await rename('five', '*')).status).toBe(200)
+    expect((await rename('six')).body).toEqual({ id, version: 6 })
+  })
+
+  test('of two editors of one version one wins', async () => {
+    const id = await calls.added()
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((description) =>
+        calls.update(id, { ...fullAsset, description }, { 'if-match': '"1"' }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 412, 412, 412,
+    ])
+    expect(await calls.told(id)).toHaveLength(2)
+  })
+})
+
+describe('all or nothing', () => {
+  test.each(['asset_history', 'activity_log'])(
+    'nothing is stored without its entry in %s',
+    async (table) => {
+      const id = await calls.added()
+      const before = await rowCounts()
+      await api.db.run(
+        table === 'asset_history'
+          ? sql`alter table asset_history add constraint staged check (false) not valid`
+          : sql`alter table activity_log add constraint staged check (false) not valid`,
+      )
+      try {
+        const key = { 'idempotency-key': `staged-${table}` }
+        for (const answer of [
+          await calls.create(fullAsset, key),
+          await calls.update(id, leastAsset),
+          await calls.remove(id),
+          await calls.restore(assets.brokenLaptop),
+        ]) {
+          expect([answer.status, answer.body.message]).toEqual([500, undefined])
+        }
+      } finally {
+        await api.db.run(
+          table === 'asset_history'
+            ? sql`alter table asset_history drop constraint staged`
+            : sql`alter table activity_log drop constraint staged`,
+        )
+      }
+      expect(await rowCounts()).toEqual(before)
+      expect((await calls.get(id)).body).toMatchObject({
+        version: 1,
+        category: { id: categories.laptop },
+      })
+      expect((await calls.getTrashed(assets.brokenLaptop)).status).toBe(200)
+    },
+  )
+})

@@ -1,0 +1,79 @@
+import { sql } from '../../host/api/db/sql.ts'
+import type { AssetWrite } from '../../src/wire/asset.ts'
+import type { HistoryEntry } from '../../src/wire/activity.ts'
+import type { Answer, TestApi } from './api.ts'
+import { company } from './company.ts'
+
+/** Every field of a laptop in Bengaluru, nobody's; what is empty is null, as a form sends it. */
+export const fullAsset = {
+  category_id: company.categories.laptop,
+  place_id: company.places.bengaluru,
+  location_id: company.locations.firstFloor,
+  status: 'ready',
+  serial_number: 'LT-2001',
+  description: 'ThinkPad X1',
+  manager: 'system_admin',
+  labelled: 'not_yet',
+  assigned_to: null,
+  previous_assignee: null,
+  vendor: 'Croma',
+  quantity: 1,
+  manufacturer: 'Lenovo',
+  asset_details: {
+    watt: 65,
+    os: 'Ubuntu',
+    payment_date: '2024-03-05',
+    transaction_amount_inr: 125000.5,
+    transaction_amount_usd: null,
+    cost_in_inr: null,
+    cost_in_usd: 1500,
+    depreciation: false,
+    warranty: '2027-03-05',
+    selling_price_inr: null,
+    selling_price_usd: null,
+    mac_address: '00:1A:2B:3C:4D:5E',
+    remarks: 'Spare charger in the drawer',
+  },
+} as const satisfies AssetWrite
+
+/** The least that an asset needs. */
+export const leastAsset = {
+  category_id: company.categories.furniture,
+  place_id: company.places.chennai,
+  status: 'in_use',
+  labelled: 'na',
+  quantity: 1,
+} as const satisfies AssetWrite
+
+/** The asset calls of one admin, as short as a test wants them. */
+export function assetCalls(api: Pick<TestApi, 'as' | 'db'>) {
+  const admin = api.as('officeAdmin')
+  const historyUrl = (id: number) => `/api/v1/asset/${id}/history?assetId=${id}&all=true`
+  return {
+    create: (body: unknown, headers = {}) => admin.post('/api/v1/assets/', body, { headers }),
+    update: (id: number, body: unknown, headers = {}) =>
+      admin.put(`/api/v1.1/assets/${id}`, body, { headers }),
+    remove: (id: number, headers = {}) => admin.send('DELETE', `/api/v1/assets/${id}`, { headers }),
+    restore: (id: number, body: unknown = { assetId: id }, headers = {}) =>
+      admin.put(`/api/v1/assets/${id}/unarchive`, body, { headers }),
+    get: (id: number) => admin.get(`/api/v1/assets/${id}`),
+    getTrashed: (id: number) => admin.get(`/api/v1/trash/${id}`),
+    /** A new asset's id. */
+    async added(body: unknown = fullAsset): Promise<number> {
+      const answer: Answer = await admin.post('/api/v1/assets/', body)
+      if (answer.status !== 201) throw new Error(answer.text)
+      return answer.body.id
+    },
+    /** The sentences of an asset's history, newest entry first. */
+    async told(id: number): Promise<string[][]> {
+      const { body } = await admin.get(historyUrl(id))
+      return body.items.map(({ history }: HistoryEntry) => history.messages)
+    },
+    /** The sentences of the activity log about an asset, newest entry first. */
+    async logged(id: number): Promise<string[][]> {
+      const rows = await api.db.many<{ messages: string[] }>(sql`
+        select messages from activity_log where asset_id = ${id} order by created_at desc, id desc`)
+      return rows.map(({ messages }) => messages)
+    },
+  }
+}
