@@ -39,6 +39,11 @@ function sortKeys({ query, archived }: AssetFilter): SortKey[] {
   }
 }
 
+/** The order of a whole list. */
+export function assetOrder(filter: AssetFilter): Sql {
+  return orderBy(sortKeys(filter), filter.query.orderDir ?? 'desc', false)
+}
+
 /** The assets of one page. The page is cut from the bare table; names and pictures are joined to what is left. */
 export async function listAssets(
   db: Queryable,

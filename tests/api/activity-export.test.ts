@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../host/api/db/sql.ts'
+import { faultsOf, openApi, people, type TestApi } from '../support/api.ts'
+import { column, exported, shown, unzip } from '../support/spreadsheet.ts'
+
+const path = '/api/v1/export-activity-log/export?all=true&orderDir=desc&orderBy=created_at'
+const range = '&startDate=2025-01-10&endDate=2025-01-12'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi()
+  await api.db.run(sql`
+    insert into activity_log (asset_id, created_by, messages, created_at) values
+      (1, 1, array['Asset added'], '2025-01-09T23:59:59.999Z'),
+      (1, 1, array['Status changed from Ready to In use', 'User set to Esha Employee'], '2025-01-10T00:00:00.000Z'),
+      (5, 4, array['=HYPERLINK("http://evil.example","x")', e'+1\n@SUM(1)\u0001 <b> _x0041_'], '2025-01-10T12:30:59.250Z'),
+      (2, 2, array['Vendor set to ' || repeat('x', 40000)], '2025-01-12T23:59:59.999Z'),
+      (1, 1, array['Remarks updated'], '2025-01-13T00:00:00.000Z')`)
+})
+afterAll(() => api.close())
+
+describe('the file', () => {
+  test('API-23 OP-045 is a workbook of the whole range, newest first, saved as exported_data.xlsx', async () => {
+    const { sheet, headers, bytes, sheets } = await exported(
+      api,
+      `${path}${range}&page=2&perPage=1`,
+    )
+    expect(headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': 'attachment; filename="exported_data.xlsx"',
+      'cache-control': 'no-store',
+    })
+    expect(sheets.map(({ name }) => name)).toEqual(['Activity Log'])
+    expect(sheet?.headers).toEqual(['Sr.No', 'Logs', 'Created By', 'Date'])
+    expect(sheet?.filtered).toBe('A1:D4')
+    expect(column(sheet, 'Sr.No')).toEqual(['1', '2', '3'])
+    expect(column(sheet, 'Created By')).toEqual(['Sanjay System', 'Sunita Super', 'Omana Office'])
+    expect(unzip(bytes).get('xl/styles.xml')).toContain('wrapText="1"')
+    expect(shown(sheet?.rows[2])).toEqual({
+      'Sr.No': '3',
+      Logs: 'Status changed from Ready to In use\nUser set to Esha Employee',
+      'Created By': 'Omana Office',
+      Date: 'January 10, 2025 12:00 AM',
+    })
+  })
+
+  test('API-23 oldest first when asked so', async () => {
+    const { sheet } = await exported(
+      api,
+      `/api/v1/export-activity-log/export?all=true&orderDir=asc${range}`,
+    )
+    expect(column(sheet, 'Created By')).toEqual(['Omana Office', 'Sunita Super', 'Sanjay System'])
+  })
+
+  test('texts stay texts, and end where a cell does', async () => {
+    const { sheet } = await exported(api, path + range)
+    const [long, hostile] = (sheet?.rows ?? []).map(({ Logs }) => Logs)
+    expect(hostile).toEqual({
+      value: '=HYPERLINK("http://evil.example","x")\n+1\n@SUM(1) <b> _x0041_',
+      shown: '=HYPERLINK("http://evil.example","x")\n+1\n@SUM(1) <b> _x0041_',
+      isText: true,
+      isFormula: false,
+    })
+    expect(String(long?.value)).toHaveLength(32_767)
+    expect(String(long?.value)).toMatch(/^Vendor set to x+…$/)
+  })
+
+  test('a range without entries is a sheet with its headers', async () => {
+    const { sheet } = await exported(api, `${path}&startDate=2024-11-01&endDate=2024-11-02`)
+    expect([sheet?.headers.length, sheet?.rows.length]).toEqual([4, 0])
+  })
+})
+
+describe('moments', () => {
+  test.each([
+    ['', 'January 10, 2025 12:30 PM'],
+    ['UTC', 'January 10, 2025 12:30 PM'],
+    ['Asia/Kolkata', 'January 10, 2025 6:00 PM'],
+    ['America/Los_Angeles', 'January 10, 2025 4:30 AM'],
+    ['Pacific/Kiritimati', 'January 11, 2025 2:30 AM'],
+    ['Asia/Kathmandu', 'January 10, 2025 6:15 PM'],
+  ])('in the zone %o one reads %s', async (timeZone, text) => {
+    const { sheet } = await exported(
+      api,
+      `${path}${range}&timeZone=${encodeURIComponent(timeZone)}`,
+    )
+    expect(column(sheet, 'Date')[1]).toBe(text)
+    expect(sheet?.rows[1]?.['Date']?.isText).toBe(false)
+  })
+
+  test('a change of the clock in the middle of the range is followed', async () => {
+    const ids = await api.db.many<{ id: number }>(sql`
+      insert into activity_log (asset_id, created_by, messages, created_at) values
+        (1, 1, array['before'], '2025-03-30T00:59:59Z'), (1, 1, array['after'], '2025-03-30T01:00:00Z') returning id`)
+    const day = '&startDate=2025-03-30&endDate=2025-03-30&timeZone=Europe/Berlin'
+    const { sheet } = await exported(api, path + day)
+    expect(column(sheet, 'Date')).toEqual(['March 30, 2025 3:00 AM', 'March 30, 2025 1:59 AM'])
+    const moments = sheet?.rows.map((row) => Number(row['Date']?.value)) ?? []
+    expect(moments[0]).toBeCloseTo(45_746 + 3 / 24, 9)
+    await api.db.run(sql`delete from activity_log where id = any(${ids.map(({ id }) => id)})`)
+  })
+
+  test.each(['Mars/Olympus', 'x'.repeat(101), '../../etc/passwd', "UTC'; select 1"])(
+    '%s is no zone',
+    async (timeZone) => {
+      const answer = await api
+        .as('superAdmin')
+        .get(`${path}${range}&timeZone=${encodeURIComponent(timeZone)}`)
+      expect([answer.status, Object.keys(faultsOf(answer))]).toEqual([422, ['timeZone']])
+    },
+  )
+})
+
+describe('refusals', () => {
+  test('PERM-13 API-23 only super admins get it', async () => {
+    for (const person of people) {
+      const { status } = await api.as(person).get(path + range)
+      expect([person, status]).toEqual([person, person === 'superAdmin' ? 200 : 403])
+    }
+  })
+
+  test('API-23 the dates are judged as for the list', async () => {
+    const reversed = await api
+      .as('superAdmin')
+      .get(`${path}&startDate=2025-01-12&endDate=2025-01-10`)
+    expect([reversed.status, reversed.body.message[0].constraints]).toEqual([
+      422,
+      { 'not-before-start': 'To (end) date can not be before From (start) date*' },
+    ])
+    const none = await api.as('superAdmin').get(path)
+    expect(faultsOf(none)).toEqual({ startDate: ['isDefined'], endDate: ['isDefined'] })
+  })
+})

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../host/api/db/sql.ts'
+import { rangeInstants } from '../../src/domain/activity-range.ts'
+import type { ActivityItem } from '../../src/wire/activity.ts'
+import type { Page } from '../../src/wire/page.ts'
+import { clientOf, faultsOf, openApi, people, type Answer, type TestApi } from '../support/api.ts'
+
+const path = '/api/v1/activity-log'
+const generated = 5000
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi()
+  await api.db.run(sql`
+    insert into activity_log (asset_id, created_by, messages, created_at) values
+      (1, 1, array['Status changed from Ready to In use', 'User set to Esha Employee'], '2025-01-10T00:00:00.000Z'),
+      (5, 4, array['Asset moved to Trash'], '2025-01-10T12:30:00.000Z'),
+      (2, 2, array['<b>Description</b> removed'], '2025-01-10T23:59:59.999Z'),
+      (1, 1, array['Vendor set to Dell'], '2025-01-11T00:00:00.000Z'),
+      (1, 1, array['Remarks updated'], '2025-01-11T00:00:00.000Z')`)
+  // Bursts and lulls, many at one moment: hours with hundreds of entries beside hours with none.
+  await api.db.run(sql`
+    insert into activity_log (asset_id, created_by, messages, created_at)
+    select 1 + n % 5, 1 + n % 4, array['Entry ' || n],
+      timestamptz '2025-03-01T05:17:00Z' + (n / 9) * interval '7 minutes' + (n / 1000) * interval '40 hours'
+    from generate_series(1, ${generated}) as n`)
+})
+afterAll(() => api.close())
+
+type Range = Readonly<Record<string, string | number>>
+
+const asked = (range: Range) =>
+  new URLSearchParams(Object.entries(range).map(([key, value]) => [key, String(value)])).toString()
+
+const ask = (range: Range): Promise<Answer> =>
+  api.as('superAdmin').get(`${path}?all=false&orderDir=desc&orderBy=created_at&${asked(range)}`)
+
+async function page(range: Range): Promise<Page<ActivityItem>> {
+  const { status, body } = await ask(range)
+  expect(status).toBe(200)
+  return body as Page<ActivityItem>
+}
+
+const saying = ({ items }: Page<ActivityItem>) => items.map(({ history }) => history.messages[0])
+const january = { startDate: '2025-01-10T00:00:00.000Z', endDate: '2025-01-10T23:59:59.999Z' }
+const everything = { startDate: '2024-10-28T00:00:00Z', endDate: '2026-11-21T00:00:00Z' }
+
+describe('entries', () => {
+  test('ENT-07 have an asset with its state, their messages, a person and a moment', async () => {
+    const { items } = await page(january)
+    expect(items.map(({ id: _, ...item }) => item)).toEqual([
+      {
+        asset_id: 2,
+        asset_current_state: 'active',
+        history: { messages: ['<b>Description</b> removed'] },
+        created_by: { username: 'Sanjay System' },
+        updated_at: '2025-01-10T23:59:59.999Z',
+      },
+      {
+        asset_id: 5,
+        asset_current_state: 'archived',
+        history: { messages: ['Asset moved to Trash'] },
+        created_by: { username: 'Sunita Super' },
+        updated_at: '2025-01-10T12:30:00.000Z',
+      },
+      {
+        asset_id: 1,
+        asset_current_state: 'active',
+        history: { messages: ['Status changed from Ready to In use', 'User set to Esha Employee'] },
+        created_by: { username: 'Omana Office' },
+        updated_at: '2025-01-10T00:00:00.000Z',
+      },
+    ])
+    expect(items.every(({ id }) => Number.isInteger(id))).toBe(true)
+  })
+
+  test('ENT-07 the state of an asset is the one it has now', async () => {
+    await api.db.run(sql`update assets set deleted_at = now() where id = 2`)
+    expect((await page(january)).items[0]?.asset_current_state).toBe('archived')
+    await api.db.run(sql`update assets set deleted_at = null where id = 2`)
+    expect((await page(january)).items[0]?.asset_current_state).toBe('active')
+  })
+})
+
+describe('ranges', () => {
+  test('API-22 LOG-06 hold both of their ends, to the millisecond', async () => {
+    expect(saying(await page(january))).toHaveLength(3)
+    const later = { ...january, startDate: '2025-01-10T00:00:00.001Z' }
+    expect(saying(await page(later))).toHaveLength(2)
+    const shorter = { ...january, endDate: '2025-01-10T23:59:59.998Z' }
+    expect(saying(await page(shorter))).toEqual([
+      'Asset moved to Trash',
+      'Status changed from Ready to In use',
+    ])
+    const moment = { startDate: january.endDate, endDate: january.endDate }
+    expect(saying(await page(moment))).toEqual(['<b>Description</b> removed'])
+  })
+
+  test('LOG-06 OP-073 what happens at 23:59 of the chosen day is in it, wherever the person is', async () => {
+    const zone = process.env['TZ']
+    try {
+      for (const [tz, instant] of [
+        ['Asia/Kolkata', '2025-02-07T18:29:59.500Z'],
+        ['America/New_York', '2025-02-08T04:59:30Z'],
+        ['Pacific/Auckland', '2025-02-07T10:59:59.999Z'],
+      ] as const) {
+        process.env['TZ'] = tz
+        const { id } = await api.db.one<{ id: number }>(sql`
+          insert into activity_log (asset_id, created_by, messages, created_at)
+          values (1, 1, array['At 23:59'], ${instant}) returning id`)
+        const range = rangeInstants({ from: '2025-02-07', to: '2025-02-07' })
+        expect([tz, saying(await page(range))]).toEqual([tz, ['At 23:59']])
+        const next = rangeInstants({ from: '2025-02-08', to: '2025-02-08' })
+        expect([tz, saying(await page(next))]).toEqual([tz, []])
+        await api.db.run(sql`delete from activity_log where id = ${id}`)
+      }
+    } finally {
+      if (zone === undefined) delete process.env['TZ']
+      else process.env['TZ'] = zone
+    }
+  })
+
+  test('a calendar day is taken from its start to its end, in UTC', async () => {
+    const day = { startDate: '2025-01-10', endDate: '2025-01-10' }
+    expect((await page(day)).items).toEqual((await page(january)).items)
+    const shifted = {
+      startDate: '2025-01-10T05:30:00+05:30',
+      endDate: '2025-01-11T05:29:59.999+05:30',
+    }
+    expect((await page(shifted)).items).toEqual((await page(january)).items)
+  })
+
+  test.each([
+    ['2025-01-11', '2025-01-10'],
+    ['2025-01-10T12:00:00.001Z', '2025-01-10T12:00:00.000Z'],
+    ['2025-01-10T00:00:00+00:00', '2025-01-10T00:00:00+00:01'],
+  ])('API-22 %s to %s ends before it starts', async (startDate, endDate) => {
+    const answer = await ask({ startDate, endDate })
+    expect(answer.status).toBe(422)
+    expect(answer.body.message).toEqual([
+      {
+        property: 'endDate',
+        value: endDate,
+        constraints: { 'not-before-start': 'To (end) date can not be before From (start) date*' },
+      },
+    ])
+  })
+
+  test('both dates are required', async () => {
+    expect(faultsOf(await ask({}))).toEqual({ startDate: ['isDefined'], endDate: ['isDefined'] })
+    expect(faultsOf(await ask({ startDate: 'null', endDate: '2025-01-10' }))).toEqual({
+      startDate: ['isDefined'],
+    })
+    expect(faultsOf(await ask({ startDate: '2025-01-10', endDate: '' }))).toEqual({
+      endDate: ['isDefined'],
+    })
+  })
+
+  test.each([
+    'yesterday',
+    '2025-02-30',
+    '2025-13-01',
+    '2025-1-1',
+    '10-01-2025',
+    '2025-01-10 00:00',
+    '2025-01-10T00:00:00',
+    '2025-01-10T25:00:00Z',
+    '1736467200000',
+    '+020250-01-10T00:00:00Z',
+    "'; drop table activity_log; --",
+    '٢٠٢٥-٠١-١٠',
+    '2025-01-10T00:00:00Z\u0000',
+  ])('%o is no date', async (text) => {
+    for (const range of [
+      { startDate: text, endDate: '2025-01-10' },
+      { startDate: '2025-01-10', endDate: text },
+    ]) {
+      const answer = await ask(range)
+      expect([answer.status, Object.keys(faultsOf(answer)).length]).toEqual([422, 1])
+    }
+  })
+
+  test('dates far away are ranges like others, before the screen’s first day too', async () => {
+    const wide = await page({ startDate: '0000-01-01', endDate: '9999-12-31T23:59:59.999-23:59' })
+    expect(wide.totalItems).toBe(generated + 5)
+    expect((await page({ startDate: '0001-01-01', endDate: '1969-12-31' })).totalItems).toBe(0)
+    expect((await page({ startDate: '9999-12-31', endDate: '9999-12-31' })).totalItems).toBe(0)
+  })
+})
+
+describe('pages', () => {
+  test('API-22 LOG-14 twelve, newest first, with exact totals', async () => {
+    const first = await page(everything)
+    expect(first).toMatchObject({ page: 1, totalItems: generated + 5, itemCount: 12, offset: 0 })
+    expect(first.totalPages).toBe(Math.ceil((generated + 5) / 12))
+    expect(saying(first).slice(0, 2)).toEqual([`Entry ${generated}`, `Entry ${generated - 1}`])
+    const moments = first.items.map(({ updated_at }) => updated_at)
+    expect(moments).toEqual(moments.toSorted().toReversed())
+    expect((await page({ ...everything, page: 1e9 })).items).toEqual([])
+    const empty = await page({ startDate: '2025-02-01', endDate: '2025-02-02' })
+    expect(empty).toEqual({
+      items: [],
+      page: 1,
+      totalPages: 1,
+      totalItems: 0,
+      offset: 0,
+      itemCount: 0,
+    })
+  })
+
+  test('all=true never empties the log into one answer', async () => {
+    const { body } = await api.as('superAdmin').get(`${path}?all=true&${asked(everything)}`)
+    expect([body.itemCount, body.totalItems]).toEqual([12, generated + 5])
+  })
+
+  const ranges: [string, Range][] = [
+    ['everything', everything],
+    [
+      'cut in the middle of hours',
+      { startDate: '2025-03-01T06:31:12Z', endDate: '2025-03-09T17:03:04.005Z' },
+    ],
+    ['within one hour', { startDate: '2025-03-01T06:10:00Z', endDate: '2025-03-01T06:50:00Z' }],
+    [
+      'over the turn of an hour',
+      { startDate: '2025-03-01T06:50:00Z', endDate: '2025-03-01T07:10:00Z' },
+    ],
+    ['whole hours', { startDate: '2025-03-01T06:00:00Z', endDate: '2025-03-03T05:59:59.999Z' }],
+  ]
+
+  describe.each(ranges)('%s', (_name, range) => {
+    test.each(['desc', 'asc'])(
+      'API-22 %s, join to the whole range without a gap or a double',
+      async (orderDir) => {
+        const expected = await api.db.many<{ id: number }>(sql`
+        select id from activity_log where created_at between ${range['startDate']} and ${range['endDate']}
+        order by created_at desc, id desc`)
+        const ids = expected.map(({ id }) => id)
+        if (orderDir === 'asc') ids.reverse()
+        const whole = await page({ ...range, perPage: 1 })
+        expect(whole.totalItems).toBe(ids.length)
+        const last = Math.ceil(ids.length / 97)
+        for (const at of new Set(
+          [1, 2, 11, 12, 13, 25, 26, 40, last - 1, last].filter((n) => n > 0 && n <= last),
+        )) {
+          const { body } = await api
+            .as('superAdmin')
+            .get(`${path}?${asked({ ...range, orderDir, perPage: 97, page: at })}`)
+          expect([at, body.items.map(({ id }: ActivityItem) => id)]).toEqual([
+            at,
+            ids.slice((at - 1) * 97, at * 97),
+          ])
+        }
+      },
+    )
+  })
+})
+
+describe('who reads it', () => {
+  test('PERM-07 PERM-13 super admins, unless a setting says who else', async () => {
+    const query = `${path}?${asked(january)}`
+    for (const person of people) {
+      const { status } = await api.as(person).get(query)
+      expect([person, status]).toEqual([person, person === 'superAdmin' ? 200 : 403])
+    }
+    const app = await api.another({ ACTIVITY_LOG_ROLES: 'super_admin,office_admin' })
+    for (const person of people) {
+      const client = clientOf(app, async () => ({
+        authorization: `Bearer ${await api.tokenOf(person)}`,
+      }))
+      const isAllowed = person === 'superAdmin' || person === 'officeAdmin'
+      for (const url of [query, `/api/v1/export-activity-log/export?all=true&${asked(january)}`])
+        expect([person, (await client.get(url)).status]).toEqual([person, isAllowed ? 200 : 403])
+    }
+  })
+
+  test('the role is judged before the dates', async () => {
+    expect((await api.as('officeAdmin').get(path)).status).toBe(403)
+    expect((await api.nobody.get(path)).status).toBe(401)
+  })
+})
