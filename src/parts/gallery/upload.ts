@@ -31,7 +31,7 @@ const described = (form: FormData) =>
   )
 
 /**
- * Sends pictures of an asset and answers them as saved. The same files sent again after a lost answer add
+ * Sends pictures of an asset and answers all that it has now. The same files sent again after a lost answer add
  * nothing twice. Fails as `call()` does: any success but 201 is an UnexpectedAnswer (spec A §7, §8).
  */
 export async function uploadImages({

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { call } from '../../../src/http/call.ts'
+import { deleteImage } from '../../../src/parts/gallery/delete-image.ts'
+import { Gallery } from '../../../src/parts/gallery/gallery.tsx'
+import { uploadFailure, uploadImages } from '../../../src/parts/gallery/upload.ts'
+import { Dialogs } from '../../../src/ui/modal/dialogs.tsx'
+import { Toaster } from '../../../src/ui/toaster/toaster.tsx'
+import type { AssetImage } from '../../../src/wire/asset.ts'
+import { signInAs, watched } from '../asset-dashboard/open-dashboard.tsx'
+import { expectAccessible, stage } from '../kit/stage.tsx'
+import { painted, sized } from './pictures.ts'
+
+// Against the real API: each test makes an asset of its own.
+let assetId = 0
+
+beforeEach(async () => {
+  await signInAs('systemAdmin')
+  const body = {
+    category_id: 1,
+    place_id: 1,
+    status: 'ready',
+    description: 'Photographed',
+    manager: 'system_admin',
+    labelled: 'na',
+    quantity: 1,
+  }
+  const { id } = await call('createAsset', { body })
+  assetId = id
+})
+
+function form(...files: File[]): FormData {
+  const data = new FormData()
+  for (const file of files) data.append('asset_images', file)
+  return data
+}
+
+const photos = async () => [
+  await painted({ name: 'front.png', width: 1200, height: 900, colour: 'teal' }),
+  await painted({ name: 'back.jpg', type: 'image/jpeg', colour: 'purple' }),
+]
+const imagesNow = async () =>
+  (await call('getAsset', { params: { id: assetId } })).asset_images.map(({ id }) => id)
+const posts = () => watched.requests.filter(({ method }) => method === 'POST')
+
+function Album({ images }: { images: readonly AssetImage[] }) {
+  const [shown, setShown] = useState(images)
+  const onDelete = async ({ id }: AssetImage) => {
+    if (await deleteImage({ assetId, imageId: id }))
+      setShown((now) => now.filter((image) => image.id !== id))
+  }
+  return (
+    <>
+      <Gallery images={shown} name="Photographed" onDelete={(image) => void onDelete(image)} />
+      <Dialogs />
+      <Toaster />
+    </>
+  )
+}
+
+test('CONST-05 pictures are sent with their progress, and show from their own addresses', async () => {
+  const shares: number[] = []
+  const images = await uploadImages({
+    assetId,
+    form: form(...(await photos())),
+    onProgress: (share) => shares.push(share),
+  })
+  expect(images).toHaveLength(2)
+  expect(await imagesNow()).toEqual(images.map(({ id }) => id))
+  expect(shares.at(-1)).toBe(1)
+  const { host } = await stage(<Album images={images} />, 'light', '400px')
+  const pictures = [...host.querySelectorAll('img')]
+  await expect
+    .poll(() => pictures.map(({ naturalWidth }) => naturalWidth > 0), { timeout: 5000 })
+    .toEqual([true, true, true, true])
+  expect(pictures.map(({ src }) => src)).toEqual([
+    ...images.map(({ url }) => url),
+    ...images.map(({ thumbnail_url }) => thumbnail_url),
+  ])
+  await expectAccessible(host)
+})
+
+test('an upload whose answer was lost, sent again, adds nothing twice', async () => {
+  const files = await photos()
+  watched.stage = async (url, pass) => {
+    const answer = await pass()
+    if (!url.pathname.endsWith('/images')) return answer
+    watched.stage = undefined
+    throw new TypeError('The connection broke')
+  }
+  const lost = await uploadImages({ assetId, form: form(...files) }).catch(
+    (error: unknown) => error,
+  )
+  expect(uploadFailure(lost)).toBe('Error uploading images.')
+  expect(await imagesNow()).toHaveLength(2)
+  const images = await uploadImages({ assetId, form: form(...files) })
+  expect(images).toHaveLength(2)
+  expect(await imagesNow()).toEqual(images.map(({ id }) => id))
+})
+
+test('GAL-18 what the server refuses is told in its words, and nothing is kept', async () => {
+  const text = sized(100, 'text.png')
+  const refused = await uploadImages({
+    assetId,
+    form: form(...(await photos()), text),
+  }).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ name: 'HttpError', status: 422 })
+  expect(uploadFailure(refused)).toBe('Invalid file type. Only jpg, jpeg, and png are allowed.')
+  expect(await imagesNow()).toEqual([])
+})
+
+test('GAL-09 OP-059 No keeps a saved picture; Yes deletes it, and it leaves the list', async () => {
+  const images = await uploadImages({ assetId, form: form(...(await photos())) })
+  const { host } = await stage(<Album images={images} />, 'light', '400px')
+  const remove = page.getByRole('button', { name: 'Delete image 1' })
+  await remove.click()
+  const dialog = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to delete this image?',
+  })
+  await expect.element(dialog).toBeVisible()
+  await expectAccessible(host)
+  await dialog.getByRole('button', { name: 'No' }).click()
+  await expect.element(remove).toHaveFocus()
+  expect(await imagesNow()).toHaveLength(2)
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await expect.element(page.getByText('Image deleted successfully.')).toBeVisible()
+  expect(await imagesNow()).toEqual([images[1]?.id])
+  const shown = page.getByRole('button', { name: /^Show image/ })
+  await vi.waitFor(() => expect(shown.elements()).toHaveLength(1))
+  await expect.element(shown).toHaveFocus()
+})
+
+test('GAL-16 ERR-24 a picture that somebody else deleted meanwhile: Oops, in a dialog with a blue button', async () => {
+  const images = await uploadImages({ assetId, form: form(...(await photos())) })
+  await stage(<Album images={images} />, 'light', '400px')
+  const [first] = images
+  await call('deleteAssetImage', { params: { assetId, imageId: first?.id ?? 0 } })
+  await page.getByRole('button', { name: 'Delete image 1' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  const oops = page.getByRole('alertdialog', { name: 'Oops...' })
+  await expect.element(oops).toBeVisible()
+  await expect.element(oops.getByText('Image not found')).toBeVisible()
+  const blue = getComputedStyle(oops.getByRole('button', { name: 'OK' }).element()).backgroundColor
+  expect(blue).toBe('rgb(36, 95, 203)')
+  await oops.getByRole('button', { name: 'OK' }).click()
+  expect(page.getByRole('button', { name: /^Show image/ }).elements()).toHaveLength(2)
+})
+
+test('GAL-15 without an asset id nothing is sent', async () => {
+  watched.forget()
+  expect(await deleteImage({ assetId: undefined, imageId: 1 })).toBeUndefined()
+  expect([posts().length, watched.requests.length]).toEqual([0, 0])
+})
