@@ -6,7 +6,9 @@ import { $session, signIn, signOut } from '../../src/session/session.ts'
 
 export interface WatchedEnv {
   /** Every request that left, in order. */
-  requests: { method: string; url: URL }[]
+  requests: { method: string; url: URL; body: string }[]
+  /** Files that were handed to the person. */
+  saved: { name: string; file: Blob }[]
   /** Where somebody wanted to go. */
   intents: Intent[]
   copied: string[]
@@ -19,6 +21,8 @@ export interface WatchedEnv {
   stage: ((url: URL, pass: () => Promise<Response>) => Promise<Response>) | undefined
   /** Stages a clipboard that refuses. */
   clipboardRefuses: boolean
+  /** Stages another moment than the present. */
+  now: Date | undefined
   signInWith(token: string): Promise<void>
 }
 
@@ -38,14 +42,16 @@ export function watchedEnv(fetch: Env['fetch'], apiOrigin: string): WatchedEnv {
     intents: [],
     copied: [],
     logged: [],
+    saved: [],
     to: (path) =>
       watched.requests.map(({ url }) => url).filter(({ pathname }) => pathname === path),
     forget() {
-      for (const record of [watched.requests, watched.intents, watched.copied, watched.logged])
-        record.length = 0
+      const { requests, intents, copied, logged, saved } = watched
+      for (const record of [requests, intents, copied, logged, saved]) record.length = 0
     },
     stage: undefined,
     clipboardRefuses: false,
+    now: undefined,
     async signInWith(token) {
       signOut()
       configure({ apiOrigin, getAccessToken: async () => token })
@@ -53,25 +59,31 @@ export function watchedEnv(fetch: Env['fetch'], apiOrigin: string): WatchedEnv {
       await signedIn()
     },
   }
-  async function noted(method: string, address: string, pass: () => Promise<Response>) {
+  type Note = Pick<Request, 'method' | 'url'> & { body?: string }
+  async function noted({ method, url: address, body = '' }: Note, pass: () => Promise<Response>) {
     const url = new URL(address)
-    watched.requests.push({ method, url })
+    watched.requests.push({ method, url, body })
     return await (watched.stage ? watched.stage(url, pass) : pass())
   }
   provideEnv({
     ...browserEnv,
     async fetch(input, init) {
-      const request = new Request(input, init)
-      return await noted(request.method, request.url, () => fetch(input, init))
+      const { method, url } = new Request(input, init)
+      const body = typeof init?.body === 'string' ? init.body : ''
+      return await noted({ method, url, body }, () => fetch(input, init))
     },
     upload: (url, options, onProgress) =>
-      noted(options.method ?? 'GET', url, () => progressFetch(url, options, onProgress)),
+      noted({ method: options.method ?? 'GET', url }, () =>
+        progressFetch(url, options, onProgress),
+      ),
     navigate: (intent) => void watched.intents.push(intent),
     async copyText(text) {
       if (watched.clipboardRefuses)
         throw new DOMException('Write permission denied', 'NotAllowedError')
       watched.copied.push(text)
     },
+    saveFile: (file, name) => void watched.saved.push({ file, name }),
+    now: () => watched.now ?? new Date(),
     log: (message) => void watched.logged.push(message),
   })
   return watched

@@ -4,6 +4,7 @@ import { startCluster } from '../support/cluster.ts'
 import { company } from '../support/company.ts'
 import { oddServer } from '../support/odd-server.ts'
 import { insertInventory } from '../support/insert-inventory.ts'
+import { worldServer } from '../support/worlds.ts'
 
 /** What a browser test needs to speak to the real API. */
 export interface UiApi {
@@ -18,6 +19,8 @@ declare module 'vitest' {
     api: UiApi
     /** Origin of the server that gives the answers ours never gives. */
     odd: string
+    /** Origin of the server that opens whole APIs for tests that change what they see. */
+    worlds: string
   }
 }
 
@@ -37,10 +40,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   )
   const odd = await oddServer()
   project.provide('odd', odd.origin)
+  const worlds = await worldServer(cluster, origins.join(','))
+  project.provide('worlds', worlds.origin)
   const origin = `http://localhost:${new URL(address).port}`
   project.provide('api', { origin, tokens: Object.fromEntries(tokens) })
   return async () => {
     await odd.close()
+    await worlds.close()
     await api.close()
     await stop()
   }

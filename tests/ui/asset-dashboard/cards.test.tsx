@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { places } from '../kit/stage.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
-import { openDashboard, row, search, table } from './open-dashboard.tsx'
+import { lastQuery, loaded, openDashboard, row, search, table } from './open-dashboard.tsx'
 
 describe.each(places)('in a container of 390 px (%s)', (place) => {
   test('rows are cards: description and ID on top, key facts, the rest behind More details, still a table to assistive tools', async () => {
@@ -32,6 +32,18 @@ describe.each(places)('in a container of 390 px (%s)', (place) => {
       expect.arrayContaining(['OS', 'Vendor', 'MAC Address', 'Date of Payment']),
     )
     expect(shown()).not.toContain('Transaction Amount (USD)')
+  })
+
+  test('SORT-02 Date of Payment can be sorted here too, on All Assets only', async () => {
+    await openDashboard({ place, width: '390px' })
+    const group = page.getByRole('group', { name: 'Sort by Date of Payment' })
+    const ascending = group.getByRole('button', { name: 'Date of Payment, ascending' })
+    await ascending.click()
+    await expect.element(ascending).toHaveAttribute('aria-pressed', 'true')
+    await loaded()
+    expect(lastQuery()).toMatchObject({ orderBy: 'asset_detail.payment_date', orderDir: 'asc' })
+    await page.getByRole('tab', { name: 'My Assets' }).click()
+    await expect.element(group).not.toBeInTheDocument()
   })
 
   test('nothing stands out at the side, actions are 40 px, and axe finds nothing', async () => {

@@ -213,6 +213,7 @@ describe('My Assets', () => {
     await expect.poll(() => lists().length, { timeout: 5000 }).toBeGreaterThan(asked)
     await loaded()
     expect(chips()).toBe('')
+    expect(opener().element().textContent).toBe('Filters')
     const mine = lists()
       .slice(asked)
       .map(({ searchParams }) => [...searchParams.keys()])
@@ -221,6 +222,7 @@ describe('My Assets', () => {
     await page.getByRole('tab', { name: 'All Assets' }).click()
     await loaded()
     expect(chips()).toBe('StatusSpare parts')
+    expect(opener().element().textContent).toBe('Filters1')
   })
 })
 

@@ -4,22 +4,43 @@ import { inventory } from '../../support/inventory.ts'
 import { focused } from '../kit/stage.tsx'
 import { cells, loaded, openDashboard, row, search, watched } from './open-dashboard.tsx'
 
+const five = ['Edit Asset', 'Delete Asset', 'View Asset', 'Raise Ticket', 'Copy Asset'] as const
 const toggle = () => page.getByRole('switch', { name: 'Show thumbnail' })
 const action = (text: string, name: string) => row(text).getByRole('button', { name, exact: true })
 
 describe('row actions', () => {
   test.each([
-    ['employee', ['Raise Ticket']],
-    ['officeAdmin', ['Raise Ticket', 'Copy Asset']],
-    ['systemAdmin', ['Raise Ticket', 'Copy Asset']],
-    ['superAdmin', ['Raise Ticket', 'Copy Asset']],
-  ] as const)('%s is offered %o, in the specified order', async (person, offered) => {
+    ['TABLE-16', 'employee', ['View Asset', 'Raise Ticket']],
+    ['TABLE-15', 'officeAdmin', five],
+    ['TABLE-15', 'systemAdmin', five],
+    ['TABLE-15', 'superAdmin', five],
+  ] as const)('%s %s is offered %o, in the specified order', async (_id, person, offered) => {
     await openDashboard({ person })
     const buttons = row('Lamp 13').getByRole('button').elements()
-    const here = buttons
-      .map((button) => button.getAttribute('aria-label'))
-      .filter((name) => name !== null)
-    expect(here.filter((name) => ['Raise Ticket', 'Copy Asset'].includes(name))).toEqual(offered)
+    expect(buttons.map((button) => button.getAttribute('aria-label')).filter(Boolean)).toEqual(
+      offered,
+    )
+  })
+
+  test('five of them stand compactly beside each other', async () => {
+    await openDashboard()
+    const buttons = row('Lamp 13').getByRole('button').elements()
+    const tops = new Set(buttons.map((button) => button.getBoundingClientRect().top))
+    expect(tops.size).toBe(1)
+    const cell = row('Lamp 13').getByRole('cell').last().element().getBoundingClientRect()
+    expect(cell.width).toBeLessThanOrEqual(170)
+  })
+
+  test('TABLE-17 TABLE-18 Edit Asset and View Asset lead to that asset', async () => {
+    await openDashboard()
+    await search('workstation')
+    await action('Workstation', 'Edit Asset').click()
+    await action('Workstation', 'View Asset').click()
+    const assetId = inventory.fullRupees
+    expect(watched.intents).toEqual([
+      { route: 'edit-asset', query: { assetId } },
+      { route: 'view-asset-info', query: { assetId, assetType: 'assets' } },
+    ])
   })
 
   test.each(['employee', 'officeAdmin', 'systemAdmin', 'superAdmin'] as const)(

@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { raw } from '../../host/api/db/sql.ts'
+import { openApi, type Person, type TestApi } from './api.ts'
+import type { Cluster } from './cluster.ts'
+import { company } from './company.ts'
+import { insertInventory } from './insert-inventory.ts'
+
+/** A whole API of its own, with the company and its inventory, for tests that change what they see. */
+export interface OpenWorld {
+  /** Names it for `POST /{id}/sql`. */
+  id: number
+  origin: string
+  /** A second server on the same data: where the trash is, when it stands apart. */
+  trashOrigin: string
+  /** An access token of each person of the company. */
+  tokens: Record<Person, string>
+}
+
+export interface WorldRequest {
+  /** Settings of the API beside those of the tests. */
+  env?: Record<string, string>
+  /** Puts the trash list on a host of its own (OP-017). */
+  trashApart?: boolean
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+const originOf = (address: string) => `http://localhost:${new URL(address).port}`
+const loopback = { port: 0, host: '127.0.0.1' }
+
+/**
+ * A server on loopback that opens worlds for tests in the browser: `POST /` with a WorldRequest answers an
+ * OpenWorld, `POST /{id}/sql` runs the text of its body there.
+ */
+export async function worldServer(
+  cluster: Cluster,
+  allowedOrigins: string,
+): Promise<{ origin: string; close(): Promise<void> }> {
+  const worlds: TestApi[] = []
+
+  async function open({ env = {}, trashApart = false }: WorldRequest): Promise<OpenWorld> {
+    const api = await openApi({ ALLOWED_ORIGINS: allowedOrigins, ...env }, cluster)
+    worlds.push(api)
+    await insertInventory(api)
+    const second = await api.another({})
+    const trashOrigin = originOf(await second.listen(loopback))
+    const first = trashApart ? await api.another({ TRASH_API_HOST: trashOrigin }) : api.app
+    const origin = originOf(await first.listen(loopback))
+    const people = Object.keys(company.users) as Person[]
+    const tokens = await Promise.all(
+      people.map(async (person) => [person, await api.tokenOf(person)] as const),
+    )
+    const byPerson = Object.fromEntries(tokens) as Record<Person, string>
+    return { id: worlds.length - 1, origin, trashOrigin, tokens: byPerson }
+  }
+
+  async function answer(request: IncomingMessage): Promise<unknown> {
+    const [, id] = /^\/(\d+)\/sql$/.exec(request.url ?? '') ?? []
+    const body = await bodyOf(request)
+    if (id === undefined) return await open(JSON.parse(body) as WorldRequest)
+    await worlds[Number(id)]?.db.run(raw(body))
+    return {}
+  }
+
+  const server = createServer((request, response) => {
+    answer(request).then(
+      (body) =>
+        response.writeHead(200, { 'access-control-allow-origin': '*' }).end(JSON.stringify(body)),
+      (error: unknown) =>
+        response.writeHead(500, { 'access-control-allow-origin': '*' }).end(String(error)),
+    )
+  }).listen(loopback.port, loopback.host)
+  await once(server, 'listening')
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      for (const world of worlds) await world.close()
+    },
+  }
+}

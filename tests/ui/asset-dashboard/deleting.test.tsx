@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { listPlace } from '../../../src/state/lists.ts'
+import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard.tsx'
+import { AssetTrash } from '../../../widgets/asset-trash/asset-trash.tsx'
+import { expectAccessible, focused } from '../kit/stage.tsx'
+import { cells, currentPage, loaded, openWorld, pager, row, rows } from '../open-world.tsx'
+
+const world = await openWorld()
+const { watched } = world
+
+beforeEach(() => world.signInAs('systemAdmin'))
+
+async function openAll(showing: Parameters<typeof world.show>[1] = {}) {
+  const shown = await world.show(<AssetDashboard />, showing)
+  await page.getByRole('tab', { name: 'All Assets' }).click()
+  await loaded()
+  return shown
+}
+
+const searchBox = (name = 'Search Asset') => page.getByRole('searchbox', { name })
+async function search(text: string): Promise<void> {
+  const asked = watched.to('/api/v1/assets').length
+  await searchBox().fill(text)
+  await expect.poll(() => watched.to('/api/v1/assets').length).toBeGreaterThan(asked)
+  await loaded()
+}
+
+const remove = (text: string) =>
+  row(text).getByRole('button', { name: 'Delete Asset', exact: true })
+const dialog = () => page.getByRole('alertdialog')
+const question = 'Are you sure you want to delete this asset?'
+const answer = (name: string) => dialog().getByRole('button', { name, exact: true })
+const deletes = () => watched.requests.filter(({ method }) => method === 'DELETE')
+const toast = (text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
+const moved = 'Asset moved to Trash successfully'
+
+describe('a row is deleted', () => {
+  test('DLG-03 DLG-04 the question has Yes and No; No, Escape and a press outside send nothing', async () => {
+    const { host } = await openAll()
+    await remove('Lamp 13').click()
+    await expect.element(dialog().getByText(question)).toBeVisible()
+    const buttons = dialog().getByRole('button').elements()
+    expect(buttons.map((each) => each.textContent)).toEqual(['No', 'Yes'])
+    expect(focused()?.textContent).toBe('No')
+    await expectAccessible(host)
+    await userEvent.click(dialog().element(), { position: { x: -20, y: -20 }, force: true })
+    await expect.element(dialog()).toBeVisible()
+    await answer('No').click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await remove('Lamp 13').click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(deletes()).toEqual([])
+    expect(cells('Description')).toContain('Lamp 13')
+  })
+
+  test('TABLE-25 API-34 Yes sends exactly one DELETE, tells, and the list loads without the row', async () => {
+    await openAll()
+    await search('lamp')
+    const before = watched.to('/api/v1/assets').length
+    await remove('Lamp 13').click()
+    await answer('Yes').click()
+    await expect.element(toast(moved)).toBeVisible()
+    await expect.poll(() => cells('Description')).not.toContain('Lamp 13')
+    expect(deletes().map(({ url }) => url.pathname)).toEqual(['/api/v1/assets/313'])
+    expect(watched.to('/api/v1/assets').length).toBe(before + 1)
+  })
+
+  test('with the keyboard alone; its element tells the page', async () => {
+    const told: unknown[] = []
+    const host = new EventTarget()
+    host.addEventListener('assetdesk-asset-deleted', (event) =>
+      told.push((event as CustomEvent).detail),
+    )
+    await openAll({ host })
+    await search('lamp 12')
+    remove('Lamp 12').element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog()).toBeVisible()
+    await userEvent.keyboard('{Tab}{Enter}')
+    await expect.element(toast(moved)).toBeVisible()
+    expect(told).toEqual([{ id: 312 }])
+  })
+
+  test('the last row of the last page takes the list a page back (OP-081)', async () => {
+    await openAll()
+    await world.sql(`update assets set description = 'Stool ' || id where id between 201 and 213`)
+    await search('stool')
+    await pager('2').click()
+    await loaded()
+    expect([currentPage(), rows().length]).toEqual(['2', 1])
+    await remove('Stool').click()
+    await answer('Yes').click()
+    await expect.poll(currentPage).toBe('1')
+    await loaded()
+    expect(rows()).toHaveLength(12)
+  })
+
+  test('two of them at once: while one is on its way its row is closed and the other can go', async () => {
+    await openAll()
+    await search('lamp')
+    const gate = Promise.withResolvers<void>()
+    watched.stage = async (url, pass) => {
+      if (/\/assets\/\d+$/.test(url.pathname)) await gate.promise
+      return await pass()
+    }
+    await remove('Lamp 11').click()
+    await answer('Yes').click()
+    await expect.element(remove('Lamp 11')).toHaveAttribute('aria-disabled', 'true')
+    await remove('Lamp 11').click({ force: true })
+    expect(dialog().query()).toBeNull()
+    await remove('Lamp 10').click()
+    await answer('Yes').click()
+    gate.resolve()
+    await expect.poll(() => cells('Description')).not.toContain('Lamp 10')
+    expect(cells('Description')).not.toContain('Lamp 11')
+    expect(deletes()).toHaveLength(2)
+  })
+})
+
+test('TABLE-26 TRASH-13 the trash is found on page 1, without its search, the asset first', async () => {
+  const scope = 'one page'
+  const place = listPlace('trash', scope)
+  place.set({ ...place.get(), page: 3, search: 'abc' })
+  const { show } = await openAll({ scope })
+  await remove('Lamp 9').click()
+  await answer('Yes').click()
+  await expect.element(toast(moved)).toBeVisible()
+  expect(place.get()).toMatchObject({ page: 1, search: '' })
+  await show(null)
+  watched.forget()
+  await world.show(<AssetTrash />, { scope })
+  await expect.element(row('Lamp 9')).toBeVisible()
+  expect(cells('Description')[0]).toBe('Lamp 9')
+  await expect.element(searchBox('Search Trash')).toHaveValue('')
+  const [asked] = watched.to('/api/v1/assets')
+  expect([asked?.searchParams.get('page'), asked?.searchParams.has('search')]).toEqual(['1', false])
+})
+
+describe('a deletion that fails', () => {
+  const body = (value: object, status: number) =>
+    new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
+
+  const unexpected = 'An unexpected error occurred.'
+  const failures = [
+    {
+      id: 'ERR-04 DLG-06 409 with a message',
+      text: 'It is on loan',
+      staged: () => body({ message: 'It is on loan' }, 409),
+    },
+    { id: 'ERR-05 500 without one', text: 'Something went wrong.', staged: () => body({}, 500) },
+    {
+      id: 'ERR-06 no answer',
+      text: unexpected,
+      staged: () => Promise.reject(new TypeError('Failed to fetch')),
+    },
+    { id: 'ERR-06 200 that is no JSON', text: unexpected, staged: () => new Response('<html>') },
+    {
+      id: 'ERR-07 OP-050 204',
+      text: 'Failed to delete asset',
+      staged: () => new Response(null, { status: 204 }),
+    },
+  ]
+
+  test.each(failures)(
+    '$id: a dialog «Oops...» says so, and the row stays',
+    async ({ staged, text }) => {
+      const { host } = await openAll()
+      watched.stage = async (url, pass) =>
+        /\/assets\/\d+$/.test(url.pathname) ? await staged() : await pass()
+      await remove('Lamp 8').click()
+      await answer('Yes').click()
+      await expect.element(dialog().getByRole('heading', { name: 'Oops...' })).toBeVisible()
+      await expect.element(dialog().getByText(text, { exact: true })).toBeVisible()
+      expect(dialog().element().querySelectorAll('h2 svg')).toHaveLength(1)
+      await expectAccessible(host)
+      await answer('OK').click()
+      await expect.element(dialog()).not.toBeInTheDocument()
+      expect(toast(moved).query()).toBeNull()
+      expect(cells('Description')).toContain('Lamp 8')
+      expect(watched.logged).toEqual(['Oops...'])
+    },
+  )
+
+  test('somebody else was faster: the server says so, and the list loads anew', async () => {
+    await openAll()
+    await search('lamp 7')
+    await world.sql('update assets set deleted_at = now() where id = 307')
+    await remove('Lamp 7').click()
+    await answer('Yes').click()
+    await expect.element(dialog().getByRole('heading', { name: 'Oops...' })).toBeVisible()
+    await answer('OK').click()
+    await expect.element(page.getByText('No Data Found...')).toBeVisible()
+  })
+
+  test('a 200 without a body is a success too', async () => {
+    await openAll()
+    watched.stage = async (url, pass) =>
+      /\/assets\/\d+$/.test(url.pathname) ? new Response('') : await pass()
+    await remove('Lamp 6').click()
+    await answer('Yes').click()
+    await expect.element(toast(moved)).toBeVisible()
+  })
+})

@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { $toasts } from '../../../src/state/toasts.ts'
+import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard.tsx'
+import { AssetTrash } from '../../../widgets/asset-trash/asset-trash.tsx'
+import { expectAccessible } from '../kit/stage.tsx'
+import {
+  cells,
+  currentPage,
+  headers,
+  loaded,
+  openWorld,
+  pager,
+  row,
+  rows,
+  table,
+} from '../open-world.tsx'
+
+/** The trash stands on a host of its own (OP-017). Cables 1 … 25 are in it, Cable 25 went last. */
+const world = await openWorld({ trashApart: true })
+const { watched } = world
+await world.sql(`update assets set deleted_at = timestamptz '2025-05-01T05:00:00Z' + id * interval '1 minute'
+  where id between 201 and 225`)
+
+beforeEach(() => world.signInAs('officeAdmin'))
+
+async function openTrash(showing: Parameters<typeof world.show>[1] = {}) {
+  const shown = await world.show(<AssetTrash />, showing)
+  await expect.element(table()).toBeVisible()
+  await loaded()
+  return shown
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const box = () => page.getByRole('searchbox', { name: 'Search Trash' })
+const lists = () => watched.to('/api/v1/assets')
+const lastQuery = () => Object.fromEntries(lists().at(-1)?.searchParams ?? [])
+const total = () => page.getByText(/^Total Trash Items/).element().textContent
+const toast = (text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
+const restore = (text: string) => row(text).getByRole('button', { name: 'Restore Asset' })
+const isRestoring = (url: URL) => url.pathname.endsWith('/unarchive')
+const restored = 'Asset restored successfully.'
+const failed = 'Data not updated error there.'
+
+describe('what stands there', () => {
+  test('TRASH-01 search, Filters with Apply and Clear, chips, the total, thumbnails, Export; no role is asked for', async () => {
+    await openTrash()
+    await expect.element(box()).toBeVisible()
+    expect(total()).toBe('Total Trash Items 26')
+    await expect.element(page.getByRole('switch', { name: 'Show thumbnail' })).toBeVisible()
+    await expect.element(button('Export')).toBeVisible()
+    await button('Filters').click()
+    await page.getByRole('combobox', { name: 'Category' }).click()
+    await page.getByRole('option', { name: 'Laptop' }).click()
+    await userEvent.keyboard('{Escape}')
+    await expect
+      .element(page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }))
+      .toBeVisible()
+    await button('Apply').click()
+    await expect.poll(total).toBe('Total Trash Items 1')
+    expect(lastQuery()).toMatchObject({ 'category_id[]': '1', archived: 'true' })
+    expect(page.getByRole('group', { name: 'Filters' }).element().textContent).toBe(
+      'CategoryLaptopClear',
+    )
+    await button('Remove Category Laptop').click()
+    await expect.poll(total).toBe('Total Trash Items 26')
+  })
+
+  test('TRASH-02 SORT-06 the columns of the asset table; nothing sorts them', async () => {
+    const { show } = await openTrash()
+    await page.getByRole('switch', { name: 'Show thumbnail' }).click()
+    const here = headers()
+    expect(here.slice(0, 4)).toEqual(['Sr.No', 'Image', 'ID', 'Description'])
+    expect(button('Date of Payment, ascending').query()).toBeNull()
+    await show(null)
+    await world.show(<AssetDashboard />)
+    await page.getByRole('tab', { name: 'All Assets' }).click()
+    await page.getByRole('switch', { name: 'Show thumbnail' }).click()
+    await expect.poll(headers).toEqual(here)
+  })
+
+  test('TRASH-05 TRASH-06 exactly View Trash Item and Restore Asset; the first leads to the asset in the trash', async () => {
+    await openTrash()
+    const labels = row('Cable 25').getByRole('button').elements()
+    expect(labels.map((each) => each.getAttribute('aria-label')).filter(Boolean)).toEqual([
+      'View Trash Item',
+      'Restore Asset',
+    ])
+    await row('Cable 25').getByRole('button', { name: 'View Trash Item' }).click()
+    expect(watched.intents).toEqual([
+      { route: 'view-asset-info', query: { assetId: 225, assetType: 'trash' } },
+    ])
+  })
+
+  test('TRASH-12 CONST-01 CONST-02 twelve a page; rows are numbered over the pages', async () => {
+    await openTrash()
+    expect(rows()).toHaveLength(12)
+    await pager('3').click()
+    await loaded()
+    expect([currentPage(), cells('Sr.No')]).toEqual(['3', ['25', '26']])
+  })
+})
+
+describe('the request', () => {
+  test('TRASH-11 SORT-06 OP-017 goes to the trash host: last deleted first, page, search and filters', async () => {
+    await openTrash()
+    expect(lists().map(({ origin }) => origin)).toEqual([world.trashOrigin])
+    expect(world.trashOrigin).not.toBe(world.origin)
+    expect(lastQuery()).toEqual({
+      archived: 'true',
+      all: 'false',
+      orderBy: 'deleted_at',
+      orderDir: 'desc',
+      page: '1',
+      perPage: '12',
+    })
+    expect(cells('Description').slice(0, 2)).toEqual(['Cable 25', 'Cable 24'])
+  })
+
+  test('SRCH-06 two characters ask nothing, three do after 300 ms, shortening does', async () => {
+    await openTrash()
+    await pager('2').click()
+    await loaded()
+    const asked = lists().length
+    await box().fill('de')
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(lists()).toHaveLength(asked)
+    await box().fill('dell')
+    await expect.poll(() => lists().length).toBe(asked + 1)
+    expect(lastQuery()).toMatchObject({ search: 'dell', page: '1' })
+    await expect.poll(() => cells('Description')).toEqual(['Dell Latitude, dead'])
+    await box().fill('d')
+    await expect.poll(() => lists().length).toBe(asked + 2)
+    expect(lastQuery()).toMatchObject({ search: 'd' })
+  })
+
+  test('EXP-03 the export asks for the trash, in its order', async () => {
+    await openTrash()
+    await box().fill('cable')
+    await expect.poll(() => lastQuery()['search']).toBe('cable')
+    await button('Export').click()
+    await expect.poll(() => watched.saved.map(({ name }) => name)).toEqual(['exported_data.xlsx'])
+    const [asked] = watched.to('/api/v1/export-asset')
+    expect(asked?.origin).toBe(world.origin)
+    expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({
+      search: 'cable',
+      orderBy: 'deleted_at',
+      orderDir: 'desc',
+      all: 'true',
+      archived: 'true',
+    })
+  })
+})
+
+describe('restoring', () => {
+  test('TRASH-07 TRASH-09 one click puts it back; the person stays, and it is among All Assets again', async () => {
+    const { show } = await openTrash()
+    await restore('Cable 24').click()
+    await expect.element(toast(restored)).toBeVisible()
+    const [sent] = watched.requests.filter(({ method }) => method === 'PUT')
+    expect([sent?.url.pathname, sent?.body]).toEqual([
+      '/api/v1/assets/224/unarchive',
+      '{"assetId":224}',
+    ])
+    await expect.poll(() => cells('Description')).not.toContain('Cable 24')
+    expect(watched.intents).toEqual([])
+    await show(null)
+    await world.show(<AssetDashboard />)
+    await page.getByRole('tab', { name: 'All Assets' }).click()
+    await page.getByRole('searchbox').fill('cable 24')
+    await expect.poll(() => cells('Description')).toEqual(['Cable 24'])
+  })
+
+  test.each([
+    ['500', async () => new Response('{}', { status: 500 })],
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])(
+    'TRASH-10 ERR-09 %s is told in a toast, which goes when it is tried again',
+    async (_case, staged) => {
+      await openTrash()
+      watched.stage = async (url, pass) => (isRestoring(url) ? await staged() : await pass())
+      const [name = ''] = cells('Description')
+      await restore(name).click()
+      await expect.element(toast(failed)).toBeVisible()
+      expect(watched.logged).toEqual([failed])
+      expect(cells('Description')[0]).toBe(name)
+      watched.stage = undefined
+      await restore(name).click()
+      await expect.element(toast(restored)).toBeVisible()
+      expect($toasts.get().map(({ text }) => text)).toEqual([restored])
+    },
+  )
+
+  test('two clicks on the same row send one request; another row can follow at once', async () => {
+    await openTrash()
+    const gate = Promise.withResolvers<void>()
+    watched.stage = async (url, pass) => {
+      if (isRestoring(url)) await gate.promise
+      return await pass()
+    }
+    const [first = '', second = ''] = cells('Description')
+    await restore(first).click()
+    await restore(first).click({ force: true })
+    await restore(second).click()
+    gate.resolve()
+    await expect.poll(() => cells('Description')).not.toContain(second)
+    expect(cells('Description')).not.toContain(first)
+    expect(watched.requests.filter(({ method }) => method === 'PUT')).toHaveLength(2)
+  })
+})
+
+describe('nothing to show', () => {
+  test('TRASH-03 ERR-27 «No Data Found...» where nothing is found', async () => {
+    const { host } = await openTrash()
+    await box().fill('no such thing')
+    await expect.element(page.getByText('No Data Found...', { exact: true })).toBeVisible()
+    expect(currentPage()).toBe('1')
+    await expectAccessible(host)
+  })
+
+  test('TRASH-04 ERR-08 «No Data Found» after a failure, without stale rows; it is logged', async () => {
+    await openTrash()
+    watched.stage = async () => new Response('{}', { status: 500 })
+    await pager('2').click()
+    await expect.element(page.getByText('No Data Found', { exact: true })).toBeVisible()
+    expect(rows()).toHaveLength(0)
+    expect(watched.logged).toEqual(['No Data Found'])
+    watched.stage = undefined
+    await button('Retry').click()
+    await expect.poll(() => rows().length).toBeGreaterThan(0)
+  })
+})
+
+test.each([
+  ['light', '100%'],
+  ['shadow', '390px'],
+] as const)('axe finds nothing (%s, %s)', async (place, width) => {
+  const { host } = await openTrash({ place, width })
+  await expectAccessible(host)
+})
