@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../host/api/db/sql.ts'
+import { callSchemas } from '../../src/wire/schemas/calls.ts'
+import { openApi, type TestApi } from '../support/api.ts'
+import { assetCalls, fullAsset, leastAsset } from '../support/asset-calls.ts'
+import { company } from '../support/company.ts'
+
+const { assets, users } = company
+
+let api: TestApi
+let calls: ReturnType<typeof assetCalls>
+beforeAll(async () => {
+  api = await openApi()
+  calls = assetCalls(api)
+})
+afterAll(() => api.close())
+
+/** What people type, or send. Each is stored and answered letter for letter. */
+const hostile = {
+  script: '<script>alert(document.cookie)</script>',
+  image: `"><img src=x onerror="alert(1)">`,
+  link: 'javascript:alert(1)//%0aalert(2)',
+  markup: '&lt;b&gt; &amp; <b>not bold</b> <!-- ]]>',
+  quotes: `O'Brien "the" \\ \`tick\``,
+  sql: "'); drop table assets; --",
+  parameter: '$1 %s {0} ${7*7} {{7*7}} #{7*7}',
+  formula: '=HYPERLINK("http://evil.example","click")',
+  wildcard: '100%_\\%',
+  rightToLeft: 'حاسوب محمول قديم',
+  hindi: 'पुराना लैपटॉप',
+  emoji: '👩‍💻🏳️‍🌈 👍🏽',
+  override: 'invoice\u202Egnp.exe\u202C',
+  zeroWidth: 'La\u200Bpt\u200Dop\uFEFFX',
+  combining: `Z${'\u0361\u0489'.repeat(30)}`,
+  control: 'bell\u0007 esc\u001B[31m tab\tend',
+  prototype: '__proto__',
+  json: '{"role_id":4}',
+  path: '../../../../etc/passwd',
+}
+
+const texts = ['serial_number', 'description', 'manufacturer', 'vendor'] as const
+const details = ['os', 'mac_address', 'remarks'] as const
+
+const withText = (value: string) => ({
+  ...fullAsset,
+  ...Object.fromEntries(texts.map((name) => [name, value])),
+  asset_details: {
+    ...fullAsset.asset_details,
+    ...Object.fromEntries(details.map((name) => [name, value])),
+  },
+})
+
+interface Read extends Record<string, unknown> {
+  asset_detail: Record<string, unknown>
+}
+const wordsOf = (asset: Read) => [
+  ...texts.map((name) => asset[name]),
+  ...details.map((name) => asset.asset_detail[name]),
+]
+
+describe.each(Object.entries(hostile))('stored: %s', (_name, text) => {
+  test('comes back letter for letter in detail, list, trash, history and activity', async () => {
+    const id = await calls.added(leastAsset)
+    expect((await calls.update(id, withText(text))).status).toBe(200)
+    const everywhere = [text, text, text, text, text, text, text]
+    const detail = await calls.get(id)
+    expect(wordsOf(detail.body)).toEqual(everywhere)
+    expect(detail.headers['content-type']).toMatch(/^application\/json/)
+    expect(detail.headers['x-content-type-options']).toBe('nosniff')
+    const list = await api.as('employee').get(`/api/v1/assets?id[]=${id}`)
+    expect(list.body.items.map(wordsOf)).toEqual([everywhere])
+    const [messages] = await calls.told(id)
+    for (const label of [
+      'ID',
+      'Description',
+      'Manufacturer',
+      'Vendor',
+      'OS',
+      'MAC Address',
+      'Remarks',
+    ])
+      expect(messages).toContain(`${label} set to ${text}`)
+    expect((await calls.logged(id))[0]).toEqual(messages)
+    await calls.remove(id)
+    expect(wordsOf((await calls.getTrashed(id)).body)).toEqual(everywhere)
+    const found = await api
+      .as('officeAdmin')
+      .get(`/api/v1/assets?archived=true&search=${encodeURIComponent(text)}`)
+    expect(found.body.items.map((item: { id: number }) => item.id)).toContain(id)
+  })
+
+  test('is refused by name where only known words may stand', async () => {
+    for (const name of ['status', 'labelled']) {
+      const { status, body } = await calls.create({ ...leastAsset, [name]: text })
+      expect([status, body.message.map((entry: { property: string }) => entry.property)]).toEqual([
+        422,
+        [name],
+      ])
+    }
+  })
+})
+
+test('texts of 5,000 and 255 characters are kept whole, of any script', async () => {
+  for (const letter of ['x', 'ह', '漢', '<', '\u202e']) {
+    const longest = letter.repeat(5000)
+    const body = withText(letter.repeat(255))
+    const asset_details = { ...body.asset_details, remarks: longest }
+    const id = await calls.added({ ...body, description: longest, asset_details })
+    const { body: asset } = await calls.get(id)
+    expect([asset.description, asset.asset_detail.remarks]).toEqual([longest, longest])
+    expect(asset.vendor).toBe(letter.repeat(255))
+  }
+  const id = await calls.added({ ...leastAsset, description: '😀'.repeat(2500) })
+  await calls.update(id, { ...leastAsset, description: '😀'.repeat(2499) })
+  expect((await calls.get(id)).body.description).toBe('😀'.repeat(2499))
+  for (const sentence of (await calls.told(id)).flat()) expect(sentence.isWellFormed()).toBe(true)
+})
+
+test('a change of names shows in the history as it was at that moment, hostile names too', async () => {
+  const id = await calls.added()
+  const rename = (name: string) =>
+    api.db.run(sql`update users set username = ${name} where id = ${users.colleague}`)
+  await rename(hostile.script)
+  await calls.update(id, { ...fullAsset, assigned_to: users.colleague })
+  await rename('Chetan Colleague')
+  expect((await calls.told(id))[0]).toEqual([`User set to ${hostile.script}`])
+})
+
+const values = [
+  null,
+  true,
+  false,
+  0,
+  -0,
+  -1,
+  1,
+  0.5,
+  1.005,
+  1e21,
+  1e308,
+  5e-324,
+  2 ** 31,
+  2 ** 53,
+  [],
+  [1],
+  [[]],
+  {},
+  { watt: 1 },
+  { length: 3 },
+  '',
+  ' ',
+  '0',
+  '1',
+  '-1',
+  'NaN',
+  'Infinity',
+  '1e5',
+  '0x10',
+  '٣',
+  'null',
+  'true',
+  '2024-02-30',
+  '0000-01-01',
+  '99999-12-31',
+  '2024-01-01',
+  'infinity',
+  'epoch',
+  '\0',
+  'a\0',
+  '\ud800',
+  '\udfffx',
+  'x'.repeat(5001),
+  ...Object.values(hostile),
+]
+const schema = callSchemas.updateAsset.body
+const detailNames = Object.keys(schema.properties.asset_details.anyOf[0].properties)
+
+describe('every field, every value: saved or refused in clear words', () => {
+  const clear = async (body: object, about: unknown) => {
+    const { status, body: answer } = await calls.update(assets.freeChair, body)
+    expect([about, status === 200 || status === 422]).toEqual([about, true])
+    if (status === 200) return
+    for (const entry of answer.message) {
+      expect([about, Object.keys(entry)]).toEqual([about, ['property', 'value', 'constraints']])
+      for (const text of Object.values(entry.constraints)) expect(text).toMatch(/^[A-Z]/)
+    }
+  }
+
+  test.each(Object.keys(schema.properties))('%s', async (name) => {
+    for (const value of values) await clear({ ...fullAsset, [name]: value }, [name, value])
+  })
+
+  test.each(detailNames)('asset_details.%s', async (name) => {
+    for (const value of values)
+      await clear({ ...fullAsset, asset_details: { ...fullAsset.asset_details, [name]: value } }, [
+        name,
+        value,
+      ])
+  })
+
+  test('keys that mean something to a language mean nothing here', async () => {
+    const send = (payload: string) =>
+      api.as('officeAdmin').put(`/api/v1/assets/${assets.freeChair}`, undefined, {
+        payload,
+        headers: { 'content-type': 'application/json' },
+      })
+    const text = (more: string) => JSON.stringify(leastAsset).replace('{', `{${more},`)
+    for (const more of [
+      '"toString":"x","valueOf":1,"hasOwnProperty":0',
+      '"asset_details":{"toString":1,"hasOwnProperty":null}',
+      '"id":1,"version":1,"deleted_at":"2020-01-01"',
+      '"asset_details.watt":5',
+    ])
+      expect([more, (await send(text(more))).status]).toEqual([more, 200])
+    for (const more of ['"__proto__":{"quantity":9}', '"asset_details":{"__proto__":{"watt":9}}'])
+      expect([more, (await send(text(more))).status]).toEqual([more, 422])
+    expect((await calls.get(assets.freeChair)).body).toMatchObject({
+      quantity: 1,
+      asset_detail: { watt: null },
+    })
+  })
+})
+
+test('headers that nobody sends by accident', async () => {
+  const tags = [
+    '',
+    '"',
+    'W/',
+    '"1',
+    '*, "1"',
+    ',',
+    '"\u00ff"',
+    'x'.repeat(4000),
+    '"99999999999999999999"',
+  ]
+  for (const tag of tags) {
+    const { status } = await calls.update(assets.freeChair, leastAsset, { 'if-match': tag })
+    expect([tag, status === 200 || status === 412]).toEqual([tag, true])
+  }
+  for (const key of ['', ' ', 'a b', '\u00ff', 'x'.repeat(256)]) {
+    const { status } = await calls.create(leastAsset, { 'idempotency-key': key })
+    expect([key, status]).toEqual([key, 422])
+  }
+})
