@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { injectFetch } from '../support/inject-fetch.ts'
 import { openApi } from '../support/api.ts'
+import { fullAsset } from '../support/asset-calls.ts'
 import { emails, insertCompany } from '../support/company.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 
@@ -85,6 +86,12 @@ describe('the process', () => {
       body: JSON.stringify({ username: 'Lasting', email: 'lasting@example.com', role_id: 3 }),
     })
     expect(created.status).toBe(201)
+    const added = await fetch(`${address}/api/v1/assets/`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ ...fullAsset, description: 'Lasting laptop' }),
+    })
+    const { id } = (await added.json()) as { id: number }
     await fetch(`${address}/api/v1/users?search=confidential`, { headers })
     first.child.kill('SIGTERM')
     expect(await first.exit).toBe(0)
@@ -98,6 +105,10 @@ describe('the process', () => {
     await second.said('Assetdesk is ready')
     const list = await fetch(`${address}/api/v1/users?search=lasting`, { headers })
     expect(((await list.json()) as { totalItems: number }).totalItems).toBe(1)
+    const asset = await fetch(`${address}/api/v1/assets/${id}`, { headers })
+    expect(await asset.json()).toMatchObject({ id, description: 'Lasting laptop', version: 1 })
+    const history = await fetch(`${address}/api/v1/asset/${id}/history`, { headers })
+    expect(((await history.json()) as { items: unknown[] }).items).toHaveLength(1)
     second.child.kill('SIGINT')
     expect(await second.exit).toBe(0)
   })

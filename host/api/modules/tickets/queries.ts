@@ -1,5 +1,5 @@
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
-import type { NewTicket, TicketReference } from '../../../../src/domain/ticket-rules.ts'
+import type { NewTicket } from '../../../../src/domain/ticket-rules.ts'
 import type { Asset } from '../../../../src/wire/asset.ts'
 import type { LinkedTicket, Ticket } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -7,23 +7,7 @@ import { sql } from '../../db/sql.ts'
 import { notFound } from '../../lib/problem.ts'
 import { categoryObject, locationObject, namedObject } from '../../lib/rows.ts'
 
-/** The rows that a draft names; what does not exist is missing from the lists. */
-export async function referenceOf(
-  db: Queryable,
-  draft: { category_id: number | null; place_id: number | null; location_id: number | null },
-): Promise<TicketReference> {
-  const [categories, places, locations] = [
-    await db.many<TicketReference['categories'][number]>(sql`
-      select id, name, display_name, manager from categories where id = ${draft.category_id}`),
-    await db.many<TicketReference['places'][number]>(sql`
-      select id, name, display_name from places where id = ${draft.place_id}`),
-    await db.many<TicketReference['locations'][number]>(sql`
-      select locations.id, locations.name, locations.display_name, ${namedObject('places')} as place
-      from locations join places on places.id = locations.place_id
-      where locations.id = ${draft.location_id}`),
-  ]
-  return { categories, places, locations }
-}
+export { namedReference as referenceOf } from '../../lib/reference.ts'
 
 export type TicketAsset = Pick<Asset, 'id' | 'assigned_user' | 'manager'> & {
   category_id: number
