@@ -39,7 +39,7 @@ function refusals(call: CallName): number[] {
     ...(access === 'public' ? [] : [401]),
     ...(access === 'public' || access === 'session' ? [] : [403]),
     ...(path.includes('{') ? [404] : []),
-    ...(method === 'PUT' ? [412] : []),
+    ...(method === 'PUT' || call === 'deleteAsset' ? [412] : []),
     ...(method === 'GET' ? [] : [413]),
     422,
   ]
