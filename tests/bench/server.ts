@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { Agent, request, type IncomingMessage } from 'node:http'
+
+/** The API as a process of its own, as operators run it. */
+export interface BenchServer {
+  pid: number
+  /** Reads the whole answer. */
+  ask(
+    path: string,
+    options?: { token?: string; body?: object },
+  ): Promise<{ status: number; text: string }>
+  /** The answer as it comes. */
+  open(path: string, token: string): Promise<IncomingMessage>
+  signIn(email: string): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Starts the API on a data folder; resolves once it is ready. */
+export async function startServer(dataDir: string, port: number): Promise<BenchServer> {
+  const env = {
+    ...process.env,
+    DEMO: '1',
+    IDENTITY: 'local',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+  }
+  const child = spawn(process.execPath, ['host/api/main.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exit = new Promise<void>((resolve) => child.on('exit', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => String(chunk).includes('is ready') && resolve())
+    void exit.then(() => reject(new Error('The API ended before it was ready')))
+  })
+  const agent = new Agent({ keepAlive: true })
+  const stop = async () => {
+    agent.destroy()
+    child.kill('SIGTERM')
+    await exit
+  }
+  return { pid: child.pid ?? 0, ...requests(port, agent), stop }
+}
+
+function requests(port: number, agent: Agent): Pick<BenchServer, 'ask' | 'open' | 'signIn'> {
+  const send = (path: string, { token, body }: { token?: string; body?: object } = {}) => {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+    const headers = {
+      host: `localhost:${port}`,
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    }
+    request(
+      { host: '127.0.0.1', port, agent, path, method: body ? 'POST' : 'GET', headers },
+      resolve,
+    )
+      .on('error', reject)
+      .end(body ? JSON.stringify(body) : undefined)
+    return promise
+  }
+  const ask: BenchServer['ask'] = async (path, options) => {
+    const answer = await send(path, options)
+    let text = ''
+    for await (const chunk of answer.setEncoding('utf8')) text += String(chunk)
+    return { status: answer.statusCode ?? 0, text }
+  }
+  return {
+    ask,
+    open: (path, token) => send(path, { token }),
+    async signIn(email) {
+      const identity = await ask('/identity/token', { body: { email } })
+      const { token } = JSON.parse(identity.text) as { token: string }
+      const client = { client_id: 'assetdesk', client_secret: 'assetdesk-public' }
+      const body = { platform: 'firebase', token, ...client }
+      const exchange = await ask('/oauth/token', { body })
+      return (JSON.parse(exchange.text) as { access_token: string }).access_token
+    },
+  }
+}
+
+export function percentiles(times: readonly number[]): { p50: number; p95: number } {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+  return { p50: at(0.5), p95: at(0.95) }
+}
+
+/** Proportional set size of one process in MB; Linux only. */
+export async function processMemory(id: number): Promise<number> {
+  const rollup = await readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '')
+  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024
+}
+
+/** The same of a process and all its descendants together. */
+export async function memory(root: number): Promise<number> {
+  const parents = new Map<number, number>()
+  for (const name of await readdir('/proc')) {
+    const status = /^\d+$/.test(name)
+      ? await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
+      : ''
+    const parent = /\) \S (\d+)/.exec(status)?.[1]
+    if (parent) parents.set(Number(name), Number(parent))
+  }
+  const isOurs = (id: number): boolean =>
+    id === root || (parents.has(id) && isOurs(parents.get(id) ?? 0))
+  const sizes = [...parents.keys()].filter(isOurs).map(processMemory)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+/** Prints a figure; above its limit the run fails. */
+export function report(
+  name: string,
+  value: number,
+  { limit, unit = 'ms' }: { limit?: number; unit?: string } = {},
+): void {
+  const isOver = limit !== undefined && value > limit
+  if (isOver) process.exitCode = 1
+  const against = limit === undefined ? '' : ` (budget ${limit}${isOver ? ', EXCEEDED' : ''})`
+  console.log(`${name.padEnd(44)} ${value.toFixed(1).padStart(8)} ${unit}${against}`)
+}
