@@ -97,7 +97,7 @@ describe('the guard of the assignee', () => {
     })
   })
 
-  test('a ticket that is being raised is waited for', async () => {
+  test('WARN-07 a ticket that is being raised is waited for', async () => {
     const id = await calls.added()
     let saving: Promise<Answer> | undefined
     await api.db.transaction(async (tx) => {
