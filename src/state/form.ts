@@ -37,8 +37,8 @@ export interface FormOptions<Values extends object, Result> {
   link?(after: Values, before: Values): Values
   /** Which fields are closed, given the others. */
   disabled?(values: Values): FormState<Values>['disabled']
-  /** Name under which what is typed survives (drafts), now; nothing is kept when absent. */
-  draft?: string | (() => string)
+  /** Name under which what is typed survives (drafts), at the time; nothing is kept without one. */
+  draft?: string | (() => string | undefined)
   /** Told when a rule is broken and nothing was sent. */
   invalid?(errors: FieldErrors<Values>): void
   saved?(result: Result, values: Values): void

@@ -50,5 +50,35 @@ export const assetFormTexts = {
   guard: {
     title: 'User Change Restricted',
     text: "as this asset is linked to the following ticket's. You must mark all of them as Completed before changing the assigned user.",
+    ticket: (id: number) => `Ticket ${id}`,
+    raisedBy: (name: string) => `Raised by ${name}`,
+    open: (id: number) => `Open ticket ${id}`,
+    checking: 'Checking the linked tickets',
+    checkFailed: 'The linked tickets could not be checked. They are checked again on Save.',
   },
+  sections: {
+    identity: 'Asset',
+    placement: 'Placement',
+    purchase: 'Purchase',
+    technical: 'Technical',
+  },
+  amountLabels: {
+    transaction_amount: 'Transaction Amount',
+    cost_in: 'Item Cost',
+    selling_price: 'Selling Price',
+  },
+  currencies: { inr: 'INR', usd: 'USD' },
+  hints: {
+    managerOfCategory: 'Set by the category',
+    managerWithoutCategory: 'Choose a category first',
+    locationWithoutPlace: 'Choose a place first',
+  },
+  newAsset: 'the new asset',
+  discardDraft: 'Discard draft',
+  notLoaded: 'The asset is not loaded',
+  loadFailedHint: 'Nothing can be changed until the asset is loaded.',
+  imagesUnsent: (id: number) =>
+    `Asset ${id} is saved, its new images are not. Save sends what is left.`,
+  uploading: (count: number) => (count === 1 ? 'Uploading 1 image' : `Uploading ${count} images`),
+  percent: (share: number) => `${Math.round(share * 100)} %`,
 } as const

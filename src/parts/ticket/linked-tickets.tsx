@@ -1,0 +1,61 @@
+import { assetFormTexts } from '../../domain/messages/asset-form.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/feedback/note.tsx'
+import { Inline, Stack } from '../../ui/layout/box.tsx'
+import { Text } from '../../ui/layout/text.tsx'
+import { Modal } from '../../ui/modal/modal.tsx'
+import type { LinkedTicket } from '../../wire/ticket.ts'
+import { TicketStatusBadge } from './status-badge.tsx'
+
+export interface LinkedTicketsProps {
+  /** Those that are not completed. */
+  tickets: readonly LinkedTicket[]
+  /** The way out: to one of them. */
+  onOpen: (ticket: LinkedTicket) => void
+  onClose: () => void
+}
+
+const { guard } = assetFormTexts
+
+/** Why the person of an asset cannot change now, and the tickets that stand against it (WARN-02, WARN-03, OP-066). */
+export function LinkedTickets({ tickets, onOpen, onClose }: LinkedTicketsProps) {
+  return (
+    <Modal title={guard.title} onDismiss={onClose}>
+      <Stack>
+        <Text as="p">{guard.text}</Text>
+        <Stack as="ul" gap={8}>
+          {tickets.map((ticket) => (
+            <li key={ticket.id}>
+              <Card>
+                <TicketLine ticket={ticket} onOpen={() => onOpen(ticket)} />
+              </Card>
+            </li>
+          ))}
+        </Stack>
+      </Stack>
+    </Modal>
+  )
+}
+
+function TicketLine({ ticket, onOpen }: { ticket: LinkedTicket; onOpen: () => void }) {
+  const { id, status, user, description } = ticket
+  return (
+    <Stack gap={8}>
+      <Inline justifyContent="space-between">
+        <Text strong>{guard.ticket(id)}</Text>
+        <TicketStatusBadge status={status} />
+      </Inline>
+      <Text as="p" multiline>
+        {description}
+      </Text>
+      <Inline justifyContent="space-between">
+        <Text size="small" tone="faint">
+          {guard.raisedBy(user.username)}
+        </Text>
+        <Button size="small" icon="pencil" onClick={onOpen}>
+          {guard.open(id)}
+        </Button>
+      </Inline>
+    </Stack>
+  )
+}
