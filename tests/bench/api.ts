@@ -23,12 +23,39 @@ const lists = {
   'with pictures': '/api/v1/assets?page=1&perPage=12&withImages=true',
 }
 
-async function measure({ ask }: BenchServer, path: string, token: string) {
+type Send = (server: BenchServer, token: string, turn: number) => ReturnType<BenchServer['ask']>
+
+const asset = (turn: number) => ({
+  category_id: 1,
+  place_id: 1,
+  status: turn % 2 ? 'in_use' : 'ready',
+  labelled: 'yes',
+  manager: 'system_admin',
+  quantity: 1,
+  assigned_to: turn % 3 ? 1 : null,
+  description: `Measured ${turn}`,
+  asset_details: { cost_in_inr: turn, remarks: 'Of the measurement' },
+})
+
+const added: number[] = []
+
+/** Each with its entry in history and activity log; what is changed has been added before. */
+const writes: Record<string, Send> = {
+  async add({ ask }, token, turn) {
+    const answer = await ask('/api/v1/assets/', { token, body: asset(turn) })
+    added.push((JSON.parse(answer.text) as { id: number }).id)
+    return answer
+  },
+  change: ({ ask }, token, turn) =>
+    ask(`/api/v1.1/assets/${added[turn]}`, { token, method: 'PUT', body: asset(turn + 1) }),
+}
+
+async function measure(send: (turn: number) => ReturnType<Send>) {
   const times: number[] = []
   for (let turn = 0; turn < warmUp + turns; turn++) {
     const start = performance.now()
-    const { status } = await ask(path, { token })
-    if (status !== 200) throw new Error(`${path} answered ${status}`)
+    const { status, text } = await send(turn)
+    if (status !== 200 && status !== 201) throw new Error(`Answered ${status}: ${text}`)
     if (turn >= warmUp) times.push(performance.now() - start)
   }
   return percentiles(times)
@@ -44,9 +71,14 @@ try {
   report('second start of the API', performance.now() - started)
   const token = await second.signIn('office.admin@example.com')
   for (const [name, path] of Object.entries(lists)) {
-    const { p50, p95 } = await measure(second, path, token)
+    const { p50, p95 } = await measure(() => second.ask(path, { token }))
     report(`assets, ${name}: p50`, p50)
     report(`assets, ${name}: p95`, p95, { limit: budget.p95 })
+  }
+  for (const [name, send] of Object.entries(writes)) {
+    const { p50, p95 } = await measure((turn) => send(second, token, turn))
+    report(`asset, ${name}: p50`, p50)
+    report(`asset, ${name}: p95`, p95)
   }
   report('memory idle', await memory(second.pid), { limit: budget.idle, unit: 'MB' })
   await second.stop()

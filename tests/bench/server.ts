@@ -2,14 +2,18 @@ import { spawn } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { Agent, request, type IncomingMessage } from 'node:http'
 
+interface Asking {
+  token?: string
+  /** Goes as JSON; POST unless `method` says otherwise. */
+  body?: object
+  method?: string
+}
+
 /** The API as a process of its own, as operators run it. */
 export interface BenchServer {
   pid: number
   /** Reads the whole answer. */
-  ask(
-    path: string,
-    options?: { token?: string; body?: object },
-  ): Promise<{ status: number; text: string }>
+  ask(path: string, options?: Asking): Promise<{ status: number; text: string }>
   /** The answer as it comes. */
   open(path: string, token: string): Promise<IncomingMessage>
   signIn(email: string): Promise<string>
@@ -44,17 +48,14 @@ export async function startServer(dataDir: string, port: number): Promise<BenchS
 }
 
 function requests(port: number, agent: Agent): Pick<BenchServer, 'ask' | 'open' | 'signIn'> {
-  const send = (path: string, { token, body }: { token?: string; body?: object } = {}) => {
+  const send = (path: string, { token, body, method = body ? 'POST' : 'GET' }: Asking = {}) => {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
     const headers = {
       host: `localhost:${port}`,
       'content-type': 'application/json',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     }
-    request(
-      { host: '127.0.0.1', port, agent, path, method: body ? 'POST' : 'GET', headers },
-      resolve,
-    )
+    request({ host: '127.0.0.1', port, agent, path, method, headers }, resolve)
       .on('error', reject)
       .end(body ? JSON.stringify(body) : undefined)
     return promise

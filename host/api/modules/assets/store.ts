@@ -29,7 +29,7 @@ const valuesOf = (asset: NewAsset): unknown[] => [
   ...detailColumns.map((column) => asset.asset_details[column]),
 ]
 
-export interface Stored {
+interface Stored {
   id: number
   version: number
 }
@@ -67,7 +67,7 @@ const inState = ({ archived }: { archived: boolean }): Sql =>
  * Holds an asset until the transaction ends and answers its version; undefined when there is none in this state. Whoever writes an asset begins with this: raising or linking a ticket waits for it, and it for them.
  * Names are read by a statement of their own afterwards: a join could still see what was there before the wait.
  */
-export function lockAsset(
+function lockAsset(
   db: Queryable,
   id: number,
   state: { archived: boolean },
