@@ -66,6 +66,14 @@ export const calls = {
   listUsers: { method: 'GET', path: '/api/v1/users', host: 'api' },
   createUser: { method: 'POST', path: '/api/v1/admin/users', host: 'api', success: [200, 201] },
   updateUser: { method: 'PUT', path: '/api/v1/admin/users/{id}', host: 'api', success: [200, 201] },
+  listAllTickets: { method: 'GET', path: '/api/v1/ticket/admin-ticket', host: 'api' },
+  listOwnTickets: {
+    method: 'GET',
+    path: '/api/v1/user-ticket',
+    host: 'api',
+    aliases: ['/api/v1/ticket/user-ticket'],
+  },
+  deleteTicket: { method: 'DELETE', path: '/api/v1/ticket/{id}', host: 'api', success: [200] },
   getTicket: { method: 'GET', path: '/api/v1/ticket/{id}', host: 'api' },
   updateTicket: { method: 'PUT', path: '/api/v1/ticket/{id}', host: 'api', success: [200, 201] },
   createAssetTicket: {

@@ -6,3 +6,4 @@ export type PlainTicketWrite = Static<typeof schema.PlainTicketWriteSchema>
 export type AssetTicketWrite = Static<typeof schema.AssetTicketWriteSchema>
 export type TicketUpdate = Static<typeof schema.TicketUpdateSchema>
 export type LinkedTicket = Static<typeof schema.LinkedTicketSchema>
+export type TicketListQuery = Static<typeof schema.TicketListQuery>

@@ -68,6 +68,7 @@ describe('one ticket', () => {
       id: tickets.completed,
       status: 'completed',
       resolve_date: '2025-01-11T09:00:00.000Z',
+      due_at: null,
       user: { id: users.employee, username: 'Esha Employee' },
       assigned_user: {
         id: users.systemAdmin,

@@ -3,8 +3,11 @@ import { AssetSchema } from './asset.ts'
 import { CategorySchema, LocationSchema, PlaceSchema } from './reference.ts'
 import {
   Id,
+  IdList,
   ManagerSchema,
   Nullable,
+  Page,
+  Paging,
   PrioritySchema,
   RoleNameSchema,
   TicketStatusSchema,
@@ -18,6 +21,8 @@ export const TicketSchema = Type.Object({
   id: Type.Integer(),
   created_at: Timestamp,
   resolve_date: Nullable(Timestamp),
+  /** When an answer is due by the ticket's priority and the business hours; null for tickets older than targets. */
+  due_at: Nullable(Timestamp),
   status: TicketStatusSchema,
   priority: PrioritySchema,
   description: Type.String(),
@@ -77,3 +82,16 @@ export const LinkedTicketSchema = Type.Object({
   status: TicketStatusSchema,
   description: Type.String(),
 })
+
+export const TicketPage = Page(TicketSchema)
+
+/** Filters of both ticket lists (spec B §7): the own list ignores `assigned_to`. `overdue`: only what has passed its target. */
+export const TicketListQuery = Type.Object({
+  ...Paging,
+  status: Type.Optional(Type.Array(TicketStatusSchema, { maxItems: 5 })),
+  assigned_to: Type.Optional(IdList),
+  overdue: Type.Optional(Type.Boolean()),
+  orderBy: Type.Optional(Type.Enum(['created_at'])),
+})
+
+export const TicketDeletedSchema = Type.Object({ id: Type.Integer() })

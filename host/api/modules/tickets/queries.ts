@@ -41,7 +41,7 @@ export async function insertTicket(
 export function ticketById(db: Queryable, id: number): Promise<Ticket | undefined> {
   return db.maybe<Ticket>(sql`
     select tickets.id, tickets.created_at, tickets.resolve_date, tickets.status, tickets.priority,
-      tickets.description, tickets.version, tickets.asset_id, tickets.manager,
+      tickets.description, tickets.version, tickets.asset_id, tickets.manager, tickets.due_at,
       json_build_object('id', raisers.id, 'username', raisers.username) as user,
       case when assignees.id is not null then json_build_object(
         'id', assignees.id, 'username', assignees.username,

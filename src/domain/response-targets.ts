@@ -1,0 +1,102 @@
+import type { Priority, TicketStatus } from '../wire/enums.ts'
+import { zoned, type Zone } from './zoned-time.ts'
+
+/** When the help desk works. `opens` and `closes` are minutes after local midnight, `days` weekdays with Sunday as 0, `holidays` days `YYYY-MM-DD`. */
+export interface BusinessTime {
+  timeZone: string
+  days: readonly number[]
+  opens: number
+  closes: number
+  holidays: readonly string[]
+}
+
+/** What a priority promises (spec B §9): so many minutes of business time, or the end of the n-th business day after the day of raising. */
+type Target = { businessMinutes: number } | { businessDays: number }
+
+const targets: Record<Priority, Target> = {
+  immediately: { businessMinutes: 0 },
+  high: { businessMinutes: 4 * 60 },
+  normal: { businessDays: 1 },
+  low: { businessDays: 5 },
+}
+
+const minute = 60_000
+/** A calendar without a business day in so many days is a mistake in the settings. */
+const horizon = 400
+
+/** The instant by which a ticket has to be answered; a mistake in the calendar throws. */
+export function dueAt(priority: Priority, raised: Date, business: BusinessTime): Date {
+  const target = targets[priority]
+  const calendar = new Calendar(business)
+  return 'businessMinutes' in target
+    ? calendar.afterMinutes(raised, target.businessMinutes)
+    : calendar.endOfDay(raised, target.businessDays)
+}
+
+/** Has the target passed without the ticket being completed? */
+export function isOverdue(
+  ticket: { status: TicketStatus; due_at: string | null },
+  now: Date,
+): boolean {
+  const { status, due_at } = ticket
+  return status !== 'completed' && due_at !== null && new Date(due_at) < now
+}
+
+class Calendar {
+  readonly #business: BusinessTime
+  readonly #zone: Zone
+  readonly #holidays: ReadonlySet<string>
+
+  constructor(business: BusinessTime) {
+    this.#business = business
+    this.#zone = zoned(business.timeZone)
+    this.#holidays = new Set(business.holidays)
+  }
+
+  afterMinutes(from: Date, minutes: number): Date {
+    const local = this.#zone.local(from)
+    const start = Math.max(from.getTime(), this.#instant(local.day, 'opens'))
+    const inTime = this.#works(local.day) && start <= this.#instant(local.day, 'closes')
+    let day = inTime ? local.day : this.#next(local.day)
+    let cursor = inTime ? start : this.#instant(day, 'opens')
+    let left = minutes * minute
+    while (cursor + left > this.#instant(day, 'closes')) {
+      left -= this.#instant(day, 'closes') - cursor
+      day = this.#next(day)
+      cursor = this.#instant(day, 'opens')
+    }
+    return new Date(cursor + left)
+  }
+
+  endOfDay(from: Date, days: number): Date {
+    let { day } = this.#zone.local(from)
+    for (let passed = 0; passed < days; passed += 1) day = this.#next(day)
+    return new Date(this.#instant(day, 'closes'))
+  }
+
+  #works(day: string): boolean {
+    return this.#business.days.includes(weekday(day)) && !this.#holidays.has(day)
+  }
+
+  #next(day: string): string {
+    let next = day
+    for (let step = 0; step < horizon; step += 1) {
+      next = dayAfter(next)
+      if (this.#works(next)) return next
+    }
+    throw new RangeError(`No business day within ${horizon} days after ${day}`)
+  }
+
+  #instant(day: string, end: 'opens' | 'closes'): number {
+    return this.#zone.instant(day, this.#business[end]).getTime()
+  }
+}
+
+const noon = (day: string) => new Date(`${day}T12:00:00Z`)
+const weekday = (day: string) => noon(day).getUTCDay()
+
+function dayAfter(day: string): string {
+  const next = noon(day)
+  next.setUTCDate(next.getUTCDate() + 1)
+  return next.toISOString().slice(0, 10)
+}

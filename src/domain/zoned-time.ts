@@ -1,0 +1,53 @@
+/** The clock of one time zone, across its changes to and from daylight saving. */
+export interface Zone {
+  /** Local calendar day `YYYY-MM-DD` and minutes after local midnight. */
+  local(instant: Date): { day: string; minutes: number }
+  /** The instant of a local time; one that the clock skips counts as the same time before the change, one that comes twice is the first. */
+  instant(day: string, minutes: number): Date
+}
+
+const minute = 60_000
+const known = new Map<string, Zone>()
+
+/** `timeZone` is an IANA name; an unknown one throws a RangeError. */
+export function zoned(timeZone: string): Zone {
+  const zone = known.get(timeZone) ?? createZone(timeZone)
+  known.set(timeZone, zone)
+  return zone
+}
+
+function createZone(timeZone: string): Zone {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  const local: Zone['local'] = (instant) => {
+    const parts = Object.fromEntries(
+      format.formatToParts(instant).map(({ type, value }) => [type, value]),
+    )
+    const { year, month, day, hour, minute: past } = parts
+    return { day: `${year}-${month}-${day}`, minutes: Number(hour) * 60 + Number(past) }
+  }
+  /** Milliseconds that the zone is ahead of UTC at an instant. */
+  const ahead = (instant: number) => {
+    const { day, minutes } = local(new Date(instant))
+    return Date.parse(`${day}T00:00:00Z`) + minutes * minute - Math.floor(instant / minute) * minute
+  }
+  return {
+    local,
+    instant(day, minutes) {
+      const wall = Date.parse(`${day}T00:00:00Z`) + minutes * minute
+      const candidates = [
+        wall - ahead(wall - 12 * 60 * minute),
+        wall - ahead(wall + 12 * 60 * minute),
+      ]
+      const real = candidates.filter((instant) => instant + ahead(instant) === wall)
+      return new Date(real.length > 0 ? Math.min(...real) : (candidates[0] ?? wall))
+    },
+  }
+}
