@@ -13,18 +13,31 @@ export interface StorageSettings {
 const form =
   's3://KEY:SECRET@HOST[:PORT]/BUCKET[?region=REGION&tls=false], special characters in KEY and SECRET percent-encoded'
 
-/** The URL with its credentials decoded; undefined for what cannot be read. */
+/** The URL and its credentials, decoded; undefined for what cannot be read. */
 function parsed(value: string) {
   try {
     const url = new URL(value)
-    return {
-      url,
-      accessKeyId: decodeURIComponent(url.username),
-      secret: decodeURIComponent(url.password),
-    }
+    const [accessKeyId, secret] = [url.username, url.password].map(decodeURIComponent)
+    return { url, accessKeyId, secret }
   } catch {
     return undefined
   }
+}
+
+/** What is wrong with an address that could be read; undefined when nothing is. */
+function faultOf({ pathname, searchParams }: URL): string | undefined {
+  if (!/^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(pathname)) {
+    return 'must name one bucket after the host, such as s3://…@host/pictures'
+  }
+  if ([...searchParams.keys()].some((name) => name !== 'region' && name !== 'tls')) {
+    return 'knows no other options than region and tls'
+  }
+  if (!['true', 'false'].includes(searchParams.get('tls') ?? 'true')) {
+    return 'takes tls=true or tls=false'
+  }
+  return /^[a-z0-9-]{1,40}$/.test(searchParams.get('region') ?? 'us-east-1')
+    ? undefined
+    : 'names a region that cannot be one'
 }
 
 /**
@@ -34,20 +47,24 @@ function parsed(value: string) {
 export function readStorageUrl(settings: Settings): StorageSettings | undefined {
   const value = settings.text('STORAGE_URL')
   if (value === undefined) return undefined
-  const fault = (sentence: string) => settings.fault('STORAGE_URL', sentence)
-  const { url, accessKeyId = '', secret = '' } = parsed(value) ?? {}
-  if (url?.protocol !== 's3:' || !url.host) return void fault(`must be ${form}`)
-  if (!accessKeyId || !secret) return void fault(`lacks its key or its secret; it must be ${form}`)
-  const bucket = url.pathname.slice(1)
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
-    return void fault('must name one bucket after the host, such as s3://…@host/pictures')
+  const read = parsed(value)
+  if (read?.url.protocol !== 's3:' || !read.url.host) {
+    settings.fault('STORAGE_URL', `must be ${form}`)
+    return undefined
   }
-  const unknown = [...url.searchParams.keys()].filter((name) => !['region', 'tls'].includes(name))
-  if (unknown.length > 0) return void fault('knows no other options than region and tls')
-  const tls = url.searchParams.get('tls') ?? 'true'
-  if (!['true', 'false'].includes(tls)) return void fault('takes tls=true or tls=false')
-  const region = url.searchParams.get('region') ?? 'us-east-1'
-  if (!/^[a-z0-9-]{1,40}$/.test(region)) return void fault('names a region that cannot be one')
-  const endpoint = `${tls === 'true' ? 'https' : 'http'}://${url.host}`
-  return { endpoint, bucket, region, accessKeyId, secret }
+  const { url, accessKeyId, secret } = read
+  const fault = faultOf(url)
+  if (fault) settings.fault('STORAGE_URL', fault)
+  if (!accessKeyId || !secret) {
+    settings.fault('STORAGE_URL', `lacks its key or its secret; it must be ${form}`)
+    return undefined
+  }
+  const scheme = url.searchParams.get('tls') === 'false' ? 'http' : 'https'
+  return {
+    endpoint: `${scheme}://${url.host}`,
+    bucket: url.pathname.slice(1),
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    accessKeyId,
+    secret,
+  }
 }

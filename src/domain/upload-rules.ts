@@ -3,6 +3,8 @@ import { uploadTexts } from './messages/upload.ts'
 /** Spec A §9: pictures per asset, bytes of each. */
 export const maxImages = 6
 export const maxImageBytes = 3_000_000
+/** Width times height; known to the server alone, which decodes (a telephone's 12 or 24 megapixels pass). */
+export const maxImagePixels = 40_000_000
 export const imageTypes = ['image/jpeg', 'image/jpg', 'image/png'] as const
 
 /** What the rules need of a file; a browser's `File` is one. */

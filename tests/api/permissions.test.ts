@@ -31,6 +31,8 @@ const allowed: Record<CallName | 'listTrash', readonly RoleName[] | 'public'> = 
   updateAsset: ['office_admin', 'system_admin', 'super_admin'],
   deleteAsset: ['office_admin', 'system_admin', 'super_admin'],
   restoreAsset: ['office_admin', 'system_admin', 'super_admin'],
+  uploadAssetImages: ['office_admin', 'system_admin', 'super_admin'],
+  deleteAssetImage: ['office_admin', 'system_admin', 'super_admin'],
   getAssetHistory: ['office_admin', 'system_admin', 'super_admin'],
   exportAssets: ['office_admin', 'system_admin', 'super_admin'],
   listActivity: ['super_admin'],

@@ -22,27 +22,34 @@ async function refused(what: string, answer: Response): Promise<never> {
   throw new StoreRefusal(`The object store refused ${what}: ${answer.status} ${code}`.trimEnd())
 }
 
-/** Pictures as objects of one bucket of an S3-compatible store, addressed by path. */
-export function s3Files({ endpoint, bucket, region, accessKeyId, secret }: StorageSettings): Files {
+type Ask = (method: string, path: string, init?: RequestInit) => Promise<Response>
+
+/** Sends signed requests about one bucket, addressed by path. */
+function asker({ endpoint, bucket, region, accessKeyId, secret }: StorageSettings): Ask {
   const client = new AwsClient({
     accessKeyId,
     secretAccessKey: secret,
     service: 's3',
     region,
-    // A second try hides a dropped connection; who waits for a picture waits no longer than that.
+    // A second try hides a hiccup of the store; who waits for a picture waits no longer than that.
     retries: 1,
     initRetryMs: 200,
   })
-  const home = `${endpoint}/${bucket}`
-  const ask = async (method: string, path: string, init: RequestInit = {}) => {
+  return async (method, path, init = {}) => {
     const waiting = new AbortController()
     const timer = setTimeout(() => waiting.abort(new StoreRefusal(tooSlow)), patience)
     try {
-      return await client.fetch(home + path, { ...init, method, signal: waiting.signal })
+      const { signal } = waiting
+      return await client.fetch(`${endpoint}/${bucket}${path}`, { ...init, method, signal })
     } finally {
       clearTimeout(timer)
     }
   }
+}
+
+/** Pictures as objects of one bucket of an S3-compatible store. */
+export function s3Files(settings: StorageSettings): Files {
+  const ask = asker(settings)
   return {
     async read(key) {
       const answer = await ask('GET', `/${checkedKey(key)}`)

@@ -1,49 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import type { TObject } from 'typebox'
 import type { Fault } from '../../../src/domain/faults.ts'
-import type { callAccess } from '../../../src/domain/roles.ts'
-import type { CallInput, CallName, CallReply, CallSpec } from '../../../src/wire/calls.ts'
+import type { CallName, CallSpec } from '../../../src/wire/calls.ts'
 import { callSchemas } from '../../../src/wire/schemas/calls.ts'
 import type { Queryable } from '../db/open.ts'
 import type { Services } from '../services.ts'
-import type { Caller } from './auth.ts'
 import { attemptOf, claim, keepAnswer, type Attempt } from './idempotency.ts'
 import { bodyReader, textReader, type Reader, type Reading } from './input.ts'
 import { Refusal, unprocessable } from './problem.ts'
-
-/** What a route works with: validated input, the caller, the services. Writes get their transaction as `db`. */
-export type CallContext<N extends CallName> = CallInput<N> &
-  Omit<Services, 'db'> & {
-    db: Queryable
-    caller: (typeof callAccess)[N] extends 'public' ? undefined : Caller
-    /** Address of the caller, for limits. */
-    address: string
-    /** Where this server is reached, for absolute addresses. */
-    origin: string
-    ifMatch: string | undefined
-  }
-
-export interface RouteOptions<N extends CallName, Found> {
-  /** Status of success; 200 when absent. */
-  status?: 201
-  /** False for a write that must not hold a transaction while it waits for others; true for every other write. */
-  transaction?: false
-  /** Accepts `Idempotency-Key`. */
-  creates?: true
-  /** The order in which a 422 lists the fields: the order of the form. */
-  fields?: readonly string[]
-  /** Status of an unreadable request where it is not 422 (OP-002). */
-  shapeStatus?: 400
-  /** Loads what the path names, or throws 404: comes before any judgement of the body (truth table P5). */
-  find?: (context: CallContext<N>) => Promise<Found>
-  /** Every broken rule of body and query. Fields of a wrong shape are absent and reported beside the result. */
-  check?: (context: CallContext<N>, found: Found) => Fault[] | Promise<Fault[]>
-  handle: (context: CallContext<N>, found: Found) => Promise<CallReply<N>>
-  /** What a violated constraint of the database means to the caller. */
-  conflicts?: Readonly<Record<string, Fault>>
-  /** Version of the answer, sent as ETag. */
-  version?: (reply: CallReply<N>) => number
-}
+import type { Received } from './receive.ts'
+import type { CallContext, RouteOptions } from './route-options.ts'
 
 export interface Readers {
   params: Reader
@@ -63,50 +29,72 @@ export function readersOf(call: CallName): Readers {
 }
 
 /** One registered call with all that answers it. */
-export interface Serving<N extends CallName, Found> {
+export interface Serving<N extends CallName, Found, Taken extends Received | undefined, Kept> {
   call: N
   spec: CallSpec
   readers: Readers
-  options: RouteOptions<N, Found>
+  options: RouteOptions<N, Found, Taken, Kept>
   services: Services
 }
 
 /** Reads, finds, judges and does what one request asks, in the order of truth table P5. */
-export async function perform<N extends CallName, Found>(
+export async function perform<N extends CallName, Found, Taken extends Received | undefined, Kept>(
   request: FastifyRequest,
-  db: Queryable,
-  { call, readers, options, services }: Serving<N, Found>,
-): Promise<CallReply<N>> {
+  { db, taken }: { db: Queryable; taken: Taken },
+  { call, readers, options, services }: Serving<N, Found, Taken, Kept>,
+): Promise<Kept> {
   const params = readers.params(request.params)
-  if (params.faults.length > 0) refuse(params.faults, request, options.shapeStatus)
+  if (params.faults.length > 0) {
+    refuse(reworded(params.faults, options.badParams), request, options.shapeStatus)
+  }
   const [query, body] = [readers.query(request.query), readers.body(request.body)]
   const shape = [...query.faults, ...body.faults]
-  const context = contextOf<N>(request, { ...services, db }, { params, query, body })
-  const attempt = options.creates && shape.length === 0 ? attempted(request, call, body) : undefined
+  const context = contextOf<N>(
+    request,
+    { ...services, db, database: services.db },
+    { params, query, body },
+  )
+  const isAttempt = options.creates && shape.length === 0
+  const attempt = isAttempt ? attempted(request, call, { body, taken }) : undefined
   const earlier = attempt && (await claim(db, attempt))
-  if (earlier) return earlier.answer as CallReply<N>
+  if (earlier) return earlier.answer as Kept
   const found = (await options.find?.(context)) as Found
   const judgeable = !shape.some(({ field }) => field === 'body')
-  const rules = judgeable ? ((await options.check?.(context, found)) ?? []) : []
+  const rules = judgeable ? ((await options.check?.(context, found, taken)) ?? []) : []
   const faults = merged(shape, rules, options.fields ?? [])
   if (faults.length > 0) refuse(faults, request, shape.length > 0 ? options.shapeStatus : undefined)
-  const outcome = await options.handle(context, found)
+  const outcome = await options.handle(context, found, taken)
   if (attempt) await keepAnswer(db, attempt, { status: options.status ?? 200, body: outcome })
   return outcome
 }
 
-function attempted(request: FastifyRequest, call: CallName, body: Reading): Attempt | undefined {
+const reworded = (faults: Fault[], text: string | undefined) =>
+  text === undefined ? faults : faults.map((fault) => ({ ...fault, text }))
+
+function attempted(
+  request: FastifyRequest,
+  call: CallName,
+  { body, taken }: { body: Reading; taken: Received | undefined },
+): Attempt | undefined {
   const userId = request.caller?.id
   if (userId === undefined) return undefined
-  return attemptOf(request.headers['idempotency-key'], { userId, call, body: body.value })
+  const content = taken ? taken.fingerprint : body.value
+  return attemptOf(request.headers['idempotency-key'], { userId, call, body: content })
+}
+
+/** Where the caller reached this server, for absolute addresses. */
+export function originOf(
+  { host, protocol }: FastifyRequest,
+  { config }: Pick<Services, 'config'>,
+): string {
+  return host ? `${protocol}://${host}` : config.appUrl
 }
 
 function contextOf<N extends CallName>(
   request: FastifyRequest,
-  services: Omit<Services, 'db'> & { db: Queryable },
+  services: Omit<Services, 'db'> & { db: Queryable; database: Services['db'] },
   readings: { params: Reading; query: Reading; body: Reading },
 ): CallContext<N> {
-  const { host } = request
   return {
     ...services,
     params: readings.params.value,
@@ -114,8 +102,12 @@ function contextOf<N extends CallName>(
     body: readings.body.value,
     caller: request.caller,
     address: request.ip,
-    origin: host ? `${request.protocol}://${host}` : services.config.appUrl,
+    origin: originOf(request, services),
     ifMatch: request.headers['if-match'],
+    // Watching for the caller's leave costs something; few ask.
+    get signal() {
+      return request.signal
+    },
   } as unknown as CallContext<N>
 }
 

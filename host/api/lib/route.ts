@@ -1,23 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accessOf } from '../../../src/domain/roles.ts'
 import { calls, type CallName, type CallSpec } from '../../../src/wire/calls.ts'
 import { callSchemas } from '../../../src/wire/schemas/calls.ts'
-import { violatedConstraint } from '../db/errors.ts'
-import type { Queryable } from '../db/open.ts'
 import type { Services } from '../services.ts'
+import { answer } from './answer.ts'
 import { authenticate, authorize, type Caller } from './auth.ts'
-import {
-  bodyValues,
-  perform,
-  readersOf,
-  type Readers,
-  type RouteOptions,
-  type Serving,
-} from './perform.ts'
-import { unprocessable } from './problem.ts'
-import { etagOf } from './version.ts'
+import { readersOf, type Readers } from './perform.ts'
+import type { Received } from './receive.ts'
+import type { RouteOptions } from './route-options.ts'
 
-export type { CallContext } from './perform.ts'
+export type { CallContext } from './route-options.ts'
 
 /** A call that can be put on a server. */
 export interface Route<N extends CallName = CallName> {
@@ -43,23 +35,42 @@ export function route<N extends CallName, Found = undefined>(
   call: N,
   options: RouteOptions<N, Found>,
 ): Route<N> {
+  return settingRoute(call, options)
+}
+
+/**
+ * The same where more happens than the transaction: `receive` takes a body that is no JSON before it, `reply`
+ * makes the answer after it out of what the work left.
+ */
+export function settingRoute<N extends CallName, Found, Taken extends Received | undefined, Kept>(
+  call: N,
+  options: RouteOptions<N, Found, Taken, Kept>,
+): Route<N> {
   const spec: CallSpec = calls[call]
   const readers = readersOf(call)
   return {
     call,
     status: options.status ?? 200,
     register(app, services) {
-      for (const path of [spec.path, ...(spec.aliases ?? [])]) {
-        app.route({
-          method: spec.method,
-          url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-          schema: { response: { '2xx': callSchemas[call].reply } },
-          config: { shapeStatus: options.shapeStatus },
-          onRequest: (request) => admit(request, { call, readers, services }),
-          handler: (request, reply) =>
-            answer(request, reply, { call, spec, readers, options, services }),
-        })
+      const add = (server: FastifyInstance) => {
+        for (const path of [spec.path, ...(spec.aliases ?? [])]) {
+          server.route({
+            method: spec.method,
+            url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+            schema: { response: { '2xx': callSchemas[call].reply } },
+            config: { shapeStatus: options.shapeStatus },
+            onRequest: (request) => admit(request, { call, readers, services }),
+            handler: (request, reply) =>
+              answer(request, reply, { call, spec, readers, options, services }),
+          })
+        }
       }
+      const { receive } = options
+      if (!receive) return add(app)
+      void app.register(async (scope) => {
+        receive.accept(scope)
+        add(scope)
+      })
     },
   }
 }
@@ -73,23 +84,4 @@ async function admit(
   if (access === 'public') return
   request.caller = await authenticate(services.db, request.headers.authorization)
   authorize(request.caller, access, services.config)
-}
-
-async function answer<N extends CallName, Found>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  serving: Serving<N, Found>,
-): Promise<FastifyReply> {
-  const { options, spec, services } = serving
-  const work = (db: Queryable) => perform(request, db, serving)
-  const writes = spec.method !== 'GET' && options.transaction !== false
-  const outcome = await (writes ? services.db.transaction(work) : work(services.db)).catch(
-    (error: unknown) => {
-      const fault = options.conflicts?.[violatedConstraint(error) ?? '']
-      throw fault ? unprocessable([fault], bodyValues(request)) : error
-    },
-  )
-  void reply.code(options.status ?? 200).header('cache-control', 'no-store')
-  if (options.version) void reply.header('etag', etagOf(options.version(outcome)))
-  return reply.send(outcome)
 }

@@ -1,10 +1,7 @@
 import type { CallName } from '../../../src/wire/calls.ts'
 import type { Route } from '../lib/route.ts'
 import { activityRoutes } from './activity/routes.ts'
-import { assetExportRoutes } from './assets/export.ts'
-import { assetLifecycleRoutes } from './assets/lifecycle.ts'
-import { assetRoutes } from './assets/routes.ts'
-import { assetWriteRoutes } from './assets/writes.ts'
+import { assetRoutes } from './assets/index.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { ticketRoutes } from './tickets/routes.ts'
@@ -17,9 +14,6 @@ export const routes = {
   ...referenceRoutes,
   ...userRoutes,
   ...assetRoutes,
-  ...assetWriteRoutes,
-  ...assetLifecycleRoutes,
-  ...assetExportRoutes,
   ...activityRoutes,
   ...ticketRoutes,
   ...ticketUpdateRoutes,

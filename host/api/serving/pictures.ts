@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { contentTypeOf, thumbnailKey } from '../lib/files.ts'
 import { notFound } from '../lib/problem.ts'
+import { sweep } from '../lib/unsettled.ts'
 import type { Services } from '../services.ts'
 
 interface PictureAddress {
@@ -29,6 +30,28 @@ export function servePictures(app: FastifyInstance, { files, links }: Services):
       })
       .type(type ?? '')
       .send(file.stream)
+  })
+}
+
+/** Milliseconds between two sweeps of the picture store. */
+const sweepEvery = 60_000
+
+/** Removes pictures that nothing vouches for, at the start and from time to time. */
+export function keepTidy(app: FastifyInstance, services: Services): void {
+  let running: Promise<void> | undefined
+  const tidy = () => {
+    running ??= sweep(services)
+      .catch((error: unknown) => app.log.warn({ err: error }, 'pictures could not be tidied up'))
+      .finally(() => (running = undefined))
+  }
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onReady', async () => {
+    timer = setInterval(tidy, sweepEvery).unref()
+    tidy()
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
   })
 }
 

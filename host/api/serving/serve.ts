@@ -5,13 +5,14 @@ import { serveElements } from './elements.ts'
 import { serveExamples } from './examples.ts'
 import { serveHealth } from './health.ts'
 import { servePage } from './page.ts'
-import { servePictures } from './pictures.ts'
+import { keepTidy, servePictures } from './pictures.ts'
 
 /** Everything that is served beside the calls and the sign-in pages. */
 export async function serveProduct(app: FastifyInstance, services: Services): Promise<void> {
   await allowOrigins(app, services.config)
   serveHealth(app, services)
   servePictures(app, services)
+  keepTidy(app, services)
   await servePage(app, services.config)
   await serveElements(app, services.config)
   await serveExamples(app, { config: services.config, prefix: '/examples' })

@@ -1,0 +1,131 @@
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { apiTexts } from '../../../src/domain/messages/api.ts'
+import { uploadTexts } from '../../../src/domain/messages/upload.ts'
+import { Refusal, unprocessable } from './problem.ts'
+
+/** What an upload may weigh. */
+export interface FormLimits {
+  /** Name of the field that takes files; nothing else may be sent. */
+  field: string
+  /** Bytes of one file that are ever kept. */
+  fileBytes: number
+  /** Bytes of the whole body, read or skipped; beyond them 413. */
+  totalBytes: number
+}
+
+/** One file of an upload. What is not read is skipped as it arrives, without being kept. */
+export interface FormFile {
+  kind: 'file'
+  /** As its sender calls it; hostile. */
+  name: string
+  /** Undefined when it is larger than `fileBytes`. */
+  read(): Promise<Buffer | undefined>
+}
+
+/** Something was sent that is no file of the field. */
+export interface FormStranger {
+  kind: 'stranger'
+}
+
+/** Files looked at; far more than anybody may send, few enough to name every fault. */
+const files = 100
+const parts = 120
+
+/** Takes over the bodies of `scope`: forms are read by `formFiles`, all other types stay unread. */
+export function acceptForms(scope: FastifyInstance, { fileBytes }: FormLimits): void {
+  scope.removeAllContentTypeParsers()
+  void scope.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      fileSize: fileBytes,
+      files,
+      parts,
+      fields: 1,
+      fieldSize: 1024,
+      fieldNameSize: 255,
+      headerPairs: 20,
+    },
+  })
+  scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+}
+
+const tooLarge = () => new Refusal(413, apiTexts.tooLarge, { connection: 'close' })
+
+/** Counts what arrives; `exceeded` rejects at the limit, and at twice the limit the sender is cut off. */
+function countBytes({ raw }: FastifyRequest, limit: number): { exceeded: Promise<never> } {
+  const { promise: exceeded, reject } = Promise.withResolvers<never>()
+  exceeded.catch(() => {})
+  let bytes = 0
+  raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > limit) reject(tooLarge())
+    if (bytes > limit * 2) raw.destroy()
+  })
+  return { exceeded }
+}
+
+/** How a limit or a fault of the form itself reads; undefined for more files than are looked at. */
+function translated(error: unknown): Refusal | undefined {
+  const { code } = error as { code?: string }
+  if (error instanceof Refusal) return error
+  if (code === 'FST_FILES_LIMIT') return undefined
+  return unprocessable([{ field: 'body', key: 'isReadable', text: uploadTexts.unreadable }])
+}
+
+const strangers = ['FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PROTO_VIOLATION']
+
+/**
+ * The files of an upload, one after the other as they arrive; nothing for a body that is no form. Throws 413
+ * beyond the limit and 422 for a form that breaks off or cannot be read. Whatever is left when the reader
+ * stops is skipped, so that the sender gets to hear the answer.
+ */
+export async function* formFiles(
+  request: FastifyRequest,
+  { field, totalBytes }: Pick<FormLimits, 'field' | 'totalBytes'>,
+): AsyncGenerator<FormFile | FormStranger> {
+  if (Number(request.headers['content-length']) > totalBytes) throw tooLarge()
+  if (!request.isMultipart()) return
+  const { raw } = request
+  const form = request.parts()
+  let next = form.next()
+  const { exceeded } = countBytes(request, totalBytes)
+  try {
+    for (;;) {
+      const { value: part, done } = await Promise.race([next, exceeded])
+      if (done) return
+      yield partOf(part, field, exceeded)
+      if (part.type === 'file') part.file.resume()
+      next = form.next()
+    }
+  } catch (error) {
+    if (strangers.includes((error as { code?: string }).code ?? '')) yield { kind: 'stranger' }
+    else {
+      const refusal = translated(error)
+      if (refusal) throw refusal
+    }
+  } finally {
+    if (!raw.readableEnded) {
+      raw.unpipe()
+      raw.resume()
+    }
+  }
+}
+
+function partOf(part: Multipart, field: string, exceeded: Promise<never>): FormFile | FormStranger {
+  if (part.type !== 'file' || part.fieldname !== field) return { kind: 'stranger' }
+  return {
+    kind: 'file',
+    name: part.filename,
+    read: () =>
+      Promise.race([wholeFile(part), exceeded]).catch((error: unknown) => {
+        throw translated(error) ?? error
+      }),
+  }
+}
+
+async function wholeFile({ file }: MultipartFile): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  for await (const chunk of file) chunks.push(chunk as Buffer)
+  return file.truncated ? undefined : Buffer.concat(chunks)
+}

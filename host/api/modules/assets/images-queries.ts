@@ -1,0 +1,74 @@
+import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import { notFound } from '../../lib/problem.ts'
+
+/** A picture as `asset_images` notes it; its files lie in the store. */
+export interface StoredPicture {
+  file_key: string
+  content_type: 'image/jpeg' | 'image/png'
+  width: number
+  height: number
+  bytes: number
+}
+
+/** An active asset, as far as its pictures go. */
+export interface Album {
+  id: number
+  image_count: number
+}
+
+export function activeAlbum(db: Queryable, assetId: number): Promise<Album | undefined> {
+  return db.maybe<Album>(sql`
+    select id, image_count from assets where id = ${assetId} and deleted_at is null`)
+}
+
+/** The same, held until the transaction ends: nobody else adds to it or takes from it. 404 when there is none. */
+export async function lockAlbum(tx: Queryable, assetId: number): Promise<Album> {
+  const album = await tx.maybe<Album>(sql`
+    select id, image_count from assets where id = ${assetId} and deleted_at is null for update`)
+  if (!album) throw notFound(apiTexts.assetNotFound)
+  return album
+}
+
+/** Puts pictures behind those that the asset has, in their order. */
+export async function addPictures(
+  tx: Queryable,
+  assetId: number,
+  pictures: readonly StoredPicture[],
+): Promise<void> {
+  await tx.run(sql`
+    insert into asset_images (asset_id, file_key, content_type, width, height, bytes, position)
+    select ${assetId}, sent.file_key, sent.content_type, sent.width, sent.height, sent.bytes,
+      sent.nth + (select coalesce(max(position), -1) from asset_images where asset_id = ${assetId})
+    from rows from (jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb)
+      as (file_key text, content_type text, width integer, height integer, bytes integer))
+      with ordinality as sent (file_key, content_type, width, height, bytes, nth)
+    order by sent.nth`)
+}
+
+/** Removes one picture of the asset; answers the name of its file, undefined when the asset has no such picture. */
+export async function removePicture(
+  tx: Queryable,
+  { assetId, imageId }: { assetId: number; imageId: number },
+): Promise<string | undefined> {
+  const removed = await tx.maybe<{ file_key: string }>(sql`
+    delete from asset_images where id = ${imageId} and asset_id = ${assetId} returning file_key`)
+  return removed?.file_key
+}
+
+export async function versionOf(tx: Queryable, assetId: number): Promise<number> {
+  const { version } = await tx.one<{ version: number }>(
+    sql`select version from assets where id = ${assetId}`,
+  )
+  return version
+}
+
+/** The asset's pictures in their order. */
+export function picturesOf(
+  db: Queryable,
+  assetId: number,
+): Promise<{ id: number; file_key: string }[]> {
+  return db.many(sql`
+    select id, file_key from asset_images where asset_id = ${assetId} order by position, id`)
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Fault } from '../../../../src/domain/faults.ts'
+import { uploadTexts } from '../../../../src/domain/messages/upload.ts'
+import { maxImageBytes, maxImages } from '../../../../src/domain/upload-rules.ts'
+import { formFiles } from '../../lib/forms.ts'
+import { develop, type Development, type Picture } from '../../lib/pictures.ts'
+
+const field = 'asset_images'
+/** Room for six pictures of the largest size and for more files than anybody may send, so that they hear why. */
+export const limits = { field, fileBytes: maxImageBytes, totalBytes: 64_000_000 }
+const fault = (key: string, text: string): Fault => ({ field, key, text })
+export const tooMany = fault('max-images', uploadTexts.tooMany)
+const texts = {
+  unreadable: fault('file-type', uploadTexts.wrongType),
+  'too-big': fault('pixel-limit', uploadTexts.tooManyPixels),
+} as const
+
+/** What the caller may show of a file's name: a piece of plain text. */
+const shownName = (name: string) =>
+  name
+    .replaceAll(/\p{Cc}/gu, '')
+    .slice(0, 255)
+    .toWellFormed()
+
+/** The files of one upload, as far as they can be judged by themselves. */
+export interface Sent {
+  files: number
+  faults: Fault[]
+  pictures: Picture[]
+  /** Hashes of the bytes as they came. */
+  hashes: string[]
+}
+
+type Judged = Development | { kind: 'too-large'; name: string }
+
+/** Reads and develops the files; pictures are worked on while the next ones arrive. */
+export async function readSent(request: FastifyRequest): Promise<Sent> {
+  const hashes: string[] = []
+  const judging: Promise<Judged>[] = []
+  const faults: Fault[] = []
+  let files = 0
+  for await (const part of formFiles(request, limits)) {
+    if (part.kind === 'stranger') {
+      faults.push(fault('other-field', uploadTexts.otherField))
+      continue
+    }
+    files += 1
+    if (files > maxImages) continue
+    const bytes = await part.read()
+    if (bytes) hashes.push(createHash('sha256').update(bytes).digest('base64url'))
+    const judged = bytes
+      ? develop(bytes)
+      : Promise.resolve({ kind: 'too-large', name: shownName(part.name) } as const)
+    // Should the form break off, nobody waits for it any more.
+    judged.catch(() => {})
+    judging.push(judged)
+  }
+  const pictures: Picture[] = []
+  for (const judged of await Promise.all(judging)) {
+    if (judged.kind === 'picture') pictures.push(judged.picture)
+    else if (judged.kind === 'too-large')
+      faults.push(fault('file-size', uploadTexts.tooLarge(judged.name)))
+    else faults.push(texts[judged.kind])
+  }
+  if (files === 0 && faults.length === 0) faults.push(fault('no-image', uploadTexts.none))
+  return { files, faults: firstPerKey(faults), pictures, hashes }
+}
+
+function firstPerKey(faults: readonly Fault[]): Fault[] {
+  return faults.filter(({ key }, at) => faults.findIndex((other) => other.key === key) === at)
+}

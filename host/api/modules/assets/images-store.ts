@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { uploadTexts } from '../../../../src/domain/messages/upload.ts'
+import { thumbnailKey } from '../../lib/files.ts'
+import type { Picture } from '../../lib/pictures.ts'
+import { Refusal } from '../../lib/problem.ts'
+import { turns } from '../../lib/turns.ts'
+import { removeUnsettled, writeNoted } from '../../lib/unsettled.ts'
+import type { Services } from '../../services.ts'
+import type { StoredPicture } from './images-queries.ts'
+
+/** Uploads being written at once: each holds a connection of the database. */
+const writing = turns(3)
+
+/** The picture store is in trouble, or somebody was in the way: try again later. */
+export const unavailable = () => new Refusal(503, uploadTexts.unavailable, { 'retry-after': '30' })
+
+/** Pictures in the store that wait for their rows. */
+export interface StoredPictures {
+  rows: readonly StoredPicture[]
+  /** Removes those that got no row; never rejects. */
+  release(): Promise<void>
+}
+
+interface NamedPicture {
+  key: string
+  picture: Picture
+}
+
+/** Writes every file, and waits for all of them even when one fails: nothing may arrive later. */
+async function writeFiles(
+  log: FastifyRequest['log'],
+  { files }: Services,
+  named: readonly NamedPicture[],
+): Promise<void> {
+  const written = await Promise.allSettled(
+    named.flatMap(({ key, picture }) => [
+      files.write(key, picture.full),
+      files.write(thumbnailKey(key), picture.thumbnail),
+    ]),
+  )
+  const failed = written.find((one) => one.status === 'rejected')
+  if (!failed) return
+  log.error({ err: failed.reason as unknown }, 'pictures could not be stored')
+  throw unavailable()
+}
+
+/** Stores pictures under new names that are noted beforehand; 503, and nothing stored, when the store fails. */
+export async function storePictures(
+  { log }: Pick<FastifyRequest, 'log'>,
+  services: Services,
+  pictures: readonly Picture[],
+): Promise<StoredPictures> {
+  const named = pictures.map((picture) => ({
+    key: `${randomBytes(16).toString('hex')}.${picture.extension}`,
+    picture,
+  }))
+  const keys = named.map(({ key }) => key)
+  const release = () =>
+    removeUnsettled(services, keys).catch((error: unknown) =>
+      log.warn({ err: error }, 'files of an upload wait for the sweep'),
+    )
+  const write = () => writeFiles(log, services, named)
+  await writing(1, () => writeNoted(services, keys, write)).catch(async (error: unknown) => {
+    await release()
+    throw error
+  })
+  const rows = named.map(({ key, picture: { contentType, width, height, full } }) => ({
+    file_key: key,
+    content_type: contentType,
+    width,
+    height,
+    bytes: full.length,
+  }))
+  return { rows, release }
+}

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+import { maxImages } from '../../../../src/domain/upload-rules.ts'
+import { acceptForms } from '../../lib/forms.ts'
+import type { Received, Receiver } from '../../lib/receive.ts'
+import { turns } from '../../lib/turns.ts'
+import type { Services } from '../../services.ts'
+import { activeAlbum, type StoredPicture } from './images-queries.ts'
+import { limits, readSent, type Sent } from './images-sent.ts'
+import { storePictures } from './images-store.ts'
+
+/** An upload whose bytes have been dealt with: judged, and stored when there was nothing to say against it. */
+export interface PictureUpload extends Received, Pick<Sent, 'files' | 'faults'> {
+  /** What lies in the store and waits for its rows; nothing where the upload was not to be taken. */
+  stored: readonly StoredPicture[]
+}
+
+/** Uploads in memory at once: each holds six pictures at most. Further senders wait. */
+const receiving = turns(16)
+
+/** Whether it is worth storing pictures; the transaction judges again. */
+async function isWelcome(request: FastifyRequest, { db }: Services, sent: Sent): Promise<boolean> {
+  const { id } = request.params as { id: string }
+  if (sent.faults.length > 0 || !/^\d{1,9}$/.test(id)) return false
+  const album = await activeAlbum(db, Number(id))
+  return album !== undefined && album.image_count + sent.files <= maxImages
+}
+
+async function receive(request: FastifyRequest, services: Services): Promise<PictureUpload> {
+  const sent = await readSent(request)
+  const { rows, release } = (await isWelcome(request, services, sent))
+    ? await storePictures(request, services, sent.pictures)
+    : { rows: [], release: async () => {} }
+  const { files, faults, hashes } = sent
+  return { files, faults, stored: rows, fingerprint: { files, hashes }, release }
+}
+
+/** Reads an upload of pictures, before its transaction. */
+export const pictureUpload: Receiver<PictureUpload> = {
+  accept: (scope) => acceptForms(scope, limits),
+  read: (request, services) => receiving(1, () => receive(request, services)),
+}

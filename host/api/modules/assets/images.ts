@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { historyTexts } from '../../../../src/domain/messages/history.ts'
+import { uploadTexts } from '../../../../src/domain/messages/upload.ts'
+import { maxImages } from '../../../../src/domain/upload-rules.ts'
+import { record } from '../../lib/journal.ts'
+import { notFound } from '../../lib/problem.ts'
+import { settingRoute } from '../../lib/route.ts'
+import { removeUnsettled, vouch } from '../../lib/unsettled.ts'
+import { pictureAddresses } from '../../serving/pictures.ts'
+import * as queries from './images-queries.ts'
+import { tooMany } from './images-sent.ts'
+import { unavailable } from './images-store.ts'
+import { pictureUpload } from './images-upload.ts'
+
+/** Milliseconds that a deletion waits for the file to go; a slow store is left to itself. */
+const patience = 1000
+
+export const assetImageRoutes = {
+  /** Truth table 12. All or nothing; the answer and a repetition's answer list all pictures of the asset. */
+  uploadAssetImages: settingRoute('uploadAssetImages', {
+    status: 201,
+    creates: true,
+    receive: pictureUpload,
+    find: ({ db, params }) => queries.lockAlbum(db, params.id),
+    check: (_context, album, { files, faults }) =>
+      album.image_count + files > maxImages ? [tooMany, ...faults] : [...faults],
+    async handle({ db, caller }, { id }, { stored, files }) {
+      const keys = stored.map(({ file_key }) => file_key)
+      if (stored.length !== files || !(await vouch(db, keys))) throw unavailable()
+      await queries.addPictures(db, id, stored)
+      const messages = [historyTexts.imagesAdded(files)]
+      await record(db, { assetId: id, userId: caller.id, messages })
+      return { asset_id: id, version: await queries.versionOf(db, id) }
+    },
+    async reply({ asset_id }, { db, links, origin }) {
+      const pictures = await queries.picturesOf(db, asset_id)
+      return pictures.map(({ id, file_key }) => ({
+        id,
+        ...pictureAddresses({ links, origin }, file_key),
+      }))
+    },
+    conflicts: { assets_image_count_limit: tooMany },
+    version: ({ version }) => version,
+  }),
+
+  /** Truth table 13. The file follows its row, at once or with the next sweep. */
+  deleteAssetImage: settingRoute('deleteAssetImage', {
+    badParams: uploadTexts.invalidId,
+    find: ({ db, params }) => queries.lockAlbum(db, params.assetId),
+    async handle({ db, params, caller }) {
+      const { assetId, imageId } = params
+      const file_key = await queries.removePicture(db, params)
+      if (file_key === undefined) throw notFound(uploadTexts.notFound)
+      await record(db, { assetId, userId: caller.id, messages: [historyTexts.imagesDeleted(1)] })
+      return {
+        file_key,
+        id: imageId,
+        asset_id: assetId,
+        version: await queries.versionOf(db, assetId),
+      }
+    },
+    async reply({ file_key, ...deleted }, { log, ...services }) {
+      const removal = removeUnsettled(services, [file_key]).catch((error: unknown) =>
+        log.warn({ err: error }, 'a picture’s file waits for the sweep'),
+      )
+      await Promise.race([removal, sleep(patience, undefined, { ref: false })])
+      return deleted
+    },
+    version: ({ version }) => version,
+  }),
+}

@@ -1,0 +1,14 @@
+import { assetExportRoutes } from './export.ts'
+import { assetImageRoutes } from './images.ts'
+import { assetLifecycleRoutes } from './lifecycle.ts'
+import { assetRoutes as readRoutes } from './routes.ts'
+import { assetWriteRoutes } from './writes.ts'
+
+/** Every call about assets themselves. */
+export const assetRoutes = {
+  ...readRoutes,
+  ...assetWriteRoutes,
+  ...assetLifecycleRoutes,
+  ...assetExportRoutes,
+  ...assetImageRoutes,
+}

@@ -1,0 +1,29 @@
+/** A part of a multipart body: a file, or a field where `name` is absent. */
+export interface Part {
+  field?: string
+  name?: string
+  type?: string
+  content: Uint8Array | string
+}
+
+const boundary = 'assetdesk-test-5d41402abc'
+
+/** A multipart body as a browser sends it; `end: false` leaves out what closes it. */
+export function formOf(parts: readonly Part[], { end = true } = {}) {
+  const pieces = parts.flatMap(({ field = 'asset_images', name, type, content }) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"` +
+        (name === undefined ? '' : `; filename="${name}"`) +
+        `\r\n${type === undefined ? '' : `Content-Type: ${type}\r\n`}\r\n`,
+    ),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ])
+  const payload = Buffer.concat([...pieces, Buffer.from(end ? `--${boundary}--\r\n` : '')])
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}
+
+/** A form of pictures alone. */
+export function picturesForm(contents: readonly Uint8Array[], name = 'photo.jpg') {
+  return formOf(contents.map((content) => ({ name, type: 'image/jpeg', content })))
+}

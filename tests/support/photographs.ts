@@ -1,0 +1,111 @@
+import { randomFillSync } from 'node:crypto'
+import { deflateSync, crc32 } from 'node:zlib'
+import sharp from 'sharp'
+
+/** Where the telephone took its picture; must be gone from everything that the server keeps. */
+export const secretMaker = 'Telephone of Esha'
+
+/**
+ * A telephone's photograph: 600 × 400 pixels stored lying on their side (EXIF orientation 6), so that it is
+ * 400 × 600 when upright, its top left quarter red when looked at rightly; with GPS and a maker's name.
+ */
+export async function telephonePhoto(): Promise<Buffer> {
+  const red = await sharp({
+    create: { width: 300, height: 200, channels: 3, background: '#d01010' },
+  })
+    .png()
+    .toBuffer()
+  return (
+    sharp({ create: { width: 600, height: 400, channels: 3, background: '#1040c0' } })
+      // Upright, the bottom left corner of the stored picture is the top left one.
+      .composite([{ input: red, left: 0, top: 200 }])
+      .jpeg({ quality: 90 })
+      .withExif({
+        IFD0: { Make: secretMaker, Orientation: '6' },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '12/1 58/1 1788/100',
+          GPSLongitudeRef: 'E',
+          GPSLongitude: '77/1 35/1 3999/100',
+        },
+      })
+      .toBuffer()
+  )
+}
+
+/** A PNG whose left half is clear and whose right half is green; 64 × 48. */
+export async function clearPng(): Promise<Buffer> {
+  const green = await sharp({
+    create: { width: 32, height: 48, channels: 4, background: '#00b000' },
+  })
+    .png()
+    .toBuffer()
+  return sharp({
+    create: { width: 64, height: 48, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .composite([{ input: green, left: 32, top: 0 }])
+    .png()
+    .toBuffer()
+}
+
+let large: Promise<Buffer> | undefined
+
+/** A camera's picture of 12 megapixels with its noise: about 2.6 MB. Made once. */
+export function cameraPhoto(): Promise<Buffer> {
+  large ??= makeCameraPhoto()
+  return large
+}
+
+async function makeCameraPhoto(): Promise<Buffer> {
+  const size = { width: 4000, height: 3000 }
+  const grain = randomFillSync(Buffer.alloc(1000 * 750 * 3))
+  return sharp(grain, { raw: { width: 1000, height: 750, channels: 3 } })
+    .resize({ ...size, kernel: 'cubic' })
+    .linear(0.37, 80)
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
+
+/** A small JPEG of one colour. */
+export function plainJpeg(background = '#3366aa', size = { width: 40, height: 30 }) {
+  return sharp({ create: { ...size, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
+
+/** A JPEG of exactly so many bytes: what follows its end is padding that decoders pass over. */
+export async function jpegOfBytes(bytes: number): Promise<Buffer> {
+  const picture = await plainJpeg()
+  return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)])
+}
+
+/** One chunk of a PNG. */
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+/** A valid PNG of one grey bit a pixel, all black: the larger the emptier. `extra` chunks come before the pixels. */
+export function blackPng(width: number, height: number, extra: Buffer[] = []): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head[8] = 1
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 })
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    ...extra,
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** A compressed text of a gigabyte in a chunk of a megabyte. */
+export function textBomb(): Buffer {
+  const packed = deflateSync(Buffer.alloc(1_000_000_000), { level: 9 })
+  return chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), packed]))
+}
