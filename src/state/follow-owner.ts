@@ -7,19 +7,30 @@ interface Owned {
   load(): void
 }
 
+/** Whose answer it is, remembered between two visits of a screen. */
+export interface Ownership {
+  by: string
+  /** Somebody else has just come, and the screens that are closed to them are not gone yet: nothing may load. */
+  changing?: boolean
+}
+
 /**
  * Keeps an answer with the person it was given to: another one finds nothing of it, and a new session loads
- * anew what is still looked at. `memory.by` remembers the person between two visits of a screen.
+ * anew what is still looked at.
  */
-export function followOwner(memory: { by: string }, { $state, forget, load }: Owned): () => void {
+export function followOwner(memory: Ownership, { $state, forget, load }: Owned): () => void {
   const now = $owner.get()
   if (memory.by !== now) forget()
   memory.by = now
   return $owner.listen((next) => {
     forget()
     memory.by = next
-    // Screens change hands first: one that is closed to the new person must not load for them.
-    if (next !== '') setTimeout(() => next === $owner.get() && $state.lc > 0 && load())
+    if (next === '') return
+    memory.changing = true
+    setTimeout(() => {
+      memory.changing = false
+      if (next === $owner.get() && $state.lc > 0) load()
+    })
   })
 }
 

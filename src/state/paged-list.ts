@@ -4,7 +4,7 @@ import type { Page } from '../wire/page.ts'
 import { onChanged, type Subject } from './changes.ts'
 import { newPlace, toggled, without, type PlaceStore, type Sort } from './list-place.ts'
 import { latestAnswer } from './latest-answer.ts'
-import { followOwner } from './follow-owner.ts'
+import { followOwner, type Ownership } from './follow-owner.ts'
 import { searchBox } from './search-box.ts'
 
 export type ListStatus = 'idle' | 'loading' | 'ready' | 'failed'
@@ -145,7 +145,9 @@ export function pagedList<Item, Filters extends object>(
   const sent = (search: string) => move({ search, page: 1 })
   const box = searchBox({ minSearch, debounce, sent }, place.get().search)
 
+  const owned: Ownership = { by: '' }
   async function load(): Promise<void> {
+    if (owned.changing) return
     const { page, search, filters, sort = options.sort } = place.get()
     const got = await answer.load(page, async (signal) =>
       readPage(await options.fetch({ page, perPage, search, filters, sort }, signal), page),
@@ -153,7 +155,6 @@ export function pagedList<Item, Filters extends object>(
     if (got && page > got.totalPages) move({ page: got.totalPages })
   }
 
-  const owned = { by: '' }
   const $state = computed([place, answer.$state, box.$text], (at, got, search) => {
     const { page, filters, sort = options.sort } = at
     const { value, status, slow } = got

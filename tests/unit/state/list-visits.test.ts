@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setOwner } from '../../../src/session/owner.ts'
 import { changed } from '../../../src/state/changes.ts'
+import { listPlace } from '../../../src/state/lists.ts'
 import type { Page } from '../../../src/wire/page.ts'
 import {
   listServer,
@@ -150,6 +151,21 @@ describe('visits', () => {
     setOwner('2')
     await vi.advanceTimersByTimeAsync(2000)
     expect(api.requests).toHaveLength(1)
+  })
+
+  test('WID-05 its place starting anew for the next person loads nothing before their screens stand', async () => {
+    setOwner('1')
+    const place = listPlace('allAssets', 'of two people') as unknown as NonNullable<
+      Options['place']
+    >
+    const list = await opened({ place })
+    list.goTo(2)
+    await settled()
+    const before = api.requests.length
+    setOwner('2')
+    list.stop()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([place.get().page, api.requests.length]).toEqual([1, before])
   })
 
   test('an answer to the former person never shows', async () => {

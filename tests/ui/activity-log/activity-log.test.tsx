@@ -1,0 +1,288 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { changed } from '../../../src/state/changes.ts'
+import { ActivityLog } from '../../../widgets/activity-log/activity-log.tsx'
+import { expectAccessible } from '../kit/stage.tsx'
+import { cells, currentPage, headers, loaded, openWorld, pager, row, rows } from '../open-world.tsx'
+import { apply, button, day, isClosed, june, log, noon, openLog, picked } from './open-log.tsx'
+
+const world = await openWorld()
+const { watched } = world
+
+// 40 entries at 00:01 … 00:40 of the fifteenth, and some of other days.
+await log(world, [
+  ...Array.from({ length: 40 }, (_, index) => ({
+    at: june(15, index + 1),
+    message: `Quantity changed from ${index} to ${index + 1}`,
+  })),
+  { at: june(14, 15 * 60 + 10), message: 'Asset moved to Trash', assetId: 5 },
+  { at: june(11, -1), message: 'One minute to midnight' },
+  { at: june(11), message: 'At midnight' },
+  { at: june(2, 60), message: '<img src=x onerror=alert(1)>' },
+])
+await world.sql(
+  `update activity_log set messages = messages || array['Status changed from Ready to In use'] where asset_id = 5`,
+)
+
+const path = '/api/v1/activity-log'
+const lists = () => watched.to(path)
+const lastQuery = () => Object.fromEntries(lists().at(-1)?.searchParams ?? [])
+const endBeforeStart = 'To (end) date can not be before From (start) date*'
+/** What stands on the screen last: the closed button's tooltip says the same. */
+const fault = (text: string) => page.getByText(text, { exact: true }).last()
+
+describe('the first visit', () => {
+  test('LOG-01 LOG-14 OP-073 yesterday and today are picked and loaded', async () => {
+    await openLog(world)
+    expect(picked()).toEqual(['2025-06-14', '2025-06-15'])
+    expect(lists()).toHaveLength(1)
+    expect(lastQuery()).toEqual({
+      startDate: june(14).toISOString(),
+      endDate: new Date(june(16).getTime() - 1).toISOString(),
+      all: 'false',
+      orderDir: 'desc',
+      orderBy: 'created_at',
+      page: '1',
+      perPage: '12',
+    })
+    expect([rows().length, currentPage()]).toEqual([12, '1'])
+    expect(page.getByText(/^Total Logs/).element().textContent).toBe('Total Logs 41')
+  })
+
+  test('LOG-02 LOG-03 Apply, Export and, while something else is picked, Reset', async () => {
+    await openLog(world)
+    const names = () => ['Apply', 'Reset', 'Export'].filter((name) => button(name).query() !== null)
+    expect(names()).toEqual(['Apply', 'Export'])
+    expect(isClosed('Apply')).toBe(true)
+    await day('From').fill('2025-06-10')
+    expect(names()).toEqual(['Apply', 'Reset', 'Export'])
+    expect(isClosed('Apply')).toBe(false)
+    await day('From').fill('2025-06-14')
+    expect([names(), isClosed('Apply')]).toEqual([['Apply', 'Export'], true])
+    await day('To').fill('2025-06-14')
+    expect(isClosed('Apply')).toBe(false)
+    expect(lists()).toHaveLength(1)
+  })
+
+  test('LOG-09 LOG-10 FMT-04 headers, messages below each other, who and when', async () => {
+    await openLog(world)
+    expect(headers()).toEqual(['Sr.No', 'Logs', 'Created By', 'Date', 'Actions'])
+    expect(cells('Logs')[0]).toBe('Quantity changed from 39 to 40')
+    expect(cells('Created By')[0]).toBe('Omana Office')
+    expect(cells('Date')[0]).toBe('Today 12:40 AM')
+    await pager('4').click()
+    await loaded()
+    expect(cells('Sr.No')).toEqual(['37', '38', '39', '40', '41'])
+    expect(cells('Date').at(-1)).toBe('Yesterday 3:10 PM')
+    const lines = row('moved to Trash').getByRole('listitem').elements()
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Asset moved to Trash',
+      'Status changed from Ready to In use',
+    ])
+    await apply('2025-06-01', '2025-06-02')
+    expect(cells('Date')).toEqual(['June 2, 2025 1:00 AM'])
+    expect(cells('Logs')).toEqual(['<img src=x onerror=alert(1)>'])
+    expect(document.querySelectorAll('td img')).toHaveLength(0)
+  })
+
+  test('LOG-11 the eye leads to the asset, in the trash when it is there now', async () => {
+    await openLog(world)
+    await row('from 39 to 40').getByRole('button', { name: 'View Asset' }).click()
+    await pager('4').click()
+    await loaded()
+    await row('moved to Trash').getByRole('button', { name: 'View Asset' }).click()
+    expect(watched.intents).toEqual([
+      { route: 'view-asset-info', query: { assetId: 1, assetType: 'assets' } },
+      { route: 'view-asset-info', query: { assetId: 5, assetType: 'trash' } },
+    ])
+  })
+})
+
+describe('a range', () => {
+  test('LOG-06 the whole To day belongs to it, the next midnight does not', async () => {
+    await openLog(world)
+    await apply('2025-06-10', '2025-06-10')
+    expect(cells('Logs')).toEqual(['One minute to midnight'])
+    expect(lastQuery()).toMatchObject({
+      startDate: june(10).toISOString(),
+      endDate: new Date(june(11).getTime() - 1).toISOString(),
+    })
+  })
+
+  test('LOG-04 the end before the start is told, and Apply does not load, by Enter neither', async () => {
+    const { host } = await openLog(world)
+    await day('To').fill('2025-06-13')
+    await expect.element(fault(endBeforeStart)).toBeVisible()
+    expect(isClosed('Apply')).toBe(true)
+    await expect.element(day('To')).toHaveAccessibleDescription(endBeforeStart)
+    await button('Apply').click({ force: true })
+    day('To').element().focus()
+    await userEvent.keyboard('{Enter}')
+    expect(lists()).toHaveLength(1)
+    await expectAccessible(host)
+    await day('From').fill('2025-06-12')
+    expect(fault(endBeforeStart).query()).toBeNull()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => lists().length).toBe(2)
+  })
+
+  test('LOG-05 CONST-07 days before 2024-10-28 and after today cannot be picked; typed, they are told and not loaded', async () => {
+    await openLog(world)
+    for (const name of ['From', 'To'] as const) {
+      await expect.element(day(name)).toHaveAttribute('min', '2024-10-28')
+      await expect.element(day(name)).toHaveAttribute('max', '2025-06-15')
+    }
+    const outside = 'Please select dates from 28-10-2024 to 15-06-2025*'
+    for (const [name, value] of [
+      ['From', '2024-10-27'],
+      ['To', '2025-06-16'],
+    ] as const) {
+      await day(name).fill(value)
+      await expect.element(fault(outside)).toBeVisible()
+      expect(isClosed('Apply')).toBe(true)
+      await button('Reset').click()
+      expect(picked()).toEqual(['2025-06-14', '2025-06-15'])
+    }
+    await apply('2024-10-28', '2025-06-15')
+    expect(lastQuery()).toMatchObject({ startDate: new Date(2024, 9, 28).toISOString() })
+  })
+
+  test('a date that is typed half-way is told, and can be typed to its end', async () => {
+    await openLog(world)
+    day('From').element().focus()
+    await userEvent.keyboard('{Backspace}')
+    await expect.element(fault('Please select both dates*')).toBeVisible()
+    expect(isClosed('Apply')).toBe(true)
+    await userEvent.keyboard('06')
+    await userEvent.keyboard('02')
+    await userEvent.keyboard('2025')
+    await expect.poll(picked).toEqual(['2025-06-02', '2025-06-15'])
+    expect(fault('Please select both dates*').query()).toBeNull()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => lastQuery()['startDate']).toBe(june(2).toISOString())
+  })
+
+  test('LOG-07 OP-071 on page 4 Apply and Reset both lead to page 1; Reset to yesterday and today', async () => {
+    await openLog(world)
+    await pager('4').click()
+    await loaded()
+    await apply('2025-06-15', '2025-06-15')
+    expect([currentPage(), lastQuery()['page']]).toEqual(['1', '1'])
+    await pager('4').click()
+    await loaded()
+    await day('From').fill('2025-06-01')
+    const asked = lists().length
+    await button('Reset').click()
+    await expect.poll(() => lists().length).toBe(asked + 1)
+    await loaded()
+    expect([currentPage(), picked()]).toEqual(['1', ['2025-06-14', '2025-06-15']])
+    expect(lastQuery()).toMatchObject({ page: '1', startDate: june(14).toISOString() })
+  })
+
+  test('LOG-08 the applied range is there after another screen; what was only picked is not', async () => {
+    const { show, scope } = await openLog(world)
+    await apply('2025-06-01', '2025-06-11')
+    await day('From').fill('2025-06-10')
+    await show(null)
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    watched.forget()
+    await world.show(<ActivityLog />, { scope })
+    await expect.poll(() => lists().length).toBe(1)
+    expect(picked()).toEqual(['2025-06-01', '2025-06-11'])
+    expect(lastQuery()).toMatchObject({ startDate: june(1).toISOString() })
+    await loaded()
+    expect(rows()).toHaveLength(3)
+  })
+
+  test('EXP-05 LOG-15 OP-045 the export is of the applied range, whatever is picked', async () => {
+    await openLog(world)
+    await apply('2025-06-01', '2025-06-11')
+    await day('From').fill('2025-06-10')
+    await button('Export').click()
+    await expect.poll(() => watched.saved.map(({ name }) => name)).toEqual(['exported_data.xlsx'])
+    const [asked] = watched.to('/api/v1/export-activity-log/export')
+    expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({
+      startDate: june(1).toISOString(),
+      endDate: new Date(june(12).getTime() - 1).toISOString(),
+      all: 'true',
+      orderDir: 'desc',
+      orderBy: 'created_at',
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    })
+  })
+})
+
+describe('nothing to show', () => {
+  test('LOG-12 OP-081 an empty range says «No Data Found...» above page 1 alone', async () => {
+    const { host } = await openLog(world)
+    await apply('2025-06-03', '2025-06-04')
+    await expect.element(fault('No Data Found...')).toBeVisible()
+    expect(currentPage()).toBe('1')
+    for (const name of ['Previous', 'Next'])
+      await expect.element(pager(name)).toHaveAttribute('aria-disabled', 'true')
+    await expectAccessible(host)
+  })
+
+  test('LOG-13 ERR-26 a failure says «No Data Found», and is logged; Retry loads', async () => {
+    await openLog(world)
+    watched.stage = async (url, pass) =>
+      url.pathname === path ? new Response('{}', { status: 500 }) : await pass()
+    await pager('2').click()
+    await expect.element(fault('No Data Found')).toBeVisible()
+    expect([rows().length, watched.logged]).toEqual([0, ['No Data Found']])
+    watched.stage = undefined
+    await button('Retry').click()
+    await loaded()
+    expect(cells('Sr.No')[0]).toBe('13')
+  })
+
+  test.each(['employee', 'officeAdmin', 'systemAdmin'] as const)(
+    'OP-005 ERR-26 %s may not read it: no call, «No Data Found...», closed controls that say why',
+    async (person) => {
+      const { host } = await openLog(world, { person })
+      await expect.element(fault('No Data Found...')).toBeVisible()
+      await expect.element(fault('Your role cannot read the activity log')).toBeVisible()
+      expect(watched.requests.map(({ url }) => url.pathname)).not.toContain(path)
+      for (const name of ['From', 'To'] as const) await expect.element(day(name)).toBeDisabled()
+      expect([isClosed('Apply'), isClosed('Export')]).toEqual([true, true])
+      await button('Export').click({ force: true })
+      await button('Apply').click({ force: true })
+      expect(watched.requests.filter(({ url }) => url.pathname.includes('activity'))).toEqual([])
+      await expectAccessible(host)
+    },
+  )
+})
+
+test('it loads again when something happened to an asset', async () => {
+  // Until the lists of the tests before listen no more.
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  await openLog(world)
+  changed('activity')
+  await expect.poll(() => lists().length).toBe(2)
+})
+
+test('midnight while it is open: the default range and the last day to pick move on, today becomes yesterday', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  // Until the clock of the test before has stopped.
+  await new Promise((resolve) => setTimeout(resolve, 2500))
+  await openLog(world)
+  expect(cells('Date')[0]).toBe('Today 12:40 AM')
+  watched.now = new Date(noon.getTime() + 12 * 3_600_000)
+  await vi.advanceTimersByTimeAsync(30_000)
+  vi.useRealTimers()
+  await expect.poll(() => lists().length).toBe(2)
+  expect(picked()).toEqual(['2025-06-15', '2025-06-16'])
+  await expect.element(day('To')).toHaveAttribute('max', '2025-06-16')
+  await loaded()
+  expect(cells('Date')[0]).toBe('Yesterday 12:40 AM')
+})
+
+test.each([
+  ['light', '100%'],
+  ['shadow', '390px'],
+] as const)('axe finds nothing (%s, %s); nothing stands out at the side', async (place, width) => {
+  const { host } = await openLog(world, { place, width })
+  const section = (place === 'shadow' ? host.shadowRoot : host)?.querySelector('section')
+  expect(section?.scrollWidth).toBe(section?.clientWidth)
+  await expectAccessible(host)
+})

@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { ActivityLog } from '../../../widgets/activity-log/activity-log.tsx'
+import type { Person } from '../../support/api.ts'
+import { loaded, type Showing, type World } from '../open-world.tsx'
+
+/** Noon of a Sunday, in local time; every test of the log stands there. */
+export const noon = new Date(2025, 5, 15, 12)
+
+/** Local midnight of a day in June 2025, shifted by minutes. */
+export const june = (day: number, minutes = 0) => new Date(2025, 5, day, 0, minutes)
+
+interface Entry {
+  at: Date
+  message: string
+  assetId?: number
+}
+
+/** Writes entries of the office admin into the log. */
+export async function log(world: World, entries: readonly Entry[]): Promise<void> {
+  const values = entries.map(
+    ({ at, message, assetId = 1 }) => `(${assetId}, 1, array['${message}'], '${at.toISOString()}')`,
+  )
+  await world.sql(
+    `insert into activity_log (asset_id, created_by, messages, created_at) values ${values.join(', ')}`,
+  )
+}
+
+export interface OpeningLog extends Showing {
+  person?: Person
+}
+
+/** The log as a person finds it, once it has been answered. */
+export async function openLog(
+  world: World,
+  { person = 'superAdmin', ...showing }: OpeningLog = {},
+) {
+  await world.signInAs(person)
+  world.watched.now = noon
+  const shown = await world.show(<ActivityLog />, showing)
+  await expect.element(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
+  await loaded()
+  return shown
+}
+
+export const day = (name: 'From' | 'To') => page.getByLabelText(name, { exact: true })
+export const picked = () =>
+  (['From', 'To'] as const).map((name) => (day(name).element() as HTMLInputElement).value)
+export const button = (name: string) => page.getByRole('button', { name, exact: true })
+export const isClosed = (name: string) =>
+  button(name).element().getAttribute('aria-disabled') === 'true'
+
+export async function apply(from: string, to: string): Promise<void> {
+  await day('From').fill(from)
+  await day('To').fill(to)
+  await button('Apply').click()
+  await loaded()
+}

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ActivityFilters } from '../../../src/domain/activity-filters.ts'
+import { changeSettings, type Settings } from '../../../src/session/settings.ts'
+import { vault } from '../../../src/session/vault.ts'
+import { newPlace } from '../../../src/state/list-place.ts'
+import { rememberRange } from '../../../widgets/activity-log/remembered.ts'
+import { sessionPage } from '../../support/session-page.ts'
+
+const none: ActivityFilters = { from: null, to: null }
+const range = { from: '2025-06-01', to: '2025-06-11' }
+const other = { from: '2024-11-01', to: '2024-11-30' }
+
+function stand(change: Settings) {
+  sessionPage(change)
+  changeSettings(change)
+}
+/** Opens the log as after a page load. */
+function visit(scope?: string) {
+  const place = newPlace(none)
+  rememberRange(place, scope)
+  return {
+    applied: () => place.get().filters,
+    apply: (filters: ActivityFilters) => place.set({ ...place.get(), filters }),
+  }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const surroundings = [
+  {
+    name: 'the application',
+    change: { surroundings: 'application' },
+    storage: () => localStorage,
+    key: 'activityLogRange',
+  },
+  {
+    name: 'a guest',
+    change: { surroundings: 'guest' },
+    storage: () => sessionStorage,
+    key: 'assetdesk:activityLogRange',
+  },
+] as const
+
+describe.each(surroundings)('in $name', ({ change, storage, key }) => {
+  beforeEach(() => stand(change))
+
+  test('LOG-08 OP-072 the applied range outlives the page', () => {
+    visit().apply(range)
+    expect(Object.keys(storage())).toContain(key)
+    expect(visit().applied()).toEqual(range)
+  })
+
+  test('LOG-08 OP-072 it is gone with the session, and so is nothing else of a guest’s page', () => {
+    storage().setItem('theirs', '1')
+    visit().apply(range)
+    vault.clear()
+    expect(visit().applied()).toEqual(none)
+    expect(storage().getItem('theirs')).toBe(change.surroundings === 'guest' ? '1' : null)
+  })
+
+  test('back to the default range, nothing is remembered any more', () => {
+    const first = visit()
+    first.apply(range)
+    first.apply(none)
+    expect(visit().applied()).toEqual(none)
+    expect(storage().getItem(key)).toBe('{}')
+  })
+
+  test('each scope has its own', () => {
+    visit().apply(range)
+    visit('left').apply(other)
+    expect([visit().applied(), visit('left').applied()]).toEqual([range, other])
+  })
+
+  test.each([
+    '{',
+    'null',
+    '7',
+    '[]',
+    '{"":7}',
+    '{"":{"from":1,"to":2}}',
+    '{"":{"from":"2025-06-11","to":"2025-06-01"}}',
+    '{"":{"from":"<img>","to":"x"}}',
+    '{"__proto__":{"from":"2025-06-01","to":"2025-06-02"}}',
+  ])('what somebody else wrote there (%s) is no range', (written) => {
+    storage().setItem(key, written)
+    expect(visit().applied()).toEqual(none)
+  })
+})
+
+test('an address that says another range wins', () => {
+  stand({ surroundings: 'application' })
+  visit().apply(range)
+  const place = newPlace<ActivityFilters>(other)
+  rememberRange(place)
+  expect(place.get().filters).toEqual(other)
+})
