@@ -38,9 +38,12 @@ const elements: Options = {
   esbuildPlugins: [
     groupsEsbuild({
       entries: elementsBuild,
+      // The first kind that all users of a module share takes it: the narrow ones come first.
       kinds: {
-        lists: /^src\/(ui\/(data-table|list-screen|filter-panel)|state\/paged-list)/,
         records: /^src\/parts\/(gallery|conflict)\//,
+        lists: /^src\/(ui\/(data-table|list-screen|filter-panel)|state\/paged-list)/,
+        views: /^src\/(domain\/messages\/asset\.ts$|ui\/list-screen\/)/,
+        forms: /^src\/ui\/select\//,
       },
       scan: { plugins: styles(), define, jsx: 'automatic', platform: 'browser', target: 'es2022' },
       footer: (name, file) =>

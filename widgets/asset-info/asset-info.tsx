@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { assetTexts } from '../../src/domain/messages/asset.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import type { AssetView } from '../../src/parts/asset/abilities.ts'
+import { isApplication } from '../../src/session/settings.ts'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
@@ -27,7 +28,7 @@ export function AssetInfo({ assetId, assetType }: AssetInfoProps) {
   const store = useMemo(() => assetInfoStore({ assetId, view, host }), [assetId, view, host])
   const state = useStore(store.$state)
   return (
-    <Stack gap={16}>
+    <Stack gap={16} paddingBlock={isApplication() ? 20 : 0}>
       {'slow' in state && state.slow && <StillLoading onRetry={store.reload} />}
       {state.status === 'loading' && <AssetLoading />}
       {state.status === 'missing' && (

@@ -8,7 +8,7 @@ import { Text } from '../../src/ui/layout/text.tsx'
 export const AssetLoading = () => (
   <Split side={<Bone width="100%" height={300} />}>
     <Stack gap={24} aria-live="polite">
-      <Text as="p" size="heading" tone="faint">
+      <Text as="p" size="title" tone="faint">
         {assetTexts.failed}
       </Text>
       <Box display="grid" gridTemplateColumns={{ wide: 'three', phone: 'two' }} gap={24}>

@@ -1,6 +1,6 @@
 import { shellTexts } from '../../domain/messages/shell.ts'
 import { classes } from '../../ui/classes.ts'
-import { vars } from '../../ui/tokens.css.ts'
+import * as ink from './ink.css.ts'
 import * as styles from './logo.css.ts'
 
 export interface LogoProps {
@@ -34,11 +34,11 @@ export function Logo({ tone = 'accent', size = 'shell', markOnly = false }: Logo
         <path
           d={tag}
           fillRule="evenodd"
-          fill={tone === 'ink' ? vars.color.text : vars.color.accent}
+          className={tone === 'ink' ? ink.fill.text : ink.fill.accent}
         />
         <path
           d="m7.3 18 3.9-7.7h1.6l3.9 7.7M8.7 15.3h6.6"
-          stroke={vars.color.onAccent}
+          className={ink.stroke.onAccent}
           strokeWidth="1.9"
           strokeLinecap="round"
           strokeLinejoin="round"
