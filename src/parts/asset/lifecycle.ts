@@ -4,7 +4,7 @@ import { deletionTexts } from '../../domain/messages/dialog.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { HttpError, UnexpectedAnswer } from '../../http/error.ts'
-import { action, type Action, type ActionOptions } from '../../state/action.ts'
+import { actionPerId } from '../../state/action-per-id.ts'
 import { changed } from '../../state/changes.ts'
 import { confirmDeletion, tellDeletionFailed } from '../../state/deletion.ts'
 import { rewind } from '../../state/lists.ts'
@@ -26,23 +26,6 @@ const $moved = atom<ReadonlySet<number>>(new Set())
 /** Ids of the assets that are on their way into the trash or out of it. */
 export const $moving: ReadableAtom<ReadonlySet<number>> = $moved
 
-/** One action for each asset: several may be on their way at once, but each only once. True when it arrived. */
-function perAsset(options: ActionOptions<Moving, true>): (moving: Moving) => Promise<boolean> {
-  const actions = new Map<number, Action<Moving, true>>()
-  return async (moving) => {
-    const { id } = moving
-    if ($moved.get().has(id)) return false
-    const mine = actions.get(id) ?? action(options)
-    actions.set(id, mine)
-    $moved.set(new Set($moved.get()).add(id))
-    try {
-      return (await mine.run(moving)) ?? false
-    } finally {
-      $moved.set(new Set([...$moved.get()].filter((other) => other !== id)))
-    }
-  }
-}
-
 /** The asset is not where its list says: somebody else was faster. */
 function reloadWhenGone(error: unknown): void {
   if (error instanceof HttpError && error.status === 404) changed('assets', 'trash')
@@ -54,7 +37,7 @@ const notDeleted = (error: unknown): string =>
     ? assetTexts.deleteFailed
     : deletionTexts.unexpected
 
-const deleting = perAsset({
+const deleting = actionPerId<Moving>($moved, {
   async run({ id }) {
     await call('deleteAsset', { params: { id } })
     return true
@@ -71,7 +54,7 @@ const deleting = perAsset({
   },
 })
 
-const restoring = perAsset({
+const restoring = actionPerId<Moving>($moved, {
   async run({ id }) {
     await call('restoreAsset', { params: { id }, body: { assetId: id } })
     return true

@@ -1,0 +1,53 @@
+/** Sentences and labels of the ticket list (spec B §2, §8), letter for letter; tooltips but for Priority are own texts. */
+export const ticketListTexts = {
+  search: 'Search with ticket Number or Description',
+  clear: 'Clear',
+  views: 'Tickets',
+  tabs: { all: 'All Tickets', mine: 'My Tickets' },
+  raise: 'Raise Ticket',
+  failed: 'No Data Found',
+  empty: 'No Data Found...',
+  loadFailed: 'Error in fetching tickets',
+  confirmDelete: 'Are you sure you want to delete this Ticket?',
+  deleted: 'Ticket deleted successfully',
+  /** Sic: the word of the document for a ticket too (OP-097). It is logged, never shown. */
+  deleteFailed: 'Failed to delete asset',
+  deleting: 'This ticket is being deleted',
+  noAsset: 'This ticket has no linked asset',
+  overdue: 'Overdue',
+  due: (moment: string) => `Due ${moment}`,
+  columns: {
+    id: 'Ticket No.',
+    created_at: 'Issued On',
+    resolve_date: 'Resolve Date',
+    status: 'Status',
+    user: 'Raised By',
+    assigned_user: 'Assigned To',
+    priority: 'Priority',
+    description: 'Description',
+    actions: 'Actions',
+  },
+  tooltips: {
+    id: 'The number of the ticket',
+    created_at: 'The day the ticket was raised',
+    resolve_date: 'The day the ticket was completed',
+    status: 'How far the ticket is',
+    user: 'The person who raised the ticket',
+    assigned_user: 'The person who works on the ticket',
+    priority:
+      'Immediately; High (within next 4 hrs); Normal (within the next business day); Low (within next 5 business days)',
+    description: 'What the ticket is about',
+    actions: 'What you can do with this ticket',
+  },
+  filterFields: {
+    assigned_user: 'Assigned to',
+    status: 'Status',
+    overdue: 'Response target',
+  },
+  actions: {
+    edit: 'Edit Ticket',
+    view: 'View Ticket',
+    delete: 'Delete Ticket',
+    linked: 'Linked Asset',
+  },
+} as const

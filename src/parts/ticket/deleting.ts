@@ -1,0 +1,38 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
+import { env } from '../../env.ts'
+import { call } from '../../http/call.ts'
+import { HttpError, UnexpectedAnswer } from '../../http/error.ts'
+import { actionPerId } from '../../state/action-per-id.ts'
+import { changed } from '../../state/changes.ts'
+import { confirmDeletion, tellDeletionFailed } from '../../state/deletion.ts'
+import { toasts } from '../../state/toasts.ts'
+
+const $going = atom<ReadonlySet<number>>(new Set())
+
+/** Ids of the tickets that are being deleted. */
+export const $deletingTickets: ReadableAtom<ReadonlySet<number>> = $going
+
+const deleting = actionPerId<{ id: number }>($going, {
+  async run({ id }) {
+    await call('deleteTicket', { params: { id } })
+    return true
+  },
+  done() {
+    toasts.success(ticketListTexts.deleted)
+    changed('tickets', 'activity')
+  },
+  failed(error) {
+    // Another 2xx raises the words of spec B §7, and shows those of §8 (OP-097).
+    if (error instanceof UnexpectedAnswer && error.status !== 200) {
+      env().log(ticketListTexts.deleteFailed, error)
+    }
+    tellDeletionFailed(error)
+    if (error instanceof HttpError && error.status === 404) changed('tickets')
+  },
+})
+
+/** Asks, deletes the ticket, tells; every list of tickets loads again. True once it is gone (spec B §4, §8). */
+export async function deleteTicket(id: number): Promise<boolean> {
+  return (await confirmDeletion(ticketListTexts.confirmDelete)) && (await deleting({ id }))
+}
