@@ -122,9 +122,10 @@ function pageAnswer<Item>(failed: (error: unknown) => void) {
 
 function taken<Filters extends object>(
   { filters: empty, link }: Pick<PagedListOptions<never, Filters>, 'filters' | 'link'>,
-  before: Filters,
+  place: PlaceStore<Filters>,
   value: { key: keyof Filters; value: unknown },
 ): Filters {
+  const before = place.get().filters
   const after = without(before, empty, value)
   return link?.(before, after) ?? after
 }
@@ -183,8 +184,7 @@ export function pagedList<Item, Filters extends object>(
     search: box.type,
     apply: (filters) => move({ filters, page: 1 }),
     clear: () => move({ filters: empty, page: 1 }),
-    removeFilter: (key, value) =>
-      move({ filters: taken(options, place.get().filters, { key, value }), page: 1 }),
+    removeFilter: (key, value) => move({ filters: taken(options, place, { key, value }), page: 1 }),
     sortBy: (by, dir) => move({ sort: toggled(place.get().sort, { by, dir }), page: 1 }),
     reload: () => void load(),
   }
