@@ -1,10 +1,15 @@
 import { createServer } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
 import { build } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { DatabaseUnavailable } from './db/errors.ts'
 import { openDatabase, type Database } from './db/open.ts'
 import { buildExamples } from './serving/examples.ts'
+
+// Room for new objects stays at what the start needed. Left to itself it grows to 128 MB under a large export
+// and is never given back, without making anything faster.
+setFlagsFromString('--semi-space-growth-factor=1')
 
 /** Milliseconds that running requests get when the process is asked to stop. */
 const patience = 10_000

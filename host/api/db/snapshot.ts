@@ -11,7 +11,7 @@ export interface Snapshot extends Queryable {
 }
 
 /** So many rows are a few milliseconds of work, after which other requests get their turn. */
-const batchSize = 250
+const batchSize = 100
 
 /**
  * Runs `work` on a read-only snapshot. It occupies a connection and holds back the database's cleaning until

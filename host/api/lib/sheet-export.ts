@@ -8,6 +8,10 @@ import { Download } from './download.ts'
 import { Refusal } from './problem.ts'
 import { openSpool } from './sheet-spool.ts'
 import { workbook, type Sheet } from './sheet.ts'
+import { turns } from './turns.ts'
+
+/** So many spreadsheets are made at a time: each takes a connection and much of a processor. */
+const oneOfFew = turns(2)
 
 /** Who asks for a spreadsheet, and whether they still wait for it. */
 interface Asker {
@@ -29,7 +33,8 @@ export function spreadsheet<Row>(
   { database, signal }: Asker,
   prepare: (rows: Snapshot) => Promise<SheetSource<Row>>,
 ): Promise<Download> {
-  return inTurn(signal, async () => {
+  return oneOfFew(1, async () => {
+    if (signal.aborted) throw givenUp()
     const spool = await openSpool()
     try {
       const bytes = await snapshot(database, async (rows) => {
@@ -52,21 +57,3 @@ export function spreadsheet<Row>(
 
 /** Nobody hears it; it keeps the log free of failures that are none. */
 const givenUp = () => new Refusal(499, apiTexts.givenUp)
-
-/** So many spreadsheets are made at a time: each takes a connection and much of a processor. */
-const atOnce = 2
-let busy = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
-  if (busy < atOnce) busy += 1
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  try {
-    if (signal.aborted) throw givenUp()
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else busy -= 1
-  }
-}

@@ -1,10 +1,10 @@
-import { pipeline } from 'node:stream/promises'
-import { Readable } from 'node:stream'
+import { finished } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
 /** A file inside an archive. */
 export interface ZipEntry {
   name: string
+  /** Each chunk is used up before the next is asked for. */
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
@@ -48,22 +48,43 @@ export async function* zip(
 
 async function* packed(entry: Written, content: ZipEntry['content']): AsyncGenerator<Buffer> {
   yield numbers([4, 0x0403_4b50], ...common(entry), [2, entry.name.length], [2, 0], entry.name)
-  const measured = async function* () {
+  const deflate = deflater()
+  const kept = (made: Buffer[]) => {
+    for (const { length } of made) entry.packed += length
+    return made
+  }
+  try {
     for await (const chunk of content) {
       entry.crc = crc32(chunk, entry.crc)
       entry.size += chunk.length
-      yield chunk
+      yield* kept(await deflate.write(chunk))
     }
-  }
-  const deflate = createDeflateRaw({ level })
-  const source = Readable.from(measured(), { objectMode: false, highWaterMark: 1 })
-  // A failure reaches the reader of `deflate`; leaving it early ends the source.
-  pipeline(source, deflate).catch(() => {})
-  for await (const chunk of deflate as AsyncIterable<Buffer>) {
-    entry.packed += chunk.length
-    yield chunk
+    yield* kept(await deflate.end())
+  } finally {
+    deflate.close()
   }
   yield numbers([4, 0x0807_4b50], [4, entry.crc], [4, entry.packed], [4, entry.size])
+}
+
+/** Packs chunk by chunk, off the event loop; a chunk may be used again once its promise has settled. */
+function deflater() {
+  const stream = createDeflateRaw({ level })
+  const made: Buffer[] = []
+  stream.on('data', (chunk: Buffer) => made.push(chunk))
+  const settled = (begin: (done: (error?: Error | null) => void) => void) =>
+    new Promise<Buffer[]>((resolve, reject) => {
+      stream.once('error', reject)
+      begin((error) => {
+        stream.off('error', reject)
+        if (error) reject(error)
+        else resolve(made.splice(0))
+      })
+    })
+  return {
+    write: (chunk: Uint8Array) => settled((done) => void stream.write(chunk, done)),
+    end: () => settled((done) => void finished(stream.end(), done)),
+    close: () => void stream.destroy(),
+  }
 }
 
 type Field = [bytes: 2 | 4, value: number] | Buffer

@@ -107,28 +107,56 @@ async function* worksheet<Row>(
   { limits, current }: { limits: SheetLimits; current: Finished },
 ): AsyncGenerator<Buffer> {
   const letters = columns.map((_, index) => columnLetters(index))
-  yield Buffer.from(declaration + sheetStart(columns, letters))
-  let bytes = 0
-  while (current.lastRow < limits.rows && bytes < limits.bytes && (await reader.hasMore())) {
-    const { rows, first } = reader.take(limits.rows - current.lastRow)
-    let xml = ''
-    for (const [index, row] of rows.entries()) {
-      const line = (current.lastRow += 1)
-      xml += `<row r="${line}">`
-      for (const [place, { kind, value }] of columns.entries())
-        xml += cell(`${letters[place]}${line}`, kind, value(row, first + index))
-      xml += '</row>'
-    }
-    const chunk = Buffer.from(xml)
-    bytes += chunk.length
-    yield chunk
+  const rowXml = (row: Row, line: number, number: number) => {
+    let xml = `<row r="${line}">`
+    for (const [place, { kind, value }] of columns.entries())
+      xml += cell(`${letters[place]}${line}`, kind, value(row, number))
+    return `${xml}</row>`
   }
+  yield Buffer.from(declaration + sheetStart(columns, letters))
+  const buffer = xmlBuffer()
+  while (current.lastRow < limits.rows && buffer.bytes < limits.bytes && (await reader.hasMore())) {
+    const { rows, first } = reader.take(limits.rows - current.lastRow)
+    for (const [index, row] of rows.entries()) {
+      const xml = rowXml(row, (current.lastRow += 1), first + index)
+      if (!buffer.hasRoom(xml)) yield buffer.take()
+      buffer.add(xml)
+    }
+  }
+  yield buffer.take()
   const area = `A1:${current.lastColumn}${current.lastRow}`
   // Serial numbers are texts on purpose: no warning triangle beside each.
   yield Buffer.from(
     `</sheetData><autoFilter ref="${area}"/><ignoredErrors><ignoredError sqref="${area}" numberStoredAsText="1"/></ignoredErrors></worksheet>`,
   )
 }
+
+/** Gathers XML in the same bytes again and again: fresh ones would become garbage faster than it is collected. */
+function xmlBuffer() {
+  let room = Buffer.allocUnsafe(262_144)
+  let used = 0
+  return {
+    /** Bytes added in all. */
+    bytes: 0,
+    hasRoom: (xml: string) => used + xml.length * bytesPerUnit <= room.length,
+    /** What was added; good until more is added. */
+    take() {
+      const taken = room.subarray(0, used)
+      used = 0
+      return taken
+    },
+    add(xml: string) {
+      const most = used + xml.length * bytesPerUnit
+      if (most > room.length) room = Buffer.allocUnsafe(most)
+      const written = room.write(xml, used)
+      used += written
+      this.bytes += written
+    },
+  }
+}
+
+/** UTF-8 takes at most so many bytes for one unit of UTF-16. */
+const bytesPerUnit = 3
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

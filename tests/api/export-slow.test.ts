@@ -1,0 +1,173 @@
+import { readdirSync, readlinkSync } from 'node:fs'
+import { request, type ClientRequest, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { sql } from '../../host/api/db/sql.ts'
+import { snapshot } from '../../host/api/db/snapshot.ts'
+import { openApi, type TestApi } from '../support/api.ts'
+import { exported, readWorkbook } from '../support/spreadsheet.ts'
+
+const url = '/api/v1/export-asset?all=true'
+const rows = 4000
+const patients = 6
+
+let api: TestApi
+let port = 0
+beforeAll(async () => {
+  api = await openApi()
+  // Text that no packing makes small: a file of several megabytes, more than sockets hold for a client that does not read.
+  await api.db.run(sql`drop index assets_search`)
+  await api.db.run(sql`
+    insert into assets (description, remarks, status, labelled, manager, category_id, place_id, created_at)
+    select noise, noise, 'ready', 'na', 'system_admin', 1, 1, timestamptz '2025-06-01T00:00:00Z' + n * interval '1 minute'
+    from (
+      select n, (select string_agg(md5(n || ' ' || part), '') from generate_series(1, 100) as part) as noise
+      from generate_series(1, ${rows}) as n
+    ) as made`)
+  await api.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (api.app.server.address() as AddressInfo).port
+})
+afterAll(() => api.close())
+
+const sentRequests: ClientRequest[] = []
+afterEach(() => {
+  for (const sent of sentRequests.splice(0)) sent.destroy()
+})
+
+/** Asks for the export without reading it. */
+async function ask() {
+  const authorization = `Bearer ${await api.tokenOf('officeAdmin')}`
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    path: url,
+    agent: false,
+    headers: { authorization },
+  })
+  const answer = new Promise<IncomingMessage>((resolve, reject) => {
+    sent.on('response', resolve).on('error', reject)
+  })
+  answer.catch(() => {})
+  sentRequests.push(sent)
+  sent.end()
+  return { sent, answer }
+}
+
+const bytesOf = ({ headers }: IncomingMessage) => Number(headers['content-length'])
+
+/** Transactions in which an export reads at this moment. */
+const busy = async () =>
+  (
+    await api.db.one<{ n: number }>(sql`
+      select count(*) as n from pg_stat_activity
+      where datname = current_database() and xact_start is not null and query like '%exported_assets'`)
+  ).n
+
+/** Temporary files of exports that this process still has open; they have lost their names. */
+const openFiles = () =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).includes('assetdesk-export-')
+    } catch {
+      return false
+    }
+  }).length
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+/** Megabytes that the process really holds. */
+const memory = () => {
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return (heapUsed + external) / 1_000_000
+}
+
+test('API-11 clients that do not read cost neither memory nor a transaction, and get everything in the end', async () => {
+  await exported(api, `${url}&id[]=1`)
+  const before = memory()
+  const clients = await Promise.all(Array.from({ length: patients }, ask))
+  const answers = await Promise.all(clients.map(({ answer }) => answer))
+  const bytes = answers.map(bytesOf)
+  // All of them together would be far more than what the process may grow by.
+  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(35_000_000)
+  await sleep(300)
+  expect(await busy()).toBe(0)
+  expect(openFiles()).toBe(patients)
+  // What is only garbage goes by and by.
+  await vi.waitFor(() => expect(memory() - before).toBeLessThan(15), { timeout: 10_000 })
+  for (const other of ['/api/v1/assets', '/api/v1/users'])
+    expect((await api.as('officeAdmin').get(other)).status).toBe(200)
+  const [last] = answers.splice(-1)
+  for (const { sent } of clients.slice(0, -1)) sent.destroy()
+  const chunks: Buffer[] = []
+  for await (const chunk of last ?? []) chunks.push(chunk as Buffer)
+  expect(readWorkbook(Buffer.concat(chunks)).sheets[0]?.rows).toHaveLength(rows + 4)
+  await vi.waitFor(() => expect(openFiles()).toBe(0))
+})
+
+test('API-11 a client that leaves while its file is made ends the making', async () => {
+  const started = performance.now()
+  const patient = await ask()
+  await patient.answer
+  const whole = performance.now() - started
+  patient.sent.destroy()
+  const clients = await Promise.all(Array.from({ length: 6 }, ask))
+  await vi.waitFor(async () => expect(await busy()).toBe(2), { interval: 2, timeout: 5000 })
+  const left = performance.now()
+  for (const { sent } of clients) sent.destroy()
+  await vi.waitFor(
+    async () => {
+      expect(await busy()).toBe(0)
+      expect(openFiles()).toBe(0)
+    },
+    { interval: 5, timeout: 5000 },
+  )
+  // Each of the six takes as long as `whole`.
+  expect(performance.now() - left).toBeLessThan(whole * 3)
+  expect((await exported(api, `${url}&id[]=1`)).sheet?.rows).toHaveLength(1)
+})
+
+test('at most two are made at a time, and nobody is forgotten', async () => {
+  const clients = await Promise.all(Array.from({ length: 5 }, ask))
+  let most = 0
+  const watching = setInterval(() => void busy().then((now) => (most = Math.max(most, now))), 5)
+  const answers = await Promise.all(clients.map(({ answer }) => answer))
+  clearInterval(watching)
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+  expect([1, 2]).toContain(most)
+  for (const { sent } of clients) sent.destroy()
+  await vi.waitFor(() => expect(openFiles()).toBe(0))
+})
+
+test('what changes while a file is made is not in it', async () => {
+  await snapshot(api.db, async (tx) => {
+    let [seen, batches] = [0, 0]
+    const query = sql`select description from assets where deleted_at is null order by id`
+    for await (const batch of tx.batches<{ description: string }>('changing', query)) {
+      if (batches === 0) {
+        await api.db.run(sql`update assets set description = 'changed' where id > 1000`)
+        await api.db.run(sql`
+          insert into assets (status, labelled, manager, category_id, place_id) values ('sold', 'na', 'system_admin', 1, 1)`)
+      }
+      expect(batch.map(({ description }) => description)).not.toContain('changed')
+      seen += batch.length
+      batches += 1
+    }
+    expect(seen).toBe(rows + 4)
+    expect(batches).toBeGreaterThan(10)
+  })
+})
+
+test('a failure on the way is a plain 500, not half a file', async () => {
+  await api.db.run(sql`alter table assets rename column remarks to notes`)
+  const authorization = `Bearer ${await api.tokenOf('officeAdmin')}`
+  const answer = await api.app.inject({ url, headers: { authorization } })
+  await api.db.run(sql`alter table assets rename column notes to remarks`)
+  expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([500, undefined])
+  expect(answer.json()).toMatchObject({ statusCode: 500, error: 'Internal Server Error' })
+  expect([await busy(), openFiles()]).toEqual([0, 0])
+})
