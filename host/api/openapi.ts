@@ -45,11 +45,19 @@ function refusals(call: CallName): number[] {
   ]
 }
 
+function requestBody({ body, form }: { body?: TSchema; form?: TObject }) {
+  if (form) {
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
+  }
+  return body ? { requestBody: { required: true, content: content(body) } } : {}
+}
+
 function operation({ call, status }: Route) {
   const schemas = callSchemas[call] as {
     params?: TObject
     query?: TObject
     body?: TSchema
+    form?: TObject
     reply: TSchema
   }
   const problem = { $ref: '#/components/responses/Problem' }
@@ -59,7 +67,7 @@ function operation({ call, status }: Route) {
     'x-access': access,
     security: access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...parameters('path', schemas.params), ...parameters('query', schemas.query)],
-    ...(schemas.body ? { requestBody: { required: true, content: content(schemas.body) } } : {}),
+    ...requestBody(schemas),
     responses: {
       [status]: { description: STATUS_CODES[status] ?? '', content: content(schemas.reply) },
       ...Object.fromEntries(refusals(call).map((code) => [code, problem])),

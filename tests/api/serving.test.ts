@@ -166,6 +166,19 @@ describe('the description of the calls', () => {
     expect(JSON.stringify(body)).not.toContain('~')
   })
 
+  test('API-11 API-23 a spreadsheet is described as one, and a form with files as such', async () => {
+    const { paths } = (await nobody.get('/openapi.json')).body
+    for (const path of ['/api/v1/export-asset', '/api/v1/export-activity-log/export']) {
+      expect(Object.keys(paths[path].get.responses['200'].content)).toEqual([
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      ])
+    }
+    expect(Object.keys(paths['/api/v1/assets/{id}/images'].post.requestBody.content)).toEqual([
+      'multipart/form-data',
+    ])
+    expect((await nobody.get('/docs')).text).toContain('spreadsheetml.sheet')
+  })
+
   test('people read the same at /docs, without a script', async () => {
     const { status, text, headers } = await nobody.get('/docs')
     expect(status).toBe(200)

@@ -11,7 +11,7 @@ import type { Route } from '../lib/route.ts'
 import { openApiDocument } from '../openapi.ts'
 import { sendPage } from '../serving/headers.ts'
 
-const parts = ['params', 'query', 'body', 'reply'] as const
+const parts = ['params', 'query', 'body', 'form', 'reply'] as const
 
 function who(call: CallName, config: Config): string {
   const access = callAccess[call]

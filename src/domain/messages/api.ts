@@ -71,6 +71,7 @@ export const docsTexts = {
   params: 'In the path',
   query: 'Query',
   body: 'Body',
+  form: 'Form with files (multipart/form-data)',
   reply: 'Answer',
   everybody: 'anybody',
   signedIn: 'every signed-in person',

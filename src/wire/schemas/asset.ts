@@ -138,6 +138,14 @@ export const AssetMovedSchema = Type.Object({
 
 export const RestoreAssetSchema = Type.Object({ assetId: Type.Optional(Nullable(Id)) })
 
+/** Up to six pictures in all, JPEG or PNG, of 3,000,000 bytes each (spec A §5). */
+export const AssetImagesForm = Type.Object({
+  asset_images: Type.Array(Type.Unsafe<Blob>({ type: 'string', format: 'binary' }), {
+    minItems: 1,
+    maxItems: 6,
+  }),
+})
+
 export const AssetImageParams = Type.Object({ assetId: Id, imageId: Id })
 /** `version` is the asset's after the deletion. */
 export const AssetImageDeletedSchema = Type.Object({

@@ -12,6 +12,8 @@ interface CallSchemas {
   params?: Type.TObject
   query?: Type.TObject
   body?: Type.TSchema
+  /** Fields of a body that is a form with files; the call itself takes it apart. */
+  form?: Type.TObject
   reply: Type.TSchema
 }
 
@@ -31,7 +33,11 @@ export const callSchemas = {
     body: asset.RestoreAssetSchema,
     reply: asset.AssetMovedSchema,
   },
-  uploadAssetImages: { params: IdParams, reply: Type.Array(asset.AssetImageSchema) },
+  uploadAssetImages: {
+    params: IdParams,
+    form: asset.AssetImagesForm,
+    reply: Type.Array(asset.AssetImageSchema),
+  },
   deleteAssetImage: { params: asset.AssetImageParams, reply: asset.AssetImageDeletedSchema },
   getAssetHistory: {
     params: activity.AssetHistoryParams,
