@@ -40,9 +40,10 @@ const elements: Options = {
       entries: elementsBuild,
       // The first kind that all users of a module share takes it: the narrow ones come first.
       kinds: {
-        records: /^src\/parts\/(gallery|conflict)\//,
+        pictures: /^src\/parts\/gallery\//,
+        conflicts: /^src\/parts\/conflict\//,
         lists: /^src\/(ui\/(data-table|list-screen|filter-panel)|state\/paged-list)/,
-        views: /^src\/(domain\/messages\/asset\.ts$|ui\/list-screen\/)/,
+        views: /^src\/(domain\/messages\/asset\.ts$|ui\/(badge\/badge\.tsx$|list-screen\/))/,
         forms: /^src\/ui\/select\//,
       },
       scan: { plugins: styles(), define, jsx: 'automatic', platform: 'browser', target: 'es2022' },
