@@ -20,10 +20,13 @@ export const screens = {
   ticketing: later,
   'add-ticket': screen(
     async () => (await import('../../widgets/raise-ticket/raise-ticket.tsx')).RaiseTicket,
-    ({ params }) => ({ assetId: params['assetId'] ? Number(params['assetId']) : undefined }),
+    ({ assetId }) => ({ assetId: assetId ? Number(assetId) : undefined }),
   ),
   'view-ticket': later,
-  'edit-ticket': later,
+  'edit-ticket': screen(
+    async () => (await import('../../widgets/ticket-form/ticket-form.tsx')).TicketForm,
+    ({ ticketId = NaN, requestType }) => ({ ticketId: Number(ticketId), requestType }),
+  ),
   trash: screen(
     async () => (await import('../../widgets/asset-trash/asset-trash.tsx')).AssetTrash,
     none,
@@ -35,10 +38,7 @@ export const screens = {
   users: screen(async () => (await import('../../widgets/user-list/user-list.tsx')).UserList, none),
   'view-asset-info': screen(
     async () => (await import('../../widgets/asset-info/asset-info.tsx')).AssetInfo,
-    ({ search }) => {
-      const { assetId = NaN, assetType } = Object.fromEntries(new URLSearchParams(search))
-      return { assetId: Number(assetId), assetType }
-    },
+    ({ assetId = NaN, assetType }) => ({ assetId: Number(assetId), assetType }),
   ),
   'privacy-policy': screen(
     async () => (await import('../../widgets/privacy-policy/privacy-policy.tsx')).PrivacyPolicy,

@@ -10,10 +10,10 @@ export interface Screen {
   renew(): void
 }
 
-/** A widget in a chunk of its own, with the props that an address means to it. */
+/** A widget in a chunk of its own, with the props that the path and the query of an address mean to it. */
 export function screen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  propsOf: (address: Address) => Props,
+  propsOf: (parts: Readonly<Record<string, string>>) => Props,
 ): Screen {
   // React keeps a failed download for ever; only a new lazy component tries anew.
   const attempt = () =>
@@ -22,7 +22,11 @@ export function screen<Props extends object>(
   return {
     load,
     renew: () => (widget = attempt()),
-    View: ({ address }) => createElement(widget, propsOf(address)),
+    View: ({ address: { params, search } }) =>
+      createElement(
+        widget,
+        propsOf({ ...Object.fromEntries(new URLSearchParams(search)), ...params }),
+      ),
   }
 }
 

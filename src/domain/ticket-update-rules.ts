@@ -153,8 +153,7 @@ function lockFaults(ticket: Ticket, change: TicketChange, reference: ChangeRefer
   const isClosed = ticket.status === 'completed' && after.status === 'completed'
   const keepsAsset = ticket.asset_id !== null && ticket.asset_id === change.asset_id
   // Where the two have grown apart, taking over the asset's category is the way back.
-  const isBound =
-    keepsAsset && (reference.asset?.category_id ?? ticket.category.id) === ticket.category.id
+  const isBound = keepsAsset && reference.asset?.category_id === ticket.category.id
   if (!isClosed && !isBound) return []
   const lock = isClosed
     ? { key: 'completed', text: rules.completed }

@@ -11,6 +11,7 @@ export const widgetTags = [
   'privacy-policy',
   'raise-ticket',
   'sign-in',
+  'ticket-form',
   'user-list',
 ] as const
 

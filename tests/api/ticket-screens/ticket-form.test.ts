@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { ticketFormTexts } from '../../../src/domain/messages/ticket-form.ts'
+import type { TicketFormValues } from '../../../src/domain/ticket-form-rules.ts'
+import { widgetHost } from '../../../src/element/widget-host.ts'
+import { onChanged } from '../../../src/state/changes.ts'
+import { $reference } from '../../../src/state/reference.ts'
+import { $toasts, toasts } from '../../../src/state/toasts.ts'
+import { ticketFormStore, type TicketFormStore } from '../../../widgets/ticket-form/store.ts'
+import { openApi, type TestApi } from '../../support/api.ts'
+import { company } from '../../support/company.ts'
+import { injectFetch } from '../../support/inject-fetch.ts'
+import { watchedEnv, type WatchedEnv } from '../../support/watched-env.ts'
+
+const { assets, categories, users } = company
+
+let api: TestApi
+let watched: WatchedEnv
+const stops: (() => void)[] = []
+
+beforeAll(async () => {
+  api = await openApi()
+  watched = watchedEnv(injectFetch(api.app), 'http://localhost')
+  await watched.signInWith(await api.tokenOf('officeAdmin'))
+  $reference.listen(() => undefined)
+  await vi.waitFor(() => expect($reference.get().status).toBe('ready'))
+})
+afterAll(async () => await api.close())
+
+/** 80: unassigned, furniture. 81: on hold with the office admin, category other. */
+beforeEach(async () => {
+  for (const stop of stops.splice(0)) stop()
+  for (const { id } of $toasts.get()) toasts.dismiss(id)
+  await api.db.run(sql`delete from tickets where id >= 80`)
+  await api.db
+    .run(sql`insert into tickets (id, status, priority, description, raised_by, assigned_to, category_id, place_id, manager) values
+    (80, 'unassigned', 'low', 'A wobbly table', 3, null, 2, 1, 'office_admin'),
+    (81, 'on_hold', 'low', 'Something else', 3, 1, 3, 1, 'office_admin')`)
+  watched.stage = undefined
+  watched.forget()
+})
+
+type Options = Partial<Pick<Parameters<typeof ticketFormStore>[0], 'goesOn' | 'requestType'>>
+
+function open(ticketId: number | undefined, options: Options = {}): TicketFormStore {
+  const { goesOn = true, requestType } = options
+  const store = ticketFormStore({ ticketId, requestType, host: widgetHost(), goesOn })
+  stops.push(
+    store.edited.loading.$state.listen(() => undefined),
+    store.form.$state.listen(() => undefined),
+    store.edited.$outdated.listen(() => undefined),
+  )
+  return store
+}
+
+async function opened(ticketId: number, options?: Options): Promise<TicketFormStore> {
+  const store = open(ticketId, options)
+  await vi.waitFor(() => expect(store.edited.loading.$state.get().status).toBe('ready'))
+  return store
+}
+
+const shown = (store: TicketFormStore) => store.form.$state.get()
+const told = () => $toasts.get().map(({ kind, text }) => `${kind}: ${text}`)
+const puts = () => watched.requests.filter(({ method }) => method === 'PUT')
+const stored = async (id: number) => (await api.as('superAdmin').get(`/api/v1/ticket/${id}`)).body
+const answering = (status: number, body?: object) => (url: URL, pass: () => Promise<Response>) =>
+  url.pathname === '/api/v1/ticket/80' && puts().length > 0
+    ? Promise.resolve(new Response(body ? JSON.stringify(body) : null, { status }))
+    : pass()
+
+function type(store: TicketFormStore, values: Partial<TicketFormValues>): void {
+  for (const [name, value] of Object.entries(values)) {
+    store.form.set(name as keyof TicketFormValues, value)
+  }
+}
+
+describe('saving', () => {
+  test('TKE-06 with something missing nothing is sent', async () => {
+    const store = await opened(80)
+    expect(await store.form.submit()).toBe(false)
+    expect(shown(store).errors).toEqual({
+      assigned_to: 'Please select an Assigned User from dropdown',
+    })
+    expect(told()).toEqual(['error: Data not filled properly'])
+    expect(puts()).toEqual([])
+  })
+
+  test('TKE-18 TKE-19 ERR-39 sends exactly five keys over the version, says so, goes to the tickets', async () => {
+    const heard: string[] = []
+    stops.push(
+      onChanged(['tickets'], () => void heard.push('tickets')),
+      onChanged(['assets'], () => void heard.push('assets')),
+    )
+    const store = await opened(80)
+    type(store, { assigned_to: users.officeAdmin, asset_id: String(assets.freeChair) })
+    expect(await store.form.submit()).toBe(true)
+    expect(JSON.parse(puts()[0]?.body ?? '')).toEqual({
+      status: 'in_progress',
+      assigned_to: users.officeAdmin,
+      manager: 'office_admin',
+      asset_id: assets.freeChair,
+      category_id: categories.furniture,
+    })
+    expect(told()).toEqual(['success: Ticket updated successfully.'])
+    expect(heard).toEqual(['tickets', 'assets'])
+    expect(watched.intents).toEqual([{ route: 'ticketing' }])
+  })
+
+  test('WARN-06 TKE-19 asked for from an asset, success leads one page back', async () => {
+    const store = await opened(81, { requestType: 'changeUser' })
+    type(store, { status: 'completed' })
+    expect(await store.form.submit()).toBe(true)
+    expect(watched.intents).toEqual([{ route: 'back' }])
+    expect((await stored(81)).status).toBe('completed')
+  })
+
+  test('a guest stays, and goes on from what was saved', async () => {
+    const store = await opened(81, { goesOn: false })
+    for (const status of ['in_progress', 'completed'] as const) {
+      type(store, { status })
+      expect(await store.form.submit()).toBe(true)
+    }
+    expect(watched.intents).toEqual([])
+    expect(store.edited.$ticket.get()).toMatchObject({ status: 'completed', version: 3 })
+    expect(shown(store).dirty).toBe(false)
+  })
+
+  test('TKE-17 an emptied asset id is null', async () => {
+    const store = await opened(81)
+    type(store, { asset_id: '  ' })
+    await store.form.submit()
+    expect(JSON.parse(puts()[0]?.body ?? '').asset_id).toBeNull()
+  })
+})
+
+describe('refusals', () => {
+  test('TKE-20 ERR-35 a success that is none', async () => {
+    const store = await opened(80)
+    type(store, { assigned_to: users.officeAdmin })
+    watched.stage = answering(204)
+    expect(await store.form.submit()).toBe(false)
+    expect(told()).toEqual(['error: Error in updating ticket.'])
+    expect(shown(store).values.assigned_to).toBe(users.officeAdmin)
+  })
+
+  test('TKE-21 TKE-22 ERR-36 the named rules, each on a line of its own, also under the field', async () => {
+    const store = await opened(80)
+    type(store, { assigned_to: users.officeAdmin, asset_id: String(assets.othersLaptop) })
+    expect(await store.form.submit()).toBe(false)
+    const { assetOfAnother, assetCategory } = ticketFormTexts.rules
+    expect(told()).toEqual([`error: ${assetOfAnother}\n${assetCategory}`])
+    expect(shown(store).errors).toEqual({ asset_id: `${assetOfAnother}\n${assetCategory}` })
+    type(store, { asset_id: String(assets.ownLaptop) })
+    expect(shown(store).errors).toEqual({})
+    await store.form.submit()
+    expect(told()).toEqual([`error: ${assetCategory}`])
+  })
+
+  test.each([
+    ['unknown', 999_999],
+    ['archived', assets.brokenLaptop],
+  ])('TKE-23 ERR-37 an %s asset', async (_state, id) => {
+    const store = await opened(81)
+    type(store, { asset_id: String(id) })
+    expect(await store.form.submit()).toBe(false)
+    expect(told()).toEqual(['error: Invalid Asset Id'])
+    expect(shown(store).errors).toEqual({ asset_id: 'Invalid Asset Id' })
+    expect(shown(store).values.asset_id).toBe(String(id))
+  })
+
+  test('OP-098 a ticket that has gone meanwhile reads alike, and no field is blamed', async () => {
+    const store = await opened(81)
+    type(store, { status: 'completed' })
+    await api.db.run(sql`update tickets set deleted_at = now() where id = 81`)
+    expect(await store.form.submit()).toBe(false)
+    expect([told(), shown(store).errors]).toEqual([['error: Invalid Asset Id'], {}])
+  })
+
+  test('TKE-24 ERR-38 everything else: a server that fails, no network, another rule', async () => {
+    const store = await opened(80)
+    type(store, { assigned_to: users.officeAdmin })
+    const wrong = [
+      answering(500, { statusCode: 500, error: 'Internal Server Error' }),
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      answering(422, {
+        statusCode: 422,
+        error: 'Unprocessable Entity',
+        message: [{ property: 'status', value: 'x', constraints: { isIn: 'No such status' } }],
+      }),
+    ]
+    for (const stage of wrong) {
+      watched.stage = stage
+      expect(await store.form.submit()).toBe(false)
+      expect(told()).toEqual(['error: Something went wrong.'])
+    }
+    expect(shown(store).errors).toEqual({ status: 'No such status' })
+  })
+
+  test('nothing typed during a save changes what is sent or shown', async () => {
+    const store = await opened(81)
+    type(store, { status: 'completed' })
+    const saving = store.form.submit()
+    type(store, { status: 'under_observation' })
+    expect(await store.form.submit()).toBe(false)
+    expect(await saving).toBe(true)
+    expect([puts().length, (await stored(81)).status]).toEqual([1, 'completed'])
+  })
+})
+
+describe('loading', () => {
+  test.each([undefined, NaN, 0, -1, 1.5])(
+    'ticket id %s: told, and nothing is asked',
+    async (id) => {
+      const store = open(id)
+      await vi.waitFor(() => expect(store.edited.loading.$state.get().status).toBe('failed'))
+      expect(told()).toEqual(['error: Error in fetching ticket data'])
+      expect(watched.to(`/api/v1/ticket/${id}`)).toEqual([])
+      expect(store.edited.canAskAgain).toBe(false)
+      expect(await store.form.submit()).toBe(false)
+    },
+  )
+
+  test.each([999_999, 99_999_999_999])('ticket id %i: there is none', async (id) => {
+    const store = open(id)
+    await vi.waitFor(() => expect(store.edited.loading.$state.get().status).toBe('failed'))
+    expect(told()).toEqual(['error: Error in fetching ticket data'])
+  })
+})
+
+describe('somebody else', () => {
+  const meanwhile = (change: object) => api.as('superAdmin').put('/api/v1/ticket/81', change)
+
+  test('changed other fields: theirs are taken over once the person has seen them, nothing typed is lost', async () => {
+    const store = await opened(81)
+    type(store, { asset_id: String(assets.freeProjector) })
+    await meanwhile({ status: 'under_observation' })
+    expect(await store.form.submit()).toBe(false)
+    expect(store.$conflict.get()?.merge).toMatchObject({ taken: ['status'], both: [] })
+    expect(told()).toEqual([])
+    await store.resolve({})
+    expect(await stored(81)).toMatchObject({
+      status: 'under_observation',
+      asset_id: assets.freeProjector,
+    })
+  })
+
+  test('changed the same field: the person chooses, or puts it off with everything in place', async () => {
+    const store = await opened(81)
+    type(store, { status: 'completed' })
+    await meanwhile({ status: 'in_progress' })
+    await store.form.submit()
+    store.putOff()
+    expect(shown(store).values.status).toBe('completed')
+    expect(store.edited.$outdated.get()).toBe(true)
+    await store.form.submit()
+    expect(store.$conflict.get()?.merge.both).toEqual(['status'])
+    await store.resolve({ status: 'yours' })
+    expect((await stored(81)).status).toBe('completed')
+  })
+
+  test('changed nothing that stands in the form: saved without a question', async () => {
+    const store = await opened(81)
+    await api.db.run(sql`update tickets set description = 'Something else still' where id = 81`)
+    type(store, { status: 'completed' })
+    expect(await store.form.submit()).toBe(true)
+  })
+})

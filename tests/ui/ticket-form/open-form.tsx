@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Stage } from '../kit/stage.tsx'
+import { TicketForm } from '../../../widgets/ticket-form/ticket-form.tsx'
+import { openWorld, type Showing, type World } from '../open-world.tsx'
+
+/** Ids in the tests' company. */
+export const assets = { ownLaptop: 1, othersLaptop: 2, freeChair: 3, freeProjector: 4, trashed: 5 }
+
+/** 80: unassigned, furniture. 81: on hold with the office admin, category other. 82: the own laptop, with the system admin. 83: completed. 84: on an asset in the trash. */
+const tickets = `
+  insert into tickets (id, status, priority, description, raised_by, assigned_to, asset_id, category_id, place_id, location_id, manager, resolve_date) values
+    (80, 'unassigned', 'low', 'A wobbly table', 3, null, null, 2, 1, 1, 'office_admin', null),
+    (81, 'on_hold', 'high', 'Something else, over there', 3, 1, null, 3, 2, null, 'office_admin', null),
+    (82, 'in_progress', 'immediately', 'No sound', 3, 2, 1, 1, 1, 1, 'system_admin', null),
+    (83, 'completed', 'normal', 'The lamp is dark', 3, 1, null, 2, 1, 2, 'office_admin', '2025-02-03T09:00:00Z'),
+    (84, 'on_hold', 'normal', 'Does not start', 3, 2, 5, 1, 1, 2, 'system_admin', null)`
+
+/** The world of these tests, with its tickets as they were. */
+export async function freshTickets(world: World): Promise<void> {
+  await world.sql('delete from tickets where id >= 80')
+  await world.sql(tickets)
+}
+
+export const openTicketWorld = () => openWorld()
+
+let former: Stage | undefined
+
+/** Shows the form of a ticket, loaded, in place of the one before. */
+export async function openForm(world: World, ticketId: number, showing: Showing = {}) {
+  if (former?.host.isConnected) await former.show(null)
+  const shown = await world.show(<TicketForm ticketId={ticketId} />, showing)
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeVisible()
+  await expect.element(page.getByText(`Ticket No. ${ticketId}`)).toBeVisible()
+  former = shown
+  return shown
+}
+
+export const field = (name: string) => page.getByRole('combobox', { name, exact: true })
+export const assetId = () => page.getByRole('textbox', { name: 'Linked Asset ID' })
+export const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+export async function choose(name: string, option: string): Promise<void> {
+  await field(name).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** The options of a select, by name; it is closed again. */
+export async function optionsOf(name: string): Promise<string[]> {
+  await field(name).click()
+  const names = page
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent?.trim() ?? '')
+  await field(name).click()
+  return names
+}
+
+export const puts = (world: World) =>
+  world.watched.requests
+    .filter(({ method }) => method === 'PUT')
+    .map(({ body }) => JSON.parse(body) as Record<string, unknown>)

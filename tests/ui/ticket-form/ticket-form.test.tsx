@@ -1,0 +1,311 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, places } from '../kit/stage.tsx'
+import type { World } from '../open-world.tsx'
+import { TicketForm } from '../../../widgets/ticket-form/ticket-form.tsx'
+import {
+  assetId,
+  assets,
+  choose,
+  field,
+  freshTickets,
+  openForm,
+  openTicketWorld,
+  optionsOf,
+  puts,
+  save,
+} from './open-form.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await openTicketWorld()
+})
+beforeEach(async () => {
+  sessionStorage.clear()
+  await freshTickets(world)
+  await world.signInAs('officeAdmin')
+})
+
+const toast = (text: string | RegExp) => page.getByRole('status').getByText(text)
+
+describe('what it shows', () => {
+  test('TKE-01 five fields filled from the ticket, Save, and above them the ticket itself', async () => {
+    await openForm(world, 82)
+    const filled = [
+      ['Manager', 'System Admin'],
+      ['Status', 'In progress'],
+      ['Assigned User', 'Sanjay System'],
+      ['Category', 'Laptop'],
+    ] as const
+    for (const [name, text] of filled) await expect.element(field(name)).toHaveTextContent(text)
+    await expect.element(assetId()).toHaveValue('1')
+    for (const text of ['Esha Employee', 'Immediately', 'No sound', 'Bengaluru, First floor'])
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+  })
+
+  test('the linked asset is one press away, in the trash too; without one there is nothing to press', async () => {
+    await openForm(world, 82)
+    await page.getByRole('button', { name: 'Asset 1, LT-0001' }).click()
+    await openForm(world, 84)
+    await page.getByRole('button', { name: 'Asset 5, in the Trash' }).click()
+    expect(world.watched.intents).toEqual([
+      { route: 'view-asset-info', query: { assetId: 1, assetType: 'assets' } },
+      { route: 'view-asset-info', query: { assetId: 5, assetType: 'trash' } },
+    ])
+    await expect
+      .element(assetId())
+      .toHaveAccessibleDescription('This asset is in the Trash. Restore it, or empty this field.')
+    await openForm(world, 81)
+    expect(page.getByRole('button', { name: /^Asset/ }).elements()).toHaveLength(0)
+  })
+
+  test('hostile words are words', async () => {
+    const text = '<img src=x onerror=alert(1)> "quoted" {{x}}'
+    await world.sql(`update tickets set description = '${text}' where id = 81`)
+    const { host } = await openForm(world, 81)
+    await expect.element(page.getByText(text)).toBeVisible()
+    expect(host.querySelectorAll('img').length).toBe(0)
+  })
+
+  test.each([undefined, 999_999])('ticket %s cannot be loaded: text and toast', async (id) => {
+    await world.show(<TicketForm ticketId={id} />)
+    await expect.element(page.getByText('No Data Found', { exact: true })).toBeVisible()
+    await expect.element(toast('Error in fetching ticket data')).toBeVisible()
+    const retry = page.getByRole('button', { name: 'Retry' })
+    expect(retry.elements()).toHaveLength(id === undefined ? 0 : 1)
+  })
+})
+
+describe('what can be chosen', () => {
+  test('TKE-08 five statuses, unassigned is there and cannot be chosen', async () => {
+    await openForm(world, 81)
+    await field('Status').click()
+    const options = page.getByRole('option').elements()
+    expect(
+      options.map(({ textContent, ariaDisabled }) => [
+        textContent?.trim(),
+        ariaDisabled === 'true',
+      ]),
+    ).toEqual([
+      ['Completed', false],
+      ['In progress', false],
+      ['Unassigned', true],
+      ['On hold', false],
+      ['Under observation', false],
+    ])
+    await page.getByRole('option', { name: 'Unassigned' }).click({ force: true })
+    await userEvent.keyboard('{Escape}')
+    await expect.element(field('Status')).toHaveTextContent('On hold')
+  })
+
+  test('TKE-14 two managers', async () => {
+    await openForm(world, 81)
+    expect(await optionsOf('Manager')).toEqual(['System Admin', 'Office Admin'])
+  })
+
+  test('TKE-15 TKE-16 who can be assigned follows the manager', async () => {
+    await openForm(world, 81)
+    expect((await optionsOf('Assigned User')).toSorted()).toEqual(['Omana Office', 'Sunita Super'])
+    await choose('Manager', 'System Admin')
+    expect((await optionsOf('Assigned User')).toSorted()).toEqual(['Sanjay System', 'Sunita Super'])
+    await choose('Category', 'Furniture')
+    await choose('Category', 'Other')
+    await expect.element(field('Manager')).toHaveTextContent('Select option')
+    expect((await optionsOf('Assigned User')).toSorted()).toEqual([
+      'Omana Office',
+      'Sanjay System',
+      'Sunita Super',
+    ])
+  })
+
+  test('TKE-07 an assignee takes an unassigned ticket up at once', async () => {
+    await openForm(world, 80)
+    await expect.element(field('Status')).toHaveTextContent('Unassigned')
+    await choose('Assigned User', 'Omana Office')
+    await expect.element(field('Status')).toHaveTextContent('In progress')
+    expect(puts(world)).toEqual([])
+  })
+
+  test('TKE-10 TKE-13 a category brings its manager, which only other leaves open', async () => {
+    await openForm(world, 80)
+    await expect.element(field('Manager')).toBeDisabled()
+    await choose('Category', 'Laptop')
+    await expect.element(field('Manager')).toHaveTextContent('System Admin')
+    await expect.element(field('Manager')).toBeDisabled()
+    await expect.element(field('Manager')).toHaveAccessibleDescription('Follows the category.')
+    await choose('Category', 'Other')
+    await expect.element(field('Manager')).toBeEnabled()
+  })
+
+  test('TKE-11 another manager clears an assignee of the former, and keeps one of its own', async () => {
+    await openForm(world, 81)
+    await choose('Manager', 'System Admin')
+    await expect.element(field('Assigned User')).toHaveTextContent('Select option')
+    await choose('Assigned User', 'Sanjay System')
+    await choose('Category', 'Laptop')
+    await expect.element(field('Assigned User')).toHaveTextContent('Sanjay System')
+  })
+
+  test('TKE-12 a linked asset closes category and manager until it is emptied', async () => {
+    await openForm(world, 82)
+    for (const name of ['Category', 'Manager']) await expect.element(field(name)).toBeDisabled()
+    await assetId().clear()
+    await expect.element(field('Category')).toBeEnabled()
+    await assetId().fill('3')
+    await expect.element(field('Category')).toBeDisabled()
+  })
+
+  test('TKE-09 a completed ticket is locked until another status is chosen', async () => {
+    await openForm(world, 83)
+    const locked = ['Manager', 'Assigned User', 'Category']
+    for (const name of locked) {
+      await expect.element(field(name)).toBeDisabled()
+      await expect.element(field(name)).toHaveAccessibleDescription(/^A completed ticket is closed/)
+    }
+    await choose('Status', 'On hold')
+    await expect.element(field('Category')).toBeEnabled()
+    await choose('Category', 'Other')
+    await choose('Status', 'Completed')
+    await expect.element(field('Category')).toHaveTextContent('Furniture')
+  })
+})
+
+describe('saving', () => {
+  test('TKE-02 TKE-04 TKE-06 what is missing is told under its field and as a toast; nothing is sent', async () => {
+    await openForm(world, 81)
+    await choose('Category', 'Furniture')
+    await choose('Category', 'Other')
+    await save()
+    await expect
+      .element(field('Manager'))
+      .toHaveAccessibleDescription('Please select a Manager from dropdown')
+    await expect.element(field('Manager')).toHaveFocus()
+    await expect.element(toast('Data not filled properly')).toBeVisible()
+    await openForm(world, 80)
+    await save()
+    await expect
+      .element(field('Assigned User'))
+      .toHaveAccessibleDescription('Please select an Assigned User from dropdown')
+    expect(puts(world)).toEqual([])
+  })
+
+  test.each(['chair', '-3', '1.5', '99999999999999999999'])(
+    'an asset id %s is told under the field and stays there',
+    async (text) => {
+      await openForm(world, 81)
+      await assetId().fill(text)
+      await save()
+      await expect
+        .element(assetId())
+        .toHaveAccessibleDescription(/An asset id is a whole number from 1 to 2147483647/)
+      await expect.element(assetId()).toHaveValue(text)
+      expect(puts(world)).toEqual([])
+    },
+  )
+
+  test('TKE-19 ERR-39 a guest stays in place and sees the ticket as it is now', async () => {
+    await openForm(world, 81)
+    await choose('Status', 'Completed')
+    await assetId().fill(String(assets.freeProjector))
+    await save()
+    await expect.element(toast('Ticket updated successfully.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Asset 4' })).toBeVisible()
+    await expect.element(page.getByText('Resolve Date')).toBeVisible()
+    expect(world.watched.intents).toEqual([])
+    expect(puts(world)).toEqual([
+      {
+        status: 'completed',
+        assigned_to: 1,
+        manager: 'office_admin',
+        asset_id: assets.freeProjector,
+        category_id: 3,
+      },
+    ])
+  })
+
+  test('TKE-22 ERR-36 both reasons stand on lines of their own, in the toast and under the field', async () => {
+    await openForm(world, 81)
+    await assetId().fill(String(assets.othersLaptop))
+    await save()
+    const first = /The linked asset must be unassigned/
+    await expect.element(toast(first)).toBeVisible()
+    const shown = toast(first).element() as HTMLElement
+    expect(shown.innerText.split('\n')).toEqual([
+      'The linked asset must be unassigned or belong to the person who raised the ticket',
+      'The linked asset must have the category of the ticket',
+    ])
+    await expect.element(assetId()).toHaveFocus()
+    await expect.element(assetId()).toHaveValue('2')
+  })
+
+  test('somebody else saved in between: both are shown, the choice is saved', async () => {
+    await openForm(world, 81)
+    await choose('Status', 'Completed')
+    await world.sql(`update tickets set status = 'in_progress' where id = 81`)
+    await save()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText('Somebody else saved in between')).toBeVisible()
+    await dialog.getByRole('radio', { name: 'Yours Completed' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(toast('Ticket updated successfully.')).toBeVisible()
+    expect(puts(world).map(({ status }) => status)).toEqual(['completed', 'completed'])
+  })
+})
+
+describe('drafts', () => {
+  test('what was typed is there again for this ticket, until it is discarded', async () => {
+    await openForm(world, 80)
+    await choose('Assigned User', 'Omana Office')
+    await assetId().fill('chair')
+    await openForm(world, 81)
+    await expect.element(assetId()).toHaveValue('')
+    await openForm(world, 80)
+    await expect.element(assetId()).toHaveValue('chair')
+    await expect.element(field('Assigned User')).toHaveTextContent('Omana Office')
+    await page.getByRole('button', { name: 'Discard draft' }).click()
+    await expect.element(assetId()).toHaveValue('')
+    await expect.element(field('Status')).toHaveTextContent('Unassigned')
+  })
+
+  test('a draft over a newer version says so, asks on Save, and gives way when discarded', async () => {
+    await openForm(world, 81)
+    await choose('Status', 'Completed')
+    await world.sql(`update tickets set status = 'in_progress' where id = 81`)
+    await openForm(world, 81)
+    await expect.element(field('Status')).toHaveTextContent('Completed')
+    await expect.element(page.getByText(/^This has been changed since you began/)).toBeVisible()
+    await save()
+    await page.getByRole('dialog').getByRole('button', { name: 'Back to the form' }).click()
+    await page.getByRole('button', { name: 'Discard draft' }).click()
+    await expect.element(field('Status')).toHaveTextContent('In progress')
+    expect(page.getByText(/^This has been changed since you began/).elements()).toHaveLength(0)
+  })
+})
+
+test.each(places)('is accessible in the %s: locked, linked, refused', async (place) => {
+  for (const id of [83, 82]) {
+    const { host } = await openForm(world, id, { place })
+    await expectAccessible(host)
+  }
+  const { host } = await openForm(world, 80, { place })
+  await assetId().fill('chair')
+  await save()
+  await expectAccessible(host)
+})
+
+test('with the keyboard alone', async () => {
+  await openForm(world, 81)
+  ;(field('Manager').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}{Home}{Enter}{Tab}{Enter}Und{Enter}')
+  await userEvent.keyboard('{Tab}{Enter}Sanj{Enter}{Tab}{Tab}4{Enter}')
+  await expect.element(toast('Ticket updated successfully.')).toBeVisible()
+  expect(puts(world)).toEqual([
+    {
+      status: 'under_observation',
+      assigned_to: 2,
+      manager: 'system_admin',
+      asset_id: 4,
+      category_id: 3,
+    },
+  ])
+})

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { errorsByField } from '../../../src/domain/faults.ts'
+import {
+  assigneeOptions,
+  closedTicketFields,
+  linkTicketForm,
+  readAssetId,
+  ticketChangeOf,
+  ticketFormFaults,
+  ticketFormValues,
+  type TicketFormValues,
+} from '../../../src/domain/ticket-form-rules.ts'
+import type { Ticket } from '../../../src/wire/ticket.ts'
+import {
+  furniture,
+  laptop,
+  laptopTicket,
+  lists,
+  other,
+  people,
+  plainTicket,
+} from './ticket-change.ts'
+
+const change = (ticket: Ticket, part: Partial<TicketFormValues>, from = ticketFormValues(ticket)) =>
+  linkTicketForm({ ...from, ...part }, from, { ticket, lists })
+const errors = (ticket: Ticket, part: Partial<TicketFormValues> = {}) =>
+  errorsByField(ticketFormFaults({ ...ticketFormValues(ticket), ...part }, ticket, lists))
+const closed = (ticket: Ticket, part: Partial<TicketFormValues> = {}) =>
+  Object.keys(closedTicketFields({ ...ticketFormValues(ticket), ...part }, lists)).toSorted()
+
+test.each([
+  ['', null],
+  ['  ', null],
+  ['7', 7],
+  [' 0012 ', 12],
+  ['2147483647', 2_147_483_647],
+  ['2147483648', undefined],
+  ['99999999999999999999', undefined],
+  ['0', undefined],
+  ['-4', undefined],
+  ['+4', undefined],
+  ['1.5', undefined],
+  ['1e3', undefined],
+  ['٣', undefined],
+  ['seven', undefined],
+  ['<b>7</b>', undefined],
+])('the asset id %j is read as %j', (text, id) => {
+  expect(readAssetId(text)).toBe(id)
+})
+
+test('TKE-17 TKE-18 the payload has exactly the five keys; an empty asset id is null', () => {
+  expect(ticketChangeOf(ticketFormValues(laptopTicket))).toEqual({
+    status: 'in_progress',
+    assigned_to: people.system.id,
+    manager: 'system_admin',
+    asset_id: 7,
+    category_id: laptop.id,
+  })
+  expect(ticketChangeOf({ ...ticketFormValues(laptopTicket), asset_id: ' ' }).asset_id).toBeNull()
+})
+
+describe('what is wrong', () => {
+  test('TKE-02 TKE-03 TKE-04 TKE-05 what is missing, in its words', () => {
+    const nothing = { manager: null, status: null, assigned_to: null, category_id: null }
+    expect(errors(laptopTicket, nothing)).toEqual({
+      manager: 'Please select a Manager from dropdown',
+      status: 'Please select a Status from dropdown',
+      assigned_to: 'Please select an Assigned User from dropdown',
+      category_id: 'Please select an Category from dropdown',
+    })
+    expect(errors(laptopTicket)).toEqual({})
+  })
+
+  test('an asset id that is none is told under its field, beside the rest', () => {
+    expect(errors(plainTicket, { asset_id: '-4' })).toEqual({
+      assigned_to: 'Please select an Assigned User from dropdown',
+      asset_id: 'An asset id is a whole number from 1 to 2147483647',
+    })
+  })
+
+  test('a ticket that was completed with nobody asks for nobody', () => {
+    const completed: Ticket = { ...plainTicket, status: 'completed' }
+    expect(errors(completed)).toEqual({})
+    expect(Object.keys(errors(completed, { status: 'on_hold' }))).toEqual(['assigned_to'])
+    expect(Object.keys(errors(plainTicket, { status: 'completed' }))).toEqual(['assigned_to'])
+  })
+})
+
+describe('fields that follow another one', () => {
+  test('TKE-07 an assignee takes an unassigned ticket up, and leaves other statuses', () => {
+    expect(change(plainTicket, { assigned_to: people.boss.id }).status).toBe('in_progress')
+    const onHold: Ticket = { ...plainTicket, status: 'on_hold' }
+    expect(change(onHold, { assigned_to: people.boss.id }).status).toBe('on_hold')
+  })
+
+  test('TKE-10 a category brings its manager, other brings none', () => {
+    expect(change(plainTicket, { category_id: furniture.id }).manager).toBe('office_admin')
+    expect(change(laptopTicket, { category_id: other.id }).manager).toBeNull()
+  })
+
+  test.each([
+    ['office', null],
+    ['system', people.system.id],
+    ['boss', null],
+  ] as const)(
+    'TKE-11 OP-094 the manager becomes system admin while %s has the ticket',
+    (who, left) => {
+      const ticket: Ticket = { ...plainTicket, manager: 'office_admin' }
+      const from = { ...ticketFormValues(ticket), assigned_to: people[who].id }
+      expect(change(ticket, { manager: 'system_admin' }, from).assigned_to).toBe(left)
+    },
+  )
+
+  test('a category of another manager clears the assignee too; one without leaves the choice', () => {
+    expect(change(laptopTicket, { category_id: furniture.id }).assigned_to).toBeNull()
+    expect(change(laptopTicket, { category_id: other.id }).assigned_to).toBe(people.system.id)
+  })
+
+  test('completed again is as it was completed', () => {
+    const completed: Ticket = { ...laptopTicket, asset_id: null, asset: null, status: 'completed' }
+    const reopened = change(completed, { status: 'on_hold' })
+    const moved = change(completed, { category_id: furniture.id }, reopened)
+    expect(moved.assigned_to).toBeNull()
+    expect(change(completed, { status: 'completed' }, moved)).toEqual(ticketFormValues(completed))
+    const open: Ticket = { ...completed, status: 'on_hold' }
+    const taken = change(open, { assigned_to: people.boss.id })
+    expect(change(open, { status: 'completed' }, taken).assigned_to).toBe(people.boss.id)
+  })
+})
+
+describe('what is closed', () => {
+  test('TKE-09 OP-091 the status in the form decides', () => {
+    const three = ['assigned_to', 'category_id', 'manager']
+    expect(closed(plainTicket, { status: 'completed' })).toEqual(three)
+    expect(closed({ ...plainTicket, status: 'completed' }, { status: 'on_hold' })).toEqual([])
+  })
+
+  test('TKE-12 TKE-13 a linked asset closes category and manager, other than other the manager', () => {
+    expect(closed(laptopTicket)).toEqual(['category_id', 'manager'])
+    expect(closed(laptopTicket, { asset_id: ' ' })).toEqual(['manager'])
+    expect(closed(plainTicket)).toEqual([])
+    expect(closed(plainTicket, { category_id: null })).toEqual(['manager'])
+  })
+})
+
+test.each([
+  ['office_admin', ['Omana', 'Sunita']],
+  ['system_admin', ['Sanjay', 'Sunita']],
+  [null, ['Omana', 'Sanjay', 'Sunita']],
+] as const)('TKE-15 TKE-16 the manager %s leaves %j to choose', (manager, names) => {
+  const options = assigneeOptions({ manager, assigned_to: null }, lists)
+  expect(options.map(({ username }) => username)).toEqual(names)
+  const held = assigneeOptions({ manager, assigned_to: people.employee.id }, lists)
+  expect(held.map(({ username }) => username)).toContain('Esha')
+})

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import {
+  changedTicket,
+  isAssignable,
+  ticketChangeFaults,
+  type ChangeReference,
+  type TicketChange,
+} from '../../../src/domain/ticket-update-rules.ts'
+import type { Ticket } from '../../../src/wire/ticket.ts'
+import {
+  furniture,
+  laptop,
+  laptopTicket,
+  lists,
+  other,
+  people,
+  plainTicket,
+} from './ticket-change.ts'
+
+const keep: TicketChange = {
+  status: null,
+  assigned_to: null,
+  manager: null,
+  asset_id: null,
+  category_id: null,
+}
+const ownLaptop = { assigned_user: { id: 3 }, category_id: laptop.id }
+
+const faults = (ticket: Ticket, change: Partial<TicketChange>, asset?: ChangeReference['asset']) =>
+  ticketChangeFaults(ticket, { ...keep, ...change }, { ...lists, asset }).map(
+    ({ field, key }) => `${field} ${key}`,
+  )
+const after = (ticket: Ticket, change: Partial<TicketChange>) =>
+  changedTicket(ticket, { ...keep, ...change }, lists)
+
+describe('what a ticket becomes', () => {
+  test('null keeps everything but the asset', () => {
+    expect(after(laptopTicket, {})).toEqual({
+      status: 'in_progress',
+      assigned_to: people.system.id,
+      manager: 'system_admin',
+      asset_id: null,
+      category_id: laptop.id,
+    })
+  })
+
+  test('the manager follows a new category; other keeps the one that is there or chosen', () => {
+    expect(after(plainTicket, { category_id: furniture.id }).manager).toBe('office_admin')
+    expect(after(laptopTicket, { category_id: other.id }).manager).toBe('system_admin')
+    expect(after(laptopTicket, { category_id: other.id, manager: 'office_admin' }).manager).toBe(
+      'office_admin',
+    )
+  })
+
+  test('a manager from before the category got another one stays while nobody touches either', () => {
+    const drifted: Ticket = { ...laptopTicket, manager: 'office_admin' }
+    expect(after(drifted, { status: 'on_hold' }).manager).toBe('office_admin')
+    expect(after(drifted, { manager: 'system_admin' }).manager).toBe('system_admin')
+    expect(faults(drifted, { manager: 'system_admin' })).toEqual([])
+  })
+
+  test('who gets an unassigned ticket takes it up; other statuses stay', () => {
+    expect(after(plainTicket, { assigned_to: people.boss.id }).status).toBe('in_progress')
+    expect(after(plainTicket, { assigned_to: people.boss.id, status: 'on_hold' }).status).toBe(
+      'on_hold',
+    )
+    expect(after(plainTicket, {}).status).toBe('unassigned')
+  })
+})
+
+test.each([
+  ['super_admin', ['office_admin', 'system_admin', null]],
+  ['office_admin', ['office_admin', null]],
+  ['system_admin', ['system_admin', null]],
+  ['employee', []],
+  ['user', []],
+  ['unheard_of', []],
+] as const)('%s may be given tickets of %j', (name, managers) => {
+  const may = (['office_admin', 'system_admin', null] as const).filter((manager) =>
+    isAssignable({ role: { name } }, manager),
+  )
+  expect(may).toEqual(managers)
+})
+
+describe('what is refused', () => {
+  test.each([
+    [{ status: 'gone' }, ['status isIn']],
+    [{ status: 'unassigned' }, []],
+    [{ manager: 'super_admin' }, ['manager isIn']],
+    [{ manager: 'office_admin' }, []],
+    [{ category_id: 99 }, ['category_id exists']],
+    [{ assigned_to: 99 }, ['assigned_to exists']],
+    [{ assigned_to: people.employee.id }, ['assigned_to role-of-manager']],
+    [{ assigned_to: people.office.id }, ['assigned_to role-of-manager']],
+    [{ assigned_to: people.office.id, manager: 'office_admin' }, []],
+    [{ assigned_to: people.office.id, category_id: furniture.id }, []],
+    [{ assigned_to: people.office.id, category_id: 99 }, ['category_id exists']],
+    [{ assigned_to: people.office.id, manager: 'boss' }, ['manager isIn']],
+    [{ manager: 'office_admin', category_id: laptop.id }, ['manager manager-of-category']],
+    [{ manager: 'system_admin', category_id: furniture.id }, []],
+  ] as const)('of an open ticket without an asset, %j: %j', (change, expected) => {
+    expect(faults(plainTicket, change)).toEqual(expected)
+  })
+
+  test('nothing that was taken up becomes unassigned again', () => {
+    expect(faults(laptopTicket, { status: 'unassigned' })).toEqual([
+      'status not-back-to-unassigned',
+    ])
+  })
+
+  test('who keeps a ticket is not judged, unless its manager changes', () => {
+    const demoted: Ticket = {
+      ...plainTicket,
+      status: 'on_hold',
+      assigned_user: { id: 3, username: 'Esha', role: { name: 'employee' } },
+    }
+    expect(faults(demoted, { status: 'completed', assigned_to: 3 })).toEqual([])
+    expect(faults(demoted, { manager: 'office_admin' })).toEqual(['assigned_to role-of-manager'])
+  })
+
+  test('OP-091 a completed ticket keeps assignee, category and manager, and may be linked', () => {
+    const completed: Ticket = {
+      ...plainTicket,
+      status: 'completed',
+      assigned_user: laptopTicket.assigned_user,
+    }
+    const moves = {
+      assigned_to: people.boss.id,
+      manager: 'office_admin',
+      category_id: furniture.id,
+    }
+    expect(faults(completed, moves)).toEqual([
+      'assigned_to completed',
+      'category_id completed',
+      'manager completed',
+    ])
+    expect(faults(completed, { ...moves, status: 'on_hold' })).toEqual([])
+    expect(faults({ ...completed, status: 'on_hold' }, { ...moves, status: 'completed' })).toEqual(
+      [],
+    )
+    expect(
+      faults(completed, { asset_id: 7 }, { assigned_user: null, category_id: other.id }),
+    ).toEqual([])
+  })
+
+  test('a linked asset keeps category and manager, as long as both are of one category', () => {
+    const change = { asset_id: 7, category_id: furniture.id, assigned_to: people.boss.id }
+    expect(faults(laptopTicket, change, ownLaptop)).toEqual([
+      'category_id linked-asset',
+      'asset_id IsAssetCategorySyncWithTicketCategory',
+    ])
+    const drifted = { assigned_user: null, category_id: furniture.id }
+    expect(faults(laptopTicket, change, drifted)).toEqual([])
+    expect(faults(laptopTicket, { ...change, asset_id: 8 }, drifted)).toEqual([])
+    expect(faults(laptopTicket, { ...change, asset_id: null })).toEqual([])
+  })
+
+  test('both rules of a linked asset at once; without a valid category only the one that needs none', () => {
+    const othersChair = { assigned_user: { id: 5 }, category_id: furniture.id }
+    expect(faults(laptopTicket, { asset_id: 8 }, othersChair)).toEqual([
+      'asset_id IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone',
+      'asset_id IsAssetCategorySyncWithTicketCategory',
+    ])
+    expect(faults(laptopTicket, { asset_id: 8, category_id: 99 }, othersChair)).toEqual([
+      'category_id exists',
+      'asset_id IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone',
+    ])
+    expect(faults(laptopTicket, { asset_id: 8 })).toEqual([])
+  })
+})

@@ -1,0 +1,30 @@
+import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
+import { defineWidget } from '../../src/element/define-widget.ts'
+import { TicketForm } from './ticket-form.tsx'
+
+export const declaration = declareWidget({
+  tag: 'ticket-form',
+  text: 'A form that triages a help-desk ticket: status, assigned user, manager, category and linked asset',
+  screen: TicketForm,
+  properties: {
+    ticketId: { type: 'number', text: 'Numeric id of the ticket to change' },
+    requestType: {
+      type: 'string',
+      text: '`changeUser` when a form of an asset asked for it: saving then leads one page back',
+    },
+  },
+  route: 'edit-ticket',
+  events: [],
+})
+
+export const { define, elementClass } = defineWidget(declaration)
+
+declare global {
+  interface HTMLElementTagNameMap extends TagEntry<typeof declaration> {}
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends JsxEntry<typeof declaration> {}
+  }
+}

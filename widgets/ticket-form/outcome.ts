@@ -1,0 +1,50 @@
+import { ticketFormTexts } from '../../src/domain/messages/ticket-form.ts'
+import type { TicketFormValues } from '../../src/domain/ticket-form-rules.ts'
+import { assetConstraints } from '../../src/domain/ticket-update-rules.ts'
+import { env } from '../../src/env.ts'
+import { HttpError, UnexpectedAnswer } from '../../src/http/error.ts'
+import { changed } from '../../src/state/changes.ts'
+import type { FieldErrors } from '../../src/state/form.ts'
+import { toasts } from '../../src/state/toasts.ts'
+import { constraintText, fieldTexts } from '../../src/wire/problem.ts'
+
+const texts = ticketFormTexts
+
+export const tellInvalid = (): void => toasts.error(texts.notProper)
+
+export function tellUpdated(): void {
+  toasts.success(texts.updated)
+  changed('tickets', 'assets')
+}
+
+export function tellNotLoaded(error: unknown): void {
+  env().log(texts.loadFailed, error)
+  toasts.error(texts.loadFailed)
+}
+
+/** How a refusal of these values reads, as a toast and at the fields (spec B §8, OP-096, OP-098). */
+function worded(error: unknown, values: TicketFormValues) {
+  if (error instanceof UnexpectedAnswer) return { toast: texts.updateFailed, fields: {} }
+  const { status, problem } = error instanceof HttpError ? error : {}
+  const assetText = (text: string) => (values.asset_id === '' ? {} : { asset_id: text })
+  if (status === 404) {
+    return { toast: texts.invalidAsset, fields: assetText(texts.invalidAsset) }
+  }
+  if (status !== 422) return { toast: texts.wentWrong, fields: {} }
+  const named = assetConstraints.flatMap((key) => constraintText(problem, key) ?? []).join('\n')
+  const fields = fieldTexts(problem, values)
+  return named === ''
+    ? { toast: texts.wentWrong, fields }
+    : { toast: named, fields: { ...fields, ...assetText(named) } }
+}
+
+/** Says that nothing has been written, and why; answers the texts for the fields. */
+export function tellFailed(
+  error: unknown,
+  values: TicketFormValues,
+): FieldErrors<TicketFormValues> {
+  const { toast, fields } = worded(error, values)
+  env().log(toast, error)
+  toasts.error(toast)
+  return fields
+}
