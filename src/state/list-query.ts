@@ -9,7 +9,9 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   status: [...valuesOf(assetStatuses), ...valuesOf(ticketStatuses)],
   image: presence,
   assignee: presence,
+  overdue: ['yes'],
   manager: valuesOf(managers),
+  overdue: ['only'],
 }
 const days = new Set(['from', 'to'])
 const longestSearch = 200

@@ -32,7 +32,7 @@ describe('the place of a list as a query', () => {
   })
 
   test('filters of tickets too', () => {
-    const filters = { ...noTicketFilters, status: ['on_hold'] as const, assigned_user: [2] }
+    const filters = { status: ['on_hold'] as const, assigned_user: [2], overdue: 'only' as const }
     const query = queryOfPlace({ ...start, filters })
     expect(placeOfQuery(query, noTicketFilters).filters).toEqual(filters)
   })

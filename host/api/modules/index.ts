@@ -4,6 +4,8 @@ import { activityRoutes } from './activity/routes.ts'
 import { assetRoutes } from './assets/index.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { ticketDeletionRoutes } from './tickets/deletion.ts'
+import { ticketListRoutes } from './tickets/list.ts'
 import { ticketRoutes } from './tickets/routes.ts'
 import { ticketUpdateRoutes } from './tickets/update.ts'
 import { userRoutes } from './users/routes.ts'
@@ -15,6 +17,8 @@ export const routes = {
   ...userRoutes,
   ...assetRoutes,
   ...activityRoutes,
+  ...ticketListRoutes,
+  ...ticketDeletionRoutes,
   ...ticketRoutes,
   ...ticketUpdateRoutes,
 } satisfies { [N in CallName]: Route<N> }

@@ -10,6 +10,7 @@ export const historyTexts = {
   imagesAdded: (count: number) => (count === 1 ? '1 image added' : `${count} images added`),
   imagesDeleted: (count: number) => (count === 1 ? '1 image deleted' : `${count} images deleted`),
   ticketRaised: 'Ticket raised',
+  ticketDeleted: 'Ticket deleted',
   changed: (label: string, from: string, to: string) => `${label} changed from ${from} to ${to}`,
   set: (label: string, to: string) => `${label} set to ${to}`,
   cleared: (label: string, from: string) => `${label} ${from} removed`,

@@ -1,8 +1,8 @@
 import type { AssetListQuery } from '../../../../src/wire/asset.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
+import { dayAnchor, type DayAnchor } from '../../lib/day-anchor.ts'
 import { orderBy, type SortKey, type Window } from '../../lib/page-query.ts'
-import { dayAnchor } from './anchor.ts'
 import {
   assetCondition,
   facetCondition,
@@ -88,15 +88,24 @@ async function walked(
   const { limit, total = 0 } = window
   const isRare = isCounted(filter) && isNarrowed(filter) && total <= facetFetchLimit
   const facets = sql`facet = any(array(select facet from asset_facets where ${facetCondition(filter)} and n > 0))`
-  const isWhole = isCounted(filter) && !isNarrowed(filter)
   const column = keys[0]?.column ?? 'id'
-  const anchor = isWhole
-    ? await dayAnchor(db, { archived: filter.archived, column, offset: window.offset, descending })
-    : undefined
+  const anchor = await anchorOf(db, filter, { column, offset: window.offset, descending })
   const conditions = sql`${panelCondition(filter)} ${isRare ? sql`and ${facets}` : sql``} ${anchor ? sql`and ${anchor.condition}` : sql``}`
   return db.many(sql`
     select id from assets where ${conditions}
     order by ${order} limit ${limit} offset ${anchor?.offset ?? window.offset}`)
+}
+
+/** Only the unfiltered lists in their own order have counts per day: active assets by creation, archived ones by deletion. */
+async function anchorOf(
+  db: Queryable,
+  filter: AssetFilter,
+  place: { column: string; offset: number; descending: boolean },
+): Promise<DayAnchor | undefined> {
+  const isWhole = isCounted(filter) && !isNarrowed(filter)
+  if (!isWhole || place.column !== (filter.archived ? 'deleted_at' : 'created_at')) return undefined
+  const days = sql`select day, n from asset_days where archived = ${filter.archived} and n > 0`
+  return dayAnchor(db, { ...place, days })
 }
 
 /** Frequent texts are found among the newest rows; rare ones by the text index, whatever the planner guesses. */

@@ -25,11 +25,10 @@ export function changeOf(body: TicketUpdate): TicketChange {
   }
 }
 
-/** Holds a ticket until the transaction ends; false when there is none. Whoever locks its asset too does that before. */
-export async function lockTicket(db: Queryable, id: number): Promise<boolean> {
-  const row = await db.maybe(sql`
-    select from tickets where id = ${id} and deleted_at is null for no key update`)
-  return row !== undefined
+/** Holds a ticket until the transaction ends; undefined when there is none. Whoever locks its asset too does that before. */
+export function lockTicket(db: Queryable, id: number): Promise<{ version: number } | undefined> {
+  return db.maybe(sql`
+    select version from tickets where id = ${id} and deleted_at is null for no key update`)
 }
 
 /** The category and the person that a change names; the person keeps the role until the transaction ends. */

@@ -5,7 +5,7 @@ import type { LinkedTicket, Ticket } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { notFound } from '../../lib/problem.ts'
-import { categoryObject, locationObject, namedObject } from '../../lib/rows.ts'
+import { ticketColumns, ticketJoins } from './rows.ts'
 
 export { namedReference as referenceOf } from '../../lib/reference.ts'
 
@@ -37,27 +37,10 @@ export async function insertTicket(
   return id
 }
 
-/** A ticket as it goes over the wire: an archived asset is left out, its id stays (OP-090). */
+/** A living ticket. */
 export function ticketById(db: Queryable, id: number): Promise<Ticket | undefined> {
   return db.maybe<Ticket>(sql`
-    select tickets.id, tickets.created_at, tickets.resolve_date, tickets.status, tickets.priority,
-      tickets.description, tickets.version, tickets.asset_id, tickets.manager, tickets.due_at,
-      json_build_object('id', raisers.id, 'username', raisers.username) as user,
-      case when assignees.id is not null then json_build_object(
-        'id', assignees.id, 'username', assignees.username,
-        'role', json_build_object('name', roles.name)) end as assigned_user,
-      case when assets.id is not null then json_build_object(
-        'id', assets.id, 'serial_number', assets.serial_number, 'description', assets.description) end as asset,
-      ${categoryObject('categories')} as category, ${namedObject('places')} as place,
-      ${locationObject('locations', 'places')} as location
-    from tickets
-    join users as raisers on raisers.id = tickets.raised_by
-    join categories on categories.id = tickets.category_id
-    join places on places.id = tickets.place_id
-    left join locations on locations.id = tickets.location_id
-    left join users as assignees on assignees.id = tickets.assigned_to
-    left join roles on roles.id = assignees.role_id
-    left join assets on assets.id = tickets.asset_id and assets.deleted_at is null
+    select ${ticketColumns} from tickets ${ticketJoins}
     where tickets.id = ${id} and tickets.deleted_at is null`)
 }
 

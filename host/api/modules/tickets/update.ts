@@ -15,8 +15,8 @@ import * as queries from './queries.ts'
 async function findChange({ db, params, body, ifMatch }: CallContext<'updateTicket'>) {
   const change = changes.changeOf(body)
   const asset = change.asset_id === null ? undefined : await queries.lockAsset(db, change.asset_id)
-  const isThere = await changes.lockTicket(db, params.id)
-  const before = isThere ? await queries.ticketById(db, params.id) : undefined
+  const locked = await changes.lockTicket(db, params.id)
+  const before = locked ? await queries.ticketById(db, params.id) : undefined
   if (!before) throw notFound(apiTexts.ticketNotFound)
   assertCurrent(ifMatch, before.version)
   if (change.asset_id !== null && !asset) throw notFound(apiTexts.assetNotFound)

@@ -1,0 +1,25 @@
+import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { historyTexts } from '../../../../src/domain/messages/history.ts'
+import { sql } from '../../db/sql.ts'
+import { recordTicket } from '../../lib/journal.ts'
+import { notFound } from '../../lib/problem.ts'
+import { route } from '../../lib/route.ts'
+import { assertCurrent } from '../../lib/version.ts'
+import { lockTicket } from './change.ts'
+
+export const ticketDeletionRoutes = {
+  /** The row stays with its history; no call shows it any more (OP-099). Its asset is not touched, hence not locked. */
+  deleteTicket: route('deleteTicket', {
+    async find({ db, params, ifMatch }) {
+      const locked = await lockTicket(db, params.id)
+      if (!locked) throw notFound(apiTexts.ticketNotFound)
+      assertCurrent(ifMatch, locked.version)
+    },
+    async handle({ db, params: { id }, caller }) {
+      await db.run(sql`update tickets set deleted_at = clock_timestamp() where id = ${id}`)
+      const messages = [historyTexts.ticketDeleted]
+      await recordTicket(db, { ticketId: id, userId: caller.id, messages })
+      return { id }
+    },
+  }),
+}

@@ -1,0 +1,120 @@
+import { valuesOf, ticketStatuses, type TicketStatus } from '../../../../src/wire/enums.ts'
+import type { TicketListQuery } from '../../../../src/wire/ticket.ts'
+import type { Queryable } from '../../db/open.ts'
+import { join, sql, type Sql } from '../../db/sql.ts'
+import { containing } from '../../lib/rows.ts'
+
+/** Which tickets a list shows, ready to be put into queries. */
+export interface TicketFilter {
+  /** Whose tickets alone; undefined in the list of everybody's. */
+  raisedBy: number | undefined
+  /** Undefined: any. None where a filter contradicts itself. */
+  statuses: readonly TicketStatus[] | undefined
+  assignees: readonly number[] | undefined
+  /** Only what was due before this moment. */
+  dueBefore: string | undefined
+  search: TicketSearch | undefined
+}
+
+/** What is searched for: `short` terms have a total that is cheap to count, others may be found by the text index. */
+export interface TicketSearch {
+  text: string
+  short: boolean
+  condition: Sql
+}
+
+/** Shorter terms are looked for in all numbers, but only in the newest descriptions (OP-086). */
+const shortestEverywhere = 3
+const newestDescriptions = 2000
+
+const isOpen = (status: TicketStatus) => status !== 'completed'
+const openStatuses: readonly TicketStatus[] = valuesOf(ticketStatuses).filter(isOpen)
+
+/** The own list takes no notice of `assigned_to` (truth table 23, OP-087). */
+export async function ticketFilter(
+  db: Queryable,
+  query: TicketListQuery,
+  raisedBy: number | undefined,
+): Promise<TicketFilter> {
+  const statuses = query.overdue ? (query.status ?? openStatuses).filter(isOpen) : query.status
+  return {
+    raisedBy,
+    statuses: statuses && [...new Set(statuses)],
+    assignees:
+      raisedBy === undefined ? query.assigned_to && [...new Set(query.assigned_to)] : undefined,
+    dueBefore: query.overdue ? new Date().toISOString() : undefined,
+    search: query.search ? await searchFor(db, query.search, raisedBy) : undefined,
+  }
+}
+
+async function searchFor(
+  db: Queryable,
+  text: string,
+  raisedBy: number | undefined,
+): Promise<TicketSearch> {
+  const pattern = containing(text)
+  if ([...text].length >= shortestEverywhere) {
+    return { text, short: false, condition: sql`search_text like lower(${pattern})` }
+  }
+  const oldest = await db.maybe<{ created_at: string; id: number }>(sql`
+    select created_at, id from tickets where ${scopeCondition(raisedBy)}
+    order by created_at desc, id desc limit 1 offset ${newestDescriptions - 1}`)
+  const isNewest = oldest
+    ? sql`and (created_at, id) >= (${oldest.created_at}::timestamptz, ${oldest.id}::integer)`
+    : sql``
+  const described = sql`lower(description) like lower(${pattern}) ${isNewest}`
+  const condition = /^\d+$/.test(text)
+    ? sql`(id::text like ${pattern} or (${described}))`
+    : sql`(${described})`
+  return { text, short: true, condition }
+}
+
+/** The tickets that a list is about before anything narrows it. */
+export function scopeCondition(raisedBy: number | undefined): Sql {
+  const living = sql`deleted_at is null`
+  return raisedBy === undefined ? living : sql`${living} and raised_by = ${raisedBy}`
+}
+
+const dueCondition = ({ dueBefore }: TicketFilter): Sql[] =>
+  dueBefore === undefined ? [] : [sql`status <> 'completed' and due_at < ${dueBefore}::timestamptz`]
+
+const panelConditions = ({ statuses, assignees }: TicketFilter): Sql[] => [
+  ...(statuses ? [sql`status = any(${statuses})`] : []),
+  ...(assignees ? [sql`assigned_to = any(${assignees})`] : []),
+]
+
+const all = (conditions: readonly Sql[]) => join(conditions, ' and ')
+
+/** Rows of `tickets` but for status and assignee. */
+export const runCondition = (filter: TicketFilter): Sql =>
+  all([
+    scopeCondition(filter.raisedBy),
+    ...dueCondition(filter),
+    ...(filter.search ? [filter.search.condition] : []),
+  ])
+
+/** Rows of `tickets` that a filter selects. */
+export const ticketCondition = (filter: TicketFilter): Sql =>
+  all([...panelConditions(filter), runCondition(filter)])
+
+/** Open tickets that a filter would select if they were not still in time; a few days' worth of them at most. */
+export const pendingConditions = (filter: TicketFilter): Sql[] => {
+  const open = all([
+    ...panelConditions(filter),
+    runCondition({ ...filter, dueBefore: undefined }),
+    sql`status <> 'completed'`,
+  ])
+  return [
+    sql`${open} and due_at >= ${filter.dueBefore}::timestamptz`,
+    sql`${open} and due_at is null`,
+  ]
+}
+
+/** Counters of what a filter selects but for its search and its due time. */
+export function counted(filter: TicketFilter): { table: Sql; condition: Sql } {
+  if (filter.raisedBy === undefined) {
+    return { table: sql`ticket_facets`, condition: all([sql`n > 0`, ...panelConditions(filter)]) }
+  }
+  const own = [sql`raised_by = ${filter.raisedBy}`, sql`n > 0`, ...panelConditions(filter)]
+  return { table: sql`ticket_raiser_facets`, condition: all(own) }
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../host/api/db/sql.ts'
+import { openApi, type Person, type TestApi } from '../support/api.ts'
+import { company } from '../support/company.ts'
+
+const { tickets, users } = company
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi()
+})
+afterAll(() => api.close())
+
+const everybodys = (query = '', person: Person = 'officeAdmin') =>
+  api.as(person).get(`/api/v1/ticket/admin-ticket?${query}`)
+const own = (query = '', person: Person = 'employee') =>
+  api.as(person).get(`/api/v1/user-ticket?${query}`)
+
+interface Listed {
+  body: { items: { id: number; user: { id: number }; status: string }[] }
+}
+const ids = ({ body }: Listed) => body.items.map(({ id }) => id)
+
+describe('the list of everybody’s tickets', () => {
+  test('ENT-12 API-27 TKL-25 items, page and totalPages, newest first, twelve unless asked otherwise', async () => {
+    const { status, body } = await everybodys()
+    expect(status).toBe(200)
+    expect({ ...body, items: [] }).toEqual({
+      items: [],
+      page: 1,
+      totalPages: 1,
+      totalItems: 3,
+      offset: 0,
+      itemCount: 3,
+    })
+    expect(ids({ body })).toEqual([tickets.leakingTap, tickets.open, tickets.completed])
+    const one = await api.as('officeAdmin').get(`/api/v1/ticket/${tickets.completed}`)
+    expect(body.items.at(-1)).toEqual(one.body)
+  })
+
+  test('API-27 status, assigned_to, page, perPage and orderDir are honoured', async () => {
+    expect(ids(await everybodys('orderDir=asc'))).toEqual([1, 2, 3])
+    expect(ids(await everybodys('perPage=2&page=2'))).toEqual([1])
+    expect(ids(await everybodys('perPage=2&page=1&orderBy=created_at&orderDir=asc'))).toEqual([
+      1, 2,
+    ])
+    expect(ids(await everybodys('status[]=completed&status[]=in_progress'))).toEqual([3, 1])
+    expect(ids(await everybodys('status=unassigned'))).toEqual([2])
+    expect(
+      ids(await everybodys(`assigned_to=${users.officeAdmin}&assigned_to=${users.systemAdmin}`)),
+    ).toEqual([3, 1])
+    expect(ids(await everybodys(`assigned_to[]=${users.systemAdmin}&status=in_progress`))).toEqual(
+      [],
+    )
+    expect((await everybodys('page=3')).body).toMatchObject({
+      items: [],
+      totalPages: 1,
+      totalItems: 3,
+    })
+  })
+
+  test('API-27 empty filters are no filters, all=true is one page', async () => {
+    for (const query of [
+      'status=&assigned_to=null&search=&overdue=',
+      'status[]=null',
+      'all=true&perPage=1&page=2',
+    ]) {
+      const { body } = await everybodys(query)
+      expect([query, ids({ body }), body.page, body.totalPages]).toEqual([query, [3, 2, 1], 1, 1])
+    }
+  })
+
+  test('API-27 every value out of range is a 422 that names its field', async () => {
+    for (const [name, value] of [
+      ['status', 'burning'],
+      ['assigned_to', 'me'],
+      ['orderBy', 'status'],
+      ['orderDir', 'up'],
+      ['page', '0'],
+      ['perPage', '1001'],
+      ['overdue', 'yes'],
+    ] as const) {
+      const { status, body } = await everybodys(`${name}=${value}`)
+      expect([name, status, body.message?.[0]?.property]).toEqual([name, 422, name])
+    }
+  })
+
+  test('PERM-13 an employee is refused, every admin let in; the words in the address are no ids', async () => {
+    expect((await everybodys('', 'employee')).status).toBe(403)
+    for (const person of ['officeAdmin', 'systemAdmin', 'superAdmin'] as const)
+      expect((await everybodys('', person)).body.totalItems).toBe(3)
+    expect((await api.as('officeAdmin').get('/api/v1/ticket/admin-tickets')).status).toBe(422)
+  })
+})
+
+describe('the list of the own tickets', () => {
+  test('API-28 ENT-12 only what the caller raised, for every role, in the same shape', async () => {
+    const { status, body } = await own()
+    expect(status).toBe(200)
+    expect(ids({ body })).toEqual([tickets.leakingTap, tickets.completed])
+    expect(body).toMatchObject({ page: 1, totalPages: 1, totalItems: 2, offset: 0, itemCount: 2 })
+    expect(ids(await own('', 'colleague'))).toEqual([tickets.open])
+    for (const person of ['officeAdmin', 'systemAdmin', 'superAdmin'] as const)
+      expect((await own('', person)).body).toMatchObject({
+        items: [],
+        totalItems: 0,
+        totalPages: 1,
+      })
+  })
+
+  test('API-28 its other path is the same list and no ticket’s', async () => {
+    const { status, body } = await api
+      .as('employee')
+      .get('/api/v1/ticket/user-ticket?status=completed')
+    expect([status, ids({ body })]).toEqual([200, [tickets.completed]])
+  })
+
+  test('API-28 assigned_to narrows nothing and opens nothing', async () => {
+    for (const id of [users.colleague, users.officeAdmin, 999])
+      expect(ids(await own(`assigned_to[]=${id}`))).toEqual([3, 1])
+    for (const query of [
+      'raised_by=5',
+      'user=5',
+      'userId=5',
+      'all=true',
+      'status=unassigned&all=true',
+    ]) {
+      const { body } = (await own(query)) as Listed
+      expect([query, body.items.every(({ user }) => user.id === users.employee)]).toEqual([
+        query,
+        true,
+      ])
+    }
+  })
+})
+
+describe('searching', () => {
+  test('TKL-27 a number of one or two digits finds its ticket, a word those whose description contains it', async () => {
+    await api.db.run(sql`
+      insert into tickets (id, priority, description, raised_by, category_id, place_id, manager, created_at) values
+      (17, 'low', 'Squeaking door', 5, 2, 1, 'office_admin', '2024-12-01T00:00:00Z'),
+      (170, 'low', 'Door of 100% GLASS_ware', 5, 2, 1, 'office_admin', '2024-12-02T00:00:00Z')`)
+    expect(ids(await everybodys('search=17'))).toEqual([170, 17])
+    expect(ids(await everybodys('search=170'))).toEqual([170])
+    expect(ids(await everybodys('search=1'))).toEqual([tickets.completed, 170, 17])
+    expect(ids(await everybodys('search=DOOR'))).toEqual([170, 17])
+    expect(ids(await everybodys('search=door&orderDir=asc&perPage=1'))).toEqual([17])
+    expect((await everybodys('search=door&perPage=1')).body.totalItems).toBe(2)
+    expect(ids(await everybodys('search=oo'))).toEqual([170, 17])
+    expect(ids(await everybodys('search=nothing%20like%20it'))).toEqual([])
+  })
+
+  test('TKL-27 wildcards and quotes mean themselves', async () => {
+    expect(ids(await everybodys('search=%25'))).toEqual([170])
+    expect(ids(await everybodys('search=100%25'))).toEqual([170])
+    expect(ids(await everybodys('search=_'))).toEqual([170])
+    expect(ids(await everybodys('search=glass_w'))).toEqual([170])
+    expect(ids(await everybodys('search=d__r'))).toEqual([])
+    expect(ids(await everybodys(`search=${encodeURIComponent("' or 1=1 --")}`))).toEqual([])
+    expect((await everybodys(`search=${'x'.repeat(10_001)}`)).status).toBe(422)
+  })
+
+  test('TKL-33 an employee searches the own tickets only', async () => {
+    expect(ids(await own('search=1'))).toEqual([tickets.completed])
+    expect(ids(await own('search=door'))).toEqual([])
+    expect(ids(await own('search=flickers'))).toEqual([])
+    expect(ids(await own('search=flickers', 'colleague'))).toEqual([tickets.open])
+    expect(ids(await own('search=dr&status=in_progress'))).toEqual([tickets.leakingTap])
+    expect(ids(await own('search=dr&status=on_hold'))).toEqual([])
+  })
+})
+
+describe('deleting', () => {
+  const remove = (id: number | string, person: Person = 'systemAdmin', headers = {}) =>
+    api.as(person).send('DELETE', `/api/v1/ticket/${id}`, { headers })
+
+  test('API-32 exactly 200 with the id; the ticket is gone from every call, its row and history stay', async () => {
+    const { status, body } = await remove(170)
+    expect([status, body]).toEqual([200, { id: 170 }])
+    expect((await api.as('officeAdmin').get('/api/v1/ticket/170')).status).toBe(404)
+    expect(
+      (await api.as('officeAdmin').put('/api/v1/ticket/170', { status: 'on_hold' })).status,
+    ).toBe(404)
+    expect(ids(await everybodys('search=door'))).toEqual([17])
+    expect(ids(await everybodys())).not.toContain(170)
+    expect((await everybodys()).body.totalItems).toBe(4)
+    expect((await own('', 'colleague')).body.totalItems).toBe(2)
+    expect(
+      await api.db.many(sql`
+        select deleted_at is not null as deleted, created_by, messages from tickets
+        join ticket_history on ticket_id = tickets.id where tickets.id = 170`),
+    ).toEqual([{ deleted: true, created_by: users.systemAdmin, messages: ['Ticket deleted'] }])
+  })
+
+  test('API-32 absent or deleted: 404 with a text; malformed: 422; an employee: 403, also for the own', async () => {
+    for (const id of [170, 999_999]) {
+      const { status, body } = await remove(id)
+      expect([id, status, body]).toEqual([
+        id,
+        404,
+        { statusCode: 404, error: 'Not Found', message: 'Ticket not found' },
+      ])
+    }
+    for (const id of ['abc', '0', '2147483648', 'admin-ticket', 'user-ticket'])
+      expect([id, (await remove(id)).status]).toEqual([id, 422])
+    expect((await remove(tickets.leakingTap, 'employee')).status).toBe(403)
+    expect((await everybodys()).body.totalItems).toBe(4)
+  })
+
+  test('of many who delete the same ticket one succeeds; a stale version is a 412', async () => {
+    expect((await remove(17, 'officeAdmin', { 'if-match': '"9"' })).status).toBe(412)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => remove(17)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404, 404])
+    const { n } = await api.db.one<{ n: number }>(
+      sql`select count(*) as n from ticket_history where ticket_id = 17`,
+    )
+    expect(n).toBe(1)
+  })
+
+  test('a deleted ticket no longer keeps the person of an asset, nor is it linked to it', async () => {
+    await remove(tickets.open)
+    const linked = await api.as('officeAdmin').get('/api/v1/ticket/asset-tickets/2')
+    expect(linked.body).toEqual([])
+  })
+})
