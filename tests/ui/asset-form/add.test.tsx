@@ -1,0 +1,374 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { onChanged } from '../../../src/state/changes.ts'
+import { expectAccessible, focused, places } from '../kit/stage.tsx'
+import {
+  assetNow,
+  box,
+  choose,
+  countOf,
+  day,
+  fillRequired,
+  lastBody,
+  openForm,
+  openInApplication,
+  optionsOf,
+  save,
+  select,
+  startAfresh,
+  told,
+  watched,
+  world,
+  writes,
+} from './open-form.tsx'
+
+beforeEach(startAfresh)
+
+describe('what is there', () => {
+  test('FORM-01 pictures at the left, the form at the right, Save below both', async () => {
+    const { host } = await openForm(undefined, { width: '1168px' })
+    const pictures = page.getByRole('region', { name: 'Images of the new asset' })
+    const [left, right] = [pictures, select('Category')].map((part) =>
+      part.element().getBoundingClientRect(),
+    )
+    expect(left?.width).toBe(400)
+    expect(left?.right).toBeLessThan(right?.left ?? 0)
+    expect(host.querySelectorAll('form')).toHaveLength(1)
+    const bar = save().element().getBoundingClientRect()
+    const last = box('Remarks').element().getBoundingClientRect()
+    await save().element().scrollIntoView()
+    expect(bar.top).toBeGreaterThan(Math.min(last.top, innerHeight - 100))
+  })
+
+  test.each([
+    ['1168px', 3, 'beside'],
+    ['916px', 2, 'beside'],
+    ['390px', 1, 'above'],
+  ] as const)(
+    'at %s the form has %i columns, the pictures stand %s',
+    async (width, columns, at) => {
+      await openForm(undefined, { width })
+      const category = select('Category').element().getBoundingClientRect()
+      const sameRow = ['Category', 'ID', 'Status'].filter((name) => {
+        const field = page.getByLabelText(name, { exact: true }).element()
+        return Math.abs(field.getBoundingClientRect().top - category.top) < 20
+      })
+      expect(sameRow).toHaveLength(columns)
+      const pictures = page.getByRole('region', { name: /^Images of/ }).element()
+      expect(pictures.getBoundingClientRect().right < category.left).toBe(at === 'beside')
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+    },
+  )
+
+  test('FORM-05 CONST-11 status In use, quantity 1, every amount in INR or USD, and in INR at first', async () => {
+    await openForm()
+    await expect.element(select('Status')).toHaveTextContent('In use')
+    await expect.element(box('Quantity')).toHaveValue('1')
+    for (const amount of ['Transaction Amount', 'Item Cost', 'Selling Price']) {
+      await expect.element(select(`Currency of ${amount}`)).toHaveTextContent('INR')
+      expect(await optionsOf(`Currency of ${amount}`)).toEqual(['INR', 'USD'])
+    }
+  })
+
+  test('FORM-06 an input for every field of the write payload', async () => {
+    await openForm()
+    const names = ['Category', 'Place', 'Location', 'Status', 'ID', 'Description', 'Manager']
+    names.push('Labelled', 'User', 'Vendor', 'Quantity', 'Manufacturer', 'Watts', 'OS')
+    names.push('Date of Payment', 'Transaction Amount', 'Item Cost', 'Selling Price')
+    names.push('Depreciation', 'Warranty Expires', 'MAC Address', 'Remarks')
+    const missing = names.filter((name) => !page.getByLabelText(name, { exact: true }).query())
+    expect(missing).toEqual([])
+  })
+
+  test('FORM-07 FORM-09 OP-063 the choices of status, labelled and depreciation, word for word', async () => {
+    await openForm()
+    expect(await optionsOf('Status')).toEqual([
+      'In use',
+      'Backup',
+      'For sale',
+      'Sold',
+      'Needs repair',
+      'Missing',
+      'Ready',
+      'Donated',
+      'Spare parts',
+    ])
+    expect(await optionsOf('Labelled')).toEqual(['Yes', 'Not Yet', 'NA'])
+    expect(await optionsOf('Depreciation')).toEqual(['Yes', 'No'])
+  })
+})
+
+describe('fields that follow others', () => {
+  test('FORM-10 FORM-11 the category sets the manager; only under Other it is free', async () => {
+    await openForm()
+    await expect.element(select('Manager')).toBeDisabled()
+    await choose('Category', 'Furniture')
+    await expect.element(select('Manager')).toHaveTextContent('Office Admin')
+    await expect.element(select('Manager')).toBeDisabled()
+    await expect.element(select('Manager')).toHaveAccessibleDescription('Set by the category')
+    await choose('Category', 'Other')
+    await expect.element(select('Manager')).toBeEnabled()
+    expect(await optionsOf('Manager')).toEqual(['System Admin', 'Office Admin'])
+  })
+
+  test('FORM-12 another place takes the location away, the same one keeps it', async () => {
+    await openForm()
+    await expect.element(select('Location')).toBeDisabled()
+    await choose('Place', 'Pune')
+    expect(await optionsOf('Location')).toEqual(['Lab', 'Reception'])
+    await choose('Location', 'Lab')
+    await choose('Place', 'Pune')
+    await expect.element(select('Location')).toHaveTextContent('Lab')
+    await choose('Place', 'Bengaluru')
+    await expect.element(select('Location')).toHaveTextContent('Select option')
+    expect(await optionsOf('Location')).toEqual(['First floor', 'Store room'])
+  })
+
+  test('FORM-13 OP-061 a zero in quantity becomes one as it is typed', async () => {
+    await openForm()
+    await box('Quantity').fill('')
+    await box('Quantity').click()
+    await userEvent.keyboard('0')
+    await expect.element(box('Quantity')).toHaveValue('1')
+  })
+})
+
+describe('saving', () => {
+  test('FORM-28 FORM-29 FORM-34 ERR-17 the whole payload, blanks as null; then the toast, and lists load anew', async () => {
+    let reloads = 0
+    const stop = onChanged(['assets'], () => (reloads += 1))
+    await openForm()
+    await fillRequired('  Bench of oak ')
+    await save().click()
+    await expect.poll(told).toEqual(['Asset added successfully.'])
+    const [post, ...others] = writes()
+    expect(others).toEqual([])
+    expect([post?.method, post?.url.pathname]).toEqual(['POST', '/api/v1/assets/'])
+    expect(lastBody()).toStrictEqual({
+      category_id: 2,
+      place_id: 2,
+      status: 'in_use',
+      serial_number: null,
+      description: 'Bench of oak',
+      location_id: null,
+      manager: 'office_admin',
+      labelled: 'na',
+      assigned_to: null,
+      previous_assignee: null,
+      vendor: null,
+      quantity: 1,
+      manufacturer: null,
+      asset_details: {
+        watt: null,
+        os: null,
+        payment_date: null,
+        transaction_amount_inr: null,
+        transaction_amount_usd: null,
+        cost_in_inr: null,
+        cost_in_usd: null,
+        depreciation: null,
+        warranty: null,
+        selling_price_inr: null,
+        selling_price_usd: null,
+        mac_address: null,
+        remarks: null,
+      },
+    })
+    stop()
+    expect(reloads).toBe(1)
+    await expect.element(box('Description')).toHaveValue('')
+    expect(await countOf('Bench of oak')).toBe(1)
+  })
+
+  test('FORM-30 an amount in dollars is sent as dollars, and as nothing in rupees', async () => {
+    await openForm()
+    await fillRequired()
+    const amounts = ['Transaction Amount', 'Item Cost', 'Selling Price']
+    for (const [index, amount] of amounts.entries()) {
+      await box(amount).fill(String(100 + index))
+      await choose(`Currency of ${amount}`, 'USD')
+      await expect.element(box(amount)).toHaveValue(String(100 + index))
+    }
+    await choose('Depreciation', 'No')
+    await save().click()
+    await expect.poll(told).toEqual(['Asset added successfully.'])
+    expect(lastBody()['asset_details']).toMatchObject({
+      transaction_amount_inr: null,
+      transaction_amount_usd: 100,
+      cost_in_inr: null,
+      cost_in_usd: 101,
+      selling_price_inr: null,
+      selling_price_usd: 102,
+      depreciation: false,
+    })
+  })
+
+  test('every field arrives at the server as it was typed', async () => {
+    let saved: { id: number } | undefined
+    const target = document.body.appendChild(document.createElement('div'))
+    target.addEventListener('assetdesk-asset-saved', ({ detail }) => (saved = detail))
+    await openForm(undefined, { host: target })
+    await choose('Category', 'Other')
+    await choose('Manager', 'System Admin')
+    await choose('Place', 'Bengaluru')
+    await choose('Location', 'Store room')
+    await choose('Labelled', 'Not Yet')
+    await choose('Status', 'For sale')
+    await choose('User', 'Esha Employee')
+    await choose('Depreciation', 'Yes')
+    const words = ['ID', 'Description', 'Manufacturer', 'Vendor', 'OS', 'MAC Address', 'Remarks']
+    for (const name of words) await box(name).fill(`<b>${name}</b>`)
+    await box('Quantity').fill('2.5')
+    await box('Watts').fill('65')
+    await day('Date of Payment').fill('2024-03-05')
+    await day('Warranty Expires').fill('2024-03-05')
+    await box('Item Cost').fill('10000000')
+    await save().click()
+    await expect.poll(() => saved?.id).toBeGreaterThan(1000)
+    expect(await assetNow(saved?.id ?? 0)).toMatchObject({
+      category: { id: 3 },
+      manager: 'system_admin',
+      place: { id: 1 },
+      location: { id: 2 },
+      labelled: 'not_yet',
+      status: 'for_sale',
+      assigned_user: { id: 3 },
+      quantity: 2.5,
+      serial_number: '<b>ID</b>',
+      description: '<b>Description</b>',
+      manufacturer: '<b>Manufacturer</b>',
+      vendor: '<b>Vendor</b>',
+      asset_detail: {
+        os: '<b>OS</b>',
+        watt: 65,
+        mac_address: '<b>MAC Address</b>',
+        remarks: '<b>Remarks</b>',
+        depreciation: true,
+        payment_date: '2024-03-05',
+        warranty: '2024-03-05',
+        cost_in_inr: 10_000_000,
+      },
+    })
+    target.remove()
+  })
+
+  test('FORM-02 Save is busy until the answer is there, and a second press sends nothing', async () => {
+    await openForm()
+    await fillRequired()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    watched.stage = async (url, pass) => {
+      if (url.pathname === '/api/v1/assets/') await promise
+      return await pass()
+    }
+    await save().click()
+    await expect.element(save()).toHaveAttribute('aria-busy', 'true')
+    ;(save().element() as HTMLElement).click()
+    await userEvent.type(box('Description').element(), 'typed meanwhile')
+    resolve()
+    await expect.poll(told).toEqual(['Asset added successfully.'])
+    await expect.element(save()).not.toHaveAttribute('aria-busy')
+    expect(writes()).toHaveLength(1)
+  })
+
+  test('an answer that is lost and a save sent again make one asset', async () => {
+    await openForm()
+    await fillRequired('Bench of one')
+    watched.stage = async (_url, pass) => {
+      await pass()
+      throw new TypeError('The connection broke')
+    }
+    await save().click()
+    await expect.poll(told).toEqual(['Data not updated error there.'])
+    expect(await countOf('Bench of one')).toBe(1)
+    await expect.element(box('Description')).toHaveValue('Bench of one')
+    watched.stage = undefined
+    await save().click()
+    await expect.poll(told).toContain('Asset added successfully.')
+    expect(writes()).toHaveLength(2)
+    expect(await countOf('Bench of one')).toBe(1)
+  })
+
+  test('ERR-19 a refused add says so; the server’s texts stand at their fields, and nothing typed is lost', async () => {
+    await openForm()
+    await fillRequired('Kept through the failure')
+    await choose('User', 'Esha Employee')
+    await world.sql(`insert into places (id, name, display_name) values (9, 'gone', 'Gone')`)
+    const message = [
+      { property: 'asset_details.cost_in_inr', constraints: { max: 'Too dear' } },
+      { property: 'serial_number', constraints: { unique: 'There already' } },
+    ]
+    watched.stage = async () => Response.json({ statusCode: 422, message }, { status: 422 })
+    await save().click()
+    await expect.poll(told).toEqual(['Data not updated error there.'])
+    await expect.element(box('Item Cost')).toHaveAccessibleDescription('Too dear')
+    await expect.element(box('ID')).toHaveAccessibleDescription('There already')
+    await expect.poll(() => focused()?.id).toBe(box('ID').element().id)
+    await expect.element(box('Description')).toHaveValue('Kept through the failure')
+    await world.sql('delete from places where id = 9')
+  })
+
+  test('OP-054 after an add the application goes to the dashboard', async () => {
+    await openInApplication()
+    await fillRequired()
+    await save().click()
+    await expect.poll(() => watched.intents).toEqual([{ route: 'dashboard' }])
+  })
+})
+
+describe('a draft', () => {
+  test('survives leaving the screen, and Discard draft removes it', async () => {
+    const { show } = await openForm()
+    await box('Remarks').fill('Half a sentence')
+    await show(<p>Elsewhere</p>)
+    await openForm()
+    await expect.element(box('Remarks')).toHaveValue('Half a sentence')
+    await page.getByRole('button', { name: 'Discard draft' }).click()
+    await expect.element(box('Remarks')).toHaveValue('')
+    await expect.element(box('Quantity')).toHaveValue('1')
+  })
+
+  test('leaving the page asks first while something is typed, and only then', async () => {
+    const asks = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    await openForm()
+    expect(asks()).toBe(false)
+    await box('Remarks').fill('x')
+    expect(asks()).toBe(true)
+    await page.getByRole('button', { name: 'Discard draft' }).click()
+    expect(asks()).toBe(false)
+  })
+})
+
+test.each(places)(
+  'no rule of accessibility is broken in %s, also with every message shown',
+  async (place) => {
+    const { host } = await openForm(undefined, { place })
+    await expectAccessible(host)
+    await save().click()
+    await expect.element(select('Category')).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(host)
+  },
+)
+
+test('the keyboard alone reaches every field and Save', async () => {
+  await openForm()
+  ;(select('Category').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('fur{Enter}')
+  const reached: (string | null)[] = []
+  for (let step = 0; step < 60; step += 1) {
+    await userEvent.keyboard('{Tab}')
+    const at = focused()
+    reached.push(at?.id ?? '')
+    if (at === save().element()) break
+  }
+  const names = ['ID', 'Status', 'Description', 'Labelled', 'Quantity', 'Place', 'User', 'Remarks']
+  const ids = names.map((name) => page.getByLabelText(name, { exact: true }).element().id)
+  expect(ids.filter((id) => !reached.includes(id))).toEqual([])
+  expect(reached.indexOf(ids[0] ?? '')).toBeLessThan(reached.indexOf(ids.at(-1) ?? ''))
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(told).toEqual(['mandatory data not filled yet'])
+})

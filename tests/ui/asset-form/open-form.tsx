@@ -1,0 +1,143 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { widgetHost } from '../../../src/element/widget-host.ts'
+import { $reference } from '../../../src/state/reference.ts'
+import { $toasts } from '../../../src/state/toasts.ts'
+import { AssetForm } from '../../../widgets/asset-form/asset-form.tsx'
+import { Editor } from '../../../widgets/asset-form/editor.tsx'
+import { picksOf } from '../../../widgets/asset-form/picked.ts'
+import { AssetFormStore } from '../../../widgets/asset-form/store.ts'
+import { painted } from '../gallery/pictures.ts'
+import { openWorld, type Showing } from '../open-world.tsx'
+
+export const world = await openWorld()
+export const { watched } = world
+
+/** Ids in the tests' company. */
+export const assets = { ownLaptop: 1, othersLaptop: 2, freeChair: 3, freeProjector: 4, trashed: 5 }
+
+/** Begins a test as an office admin who has typed and picked nothing yet; the assets of the company are as they were. */
+export async function startAfresh(): Promise<void> {
+  sessionStorage.clear()
+  await world.signInAs('officeAdmin')
+  for (const draft of ['asset', ...Object.values(assets).map((id) => `asset:${id}`)]) {
+    picksOf(draft).clear()
+  }
+}
+
+export const save = () => page.getByRole('button', { name: 'Save', exact: true })
+export const select = (name: string) => page.getByRole('combobox', { name, exact: true })
+export const box = (name: string) => page.getByRole('textbox', { name, exact: true })
+export const day = (name: string) => page.getByLabelText(name, { exact: true })
+
+/** Shows the form of an asset, loaded, or of a new one. */
+export async function openForm(assetId?: number, showing: Showing = {}) {
+  const shown = await world.show(<AssetForm assetId={assetId} />, showing)
+  await expect.element(select('Category')).toBeEnabled()
+  await expect.poll(() => $reference.get().status).toBe('ready')
+  if (assetId !== undefined) await expect.element(select('Place')).not.toHaveTextContent('Select')
+  return shown
+}
+
+/** Shows the form as our own application does, which goes on to the next screen after success. */
+export async function openInApplication(assetId?: number): Promise<void> {
+  const host = widgetHost(undefined, 'application')
+  await world.show(<Editor store={new AssetFormStore({ assetId, host, goesOn: true })} />)
+  await expect.element(select('Category')).toBeEnabled()
+  await expect.poll(() => $reference.get().status).toBe('ready')
+}
+
+export async function choose(name: string, option: string): Promise<void> {
+  await select(name).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** The options of a select, by name; it is closed again. */
+export async function optionsOf(name: string): Promise<(string | undefined)[]> {
+  await select(name).click()
+  const names = page
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent?.trim())
+  await userEvent.keyboard('{Escape}')
+  return names
+}
+
+/** What an office admin has to give for a new asset. */
+export async function fillRequired(description = 'Test bench'): Promise<void> {
+  await choose('Category', 'Furniture')
+  await choose('Place', 'Pune')
+  await choose('Labelled', 'NA')
+  await box('Description').fill(description)
+}
+
+export const writes = () => watched.requests.filter(({ method }) => method !== 'GET')
+export const bodies = () =>
+  writes()
+    .filter(({ body }) => body)
+    .map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+export const lastBody = () => bodies().at(-1) ?? {}
+
+/** What the toasts say now, newest last. */
+export const told = () => $toasts.get().map(({ text }) => text)
+
+/** The asset as the server has it. */
+export async function assetNow(id: number): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${world.origin}/api/v1/assets/${id}`, {
+    headers: { Authorization: `Bearer ${world.tokens.superAdmin}` },
+  })
+  return (await answer.json()) as Record<string, unknown>
+}
+
+/** Somebody else changes an asset from another browser: the whole of it is sent, with a few fields changed. */
+export async function somebodyElse(
+  id: number,
+  change: Record<string, unknown>,
+  details: Record<string, unknown> = {},
+): Promise<number> {
+  const asset = (await assetNow(id)) as Record<string, { id?: number } | null>
+  const answer = await fetch(`${world.origin}/api/v1.1/assets/${id}`, {
+    method: 'PUT',
+    headers: {
+      Authorization: `Bearer ${world.tokens.superAdmin}`,
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({
+      ...asset,
+      category_id: asset['category']?.id,
+      place_id: asset['place']?.id,
+      location_id: asset['location']?.id ?? null,
+      assigned_to: asset['assigned_user']?.id ?? null,
+      asset_details: { ...asset['asset_detail'], ...details },
+      ...change,
+    }),
+  })
+  return answer.status
+}
+
+/** How many active assets have this description. */
+export async function countOf(description: string): Promise<number> {
+  const answer = await fetch(
+    `${world.origin}/api/v1/assets?search=${encodeURIComponent(description)}`,
+    { headers: { Authorization: `Bearer ${world.tokens.superAdmin}` } },
+  )
+  return ((await answer.json()) as { totalItems: number }).totalItems
+}
+
+/** Picks pictures as a person does, by the file field. */
+export async function pick(...names: string[]): Promise<void> {
+  const files = await Promise.all(names.map((name) => painted({ name, colour: 'teal' })))
+  await give(files)
+}
+
+export async function give(files: readonly File[]): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+  if (!input) throw new Error('No file field')
+  const data = new DataTransfer()
+  for (const file of files) data.items.add(file)
+  input.files = data.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect
+    .poll(() => page.getByRole('button', { name: /^Remove / }).elements().length)
+    .toBeGreaterThan(0)
+}

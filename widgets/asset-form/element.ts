@@ -1,0 +1,26 @@
+import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
+import { defineWidget } from '../../src/element/define-widget.ts'
+import { AssetForm } from './asset-form.tsx'
+
+export const declaration = declareWidget({
+  tag: 'asset-form',
+  text: 'A form that adds an asset or changes one, with its pictures',
+  screen: AssetForm,
+  properties: {
+    assetId: { type: 'number', text: 'Numeric id of the asset to change; without it one is added' },
+  },
+  route: 'edit-asset',
+  events: ['assetdesk-asset-saved'],
+})
+
+export const { define, elementClass } = defineWidget(declaration)
+
+declare global {
+  interface HTMLElementTagNameMap extends TagEntry<typeof declaration> {}
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends JsxEntry<typeof declaration> {}
+  }
+}

@@ -1,0 +1,53 @@
+import { ticketsNotCompleted } from '../../src/domain/asset-rules.ts'
+import { assetFormTexts } from '../../src/domain/messages/asset-form.ts'
+import type { WidgetHost } from '../../src/element/widget-host.ts'
+import { env } from '../../src/env.ts'
+import { HttpError, isRefusal } from '../../src/http/error.ts'
+import { uploadFailure } from '../../src/parts/gallery/upload.ts'
+import { changed } from '../../src/state/changes.ts'
+import type { FieldErrors } from '../../src/state/form.ts'
+import { toasts } from '../../src/state/toasts.ts'
+import { constraintText, fieldTexts, type Problem } from '../../src/wire/problem.ts'
+import type { Saved } from './saving.ts'
+import { type AssetValues, fieldOf, noAsset } from './values.ts'
+
+const texts = assetFormTexts
+
+/** The two toasts of spec A §5: something is missing, or something is wrong. */
+export const tellInvalid = (missing: boolean): void =>
+  toasts.error(missing ? texts.mandatoryMissing : texts.notProper)
+
+/** Tells what has been written, and what has not (spec A §8). */
+export function tellSaved(saved: Saved, adding: boolean, host: WidgetHost): void {
+  changed('assets', 'activity')
+  host.emit('assetdesk-asset-saved', { id: saved.id })
+  const { images } = saved
+  if (images.kind === 'failed') {
+    env().log(texts.imagesUnsent(saved.id), images.error)
+    if (!isRefusal(images.error)) toasts.error(uploadFailure(images.error))
+  } else if (images.kind === 'sent') {
+    toasts.success(adding ? texts.addedWithImages : texts.updatedWithImages)
+  } else {
+    toasts.success(adding ? texts.added : texts.updated)
+  }
+}
+
+/** The server's texts, at the fields of the form. */
+function textsAtFields(problem: Problem | undefined): FieldErrors<AssetValues> {
+  if (!problem || !Array.isArray(problem.message)) return {}
+  const message = problem.message.map((entry) => ({ ...entry, property: fieldOf(entry.property) }))
+  return fieldTexts({ ...problem, message }, noAsset)
+}
+
+/** Tells that nothing has been written: in the words of the assignee rule, or in general (ERR-19, 21, 22). */
+export function tellFailed(error: unknown): FieldErrors<AssetValues> {
+  env().log(texts.saveFailed, error)
+  const problem = error instanceof HttpError && error.status === 422 ? error.problem : undefined
+  toasts.error(constraintText(problem, ticketsNotCompleted.key) ?? texts.saveFailed)
+  return textsAtFields(problem)
+}
+
+export function tellNotLoaded(error: unknown): void {
+  env().log(texts.loadFailed, error)
+  toasts.error(texts.loadFailed)
+}
