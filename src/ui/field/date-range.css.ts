@@ -1,4 +1,5 @@
-import { kitStyle } from '../kit-style.ts'
+import { button } from '../button/button.css.ts'
+import { kitSelector, kitStyle } from '../kit-style.ts'
 import { size, space, type, upTo, vars } from '../tokens.css.ts'
 
 const phone = `root ${upTo.phone}`
@@ -24,5 +25,10 @@ export const box = kitStyle({
   width: size.date,
   '@container': { [phone]: { width: '100%' } },
 })
-export const buttons = kitStyle({ display: 'flex', gap: space[8] })
+export const buttons = kitStyle({
+  display: 'flex',
+  gap: space[8],
+  '@container': { [phone]: { flex: '1 1 100%' } },
+})
+kitSelector(`${buttons} > ${button}`, { '@container': { [phone]: { flex: 1 } } })
 export const fault = kitStyle({ flex: '1 1 100%' })

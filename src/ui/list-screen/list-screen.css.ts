@@ -49,9 +49,15 @@ export const facts = kitStyle({
   display: 'flex',
   alignItems: 'center',
   gap: space[16],
+  // In the line of the first tools, whatever stands below them.
+  alignSelf: 'start',
+  minHeight: vars.height.control,
   marginLeft: 'auto',
-  '@container': { [phone]: { width: '100%', margin: 0, justifyContent: 'space-between' } },
+  '@container': {
+    [phone]: { width: '100%', minHeight: 0, margin: 0, justifyContent: 'space-between' },
+  },
 })
+kitSelector(`${tools} > ${buttons}`, { alignSelf: 'start', padding: 0 })
 kitSelector(`${facts} + ${buttons}`, {
   marginLeft: space[8],
   '@container': { [phone]: { marginLeft: 0 } },
