@@ -75,6 +75,7 @@ describe('moments', () => {
   test.each([
     ['', 'January 10, 2025 12:30 PM'],
     ['UTC', 'January 10, 2025 12:30 PM'],
+    ['Etc/Unknown', 'January 10, 2025 12:30 PM'],
     ['Asia/Kolkata', 'January 10, 2025 6:00 PM'],
     ['America/Los_Angeles', 'January 10, 2025 4:30 AM'],
     ['Pacific/Kiritimati', 'January 11, 2025 2:30 AM'],

@@ -5,7 +5,7 @@ import type { Download } from '../../lib/download.ts'
 import type { SheetColumn } from '../../lib/sheet.ts'
 import { spreadsheet } from '../../lib/sheet-export.ts'
 import { exportedActivity, usernames, type ExportedActivity } from './queries.ts'
-import { rangeOf } from './range.ts'
+import { rangeOf, zoneOf } from './range.ts'
 
 const { columns: headers } = activityTexts
 
@@ -43,7 +43,8 @@ export function exportActivity(context: {
   database: Database
   signal: AbortSignal
 }): Promise<Download> {
-  const { timeZone = 'UTC', orderDir = 'desc' } = context.query
+  const { orderDir = 'desc' } = context.query
+  const timeZone = zoneOf(context.query)
   return spreadsheet(context, async (rows) => ({
     sheet: {
       name: activityTexts.list,

@@ -53,7 +53,7 @@ export function rangeFaults({ startDate, endDate, timeZone }: ActivityQuery): Fa
     ...(isReversed
       ? [{ field: 'endDate', key: 'not-before-start', text: activityTexts.endBeforeStart }]
       : []),
-    ...(timeZone === undefined || isZone(timeZone)
+    ...(isZone(zoneOf({ timeZone }))
       ? []
       : [{ field: 'timeZone', key: 'isTimeZone', text: activityTexts.notAZone }]),
   ]
@@ -62,6 +62,11 @@ export function rangeFaults({ startDate, endDate, timeZone }: ActivityQuery): Fa
 function dateFaults(field: string, given: string | undefined, read: number | undefined): Fault[] {
   if (given === undefined) return [{ field, key: 'isDefined', text: apiTexts.constraints.required }]
   return read === undefined ? [{ field, key: 'isDate', text: activityTexts.notADate }] : []
+}
+
+/** The zone in which moments are shown; `Etc/Unknown` is what browsers say that do not know theirs. */
+export function zoneOf({ timeZone = 'UTC' }: { timeZone?: string | undefined }): string {
+  return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone
 }
 
 function isZone(timeZone: string): boolean {
