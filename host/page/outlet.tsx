@@ -7,6 +7,7 @@ import { ErrorBoundary } from '../../src/ui/feedback/error-boundary.tsx'
 import { later, screen, type Screen } from './screen.tsx'
 
 const none = () => ({})
+const assetForm = async () => (await import('../../widgets/asset-form/asset-form.tsx')).AssetForm
 
 /** What shows at each route. */
 export const screens = {
@@ -15,9 +16,12 @@ export const screens = {
     async () => (await import('../../widgets/asset-dashboard/asset-dashboard.tsx')).AssetDashboard,
     none,
   ),
-  'add-asset': later,
-  'edit-asset': later,
-  ticketing: later,
+  'add-asset': screen(assetForm, none),
+  'edit-asset': screen(assetForm, ({ assetId = NaN }) => ({ assetId: Number(assetId) })),
+  ticketing: screen(
+    async () => (await import('../../widgets/ticket-list/ticket-list.tsx')).TicketList,
+    none,
+  ),
   'add-ticket': screen(
     async () => (await import('../../widgets/raise-ticket/raise-ticket.tsx')).RaiseTicket,
     ({ assetId }) => ({ assetId: assetId ? Number(assetId) : undefined }),

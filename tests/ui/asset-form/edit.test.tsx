@@ -1,0 +1,297 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { assetStatuses, valuesOf } from '../../../src/wire/enums.ts'
+import { assetFormTexts } from '../../../src/domain/messages/asset-form.ts'
+import { AssetForm } from '../../../widgets/asset-form/asset-form.tsx'
+import { expectAccessible, focused } from '../kit/stage.tsx'
+import {
+  assetNow,
+  assets,
+  box,
+  choose,
+  day,
+  lastBody,
+  openForm,
+  openInApplication,
+  save,
+  select,
+  startAfresh,
+  told,
+  watched,
+  world,
+  writes,
+} from './open-form.tsx'
+
+/** The trash, and everything in every field (support/inventory.ts): rupees and dollars. */
+const inventory = { rupees: 101, dollars: 102 }
+
+beforeEach(startAfresh)
+
+const required = [
+  ['FORM-14', 'Category', 'Please select a category from the dropdown'],
+  ['FORM-15', 'Place', 'Please select a place from the dropdown'],
+  ['FORM-16', 'Labelled', 'Please select labelled from the dropdown'],
+] as const
+
+describe('what is refused before anything is sent', () => {
+  test.each(required)('%s without %s', async (_id, name, text) => {
+    await openForm()
+    await save().click()
+    await expect.element(select(name)).toHaveAccessibleDescription(text)
+  })
+
+  test('FORM-26 a missing field: the toast, no call, and the focus goes to the first field', async () => {
+    await openForm()
+    await save().click()
+    await expect.poll(told).toEqual(['mandatory data not filled yet'])
+    await expect.poll(() => focused()?.id).toBe(select('Category').element().id)
+    expect(writes()).toEqual([])
+  })
+
+  test('FORM-17 FORM-19 a status that was cleared, a quantity that was emptied', async () => {
+    await openForm()
+    await select('Status').click()
+    await userEvent.keyboard('{Escape}{Backspace}')
+    await expect.element(select('Status')).toHaveTextContent('Select option')
+    await box('Quantity').fill('')
+    await save().click()
+    await expect
+      .element(select('Status'))
+      .toHaveAccessibleDescription('Please select a status from the dropdown')
+    await expect.element(box('Quantity')).toHaveAccessibleDescription('Quantity cannot be empty')
+    expect(writes()).toEqual([])
+  })
+
+  test('FORM-18 the category Other without a manager', async () => {
+    await openForm()
+    await choose('Category', 'Other')
+    await save().click()
+    await expect
+      .element(select('Manager'))
+      .toHaveAccessibleDescription('Please select Manager from the dropdown')
+  })
+
+  test.each([
+    ['FORM-20 OP-060', 'Watts', '-1', "Watt value can't be negative"],
+    ['FORM-21 OP-060', 'Transaction Amount', '-0.01', "Transaction amount can't be negative"],
+    [
+      'FORM-22 CONST-04',
+      'Transaction Amount',
+      '10000000.01',
+      "Transaction amount can't be greater than 1 crore",
+    ],
+    ['FORM-23', 'Item Cost', '-5', "Item cost can't be negative"],
+    ['FORM-23 CONST-04', 'Item Cost', '10000000.01', "Item cost can't be greater than 1 crore"],
+    ['FORM-24', 'Selling Price', '-5', "Transaction amount can't be negative"],
+    [
+      'FORM-24 CONST-04',
+      'Selling Price',
+      '10000000.01',
+      "Selling price can't be greater than 1 crore",
+    ],
+  ])('%s FORM-27 %s of %s', async (_id, name, figure, text) => {
+    await openForm(assets.freeChair)
+    await box(name).fill(figure)
+    await save().click()
+    await expect.element(box(name)).toHaveAccessibleDescription(text)
+    await expect.poll(told).toEqual(['data not filled properly'])
+    expect(writes()).toEqual([])
+    await box(name).fill('7')
+    await expect.element(box(name)).toHaveAccessibleDescription('')
+  })
+
+  test('FORM-22 CONST-04 OP-062 exactly one crore is taken, by the form and by the server', async () => {
+    await openForm(assets.freeProjector)
+    const amounts = ['Transaction Amount', 'Item Cost', 'Selling Price']
+    for (const name of amounts) await box(name).fill('10000000')
+    await save().click()
+    await expect.poll(told).toEqual(['Asset data updated successfully.'])
+    expect(await assetNow(assets.freeProjector)).toMatchObject({
+      asset_detail: {
+        transaction_amount_inr: 10_000_000,
+        cost_in_inr: 10_000_000,
+        selling_price_inr: 10_000_000,
+      },
+    })
+  })
+
+  test('FORM-25 OP-062 a warranty before the payment is refused, the same day is taken', async () => {
+    await openForm(assets.freeProjector)
+    await day('Date of Payment').fill('2024-03-05')
+    await day('Warranty Expires').fill('2024-03-04')
+    await save().click()
+    await expect
+      .element(day('Warranty Expires'))
+      .toHaveAccessibleDescription('Warranty date should be after Payment date')
+    expect(writes()).toEqual([])
+    await day('Warranty Expires').fill('2024-03-05')
+    await save().click()
+    await expect.poll(told).toContain('Asset data updated successfully.')
+  })
+})
+
+describe('what is loaded', () => {
+  test('FORM-03 every field holds what the asset has', async () => {
+    await openForm(inventory.rupees)
+    expect(watched.to('/api/v1/assets/101').length).toBeGreaterThan(0)
+    const selects = [
+      ['Category', 'Laptop'],
+      ['Place', 'Bengaluru'],
+      ['Location', 'Store room'],
+      ['Status', 'For sale'],
+      ['Labelled', 'Not Yet'],
+      ['Manager', 'System Admin'],
+      ['Depreciation', 'Yes'],
+      ['User', 'Select option'],
+      ['Currency of Item Cost', 'INR'],
+    ] as const
+    for (const [name, text] of selects) await expect.element(select(name)).toHaveTextContent(text)
+    const boxes = {
+      ID: '24031907',
+      Description: 'Workstation',
+      Manufacturer: 'Dell',
+      Vendor: 'Compute Traders',
+      OS: 'Fedora',
+      Watts: '450',
+      Quantity: '3',
+      'Transaction Amount': '1234567.5',
+      'Item Cost': '411522.5',
+      'Selling Price': '999',
+      'MAC Address': '00:1A:2B:3C:4D:5E',
+      Remarks: 'Bought for rendering',
+    }
+    const shown = Object.keys(boxes).map((name) => [
+      name,
+      (box(name).element() as HTMLInputElement).value,
+    ])
+    expect(Object.fromEntries(shown)).toEqual(boxes)
+    await expect.element(day('Date of Payment')).toHaveValue('2024-03-05')
+    await expect.element(day('Warranty Expires')).toHaveValue('2027-03-04')
+  })
+
+  test('FORM-31 OP-064 amounts held in dollars open on USD', async () => {
+    await openForm(inventory.dollars)
+    await expect.element(select('Currency of Transaction Amount')).toHaveTextContent('USD')
+    await expect.element(box('Transaction Amount')).toHaveValue('100000')
+    await expect.element(select('Currency of Item Cost')).toHaveTextContent('USD')
+    await expect.element(box('Item Cost')).toHaveValue('2500.4')
+    await expect.element(box('Selling Price')).toHaveValue('0')
+    await expect.element(select('Depreciation')).toHaveTextContent('No')
+  })
+
+  test('FORM-20 OP-060 a negative figure that was loaded is told as well', async () => {
+    watched.stage = async (_url, pass) => {
+      const answer = await pass()
+      const asset = (await answer.json()) as Record<string, unknown>
+      if (!asset['asset_detail']) return Response.json(asset)
+      return Response.json({ ...asset, asset_detail: { ...asset['asset_detail'], watt: -5 } })
+    }
+    await openForm(assets.freeChair)
+    await expect.element(box('Watts')).toHaveValue('-5')
+    await save().click()
+    await expect.element(box('Watts')).toHaveAccessibleDescription("Watt value can't be negative")
+  })
+
+  test.each([
+    ['one that is not there', 4_000_000],
+    ['one in the trash', assets.trashed],
+    ['no number', Number.NaN],
+    ['none of the server’s', -1],
+  ])(
+    'FORM-04 ERR-15 OP-028 %s: the text, an empty closed form, Save out of use',
+    async (_name, id) => {
+      const { host } = await world.show(<AssetForm assetId={id} />)
+      await expect.poll(() => [...new Set(told())]).toEqual(['Error in fetching asset data.'])
+      await expect.element(save()).toHaveAttribute('aria-disabled', 'true')
+      await expect.element(select('Status')).toHaveTextContent('Select option')
+      await expect.element(box('Description')).toBeDisabled()
+      ;(save().element() as HTMLElement).click()
+      expect(writes()).toEqual([])
+      await expectAccessible(host)
+    },
+  )
+
+  test('a load that failed is tried again', async () => {
+    watched.stage = () => Promise.reject(new TypeError('No connection'))
+    await world.show(<AssetForm assetId={assets.ownLaptop} />)
+    await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    watched.stage = undefined
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(box('Description')).toHaveValue('ThinkPad T14')
+    await expect.element(save()).not.toHaveAttribute('aria-disabled')
+  })
+})
+
+describe('saving', () => {
+  test('FORM-32 FORM-33 FORM-36 ERR-20 OP-068 the new and the former person, by PUT v1.1', async () => {
+    await openForm(assets.ownLaptop)
+    await choose('User', 'Chetan Colleague')
+    await expect.element(select('User')).not.toHaveAttribute('aria-busy')
+    await save().click()
+    await expect.poll(told).toEqual(['Asset data updated successfully.'])
+    const [put] = writes()
+    expect([put?.method, put?.url.pathname]).toEqual(['PUT', '/api/v1.1/assets/1'])
+    expect(lastBody()).toMatchObject({ assigned_to: 5, previous_assignee: 3 })
+    await choose('User', 'Esha Employee')
+    await save().click()
+    await expect.poll(() => lastBody()).toMatchObject({ assigned_to: 3, previous_assignee: 5 })
+    await expect.poll(async () => (await assetNow(1))['assigned_user']).toMatchObject({ id: 3 })
+  })
+
+  test('FORM-08 any status follows any other', async () => {
+    await openForm(assets.freeChair)
+    for (const status of [...valuesOf(assetStatuses).toReversed(), 'in_use'] as const) {
+      await choose('Status', assetStatuses[status])
+      await save().click()
+      await expect.poll(async () => (await assetNow(3))['status']).toBe(status)
+      await expect.element(save()).not.toHaveAttribute('aria-busy')
+    }
+  })
+
+  test('OP-054 after an edit the application goes one step back', async () => {
+    await openInApplication(assets.freeChair)
+    await box('Remarks').fill('Seen today')
+    await save().click()
+    await expect.poll(() => watched.intents).toEqual([{ route: 'back' }])
+  })
+
+  test.each([
+    [500, { statusCode: 500, error: 'Internal Server Error' }],
+    [422, { statusCode: 422, message: [{ property: 'status', constraints: { isIn: 'No' } }] }],
+    [404, { statusCode: 404, message: 'Asset not found' }],
+  ])('ERR-22 a %i: the text, and nothing typed is lost', async (status, body) => {
+    await openForm(assets.freeChair)
+    await box('Remarks').fill('Not lost')
+    watched.stage = async () => Response.json(body, { status })
+    await save().click()
+    await expect.poll(told).toEqual(['Data not updated error there.'])
+    await expect.element(box('Remarks')).toHaveValue('Not lost')
+  })
+
+  test('ERR-22 archived meanwhile: the text, and what was typed is still there after leaving the screen', async () => {
+    const { show } = await openForm(assets.freeChair)
+    await box('Remarks').fill('Typed before it went')
+    await world.sql('update assets set deleted_at = now() where id = 3')
+    await save().click()
+    await expect.poll(told).toEqual([assetFormTexts.saveFailed])
+    await world.sql('update assets set deleted_at = null where id = 3')
+    await show(<p>Elsewhere</p>)
+    await openForm(assets.freeChair)
+    await expect.element(box('Remarks')).toHaveValue('Typed before it went')
+  })
+
+  test('ERR-22 no answer at all: the text; sent again it is saved once', async () => {
+    await openForm(assets.freeChair)
+    await box('Remarks').fill('Written, then silence')
+    watched.stage = async (_url, pass) => {
+      await pass()
+      throw new TypeError('The connection broke')
+    }
+    await save().click()
+    await expect.poll(told).toEqual(['Data not updated error there.'])
+    watched.stage = undefined
+    await save().click()
+    await expect.poll(told).toContain('Asset data updated successfully.')
+    expect(page.getByRole('dialog').elements()).toHaveLength(0)
+  })
+})
