@@ -264,7 +264,7 @@ test('it loads again when something happened to an asset', async () => {
 test('midnight while it is open: the default range and the last day to pick move on, today becomes yesterday', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   // Until the clock of the test before has stopped.
-  await new Promise((resolve) => setTimeout(resolve, 2500))
+  await new Promise((resolve) => setTimeout(resolve, 3500))
   await openLog(world)
   expect(cells('Date')[0]).toBe('Today 12:40 AM')
   watched.now = new Date(noon.getTime() + 12 * 3_600_000)
