@@ -49,8 +49,8 @@ afterAll(() => api.close())
 const typed = ['ID', 'Description', 'OS', 'Manufacturer', 'Vendor', 'MAC Address', 'Remarks']
 const named = ['Category', 'Place', 'Location', 'User']
 
-describe('EXP-02 text of people stays text, to the letter', () => {
-  test.each(texts)('%s', async (_name, text, held = text) => {
+describe('text of people stays text, to the letter', () => {
+  test.each(texts)('EXP-02 %s', async (_name, text, held = text) => {
     const id = await insertNamed(text)
     const { sheet, bytes } = await exported(api, `/api/v1/export-asset?all=true&id[]=${id}`)
     for (const header of [...typed, ...named]) {
