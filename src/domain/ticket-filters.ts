@@ -7,7 +7,7 @@ export interface TicketFilters {
   assigned_user: readonly number[]
   status: readonly TicketStatus[]
   /** Only what has passed its response target; for those who triage, so only All Tickets asks for it. */
-  overdue: 'yes' | null
+  overdue: 'only' | null
 }
 
 export const noTicketFilters: TicketFilters = { assigned_user: [], status: [], overdue: null }

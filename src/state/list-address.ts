@@ -1,4 +1,6 @@
+import { can, type Capability } from '../domain/roles.ts'
 import type { RouteName } from '../domain/routes.ts'
+import { $session, userOf } from '../session/session.ts'
 import { placeOfQuery, queryOfPlace } from './list-query.ts'
 import {
   emptyFilters,
@@ -9,17 +11,25 @@ import {
 } from './lists.ts'
 
 type TabName = 'assetTab' | 'ticketTab'
+type Tab = ScreenChoices[TabName]
 
 /** The two lists behind the tabs of a screen, and the tab that is open at first. */
 interface Tabs {
   tab: TabName
-  first: ScreenChoices[TabName]
-  lists: Readonly<Record<ScreenChoices[TabName], ListName>>
+  first: Tab
+  lists: Readonly<Record<Tab, ListName>>
+  /** Who lacks it has no tabs, and their own list alone. */
+  needs?: Capability
 }
 
 const listed: Partial<Record<RouteName, ListName | Tabs>> = {
   dashboard: { tab: 'assetTab', first: 'mine', lists: { mine: 'myAssets', all: 'allAssets' } },
-  ticketing: { tab: 'ticketTab', first: 'all', lists: { mine: 'myTickets', all: 'allTickets' } },
+  ticketing: {
+    tab: 'ticketTab',
+    first: 'all',
+    lists: { mine: 'myTickets', all: 'allTickets' },
+    needs: 'ticket.manage',
+  },
   trash: 'trash',
   users: 'users',
   'activity-logs': 'activity',
@@ -28,16 +38,20 @@ const listed: Partial<Record<RouteName, ListName | Tabs>> = {
 const choices = screenChoices()
 const names = Object.keys(emptyFilters) as ListName[]
 
+const openTab = ({ needs }: Tabs, wanted: Tab): Tab =>
+  needs && !can(userOf($session.get())?.role, needs) ? 'mine' : wanted
+
+const tabAt = (at: Tabs): Tab => openTab(at, choices.get()[at.tab])
+
 const shownAt = (at: ListName | Tabs): ListName =>
-  typeof at === 'string' ? at : at.lists[choices.get()[at.tab]]
+  typeof at === 'string' ? at : at.lists[tabAt(at)]
 
 /** Tab, page, search, order and filters of the route's list as a query (`?…`, or empty at the start); undefined without a list. */
 export function listSearch(route: RouteName): string | undefined {
   const at = listed[route]
   if (at === undefined) return undefined
   const query = queryOfPlace(listPlace(shownAt(at)).get())
-  if (typeof at === 'object' && choices.get()[at.tab] !== at.first)
-    query.set('tab', choices.get()[at.tab])
+  if (typeof at === 'object' && tabAt(at) !== openTab(at, at.first)) query.set('tab', tabAt(at))
   return query.size > 0 ? `?${query}` : ''
 }
 

@@ -9,7 +9,6 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   status: [...valuesOf(assetStatuses), ...valuesOf(ticketStatuses)],
   image: presence,
   assignee: presence,
-  overdue: ['yes'],
   manager: valuesOf(managers),
   overdue: ['only'],
 }

@@ -1,17 +1,20 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { todayOf } from '../domain/activity-range.ts'
 import { env } from '../env.ts'
 
-const $day = atom('')
+const $moment = atom(new Date(0))
 
-/** Milliseconds between two looks at the clock: timers sleep with the machine, so midnight is not waited for. */
+/** Milliseconds between two looks at the clock: timers sleep with the machine, so nothing is waited for. */
 const glance = 30_000
 
-/** The local calendar day `YYYY-MM-DD`; it follows midnight while somebody looks. */
-export const $today: ReadableAtom<string> = $day
+/** The present moment, to the half minute, while somebody looks. */
+export const $now: ReadableAtom<Date> = $moment
 
-onMount($day, () => {
-  const look = () => $day.set(todayOf(env().now()))
+/** The local calendar day `YYYY-MM-DD`; it follows midnight while somebody looks. */
+export const $today: ReadableAtom<string> = computed($moment, todayOf)
+
+onMount($moment, () => {
+  const look = () => $moment.set(env().now())
   look()
   const timer = setInterval(look, glance)
   globalThis.document?.addEventListener('visibilitychange', look)

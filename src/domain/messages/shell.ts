@@ -37,5 +37,4 @@ export const shellTexts = {
   pageNotFound: 'Page not Found',
   notBuiltYet: 'This screen is not available yet',
   notBuiltYetHint: 'It arrives with a later release.',
-  raiseTicket: 'Raise Ticket',
 } as const

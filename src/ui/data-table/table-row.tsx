@@ -77,8 +77,8 @@ function Cell<Item>({ column, content }: { column: Column<Item>; content: ReactN
     >
       {missing ? (
         <span className={styles.missing}>{kitTexts.table.missing}</span>
-      ) : look === 'long' || grow ? (
-        <Clipped>{content}</Clipped>
+      ) : look === 'long' || look === 'brief' || grow ? (
+        <Clipped brief={look === 'brief'}>{content}</Clipped>
       ) : (
         content
       )}
@@ -86,17 +86,23 @@ function Cell<Item>({ column, content }: { column: Column<Item>; content: ReactN
   )
 }
 
-const isCut = (element: HTMLElement) => element.scrollWidth > element.clientWidth
+const isCut = (element: HTMLElement) =>
+  element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight
 
-/** One line with an ellipsis; the whole text in a tooltip while it is cut off. */
-function Clipped({ children }: { children: ReactNode }) {
+/** A tooltip longer than this would not fit beside its cell. */
+const mostInTip = 800
+
+function tipOf(content: ReactNode): string | undefined {
+  if (typeof content !== 'string') return undefined
+  if (content.length <= mostInTip) return content
+  return `${Array.from(content).slice(0, mostInTip).join('')}…`
+}
+
+/** One line, or two, with an ellipsis; the text in a tooltip while it is cut off. */
+function Clipped({ brief, children }: { brief: boolean; children: ReactNode }) {
   return (
-    <Tooltip
-      text={typeof children === 'string' ? children : undefined}
-      describes={false}
-      when={isCut}
-    >
-      <span className={styles.clip}>{children}</span>
+    <Tooltip text={tipOf(children)} describes={false} when={isCut}>
+      <span className={brief ? styles.clamp : styles.clip}>{children}</span>
     </Tooltip>
   )
 }

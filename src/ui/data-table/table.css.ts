@@ -110,6 +110,12 @@ export const looks = kitVariants({
   number: { textAlign: 'end', selectors: { '&:first-child': { color: vars.color.textMuted } } },
   code: { ...type.mono, fontFamily: vars.font.mono },
   long: { maxWidth: size.description },
+  brief: {
+    width: '100%',
+    minWidth: size.description,
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
   lines: {
     width: '100%',
     minWidth: size.factNarrow,
@@ -120,6 +126,15 @@ export const looks = kitVariants({
 })
 export const grow = kitStyle({ width: '100%', maxWidth: 0, minWidth: size.factNarrow })
 export const clip = kitStyle({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' })
+/** Two lines fit into the height of a row. */
+export const clamp = kitStyle({
+  display: '-webkit-box',
+  // Deprecated by name only: line clamping still needs it.
+  // oxlint-disable-next-line typescript/no-deprecated
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+})
 export const missing = kitStyle({ color: vars.color.textFaint })
 export const actions = kitStyle({ display: 'flex', justifyContent: 'flex-end' })
 export const actionsHead = kitStyle({ width: '1%' })

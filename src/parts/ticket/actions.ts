@@ -1,0 +1,76 @@
+import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
+import type { Intent } from '../../env.ts'
+import type { RowAction, RowActions } from '../../ui/data-table/column.ts'
+import type { Ticket } from '../../wire/ticket.ts'
+import { deleteTicket } from './deleting.ts'
+import { editTicket, viewTicket } from './intents.ts'
+import { linkedAsset } from './linked-asset.ts'
+
+/** Where the rows are shown, and what may be done there. */
+export interface TicketActor {
+  navigate(intent: Intent): void
+  /** Edit and Delete too: on All Tickets, when the list is told to show them (spec B §2). */
+  manages: boolean
+  /** Tickets that are being deleted: nothing else can be done with them. */
+  deleting: ReadonlySet<number>
+}
+
+interface TicketAction extends Pick<RowAction, 'label' | 'icon' | 'tone'> {
+  /** Only for those who manage tickets. */
+  managing?: true
+  /** Why it cannot be done with this ticket; it stays in its place, closed. */
+  refusal?(ticket: Ticket): string | undefined
+  run(ticket: Ticket, actor: TicketActor): void
+}
+
+const { actions: labels } = ticketListTexts
+
+/** The actions of a row, in the order of spec B §2. */
+const actions: readonly TicketAction[] = [
+  {
+    label: labels.edit,
+    icon: 'pencil',
+    managing: true,
+    run: ({ id }, { navigate }) => navigate(editTicket(id)),
+  },
+  {
+    label: labels.view,
+    icon: 'eye',
+    run: ({ id }, { navigate }) => navigate(viewTicket(id)),
+  },
+  {
+    label: labels.delete,
+    icon: 'trash',
+    tone: 'danger',
+    managing: true,
+    run: ({ id }) => void deleteTicket(id),
+  },
+  {
+    label: labels.linked,
+    icon: 'link',
+    refusal: (ticket) => (linkedAsset(ticket) ? undefined : ticketListTexts.noAsset),
+    run(ticket, { navigate }) {
+      const asset = linkedAsset(ticket)
+      if (asset) navigate(asset)
+    },
+  },
+]
+
+/** The last column of the ticket lists. */
+export function ticketRowActions(actor: TicketActor): RowActions<Ticket> {
+  const open = actions.filter(({ managing }) => !managing || actor.manages)
+  return {
+    header: ticketListTexts.columns.actions,
+    tooltip: ticketListTexts.tooltips.actions,
+    of: (ticket) =>
+      open.map(({ label, icon, tone, refusal, run }) => ({
+        label,
+        icon,
+        tone,
+        disabledReason: actor.deleting.has(ticket.id)
+          ? ticketListTexts.deleting
+          : refusal?.(ticket),
+        run: () => run(ticket, actor),
+      })),
+  }
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { formatDay } from '../../domain/format.ts'
+import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
+import { type Column, column } from '../../ui/data-table/column.ts'
+import type { Ticket } from '../../wire/ticket.ts'
+import { TicketPriority } from './priority.tsx'
+import { TicketStatusBadge } from './status-badge.tsx'
+
+/** Every column but Actions, which the table adds itself. */
+type ColumnId = Exclude<keyof typeof ticketListTexts.columns, 'actions'>
+
+const ticketColumn = (
+  id: ColumnId,
+  cell: (ticket: Ticket) => ReactNode,
+  extras: Pick<Column<Ticket>, 'look' | 'card'>,
+): Column<Ticket> =>
+  column({
+    id,
+    header: ticketListTexts.columns[id],
+    tooltip: ticketListTexts.tooltips[id],
+    cell,
+    ...extras,
+  })
+
+/** The columns of the ticket lists, in the order of spec B §2; what is empty shows as a dash. */
+export const ticketColumns: readonly Column<Ticket>[] = [
+  ticketColumn('id', ({ id }) => id, { card: 'number' }),
+  ticketColumn('created_at', ({ created_at }) => formatDay(created_at), { card: 'fact' }),
+  ticketColumn('resolve_date', ({ resolve_date }) => resolve_date && formatDay(resolve_date), {
+    card: 'more',
+  }),
+  ticketColumn('status', ({ status }) => <TicketStatusBadge status={status} />, { card: 'corner' }),
+  ticketColumn('user', ({ user }) => user.username, { look: 'long', card: 'fact' }),
+  ticketColumn('assigned_user', ({ assigned_user }) => assigned_user?.username, {
+    look: 'long',
+    card: 'fact',
+  }),
+  ticketColumn('priority', (ticket) => <TicketPriority ticket={ticket} />, { card: 'fact' }),
+  ticketColumn('description', ({ description }) => description, { look: 'brief', card: 'title' }),
+]

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useMemo } from 'react'
+import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
+import { isAdminRole } from '../../domain/roles.ts'
+import { noTicketFilters, type TicketFilters } from '../../domain/ticket-filters.ts'
+import { $reference, type ReferenceState } from '../../state/reference.ts'
+import type { FilterField, FilterSpec } from '../../ui/filter-panel/filter.ts'
+import type { Option } from '../../ui/select/options.ts'
+import { ticketStatuses, valuesOf } from '../../wire/enums.ts'
+
+const { filterFields: labels } = ticketListTexts
+
+/** Whoever can be given a ticket, by name (spec B §2). */
+const triagers = ({ users }: Pick<ReferenceState, 'users'>): readonly Option[] =>
+  users
+    .filter(({ role }) => isAdminRole(role.name))
+    .map(({ id, username }) => ({ value: id, label: username }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+
+const statusOptions = valuesOf(ticketStatuses).map((value) => ({
+  value,
+  label: ticketStatuses[value],
+}))
+const overdueOptions = [{ value: 'only', label: ticketListTexts.overdue }]
+
+const status: FilterField<TicketFilters> = {
+  name: 'status',
+  label: labels.status,
+  kind: 'many',
+  options: () => statusOptions,
+}
+
+/** My Tickets asks nobody else, so it loads nobody. */
+const $nobody = atom<Pick<ReferenceState, 'users' | 'status'>>({ users: [], status: 'ready' })
+
+/** The filters of a tab: by status on both, by assignee and target on All Tickets alone (spec B §2, OP-100). */
+export function useTicketFilterSpec(tab: 'all' | 'mine'): FilterSpec<TicketFilters> {
+  const people = useStore(tab === 'all' ? $reference : $nobody)
+  return useMemo(() => {
+    const options = triagers(people)
+    const all: FilterField<TicketFilters>[] = [
+      { name: 'assigned_user', label: labels.assigned_user, kind: 'many', options: () => options },
+      status,
+      { name: 'overdue', label: labels.overdue, kind: 'one', options: () => overdueOptions },
+    ]
+    return {
+      fields: tab === 'all' ? all : [status],
+      empty: noTicketFilters,
+      busy: people.status === 'loading',
+      clear: ticketListTexts.clear,
+    }
+  }, [tab, people])
+}

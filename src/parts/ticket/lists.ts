@@ -1,0 +1,47 @@
+import { ticketFilterQuery } from '../../domain/ticket-filters.ts'
+import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
+import { env } from '../../env.ts'
+import { call } from '../../http/call.ts'
+import { emptyFilters, listPlace, type ListFilters } from '../../state/lists.ts'
+import { pagedList, type PagedList } from '../../state/paged-list.ts'
+import type { Ticket } from '../../wire/ticket.ts'
+
+export type TicketListName = 'allTickets' | 'myTickets'
+export type TicketList = PagedList<Ticket, ListFilters[TicketListName]>
+
+const calls = {
+  allTickets: { name: 'listAllTickets', filters: 'all' },
+  myTickets: { name: 'listOwnTickets', filters: 'mine' },
+} as const
+
+/**
+ * A list of tickets, newest first, 12 a page, searched 300 ms after the last key without a minimum, since numbers
+ * are short (spec B §4, §7, §9; OP-085). A linked asset that goes to the trash or comes back changes it too.
+ */
+export function ticketList(list: TicketListName, scope?: string): TicketList {
+  const { name, filters: kind } = calls[list]
+  return pagedList({
+    debounce: 300,
+    sort: { by: 'created_at', dir: 'desc' },
+    reloadOn: ['tickets', 'trash'],
+    place: listPlace(list, scope),
+    filters: emptyFilters[list],
+    failed: (error: unknown) => env().log(ticketListTexts.loadFailed, error),
+    fetch: ({ page, perPage, search, filters }, signal) =>
+      call(
+        name,
+        {
+          query: {
+            ...ticketFilterQuery(filters, kind),
+            all: false,
+            search,
+            orderBy: 'created_at',
+            orderDir: 'desc',
+            page,
+            perPage,
+          },
+        },
+        { signal },
+      ),
+  })
+}

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { formatMoment } from '../../domain/format.ts'
+import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
+import { isOverdue } from '../../domain/response-targets.ts'
+import { $now } from '../../state/today.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Level, type LevelProps } from '../../ui/badge/level.tsx'
+import { Tooltip } from '../../ui/overlay/tooltip.tsx'
+import { priorities, type Priority } from '../../wire/enums.ts'
+import type { Ticket } from '../../wire/ticket.ts'
+import * as styles from './priority.css.ts'
+
+/** The mark of every priority (look §2). */
+export const priorityLevels = {
+  immediately: 'alarm',
+  high: 3,
+  normal: 2,
+  low: 1,
+} as const satisfies Record<Priority, LevelProps['level']>
+
+/** Red, with a sign: the response target has passed. */
+export function OverdueBadge() {
+  return (
+    <Badge hue="red" glyph="alert">
+      {ticketListTexts.overdue}
+    </Badge>
+  )
+}
+
+/** The priority by its short name (OP-083); while the ticket is open also by when it is due, and whether that has passed. */
+export function TicketPriority({ ticket }: { ticket: Ticket }) {
+  const now = useStore($now)
+  const { priority, status, due_at } = ticket
+  const level = <Level level={priorityLevels[priority]}>{priorities[priority].short}</Level>
+  if (status === 'completed' || due_at === null) return level
+  const due = ticketListTexts.due(formatMoment(due_at, now))
+  return (
+    <>
+      <Tooltip text={due} describes={false}>
+        <span className={styles.line}>
+          {level}
+          {isOverdue(ticket, now) && <OverdueBadge />}
+        </span>
+      </Tooltip>
+      <span className={styles.due}>{due}</span>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { TicketFilters } from '../../domain/ticket-filters.ts'
+import type { PlaceStore } from '../../state/list-place.ts'
+import { listPlace, screenChoices } from '../../state/lists.ts'
+
+type Place = PlaceStore<TicketFilters>
+
+const textOf = (place: Place) => JSON.stringify(place.get().filters)
+
+/** Gives the filters of one list to the other, whose rows are others then: from its first page. */
+function follow(from: Place, to: Place): void {
+  if (textOf(from) === textOf(to)) return
+  to.set({ ...to.get(), filters: from.get().filters, page: 1 })
+}
+
+/**
+ * One set of filters for both tabs (OP-100), while each keeps its page and its search: whatever sets the filters
+ * of one list, a click or an address, sets those of the other. The open tab begins.
+ */
+export function shareTicketFilters(scope?: string): void {
+  const all = listPlace('allTickets', scope)
+  const mine = listPlace('myTickets', scope)
+  if (screenChoices(scope).get().ticketTab === 'mine') follow(mine, all)
+  else follow(all, mine)
+  all.listen(() => follow(all, mine))
+  mine.listen(() => follow(mine, all))
+}

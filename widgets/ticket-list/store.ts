@@ -1,0 +1,38 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import { can } from '../../src/domain/roles.ts'
+import { ticketList, type TicketList } from '../../src/parts/ticket/lists.ts'
+import { shareTicketFilters } from '../../src/parts/ticket/shared-filters.ts'
+import { $session, userOf } from '../../src/session/session.ts'
+import { screenChoices, type ScreenChoices } from '../../src/state/lists.ts'
+
+export type TicketTab = ScreenChoices['ticketTab']
+
+export interface TicketListStore {
+  /** Does the person see the tickets of everybody, and so two tabs (spec B §6)? */
+  $triages: ReadableAtom<boolean>
+  /** The open tab; always their own for those who do not triage. */
+  $tab: ReadableAtom<TicketTab>
+  openTab(tab: TicketTab): void
+  lists: Readonly<Record<TicketTab, TicketList>>
+}
+
+function createStore(scope: string | undefined): TicketListStore {
+  const choices = screenChoices(scope)
+  const $triages = computed($session, (session) => can(userOf(session)?.role, 'ticket.manage'))
+  shareTicketFilters(scope)
+  return {
+    $triages,
+    $tab: computed([choices, $triages], ({ ticketTab }, triages) => (triages ? ticketTab : 'mine')),
+    openTab: (ticketTab) => choices.set({ ...choices.get(), ticketTab }),
+    lists: { all: ticketList('allTickets', scope), mine: ticketList('myTickets', scope) },
+  }
+}
+
+const stores = new Map<string | undefined, TicketListStore>()
+
+/** Everything of the ticket list but its looks; one per scope, so that whoever returns finds the rows they left. */
+export function ticketListStore(scope?: string): TicketListStore {
+  const store = stores.get(scope) ?? createStore(scope)
+  stores.set(scope, store)
+  return store
+}

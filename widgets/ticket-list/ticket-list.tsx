@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { ticketListTexts } from '../../src/domain/messages/ticket-list.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { ticketRowActions } from '../../src/parts/ticket/actions.ts'
+import { ticketColumns } from '../../src/parts/ticket/columns.tsx'
+import { $deletingTickets } from '../../src/parts/ticket/deleting.ts'
+import { useTicketFilterSpec } from '../../src/parts/ticket/filters.ts'
+import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
+import { ticketListStore, type TicketTab } from './store.ts'
+
+export interface TicketListProps {
+  /** False leaves Edit and Delete out of All Tickets; they are there when absent. */
+  showDeleteUpdate?: boolean | undefined
+}
+
+const tabs: readonly { id: TicketTab; label: string }[] = [
+  { id: 'all', label: ticketListTexts.tabs.all },
+  { id: 'mine', label: ticketListTexts.tabs.mine },
+]
+
+/** The tickets of everybody and one's own, with search, filters and what can be done with a row (spec B §2). */
+export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
+  const { scope, navigate } = useWidgetHost()
+  const store = ticketListStore(scope)
+  const triages = useStore(store.$triages)
+  const tab = useStore(store.$tab)
+  const deleting = useStore($deletingTickets)
+  const filters = useTicketFilterSpec(tab)
+  const select = (id: string) => store.openTab(id === 'all' ? 'all' : 'mine')
+  const raise = () => navigate({ route: 'add-ticket' })
+  const manages = tab === 'all' && showDeleteUpdate
+  return (
+    <ListScreen
+      label={ticketListTexts.tabs[tab]}
+      list={store.lists[tab]}
+      columns={ticketColumns}
+      rowKey={({ id }) => id}
+      rowActions={ticketRowActions({ navigate, manages, deleting })}
+      search={ticketListTexts.search}
+      filters={filters}
+      tabs={triages ? { label: ticketListTexts.views, tabs, current: tab, select } : undefined}
+      buttons={[{ label: ticketListTexts.raise, icon: 'plus', variant: 'primary', run: raise }]}
+      texts={ticketListTexts}
+    />
+  )
+}
