@@ -26,7 +26,7 @@ const texts: [name: string, typed: string, held?: string][] = [
   ['markup', '<script>alert(1)</script> & <b>"x"</b>'],
   ['the end of a section', ']]></t></is></c><c r="B2"><f>1+1</f></c>'],
   ['entities', '&lt;&#10;&amp;amp;&nbsp;'],
-  ['a doctype', '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>&e;'],
+  ['a doctype', '<!DOCTYPE x [<!ENTITY e SYSTEM "http://evil.example/secret">]>&e;'],
   ['an escape of spreadsheets', '_x0041__x000D_ _x005F_ _X0041_ _x41_'],
   ['forbidden characters', 'a\u0001b\u0008c\u000Bd\u001Fe\uFFFEf\uFFFFg\u007Fh', 'abcdefg\u007Fh'],
   ['line breaks of three systems', 'a\nb\r\nc\rd', 'a\nb\nc\nd'],
