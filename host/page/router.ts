@@ -20,6 +20,10 @@ export interface PageRouter {
   stop(): void
 }
 
+/** Is there a step back that does not leave the application? Older browsers know only whether there is any. */
+const canGoBack = () =>
+  'navigation' in globalThis ? navigation.canGoBack : globalThis.history.length > 1
+
 /**
  * The address bar, its history and clicks on links, bound to the routes of the domain. A guarded or bare
  * address is replaced by the one that it stands for; this happens again whenever the visitor changes.
@@ -41,7 +45,7 @@ export function startRouter($visitor: ReadableAtom<Visitor>): PageRouter {
   }
 
   function go({ route, params, query, automatic = false }: Intent): void {
-    if (route === 'back' && history.length > 1) return history.back()
+    if (route === 'back' && canGoBack()) return history.back()
     const wanted = readAddress(route === 'back' ? '/' : pathOf(route, params, query))
     $page.open(pathOfAddress(settle(wanted, $visitor.get())), automatic)
   }

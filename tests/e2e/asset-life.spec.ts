@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { readWorkbook } from '../support/spreadsheet.ts'
+import { expect, test } from './support/page-test.ts'
+
+/** A picture as a phone takes it: lying on its side, with a note of how to turn it. */
+async function phonePicture(colour: string): Promise<Buffer> {
+  const picture = sharp({ create: { width: 1600, height: 1200, channels: 3, background: colour } })
+  return await picture.withMetadata({ orientation: 6 }).jpeg().toBuffer()
+}
+
+async function threePictures() {
+  const colours = ['#4a6fa5', '#a54a4a', '#4aa56f']
+  return await Promise.all(
+    colours.map(async (colour, index) => ({
+      name: `IMG_${index + 1}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await phonePicture(colour),
+    })),
+  )
+}
+
+const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+
+async function choose(page: Page, name: string, option: string | RegExp) {
+  await field(page, name).click()
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+const idIn = (page: Page) => Number(new URL(page.url()).searchParams.get('assetId'))
+
+async function openAsset(page: Page, serial: string) {
+  await page.goto('/dashboard?tab=all')
+  await page.getByRole('searchbox', { name: 'Search Asset' }).fill(serial)
+  await expect(page.getByText('Total Assets')).toContainText(/Total Assets\s*1$/)
+  await page.getByRole('row').nth(1).getByRole('button', { name: 'View Asset' }).click()
+  await expect(page.getByRole('heading', { name: 'Laptop of the journey' })).toBeVisible()
+}
+
+/** Raises a ticket about the asset in view; answers its number. */
+async function raiseOn(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Raise Ticket' }).click()
+  await choose(page, 'Priority', /^Normal/)
+  await page.getByRole('textbox', { name: 'Description' }).fill('The hinge is loose')
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/ticket/asset')),
+    page.getByRole('button', { name: 'Save' }).click(),
+  ])
+  await expect(page.getByText('Ticket raised successfully')).toBeVisible()
+  return ((await answer.json()) as { id: number }).id
+}
+
+test('PERM-14 WARN-06 FORM-35 TRASH-09 EXP-02 the whole life of a laptop', async ({ as }) => {
+  test.setTimeout(120_000)
+  const serial = `LIFE-${Date.now()}`
+  const page = await as('system_admin')
+  const heard: string[] = []
+  page.on('console', (message) => {
+    // A refusal of the server is its answer, not a fault of the page.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      heard.push(message.text())
+  })
+  page.on('pageerror', ({ message }) => heard.push(message))
+
+  await page.goto('/dashboard?tab=all')
+  await page.getByRole('button', { name: 'Add Asset' }).click()
+  await choose(page, 'Category', 'Laptop')
+  await page.getByRole('textbox', { name: 'ID', exact: true }).fill(serial)
+  await page.getByRole('textbox', { name: 'Description' }).fill('Laptop of the journey')
+  await choose(page, 'Labelled', 'Yes')
+  await choose(page, 'Place', 'Pune Office')
+  const me = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('userProfileInformation') ?? '{}').username as string,
+  )
+  await field(page, 'User').click()
+  await page.keyboard.type(me)
+  await page.getByRole('option', { name: me }).first().click()
+  await page
+    .getByLabel('Upload image (JPG, JPEG, PNG, up to 3MB)')
+    .setInputFiles(await threePictures())
+  await expect(page.getByText('1 / 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Asset and its images added successfully.')).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard/)
+
+  await openAsset(page, serial)
+  const assetId = idIn(page)
+  await expect(page.getByText('1 / 3')).toBeVisible()
+  const shape = await page
+    .getByRole('button', { name: 'Open image 1 of 3 in full size' })
+    .locator('img')
+    .first()
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      return [image.naturalWidth, image.naturalHeight]
+    })
+  expect(shape).toEqual([1200, 1600])
+  const ticket = await raiseOn(page)
+
+  await openAsset(page, serial)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  expect(idIn(page)).toBe(assetId)
+  await expect(page.getByRole('textbox', { name: 'ID', exact: true })).toHaveValue(serial)
+  await page.getByRole('textbox', { name: 'Remarks' }).fill('Typed before the change was blocked')
+  await field(page, 'User').click()
+  await page.keyboard.type('Nikhil')
+  await page.getByRole('option').first().click()
+  const blocked = page.getByRole('dialog', { name: 'User Change Restricted' })
+  await expect(blocked).toContainText('The hinge is loose')
+  await blocked.getByRole('button', { name: `Open ticket ${ticket}` }).click()
+
+  await expect(page).toHaveURL(new RegExp(`edit-ticket/${ticket}\\?requestType=changeUser`))
+  await choose(page, 'Assigned User', me)
+  await choose(page, 'Status', 'Completed')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Ticket updated successfully.')).toBeVisible()
+  await expect(page).toHaveURL(/edit-asset/)
+
+  await expect(page.getByRole('textbox', { name: 'Remarks' })).toHaveValue(
+    'Typed before the change was blocked',
+  )
+  await expect(field(page, 'User')).toContainText(me)
+  await field(page, 'User').click()
+  await page.keyboard.type('Nikhil')
+  await page.getByRole('option').first().click()
+  await expect(blocked).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Asset data updated successfully.')).toBeVisible()
+
+  await expect(page.getByRole('heading', { name: 'Laptop of the journey' })).toBeVisible()
+  await page.getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await expect(history).toContainText(`User changed from ${me} to Nikhil`)
+  await expect(history).toContainText('3 images added')
+  await expect(history).toContainText('Asset added')
+  await history.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Asset moved to Trash successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard/)
+  await page.getByRole('link', { name: 'Trash' }).click()
+  const first = page.getByRole('row').nth(1)
+  await expect(first).toContainText(serial)
+  await first.getByRole('button', { name: 'Restore Asset' }).click()
+  await expect(page.getByText('Asset restored successfully.')).toBeVisible()
+  await expect(page).toHaveURL(/\/trash/)
+  await expect(page.getByText(serial)).toHaveCount(0)
+
+  await page.goto('/dashboard?tab=all')
+  await page.getByRole('searchbox', { name: 'Search Asset' }).fill(serial)
+  await expect(page.getByText('Total Assets')).toContainText(/Total Assets\s*1$/)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('exported_data.xlsx')
+  const { sheets } = readWorkbook(await readFile(await download.path()))
+  expect(sheets[0]?.rows).toHaveLength(1)
+  expect(sheets[0]?.rows[0]).toMatchObject({
+    ID: { shown: serial, isText: true },
+    Description: { shown: 'Laptop of the journey' },
+    Remarks: { shown: 'Typed before the change was blocked' },
+  })
+  expect(heard).toEqual([])
+})
