@@ -50,8 +50,12 @@ describe('settings', () => {
       FRAME_ANCESTORS: 'everyone',
       DATABASE_URL: 'mysql://x',
       RATE_LIMIT: '-1',
+      STORAGE_URL: 'https://bucket',
       DEMO: 'maybe',
       LOG_LEVEL: 'loud',
+      BUSINESS_HOURS: 'office hours',
+      BUSINESS_HOLIDAYS: 'Sundays',
+      BUSINESS_TIME_ZONE: 'IST/Delhi',
     })
     const names = [...message.matchAll(/^ {2}([A-Z_]+):/gm)].map((match) => match[1])
     expect(new Set(names)).toEqual(
@@ -69,8 +73,12 @@ describe('settings', () => {
         'FRAME_ANCESTORS',
         'DATABASE_URL',
         'RATE_LIMIT',
+        'STORAGE_URL',
         'DEMO',
         'LOG_LEVEL',
+        'BUSINESS_HOURS',
+        'BUSINESS_HOLIDAYS',
+        'BUSINESS_TIME_ZONE',
       ]),
     )
   })
@@ -99,5 +107,49 @@ describe('settings', () => {
     ])
     expect(config.activityLogRoles).toEqual(['office_admin', 'super_admin'])
     expect(config.frameAncestors).toEqual(["'self'", 'https://a.example.com'])
+  })
+})
+
+describe('STORAGE_URL', () => {
+  const read = (STORAGE_URL: string) => readConfig({ ...local, STORAGE_URL }).storage
+
+  test('names host, bucket, key, region and whether the way is encrypted', () => {
+    expect(
+      read('s3://KEY:SECRET@s3.eu-central-1.amazonaws.com/pictures?region=eu-central-1'),
+    ).toEqual({
+      endpoint: 'https://s3.eu-central-1.amazonaws.com',
+      bucket: 'pictures',
+      region: 'eu-central-1',
+      accessKeyId: 'KEY',
+      secret: 'SECRET',
+    })
+    expect(read('s3://k:a%2Fb%2Bc%3D@127.0.0.1:9000/my.bucket-1?tls=false')).toEqual({
+      endpoint: 'http://127.0.0.1:9000',
+      bucket: 'my.bucket-1',
+      region: 'us-east-1',
+      accessKeyId: 'k',
+      secret: 'a/b+c=',
+    })
+    expect(read('')).toBeUndefined()
+  })
+
+  test.each([
+    ['https://host/bucket', 'must be s3://'],
+    ['s3://host/bucket', 'lacks its key or its secret'],
+    ['s3://key@host/bucket', 'lacks its key or its secret'],
+    ['s3://key:verysecret@/bucket', 'must be s3://'],
+    ['s3://key:very%zzsecret@host/bucket', 'must be s3://'],
+    ['s3://key:verysecret@host', 'must name one bucket'],
+    ['s3://key:verysecret@host/one/two', 'must name one bucket'],
+    ['s3://key:verysecret@host/UPPER', 'must name one bucket'],
+    ['s3://key:verysecret@host/bucket?tls=no', 'takes tls=true or tls=false'],
+    ['s3://key:verysecret@host/bucket?region=a%20b', 'names a region that cannot be one'],
+    ['s3://key:verysecret@host/bucket?acl=public', 'knows no other options'],
+    ['not an address', 'must be s3://'],
+  ])('%s is refused in words that do not repeat the secret', (url, words) => {
+    const message = refusal({ ...local, STORAGE_URL: url })
+    expect(message).toContain(`STORAGE_URL: ${words}`)
+    expect(message).not.toContain('secret@')
+    expect(message).not.toContain('verysecret')
   })
 })

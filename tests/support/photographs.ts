@@ -20,8 +20,9 @@ export async function telephonePhoto(): Promise<Buffer> {
       // Upright, the bottom left corner of the stored picture is the top left one.
       .composite([{ input: red, left: 0, top: 200 }])
       .jpeg({ quality: 90 })
-      .withExif({
-        IFD0: { Make: secretMaker, Orientation: '6' },
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({
+        IFD0: { Make: secretMaker },
         IFD3: {
           GPSLatitudeRef: 'N',
           GPSLatitude: '12/1 58/1 1788/100',

@@ -8,37 +8,44 @@ import { unprocessable } from './problem.ts'
 import type { Received } from './receive.ts'
 import { etagOf } from './version.ts'
 
-/** Answers a call; takes the body apart first where the call does that by itself, and lets go of it afterwards. */
+/** Answers a call; a body that the call takes apart by itself is let go of before the answer goes out. */
 export async function answer<N extends CallName, Found, Taken extends Received | undefined, Kept>(
   request: FastifyRequest,
   reply: FastifyReply,
   serving: Serving<N, Found, Taken, Kept>,
 ): Promise<FastifyReply> {
   const { options, services } = serving
-  const taken = (await options.receive?.read(request, services)) as Taken
-  try {
-    return await answerTaken({ request, reply, taken }, serving)
-  } finally {
-    await taken?.release()
-  }
-}
-
-async function answerTaken<N extends CallName, Found, Taken extends Received | undefined, Kept>(
-  { request, reply, taken }: { request: FastifyRequest; reply: FastifyReply; taken: Taken },
-  serving: Serving<N, Found, Taken, Kept>,
-): Promise<FastifyReply> {
-  const { options, spec, services } = serving
-  const work = (db: Queryable) => perform(request, { db, taken }, serving)
-  const writes = spec.method !== 'GET' && options.transaction !== false
-  const outcome = await (writes ? services.db.transaction(work) : work(services.db)).catch(
-    (error: unknown) => {
-      const fault = options.conflicts?.[violatedConstraint(error) ?? '']
-      throw fault ? unprocessable([fault], bodyValues(request)) : error
-    },
-  )
+  const outcome = await received(request, serving)
   const context = { ...services, origin: originOf(request, services), log: request.log }
   const body = options.reply ? await options.reply(outcome, context) : outcome
   void reply.code(options.status ?? 200).header('cache-control', 'no-store')
   if (options.version) void reply.header('etag', etagOf(options.version(outcome)))
   return body instanceof Download ? sendDownload(reply, body) : reply.send(body)
+}
+
+async function received<N extends CallName, Found, Taken extends Received | undefined, Kept>(
+  request: FastifyRequest,
+  serving: Serving<N, Found, Taken, Kept>,
+): Promise<Kept> {
+  const { options, services } = serving
+  const taken = (await options.receive?.read(request, services)) as Taken
+  try {
+    return await performed(request, taken, serving)
+  } finally {
+    await taken?.release()
+  }
+}
+
+async function performed<N extends CallName, Found, Taken extends Received | undefined, Kept>(
+  request: FastifyRequest,
+  taken: Taken,
+  serving: Serving<N, Found, Taken, Kept>,
+): Promise<Kept> {
+  const { options, spec, services } = serving
+  const work = (db: Queryable) => perform(request, { db, taken }, serving)
+  const writes = spec.method !== 'GET' && options.transaction !== false
+  return (writes ? services.db.transaction(work) : work(services.db)).catch((error: unknown) => {
+    const fault = options.conflicts?.[violatedConstraint(error) ?? '']
+    throw fault ? unprocessable([fault], bodyValues(request)) : error
+  })
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { uploadTexts } from '../../../../src/domain/messages/upload.ts'
 import { thumbnailKey } from '../../lib/files.ts'
@@ -73,4 +74,19 @@ export async function storePictures(
     bytes: full.length,
   }))
   return { rows, release }
+}
+
+/** Milliseconds that a deletion waits for its files to go; a slow store is left to itself. */
+const patience = 1000
+
+/** Removes the files of a picture whose row is gone; what fails is left to the sweep. */
+export async function removeStored(
+  log: FastifyRequest['log'],
+  services: Services,
+  key: string,
+): Promise<void> {
+  const removal = removeUnsettled(services, [key]).catch((error: unknown) =>
+    log.warn({ err: error }, 'files of a deleted picture wait for the sweep'),
+  )
+  await Promise.race([removal, sleep(patience, undefined, { ref: false })])
 }

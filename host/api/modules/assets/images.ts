@@ -1,19 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { historyTexts } from '../../../../src/domain/messages/history.ts'
 import { uploadTexts } from '../../../../src/domain/messages/upload.ts'
 import { maxImages } from '../../../../src/domain/upload-rules.ts'
 import { record } from '../../lib/journal.ts'
 import { notFound } from '../../lib/problem.ts'
 import { settingRoute } from '../../lib/route.ts'
-import { removeUnsettled, vouch } from '../../lib/unsettled.ts'
+import { vouch } from '../../lib/unsettled.ts'
 import { pictureAddresses } from '../../serving/pictures.ts'
 import * as queries from './images-queries.ts'
 import { tooMany } from './images-sent.ts'
-import { unavailable } from './images-store.ts'
+import { removeStored, unavailable } from './images-store.ts'
 import { pictureUpload } from './images-upload.ts'
-
-/** Milliseconds that a deletion waits for the file to go; a slow store is left to itself. */
-const patience = 1000
 
 export const assetImageRoutes = {
   /** Truth table 12. All or nothing; the answer and a repetition's answer list all pictures of the asset. */
@@ -60,10 +56,7 @@ export const assetImageRoutes = {
       }
     },
     async reply({ file_key, ...deleted }, { log, ...services }) {
-      const removal = removeUnsettled(services, [file_key]).catch((error: unknown) =>
-        log.warn({ err: error }, 'a picture’s file waits for the sweep'),
-      )
-      await Promise.race([removal, sleep(patience, undefined, { ref: false })])
+      await removeStored(log, services, file_key)
       return deleted
     },
     version: ({ version }) => version,

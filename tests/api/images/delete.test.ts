@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { sweep } from '../../../host/api/lib/unsettled.ts'
+import { company } from '../../support/company.ts'
+import { plainJpeg } from '../../support/photographs.ts'
+import { asset, pictureStage, uploadPath } from './stage.ts'
+
+const stage = pictureStage()
+const remove = (path: string) => stage.api.as('officeAdmin').send('DELETE', path)
+
+async function uploaded(count: number): Promise<number[]> {
+  const pictures = await Promise.all(Array.from({ length: count }, () => plainJpeg()))
+  const { body } = await stage.upload(pictures)
+  return body.map(({ id }: { id: number }) => id)
+}
+
+test('API-19 a picture goes with its file, its thumbnail, a new version and a line of history', async () => {
+  const [first, second] = await uploaded(2)
+  const before = await stage.api.as('employee').get(`/api/v1/assets/${asset}`)
+  const { status, body, headers } = await remove(`${uploadPath}/${first}`)
+  expect([status, body]).toEqual([
+    200,
+    { id: first, asset_id: asset, version: before.body.version + 1 },
+  ])
+  expect(headers['etag']).toBe(`"${body.version}"`)
+  const after = await stage.api.as('employee').get(`/api/v1/assets/${asset}`)
+  expect(after.body.version).toBe(body.version)
+  expect(after.body.asset_images.map(({ id }: { id: number }) => id)).toEqual([second])
+  expect(await stage.files()).toHaveLength(2)
+  expect(await stage.unsettled()).toEqual([])
+  expect(await stage.messages()).toEqual(['2 images added', '1 image deleted'])
+  expect((await remove(`${uploadPath}/${first}`)).body.message).toBe('Image not found')
+})
+
+test('API-19 a picture of another asset, of an archived one and of none is a 404, and stays', async () => {
+  const [picture] = await uploaded(1)
+  const elsewhere = company.assets.freeProjector
+  const foreign = await remove(`/api/v1/assets/${elsewhere}/images/${picture}`)
+  expect([foreign.status, foreign.body.message]).toEqual([404, 'Image not found'])
+  const nowhere = await remove(`/api/v1/assets/999999/images/${picture}`)
+  expect([nowhere.status, nowhere.body.message]).toEqual([404, 'Asset not found'])
+  await stage.api.db.run(sql`update assets set deleted_at = now() where id = ${asset}`)
+  const archived = await remove(`${uploadPath}/${picture}`)
+  await stage.api.db.run(sql`update assets set deleted_at = null where id = ${asset}`)
+  expect([archived.status, archived.body.message]).toEqual([404, 'Asset not found'])
+  expect(await stage.rows()).toHaveLength(1)
+  expect(await stage.files()).toHaveLength(2)
+})
+
+test('API-19 ids that are none get one sentence, for both', async () => {
+  const text = 'Invalid asset or image ID'
+  for (const [assetId, imageId] of [
+    ['x', '1'],
+    ['3', 'x'],
+    ['3', '1.5'],
+    ['3', '0'],
+    ['99999999999', '1'],
+    ['null', 'undefined'],
+  ]) {
+    const { status, body } = await remove(`/api/v1/assets/${assetId}/images/${imageId}`)
+    expect([assetId, imageId, status]).toEqual([assetId, imageId, 422])
+    for (const { property, constraints } of body.message) {
+      expect(['assetId', 'imageId']).toContain(property)
+      expect(Object.values(constraints)).toEqual([text])
+    }
+  }
+})
+
+test('API-19 two people deleting the same picture: one succeeds, one is told', async () => {
+  const [picture] = await uploaded(1)
+  const answers = await Promise.all([1, 2, 3].map(() => remove(`${uploadPath}/${picture}`)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(2)
+  expect(await stage.messages()).toEqual(['1 image added', '1 image deleted'])
+})
+
+test('however a row goes, its file follows with the next sweep', async () => {
+  await uploaded(2)
+  await stage.api.db.run(sql`delete from asset_images where asset_id = ${asset}`)
+  expect(await stage.unsettled()).toHaveLength(2)
+  await sweep({ db: stage.api.db, files: await stage.store() })
+  expect([await stage.files(), await stage.unsettled()]).toEqual([[], []])
+})

@@ -1,0 +1,244 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { thumbnailKey } from '../../../host/api/lib/files.ts'
+import { sweep, vouch, writeNoted } from '../../../host/api/lib/unsettled.ts'
+import { uploadTexts } from '../../../src/domain/messages/upload.ts'
+import { clientOf, faultsOf } from '../../support/api.ts'
+import { picturesForm } from '../../support/form.ts'
+import { cameraPhoto, plainJpeg, telephonePhoto } from '../../support/photographs.ts'
+import { asset, pictureStage, uploadPath } from './stage.ts'
+
+const stage = pictureStage()
+const several = (count: number) => Promise.all(Array.from({ length: count }, () => plainJpeg()))
+
+/** Exactly the pictures that have a row have files, both of them, and no name is left open. */
+async function expectSettled(pictures: number): Promise<void> {
+  const rows = await stage.rows()
+  const names = rows.flatMap(({ file_key }) => [file_key, thumbnailKey(file_key)])
+  expect(rows).toHaveLength(pictures)
+  expect((await stage.files()).toSorted()).toEqual(names.toSorted())
+  expect(await stage.unsettled()).toEqual([])
+}
+
+describe('at the same time', () => {
+  test('parallel uploads never exceed six, and the refused ones leave nothing', async () => {
+    const photos = await several(2)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => stage.upload(photos)))
+    const refused = answers.filter(({ status }) => status === 422)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(refused).toHaveLength(5)
+    for (const answer of refused) expect(faultsOf(answer)).toEqual({ asset_images: ['max-images'] })
+    await expectSettled(6)
+  })
+
+  test('the database itself refuses a seventh', async () => {
+    await stage.upload(await several(6))
+    const seventh = stage.api.db.run(sql`
+      insert into asset_images (asset_id, file_key, content_type, width, height, bytes)
+      values (${asset}, 'seventh.jpg', 'image/jpeg', 1, 1, 1)`)
+    await expect(seventh).rejects.toThrow('assets_image_count_limit')
+  })
+
+  test('many uploads to one server all get their answer', async () => {
+    const photo = await telephonePhoto()
+    const answers = await Promise.all(Array.from({ length: 24 }, () => stage.upload([photo])))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 422]))
+    await expectSettled(6)
+  })
+})
+
+describe('again, after a lost answer', () => {
+  test('the same upload under its Idempotency-Key adds nothing and gets the first answer', async () => {
+    const photos = await several(4)
+    const key = { 'idempotency-key': 'try-1' }
+    const first = await stage.upload(photos, key)
+    const again = await stage.upload(photos, key)
+    expect([again.status, again.body, again.headers['etag']]).toEqual([
+      201,
+      first.body,
+      first.headers['etag'],
+    ])
+    expect(await stage.messages()).toEqual(['4 images added'])
+    await expectSettled(4)
+  })
+
+  test('its version stays that of the first, whatever happened since', async () => {
+    const photos = await several(1)
+    const key = { 'idempotency-key': 'try-2' }
+    const first = await stage.upload(photos, key)
+    await stage.upload(await several(2))
+    const again = await stage.upload(photos, key)
+    expect(again.headers['etag']).toBe(first.headers['etag'])
+    await expectSettled(3)
+  })
+
+  test('sent twice at once it is added once', async () => {
+    const photos = await several(3)
+    const key = { 'idempotency-key': 'try-3' }
+    const [one, two] = await Promise.all([stage.upload(photos, key), stage.upload(photos, key)])
+    expect([one.status, two.status]).toEqual([201, 201])
+    expect(one.body).toEqual(two.body)
+    await expectSettled(3)
+  })
+
+  test('other pictures under the same key are refused', async () => {
+    const key = { 'idempotency-key': 'try-4' }
+    await stage.upload([await plainJpeg('#111111')], key)
+    const other = await stage.upload([await plainJpeg('#222222')], key)
+    expect([other.status, faultsOf(other)]).toEqual([
+      422,
+      { 'Idempotency-Key': ['idempotency-key'] },
+    ])
+    await expectSettled(1)
+  })
+})
+
+describe('when something fails', () => {
+  test('a connection cut in the middle of an upload leaves nothing, and the server goes on', async () => {
+    const address = new URL(await stage.api.app.listen({ port: 0, host: '127.0.0.1' }))
+    const { payload, headers } = picturesForm([await cameraPhoto(), await cameraPhoto()])
+    const authorization = `Bearer ${await stage.api.tokenOf('officeAdmin')}`
+    const cuts = [0.1, 0.45, 0.55, 0.999]
+    await Promise.all(
+      cuts.map(async (share) => {
+        const sent = httpRequest({
+          host: address.hostname,
+          port: address.port,
+          path: uploadPath,
+          method: 'POST',
+          headers: { ...headers, authorization, 'content-length': payload.length },
+        })
+        sent.on('error', () => {})
+        sent.write(payload.subarray(0, Math.floor(payload.length * share)))
+        await sleep(100)
+        const closed = new Promise((resolve) => sent.on('close', resolve))
+        sent.destroy()
+        await closed
+      }),
+    )
+    await sleep(500)
+    await expectSettled(0)
+    expect((await stage.upload([await plainJpeg()])).status).toBe(201)
+    await expectSettled(1)
+  })
+
+  test('a database that refuses the rows leaves no file', async () => {
+    const { db } = stage.api
+    await db.run(sql`alter table asset_history add constraint no_history check (false) not valid`)
+    const failed = await stage.upload(await several(2))
+    await db.run(sql`alter table asset_history drop constraint no_history`)
+    expect([failed.status, failed.body.requestId === undefined]).toEqual([500, false])
+    await expectSettled(0)
+  })
+
+  test('a database without the list of open names stores nothing', async () => {
+    const { db } = stage.api
+    await db.run(sql`alter table unsettled_files rename to settled`)
+    const failed = await stage.upload(await several(2))
+    await db.run(sql`alter table settled rename to unsettled_files`)
+    expect(failed.status).toBe(500)
+    await expectSettled(0)
+  })
+
+  test('a folder that cannot be written is a 503 with a sentence, and nothing half-written', async () => {
+    const folder = join(stage.api.dataDir, 'images')
+    await rm(folder, { recursive: true, force: true })
+    await writeFile(folder, 'in the way')
+    const failed = await stage.upload(await several(3))
+    const ready = await stage.api.nobody.get('/readyz')
+    await rm(folder)
+    await mkdir(folder)
+    expect([failed.status, failed.body.message, failed.headers['retry-after']]).toEqual([
+      503,
+      uploadTexts.unavailable,
+      '30',
+    ])
+    expect(ready.status).toBe(503)
+    // The list keeps what could not be removed either, until the store is back.
+    await sweep({ db: stage.api.db, files: await stage.store() })
+    expect([await stage.rows(), await readdir(folder)]).toEqual([[], []])
+    expect((await stage.upload(await several(1))).status).toBe(201)
+  })
+})
+
+describe('the sweep', () => {
+  const key = (name: string) => `${name}-${'0'.repeat(20)}.jpg`
+  const store = async () => ({ db: stage.api.db, files: await stage.store() })
+  const age = (name: string, noted: string, writable = '0 s') =>
+    stage.api.db.run(sql`
+      insert into unsettled_files (file_key, noted_at, writable_until)
+      values (${name}, now() - ${noted}::interval, now() + ${writable}::interval)`)
+  const putDown = async (name: string) => {
+    const { files } = await store()
+    await files.write(name, await plainJpeg())
+    await files.write(thumbnailKey(name), await plainJpeg())
+  }
+
+  test('removes what a killed process left: whole files, half ones, and names without any', async () => {
+    const [whole, half, none] = [key('whole'), key('half'), key('none')]
+    for (const name of [whole, half, none]) await age(name, '1 minute')
+    await putDown(whole)
+    await writeFile(join(stage.api.dataDir, 'images', `${half}.tmp`), 'ha')
+    await sweep(await store())
+    await expectSettled(0)
+  })
+
+  test('leaves alone what was noted a moment ago, and gives it up later', async () => {
+    const name = key('young')
+    await age(name, '10 s')
+    await putDown(name)
+    await sweep(await store())
+    expect(await stage.files()).toHaveLength(2)
+    await stage.api.db.run(sql`update unsettled_files set noted_at = now() - interval '31 s'`)
+    await sweep(await store())
+    await expectSettled(0)
+  })
+
+  test('remembers a name while its lost writer may still write, and then forgets it', async () => {
+    const name = key('late')
+    await age(name, '1 minute', '9 minutes')
+    await sweep(await store())
+    expect(await stage.unsettled()).toEqual([name])
+    await putDown(name)
+    await sweep(await store())
+    expect(await stage.files()).toEqual([])
+    expect(await stage.api.db.transaction((tx) => vouch(tx, [name]))).toBe(false)
+    await stage.api.db.run(sql`update unsettled_files set writable_until = now()`)
+    await sweep(await store())
+    await expectSettled(0)
+  })
+
+  test('never touches what a slow writer holds, and several may sweep at once', async () => {
+    const slow = key('slow')
+    const { promise: finish, resolve } = Promise.withResolvers<void>()
+    const writing = writeNoted(await store(), [slow], async () => {
+      await putDown(slow)
+      await finish
+    })
+    await expect.poll(() => stage.files()).toHaveLength(2)
+    for (let n = 0; n < 120; n++) await age(key(`dead${n}`), '1 hour')
+    const sweeper = await store()
+    await Promise.all([sweep(sweeper), sweep(sweeper), sweep(sweeper)])
+    expect(await stage.unsettled()).toEqual([slow])
+    resolve()
+    await writing
+    expect(await stage.api.db.transaction((tx) => vouch(tx, [slow]))).toBe(true)
+    expect(await stage.files()).toHaveLength(2)
+    await sweeper.files.remove(slow)
+    await sweeper.files.remove(thumbnailKey(slow))
+  })
+
+  test('runs when a server starts, and survives names that are none', async () => {
+    await age('../../etc/passwd', '1 hour')
+    await age(key('atstart'), '1 hour')
+    await putDown(key('atstart'))
+    const app = await stage.api.another({})
+    await clientOf(app, async () => ({})).get('/healthz')
+    await expect.poll(() => stage.unsettled()).toEqual([])
+    await expectSettled(0)
+  })
+})

@@ -1,0 +1,96 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { readConfig } from '../../../host/api/config.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { openFiles } from '../../../host/api/lib/files-open.ts'
+import { sweep } from '../../../host/api/lib/unsettled.ts'
+import { openApi, type Answer, type TestApi } from '../../support/api.ts'
+import { company } from '../../support/company.ts'
+import { formOf, picturesForm, type Part } from '../../support/form.ts'
+import { startObjectStore, type ObjectStore } from '../../support/s3.ts'
+
+export const asset = company.assets.freeChair
+export const uploadPath = `/api/v1/assets/${asset}/images`
+
+/** The API with a company whose blue chair has no picture before each test, on either picture store. */
+export function pictureStage(kind: 'folder' | 'bucket' = 'folder') {
+  let api: TestApi
+  let bucket: ObjectStore | undefined
+  beforeAll(async () => {
+    bucket = kind === 'bucket' ? await startObjectStore() : undefined
+    api = await openApi(bucket ? { STORAGE_URL: bucket.url } : {})
+  })
+  afterAll(async () => {
+    await api.close()
+    await bucket?.stop()
+  })
+  beforeEach(async () => {
+    await api.db.run(sql`delete from asset_images`)
+    await api.db.run(sql`delete from asset_history`)
+    await api.db.run(sql`delete from activity_log`)
+    await sweep({ db: api.db, files: await openFiles(place()) })
+    await api.db.run(sql`delete from unsettled_files`)
+  })
+  const place = () => readConfig({ IDENTITY: 'local', DATA_DIR: api.dataDir, ...storage() })
+  const storage = () => (bucket ? { STORAGE_URL: bucket.url } : {})
+  const stage = {
+    get api() {
+      return api
+    },
+    send: (parts: readonly Part[]): Promise<Answer> =>
+      api.as('officeAdmin').send('POST', uploadPath, formOf(parts)),
+    /** Uploads files that all claim to be JPEGs. */
+    upload: (contents: readonly Uint8Array[], headers: Record<string, string> = {}) => {
+      const form = picturesForm(contents)
+      const extra = { payload: form.payload, headers: { ...form.headers, ...headers } }
+      return api.as('officeAdmin').send('POST', uploadPath, extra)
+    },
+    rows: () =>
+      api.db.many<{
+        id: number
+        file_key: string
+        content_type: string
+        width: number
+        height: number
+        bytes: number
+      }>(
+        sql`select id, file_key, content_type, width, height, bytes from asset_images order by position, id`,
+      ),
+    /** Names that still wait for being settled. */
+    unsettled: async () =>
+      (await api.db.many<{ file_key: string }>(sql`select file_key from unsettled_files`)).map(
+        ({ file_key }) => file_key,
+      ),
+    /** Every file of the store. */
+    files: (): Promise<string[]> =>
+      bucket ? bucket.keys() : readdir(join(api.dataDir, 'images')).catch(() => []),
+    /** The store itself, past the API. */
+    store: () => openFiles(place()),
+    /** The bucket, where the stage has one. */
+    bucket: () => bucket,
+    messages: async () =>
+      (
+        await api.db.many<{ messages: string[] }>(
+          sql`select messages from asset_history order by id`,
+        )
+      ).flatMap(({ messages }) => messages),
+    /** What an address that the API gave answers. */
+    async load(address: string) {
+      const { pathname, search } = new URL(address)
+      const { statusCode, headers, rawPayload } = await api.app.inject({ url: pathname + search })
+      return { status: statusCode, headers, bytes: rawPayload }
+    },
+    /** The picture as it is kept after a lone upload. */
+    async kept(content: Uint8Array) {
+      const answer = await stage.upload([content])
+      const [image] = answer.body as { url: string; thumbnail_url: string }[]
+      if (answer.status !== 201 || !image) throw new Error(`${answer.status} ${answer.text}`)
+      const [full, thumbnail] = await Promise.all(
+        [image.url, image.thumbnail_url].map((url) => stage.load(url)),
+      )
+      return { full: full!.bytes, thumbnail: thumbnail!.bytes }
+    },
+  }
+  return stage
+}

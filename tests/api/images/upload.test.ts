@@ -1,0 +1,228 @@
+import { buffer } from 'node:stream/consumers'
+import sharp, { type Region } from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { historyTexts } from '../../../src/domain/messages/history.ts'
+import { uploadTexts } from '../../../src/domain/messages/upload.ts'
+import { maxImageBytes, maxImages } from '../../../src/domain/upload-rules.ts'
+import { faultsOf } from '../../support/api.ts'
+import { company } from '../../support/company.ts'
+import { picturesForm } from '../../support/form.ts'
+import { clearPng, jpegOfBytes, plainJpeg, telephonePhoto } from '../../support/photographs.ts'
+import { asset, pictureStage, uploadPath } from './stage.ts'
+
+const stage = pictureStage()
+const constraints = (answer: { body: { message: { constraints: object }[] } }) =>
+  answer.body.message[0]?.constraints
+
+/** Average colour of a part of a picture, as [red, green, blue]. */
+async function colourAt(picture: Buffer, part: Region): Promise<number[]> {
+  const { channels } = await sharp(await sharp(picture).extract(part).png().toBuffer()).stats()
+  return channels.map(({ mean }) => Math.round(mean))
+}
+
+describe('uploading', () => {
+  test('API-17 several pictures answers 201 with the list of all and the new version, in the order sent', async () => {
+    const first = await stage.upload([await telephonePhoto()])
+    expect(first.status).toBe(201)
+    const second = await stage.upload([await clearPng(), await plainJpeg()])
+    expect(second.status).toBe(201)
+    expect(second.body.map(({ id }: { id: number }) => id)).toEqual([
+      first.body[0].id,
+      second.body[1].id,
+      second.body[2].id,
+    ])
+    expect((await stage.rows()).map(({ content_type, width }) => [content_type, width])).toEqual([
+      ['image/jpeg', 400],
+      ['image/png', 64],
+      ['image/jpeg', 40],
+    ])
+    const read = await stage.api.as('employee').get(`/api/v1/assets/${asset}`)
+    expect(read.headers['etag']).toBe(second.headers['etag'])
+    expect(read.body.asset_images).toEqual(second.body)
+    const versions = [first, second].map(({ headers }) =>
+      Number(String(headers['etag']).slice(1, -1)),
+    )
+    expect(versions[1]).toBe((versions[0] ?? 0) + 1)
+  })
+
+  test('API-17 the table shows the first picture, and its thumbnail loads', async () => {
+    await stage.upload([await clearPng()])
+    await stage.upload([await plainJpeg()])
+    const { body } = await stage.api.as('employee').get(`/api/v1/assets?id[]=${asset}`)
+    const { status, headers, bytes } = await stage.load(body.items[0].asset_images[0].thumbnail_url)
+    expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 })
+  })
+
+  test('API-17 it is in the history and the activity log, one entry for one upload', async () => {
+    await stage.upload([await plainJpeg(), await plainJpeg('#000000')])
+    await stage.upload([await plainJpeg('#ffffff')])
+    expect(await stage.messages()).toEqual([historyTexts.imagesAdded(2), '1 image added'])
+    const logged = await stage.api.db.many(
+      sql`select asset_id, created_by, messages from activity_log order by id`,
+    )
+    expect(logged).toEqual([
+      { asset_id: asset, created_by: company.users.officeAdmin, messages: ['2 images added'] },
+      { asset_id: asset, created_by: company.users.officeAdmin, messages: ['1 image added'] },
+    ])
+  })
+
+  test.each([
+    ['unknown', 999_999],
+    ['archived', company.assets.brokenLaptop],
+  ])('API-17 an %s asset is a 404 and nothing is stored', async (_name, id) => {
+    const { payload, headers } = picturesForm([await plainJpeg()])
+    const answer = await stage.api
+      .as('officeAdmin')
+      .send('POST', `/api/v1/assets/${id}/images`, { payload, headers })
+    expect([answer.status, answer.body.message]).toEqual([404, 'Asset not found'])
+    expect([await stage.files(), await stage.unsettled()]).toEqual([[], []])
+  })
+
+  test('PERM-13 an employee is refused before the body is read', async () => {
+    const { headers } = picturesForm([])
+    // A body that can never be read to its end.
+    const payload = new ReadableStream({ pull: () => new Promise(() => {}) })
+    const { app, tokenOf } = stage.api
+    const answer = await app.inject({
+      method: 'POST',
+      url: uploadPath,
+      headers: { ...headers, authorization: `Bearer ${await tokenOf('employee')}` },
+      payload: payload as never,
+    })
+    expect(answer.statusCode).toBe(403)
+  })
+})
+
+describe('limits, as the client has them', () => {
+  test('CONST-05 six pictures in all: saved ones count, and all or nothing', async () => {
+    const five = await stage.upload(await Promise.all(Array.from({ length: 5 }, () => plainJpeg())))
+    expect(five.status).toBe(201)
+    const two = await stage.upload([await plainJpeg(), await plainJpeg()])
+    expect(two.status).toBe(422)
+    expect(two.body.message).toEqual([
+      {
+        property: 'asset_images',
+        value: null,
+        constraints: { 'max-images': uploadTexts.tooMany },
+      },
+    ])
+    expect(await stage.rows()).toHaveLength(5)
+    expect((await stage.upload([await plainJpeg()])).status).toBe(201)
+    expect((await stage.upload([await plainJpeg()])).status).toBe(422)
+    expect(await stage.files()).toHaveLength(maxImages * 2)
+  })
+
+  test('CONST-05 seven of the largest size are told their number, not cut off', async () => {
+    const large = await jpegOfBytes(maxImageBytes)
+    const answer = await stage.upload(Array.from({ length: 7 }, () => large))
+    expect([answer.status, constraints(answer)]).toEqual([
+      422,
+      { 'max-images': uploadTexts.tooMany },
+    ])
+    const six = await stage.upload(Array.from({ length: 6 }, () => large))
+    expect(six.status).toBe(201)
+  })
+
+  test('CONST-05 3,000,000 bytes are accepted, one more is refused by its real name', async () => {
+    expect((await stage.upload([await jpegOfBytes(maxImageBytes)])).status).toBe(201)
+    const large = await jpegOfBytes(maxImageBytes + 1)
+    const names = ['big.png', 'größer – größte.jpg', '<img src=x onerror=alert(1)>.png']
+    for (const name of names) {
+      const answer = await stage.send([{ name, type: 'image/png', content: large }])
+      expect([answer.status, constraints(answer)]).toEqual([
+        422,
+        { 'file-size': `File too large: ${name}. Maximum size is 3MB.` },
+      ])
+    }
+    const much = await stage.send([{ name: 'a.png', content: Buffer.alloc(20_000_000) }])
+    expect(faultsOf(much)).toEqual({ asset_images: ['file-size'] })
+    expect(await stage.rows()).toHaveLength(1)
+  })
+
+  test('CONST-05 one fault among six good files refuses all, and says each kind once', async () => {
+    const good = { name: 'good.jpg', type: 'image/jpeg', content: await plainJpeg() }
+    const text = { name: 'notes.png', type: 'image/png', content: 'just text' }
+    const large = { name: 'big.jpg', content: await jpegOfBytes(maxImageBytes + 1) }
+    const answer = await stage.send([good, good, text, large, text, good])
+    expect(answer.status).toBe(422)
+    expect(Object.entries(constraints(answer) ?? {})).toEqual([
+      ['file-type', uploadTexts.wrongType],
+      ['file-size', uploadTexts.tooLarge('big.jpg')],
+    ])
+    expect([await stage.rows(), await stage.files(), await stage.messages()]).toEqual([[], [], []])
+  })
+})
+
+describe('what is kept', () => {
+  test('a telephone’s photograph stands upright and has lost place, maker and everything else', async () => {
+    const { full, thumbnail } = await stage.kept(await telephonePhoto())
+    const metadata = await sharp(full).metadata()
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 400, height: 600, space: 'srgb' })
+    for (const key of ['exif', 'icc', 'xmp', 'iptc', 'orientation', 'comments'] as const)
+      expect([key, metadata[key]]).toEqual([key, undefined])
+    for (const bytes of [full, thumbnail]) {
+      for (const trace of ['Telephone', 'Esha', 'Exif', 'GPS', 'http://ns.adobe'])
+        expect([trace, bytes.includes(trace)]).toEqual([trace, false])
+    }
+    const [red, , blue] = await colourAt(full, { left: 20, top: 20, width: 100, height: 100 })
+    expect([red! > 180, blue! < 60]).toEqual([true, true])
+    const [, , elsewhere] = await colourAt(full, { left: 250, top: 400, width: 100, height: 100 })
+    expect(elsewhere).toBeGreaterThan(150)
+    expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 213, height: 320 })
+  })
+
+  test('a PNG stays one and keeps what is clear, in the thumbnail too', async () => {
+    const { full, thumbnail } = await stage.kept(await clearPng())
+    for (const bytes of [full, thumbnail]) {
+      expect((await sharp(bytes).metadata()).hasAlpha).toBe(true)
+      const [, , , clear] = await colourAt(bytes, { left: 0, top: 0, width: 30, height: 48 })
+      const [, green, , solid] = await colourAt(bytes, { left: 34, top: 0, width: 30, height: 48 })
+      expect([clear, solid]).toEqual([0, 255])
+      expect(green).toBeGreaterThan(150)
+    }
+  })
+
+  test('colours of a wide profile, of print and of 16 bits become sRGB', async () => {
+    const wide = await sharp(await plainJpeg('#00ff00'))
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer()
+    const print = await sharp(await plainJpeg('#20a040'))
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer()
+    const deep = await sharp(await clearPng())
+      .toColourspace('rgb16')
+      .png()
+      .toBuffer()
+    expect((await sharp(wide).metadata()).icc).toBeDefined()
+    expect((await sharp(print).metadata()).space).toBe('cmyk')
+    expect((await sharp(deep).metadata()).depth).toBe('ushort')
+    for (const content of [wide, print, deep]) {
+      const { full } = await stage.kept(content)
+      const { space, icc, depth } = await sharp(full).metadata()
+      expect([space, icc, depth]).toEqual(['srgb', undefined, 'uchar'])
+    }
+    const { full } = await stage.kept(wide)
+    const [red, green, blue] = await colourAt(full, { left: 0, top: 0, width: 40, height: 30 })
+    expect([red! < 20, green! > 240, blue! < 20]).toEqual([true, true, true])
+  })
+
+  test('the rows note size and type of what lies in the store', async () => {
+    await stage.upload([await telephonePhoto(), await clearPng()])
+    const files = await stage.store()
+    for (const { file_key, bytes, width, height, content_type } of await stage.rows()) {
+      const file = await files.read(file_key)
+      const content = await buffer(file!.stream)
+      expect([content.length, file!.bytes]).toEqual([bytes, bytes])
+      const metadata = await sharp(content).metadata()
+      expect([metadata.width, metadata.height, `image/${metadata.format}`]).toEqual([
+        width,
+        height,
+        content_type,
+      ])
+    }
+  })
+})

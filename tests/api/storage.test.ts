@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../host/api/config.ts'
+import { seedDemo } from '../../host/api/db/demo.ts'
+import { sql } from '../../host/api/db/sql.ts'
+import { openFiles } from '../../host/api/lib/files-open.ts'
+import { thumbnailKey } from '../../host/api/lib/files.ts'
+import { sweep } from '../../host/api/lib/unsettled.ts'
+import { uploadTexts } from '../../src/domain/messages/upload.ts'
+import { clientOf } from '../support/api.ts'
+import { freshDatabase } from '../support/database.ts'
+import { picturesForm } from '../support/form.ts'
+import { cameraPhoto, clearPng, plainJpeg } from '../support/photographs.ts'
+import { startObjectStore } from '../support/s3.ts'
+import { pictureStage, uploadPath } from './images/stage.ts'
+
+describe.each(['folder', 'bucket'] as const)('pictures in a %s', (kind) => {
+  const stage = pictureStage(kind)
+  const contentOf = async (key: string) => {
+    const file = await (await stage.store()).read(key)
+    return file && { bytes: file.bytes, content: await buffer(file.stream) }
+  }
+
+  test('are written whole, replaced, read with their size, removed, and removed again', async () => {
+    const files = await stage.store()
+    const photo = await cameraPhoto()
+    expect(await files.read('one.jpg')).toBeUndefined()
+    await files.write('one.jpg', Buffer.from('first'))
+    await files.write('one.jpg', photo)
+    expect(await contentOf('one.jpg')).toEqual({ bytes: photo.length, content: photo })
+    expect(await stage.files()).toEqual(['one.jpg'])
+    await files.remove('one.jpg')
+    await files.remove('one.jpg')
+    expect(await stage.files()).toEqual([])
+    await files.check()
+  })
+
+  test('a name outside the shape of names is never asked for', async () => {
+    const files = await stage.store()
+    for (const name of [
+      '../secret.jpg',
+      'a/b.jpg',
+      'a.txt',
+      '.jpg',
+      'A.jpg',
+      'a.jpg?x',
+      'a\0.jpg',
+      '',
+    ])
+      for (const act of ['read', 'remove'] as const)
+        await expect((async () => files[act](name))()).rejects.toThrow('Not the name of a picture')
+  })
+
+  test('API-17 API-19 come in by upload, are served, and go with the deletion of their row', async () => {
+    const answer = await stage.upload([await plainJpeg(), await clearPng()])
+    expect(answer.status).toBe(201)
+    const rows = await stage.rows()
+    const names = rows.flatMap(({ file_key }) => [file_key, thumbnailKey(file_key)])
+    expect((await stage.files()).toSorted()).toEqual(names.toSorted())
+    for (const [at, { url, thumbnail_url }] of answer.body.entries()) {
+      const full = await stage.load(url)
+      expect([full.status, full.bytes.length]).toEqual([200, rows[at]!.bytes])
+      expect(full.headers['content-length']).toBe(String(rows[at]!.bytes))
+      expect((await stage.load(thumbnail_url)).headers['content-type']).toBe('image/webp')
+    }
+    const { status } = await stage.api
+      .as('systemAdmin')
+      .send('DELETE', `${uploadPath}/${rows[0]!.id}`)
+    expect(status).toBe(200)
+    expect((await stage.files()).toSorted()).toEqual(names.slice(2).toSorted())
+    expect((await stage.load(answer.body[0].url)).status).toBe(404)
+    expect(await stage.unsettled()).toEqual([])
+  })
+
+  test('the server is ready while it can store', async () => {
+    expect((await stage.api.nobody.get('/readyz')).status).toBe(200)
+  })
+})
+
+describe('a bucket in trouble', () => {
+  const stage = pictureStage('bucket')
+
+  test('that fills up in the middle of six pictures keeps none of them', async () => {
+    stage.bucket()!.allowWrites(5)
+    const photos = await Promise.all(Array.from({ length: 6 }, () => plainJpeg()))
+    const failed = await stage.upload(photos)
+    stage.bucket()!.allowWrites(Infinity)
+    expect([failed.status, failed.body.message]).toEqual([503, uploadTexts.unavailable])
+    expect([await stage.rows(), await stage.files(), await stage.unsettled()]).toEqual([[], [], []])
+    expect((await stage.upload(photos)).status).toBe(201)
+  })
+
+  test('that is gone, refuses the key or is unknown: 503s, a clear log, nothing stored', async () => {
+    const { url } = stage.bucket()!
+    const broken = [
+      url.replace(/:\d+\//, ':1/'),
+      url.replace(':S3RVER@', ':wrong@'),
+      url.replace('/pictures', '/elsewhere'),
+    ]
+    for (const STORAGE_URL of broken) {
+      const app = await stage.api.another({ STORAGE_URL })
+      const token = await stage.api.tokenOf('officeAdmin')
+      const client = clientOf(app, async () => ({ authorization: `Bearer ${token}` }))
+      const failed = await client.send('POST', uploadPath, picturesForm([await plainJpeg()]))
+      expect([STORAGE_URL, failed.status]).toEqual([STORAGE_URL, 503])
+      expect(failed.text).not.toMatch(/wrong|S3RVER|127/)
+      expect((await client.get('/readyz')).status).toBe(503)
+      expect((await client.get('/healthz')).status).toBe(200)
+    }
+    expect([await stage.rows(), await stage.files()]).toEqual([[], []])
+  })
+
+  test('API-19 that is gone does not keep a picture from being deleted; the file goes later', async () => {
+    const uploaded = await stage.upload([await plainJpeg()])
+    const app = await stage.api.another({
+      STORAGE_URL: stage.bucket()!.url.replace(/:\d+\//, ':1/'),
+    })
+    const token = await stage.api.tokenOf('officeAdmin')
+    const client = clientOf(app, async () => ({ authorization: `Bearer ${token}` }))
+    const { status } = await client.send('DELETE', `${uploadPath}/${uploaded.body[0].id}`)
+    expect(status).toBe(200)
+    expect(await stage.files()).toHaveLength(2)
+    expect(await stage.unsettled()).toHaveLength(1)
+    await sweep({ db: stage.api.db, files: await stage.store() })
+    expect([await stage.files(), await stage.unsettled()]).toEqual([[], []])
+  })
+})
+
+describe('the demo company', () => {
+  let dataDir: string
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-demo-'))
+  })
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+  test('puts its pictures into a bucket too', { timeout: 120_000 }, async () => {
+    const bucket = await startObjectStore()
+    const { db, drop } = await freshDatabase()
+    try {
+      const { storage } = readConfig({ IDENTITY: 'local', STORAGE_URL: bucket.url })
+      await seedDemo(db, { dataDir, storage })
+      const rows = await db.many<{ file_key: string }>(sql`select file_key from asset_images`)
+      const names = rows.flatMap(({ file_key }) => [file_key, thumbnailKey(file_key)])
+      expect(names.length).toBeGreaterThan(500)
+      expect(await bucket.keys()).toEqual(names.toSorted())
+      const file = await (await openFiles({ dataDir, storage })).read(rows[0]!.file_key)
+      expect((await buffer(file!.stream)).length).toBe(file!.bytes)
+    } finally {
+      await drop()
+      await bucket.stop()
+    }
+  })
+})

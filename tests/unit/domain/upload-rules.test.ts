@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { uploadTexts } from '../../../src/domain/messages/upload.ts'
+import {
+  isImageType,
+  judgePick,
+  maxImageBytes,
+  maxImages,
+  type PickedFile,
+} from '../../../src/domain/upload-rules.ts'
+
+const file = (name: string, { type = 'image/jpeg', size = 1000 } = {}): PickedFile => ({
+  name,
+  type,
+  size,
+})
+const files = (count: number) => Array.from({ length: count }, (_, at) => file(`${at}.jpg`))
+const names = (picked: readonly PickedFile[]) => picked.map(({ name }) => name)
+
+describe('a pick of pictures', () => {
+  test('CONST-05 takes up to six in all, 3,000,000 bytes each', () => {
+    expect([maxImages, maxImageBytes]).toEqual([6, 3_000_000])
+    expect(judgePick(files(6), 0)).toEqual({ taken: files(6), messages: [] })
+    const { taken, messages } = judgePick(files(7), 0)
+    expect([names(taken), messages]).toEqual([names(files(6)), [uploadTexts.tooMany]])
+    expect(judgePick(files(1), 6)).toEqual({ taken: [], messages: [uploadTexts.tooMany] })
+    expect(judgePick(files(1), 5).taken).toHaveLength(1)
+    expect(judgePick([file('a.png', { size: maxImageBytes })], 0).messages).toEqual([])
+    expect(judgePick([file('big.png', { size: maxImageBytes + 1 })], 0)).toEqual({
+      taken: [],
+      messages: ['File too large: big.png. Maximum size is 3MB.'],
+    })
+  })
+
+  test('skips files of a wrong type or size and goes on, and ends at the first beyond the limit', () => {
+    const pick = [
+      file('notes.txt', { type: 'text/plain' }),
+      file('big.jpg', { size: 4_000_000 }),
+      ...files(5),
+      file('late.txt', { type: 'text/plain' }),
+    ]
+    const { taken, messages } = judgePick(pick, 2)
+    expect(names(taken)).toEqual(['0.jpg', '1.jpg', '2.jpg', '3.jpg'])
+    expect(messages).toEqual([
+      uploadTexts.wrongType,
+      uploadTexts.tooLarge('big.jpg'),
+      uploadTexts.tooMany,
+    ])
+  })
+
+  test('says each sentence once, and one per name of a file that is too large', () => {
+    const text = { type: 'text/plain' }
+    const large = { size: maxImageBytes * 2 }
+    const pick = [file('a', text), file('b', text), file('c.jpg', large), file('d.jpg', large)]
+    expect(judgePick(pick, 0).messages).toEqual([
+      uploadTexts.wrongType,
+      uploadTexts.tooLarge('c.jpg'),
+      uploadTexts.tooLarge('d.jpg'),
+    ])
+    expect(judgePick([], 6)).toEqual({ taken: [], messages: [] })
+  })
+
+  test('knows jpg, jpeg and png, in any case, and nothing else', () => {
+    for (const type of ['image/jpeg', 'image/jpg', 'image/png', 'IMAGE/PNG'])
+      expect([type, isImageType(type)]).toEqual([type, true])
+    for (const type of [
+      '',
+      'image/gif',
+      'image/svg+xml',
+      'image/webp',
+      'text/html',
+      'image/png; x',
+    ])
+      expect([type, isImageType(type)]).toEqual([type, false])
+  })
+})
