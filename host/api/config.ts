@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { resolve } from 'node:path'
 import { rolesWith } from '../../src/domain/roles.ts'
+import type { BusinessTime } from '../../src/domain/response-targets.ts'
 import { roles, valuesOf, type RoleName } from '../../src/wire/enums.ts'
+import { readBusinessTime } from './business-hours.ts'
 import { originOf, readSettings, type Environment, type Settings } from './settings.ts'
 import { readStorageUrl, type StorageSettings } from './storage-settings.ts'
 
@@ -41,6 +43,8 @@ export interface Config {
   historyApiHost: string | null
   activityLogRoles: RoleName[]
   supportContact: string
+  /** What response targets of tickets are reckoned by. */
+  business: BusinessTime
   /** Sources of the CSP directive `frame-ancestors`. */
   frameAncestors: string[]
   /** Failed sign-ins per address and quarter of an hour; 0 = no limit. */
@@ -86,6 +90,7 @@ export function readConfig(env: Environment): Config {
     historyApiHost: settings.url('HISTORY_API_HOST') ?? null,
     activityLogRoles: readActivityLogRoles(settings),
     supportContact: settings.text('SUPPORT_CONTACT') ?? 'support@example.com',
+    business: readBusinessTime(settings),
     frameAncestors: readFrameAncestors(settings),
     signInFailures: settings.integer('RATE_LIMIT', { min: 0, max: 1_000_000, otherwise: 20 }),
     trustProxy: settings.flag('TRUST_PROXY'),

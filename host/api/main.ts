@@ -5,6 +5,7 @@ import { build } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { DatabaseUnavailable } from './db/errors.ts'
 import { openDatabase, type Database } from './db/open.ts'
+import { reckonTargets } from './modules/tickets/targets.ts'
 import { buildExamples } from './serving/examples.ts'
 
 // Room for new objects stays at what the start needed. Left to itself it grows to 128 MB under a large export
@@ -44,7 +45,8 @@ async function demoAccounts(db: Database, config: Config): Promise<readonly { em
   if (await demo.hasDemo(db)) return demo.demoAccounts
   try {
     console.log('Setting up the demo company …')
-    return await demo.seedDemo(db, { dataDir: config.dataDir, storage: config.storage })
+    const { dataDir, storage, business } = config
+    return await demo.seedDemo(db, { dataDir, storage, business })
   } catch (error) {
     if (!(error instanceof demo.DemoRefused)) throw error
     console.log('This database holds other data already; the demo company stays out of it.')
@@ -88,6 +90,8 @@ async function start(cleanUp: (() => Promise<void>)[]): Promise<void> {
   const db = await openDatabase({ dataDir, databaseUrl, log: console.log })
   cleanUp.push(db.close)
   const accounts = await demoAccounts(db, config)
+  const changed = await reckonTargets(db, config.business)
+  if (changed > 0) console.log(`Reckoned the response targets of ${changed} tickets`)
   cleanUp.push(await listen(await build(db, config), config))
   if (config.demo) cleanUp.push(await listenExamples(config))
   announce(config, accounts)

@@ -27,7 +27,8 @@ const horizon = 400
 /** The instant by which a ticket has to be answered; a mistake in the calendar throws. */
 export function dueAt(priority: Priority, raised: Date, business: BusinessTime): Date {
   const target = targets[priority]
-  const calendar = new Calendar(business)
+  const calendar = calendars.get(business) ?? new Calendar(business)
+  calendars.set(business, calendar)
   return 'businessMinutes' in target
     ? calendar.afterMinutes(raised, target.businessMinutes)
     : calendar.endOfDay(raised, target.businessDays)
@@ -42,10 +43,13 @@ export function isOverdue(
   return status !== 'completed' && due_at !== null && new Date(due_at) < now
 }
 
+/** Remembers what it has worked out: local time is dear, and many tickets share their days. */
 class Calendar {
   readonly #business: BusinessTime
   readonly #zone: Zone
   readonly #holidays: ReadonlySet<string>
+  readonly #following = new Map<string, string>()
+  readonly #instants = { opens: new Map<string, number>(), closes: new Map<string, number>() }
 
   constructor(business: BusinessTime) {
     this.#business = business
@@ -79,18 +83,28 @@ class Calendar {
   }
 
   #next(day: string): string {
+    const known = this.#following.get(day)
+    if (known) return known
     let next = day
     for (let step = 0; step < horizon; step += 1) {
       next = dayAfter(next)
-      if (this.#works(next)) return next
+      if (!this.#works(next)) continue
+      this.#following.set(day, next)
+      return next
     }
     throw new RangeError(`No business day within ${horizon} days after ${day}`)
   }
 
   #instant(day: string, end: 'opens' | 'closes'): number {
-    return this.#zone.instant(day, this.#business[end]).getTime()
+    const known = this.#instants[end].get(day)
+    if (known !== undefined) return known
+    const instant = this.#zone.instant(day, this.#business[end]).getTime()
+    this.#instants[end].set(day, instant)
+    return instant
   }
 }
+
+const calendars = new WeakMap<BusinessTime, Calendar>()
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 const weekday = (day: string) => noon(day).getUTCDay()

@@ -41,7 +41,7 @@ describe('about an asset', () => {
       id: expect.any(Number),
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       resolve_date: null,
-      due_at: null,
+      due_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       status: 'unassigned',
       priority: 'high',
       description: 'The lid is loose',

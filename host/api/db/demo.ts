@@ -1,3 +1,4 @@
+import type { BusinessTime } from '../../../src/domain/response-targets.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
 import type { FilesPlace } from '../lib/files-open.ts'
 import { planAlbum, printAlbum } from './demo/album.ts'
@@ -16,6 +17,8 @@ export type DemoAccounts = readonly { email: string; username: string; role: Rol
 export interface DemoOptions extends FilesPlace {
   /** The moment at which the demo company stands; now when absent. */
   now?: Date | undefined
+  /** What the tickets' targets are reckoned by; the usual hours when absent. */
+  business?: BusinessTime | undefined
   /** Told in sentences what has been done. */
   log?: ((message: string) => void) | undefined
 }
@@ -54,12 +57,12 @@ type Demo = Awaited<ReturnType<typeof prepareDemo>>
  */
 export async function seedDemo(
   db: Database,
-  { now = new Date(), log = () => {}, ...place }: DemoOptions,
+  { now = new Date(), business, log = () => {}, ...place }: DemoOptions,
 ): Promise<DemoAccounts> {
   const started = performance.now()
   await refuseUnlessFresh(db)
   const demo = await prepareDemo(place, now)
-  await storeDemo(db, demo)
+  await storeDemo(db, demo, business)
   const { stock, album, desk } = demo
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   log(
@@ -82,6 +85,7 @@ export async function prepareDemo(place: FilesPlace, now: Date) {
 export async function storeDemo(
   db: Database,
   { company, stock, desk, album, rendered }: Demo,
+  business?: BusinessTime,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`)
@@ -89,7 +93,7 @@ export async function storeDemo(
     await writeCompany(tx, company)
     await writeAssets(tx, stock.assets, stock.entries)
     await writePictures(tx, album, rendered)
-    await writeTickets(tx, desk.tickets, desk.entries)
+    await writeTickets(tx, desk, business)
     const note = { now: new Date(company.now).toISOString(), seed }
     await tx.run(sql`insert into settings (name, value) values (${mark}, ${JSON.stringify(note)})`)
   })

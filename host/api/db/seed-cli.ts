@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readBusinessTime } from '../business-hours.ts'
+import { readSettings } from '../settings.ts'
 import { DatabaseUnavailable } from './errors.ts'
 import { openDatabase } from './open.ts'
 import { readCount, seedBulk, SeedError } from './seed.ts'
@@ -14,6 +16,7 @@ const options = {
 /** `npm run seed`: works on `DATABASE_URL`, else on the embedded database of `DATA_DIR` (default ./data). */
 async function main(): Promise<void> {
   const request = readRequest()
+  const business = readBusiness()
   const started = performance.now()
   const db = await openDatabase({
     dataDir: resolve(process.env['DATA_DIR']?.trim() || 'data'),
@@ -23,11 +26,18 @@ async function main(): Promise<void> {
     log: console.log,
   })
   try {
-    await seedBulk(db, request, { log: console.log })
+    await seedBulk(db, request, { business, log: console.log })
     console.log(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   } finally {
     await db.close()
   }
+}
+
+function readBusiness() {
+  const settings = readSettings(process.env)
+  const business = readBusinessTime(settings)
+  if (settings.faults.length > 0) throw new SeedError(settings.faults.join('\n'))
+  return business
 }
 
 function readRequest() {

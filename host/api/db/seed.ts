@@ -1,4 +1,7 @@
-import { seedAssets, seedHistory, seedTickets, type BulkRun } from './demo/bulk.ts'
+import type { BusinessTime } from '../../../src/domain/response-targets.ts'
+import { usualBusinessTime } from '../business-hours.ts'
+import { seedAssets, seedHistory, type BulkRun } from './demo/bulk.ts'
+import { seedTickets } from './demo/bulk-tickets.ts'
 import { prepareReference } from './demo/bulk-reference.ts'
 import type { Database } from './open.ts'
 import { sql } from './sql.ts'
@@ -14,6 +17,8 @@ export interface SeedRequest {
 export interface SeedOptions {
   /** The day at which the added rows end; today when absent. */
   now?: Date | undefined
+  /** What the tickets' targets are reckoned by; the usual hours when absent. */
+  business?: BusinessTime | undefined
   log?: ((message: string) => void) | undefined
 }
 
@@ -39,9 +44,9 @@ export function readCount(name: string, text: string | undefined): number {
 export async function seedBulk(
   db: Database,
   request: SeedRequest,
-  { now = new Date(), log = () => {} }: SeedOptions = {},
+  { now = new Date(), business = usualBusinessTime, log = () => {} }: SeedOptions = {},
 ): Promise<void> {
-  const run: BulkRun = { db, today: now.toISOString().slice(0, 10) }
+  const run: BulkRun = { db, today: now.toISOString().slice(0, 10), business }
   await step(log, 'people and places', () => prepareReference(db, { now, assets: request.assets }))
   if (request.assets > 0) await step(log, 'assets', () => seedAssets(run, request.assets))
   if (request.tickets > 0) await step(log, 'tickets', () => seedTickets(run, request.tickets))

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { usualBusinessTime } from '../../../host/api/business-hours.ts'
 import { readCount, seedBulk, SeedError } from '../../../host/api/db/seed.ts'
 import { raw, sql, type Sql } from '../../../host/api/db/sql.ts'
+import { dueAt } from '../../../src/domain/response-targets.ts'
+import type { Priority } from '../../../src/wire/enums.ts'
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
 
 const now = new Date('2026-07-15T09:41:27Z')
@@ -135,6 +138,17 @@ test('tickets keep the rules of their assets and people', async () => {
     ),
   ).toBe(0)
   expect(await count(sql`select from tickets where asset_id is not null`)).toBeGreaterThan(700)
+})
+
+test('every ticket has the target that raising it would have set', async () => {
+  const rows = await one.db.many<{ priority: Priority; created_at: string; due_at: string }>(
+    sql`select priority, created_at, due_at from tickets`,
+  )
+  const wrong = rows.filter(
+    ({ priority, created_at, due_at }) =>
+      due_at !== dueAt(priority, new Date(created_at), usualBusinessTime).toISOString(),
+  )
+  expect([rows.length, wrong]).toEqual([1500, []])
 })
 
 test('the same request on the same data gives the same rows; a second one adds to the first', async () => {

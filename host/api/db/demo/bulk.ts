@@ -1,31 +1,31 @@
 import { historyTexts } from '../../../../src/domain/messages/history.ts'
-import type { AssetStatus, TicketStatus } from '../../../../src/wire/enums.ts'
+import type { BusinessTime } from '../../../../src/domain/response-targets.ts'
+import type { AssetStatus } from '../../../../src/wire/enums.ts'
 import type { Database, Queryable } from '../open.ts'
 import { raw, sql } from '../sql.ts'
-import { complaints } from './content/complaints.ts'
 import { vendors } from './content/phrases.ts'
 import { products } from './content/products.ts'
 import { statusCounts } from './plans.ts'
-import { ticketCounts } from './tickets.ts'
 
 export interface BulkRun {
   db: Database
   /** `YYYY-MM-DD`: the last day of the added rows, which reach back three years. */
   today: string
+  business: BusinessTime
 }
 
 /** From so many rows on it is faster to build indexes and check foreign keys anew. */
-const rebuildFrom = 20_000
+export const rebuildFrom = 20_000
 
 /** Each value as often as it weighs, for a draw by number. */
-const repeated = <Value extends string>(weights: Readonly<Record<Value, number>>) =>
+export const repeated = <Value extends string>(weights: Readonly<Record<Value, number>>) =>
   Object.entries<number>(weights).flatMap(([value, weight]) => Array<string>(weight).fill(value))
 
 /**
  * Runs `work` in one transaction with what all sets use: `pg_temp.draw(i, salt, n)`, a reproducible number
  * from 1 to n for row i, and `pg_temp.moment(i, of, until)`, the time of row i of so many.
  */
-async function inBulk(run: BulkRun, tables: readonly string[], work: Bulk): Promise<number> {
+export async function inBulk(run: BulkRun, tables: readonly string[], work: Bulk): Promise<number> {
   return run.db.transaction(async (tx) => {
     await tx.run(sql`set local maintenance_work_mem = '192MB'`)
     await tx.run(sql`set local work_mem = '64MB'`)
@@ -97,7 +97,7 @@ function weightedProducts() {
 }
 
 /** Temporary lists of what rows refer to, numbered for a draw. */
-async function referTo(tx: Queryable): Promise<void> {
+export async function referTo(tx: Queryable): Promise<void> {
   await tx.run(sql`create temporary table seed_places on commit drop as
     select row_number() over (order by places.id)::integer as n, places.id,
       (select array_agg(locations.id order by locations.id) from locations where place_id = places.id) as rooms
@@ -139,67 +139,6 @@ function assetRows({ today }: BulkRun, count: number) {
       case when network then regexp_replace(upper('A2' || lpad(to_hex(i % 1099511627776), 10, '0')), '(..)(?!$)', '\\1:', 'g') end,
       at, case when pg_temp.draw(i, 15, 25) = 1 then least(at + interval '30 days', ${today}::date::timestamp at time zone 'UTC') end
     from drawn order by i`
-}
-
-/** Tickets, three in five about an asset of theirs or nobody's, and each with its history. */
-export async function seedTickets(run: BulkRun, count: number): Promise<number> {
-  const heavy = count >= rebuildFrom ? ['tickets', 'ticket_history'] : []
-  return inBulk(run, heavy, async (tx) => {
-    await referTo(tx)
-    await tx.run(sql`create temporary table seed_assets on commit drop as
-      select row_number() over (order by created_at, id)::integer as n, id, category_id, place_id, location_id, manager, assigned_to, created_at
-      from assets where deleted_at is null`)
-    await tx.run(sql`create temporary table seed_admins on commit drop as
-      select roles.name as manager, array_agg(users.id order by users.id) as ids
-      from users join roles on roles.id = role_id where roles.name in ('office_admin', 'system_admin') group by roles.name`)
-    await tx.run(sql`create temporary table seed_categories on commit drop as
-      select row_number() over (order by id)::integer as n, id, manager from categories`)
-    const { last } = await tx.one<{ last: number }>(
-      sql`select coalesce(max(id), 0) as last from tickets`,
-    )
-    const rows = await tx.run(ticketRows(run, count))
-    await tx.run(sql`
-      insert into ticket_history (ticket_id, created_by, messages, created_at)
-      select id, raised_by, array[${historyTexts.ticketRaised}], created_at from tickets where id > ${last} order by id`)
-    return rows
-  })
-}
-
-function ticketRows({ today }: BulkRun, count: number) {
-  const statuses = repeated<TicketStatus>(ticketCounts)
-  const texts = Object.values(complaints).flat()
-  return sql`
-    with counts as (
-      select (select count(*)::integer from seed_assets) as assets, (select count(*)::integer from seed_places) as places,
-        (select count(*)::integer from seed_people) as people, (select count(*)::integer from seed_categories) as categories
-    ), drawn as materialized (
-      select i, pg_temp.moment(i, ${count}::bigint, ${today}::date) as at, person.id as person_id,
-        (${statuses}::text[])[pg_temp.draw(i, 24, ${statuses.length}::integer)] as wished,
-        case when assets > 0 and pg_temp.draw(i, 21, 5) <= 3
-          then pg_temp.draw(i, 22, greatest(1, floor(assets::float8 * i / ${count}::bigint)::integer)) end as asset_n,
-        pg_temp.draw(i, 25, places) as place_n, pg_temp.draw(i, 26, categories) as category_n
-      from generate_series(1, ${count}::bigint) as i cross join counts
-        join seed_people as person on person.n = pg_temp.draw(i, 23, counts.people)
-    ), filled as materialized (
-      select i, wished, asset.id as asset_id, coalesce(asset.assigned_to, person_id) as raised_by,
-        greatest(at, asset.created_at) as at, coalesce(asset.category_id, category.id) as category_id,
-        coalesce(asset.place_id, place.id) as place_id,
-        case when asset.id is null then place.rooms[pg_temp.draw(i, 27, cardinality(place.rooms))] else asset.location_id end as location_id,
-        coalesce(asset.manager, category.manager, (array['system_admin', 'office_admin'])[pg_temp.draw(i, 28, 2)]) as manager
-      from drawn left join seed_assets as asset on asset.n = asset_n
-        join seed_places as place on place.n = place_n join seed_categories as category on category.n = category_n
-    ), staffed as (
-      select filled.*, case when seed_admins.ids is null then 'unassigned' else wished end as status,
-        seed_admins.ids[pg_temp.draw(i, 29, cardinality(seed_admins.ids))] as admin_id
-      from filled left join seed_admins on seed_admins.manager = filled.manager
-    )
-    insert into tickets (status, priority, description, raised_by, assigned_to, asset_id, category_id, place_id, location_id,
-      manager, resolve_date, created_at)
-    select status, (array['immediately', 'high', 'high', 'normal', 'normal', 'normal', 'low'])[pg_temp.draw(i, 30, 7)],
-      (${texts}::text[])[pg_temp.draw(i, 31, ${texts.length}::integer)] || ' (' || i || ')', raised_by,
-      case when status <> 'unassigned' then admin_id end, asset_id, category_id, place_id, location_id, manager,
-      case when status = 'completed' then greatest(at, least(at + make_interval(mins => pg_temp.draw(i, 32, 8000)), ${today}::date::timestamp at time zone 'UTC')) end, at
-    from staffed order by i`
 }
 
 /** Entries of small changes, and the same in the activity log. */

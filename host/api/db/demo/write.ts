@@ -1,3 +1,5 @@
+import { dueAt, type BusinessTime } from '../../../../src/domain/response-targets.ts'
+import { usualBusinessTime } from '../../business-hours.ts'
 import type { Queryable } from '../open.ts'
 import { join, raw, sql } from '../sql.ts'
 import type { AlbumPicture, Rendered } from './album.ts'
@@ -130,8 +132,8 @@ export async function writePictures(
 
 export async function writeTickets(
   tx: Queryable,
-  tickets: readonly DemoTicket[],
-  entries: readonly Entry[],
+  { tickets, entries }: { tickets: readonly DemoTicket[]; entries: readonly Entry[] },
+  business: BusinessTime = usualBusinessTime,
 ): Promise<void> {
   const rows = tickets.map((ticket) => ({
     id: ticket.id,
@@ -147,6 +149,7 @@ export async function writeTickets(
     manager: ticket.manager,
     resolve_date: ticket.resolvedAt === null ? null : iso(ticket.resolvedAt),
     created_at: iso(ticket.raisedAt),
+    due_at: dueAt(ticket.priority, new Date(ticket.raisedAt), business).toISOString(),
   }))
   await insertRows(tx, 'tickets', rows)
   const said = entries.map((entry, i) => ({ id: i + 1, ticket_id: entry.of, ...saying(entry) }))

@@ -23,16 +23,28 @@ export function lockAsset(db: Queryable, id: number): Promise<TicketAsset | unde
     from assets where id = ${id} and deleted_at is null for share`)
 }
 
+/** The moment at which this transaction began, as rows store it. */
+export async function currentMoment(db: Queryable): Promise<string> {
+  return (await db.one<{ now: string }>(sql`select now()::timestamptz(3) as now`)).now
+}
+
 export async function insertTicket(
   db: Queryable,
-  ticket: NewTicket & { raised_by: number; asset_id: number | null },
+  ticket: NewTicket & {
+    raised_by: number
+    asset_id: number | null
+    created_at: string
+    due_at: string
+  },
 ): Promise<number> {
   const { id } = await db.one<{ id: number }>(sql`
     insert into tickets (
-      priority, description, raised_by, asset_id, category_id, place_id, location_id, manager
+      priority, description, raised_by, asset_id, category_id, place_id, location_id, manager,
+      created_at, due_at
     ) values (
       ${ticket.priority}, ${ticket.description}, ${ticket.raised_by}, ${ticket.asset_id},
-      ${ticket.category_id}, ${ticket.place_id}, ${ticket.location_id}, ${ticket.manager}
+      ${ticket.category_id}, ${ticket.place_id}, ${ticket.location_id}, ${ticket.manager},
+      ${ticket.created_at}, ${ticket.due_at}
     ) returning id`)
   return id
 }

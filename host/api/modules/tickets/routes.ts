@@ -1,15 +1,14 @@
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
-import { historyTexts } from '../../../../src/domain/messages/history.ts'
 import { ticketTexts } from '../../../../src/domain/messages/ticket.ts'
 import { can } from '../../../../src/domain/roles.ts'
 import * as rules from '../../../../src/domain/ticket-rules.ts'
-import type { AssetTicketWrite, PlainTicketWrite, Ticket } from '../../../../src/wire/ticket.ts'
+import type { AssetTicketWrite, PlainTicketWrite } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
-import { recordTicket } from '../../lib/journal.ts'
 import { notFound } from '../../lib/problem.ts'
 import { route } from '../../lib/route.ts'
 import * as queries from './queries.ts'
+import { raise } from './raise.ts'
 
 /** The order in which a 422 lists its entries (truth table, ticket create). */
 const fields = [
@@ -54,25 +53,6 @@ function assetDraft(body: AssetTicketWrite, asset: queries.TicketAsset): rules.T
   return { ...draftOf(body), category_id, place_id, location_id, manager }
 }
 
-async function raise(
-  db: Queryable,
-  draft: rules.TicketDraft,
-  { userId, asset }: { userId: number; asset: queries.TicketAsset | undefined },
-): Promise<Ticket> {
-  const ticket = rules.newTicket(draft, await queries.referenceOf(db, draft))
-  if (!ticket) throw new Error('A ticket that had passed the rules broke them')
-  // The asset's own manager stands, even where its category has since got another.
-  const manager = asset?.manager ?? ticket.manager
-  const id = await queries.insertTicket(db, {
-    ...ticket,
-    manager,
-    raised_by: userId,
-    asset_id: asset?.id ?? null,
-  })
-  await recordTicket(db, { ticketId: id, userId, messages: [historyTexts.ticketRaised] })
-  return queries.storedTicket(db, id)
-}
-
 export const ticketRoutes = {
   listAssetTickets: route('listAssetTickets', {
     async handle({ db, params }) {
@@ -102,9 +82,9 @@ export const ticketRoutes = {
       if (!asset) return [...faults, assetMissing]
       return rules.canRaiseFor(asset, caller.id) ? faults : [...faults, rules.assetNotRaisable]
     },
-    handle: ({ db, body, caller }, asset) => {
+    handle: ({ db, body, caller, config: { business } }, asset) => {
       if (!asset) throw notFound(ticketTexts.unknown.asset)
-      return raise(db, assetDraft(body, asset), { userId: caller.id, asset })
+      return raise(db, assetDraft(body, asset), { userId: caller.id, asset, business })
     },
     version: ({ version }) => version,
   }),
@@ -117,8 +97,8 @@ export const ticketRoutes = {
       const draft = draftOf(body)
       return rules.plainTicketFaults(draft, await queries.referenceOf(db, draft))
     },
-    handle: ({ db, body, caller }) =>
-      raise(db, draftOf(body), { userId: caller.id, asset: undefined }),
+    handle: ({ db, body, caller, config: { business } }) =>
+      raise(db, draftOf(body), { userId: caller.id, asset: undefined, business }),
     version: ({ version }) => version,
   }),
 }

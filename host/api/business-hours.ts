@@ -1,0 +1,100 @@
+import { dueAt, type BusinessTime } from '../../src/domain/response-targets.ts'
+import { zoned } from '../../src/domain/zoned-time.ts'
+import type { Settings } from './settings.ts'
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const usualHours = 'Mon-Fri 09:30-18:30'
+const usualZone = 'Asia/Kolkata'
+const dayLength = 24 * 60 * 60_000
+
+/** When the help desk works, from `BUSINESS_HOURS`, `BUSINESS_HOLIDAYS` and `BUSINESS_TIME_ZONE`. */
+export function readBusinessTime(settings: Settings): BusinessTime {
+  const business = {
+    ...readHours(settings),
+    timeZone: readZone(settings),
+    holidays: readHolidays(settings),
+  }
+  if (settings.faults.length === 0 && !isWorkable(business)) {
+    settings.fault('BUSINESS_HOLIDAYS', 'leaves no business day for more than a year')
+  }
+  return business
+}
+
+/** The same without any setting. */
+export const usualBusinessTime: BusinessTime = {
+  timeZone: usualZone,
+  days: [1, 2, 3, 4, 5],
+  opens: 9 * 60 + 30,
+  closes: 18 * 60 + 30,
+  holidays: [],
+}
+
+function readHours(settings: Settings): Pick<BusinessTime, 'days' | 'opens' | 'closes'> {
+  const text = settings.text('BUSINESS_HOURS') ?? usualHours
+  const match = /^([a-z]{3}(?:[-,][a-z]{3})*)\s+(\d\d?:\d\d)-(\d\d?:\d\d)$/i.exec(text)
+  const [, named = '', from = '', to = ''] = match ?? []
+  const [days, opens, closes] = [daysOf(named), minutesOf(from), minutesOf(to)]
+  if (!days || opens === undefined || closes === undefined || opens >= closes) {
+    settings.fault(
+      'BUSINESS_HOURS',
+      `must be days and hours of one day such as ${usualHours} or Sun-Tue,Thu 08:00-24:00`,
+    )
+  }
+  return { days: days ?? [], opens: opens ?? 0, closes: closes ?? 0 }
+}
+
+/** `Mon-Fri`, `Sat,Mon-Wed`, `Fri-Tue` as sorted numbers with Sunday as 0; undefined for anything else. */
+function daysOf(text: string): number[] | undefined {
+  const days = text.split(',').map((part) => {
+    const [first = -1, last = first, more] = part.split('-').map(numberOf)
+    if (first < 0 || last < 0 || more !== undefined) return undefined
+    return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, i) => (first + i) % 7)
+  })
+  if (days.includes(undefined)) return undefined
+  return [...new Set(days.flatMap((some) => some ?? []))].toSorted((a, b) => a - b)
+}
+
+const numberOf = (name: string) =>
+  weekdays.findIndex((weekday) => weekday.toLowerCase() === name.toLowerCase())
+
+function minutesOf(text: string): number | undefined {
+  const [hours = Number.NaN, minutes = Number.NaN] = text.split(':').map(Number)
+  const sum = hours * 60 + minutes
+  return minutes < 60 && sum <= 24 * 60 ? sum : undefined
+}
+
+function readZone(settings: Settings): string {
+  const zone = settings.text('BUSINESS_TIME_ZONE') ?? usualZone
+  try {
+    void zoned(zone)
+    return zone
+  } catch {
+    settings.fault('BUSINESS_TIME_ZONE', 'must be the name of a time zone such as Asia/Kolkata')
+    return usualZone
+  }
+}
+
+function readHolidays(settings: Settings): string[] {
+  const named = [...new Set(settings.list('BUSINESS_HOLIDAYS'))].toSorted()
+  const wrong = named.find((day) => !isDay(day))
+  if (wrong !== undefined) {
+    settings.fault('BUSINESS_HOLIDAYS', `holds ${wrong}, which is no day such as 2026-10-02`)
+  }
+  return named.filter(isDay)
+}
+
+function isDay(text: string): boolean {
+  const instant = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
+}
+
+/** Is there always a next business day? If not, none follows on the eve of some holiday. */
+function isWorkable(business: BusinessTime): boolean {
+  const eves = business.holidays.map((day) => new Date(Date.parse(`${day}T12:00:00Z`) - dayLength))
+  try {
+    for (const eve of eves) dueAt('normal', eve, business)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../../host/api/config.ts'
+import { sql } from '../../host/api/db/sql.ts'
+import { reckonTargets } from '../../host/api/modules/tickets/targets.ts'
+import { dueAt, type BusinessTime } from '../../src/domain/response-targets.ts'
+import { ticketStatuses, valuesOf, type Priority } from '../../src/wire/enums.ts'
+import { openApi, type Person, type TestApi } from '../support/api.ts'
+import { company } from '../support/company.ts'
+
+const { assets, tickets } = company
+const env = {
+  BUSINESS_HOURS: 'Sun-Thu 08:00-16:00',
+  BUSINESS_HOLIDAYS: '2025-01-13, 2026-10-02',
+  BUSINESS_TIME_ZONE: 'Asia/Dubai',
+}
+const dubai = readConfig({ IDENTITY: 'local', ...env }).business
+const usual = readConfig({ IDENTITY: 'local' }).business
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi(env)
+})
+afterAll(() => api.close())
+
+interface Stored {
+  id: number
+  status: string
+  priority: Priority
+  created_at: string
+  due_at: string | null
+  version: number
+}
+const stored = () =>
+  api.db.many<Stored>(sql`
+    select id, status, priority, created_at, due_at, version from tickets where deleted_at is null order by id`)
+
+const expected = (business: BusinessTime, { priority, created_at }: Stored) =>
+  dueAt(priority, new Date(created_at), business).toISOString()
+
+describe('raising a ticket', () => {
+  test.each(['immediately', 'high', 'normal', 'low'] as const)(
+    'sets its target from the priority and the business time: %s',
+    async (priority) => {
+      const plain = { category_id: 2, place_id: 1, priorityLevel: priority, description: 'Cold' }
+      const about = { asset_id: assets.freeChair, priority, description: 'Wobbly' }
+      for (const [path, body] of [
+        ['non-asset', plain],
+        ['asset', about],
+      ] as const) {
+        const answer = await api.as('employee').post(`/api/v1/ticket/${path}`, body)
+        expect([path, answer.status]).toEqual([path, 201])
+        expect(answer.body.due_at).toBe(expected(dubai, answer.body as Stored))
+        const read = await api.as('employee').get(`/api/v1/ticket/${answer.body.id}`)
+        expect(read.body.due_at).toBe(answer.body.due_at)
+      }
+    },
+  )
+})
+
+describe('at the start', () => {
+  beforeEach(async () => {
+    await api.db.run(sql`delete from tickets where id > 1000`)
+    await api.db.run(sql`update tickets set due_at = null`)
+    await api.db.run(sql`delete from settings where name = 'response-targets'`)
+  })
+
+  test('open tickets without a target get theirs, completed ones none', async () => {
+    expect(await reckonTargets(api.db, dubai)).toBe(2)
+    const rows = await stored()
+    expect(rows.map(({ id, due_at }) => [id, due_at])).toEqual([
+      [tickets.completed, null],
+      // Sunday the 12th, 13:00 in Dubai; Monday is a holiday.
+      [tickets.open, '2025-01-14T12:00:00.000Z'],
+      [tickets.leakingTap, '2025-01-20T12:00:00.000Z'],
+    ])
+  })
+
+  test('nothing is touched when nothing has changed; other settings reckon all open tickets anew', async () => {
+    await reckonTargets(api.db, dubai)
+    const before = await stored()
+    expect(await reckonTargets(api.db, dubai)).toBe(0)
+    expect(await stored()).toEqual(before)
+    expect(await reckonTargets(api.db, usual)).toBe(2)
+    for (const row of await stored())
+      expect(row.due_at).toBe(row.status === 'completed' ? null : expected(usual, row))
+    await api.db.run(sql`update tickets set due_at = null where id = ${tickets.open}`)
+    expect(await reckonTargets(api.db, usual)).toBe(1)
+  })
+
+  test('thousands are done in batches, and a start that was cut short goes on where it stopped', async () => {
+    await api.db.run(sql`
+      insert into tickets (id, priority, description, raised_by, category_id, place_id, manager, created_at)
+      select n, (array['immediately', 'high', 'normal', 'low'])[1 + n % 4], 'Many', 3, 2, 1, 'office_admin',
+        timestamptz '2025-03-01T00:00:00Z' + n * interval '37 minutes' from generate_series(1001, 12000) as n`)
+    expect(await reckonTargets(api.db, usual)).toBe(11_002)
+    const rows = await stored()
+    expect(
+      rows.filter((row) => row.status !== 'completed' && row.due_at !== expected(usual, row)),
+    ).toEqual([])
+    // As if the process had died after the ticket 6,000.
+    await api.db.run(
+      sql`update settings set value = jsonb_set(value, '{after}', '6000') where name = 'response-targets'`,
+    )
+    await api.db.run(
+      sql`update tickets set due_at = '2020-01-01T00:00:00Z' where status <> 'completed'`,
+    )
+    expect(await reckonTargets(api.db, usual)).toBe(6000)
+  })
+
+  test('processes that start at once share the work; with different settings one of them wins', async () => {
+    const same = await Promise.all([1, 2, 3].map(() => reckonTargets(api.db, dubai)))
+    expect(same.reduce((sum, n) => sum + n)).toBe(2)
+    await Promise.all([reckonTargets(api.db, usual), reckonTargets(api.db, dubai)])
+    const open = (await stored()).filter(({ status }) => status !== 'completed')
+    const { business } = await api.db.one<{ business: string }>(
+      sql`select value ->> 'business' as business from settings where name = 'response-targets'`,
+    )
+    for (const row of open)
+      expect(row.due_at).toBe(expected(JSON.parse(business) as BusinessTime, row))
+  })
+})
+
+describe('what is overdue', () => {
+  interface Listed {
+    items: { id: number; status: string; due_at: string | null }[]
+    totalItems: number
+  }
+  const list = async (path: string, query: string, person: Person): Promise<Listed> =>
+    (await api.as(person).get(`/api/v1/${path}?perPage=1000&${query}`)).body as Listed
+  const isOverdue = ({ status, due_at }: { status: string; due_at: string | null }) =>
+    status !== 'completed' && due_at !== null && new Date(due_at) < new Date()
+
+  beforeAll(async () => {
+    await api.db.run(sql`delete from tickets where id > 1000`)
+    // Every status, several people, targets in the past, soon, and none.
+    await api.db.run(sql`
+      insert into tickets (id, status, priority, description, raised_by, assigned_to, category_id, place_id, manager,
+        created_at, resolve_date, due_at, deleted_at)
+      select n, status, 'low', case when n % 3 = 0 then 'Noisy fan ' else 'Dim lamp ' end || n, 3 + 2 * (n % 2),
+        case when status <> 'unassigned' then 1 + n % 2 end, 2, 1, 'office_admin',
+        now() - n * interval '1 hour', case when status = 'completed' then now() end,
+        case n % 7 when 0 then null else now() + (600 - n) * interval '3 minutes' end,
+        case when n % 11 = 0 then now() end
+      from (select n, (${valuesOf(ticketStatuses)}::text[])[1 + n % 5] as status from generate_series(2001, 2300) as n
+        union all select n, (${valuesOf(ticketStatuses)}::text[])[1 + n % 5] from generate_series(301, 600) as n) as drawn`)
+  })
+
+  const narrowing = [
+    '',
+    'status=in_progress',
+    'status[]=unassigned&status[]=on_hold&status[]=completed',
+    'status=completed',
+    'assigned_to=1',
+    'assigned_to=1&assigned_to=2&status=on_hold&status=in_progress',
+    'search=noisy',
+    'search=fan%20230',
+    'search=23',
+    'search=oi',
+    'search=noisy&status=on_hold&assigned_to=2',
+  ]
+
+  test.each(narrowing)(
+    'both lists hold exactly what is open and past its target: %s',
+    async (query) => {
+      for (const [path, person] of [
+        ['ticket/admin-ticket', 'officeAdmin'],
+        ['user-ticket', 'employee'],
+      ] as const) {
+        const whole = await list(path, query, person)
+        const overdue = await list(path, `${query}&overdue=true`, person)
+        expect(overdue.items).toEqual(whole.items.filter(isOverdue))
+        expect(overdue.totalItems).toBe(overdue.items.length)
+        expect((await list(path, `${query}&overdue=false`, person)).totalItems).toBe(
+          whole.totalItems,
+        )
+        expect(whole.totalItems).toBe(whole.items.length)
+      }
+    },
+  )
+
+  test('it becomes less by what is completed, and more as time passes', async () => {
+    const count = async () =>
+      (await list('ticket/admin-ticket', 'overdue=true', 'superAdmin')).totalItems
+    const before = await count()
+    expect(before).toBeGreaterThan(100)
+    const { id } = await api.db.one<{ id: number }>(sql`
+      select id from tickets where status = 'in_progress' and due_at < now() and deleted_at is null limit 1`)
+    await api.as('superAdmin').put(`/api/v1/ticket/${id}`, { status: 'completed' })
+    expect(await count()).toBe(before - 1)
+    const soon = await api.db.run(sql`
+      update tickets set due_at = now() - interval '1 second'
+      where due_at > now() and status <> 'completed' and deleted_at is null`)
+    expect(soon).toBeGreaterThan(10)
+    expect(await count()).toBe(before - 1 + soon)
+  })
+})
+
+describe('settings', () => {
+  const read = (settings: Record<string, string>) =>
+    readConfig({ IDENTITY: 'local', ...settings }).business
+
+  test('without any: Monday to Friday, 09:30 to 18:30 in India, no holidays', () => {
+    expect(read({})).toEqual({
+      timeZone: 'Asia/Kolkata',
+      days: [1, 2, 3, 4, 5],
+      opens: 570,
+      closes: 1110,
+      holidays: [],
+    })
+  })
+
+  test.each([
+    ['Sun-Thu 8:00-16:00', { days: [0, 1, 2, 3, 4], opens: 480, closes: 960 }],
+    ['Fri-Mon 00:00-24:00', { days: [0, 1, 5, 6], opens: 0, closes: 1440 }],
+    ['mon,WED-thu,Sat 09:15-17:45', { days: [1, 3, 4, 6], opens: 555, closes: 1065 }],
+    ['Tue 10:00-11:00', { days: [2], opens: 600, closes: 660 }],
+  ])('hours: %s', (hours, business) => {
+    expect(read({ BUSINESS_HOURS: hours })).toMatchObject(business)
+  })
+
+  test('holidays are days, sorted and once each; any known zone will do', () => {
+    const business = read({
+      BUSINESS_HOLIDAYS: '2026-10-02, 2026-01-26 2026-10-02',
+      BUSINESS_TIME_ZONE: 'Europe/Berlin',
+    })
+    expect(business.holidays).toEqual(['2026-01-26', '2026-10-02'])
+    expect(business.timeZone).toBe('Europe/Berlin')
+  })
+
+  test.each([
+    ['BUSINESS_HOURS', 'always'],
+    ['BUSINESS_HOURS', 'Mon-Fri'],
+    ['BUSINESS_HOURS', '09:30-18:30'],
+    ['BUSINESS_HOURS', 'Mon-Fri 18:30-09:30'],
+    ['BUSINESS_HOURS', 'Mon-Fri 09:30-09:30'],
+    ['BUSINESS_HOURS', 'Mon-Fri 09:60-18:30'],
+    ['BUSINESS_HOURS', 'Mon-Fri 09:30-24:01'],
+    ['BUSINESS_HOURS', 'Mon-Wed-Fri 09:30-18:30'],
+    ['BUSINESS_HOURS', 'Mon-Xyz 09:30-18:30'],
+    ['BUSINESS_HOLIDAYS', '2026-02-30'],
+    ['BUSINESS_HOLIDAYS', 'Diwali'],
+    ['BUSINESS_HOLIDAYS', '26-01-2026'],
+    ['BUSINESS_TIME_ZONE', 'Mars/Olympus'],
+    ['BUSINESS_TIME_ZONE', "Asia/Kolkata'; drop table tickets"],
+  ])('a faulty one is named: %s=%s', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(`${name}: `)
+  })
+
+  test('a calendar without a business day in more than a year is refused', () => {
+    const days = Array.from({ length: 500 }, (_, n) =>
+      new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10),
+    )
+    expect(() => read({ BUSINESS_HOLIDAYS: days.join() })).toThrow('BUSINESS_HOLIDAYS: ')
+  })
+})
