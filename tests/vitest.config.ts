@@ -53,6 +53,18 @@ export default defineConfig({
         },
       },
       {
+        // The long runs of `npm run test:deep`; `npm test` leaves them out.
+        root,
+        test: {
+          ...strict,
+          name: 'deep',
+          environment: 'node',
+          include: ['tests/deep/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+        },
+      },
+      {
         root,
         plugins: [react(), vanillaExtractPlugin(), sheetVite()],
         define: { 'process.env.NODE_ENV': '"test"' },

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { historyTexts } from '../../src/domain/messages/history.ts'
+import { maxImages } from '../../src/domain/upload-rules.ts'
+import { leastAsset } from '../support/asset-calls.ts'
+import { picturesForm } from '../support/form.ts'
+
+/** What the server has acknowledged about one asset. */
+export interface Acknowledged {
+  id: number
+  serial: string
+  /** Ids of the pictures that must be there. */
+  pictures: Set<number>
+  /** Ids of those that must be gone. */
+  deleted: Set<number>
+  /** Every line that its history must have, oldest first. */
+  history: string[]
+}
+
+interface Order {
+  method: string
+  path: string
+  body?: { payload: Uint8Array; headers: Record<string, string> }
+}
+
+const statuses = [200, 201, 404] as const
+const least = JSON.stringify
+
+/**
+ * Somebody who works without a break: adds assets, adds pictures to them and deletes some. An answer that
+ * does not come, or a 5xx, makes it send the same again under the same `Idempotency-Key`, as our page does.
+ */
+export function busyClient(origin: string, token: string, photos: readonly Uint8Array[]) {
+  const assets: Acknowledged[] = []
+  let isOver = false
+  let repeated = 0
+  const some = (count: number) => Math.floor(Math.random() * count)
+
+  async function once({ method, path, body }: Order, key: string) {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...body?.headers,
+      ...(method === 'POST' ? { 'idempotency-key': key } : {}),
+    }
+    const init = { method, headers, signal: AbortSignal.timeout(30_000) }
+    const answer = await fetch(origin + path, {
+      ...init,
+      ...(body ? { body: new Uint8Array(body.payload) } : {}),
+    })
+    return { status: answer.status, body: (await answer.json()) as unknown }
+  }
+
+  /** Until it is answered for good. */
+  async function insist(order: Order) {
+    const key = randomUUID()
+    for (let turn = 0; turn < 600; turn++) {
+      const answer = await once(order, key).catch(() => undefined)
+      if (answer && answer.status < 500) {
+        if (!(statuses as readonly number[]).includes(answer.status))
+          throw new Error(`${order.method} ${order.path}: ${answer.status} ${least(answer.body)}`)
+        return { ...answer, isFirst: turn === 0 }
+      }
+      repeated += 1
+      await sleep(100)
+    }
+    throw new Error(`No answer to ${order.method} ${order.path}`)
+  }
+
+  async function addAsset(): Promise<Acknowledged> {
+    const serial = randomUUID()
+    const payload = Buffer.from(JSON.stringify({ ...leastAsset, serial_number: serial }))
+    const headers = { 'content-type': 'application/json' }
+    const { body } = await insist({
+      method: 'POST',
+      path: '/api/v1/assets/',
+      body: { payload, headers },
+    })
+    const { id } = body as { id: number }
+    const asset = { id, serial, pictures: new Set<number>(), deleted: new Set<number>() }
+    const acknowledged = { ...asset, history: [historyTexts.assetAdded] }
+    assets.push(acknowledged)
+    return acknowledged
+  }
+
+  async function addPictures(asset: Acknowledged): Promise<void> {
+    const count = 1 + some(Math.min(3, maxImages - asset.pictures.size))
+    const chosen = Array.from({ length: count }, () => photos[some(photos.length)] as Uint8Array)
+    const path = `/api/v1/assets/${asset.id}/images`
+    const { body } = await insist({ method: 'POST', path, body: picturesForm(chosen) })
+    const before = asset.pictures.size
+    for (const { id } of body as { id: number }[]) asset.pictures.add(id)
+    if (asset.pictures.size !== before + count)
+      throw new Error(`${count} pictures became ${asset.pictures.size - before}`)
+    asset.history.push(historyTexts.imagesAdded(count))
+  }
+
+  async function deletePicture(asset: Acknowledged): Promise<void> {
+    const id = [...asset.pictures][some(asset.pictures.size)] as number
+    const path = `/api/v1/assets/${asset.id}/images/${id}`
+    const { status, isFirst } = await insist({ method: 'DELETE', path })
+    // Gone already is an answer only to somebody who has asked before.
+    if (status === 404 && isFirst) throw new Error(`Picture ${id} was lost`)
+    asset.pictures.delete(id)
+    asset.deleted.add(id)
+    asset.history.push(historyTexts.imagesDeleted(1))
+  }
+
+  async function work(): Promise<void> {
+    while (!isOver) {
+      const asset =
+        assets.length === 0 || some(4) === 0
+          ? await addAsset()
+          : (assets[some(assets.length)] as Acknowledged)
+      if (asset.pictures.size > 0 && some(4) === 0) await deletePicture(asset)
+      else if (asset.pictures.size < maxImages) await addPictures(asset)
+    }
+  }
+
+  return {
+    assets,
+    repeated: () => repeated,
+    working: work(),
+    /** Lets it finish what it is at. */
+    end: () => void (isOver = true),
+  }
+}
