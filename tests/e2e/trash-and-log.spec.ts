@@ -56,10 +56,7 @@ test('LOG-08 OP-072 the applied range outlives a reload and stands in the addres
   expect(await page.evaluate(() => localStorage.getItem('activityLogRange'))).toContain(
     '2024-11-05',
   )
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: 'Account' })
-    .click()
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
@@ -88,4 +85,19 @@ test('what was deleted on the dashboard is found first in the trash, restored fr
   await expect(page.getByText('Asset restored successfully.')).toBeVisible()
   expect(addressOf(page)).toBe('/trash')
   await expect(trashed).not.toContainText(name)
+})
+
+test('EXP-06 nothing on Ticketing exports, for nobody and on no tab', async ({ as }) => {
+  for (const role of roleNames) {
+    const page = await as(role)
+    await page.goto('/ticketing')
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+    const exports = page.getByRole('main').getByText(/export/i)
+    await expect(exports).toHaveCount(0)
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click()
+      await expect(tab).toHaveAttribute('aria-selected', 'true')
+      await expect(exports).toHaveCount(0)
+    }
+  }
 })
