@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, focused } from '../kit/stage.tsx'
+import {
+  assetNow,
+  assets,
+  box,
+  choose,
+  lastBody,
+  openForm,
+  save,
+  select,
+  startAfresh,
+  told,
+  watched,
+  world,
+  writes,
+} from './open-form.tsx'
+
+const { othersLaptop } = assets
+const asked = () => watched.to('/api/v1/ticket/asset-tickets/2').length
+
+beforeEach(async () => {
+  await startAfresh()
+  await world.sql('delete from tickets where id > 3')
+  await world.sql(
+    `update tickets set status = 'in_progress', assigned_to = 2, resolve_date = null where id = 2`,
+  )
+  await world.sql('update assets set assigned_to = 5 where id = 2')
+})
+
+const modal = () => page.getByRole('dialog', { name: 'User Change Restricted' })
+const text =
+  "as this asset is linked to the following ticket's. You must mark all of them as Completed before changing the assigned user."
+const clearUser = async () => {
+  await select('User').click()
+  await userEvent.keyboard('{Escape}{Backspace}')
+}
+
+describe('open tickets keep the person of an asset', () => {
+  test('WARN-01 WARN-02 ERR-23 OP-065 OP-066 the choice is taken back, the modal says why', async () => {
+    const { host } = await openForm(othersLaptop)
+    await choose('User', 'Esha Employee')
+    await expect.element(modal()).toBeVisible()
+    expect(asked()).toBe(1)
+    await expect.element(modal().getByText(text)).toBeVisible()
+    await expectAccessible(host)
+    await modal().getByRole('button', { name: 'Close' }).click()
+    await expect.element(select('User')).toHaveTextContent('Chetan Colleague')
+    await expect.poll(() => focused()?.id).toBe(select('User').element().id)
+    expect(page.getByRole('button', { name: 'Discard draft' }).query()).toBeNull()
+  })
+
+  test('WARN-03 number, raiser, status and description of each open ticket, and of no completed one', async () => {
+    await world.sql(`insert into tickets (id, status, priority, description, raised_by, asset_id, category_id, place_id, manager, resolve_date)
+      values (50, 'on_hold', 'low', '<img src=x onerror=alert(1)> hinge', 3, 2, 1, 1, 'system_admin', null),
+             (51, 'completed', 'low', 'Done long ago', 3, 2, 1, 1, 'system_admin', now())`)
+    await openForm(othersLaptop)
+    await choose('User', 'Esha Employee')
+    const items = modal().getByRole('listitem')
+    await expect.poll(() => items.elements().length).toBe(2)
+    const words = items.elements().map(({ textContent }) => textContent)
+    expect(words.toSorted().join('\n')).toMatch(/Ticket 2In progress.*Chetan Colleague/)
+    expect(words.join('\n')).toMatch(
+      /Ticket 50On hold<img src=x onerror=alert\(1\)> hinge.*Esha Employee/,
+    )
+    expect(words.join('\n')).not.toContain('Done long ago')
+  })
+
+  test.each(['unassigned', 'in_progress', 'on_hold', 'under_observation'])(
+    'WARN-04 a ticket that is %s blocks',
+    async (status) => {
+      const person = status === 'unassigned' ? 'null' : '2'
+      await world.sql(
+        `update tickets set status = '${status}', assigned_to = ${person} where id = 2`,
+      )
+      await openForm(othersLaptop)
+      await clearUser()
+      await expect.element(modal()).toBeVisible()
+      await expect.element(select('User')).toHaveTextContent('Chetan Colleague')
+    },
+  )
+
+  test('WARN-05 completed tickets, or none, let the person change', async () => {
+    await world.sql(`update tickets set status = 'completed', resolve_date = now() where id = 2`)
+    await openForm(othersLaptop)
+    await choose('User', 'Esha Employee')
+    await expect.poll(asked).toBe(1)
+    await expect.element(select('User')).not.toHaveAttribute('aria-busy')
+    expect(modal().query()).toBeNull()
+    await save().click()
+    await expect.poll(told).toEqual(['Asset data updated successfully.'])
+    expect(await assetNow(othersLaptop)).toMatchObject({ assigned_user: { id: 3 } })
+  })
+
+  test('OP-065 a first person is checked too, and the field is empty again', async () => {
+    await world.sql('update assets set assigned_to = null where id = 2')
+    await openForm(othersLaptop)
+    await choose('User', 'Esha Employee')
+    await expect.element(modal()).toBeVisible()
+    await modal().getByRole('button', { name: 'Close' }).click()
+    await expect.element(select('User')).toHaveTextContent('Select option')
+    expect(asked()).toBe(1)
+  })
+
+  test('OP-065 the saved person and a new asset need no check', async () => {
+    const { show } = await openForm(othersLaptop)
+    await choose('User', 'Chetan Colleague')
+    expect(asked()).toBe(0)
+    await show(<p>Elsewhere</p>)
+    await openForm()
+    await choose('User', 'Esha Employee')
+    await choose('User', 'Chetan Colleague')
+    const checks = watched.requests.filter(({ url }) => url.pathname.includes('tickets'))
+    expect(checks).toHaveLength(0)
+  })
+
+  test('while the check runs the field is busy, and Save waits for its answer', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    watched.stage = async (url, pass) => {
+      if (url.pathname.includes('asset-tickets')) await promise
+      return await pass()
+    }
+    await openForm(othersLaptop)
+    await choose('User', 'Esha Employee')
+    await expect.element(select('User')).toHaveAttribute('aria-busy', 'true')
+    await save().click()
+    expect(writes()).toEqual([])
+    resolve()
+    await expect.element(modal()).toBeVisible()
+    expect(writes()).toEqual([])
+  })
+
+  test('a check that fails says so, the choice stays, and the server has the last word: WARN-07 ERR-21', async () => {
+    watched.stage = (url, pass) =>
+      url.pathname.includes('asset-tickets') ? Promise.reject(new TypeError('No answer')) : pass()
+    await openForm(othersLaptop)
+    await choose('User', 'Esha Employee')
+    await expect
+      .poll(told)
+      .toEqual(['The linked tickets could not be checked. They are checked again on Save.'])
+    await expect.element(select('User')).toHaveTextContent('Esha Employee')
+    await save().click()
+    await expect.poll(told).toContain(`User Change Restricted ${text}`)
+    expect(lastBody()).toMatchObject({ assigned_to: 3, previous_assignee: 5 })
+    expect(await assetNow(othersLaptop)).toMatchObject({ assigned_user: { id: 5 } })
+    await expect
+      .element(select('User'))
+      .toHaveAccessibleDescription(`User Change Restricted ${text}`)
+  })
+
+  test('WARN-06 OP-067 each ticket is a way out to its form; what was typed is there on return', async () => {
+    const { show } = await openForm(othersLaptop)
+    await box('Remarks').fill('Typed before the detour')
+    await choose('User', 'Esha Employee')
+    await modal().getByRole('button', { name: 'Open ticket 2' }).click()
+    expect(watched.intents).toEqual([
+      { route: 'edit-ticket', params: { ticketId: 2 }, query: { requestType: 'changeUser' } },
+    ])
+    await show(<p>The ticket</p>)
+    await openForm(othersLaptop)
+    await expect.element(box('Remarks')).toHaveValue('Typed before the detour')
+    await expect.element(select('User')).toHaveTextContent('Chetan Colleague')
+  })
+})

@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { onChanged } from '../../../src/state/changes.ts'
+import { painted, sized } from '../gallery/pictures.ts'
+import {
+  assetNow,
+  assets,
+  box,
+  countOf,
+  fillRequired,
+  give,
+  openForm,
+  openInApplication,
+  pick,
+  save,
+  startAfresh,
+  told,
+  watched,
+  world,
+  writes,
+} from './open-form.tsx'
+
+const { freeChair } = assets
+
+beforeEach(async () => {
+  await startAfresh()
+  await world.sql('delete from asset_images where asset_id = 3')
+  await world.sql(`update assets set remarks = null, description = 'Desk chair, blue' where id = 3`)
+})
+
+const paths = () => writes().map(({ method, url }) => `${method} ${url.pathname}`)
+const previews = () => page.getByRole('button', { name: /^Remove / })
+const deletes = () => page.getByRole('button', { name: /^Delete image/ })
+const imagesOf = async (id: number) => (await assetNow(id))['asset_images'] as { id: number }[]
+/** What the upload answers instead of the server. */
+const stageUpload = (answer: () => Response | Promise<Response>) => {
+  watched.stage = async (url, pass) =>
+    url.pathname.endsWith('/images') ? await answer() : await pass()
+}
+
+describe('an asset and its pictures', () => {
+  test('FORM-35 ERR-17 adding: the asset, then its pictures, then the toast', async () => {
+    await openForm()
+    await fillRequired('With two pictures')
+    await pick('front.png', 'back.png')
+    await save().click()
+    await expect.poll(told).toEqual(['Asset and its images added successfully.'])
+    const [first, second, ...others] = paths()
+    expect(first).toBe('POST /api/v1/assets/')
+    expect(second).toMatch(/^POST \/api\/v1\/assets\/\d+\/images$/)
+    expect(others).toEqual([])
+    const id = Number(/\d+(?=\/images)/.exec(second ?? '')?.[0])
+    expect(await imagesOf(id)).toHaveLength(2)
+    expect(previews().elements()).toHaveLength(0)
+  })
+
+  test('FORM-36 ERR-20 changing: the other toast', async () => {
+    await openForm(freeChair)
+    await pick('front.png')
+    await save().click()
+    await expect.poll(told).toEqual(['Asset and its images updated successfully.'])
+    expect(paths()).toEqual(['PUT /api/v1.1/assets/3', 'POST /api/v1/assets/3/images'])
+    await expect.poll(() => deletes().elements().length).toBe(1)
+    expect(previews().elements()).toHaveLength(0)
+  })
+
+  test('OP-057 GAL-06 a preview can be removed on both screens; saved pictures can be deleted on edit', async () => {
+    const { show } = await openForm()
+    await pick('front.png')
+    expect(deletes().elements()).toHaveLength(0)
+    await previews().click()
+    expect(previews().elements()).toHaveLength(0)
+    await show(<p>Elsewhere</p>)
+    await openForm(101)
+    await expect.element(deletes()).toBeVisible()
+  })
+
+  test('how far the upload is stands beside Save, which is busy until the end', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await openForm(freeChair)
+    await pick('front.png', 'back.png')
+    watched.stage = async (url, pass) => {
+      if (url.pathname.endsWith('/images')) await promise
+      return await pass()
+    }
+    await save().click()
+    await expect.element(page.getByText('Uploading 2 images · 0 %')).toBeVisible()
+    await expect.element(save()).toHaveAttribute('aria-busy', 'true')
+    resolve()
+    await expect.poll(told).toEqual(['Asset and its images updated successfully.'])
+    expect(page.getByText(/^Uploading 2/).query()).toBeNull()
+  })
+})
+
+describe('an upload that fails', () => {
+  test('ERR-18 OP-054 the asset is saved once, the pictures wait, and Save sends only them', async () => {
+    stageUpload(() => {
+      throw new TypeError('The connection broke')
+    })
+    await openInApplication()
+    await fillRequired('Saved before its pictures')
+    await pick('front.png')
+    await save().click()
+    await expect.poll(told).toEqual(['Error uploading images.'])
+    expect(watched.intents).toEqual([])
+    const note = page.getByText(/^Asset \d+ is saved, its new images are not/)
+    await expect.element(note).toBeVisible()
+    expect(previews().elements()).toHaveLength(1)
+    expect(await countOf('Saved before its pictures')).toBe(1)
+
+    watched.stage = undefined
+    await save().click()
+    await expect.poll(told).toContain('Asset and its images added successfully.')
+    expect(paths().filter((path) => !path.endsWith('/images'))).toEqual(['POST /api/v1/assets/'])
+    expect(await countOf('Saved before its pictures')).toBe(1)
+    expect(watched.intents).toEqual([{ route: 'dashboard' }])
+  })
+
+  test('ERR-18 what is changed before the next Save is an edit of that asset', async () => {
+    stageUpload(() => Response.json({ statusCode: 500 }, { status: 500 }))
+    await openForm()
+    await fillRequired('Saved, then renamed')
+    await pick('front.png')
+    await save().click()
+    await expect.poll(told).toEqual(['Image upload failed: Please check image type or size.'])
+    await box('Description').fill('Renamed afterwards')
+    watched.stage = undefined
+    await save().click()
+    await expect.poll(told).toContain('Asset and its images added successfully.')
+    expect(paths().filter((path) => path.startsWith('PUT'))).toHaveLength(1)
+    expect([await countOf('Saved, then renamed'), await countOf('Renamed afterwards')]).toEqual([
+      0, 1,
+    ])
+    await expect.element(box('Description')).toHaveValue('')
+  })
+
+  test('OP-055 ERR-18 on edit the same: the server’s words, the asset saved, nothing sent twice', async () => {
+    await openForm(freeChair)
+    await box('Remarks').fill('Saved all the same')
+    await give([await painted({ name: 'good.png' }), sized(100, 'text.png')])
+    await save().click()
+    await expect.poll(told).toEqual(['Invalid file type. Only jpg, jpeg, and png are allowed.'])
+    expect(await assetNow(freeChair)).toMatchObject({
+      asset_detail: { remarks: 'Saved all the same' },
+      asset_images: [],
+    })
+    await page.getByRole('button', { name: 'Remove text.png' }).click()
+    await save().click()
+    await expect.poll(told).toContain('Asset and its images updated successfully.')
+    expect(paths()).toEqual([
+      'PUT /api/v1.1/assets/3',
+      'POST /api/v1/assets/3/images',
+      'POST /api/v1/assets/3/images',
+    ])
+    expect(await imagesOf(freeChair)).toHaveLength(1)
+  })
+
+  test('an upload whose answer was lost adds nothing twice', async () => {
+    await openForm(freeChair)
+    await pick('front.png')
+    watched.stage = async (url, pass) => {
+      const answer = await pass()
+      if (url.pathname.endsWith('/images')) throw new TypeError('The connection broke')
+      return answer
+    }
+    await save().click()
+    await expect.poll(told).toEqual(['Error uploading images.'])
+    watched.stage = undefined
+    await save().click()
+    await expect.poll(told).toContain('Asset and its images updated successfully.')
+    expect(await imagesOf(freeChair)).toHaveLength(1)
+  })
+
+  test('an asset that could not be saved sends no picture and keeps them waiting', async () => {
+    await openForm(freeChair)
+    await pick('front.png')
+    watched.stage = async () => Response.json({ statusCode: 500 }, { status: 500 })
+    await save().click()
+    await expect.poll(told).toEqual(['Data not updated error there.'])
+    expect(paths()).toEqual(['PUT /api/v1.1/assets/3'])
+    expect(previews().elements()).toHaveLength(1)
+  })
+})
+
+describe('deleting a saved picture', () => {
+  const begin = async () => {
+    await openForm(freeChair)
+    await pick('front.png', 'back.png')
+    await save().click()
+    await expect.poll(() => deletes().elements().length).toBe(2)
+    watched.forget()
+  }
+  const remove = async () => {
+    const before = deletes().elements().length
+    await deletes().first().click()
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await expect.poll(() => deletes().elements().length).toBe(before - 1)
+  }
+
+  test('GAL-10 lists load anew, and the save that follows meets no conflict', async () => {
+    await begin()
+    let reloads = 0
+    const stop = onChanged(['assets'], () => (reloads += 1))
+    await box('Remarks').fill('One picture fewer')
+    await remove()
+    stop()
+    expect(reloads).toBe(1)
+    await save().click()
+    await expect.poll(told).toContain('Asset data updated successfully.')
+    expect(paths()).toEqual([
+      expect.stringMatching(/^DELETE \/api\/v1\/assets\/3\/images\/\d+$/),
+      'PUT /api/v1.1/assets/3',
+    ])
+  })
+
+  test('OP-079 somebody else’s change in between still meets the conflict screen', async () => {
+    await begin()
+    await box('Description').fill('Mine')
+    await world.sql(`update assets set description = 'Theirs', version = version + 1 where id = 3`)
+    await remove()
+    await save().click()
+    const dialog = page.getByRole('dialog', { name: 'Somebody else saved in between' })
+    await expect.element(dialog).toBeVisible()
+    await expect.element(dialog.getByText('Theirs', { exact: true }).first()).toBeVisible()
+  })
+})
+
+test('picked pictures outlive a look at another screen, and Discard draft drops them', async () => {
+  const { show } = await openForm(freeChair)
+  await pick('front.png')
+  await show(<p>Elsewhere</p>)
+  await openForm(freeChair)
+  await expect.element(previews()).toBeVisible()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  expect(previews().elements()).toHaveLength(0)
+})
+
+test('picked pictures are nobody else’s', async () => {
+  const { show } = await openForm(freeChair)
+  await pick('front.png')
+  await show(<p>Elsewhere</p>)
+  await world.signInAs('superAdmin')
+  await openForm(freeChair)
+  expect(previews().elements()).toHaveLength(0)
+})
