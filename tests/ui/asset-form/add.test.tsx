@@ -18,7 +18,6 @@ import {
   startAfresh,
   told,
   watched,
-  world,
   writes,
 } from './open-form.tsx'
 

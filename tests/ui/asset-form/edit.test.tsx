@@ -72,24 +72,39 @@ describe('what is refused before anything is sent', () => {
   })
 
   test.each([
-    ['FORM-20 OP-060', 'Watts', '-1', "Watt value can't be negative"],
-    ['FORM-21 OP-060', 'Transaction Amount', '-0.01', "Transaction amount can't be negative"],
-    [
-      'FORM-22 CONST-04',
-      'Transaction Amount',
-      '10000000.01',
-      "Transaction amount can't be greater than 1 crore",
-    ],
-    ['FORM-23', 'Item Cost', '-5', "Item cost can't be negative"],
-    ['FORM-23 CONST-04', 'Item Cost', '10000000.01', "Item cost can't be greater than 1 crore"],
-    ['FORM-24', 'Selling Price', '-5', "Transaction amount can't be negative"],
-    [
-      'FORM-24 CONST-04',
-      'Selling Price',
-      '10000000.01',
-      "Selling price can't be greater than 1 crore",
-    ],
-  ])('%s FORM-27 %s of %s', async (_id, name, figure, text) => {
+    { id: 'FORM-20 OP-060', name: 'Watts', figure: '-1', text: "Watt value can't be negative" },
+    {
+      id: 'FORM-21 OP-060',
+      name: 'Transaction Amount',
+      figure: '-0.01',
+      text: "Transaction amount can't be negative",
+    },
+    {
+      id: 'FORM-22 CONST-04',
+      name: 'Transaction Amount',
+      figure: '10000000.01',
+      text: "Transaction amount can't be greater than 1 crore",
+    },
+    { id: 'FORM-23', name: 'Item Cost', figure: '-5', text: "Item cost can't be negative" },
+    {
+      id: 'FORM-23 CONST-04',
+      name: 'Item Cost',
+      figure: '10000000.01',
+      text: "Item cost can't be greater than 1 crore",
+    },
+    {
+      id: 'FORM-24',
+      name: 'Selling Price',
+      figure: '-5',
+      text: "Transaction amount can't be negative",
+    },
+    {
+      id: 'FORM-24 CONST-04',
+      name: 'Selling Price',
+      figure: '10000000.01',
+      text: "Selling price can't be greater than 1 crore",
+    },
+  ])('$id FORM-27 $name of $figure', async ({ name, figure, text }) => {
     await openForm(assets.freeChair)
     await box(name).fill(figure)
     await save().click()
