@@ -42,6 +42,7 @@ function refusals(call: CallName): number[] {
     ...(method === 'PUT' || call === 'deleteAsset' ? [412] : []),
     ...(method === 'GET' ? [] : [413]),
     422,
+    ...('form' in callSchemas[call] ? [503] : []),
   ]
 }
 

@@ -32,7 +32,7 @@ const least = JSON.stringify
  */
 export function busyClient(origin: string, token: string, photos: readonly Uint8Array[]) {
   const assets: Acknowledged[] = []
-  let isOver = false
+  const over = new AbortController()
   let repeated = 0
   const some = (count: number) => Math.floor(Math.random() * count)
 
@@ -106,7 +106,7 @@ export function busyClient(origin: string, token: string, photos: readonly Uint8
   }
 
   async function work(): Promise<void> {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const asset =
         assets.length === 0 || some(4) === 0
           ? await addAsset()
@@ -121,6 +121,6 @@ export function busyClient(origin: string, token: string, photos: readonly Uint8
     repeated: () => repeated,
     working: work(),
     /** Lets it finish what it is at. */
-    end: () => void (isOver = true),
+    end: () => over.abort(),
   }
 }

@@ -62,7 +62,7 @@ async function makeCameraPhoto(): Promise<Buffer> {
   const grain = randomFillSync(Buffer.alloc(1000 * 750 * 3))
   return sharp(grain, { raw: { width: 1000, height: 750, channels: 3 } })
     .resize({ ...size, kernel: 'cubic' })
-    .linear(0.37, 80)
+    .linear(0.385, 78)
     .jpeg({ quality: 80 })
     .toBuffer()
 }
