@@ -55,7 +55,7 @@ export async function seedBulk(
   // Fresh statistics, and a visibility map so that index-only scans work at once.
   await db.run(
     sql`vacuum (analyze) assets, asset_facets, asset_days, asset_history, activity_log, activity_hours,
-      tickets, ticket_facets, ticket_raiser_facets, ticket_days, ticket_history, users`,
+      tickets, ticket_facets, ticket_raiser_facets, ticket_number_facets, ticket_days, ticket_history, users`,
   )
 }
 

@@ -40,6 +40,13 @@ const counters = [
       where deleted_at is null group by 1`,
   },
   {
+    kept: 'select digits, status, assigned_to, n from ticket_number_facets',
+    counted: `select digits, status, coalesce(assigned_to, 0), count(*) from tickets
+      join (select n::text as digits from generate_series(0, 9) as n union all
+        select lpad(n::text, 2, '0') from generate_series(0, 99) as n) as short on id::text like '%' || digits || '%'
+      where deleted_at is null group by 1, 2, 3`,
+  },
+  {
     kept: 'select hour, n from activity_hours',
     counted: `select date_trunc('hour', created_at), count(*) from activity_log group by 1`,
   },

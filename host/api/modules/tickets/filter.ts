@@ -16,12 +16,11 @@ export interface TicketFilter {
   search: TicketSearch | undefined
 }
 
-/** What is searched for: `short` terms have a total that is cheap to count, others may be found by the text index. */
-export interface TicketSearch {
-  text: string
-  short: boolean
-  condition: Sql
-}
+/** What is searched for. A short text is looked for in numbers and in the newest descriptions, each by itself. */
+export type TicketSearch = { text: string; condition: Sql } & (
+  | { short: false; numbered?: undefined; described?: undefined }
+  | { short: true; numbered: Sql | undefined; described: Sql }
+)
 
 /** Shorter terms are looked for in all numbers, but only in the newest descriptions (OP-086). */
 const shortestEverywhere = 3
@@ -62,11 +61,10 @@ async function searchFor(
   const isNewest = oldest
     ? sql`and (created_at, id) >= (${oldest.created_at}::timestamptz, ${oldest.id}::integer)`
     : sql``
-  const described = sql`lower(description) like lower(${pattern}) ${isNewest}`
-  const condition = /^\d+$/.test(text)
-    ? sql`(id::text like ${pattern} or (${described}))`
-    : sql`(${described})`
-  return { text, short: true, condition }
+  const described = sql`(lower(description) like lower(${pattern}) ${isNewest})`
+  const numbered = /^\d+$/.test(text) ? sql`id::text like ${pattern}` : undefined
+  const condition = numbered ? sql`(${numbered} or ${described})` : described
+  return { text, short: true, condition, numbered, described }
 }
 
 /** The tickets that a list is about before anything narrows it. */
@@ -82,6 +80,10 @@ const panelConditions = ({ statuses, assignees }: TicketFilter): Sql[] => [
   ...(statuses ? [sql`status = any(${statuses})`] : []),
   ...(assignees ? [sql`assigned_to = any(${assignees})`] : []),
 ]
+
+/** What the panel asks for of the columns that tickets and their counts share. */
+export const panelCondition = (filter: TicketFilter): Sql =>
+  all([sql`true`, ...panelConditions(filter)])
 
 const all = (conditions: readonly Sql[]) => join(conditions, ' and ')
 

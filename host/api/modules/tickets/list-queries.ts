@@ -5,11 +5,12 @@ import { raw, sql, type Sql } from '../../db/sql.ts'
 import { dayAnchor } from '../../lib/day-anchor.ts'
 import { orderBy, type Window } from '../../lib/page-query.ts'
 import { counted, runCondition, ticketCondition, type TicketFilter } from './filter.ts'
+import { countCounted } from './list-totals.ts'
 import { ticketColumns, ticketJoins } from './rows.ts'
 
-/** From so many matches on, a search looks through the newest rows first, in ever longer stretches. */
-const frequentMatches = 1000
-const probes = [2000, 40_000]
+/** Rows that a search walks through at least, and at most, before it asks the text index. */
+const nearestWalk = 2000
+const farthestWalk = 20_000
 /** Runs are merged as long as no more rows than these have to be looked at. */
 const mergeLimit = 10_000
 
@@ -98,14 +99,15 @@ async function anchorOf(
   return dayAnchor(db, { days, column: 'created_at', offset, descending })
 }
 
-/** Frequent texts are found among the newest rows; rare ones by the text index, whatever the planner guesses. */
+/** Frequent texts are found by walking the list as far as their number lets expect; rare ones by the text index. */
 async function searched(db: Queryable, filter: TicketFilter, { window, order }: PagePlan): Ids {
   const { limit, offset, total = 0 } = window
-  if (total > frequentMatches && limit !== null) {
-    for (const size of probes) {
-      const found = await probed(db, filter, { order, size, limit, offset })
-      if (found.length === limit) return found
-    }
+  const listed = limit === null ? 0 : await countCounted(db, filter)
+  const expected = ((offset + (limit ?? 0)) * listed) / total
+  if (limit !== null && expected <= farthestWalk) {
+    const size = Math.min(farthestWalk, Math.max(nearestWalk, Math.ceil(3 * expected)))
+    const found = await probed(db, filter, { order, size, limit, offset })
+    if (found.length === limit) return found
   }
   return db.many(sql`
     with hits as materialized (

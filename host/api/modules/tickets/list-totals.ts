@@ -1,20 +1,61 @@
 import type { Queryable } from '../../db/open.ts'
 import { join, sql } from '../../db/sql.ts'
-import { counted, pendingConditions, ticketCondition, type TicketFilter } from './filter.ts'
+import {
+  counted,
+  panelCondition,
+  pendingConditions,
+  scopeCondition,
+  type TicketFilter,
+} from './filter.ts'
+import { matchesByKind } from './search-totals.ts'
 
 /** How many tickets a filter selects, exactly. */
 export async function countTickets(db: Queryable, filter: TicketFilter): Promise<number> {
   if (filter.statuses?.length === 0) return 0
-  const whole = await countWhole(db, { ...filter, dueBefore: undefined })
+  const whole = await countWhole(db, filter)
   return filter.dueBefore === undefined ? whole : whole - (await countPending(db, filter))
 }
 
-async function countWhole(db: Queryable, filter: TicketFilter): Promise<number> {
+/** Without regard to due times. */
+function countWhole(db: Queryable, filter: TicketFilter): Promise<number> {
+  if (!filter.search) return countCounted(db, filter)
+  return filter.search.short ? countShort(db, filter) : countMatches(db, filter)
+}
+
+/** The same without regard to the search as well. */
+export async function countCounted(db: Queryable, filter: TicketFilter): Promise<number> {
   const { table, condition } = counted(filter)
-  const query = filter.search
-    ? sql`select count(*) as n from tickets where ${ticketCondition(filter)}`
-    : sql`select coalesce(sum(n), 0) as n from ${table} where ${condition}`
-  return (await db.one<{ n: number }>(query)).n
+  const { n } = await db.one<{ n: number }>(
+    sql`select coalesce(sum(n), 0) as n from ${table} where ${condition}`,
+  )
+  return n
+}
+
+/** Numbers from their counts, or from the index of the own ones; and the newest descriptions one by one. */
+async function countShort(db: Queryable, filter: TicketFilter): Promise<number> {
+  const { raisedBy, search } = filter
+  const isOurs = sql`${scopeCondition(raisedBy)} and ${panelCondition(filter)}`
+  const numbered = search?.numbered
+  const numbers =
+    raisedBy === undefined
+      ? sql`select coalesce(sum(n), 0) from ticket_number_facets
+          where digits = ${search?.text} and n > 0 and ${panelCondition(filter)}`
+      : sql`select count(*) from tickets where ${isOurs} and ${numbered ?? sql`false`}`
+  const { n } = await db.one<{ n: number }>(sql`
+    select (${numbered ? numbers : sql`select 0`}) + (
+      select count(*) from tickets
+      where ${isOurs} and ${search?.described ?? sql`false`} and not ${numbered ?? sql`false`}
+    ) as n`)
+  return n
+}
+
+async function countMatches(db: Queryable, filter: TicketFilter): Promise<number> {
+  const { statuses, assignees } = filter
+  const kinds = await matchesByKind(db, filter)
+  return kinds
+    .filter(({ status }) => !statuses || statuses.includes(status))
+    .filter(({ assigned_to }) => !assignees || assignees.includes(assigned_to))
+    .reduce((sum, { n }) => sum + n, 0)
 }
 
 /** Open tickets that are still in time. Overdue are all others, so that nothing has to count those. */

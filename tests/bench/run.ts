@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** `npm run bench` measures API and exports; `npm run bench -- tickets` (or `api`, `export`, `seed`) that alone. */
+const usual = ['api', 'export', 'pictures']
+const [only, ...rest] = process.argv.slice(2)
+
+for (const name of only === undefined ? usual : [only]) {
+  const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url))
+  const { status } = spawnSync(process.execPath, [file, ...rest], { stdio: 'inherit' })
+  if (status !== 0) process.exitCode = 1
+}

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '../../host/api/db/open.ts'
+import { readCount, seedBulk } from '../../host/api/db/seed.ts'
+import { percentiles, startServer, type BenchServer } from './server.ts'
+
+/**
+ * Prints what pages of both ticket lists cost among few and among many tickets: `node tests/bench/tickets.ts
+ * [few [many]]`, 1,000 and 1,000,000 when absent. Fails where a page costs more than twice as much among
+ * many, and more than 3 ms more; searches fail above 50 ms. A search comes first and again: its total is
+ * remembered until a ticket is written.
+ */
+const allowed = { factor: 2, more: 3, search: 50 }
+const port = 7392
+const [warmUp, turns] = [20, 150]
+const sizes = [process.argv[2] ?? '1000', process.argv[3] ?? '1000000'].map((text) =>
+  readCount('tickets', text),
+)
+
+const admin = '/api/v1/ticket/admin-ticket?'
+const own = '/api/v1/user-ticket?'
+
+const lists: Record<string, string> = {
+  all: admin,
+  status: `${admin}status=on_hold`,
+  'three statuses': `${admin}status=on_hold&status=completed&status=unassigned`,
+  assignee: `${admin}assigned_to=1`,
+  'assignees, statuses': `${admin}assigned_to=1&assigned_to=2&status=on_hold&status=in_progress`,
+  'nobody’s': `${admin}assigned_to=5&status=unassigned`,
+  overdue: `${admin}overdue=true`,
+  'overdue, status': `${admin}overdue=true&status=in_progress`,
+  'overdue, assignee': `${admin}overdue=true&assigned_to=1`,
+  own: own,
+  'own, status': `${own}status=completed`,
+  'own, overdue': `${own}overdue=true`,
+}
+
+const searches: Record<string, string> = {
+  'frequent word': `${admin}search=the`,
+  word: `${admin}search=keyboard`,
+  'word, status': `${admin}search=keyboard&status=on_hold`,
+  'word, overdue': `${admin}search=keyboard&overdue=true`,
+  'word that is not there': `${admin}search=zeppelin`,
+  number: `${admin}search=90210`,
+  'two digits': `${admin}search=17`,
+  'digit, status': `${admin}search=7&status=on_hold`,
+  'two letters': `${admin}search=oo`,
+  'own, word': `${own}search=keyboard`,
+  'own, two digits': `${own}search=17`,
+}
+
+interface Figure {
+  first: number
+  p95: number
+}
+
+type Figures = Map<string, Figure>
+
+async function measure(server: BenchServer, token: string, path: string): Promise<Figure> {
+  const times: number[] = []
+  for (let turn = 0; turn < warmUp + turns; turn++) {
+    const start = performance.now()
+    const { status, text } = await server.ask(path, { token })
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`)
+    times.push(performance.now() - start)
+  }
+  return { first: times[0] ?? 0, p95: percentiles(times.slice(warmUp)).p95 }
+}
+
+async function lastPage(server: BenchServer, token: string, path: string): Promise<number> {
+  const { text } = await server.ask(path, { token })
+  return (JSON.parse(text) as { totalPages: number }).totalPages
+}
+
+async function measureAll(dataDir: string): Promise<Figures> {
+  const server = await startServer(dataDir, port)
+  const figures: Figures = new Map()
+  try {
+    const token = await server.signIn('office.admin@example.com')
+    for (let turn = 0; turn < 100; turn++) await server.ask(admin, { token })
+    for (const [name, path] of Object.entries({ ...lists, ...searches })) {
+      const kind = name in searches ? 'search, ' : ''
+      figures.set(`${kind}${name}, page 1`, await measure(server, token, path))
+      const last = await lastPage(server, token, path)
+      if (last > 1)
+        figures.set(
+          `${kind}${name}, last page`,
+          await measure(server, token, `${path}&page=${last}`),
+        )
+    }
+  } finally {
+    await server.stop()
+  }
+  return figures
+}
+
+async function figuresAt(tickets: number): Promise<Figures> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-bench-'))
+  try {
+    await (await startServer(dataDir, port)).stop()
+    const db = await openDatabase({ dataDir, statementTimeout: 0 })
+    await seedBulk(db, { assets: 0, tickets, history: 0 }, { log: console.log })
+    await db.close()
+    return await measureAll(dataDir)
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const cell = (value: number | undefined) =>
+  (value === undefined ? '–' : value.toFixed(1)).padStart(8)
+
+function tell(name: string, few: Figure | undefined, many: Figure): void {
+  const isSearch = name.startsWith('search')
+  const limit = isSearch
+    ? allowed.search
+    : Math.max(allowed.factor * (few?.p95 ?? 0), (few?.p95 ?? 0) + allowed.more)
+  const isOver = many.p95 > limit
+  if (isOver) process.exitCode = 1
+  const ratio = few ? `${(many.p95 / few.p95).toFixed(2)} ×` : ''
+  const first = isSearch ? `, the first time ${many.first.toFixed(0)} ms` : ''
+  console.log(
+    `${name.padEnd(44)} ${cell(few?.p95)} ${cell(many.p95)} ms ${ratio} (limit ${limit.toFixed(1)}${isOver ? ', EXCEEDED' : ''})${first}`,
+  )
+}
+
+const [few, many] = [await figuresAt(sizes[0] ?? 0), await figuresAt(sizes[1] ?? 0)]
+console.log(`p95 among ${sizes.join(' and ')} tickets`)
+for (const [name, figure] of many) tell(name, few.get(name), figure)
