@@ -9,6 +9,7 @@ import { sql } from '../../host/api/db/sql.ts'
 import { openFiles } from '../../host/api/lib/files-open.ts'
 import { thumbnailKey } from '../../host/api/lib/files.ts'
 import { sweep } from '../../host/api/lib/unsettled.ts'
+import { apiTexts } from '../../src/domain/messages/api.ts'
 import { uploadTexts } from '../../src/domain/messages/upload.ts'
 import { clientOf } from '../support/api.ts'
 import { freshDatabase } from '../support/database.ts'
@@ -120,6 +121,9 @@ describe('a bucket in trouble', () => {
     })
     const token = await stage.api.tokenOf('officeAdmin')
     const client = clientOf(app, async () => ({ authorization: `Bearer ${token}` }))
+    const { pathname, search } = new URL(uploaded.body[0].url)
+    const shown = await client.get(pathname + search)
+    expect([shown.status, shown.body.message]).toEqual([503, apiTexts.fileUnavailable])
     const { status } = await client.send('DELETE', `${uploadPath}/${uploaded.body[0].id}`)
     expect(status).toBe(200)
     expect(await stage.files()).toHaveLength(2)

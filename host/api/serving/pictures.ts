@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { contentTypeOf, thumbnailKey } from '../lib/files.ts'
-import { notFound } from '../lib/problem.ts'
+import { notFound, Refusal } from '../lib/problem.ts'
 import { sweep } from '../lib/unsettled.ts'
 import type { Services } from '../services.ts'
 
@@ -19,7 +19,13 @@ export function servePictures(app: FastifyInstance, { files, links }: Services):
     const { until, signature } = request.query
     const left = links.secondsLeft(key, { until: one(until), signature: one(signature) })
     const type = contentTypeOf(key)
-    const file = left && type ? await files.read(key) : undefined
+    const file =
+      left && type
+        ? await files.read(key).catch((error: unknown) => {
+            request.log.error({ err: error }, 'a picture could not be read')
+            throw new Refusal(503, apiTexts.fileUnavailable, { 'retry-after': '30' })
+          })
+        : undefined
     if (!file) throw notFound(apiTexts.fileNotFound)
     return reply
       .headers({

@@ -5,6 +5,7 @@ export const apiTexts = {
   ticketNotFound: 'Ticket not found',
   userNotFound: 'User not found',
   fileNotFound: 'Picture not found or its address has expired',
+  fileUnavailable: 'Pictures cannot be loaded at the moment',
   tooLarge: 'The request is too large',
   tooManySignIns: 'Too many failed sign-ins. Try again in a few minutes.',
   givenUp: 'The caller has gone',
