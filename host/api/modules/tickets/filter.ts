@@ -99,11 +99,11 @@ export const runCondition = (filter: TicketFilter): Sql =>
 export const ticketCondition = (filter: TicketFilter): Sql =>
   all([...panelConditions(filter), runCondition(filter)])
 
-/** Open tickets that a filter would select if they were not still in time; a few days' worth of them at most. */
+/** Open tickets of a filter's list that are still in time, whatever it searches for; a few days' worth of them at most. */
 export const pendingConditions = (filter: TicketFilter): Sql[] => {
   const open = all([
     ...panelConditions(filter),
-    runCondition({ ...filter, dueBefore: undefined }),
+    scopeCondition(filter.raisedBy),
     sql`status <> 'completed'`,
   ])
   return [
