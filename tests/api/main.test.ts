@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../host/api/db/sql.ts'
 import { injectFetch } from '../support/inject-fetch.ts'
 import { openApi } from '../support/api.ts'
 import { fullAsset } from '../support/asset-calls.ts'
@@ -135,6 +136,30 @@ describe('the process', () => {
     running.child.kill('SIGTERM')
     expect((await slow).status).toBe(200)
     expect(await running.exit).toBe(0)
+  })
+
+  test('open tickets have their targets before it listens, by the business time of this start', async () => {
+    const due = async () =>
+      (
+        await database.db.many<{ due_at: string | null }>(
+          sql`select due_at from tickets where status <> 'completed' order by id`,
+        )
+      ).map(({ due_at }) => due_at)
+    const env = { IDENTITY: 'local', LOG_LEVEL: 'silent' }
+    const start = async (settings: Record<string, string>) => {
+      const running = run({ ...env, ...settings, PORT: String(await freePort()) })
+      await running.said('Assetdesk is ready')
+      return running
+    }
+    const usual = [await start({}), await start({})]
+    expect(await due()).toEqual(['2025-01-13T13:00:00.000Z', '2025-01-20T13:00:00.000Z'])
+    const other = await start({ BUSINESS_TIME_ZONE: 'UTC', BUSINESS_HOLIDAYS: '2025-01-14' })
+    expect(other.output()).toContain('response targets of 2 tickets')
+    expect(await due()).toEqual(['2025-01-13T18:30:00.000Z', '2025-01-21T18:30:00.000Z'])
+    for (const { child, exit } of [...usual, other]) {
+      child.kill('SIGTERM')
+      expect(await exit).toBe(0)
+    }
   })
 
   test('a port in use, missing settings and an unreachable database are each a sentence', async () => {

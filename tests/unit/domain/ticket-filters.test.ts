@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { noTicketFilters, ticketFilterQuery } from '../../../src/domain/ticket-filters.ts'
+
+const filters = { status: ['on_hold'], assigned_user: [2, 4], overdue: 'only' } as const
+
+test('what is not set is absent from the query', () => {
+  expect(ticketFilterQuery(noTicketFilters, 'all')).toEqual({})
+  expect(ticketFilterQuery({ ...noTicketFilters, status: ['completed'] }, 'mine')).toEqual({
+    status: ['completed'],
+  })
+})
+
+test('own tickets are asked for neither by assignee nor by what is overdue', () => {
+  expect(ticketFilterQuery(filters, 'all')).toEqual({
+    status: ['on_hold'],
+    assigned_to: [2, 4],
+    overdue: true,
+  })
+  expect(ticketFilterQuery(filters, 'mine')).toEqual({ status: ['on_hold'] })
+})
