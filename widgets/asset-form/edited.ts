@@ -10,7 +10,8 @@ import { movePicks } from './picked.ts'
 import type { Edited, Saved } from './saving.ts'
 import { noAsset, valuesOf, type AssetValues } from './values.ts'
 
-const isId = (value: number) => Number.isSafeInteger(value) && value > 0
+/** Can an asset have this id at all? */
+export const isId = (id: number | undefined): boolean => Number.isSafeInteger(id) && Number(id) > 0
 const draftOf = ({ id }: Edited) => (id === undefined ? 'asset' : `asset:${id}`)
 const unsaved: Edited = { id: undefined, base: { version: 0, values: noAsset }, imagesLeft: false }
 

@@ -33,9 +33,10 @@ const currencies = valuesOf(assetFormTexts.currencies).map((value) => ({
   label: assetFormTexts.currencies[value],
 }))
 
-const money = (name: Amount): Field => ({
+const money = (name: Amount, newRow = false): Field => ({
   kind: 'own',
   name,
+  newRow,
   label: amountLabels[name],
   render: ({ control, value, onChange }) => (
     <MoneyInput
@@ -131,7 +132,7 @@ const purchase: readonly Field[] = [
   },
   { kind: 'date', name: 'payment_date', label: labels.payment_date },
   { kind: 'date', name: 'warranty', label: labels.warranty },
-  money('transaction_amount'),
+  money('transaction_amount', true),
   money('cost_in'),
   money('selling_price'),
 ]

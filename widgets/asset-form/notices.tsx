@@ -6,6 +6,7 @@ import { Button } from '../../src/ui/button/button.tsx'
 import { Note } from '../../src/ui/feedback/note.tsx'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { Inline } from '../../src/ui/layout/box.tsx'
+import { isId } from './edited.ts'
 import type { AssetFormStore } from './store.ts'
 
 /** What somebody has to know before they type on: not loaded, changed since, saved but for the pictures. */
@@ -20,9 +21,11 @@ export function Notices({ store: { edited, picks } }: { store: AssetFormStore })
       <Note>
         <Inline justifyContent="space-between">
           {assetFormTexts.loadFailedHint}
-          <Button size="small" icon="refresh" onClick={retry}>
-            {kitTexts.states.retry}
-          </Button>
+          {isId(id) && (
+            <Button size="small" icon="refresh" onClick={retry}>
+              {kitTexts.states.retry}
+            </Button>
+          )}
         </Inline>
       </Note>
     )

@@ -6,16 +6,15 @@ import { SubmitButton } from '../../src/ui/form-view/submit-button.tsx'
 import { Inline } from '../../src/ui/layout/box.tsx'
 import { Text, Unseen } from '../../src/ui/layout/text.tsx'
 import type { AssetFormStore } from './store.ts'
-import { useUnsaved } from './unsaved.ts'
+import { useOpen, useUnsaved } from './unsaved.ts'
 
 /** How far the upload is, Discard draft and Save, at the lower edge. */
 export function SaveBar({ store, form }: { store: AssetFormStore; form: string }) {
   const { status } = useStore(store.form.$state)
-  const loading = useStore(store.edited.loading.$state)
+  const open = useOpen(store)
   const progress = useStore(store.$progress)
   const previews = useStore(store.picks.$previews)
   const unsaved = useUnsaved(store)
-  const closed = !store.adding && !('value' in loading)
   const uploading = progress === undefined ? '' : assetFormTexts.uploading(previews.length)
   const lead = (
     <>
@@ -39,7 +38,7 @@ export function SaveBar({ store, form }: { store: AssetFormStore; form: string }
           of={store.form}
           form={form}
           label={assetFormTexts.save}
-          disabled={closed}
+          disabled={!open}
           disabledReason={assetFormTexts.notLoaded}
         />
       </Inline>

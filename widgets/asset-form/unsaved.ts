@@ -3,6 +3,12 @@ import { useEffect } from 'react'
 import { $visitor } from '../../src/session/session.ts'
 import type { AssetFormStore } from './store.ts'
 
+/** Can anything be changed? Not before the asset is loaded. */
+export function useOpen({ adding, edited }: AssetFormStore): boolean {
+  const loading = useStore(edited.loading.$state)
+  return adding || 'value' in loading
+}
+
 /** Is there anything that is not saved yet? */
 export function useUnsaved({ form, picks }: AssetFormStore): boolean {
   const { dirty } = useStore(form.$state)

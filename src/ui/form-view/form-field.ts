@@ -15,6 +15,8 @@ interface Base<Values> {
   full?: boolean | undefined
   /** Takes two columns where there are three, else a whole row. */
   wide?: boolean | undefined
+  /** Begins a row, whatever room the one before has left. */
+  newRow?: boolean | undefined
 }
 
 /** Any control at all, joined to its field as those of the kit are. */

@@ -20,6 +20,7 @@ export const wide = kitStyle({
   gridColumn: 'span 2',
   '@container': { [`root ${upTo.phone}`]: { gridColumn: '1 / -1' } },
 })
+export const newRow = kitStyle({ gridColumnStart: 1 })
 
 export const section = kitStyle({
   minWidth: 0,

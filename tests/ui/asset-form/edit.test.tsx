@@ -220,6 +220,7 @@ describe('what is loaded', () => {
       await expect.element(save()).toHaveAttribute('aria-disabled', 'true')
       await expect.element(select('Status')).toHaveTextContent('Select option')
       await expect.element(box('Description')).toBeDisabled()
+      expect(document.querySelectorAll('input[type="file"]')).toHaveLength(0)
       ;(save().element() as HTMLElement).click()
       expect(writes()).toEqual([])
       await expectAccessible(host)
