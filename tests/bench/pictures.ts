@@ -10,7 +10,7 @@ import { percentiles, processMemory, report, startServer, type BenchServer } fro
  * the pictures of a list page, the memory that uploads take. Fails over a budget.
  */
 const budget = { upload: 1000, thumbnails: 1500, page: 150, growth: 300 }
-const port = 7392
+const port = 7394
 const turns = 7
 
 interface Image {
