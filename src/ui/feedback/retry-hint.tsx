@@ -6,7 +6,7 @@ import * as styles from './feedback.css.ts'
 export function RetryHint({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div role="status" className={styles.hint}>
-      {text}
+      <span>{text}</span>
       <Button size="small" icon="refresh" onClick={onRetry}>
         {kitTexts.states.retry}
       </Button>

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { focused, wait } from '../kit/stage.tsx'
+import { button, openShown, toast, watched } from './open-info.tsx'
+
+/** Lamps of the inventory, one for each test. */
+const lamp = (number: number) => 300 + number
+const dialog = () => page.getByRole('alertdialog')
+const answer = (name: string) => dialog().getByRole('button', { name, exact: true })
+const sent = (method: string) =>
+  watched.requests.filter((request) => request.method === method).map(({ url }) => url.pathname)
+
+/** Details of an event that the widget sends its page. */
+function listening(name: string) {
+  const host = new EventTarget()
+  const told: unknown[] = []
+  host.addEventListener(name, (event) => told.push((event as CustomEvent<unknown>).detail))
+  return { host, told }
+}
+
+describe('Delete', () => {
+  test('OP-051 asks; Yes moves the asset, tells the page, and the way leads to the dashboard once', async () => {
+    const { host, told } = listening('assetdesk-asset-deleted')
+    await openShown({ id: lamp(1), host })
+    await button('Delete').click()
+    await expect
+      .element(dialog().getByText('Are you sure you want to delete this asset?'))
+      .toBeVisible()
+    await answer('Yes').click()
+    await expect.element(toast('Asset moved to Trash successfully')).toBeVisible()
+    expect(sent('DELETE')).toEqual(['/api/v1/assets/301'])
+    expect(told).toEqual([{ id: lamp(1) }])
+    await expect.poll(() => watched.intents).toEqual([{ route: 'dashboard', automatic: true }])
+    await wait(300)
+    expect(watched.intents).toHaveLength(1)
+    expect(toast('Asset is not there').elements()).toHaveLength(0)
+    expect(button('Delete').elements()).toHaveLength(0)
+  })
+
+  test('No and Escape leave everything as it is', async () => {
+    await openShown({ id: lamp(2) })
+    await button('Delete').click()
+    await answer('No').click()
+    await button('Delete').click()
+    await expect.element(dialog()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(focused()?.textContent).toBe('Delete')
+    expect(sent('DELETE')).toEqual([])
+    expect(watched.intents).toEqual([])
+  })
+
+  test('a refusal is told, and the asset stays on screen', async () => {
+    await openShown({ id: lamp(3) })
+    watched.stage = async (url, pass) =>
+      url.pathname.endsWith('/303') && watched.requests.at(-1)?.method === 'DELETE'
+        ? new Response('{}', { status: 500 })
+        : await pass()
+    await button('Delete').click()
+    await answer('Yes').click()
+    await expect.element(dialog().getByText('Oops...')).toBeVisible()
+    await answer('OK').click()
+    await expect.element(button('Delete')).toBeVisible()
+    expect(watched.intents).toEqual([])
+  })
+
+  test('while it is under way nothing else can be done, and it is sent once', async () => {
+    await openShown({ id: lamp(4) })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    watched.stage = async (_url, pass) => {
+      await promise
+      return await pass()
+    }
+    await button('Delete').click()
+    await answer('Yes').click()
+    await expect.element(button('Delete')).toHaveAttribute('aria-busy', 'true')
+    await expect.element(button('Edit')).toHaveAttribute('aria-disabled', 'true')
+    button('Delete')
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    expect(dialog().elements()).toHaveLength(0)
+    resolve()
+    await expect.element(toast('Asset moved to Trash successfully')).toBeVisible()
+    expect(sent('DELETE')).toHaveLength(1)
+  })
+})
+
+describe('Restore Asset', () => {
+  test('TRASH-08 INFO-12 restores without a question, tells the page, and the way leads to the trash', async () => {
+    const { host, told } = listening('assetdesk-asset-saved')
+    await openShown({ id: 5, type: 'trash', host })
+    await button('Restore Asset').click()
+    await expect.element(toast('Asset restored successfully.')).toBeVisible()
+    expect(sent('PUT')).toEqual(['/api/v1/assets/5/unarchive'])
+    expect(told).toEqual([{ id: 5 }])
+    await expect.poll(() => watched.intents).toEqual([{ route: 'trash', automatic: true }])
+    await wait(300)
+    expect(watched.intents).toHaveLength(1)
+    expect(toast('Asset is not there').elements()).toHaveLength(0)
+  })
+})

@@ -1,0 +1,65 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { AssetInfo } from '../../../widgets/asset-info/asset-info.tsx'
+import type { Person } from '../../support/api.ts'
+import { openWorld, type Showing } from '../open-world.tsx'
+
+/** Ids in the tests' company: of the employee, of the colleague, two of nobody, one in the trash. */
+export const assets = {
+  ownLaptop: 1,
+  othersLaptop: 2,
+  freeChair: 3,
+  freeProjector: 4,
+  brokenLaptop: 5,
+}
+
+export const world = await openWorld()
+export const { watched } = world
+
+export interface InfoOpening extends Showing {
+  person?: Person
+  id?: number | undefined
+  type?: string | undefined
+  /** Leaves staged answers as they are. */
+  keepStage?: boolean
+}
+
+/** The asset view as a person finds it. */
+export async function openInfo(opening: InfoOpening = {}) {
+  const { person = 'systemAdmin', id, type, keepStage, ...showing } = opening
+  if (!keepStage) await world.signInAs(person)
+  return await world.show(<AssetInfo assetId={id} assetType={type} />, showing)
+}
+
+/** The same, once it is there. */
+export async function openShown(opening: InfoOpening) {
+  const shown = await openInfo(opening)
+  await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible()
+  return shown
+}
+
+/** Labels and values of the facts, in order. */
+export const facts = (): Record<string, string> =>
+  Object.fromEntries(
+    [...document.querySelectorAll('dl dt')].map((term) => [
+      term.textContent ?? '',
+      term.nextElementSibling?.textContent ?? '',
+    ]),
+  )
+
+export const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+/** What stands beside the title. */
+export const buttons = () =>
+  ['Raise Ticket', 'Restore Asset', 'History', 'Edit', 'Delete'].filter(
+    (name) => button(name).elements().length > 0,
+  )
+
+export const toast = (text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text)
+
+/** Answers that can be held back: `release` lets them through. */
+export function gate() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { held: promise, release: resolve }
+}
