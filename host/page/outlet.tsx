@@ -1,10 +1,10 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Address } from '../../src/domain/address.ts'
 import { shellTexts } from '../../src/domain/messages/shell.ts'
 import { routeSpec, type RouteName } from '../../src/domain/routes.ts'
 import { env } from '../../src/env.ts'
 import { ErrorBoundary } from '../../src/ui/feedback/error-boundary.tsx'
-import { later, screen, type Screen } from './screen.tsx'
+import { screen, type Screen } from './screen.tsx'
 
 const none = () => ({})
 const assetForm = async () => (await import('../../widgets/asset-form/asset-form.tsx')).AssetForm
@@ -26,7 +26,10 @@ export const screens = {
     async () => (await import('../../widgets/raise-ticket/raise-ticket.tsx')).RaiseTicket,
     ({ assetId }) => ({ assetId: assetId ? Number(assetId) : undefined }),
   ),
-  'view-ticket': later,
+  'view-ticket': screen(
+    async () => (await import('../../widgets/ticket-info/ticket-info.tsx')).TicketInfo,
+    ({ ticketId = NaN }) => ({ ticketId: Number(ticketId) }),
+  ),
   'edit-ticket': screen(
     async () => (await import('../../widgets/ticket-form/ticket-form.tsx')).TicketForm,
     ({ ticketId = NaN, requestType }) => ({ ticketId: Number(ticketId), requestType }),
@@ -58,18 +61,14 @@ export const screens = {
 
 /** The screen of an address. A failure stays inside it, and every other address starts afresh. */
 export function Outlet({ address }: { address: Address }) {
-  const { View, renew } = screens[address.route]
+  const { View } = screens[address.route]
   const place = [address.route, ...Object.values(address.params)].join('/')
-  const failed = (error: unknown) => {
-    env().log('A screen stopped working', error)
-    renew()
-  }
+  const failed = (error: unknown) => env().log('A screen stopped working', error)
   return (
     <ErrorBoundary key={place} onError={failed}>
-      <Suspense>
-        <View address={address} />
+      <View address={address}>
         <Arrival title={routeSpec(address.route).title} />
-      </Suspense>
+      </View>
     </ErrorBoundary>
   )
 }

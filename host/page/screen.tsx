@@ -1,34 +1,44 @@
-import { createElement, lazy, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { Address } from '../../src/domain/address.ts'
-import { NotBuiltYet } from './not-built-yet.tsx'
+
+interface ViewProps {
+  address: Address
+  /** Shown beside the widget, once that stands. */
+  children: ReactNode
+}
 
 /** What shows at a route, and how to fetch it ahead of time. */
 export interface Screen {
-  View: ComponentType<{ address: Address }>
+  View: ComponentType<ViewProps>
   load(): Promise<unknown>
-  /** After a failure: the next rendering tries to fetch it again. */
-  renew(): void
 }
 
-/** A widget in a chunk of its own, with the props that the path and the query of an address mean to it. */
+type Download<Props> = { widget: ComponentType<Props> } | { error: unknown } | undefined
+
+/**
+ * A widget in a chunk of its own, with the props that the path and the query of an address mean to it. Not by
+ * Suspense: it draws a widget again and again before it shows it, and each time the widget's store would load.
+ */
 export function screen<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  fetch: () => Promise<ComponentType<Props>>,
   propsOf: (parts: Readonly<Record<string, string>>) => Props,
 ): Screen {
-  // React keeps a failed download for ever; only a new lazy component tries anew.
-  const attempt = () =>
-    lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>
-  let widget = attempt()
-  return {
-    load,
-    renew: () => (widget = attempt()),
-    View: ({ address: { params, search } }) =>
-      createElement(
-        widget,
-        propsOf({ ...Object.fromEntries(new URLSearchParams(search)), ...params }),
-      ),
+  let download: Download<Props>
+  const load = async () => (download = { widget: await fetch() })
+  function View({ address: { params, search }, children }: ViewProps) {
+    const [state, setState] = useState(download)
+    useEffect(() => {
+      if (!state) load().then(setState, (error: unknown) => setState({ error }))
+    }, [state])
+    if (!state) return null
+    if ('error' in state) throw state.error
+    const parts = { ...Object.fromEntries(new URLSearchParams(search)), ...params }
+    return (
+      <>
+        <state.widget {...propsOf(parts)} />
+        {children}
+      </>
+    )
   }
+  return { load, View }
 }
-
-/** Stands in for a screen that comes with a later release. */
-export const later: Screen = { load: () => Promise.resolve(), renew() {}, View: NotBuiltYet }

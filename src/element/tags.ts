@@ -12,6 +12,7 @@ export const widgetTags = [
   'raise-ticket',
   'sign-in',
   'ticket-form',
+  'ticket-info',
   'ticket-list',
   'user-list',
 ] as const

@@ -139,7 +139,9 @@ test('SHELL-08 SHELL-09 SHELL-10 the top bar shows the title of every route, and
   }
 })
 
-test('SHELL-11 back from a ticket leads to ticketing, wherever one came from', async ({ as }) => {
+test('SHELL-11 TKV-10 back from a ticket leads to ticketing, wherever one came from', async ({
+  as,
+}) => {
   const page = await as('employee')
   await page.goto('/ticketing/view-ticket/1')
   await back(page).click()

@@ -35,6 +35,4 @@ export const shellTexts = {
   logout: 'Logout',
   goHome: 'Go to Home',
   pageNotFound: 'Page not Found',
-  notBuiltYet: 'This screen is not available yet',
-  notBuiltYetHint: 'It arrives with a later release.',
 } as const

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '../../domain/format.ts'
 import { assetInfoTexts } from '../../domain/messages/asset-info.ts'
+import { RecordHead } from '../../ui/layout/record-head.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import type { Asset } from '../../wire/asset.ts'
 import { assetName } from './name.ts'
 import { AssetStatusBadge } from './status-badge.tsx'
-import * as styles from './title.css.ts'
 
 export interface AssetTitleProps {
   asset: Asset
@@ -17,25 +17,24 @@ export interface AssetTitleProps {
 export function AssetTitle({ asset, children }: AssetTitleProps) {
   const { status, serial_number: serial, deleted_at: deleted } = asset
   const name = assetName(asset)
+  const below = (
+    <>
+      <AssetStatusBadge status={status} />
+      {serial && serial !== name && (
+        <Text size="mono" tone="muted">
+          {serial}
+        </Text>
+      )}
+      {deleted && (
+        <Text size="small" tone="muted">
+          {assetInfoTexts.inTrashSince(formatDay(deleted))}
+        </Text>
+      )}
+    </>
+  )
   return (
-    <div className={styles.head}>
-      <div className={styles.title}>
-        <h2 className={styles.name}>{name}</h2>
-        <div className={styles.below}>
-          <AssetStatusBadge status={status} />
-          {serial && serial !== name && (
-            <Text size="mono" tone="muted">
-              {serial}
-            </Text>
-          )}
-          {deleted && (
-            <Text size="small" tone="muted">
-              {assetInfoTexts.inTrashSince(formatDay(deleted))}
-            </Text>
-          )}
-        </div>
-      </div>
+    <RecordHead name={name} below={below}>
       {children}
-    </div>
+    </RecordHead>
   )
 }

@@ -1,5 +1,5 @@
-import { kitStyle } from '../../ui/kit-style.ts'
-import { size, space, type } from '../../ui/tokens.css.ts'
+import { kitStyle } from '../kit-style.ts'
+import { size, space, type } from '../tokens.css.ts'
 
 export const head = kitStyle({
   display: 'flex',

@@ -1,0 +1,20 @@
+/** Sentences and labels of one ticket in full (spec B §2, §8); labels as in the list. */
+export const ticketInfoTexts = {
+  ticket: (id: number) => `Ticket No. ${id}`,
+  picture: (id: number) => `ticket ${id}`,
+  failed: 'No Data Found',
+  loadFailed: 'Error in fetching ticket data',
+  loading: 'Loading',
+  update: 'Update',
+  delete: 'Delete',
+  linked: 'Linked Asset',
+  noAsset: 'This ticket has no linked asset',
+  deleting: 'This ticket is being deleted',
+  facts: {
+    category: 'Category',
+    place: 'Place',
+    location: 'Location',
+    manager: 'Manager',
+    due: 'Due',
+  },
+} as const

@@ -1,0 +1,162 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { TicketInfo } from '../../../widgets/ticket-info/ticket-info.tsx'
+import { screenChoices } from '../../../src/state/lists.ts'
+import { expectAccessible, type Stage } from '../kit/stage.tsx'
+import { openWorld, type Showing, type World } from '../open-world.tsx'
+
+const tickets = `
+  insert into tickets (id, status, priority, description, raised_by, assigned_to, asset_id, category_id, place_id, location_id, manager, resolve_date, due_at) values
+    (90, 'completed', 'normal', 'The lamp is dark', 3, 1, 1, 1, 1, 1, 'system_admin', '2025-02-03T09:00:00Z', null),
+    (91, 'on_hold', 'high', 'Something <b>else</b>', 3, null, null, 3, 2, null, 'office_admin', null, '2025-01-01T00:00:00Z'),
+    (92, 'on_hold', 'low', 'Does not start', 3, null, 5, 1, 1, 2, 'system_admin', null, null)`
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  await world.sql('delete from tickets where id >= 80')
+  await world.sql(tickets)
+  await world.signInAs('officeAdmin')
+})
+
+let former: Stage | undefined
+
+/** Shows a ticket in place of the one before. */
+async function open(ticketId: number, tab: 'all' | 'mine' = 'all', showing: Showing = {}) {
+  if (former?.host.isConnected) await former.show(null)
+  const shown = await world.show(<TicketInfo ticketId={ticketId} />, showing)
+  const choices = screenChoices(shown.scope)
+  choices.set({ ...choices.get(), ticketTab: tab })
+  former = shown
+  return shown
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const facts = () =>
+  Object.fromEntries(
+    page
+      .getByRole('term')
+      .elements()
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  )
+const calls = (method: string) =>
+  world.watched.requests
+    .filter((request) => request.method === method)
+    .map(({ url }) => url.pathname)
+
+describe('a ticket in full', () => {
+  test('TKV-01 TKV-02 every known field, an image placeholder, nothing to type in', async () => {
+    await world.signInAs('employee')
+    await open(90)
+    await expect.element(page.getByText('Ticket No. 90')).toBeVisible()
+    expect(facts()).toMatchObject({
+      'Ticket No.': '90',
+      'Resolve Date': '03-02-2025',
+      Priority: 'Normal',
+      'Raised By': 'Esha Employee',
+      Category: 'Laptop',
+      Manager: 'System Admin',
+      Place: 'Bengaluru',
+      Location: 'First floor',
+      Description: 'The lamp is dark',
+    })
+    expect(facts()['Issued On']).toMatch(/^\d\d-\d\d-\d{4}$/)
+    expect(facts()['Assigned To']).toBeTruthy()
+    await expect.element(page.getByText('Completed', { exact: true })).toBeVisible()
+    expect(page.getByRole('img').elements().length).toBeGreaterThan(0)
+    expect(page.getByRole('textbox').elements()).toHaveLength(0)
+    expect(calls('GET').some((url) => url.endsWith('/api/v1/ticket/90'))).toBe(true)
+  })
+
+  test('TKV-02 what is empty is left out; texts are texts; an open ticket past its target says so', async () => {
+    await open(91)
+    await expect.element(page.getByText('Something <b>else</b>')).toBeVisible()
+    expect(Object.keys(facts())).not.toContain('Resolve Date')
+    expect(Object.keys(facts())).not.toContain('Assigned To')
+    expect(Object.keys(facts())).not.toContain('Location')
+    expect(facts()['Due']).toMatch(/2025|2024/)
+    await expect.element(page.getByText('Overdue', { exact: true })).toBeVisible()
+  })
+
+  test('TKV-03 TKV-05 an admin from All Tickets updates and deletes', async () => {
+    await open(91)
+    await expect.element(button('Delete')).toBeVisible()
+    await button('Update').click()
+    expect(world.watched.intents.at(-1)).toMatchObject({
+      route: 'edit-ticket',
+      params: { ticketId: 91 },
+    })
+  })
+
+  test('TKV-04 PERM-10 from My Tickets, and for an employee, there is neither', async () => {
+    await open(91, 'mine')
+    await expect.element(button('Linked Asset')).toBeVisible()
+    expect(button('Delete').elements()).toHaveLength(0)
+    expect(button('Update').elements()).toHaveLength(0)
+    await world.signInAs('employee')
+    await open(91, 'all')
+    await expect.element(button('Linked Asset')).toBeVisible()
+    expect(button('Delete').elements()).toHaveLength(0)
+    expect(button('Update').elements()).toHaveLength(0)
+  })
+
+  test('TKV-06 TKV-07 the linked asset where it is now; without one the button is closed', async () => {
+    await open(90)
+    await button('Linked Asset').click()
+    const query = { assetId: 1, assetType: 'assets' }
+    expect(world.watched.intents.at(-1)).toMatchObject({ route: 'view-asset-info', query })
+    await open(92)
+    await expect.element(page.getByText('Ticket No. 92')).toBeVisible()
+    await button('Linked Asset').click()
+    expect(world.watched.intents.at(-1)).toMatchObject({
+      query: { assetId: 5, assetType: 'trash' },
+    })
+    await open(91)
+    await expect.element(page.getByText('Ticket No. 91')).toBeVisible()
+    await expect.element(button('Linked Asset')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('TKV-08 ERR-41 another person’s, an unknown and an impossible ticket', async () => {
+    for (const id of [999_999, Number.NaN]) {
+      await open(id)
+      await expect.element(page.getByText('No Data Found', { exact: true })).toBeVisible()
+      await expect
+        .element(page.getByText('Error in fetching ticket data', { exact: true }).first())
+        .toBeVisible()
+    }
+  })
+
+  test('TKV-09 ERR-40 deleting asks, tells and goes one page back', async () => {
+    await open(91)
+    await button('Delete').click()
+    await expect
+      .element(page.getByText('Are you sure you want to delete this Ticket?'))
+      .toBeVisible()
+    await button('No').click()
+    expect(calls('DELETE')).toHaveLength(0)
+    await button('Delete').click()
+    await button('Yes').click()
+    await expect.element(page.getByText('Ticket deleted successfully').first()).toBeVisible()
+    expect(calls('DELETE')).toHaveLength(1)
+    expect(world.watched.intents.at(-1)).toMatchObject({ route: 'back' })
+    await expect.element(page.getByText('Error in fetching ticket data')).not.toBeInTheDocument()
+  })
+
+  test.each(['1440px', '390px'])('axe finds nothing at %s, light and dark', async (width) => {
+    const { host } = await open(91, 'all', { width })
+    await expect.element(page.getByText('Ticket No. 91')).toBeVisible()
+    await expectAccessible(host)
+  })
+
+  test('with the keyboard alone to the last button', async () => {
+    await open(91)
+    await expect.element(button('Delete')).toBeVisible()
+    for (let step = 0; step < 12; step += 1) {
+      if (document.activeElement?.textContent === 'Delete') break
+      await userEvent.keyboard('{Tab}')
+    }
+    expect(document.activeElement?.textContent).toBe('Delete')
+  })
+})
