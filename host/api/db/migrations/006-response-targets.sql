@@ -32,7 +32,10 @@ call count_rows('tickets',
   'ticket_raiser_facets', 'raised_by, status', 'select raised_by, status, weight from rows where deleted_at is null',
   'ticket_days', 'day', 'select utc_day(created_at), weight from rows where deleted_at is null',
   'ticket_number_facets', 'digits, status, assigned_to',
-    'select digits, status, coalesce(assigned_to, 0), weight from rows cross join lateral short_digits(id) as digits where deleted_at is null'
+    'select digits, status, assignee, weight from (
+       select id, status, coalesce(assigned_to, 0) as assignee, sum(weight) as weight from rows
+       where deleted_at is null group by 1, 2, 3 having sum(weight) <> 0
+     ) as changed cross join lateral short_digits(id) as digits'
 );
 
 -- Counts every write of tickets: totals of searches are remembered as long as it stays the same.
