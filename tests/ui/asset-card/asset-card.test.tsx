@@ -1,0 +1,248 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Intent } from '../../../src/env.ts'
+import { signOut } from '../../../src/session/session.ts'
+import { changed } from '../../../src/state/changes.ts'
+import { $toasts } from '../../../src/state/toasts.ts'
+import type { Asset } from '../../../src/wire/asset.ts'
+import { define } from '../../../widgets/asset-card/element.ts'
+import { inventory } from '../../support/inventory.ts'
+import { expectAccessible, focused, frame } from '../kit/stage.tsx'
+import { openWorld } from '../open-world.tsx'
+
+const world = await openWorld()
+const { watched } = world
+define()
+
+/** Ids in the tests' company: of the employee, of the colleague, of nobody, in the trash. */
+const assets = { own: 1, others: 2, free: 3, trashed: 5 }
+const extreme = 901
+
+beforeAll(async () => {
+  await world.sql(`insert into assets (id, serial_number, description, status, labelled, manager, category_id, place_id) values
+    (${extreme}, repeat('S', 200), '<img src=x onerror="window.hacked=1">' || repeat('w', 1000), 'missing', 'na', 'office_admin', 2, 3)`)
+})
+afterEach(() => document.body.replaceChildren())
+
+/** The element on a page that knows its tag and attributes alone. */
+function place(attributes: string, width = '440px'): HTMLElement {
+  const holder = document.body.appendChild(document.createElement('div'))
+  holder.style.width = width
+  holder.innerHTML = `<asset-card ${attributes}></asset-card>`
+  const element = holder.querySelector<HTMLElement>('asset-card')
+  if (!element) throw new Error('No element')
+  return element
+}
+
+const card = () => page.getByRole('article')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const shown = () =>
+  [...(card().element().querySelectorAll('p, dd') ?? [])].map(({ textContent }) => textContent)
+
+/** Where the API has the small picture of the workstation. */
+async function thumbnailPath(): Promise<string> {
+  const answer = await fetch(`${world.origin}/api/v1/assets/${inventory.fullRupees}`, {
+    headers: { authorization: `Bearer ${world.tokens.systemAdmin}` },
+  })
+  const { asset_images: images } = (await answer.json()) as Asset
+  return new URL(images[0]?.thumbnail_url ?? '').pathname
+}
+
+async function open(id: number, { person = 'systemAdmin' as const, width = '440px' } = {}) {
+  await world.signInAs(person)
+  const element = place(`asset-id="${id}"`, width)
+  await expect.element(card()).toBeVisible()
+  return element
+}
+
+describe('what it shows', () => {
+  test('WID-01 the description, the ID, the status, where it is and who has it, with its picture', async () => {
+    const element = await open(inventory.fullRupees)
+    expect(shown()).toEqual(['Workstation', '24031907', 'Bengaluru, Store room', 'Unassigned'])
+    await expect.element(card().getByText('For sale')).toBeVisible()
+    const picture = page.getByRole('img', { name: 'Picture of Workstation' }).element()
+    expect(new URL(picture.getAttribute('src') ?? '').pathname).toBe(await thumbnailPath())
+    expect(element.shadowRoot?.querySelectorAll('style, [style*="{"]')).toHaveLength(0)
+    await expectAccessible(element)
+  })
+
+  test('without pictures a placeholder; who has it by name', async () => {
+    await open(assets.others)
+    expect(shown()).toEqual([
+      'MacBook Air',
+      'LT-0002',
+      'Bengaluru, First floor',
+      'Chetan Colleague',
+    ])
+    await expect.element(page.getByRole('img', { name: 'No image' })).toBeVisible()
+  })
+
+  test.each([240, 300, 440])(
+    'at %i px long texts that look like markup stay inside, as text',
+    async (width) => {
+      const element = await open(extreme, { width: `${width}px` })
+      expect(shown()[0]).toMatch(/^<img src=x/)
+      expect(element.shadowRoot?.querySelectorAll('img[src="x"]')).toHaveLength(0)
+      expect(Reflect.get(window, 'hacked')).toBeUndefined()
+      const frameOf = card().element().getBoundingClientRect()
+      expect(frameOf.width).toBeLessThanOrEqual(width)
+      expect(card().element().scrollWidth).toBeLessThanOrEqual(width)
+      const inside = button('Raise Ticket').element().getBoundingClientRect()
+      expect(inside.right).toBeLessThanOrEqual(frameOf.right)
+      await expectAccessible(element)
+    },
+  )
+
+  test('the layout follows the width of its place: picture on top, beside, and everything in one row', async () => {
+    const element = await open(assets.free, { width: '240px' })
+    const holder = element.parentElement as HTMLElement
+    const box = (selector: string) =>
+      (element.shadowRoot?.querySelector(selector) ?? element).getBoundingClientRect()
+    const picture = () => box('svg[role="img"]')
+    expect(picture().bottom).toBeLessThanOrEqual(box('p').top)
+    holder.style.width = '300px'
+    await frame()
+    expect(picture().right).toBeLessThanOrEqual(box('p').left)
+    expect(box('dl').bottom).toBeLessThanOrEqual(
+      button('Raise Ticket').element().getBoundingClientRect().top,
+    )
+    holder.style.width = '440px'
+    await frame()
+    expect(box('dl').right).toBeLessThanOrEqual(
+      button('View Asset').element().getBoundingClientRect().left,
+    )
+    expect(box('dl').bottom).toBeGreaterThan(
+      button('View Asset').element().getBoundingClientRect().top,
+    )
+  })
+})
+
+describe('what can be done', () => {
+  test('WID-06 View, Edit and Raise Ticket leave as events that the page may take over', async () => {
+    const element = await open(assets.free)
+    const heard: Intent[] = []
+    let veto = true
+    element.addEventListener('assetdesk-navigate', (event) => {
+      heard.push(event.detail)
+      if (veto) event.preventDefault()
+    })
+    for (const name of ['View Asset', 'Edit Asset', 'Raise Ticket']) await button(name).click()
+    expect(heard).toEqual([
+      { route: 'view-asset-info', query: { assetId: 3, assetType: 'assets' } },
+      { route: 'edit-asset', query: { assetId: 3 } },
+      { route: 'add-ticket', params: { assetId: 3 } },
+    ])
+    expect(watched.intents).toEqual([])
+    veto = false
+    await button('View Asset').click()
+    expect(watched.intents).toEqual([heard[0]])
+  })
+
+  test('an employee has no Edit, and cannot raise a ticket on somebody else’s asset', async () => {
+    await world.signInAs('employee')
+    place(`asset-id="${assets.others}"`)
+    await expect.element(button('Raise Ticket')).toHaveAttribute('aria-disabled', 'true')
+    await expect
+      .element(button('Raise Ticket'))
+      .toHaveAccessibleDescription('Only for assets that are unassigned or assigned to you')
+    expect(button('Edit Asset').elements()).toHaveLength(0)
+    document.body.replaceChildren()
+    place(`asset-id="${assets.own}"`)
+    await button('Raise Ticket').click()
+    expect(watched.intents).toEqual([{ route: 'add-ticket', params: { assetId: assets.own } }])
+  })
+
+  test('with the keyboard alone', async () => {
+    await open(assets.free)
+    const reached: (string | null | undefined)[] = []
+    for (let step = 0; step < 3; step += 1) {
+      await userEvent.keyboard('{Tab}')
+      reached.push(focused()?.ariaLabel ?? focused()?.textContent)
+    }
+    expect(reached).toEqual(['View Asset', 'Edit Asset', 'Raise Ticket'])
+    await userEvent.keyboard('{Enter}')
+    expect(watched.intents).toEqual([{ route: 'add-ticket', params: { assetId: 3 } }])
+  })
+})
+
+describe('what happens around it', () => {
+  test('another id in the attribute shows another asset', async () => {
+    const element = await open(assets.free)
+    element.setAttribute('asset-id', String(assets.own))
+    await vi.waitFor(() => expect(shown()[0]).toBe('ThinkPad T14'))
+    element.setAttribute('asset-id', '4')
+    await vi.waitFor(() => expect(shown()[0]).toBe('Ceiling projector'))
+  })
+
+  test('a change on the page loads it again, without going away meanwhile', async () => {
+    await open(4)
+    await world.sql(`update assets set status = 'missing' where id = 4`)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    watched.stage = async (_url, pass) => {
+      await promise
+      return await pass()
+    }
+    changed('assets')
+    await frame()
+    await expect.element(card().getByText('Ready')).toBeVisible()
+    resolve()
+    await expect.element(card().getByText('Missing')).toBeVisible()
+  })
+
+  test.each([
+    ['an unknown id', 'asset-id="987654"'],
+    ['a trashed asset', 'asset-id="5"'],
+    ['no number', 'asset-id="laptop"'],
+    ['no id', ''],
+  ])('%s: «Asset is not there» in place, and nothing else happens', async (_name, attributes) => {
+    await world.signInAs('systemAdmin')
+    const element = place(attributes)
+    const intents: Intent[] = []
+    element.addEventListener('assetdesk-navigate', ({ detail }) => intents.push(detail))
+    await expect.element(page.getByText('Asset is not there')).toBeVisible()
+    expect(button('Retry').elements()).toHaveLength(0)
+    expect($toasts.get()).toEqual([])
+    expect(intents).toEqual([])
+    await expectAccessible(element)
+  })
+
+  test('an asset that is deleted meanwhile goes in place', async () => {
+    await open(301)
+    await world.sql('update assets set deleted_at = now() where id = 301')
+    changed('assets')
+    await expect.element(page.getByText('Asset is not there')).toBeVisible()
+    expect(watched.intents).toEqual([])
+  })
+
+  test('bones while it loads; a failure stays in the card, and Retry asks again', async () => {
+    await world.signInAs('systemAdmin')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    watched.stage = async () => {
+      await promise
+      return new Response('{}', { status: 500 })
+    }
+    const element = place('asset-id="3"')
+    await expect.element(page.getByText('Loading the asset')).toBeInTheDocument()
+    await expectAccessible(element)
+    resolve()
+    await expect.element(page.getByText('The asset could not be loaded.')).toBeVisible()
+    expect($toasts.get()).toEqual([])
+    watched.stage = undefined
+    await button('Retry').click()
+    await expect.element(card()).toBeVisible()
+  })
+
+  test('signed out it offers to sign in, and loads nothing', async () => {
+    await world.signInAs('systemAdmin')
+    signOut()
+    watched.forget()
+    const element = document.createElement('asset-card')
+    const told: unknown[] = []
+    element.addEventListener('assetdesk-auth-required', ({ detail }) => told.push(detail))
+    element.setAttribute('asset-id', '3')
+    document.body.append(element)
+    await expect.element(button('Sign in')).toBeVisible()
+    await expect.poll(() => told).toEqual([{ ended: false }])
+    expect(watched.to('/api/v1/assets/3')).toEqual([])
+  })
+})
