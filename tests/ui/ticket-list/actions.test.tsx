@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, focused, wait } from '../kit/stage.tsx'
+import { cells, loaded, row } from '../open-world.tsx'
+import { everybodys, openTickets, search, turnTo } from './open-tickets.tsx'
+
+const world = await openTickets()
+const { watched } = world
+
+const four = ['Edit Ticket', 'View Ticket', 'Delete Ticket', 'Linked Asset']
+const two = ['View Ticket', 'Linked Asset']
+const offered = (text: string) =>
+  row(text)
+    .getByRole('button')
+    .elements()
+    .map((button) => button.getAttribute('aria-label'))
+    .filter(Boolean)
+const action = (text: string, name: string) => row(text).getByRole('button', { name, exact: true })
+
+describe('what a row offers', () => {
+  test.each(['officeAdmin', 'systemAdmin', 'superAdmin'] as const)(
+    'TKL-16 PERM-10 %s: all four on All Tickets, in the specified order',
+    async (person) => {
+      await world.open(person)
+      expect(offered('Dead laptop')).toEqual(four)
+    },
+  )
+
+  test('TKL-17 two of them on My Tickets', async () => {
+    await world.open()
+    await turnTo('My Tickets')
+    expect(offered('Chair 30')).toEqual(two)
+  })
+
+  test('TKL-17 PERM-10 two of them for an employee', async () => {
+    await world.open('employee')
+    expect(offered('Dead laptop')).toEqual(two)
+  })
+
+  test('TKL-18 OP-089 a list that is told not to show them has two on All Tickets as well', async () => {
+    await world.open('officeAdmin', { showDeleteUpdate: false })
+    expect(offered('Dead laptop')).toEqual(two)
+  })
+
+  test('TKL-21 Edit Ticket and View Ticket lead to that ticket', async () => {
+    await world.open()
+    await action('Dead laptop', 'Edit Ticket').click()
+    await action('Dead laptop', 'View Ticket').click()
+    expect(watched.intents).toEqual([
+      { route: 'edit-ticket', params: { ticketId: 201 } },
+      { route: 'view-ticket', params: { ticketId: 201 } },
+    ])
+  })
+
+  test('TKL-19 TKL-20 OP-090 Linked Asset is closed without one, leads to the trash or to the assets', async () => {
+    await world.open()
+    const closed = action('Chair 30', 'Linked Asset')
+    await expect.element(closed).toHaveAttribute('aria-disabled', 'true')
+    await closed.click({ force: true })
+    await expect.element(closed).toHaveAccessibleDescription('This ticket has no linked asset')
+    await action('Dead laptop', 'Linked Asset').click()
+    await search(world, 'flickers')
+    await action('Screen flickers', 'Linked Asset').click()
+    expect(watched.intents).toEqual([
+      { route: 'view-asset-info', query: { assetId: 5, assetType: 'trash' } },
+      { route: 'view-asset-info', query: { assetId: 2, assetType: 'assets' } },
+    ])
+  })
+})
+
+const dialog = () => page.getByRole('alertdialog')
+const answer = (name: string) => dialog().getByRole('button', { name, exact: true })
+const deletes = () => watched.requests.filter(({ method }) => method === 'DELETE')
+const toast = (text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
+const gone = 'Ticket deleted successfully'
+
+describe('deletion', () => {
+  test('TKL-22 DLG-05 ERR-40 the question has Yes and No; No, Escape and a press outside send nothing', async () => {
+    const { host } = await world.open()
+    await action('Chair 30', 'Delete Ticket').click()
+    await expect
+      .element(dialog().getByText('Are you sure you want to delete this Ticket?', { exact: true }))
+      .toBeVisible()
+    const buttons = dialog().getByRole('button').elements()
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['No', 'Yes'])
+    expect(focused()?.textContent).toBe('No')
+    await expectAccessible(host)
+    await userEvent.click(dialog().element(), { position: { x: -20, y: -20 }, force: true })
+    await expect.element(dialog()).toBeVisible()
+    await answer('No').click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await action('Chair 30', 'Delete Ticket').click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(deletes()).toEqual([])
+  })
+
+  test('TKL-23 ERR-40 Yes sends one DELETE, tells, and the list loads once without the row; by keyboard alone', async () => {
+    await world.open()
+    // Lists that were left a moment ago still follow what changes.
+    await wait(1200)
+    const before = watched.to(everybodys).length
+    action('Chair 30', 'Delete Ticket').element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog()).toBeVisible()
+    await userEvent.keyboard('{Tab}{Enter}')
+    await expect.element(toast(gone)).toBeVisible()
+    await expect.poll(() => cells('Description')).not.toContain('Chair 30')
+    expect(deletes().map(({ url }) => url.pathname)).toEqual(['/api/v1/ticket/130'])
+    expect(watched.to(everybodys)).toHaveLength(before + 1)
+  })
+
+  test('while a ticket is on its way its row is closed', async () => {
+    await world.open()
+    const gate = Promise.withResolvers<void>()
+    watched.stage = async (url, pass) => {
+      if (/\/ticket\/\d+$/.test(url.pathname)) await gate.promise
+      return await pass()
+    }
+    await action('Chair 29', 'Delete Ticket').click()
+    await answer('Yes').click()
+    await expect
+      .element(action('Chair 29', 'Delete Ticket'))
+      .toHaveAttribute('aria-disabled', 'true')
+    await action('Chair 29', 'Delete Ticket').click({ force: true })
+    expect(dialog().query()).toBeNull()
+    gate.resolve()
+    await expect.poll(() => cells('Description')).not.toContain('Chair 29')
+    expect(deletes()).toHaveLength(1)
+  })
+
+  const wrong = 'Something went wrong.'
+  const json = (value: object, status: number) => Response.json(value, { status })
+  test.each([
+    {
+      id: '409 with a message',
+      staged: async () => json({ message: 'It is on hold' }, 409),
+      text: 'It is on hold',
+    },
+    { id: '500 without one', staged: async () => json({}, 500) },
+    { id: 'no answer', staged: () => Promise.reject(new TypeError('Failed to fetch')) },
+    {
+      id: 'OP-097 204',
+      staged: async () => new Response(null, { status: 204 }),
+      logged: ['Failed to delete asset'],
+    },
+  ])('TKL-24 ERR-40 $id: «Oops...» says so, and the row stays', async (failure) => {
+    const { staged, text = wrong, logged = [] } = failure
+    const { host } = await world.open()
+    watched.stage = (url, pass) => (/\/ticket\/\d+$/.test(url.pathname) ? staged() : pass())
+    await action('Chair 28', 'Delete Ticket').click()
+    await answer('Yes').click()
+    await expect.element(dialog().getByRole('heading', { name: 'Oops...' })).toBeVisible()
+    await expect.element(dialog().getByText(text, { exact: true })).toBeVisible()
+    await expectAccessible(host)
+    await answer('OK').click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(toast(gone).query()).toBeNull()
+    expect(cells('Description')).toContain('Chair 28')
+    expect(watched.logged).toEqual([...logged, 'Oops...'])
+  })
+
+  test('somebody else was faster: the server says so, and the list loads anew', async () => {
+    await world.open()
+    await world.sql('update tickets set deleted_at = now() where id = 127')
+    await action('Chair 27', 'Delete Ticket').click()
+    await answer('Yes').click()
+    await expect.element(dialog().getByRole('heading', { name: 'Oops...' })).toBeVisible()
+    await answer('OK').click()
+    await loaded()
+    await expect.poll(() => cells('Description')).not.toContain('Chair 27')
+  })
+})

@@ -1,0 +1,72 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { tellRaised } from '../../../widgets/raise-ticket/outcome.ts'
+import { widgetHost } from '../../../src/element/widget-host.ts'
+import { call } from '../../../src/http/call.ts'
+import { listSearch, takeListSearch } from '../../../src/state/list-address.ts'
+import { define } from '../../../widgets/ticket-list/element.ts'
+import { expectAccessible } from '../kit/stage.tsx'
+import { cells, loaded, row } from '../open-world.tsx'
+import { lastQuery, openTickets, own, search, searchBox, tab } from './open-tickets.tsx'
+
+const world = await openTickets()
+define()
+afterEach(() => document.body.replaceChildren())
+
+async function place(attributes: string): Promise<HTMLElement> {
+  await world.signInAs('officeAdmin')
+  const holder = document.body.appendChild(document.createElement('div'))
+  holder.innerHTML = `<ticket-list ${attributes}></ticket-list>`
+  await expect.element(tab('All Tickets')).toBeVisible()
+  await loaded()
+  return holder.firstElementChild as HTMLElement
+}
+
+test('WID-01 TKL-18 an element on a plain page, with its flag as attribute and property', async () => {
+  const element = await place('scope="one" show-delete-update="false"')
+  const edit = () => row('Dead laptop').getByRole('button', { name: 'Edit Ticket' })
+  expect(edit().query()).toBeNull()
+  element.setAttribute('show-delete-update', '')
+  await expect.element(edit()).toBeVisible()
+  Object.assign(element, { showDeleteUpdate: false })
+  await expect.element(edit()).not.toBeInTheDocument()
+  expect(document.querySelector('table')).toBeNull()
+  expect(element.shadowRoot?.querySelectorAll('style, [style*="{"]')).toHaveLength(0)
+  await expectAccessible(element)
+})
+
+test('a ticket raised beside it turns it to My Tickets, page 1, without a search, the new ticket first', async () => {
+  await place('scope="two"')
+  await search(world, 'laptop')
+  await tab('My Tickets').click()
+  await search(world, 'chair 1', own)
+  const ticket = await call('createPlainTicket', {
+    body: { priority: 'low', description: 'Raised beside', category_id: 2, place_id: 2 },
+  })
+  await tab('All Tickets').click()
+  tellRaised(ticket, widgetHost(undefined, 'two'))
+  await expect.element(tab('My Tickets')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(searchBox()).toHaveValue('')
+  await expect.poll(() => cells('Description')[0]).toBe('Raised beside')
+  expect(lastQuery(world, own)).toMatchObject({ page: '1' })
+  expect(lastQuery(world, own)).not.toHaveProperty('search')
+})
+
+test('in an address: tab, page and filters; an employee has no tab in it and never everybody’s list', async () => {
+  await world.signInAs('officeAdmin')
+  takeListSearch(
+    'ticketing',
+    '?tab=mine&page=2&status=on_hold.burning&overdue=only&assigned_user=2',
+  )
+  expect(listSearch('ticketing')).toBe(
+    '?page=2&assigned_user=2&status=on_hold&overdue=only&tab=mine',
+  )
+  takeListSearch('ticketing', '')
+  expect(listSearch('ticketing')).toBe('')
+  await world.signInAs('employee')
+  takeListSearch('ticketing', '?tab=all&page=2')
+  expect(listSearch('ticketing')).toBe('?page=2')
+  takeListSearch('ticketing', '?tab=mine')
+  expect(listSearch('ticketing')).toBe('')
+  expect(page.getByRole('tab').query()).toBeNull()
+})

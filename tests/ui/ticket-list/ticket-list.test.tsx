@@ -1,0 +1,304 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { changed } from '../../../src/state/changes.ts'
+import { expectAccessible, focused, wait } from '../kit/stage.tsx'
+import { cells, currentPage, headers, loaded, pager, row, rows, table } from '../open-world.tsx'
+import {
+  button,
+  everybodys,
+  hostile,
+  lastQuery,
+  newest,
+  openTickets,
+  own,
+  search,
+  searchBox,
+  tab,
+  total,
+  turnTo,
+} from './open-tickets.tsx'
+
+const world = await openTickets()
+const { watched } = world
+
+const columns = [
+  'Ticket No.',
+  'Issued On',
+  'Resolve Date',
+  'Status',
+  'Raised By',
+  'Assigned To',
+  'Priority',
+  'Description',
+  'Actions',
+]
+const refuse = async () => Response.json({ message: 'No' }, { status: 500 })
+const ids = () => cells('Ticket No.').map(Number)
+const texts = (text: string) =>
+  row(text)
+    .getByRole('cell')
+    .elements()
+    .slice(0, 8)
+    .map(({ textContent }) => textContent?.trim())
+
+const statusOf = (text: string) => texts(text)[3] ?? ''
+
+describe('who sees what', () => {
+  test.each(['officeAdmin', 'systemAdmin', 'superAdmin'] as const)(
+    'TKL-01 TKL-05 TKL-25 PERM-09 %s finds both tabs, All Tickets open, newest first, twelve to a page',
+    async (person) => {
+      const { host } = await world.open(person)
+      const tabs = page.getByRole('tab').elements()
+      expect(tabs.map(({ textContent }) => textContent)).toEqual(['All Tickets', 'My Tickets'])
+      await expect.element(tab('All Tickets')).toHaveAttribute('aria-selected', 'true')
+      await expect
+        .element(page.getByPlaceholder('Search with ticket Number or Description'))
+        .toBeVisible()
+      expect(ids()).toEqual(newest)
+      expect(lastQuery(world)).toEqual({
+        all: 'false',
+        orderBy: 'created_at',
+        orderDir: 'desc',
+        page: '1',
+        perPage: '12',
+      })
+      if (person === 'officeAdmin') await expectAccessible(host)
+    },
+  )
+
+  test('TKL-06 PERM-08 PERM-09 PERM-10 an employee finds the own tickets alone, asked for by one call', async () => {
+    const { host } = await world.open('employee')
+    expect(page.getByRole('tab').elements()).toHaveLength(0)
+    expect(ids()).toEqual([201, 3, 1])
+    expect(new Set(cells('Raised By'))).toEqual(new Set(['Esha Employee']))
+    expect(watched.requests.map(({ url }) => url.pathname)).toEqual([own])
+    expect(button('Edit Ticket').query()).toBeNull()
+    expect(button('Delete Ticket').query()).toBeNull()
+    await search(world, 'laptop', own)
+    expect(ids()).toEqual([201])
+    await search(world, 'Screen flickers', own)
+    await expect.element(page.getByText('No Data Found...', { exact: true })).toBeVisible()
+    await expectAccessible(host)
+  })
+
+  test.each(['officeAdmin', 'employee'] as const)(
+    'TKL-04 for %s Raise Ticket leads to a ticket about no asset',
+    async (person) => {
+      await world.open(person)
+      await button('Raise Ticket').click()
+      expect(watched.intents).toEqual([{ route: 'add-ticket' }])
+    },
+  )
+})
+
+describe('the table', () => {
+  test('TKL-11 TKL-12 OP-083 OP-105 headers in order, without row numbers; each cell holds its field', async () => {
+    await world.open()
+    expect(headers()).toEqual(columns)
+    expect(texts('Dead laptop').slice(0, 6)).toEqual([
+      '201',
+      '02-02-2025',
+      '–',
+      'On hold',
+      'Esha Employee',
+      'Sanjay System',
+    ])
+    expect(texts('Chair 30')[5]).toBe('–')
+    expect(texts('Chair 30')[6]).toBe('Normal')
+    await search(world, 'keyboard')
+    expect(texts('Keyboard')).toEqual([
+      '1',
+      '10-01-2025',
+      '11-01-2025',
+      'Completed',
+      'Esha Employee',
+      'Sanjay System',
+      'High',
+      'Keyboard does not type',
+    ])
+  })
+
+  test('TKL-13 OP-084 every status has its colour', async () => {
+    await world.open()
+    const hueOf = (text: string) => {
+      const glyph = row(text).getByRole('cell').nth(3).element().querySelector('svg')
+      const [red = 0, green = 0, blue = 0] = (
+        getComputedStyle(glyph ?? document.body).color.match(/\d+/g) ?? []
+      ).map(Number)
+      const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)]
+      if (most === red) return green - least > 30 ? 'orange' : 'red'
+      if (most === blue) return 'blue'
+      return blue - least > 80 ? 'teal' : 'green'
+    }
+    const seen: Record<string, string> = {}
+    for (const text of ['Dead laptop', 'wide', 'Chair 30']) seen[statusOf(text)] = hueOf(text)
+    for (const text of ['keyboard', 'pantry']) {
+      await search(world, text)
+      seen[statusOf(text)] = hueOf(text)
+    }
+    expect(seen).toEqual({
+      'On hold': 'red',
+      Completed: 'green',
+      'In progress': 'blue',
+      Unassigned: 'orange',
+      'Under observation': 'teal',
+    })
+  })
+
+  test('TKL-14 TKL-15 every header explains itself, to the pointer and to the keyboard', async () => {
+    await world.open()
+    await userEvent.hover(page.getByText('Priority', { exact: true }).first())
+    const tip = page.getByRole('tooltip')
+    await expect
+      .poll(() => tip.query()?.textContent)
+      .toBe(
+        'Immediately; High (within next 4 hrs); Normal (within the next business day); Low (within next 5 business days)',
+      )
+    await userEvent.unhover(page.getByText('Priority', { exact: true }).first())
+    await userEvent.keyboard('{Shift}')
+    page.getByText('Ticket No.', { exact: true }).first().element().focus()
+    const told: string[] = []
+    for (const _ of columns) {
+      await expect.element(tip).toBeVisible()
+      told.push(`${focused()?.textContent}: ${tip.element().textContent}`)
+      await userEvent.keyboard('{ArrowRight}')
+    }
+    expect(told.map((line) => line.split(':')[0])).toEqual(columns)
+    expect(new Set(told.map((line) => line.split(':')[1])).size).toBe(columns.length)
+  })
+
+  test('what a person wrote is text, two lines of it; the beginning of the rest is in its tooltip', async () => {
+    await world.open()
+    const text = row('wide').getByText('<img src=x', { exact: false })
+    const { height, width } = text.element().getBoundingClientRect()
+    expect(height).toBeLessThanOrEqual(42)
+    expect(width).toBeLessThan(table().element().getBoundingClientRect().width / 2)
+    expect(row('wide').element().querySelectorAll('img')).toHaveLength(0)
+    await userEvent.hover(text)
+    const tip = page.getByRole('tooltip')
+    await expect.element(tip).toBeVisible()
+    expect(hostile.startsWith(tip.element().textContent?.replace(/…$/, '') ?? 'nothing')).toBe(true)
+    expect(tip.element().textContent?.length).toBeGreaterThan(700)
+    const box = tip.element().getBoundingClientRect()
+    expect([box.top >= 0, box.bottom <= innerHeight]).toEqual([true, true])
+  })
+
+  test('what has passed its target says so until it is completed; open tickets say when they are due', async () => {
+    await world.open()
+    expect(texts('Dead laptop')[6]).toMatch(
+      /^ImmediatelyOverdueDue February 2, 2025 \d+:\d\d [AP]M$/,
+    )
+    expect(texts('wide')[6]).toMatch(/^HighDue December 31, 2099 \d+:\d\d [AP]M$/)
+    await userEvent.hover(row('Dead laptop').getByText('Overdue', { exact: true }))
+    const tip = page.getByRole('tooltip')
+    await expect.poll(() => tip.query()?.textContent).toMatch(/^Due February 2, 2025 \d/)
+    await search(world, 'keyboard')
+    expect(texts('Keyboard')[6]).toBe('High')
+  })
+})
+
+describe('search and pages', () => {
+  test('TKL-26 CONST-03 OP-085 typing on page 3 asks once, 300 ms after the last key, for page 1; one letter is enough', async () => {
+    await world.open()
+    await pager('3').click()
+    await loaded()
+    watched.forget()
+    const began = performance.now()
+    await searchBox().fill('ch')
+    await wait(150)
+    expect(watched.to(everybodys)).toHaveLength(0)
+    await expect.poll(() => watched.to(everybodys).length).toBe(1)
+    expect(performance.now() - began).toBeGreaterThan(300)
+    await loaded()
+    expect(lastQuery(world)).toMatchObject({ search: 'ch', page: '1' })
+    expect(currentPage()).toBe('1')
+    await search(world, '3')
+    expect(lastQuery(world)).toMatchObject({ search: '3' })
+    expect(ids()).toContain(3)
+  })
+
+  test('TKL-30 TKL-31 each tab returns to its own page, and the tab is still open after leaving', async () => {
+    const { show, scope } = await world.open()
+    await pager('2').click()
+    await loaded()
+    await turnTo('My Tickets')
+    expect(currentPage()).toBe('1')
+    await pager('3').click()
+    await loaded()
+    await turnTo('All Tickets')
+    expect(currentPage()).toBe('2')
+    await turnTo('My Tickets')
+    expect(currentPage()).toBe('3')
+    expect(ids()).toEqual([106, 105, 104, 103, 102, 101])
+    await show(null)
+    await wait(1200)
+    await world.open('officeAdmin', { scope })
+    await expect.element(tab('My Tickets')).toHaveAttribute('aria-selected', 'true')
+    expect([currentPage(), lastQuery(world, own)['page']]).toEqual(['3', '3'])
+    expect(watched.to(everybodys)).toEqual([])
+  })
+
+  test('TKL-32 what changes elsewhere is there at once, and after coming back', async () => {
+    const { show, scope } = await world.open()
+    await world.sql(`update tickets set description = 'Stool' where id = 130`)
+    changed('tickets')
+    await expect.element(row('Stool')).toBeVisible()
+    await show(null)
+    await wait(1200)
+    await world.sql(`update tickets set description = 'Chair 30' where id = 130`)
+    await world.open('officeAdmin', { scope })
+    await expect.element(row('Chair 30')).toBeVisible()
+    expect(row('Stool').query()).toBeNull()
+  })
+})
+
+describe('empty, loading, failed', () => {
+  test('TKL-09 ERR-27 the table is busy while it loads; nothing found says so', async () => {
+    const { host } = await world.open()
+    const gate = Promise.withResolvers<void>()
+    watched.stage = async (_, pass) => {
+      await gate.promise
+      return await pass()
+    }
+    await pager('2').click()
+    await expect.element(table()).toHaveAttribute('aria-busy', 'true')
+    expect(page.getByText('Loading', { exact: true }).elements()).toHaveLength(1)
+    gate.resolve()
+    await loaded()
+    expect(page.getByText('Loading', { exact: true }).query()).toBeNull()
+    watched.stage = undefined
+    await search(world, 'no such thing')
+    await expect.element(page.getByText('No Data Found...', { exact: true })).toBeVisible()
+    expect(rows()).toHaveLength(0)
+    await expectAccessible(host)
+  })
+
+  test('TKL-10 ERR-43 a failed load is logged and raises no toast; Retry brings the rows', async () => {
+    await world.open()
+    watched.stage = refuse
+    await pager('2').click()
+    await expect.element(page.getByText('No Data Found', { exact: true })).toBeVisible()
+    expect(watched.logged).toEqual(['Error in fetching tickets'])
+    const toasts = page.getByRole('region', { name: 'Notifications' }).query()
+    expect(toasts?.textContent ?? '').toBe('')
+    watched.stage = undefined
+    await button('Retry').click()
+    await loaded()
+    expect(rows()).toHaveLength(Math.min(12, total - 12))
+  })
+})
+
+describe('in a container of 390 px', () => {
+  test('rows are cards, with what is due in words; nothing stands out at the side', async () => {
+    const { host } = await world.open('officeAdmin', { width: '390px' })
+    const card = row('Dead laptop').element()
+    expect(getComputedStyle(card).display).toBe('grid')
+    const due = row('Dead laptop')
+      .getByText(/^Due February/)
+      .element()
+    expect(due.getBoundingClientRect().height).toBeGreaterThan(10)
+    expect(row('wide').element().getBoundingClientRect().height).toBeLessThan(320)
+    expect(host.querySelector('section')?.scrollWidth).toBeLessThanOrEqual(390)
+    await expectAccessible(host)
+  })
+})
