@@ -1,4 +1,6 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
+import { root } from '../root.css.ts'
+import { stack } from '../toaster/toaster.css.ts'
 import { size, space, type, upTo, vars } from '../tokens.css.ts'
 
 export const grid = kitStyle({
@@ -55,5 +57,9 @@ export const bar = kitStyle({
   paddingBlock: space[12],
   borderTop: `${size.hairline} solid ${vars.color.line}`,
   background: vars.color.surface,
+})
+// Toasts rise above the buttons of a form, which stay in reach.
+kitSelector(`${root}:has(${bar}) ${stack}`, {
+  insetBlockEnd: `calc(${vars.height.control} + ${space[24]} + ${space[16]})`,
 })
 export const barLead = kitStyle({ flex: 1, minWidth: 0 })

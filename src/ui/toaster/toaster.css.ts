@@ -1,7 +1,5 @@
 import { keyframes } from '@vanilla-extract/css'
-import { bar } from '../form-view/form-view.css.ts'
 import { kitStyle, kitVariants } from '../kit-style.ts'
-import { root } from '../root.css.ts'
 import { ease, size, space, type, upTo, vars } from '../tokens.css.ts'
 
 const enter = keyframes({ from: { opacity: 0, translate: `0 ${space[8]}` } })
@@ -21,13 +19,7 @@ export const stack = kitStyle({
   overflow: 'visible',
   background: 'none',
   pointerEvents: 'none',
-  selectors: {
-    '&:popover-open': { display: 'flex' },
-    // A form's buttons stay in reach.
-    [`${root}:has(${bar}) &`]: {
-      insetBlockEnd: `calc(${vars.height.control} + ${space[24]} + ${space[16]})`,
-    },
-  },
+  selectors: { '&:popover-open': { display: 'flex' } },
   '@media': { [upTo.phone]: { width: `calc(100vw - ${space[16]} * 2)` } },
 })
 export const toast = kitStyle({

@@ -4,11 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Fault } from '../../../src/domain/faults.ts'
 import { form } from '../../../src/state/form.ts'
+import { $toasts, toasts } from '../../../src/state/toasts.ts'
 import { type Money, MoneyInput } from '../../../src/ui/field/money-input.tsx'
 import { ActionBar } from '../../../src/ui/form-view/action-bar.tsx'
 import { FormView } from '../../../src/ui/form-view/form-view.tsx'
 import type { FormField } from '../../../src/ui/form-view/form-field.ts'
 import { SubmitButton } from '../../../src/ui/form-view/submit-button.tsx'
+import { Toaster } from '../../../src/ui/toaster/toaster.tsx'
 import { expectAccessible, focused, places, stage } from './stage.tsx'
 
 interface Values {
@@ -227,4 +229,23 @@ test('two fields share a row, and in a narrow container each has its own', async
   expect(tops()[0]).toBe(tops()[1])
   host.style.width = '420px'
   await expect.poll(() => (tops()[1] ?? 0) - (tops()[0] ?? 0)).toBeGreaterThan(40)
+})
+
+test('toasts leave the buttons of a form in reach', async () => {
+  const store = form<Values, void>({ initial: start, check, save: async () => undefined })
+  await stage(
+    <>
+      <FormView form={store} fields={fields} id="tall" />
+      <ActionBar>
+        <SubmitButton of={store} form="tall" />
+      </ActionBar>
+      <Toaster />
+    </>,
+  )
+  toasts.error('It was not saved')
+  const told = page.getByText('It was not saved')
+  await expect.element(told).toBeVisible()
+  const toast = told.element().getBoundingClientRect()
+  expect(toast.bottom).toBeLessThan(innerHeight - 50)
+  toasts.dismiss($toasts.get().at(-1)?.id ?? 0)
 })

@@ -1,0 +1,44 @@
+import { expect, test } from './support/page-test.ts'
+
+test('ROUTE-05 an admin opens add-asset: the form in place of the asset list', async ({ as }) => {
+  const page = await as('office_admin')
+  await page.goto('/dashboard/add-asset')
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Asset Details' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Category' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+})
+
+test('ROUTE-06 an admin opens edit-asset with an id: the form of that asset in place of the list', async ({
+  as,
+}) => {
+  const page = await as('office_admin')
+  await page.goto('/dashboard')
+  await page.getByRole('tab', { name: 'All Assets' }).click()
+  const edit = page.getByRole('button', { name: 'Edit Asset' }).first()
+  await edit.click()
+  await expect(page).toHaveURL(/\/dashboard\/edit-asset\?assetId=\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Asset Details' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Category' })).not.toHaveText('Select option')
+  await expect(page.getByRole('table')).toHaveCount(0)
+})
+
+test('OP-054 after an edit the list is there again, one step back', async ({ as }) => {
+  const page = await as('office_admin')
+  await page.goto('/dashboard')
+  await page.getByRole('tab', { name: 'All Assets' }).click()
+  await page.getByRole('button', { name: 'Edit Asset' }).first().click()
+  await page.getByRole('textbox', { name: 'Remarks' }).fill('Seen in the store room')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Asset data updated successfully.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('a draft is still there after a reload', async ({ as }) => {
+  const page = await as('office_admin')
+  await page.goto('/dashboard/add-asset')
+  await page.getByRole('textbox', { name: 'Remarks' }).fill('Half a sentence')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Remarks' })).toHaveValue('Half a sentence')
+})
