@@ -1,7 +1,12 @@
 import { kitStyle } from '../../ui/kit-style.ts'
 import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
-export const line = kitStyle({ display: 'inline-flex', alignItems: 'center', gap: space[8] })
+export const line = kitStyle({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[8],
+  verticalAlign: 'middle',
+})
 
 /** Seen where no pointer can ask for it: in cards. Elsewhere a tooltip says it, and this is read aloud. */
 export const due = kitStyle({

@@ -112,7 +112,7 @@ export const looks = kitVariants({
   long: { maxWidth: size.description },
   brief: {
     width: '100%',
-    minWidth: size.description,
+    minWidth: size.factNarrow,
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
   },
