@@ -43,7 +43,9 @@ const elements: Options = {
         pictures: /^src\/parts\/gallery\//,
         conflicts: /^src\/parts\/conflict\//,
         lists: /^src\/(ui\/(data-table|list-screen|filter-panel)|state\/paged-list)/,
-        views: /^src\/(domain\/messages\/asset\.ts$|ui\/(badge\/badge\.tsx$|list-screen\/))/,
+        views: /^src\/(domain\/format\.ts$|ui\/filter-panel\/)/,
+        cards:
+          /^src\/(domain\/(messages\/asset|format)\.ts$|ui\/(badge\/badge\.tsx$|filter-panel\/))/,
         forms: /^src\/ui\/select\//,
       },
       scan: { plugins: styles(), define, jsx: 'automatic', platform: 'browser', target: 'es2022' },
