@@ -1,35 +1,5 @@
-/** One rule broken: in `file` the text `find`, which stands there once, becomes `replace`. */
-export interface Mutation {
-  name: string
-  /** Acceptance items; for each of them a failing test must name it. */
-  ids: readonly string[]
-  file: string
-  find: string
-  replace: string
-  project: 'unit' | 'api' | 'ui'
-  /** Test files, or parts of their paths, that are run. */
-  tests: readonly string[]
-}
-
-type Change = readonly [name: string, ids: string, find: string, replace: string]
-
-/** Several rules of one file, guarded by the same tests. */
-function broken(
-  file: string,
-  project: Mutation['project'],
-  tests: readonly string[],
-): (...changes: readonly Change[]) => Mutation[] {
-  return (...changes) =>
-    changes.map(([name, ids, find, replace]) => ({
-      name,
-      ids: ids.split(' '),
-      file,
-      find,
-      replace,
-      project,
-      tests,
-    }))
-}
+import { broken, type Mutation } from './broken.ts'
+import { ticketForm } from './ticket-form.ts'
 
 const numbers: readonly Mutation[] = [
   ...broken('src/domain/paging.ts', 'unit', ['tests/unit/paging', 'tests/unit/state/paged-list'])(
@@ -347,5 +317,6 @@ export const mutations: readonly Mutation[] = [
   ...lists,
   ...assets,
   ...tickets,
+  ...ticketForm,
   ...exports,
 ]

@@ -10,7 +10,8 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { readVitest } from '../support/reports.ts'
-import { mutations, type Mutation } from './mutations.ts'
+import type { Mutation } from './broken.ts'
+import { mutations } from './mutations.ts'
 
 // `npm run test:mutations [-- words]`: breaks one rule at a time in a copy of the tree; a test that names the rule's
 // acceptance item must then fail. The working tree itself is never touched.
