@@ -1,6 +1,7 @@
-/** A float rounded to 2 decimals, null when the text is not a number (spec A §5, generic input rules). */
+/** A float rounded to 2 decimals, null when the text is not a number (spec A §5, generic input rules). Amounts are pasted as they are shown: commas between digits only group them. */
 export function parseNumber(text: string): number | null {
-  const value = text.trim() === '' ? Number.NaN : Number(text)
+  const plain = text.trim().replaceAll(/(?<=\d),(?=\d)/g, '')
+  const value = plain === '' ? Number.NaN : Number(plain)
   if (!Number.isFinite(value)) return null
   const cents = Number(`${value}e2`)
   // Exponent notation cannot be extended; at that size there are no decimals left to round.

@@ -57,6 +57,18 @@ describe.each(places)('inputs in %s', (place) => {
     expect(onChange).toHaveBeenLastCalledWith(12.35)
   })
 
+  test('INP-01 an amount is pasted as it is shown: commas between digits group', async () => {
+    const onChange = vi.fn<(value: number | null) => void>()
+    await stage(<Amount onChange={onChange} />, place)
+    await amount().fill('1,00,000.5')
+    await userEvent.tab()
+    await expect.element(amount()).toHaveValue('100000.5')
+    expect(onChange).toHaveBeenLastCalledWith(100000.5)
+    await amount().fill(',5')
+    await userEvent.tab()
+    await expect.element(amount()).toHaveValue('')
+  })
+
   test('INP-02 a value that is no number shows as empty', async () => {
     const { show } = await stage(<Amount start="abc" />, place)
     await expect.element(amount()).toHaveValue('')
