@@ -31,7 +31,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true })
 const widthOf = async (page: Page) => (await page.getByRole('complementary').boundingBox())?.width
 
-test('SHELL-01 sidebar, top bar, and a main area of at most 1250 px in the middle', async ({
+test('SHELL-01 CONST-06 sidebar, top bar, and a main area of at most 1250 px in the middle', async ({
   as,
 }) => {
   const page = await as('employee', { width: 1920 })
