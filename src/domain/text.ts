@@ -3,9 +3,12 @@ export const longTextLimit = 5000
 export const textLimit = 255
 const excerptLimit = 100
 
+/** U+0085 ends a line, and the database counts it as blank; JavaScript does not. */
+const blankEnds = /^[\s\u0085]+|[\s\u0085]+$/g
+
 /** A typed text as it is stored: trimmed, null when nothing is left (spec A §5, §3). */
 export function trimmed(text: string | null | undefined): string | null {
-  const value = text?.trim()
+  const value = text?.replaceAll(blankEnds, '')
   return value ? value : null
 }
 

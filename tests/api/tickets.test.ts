@@ -194,7 +194,7 @@ describe('about no asset', () => {
   )
 
   test('TKR-07 TKR-08 TKR-09 TKR-10 every missing field is named with its text, in the order of the form', async () => {
-    const { status, body } = await plain({ description: '   ' })
+    const { status, body } = await plain({ description: '  \u0085 ' })
     expect(status).toBe(422)
     const texts = body.message.map((entry: { property: string; constraints: object }) => [
       entry.property,

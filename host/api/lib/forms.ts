@@ -17,8 +17,8 @@ export interface FormLimits {
 /** One file of an upload. What is not read is skipped as it arrives, without being kept. */
 export interface FormFile {
   kind: 'file'
-  /** As its sender calls it; hostile. */
-  name: string
+  /** As its sender calls it; hostile, and undefined where the sender gave none, whatever types say. */
+  name: string | undefined
   /** Undefined when it is larger than `fileBytes`. */
   read(): Promise<Buffer | undefined>
 }
@@ -70,7 +70,21 @@ function translated(error: unknown): Refusal | undefined {
   const { code } = error as { code?: string }
   if (error instanceof Refusal) return error
   if (code === 'FST_FILES_LIMIT') return undefined
-  return unprocessable([{ field: 'body', key: 'isReadable', text: uploadTexts.unreadable }])
+  return brokenOff()
+}
+
+const brokenOff = () =>
+  unprocessable([{ field: 'body', key: 'isReadable', text: uploadTexts.unreadable }])
+
+/** Rejects when the sender leaves before the form has ended, even one who had left before anybody listened. */
+function watchLeaving({ raw }: FastifyRequest): { left: Promise<never>; stop: () => void } {
+  const { promise: left, reject } = Promise.withResolvers<never>()
+  left.catch(() => {})
+  // A request that was read to its end closes too.
+  const tell = () => void (raw.readableEnded || reject(brokenOff()))
+  raw.once('close', tell)
+  if (raw.destroyed) tell()
+  return { left, stop: () => raw.off('close', tell) }
 }
 
 const strangers = ['FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PROTO_VIOLATION']
@@ -87,12 +101,13 @@ export async function* formFiles(
   if (Number(request.headers['content-length']) > totalBytes) throw tooLarge()
   if (!request.isMultipart()) return
   const { raw } = request
+  const { left, stop } = watchLeaving(request)
   const form = request.parts()
   let next = form.next()
   const { exceeded } = countBytes(request, totalBytes)
   try {
     for (;;) {
-      const { value: part, done } = await Promise.race([next, exceeded])
+      const { value: part, done } = await Promise.race([next, exceeded, left])
       if (done) return
       yield partOf(part, field, exceeded)
       if (part.type === 'file') part.file.resume()
@@ -105,6 +120,7 @@ export async function* formFiles(
       if (refusal) throw refusal
     }
   } finally {
+    stop()
     if (!raw.readableEnded) {
       raw.unpipe()
       raw.resume()

@@ -78,7 +78,7 @@ function attempted(
 ): Attempt | undefined {
   const userId = request.caller?.id
   if (userId === undefined) return undefined
-  const content = taken ? taken.fingerprint : body.value
+  const content = taken ? [request.params, taken.fingerprint] : body.value
   return attemptOf(request.headers['idempotency-key'], { userId, call, body: content })
 }
 

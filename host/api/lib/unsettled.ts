@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { contentTypeOf, thumbnailKey, type Files } from './files.ts'
+import { turns } from './turns.ts'
 
 /**
  * Files never outlive what they belong to, whoever is killed when: the name of a picture is committed to
@@ -45,18 +46,20 @@ export async function vouch(tx: Queryable, keys: readonly string[]): Promise<boo
   return taken === keys.length
 }
 
+/** Removals at once: each holds a connection for as long as the store takes, and others need theirs. */
+const removing = turns(2)
+
 /** Removes those of the files that are still on the list and that nobody works on: its writer has ended. */
-export async function removeUnsettled(
-  { db, files }: Store,
-  keys: readonly string[],
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const left = await tx.many<{ file_key: string }>(sql`
-      select file_key from unsettled_files where file_key = any(${keys}) for update skip locked`)
-    await removeFiles(files, left)
-    const names = left.map(({ file_key }) => file_key)
-    await tx.run(sql`delete from unsettled_files where file_key = any(${names})`)
-  })
+export function removeUnsettled({ db, files }: Store, keys: readonly string[]): Promise<void> {
+  return removing(1, () =>
+    db.transaction(async (tx) => {
+      const left = await tx.many<{ file_key: string }>(sql`
+        select file_key from unsettled_files where file_key = any(${keys}) for update skip locked`)
+      await removeFiles(files, left)
+      const names = left.map(({ file_key }) => file_key)
+      await tx.run(sql`delete from unsettled_files where file_key = any(${names})`)
+    }),
+  )
 }
 
 async function removeFiles(files: Files, rows: readonly { file_key: string }[]): Promise<void> {

@@ -17,7 +17,7 @@ const texts = {
 } as const
 
 /** What the caller may show of a file's name: a piece of plain text. */
-const shownName = (name: string) =>
+const shownName = (name = '') =>
   name
     .replaceAll(/\p{Cc}/gu, '')
     .slice(0, 255)

@@ -13,7 +13,9 @@ import { matchesByKind } from './search-totals.ts'
 export async function countTickets(db: Queryable, filter: TicketFilter): Promise<number> {
   if (filter.statuses?.length === 0) return 0
   const whole = await countWhole(db, filter)
-  return filter.dueBefore === undefined ? whole : whole - (await countPending(db, filter))
+  return filter.dueBefore === undefined
+    ? whole
+    : Math.max(0, whole - (await countPending(db, filter)))
 }
 
 /** Without regard to due times. */
