@@ -32,7 +32,7 @@ test('FILT-17 DASH-16 TABLE-20 TABLE-23 from a thousand assets to one laptop, it
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await page.goto('/dashboard')
   await page.getByRole('tab', { name: 'All Assets' }).click()
-  await expect(page.getByText('Total Assets 1,000')).toBeVisible()
+  await expect(page.getByText(/Total Assets (9\d\d|1,0\d\d)$/)).toBeVisible()
   await filterFreeLaptops(page)
   await expect(chips(page)).toHaveCount(3)
   await page.getByText('Show thumbnail').click()

@@ -12,7 +12,7 @@ const shellPaths = [
   '/trash',
   '/activity-logs',
   '/users',
-  '/view-asset-info/?assetId=1&assetType=assets',
+  '/view-asset-info/?assetId=7&assetType=assets',
 ]
 const closedToEmployees = [
   '/dashboard/add-asset',
@@ -92,7 +92,7 @@ test('ROUTE-22 ROUTE-28 an employee keeps everything that is open to all', async
     '/ticketing',
     '/ticketing/add-ticket',
     '/ticketing/view-ticket/1',
-    '/view-asset-info/?assetId=1&assetType=assets',
+    '/view-asset-info/?assetId=7&assetType=assets',
     '/activity-logs',
     '/privacy-policy',
   ]
@@ -198,8 +198,8 @@ test('ROUTE-14 OP-027 the ticket routes stand under ticketing, their bare forms 
     ['/add-asset', '/dashboard/add-asset', 'Add Asset Details'],
     ['/edit-asset?assetId=7', '/dashboard/edit-asset?assetId=7', 'Edit Asset Details'],
     [
-      '/view-asset-info?assetId=5&assetType=trash',
-      '/view-asset-info?assetId=5&assetType=trash',
+      '/view-asset-info?assetId=1&assetType=trash',
+      '/view-asset-info?assetId=1&assetType=trash',
       'Asset Information',
     ],
   ]

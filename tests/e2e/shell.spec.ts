@@ -14,7 +14,7 @@ const titles: [path: string, title: string][] = [
   ['/trash', 'Trash Assets'],
   ['/activity-logs', 'Activity Log'],
   ['/users', 'Users'],
-  ['/view-asset-info/?assetId=1&assetType=assets', 'Asset Information'],
+  ['/view-asset-info/?assetId=7&assetType=assets', 'Asset Information'],
 ]
 const lists = ['/dashboard', '/ticketing', '/trash', '/activity-logs', '/users']
 const tall = [
@@ -24,7 +24,7 @@ const tall = [
   '/ticketing/view-ticket/1',
   '/ticketing/edit-ticket/1',
 ]
-const asset = '/view-asset-info/?assetId=1&assetType=assets'
+const asset = '/view-asset-info/?assetId=7&assetType=assets'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { call } from '../../../src/http/call.ts'
 import { deleteImage } from '../../../src/parts/gallery/delete-image.ts'
@@ -8,15 +8,21 @@ import { uploadFailure, uploadImages } from '../../../src/parts/gallery/upload.t
 import { Dialogs } from '../../../src/ui/modal/dialogs.tsx'
 import { Toaster } from '../../../src/ui/toaster/toaster.tsx'
 import type { AssetImage } from '../../../src/wire/asset.ts'
-import { signInAs, watched } from '../asset-dashboard/open-dashboard.tsx'
 import { expectAccessible, stage } from '../kit/stage.tsx'
+import { openWorld, type World } from '../open-world.tsx'
 import { painted, sized } from './pictures.ts'
 
 // Against the real API: each test makes an asset of its own.
 let assetId = 0
+let world: World
+let watched: World['watched']
 
+beforeAll(async () => {
+  world = await openWorld()
+  watched = world.watched
+})
 beforeEach(async () => {
-  await signInAs('systemAdmin')
+  await world.signInAs('systemAdmin')
   const body = {
     category_id: 1,
     place_id: 1,
