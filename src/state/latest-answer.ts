@@ -33,6 +33,9 @@ export function latestAnswer<Value>(empty: Value, failed: (error: unknown) => vo
     $state.set({ status: 'loading', value: $state.get().value, slow: false })
     timer = setTimeout(() => $state.set({ ...$state.get(), slow: true }), slowAfter)
     try {
+      // One action may ask several times at once; only the last one is sent.
+      await Promise.resolve()
+      if (current !== mine) return undefined
       const value = await run(mine.signal)
       if (current !== mine) return undefined
       settle({ status: 'ready', value, slow: false })

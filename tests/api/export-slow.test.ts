@@ -136,6 +136,29 @@ test('API-11 clients that leave end the making of what they wait for, and of wha
   expect((await exported(api, `${url}&id[]=1`)).sheet?.rows).toHaveLength(1)
 })
 
+test('API-11 for clients that leave before they are recognised nothing is made', async () => {
+  await api.tokenOf('officeAdmin')
+  const stay = await api.db.transaction(async (tx) => {
+    // An export that begins is held up here, with its file open.
+    await tx.run(sql`lock table assets in access exclusive mode`)
+    await api.db.transaction(async (door) => {
+      await door.run(sql`lock table access_tokens in access exclusive mode`)
+      const leaving = await Promise.all([ask(), ask()])
+      await sleep(200)
+      for (const { sent } of leaving) sent.destroy()
+      await sleep(100)
+    })
+    await sleep(300)
+    expect(openFiles()).toBe(0)
+    const staying = await ask()
+    await vi.waitFor(() => expect(openFiles()).toBe(1))
+    return staying
+  })
+  expect((await stay.answer).statusCode).toBe(200)
+  stay.sent.destroy()
+  await vi.waitFor(() => expect(openFiles()).toBe(0))
+})
+
 test('at most two are made at a time, and nobody is forgotten', async () => {
   const clients = await Promise.all(Array.from({ length: 5 }, ask))
   let most = 0

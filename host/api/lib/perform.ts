@@ -104,9 +104,9 @@ function contextOf<N extends CallName>(
     address: request.ip,
     origin: originOf(request, services),
     ifMatch: request.headers['if-match'],
-    // Watching for the caller's leave costs something; few ask.
+    // Watching for the caller's leave costs something; few ask. Who has left before is not heard leaving.
     get signal() {
-      return request.signal
+      return request.raw.destroyed ? AbortSignal.abort() : request.signal
     },
   } as unknown as CallContext<N>
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setOwner } from '../../../src/session/owner.ts'
 import { changed } from '../../../src/state/changes.ts'
-import { listPlace } from '../../../src/state/lists.ts'
+import { listPlace, rewind } from '../../../src/state/lists.ts'
 import type { Page } from '../../../src/wire/page.ts'
 import {
   listServer,
@@ -128,6 +128,18 @@ describe('visits', () => {
     changed('assets')
     await settled()
     expect(api.requests).toHaveLength(2)
+  })
+
+  test('one action that changes several things, and the place of the list, is one request', async () => {
+    const place = listPlace('trash', 'of one action') as unknown as NonNullable<Options['place']>
+    await opened({ place, reloadOn: ['assets', 'trash'] })
+    rewind('trash', 'of one action')
+    changed('assets', 'trash', 'activity')
+    await settled()
+    expect(api.requests).toHaveLength(2)
+    changed('trash')
+    await settled()
+    expect(api.requests).toHaveLength(3)
   })
 
   test('another person finds no rows of the former one', async () => {

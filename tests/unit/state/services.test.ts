@@ -178,6 +178,17 @@ describe('a single thing', () => {
     expect(states[0]).toEqual({ status: 'loading', slow: false })
     stop()
   })
+
+  test('one action that changes several things loads it once', async () => {
+    const fetch = vi.fn(async () => 'thing')
+    const thing = remote({ fetch, reloadOn: ['assets', 'tickets'] })
+    const stop = thing.$state.listen(() => {})
+    await vi.waitFor(() => expect(thing.$state.get().status).toBe('ready'))
+    changed('tickets', 'assets')
+    await vi.waitFor(() => expect(thing.$state.get().status).toBe('ready'))
+    expect(fetch).toHaveBeenCalledTimes(2)
+    stop()
+  })
 })
 
 describe('places of the lists', () => {
