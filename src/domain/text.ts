@@ -6,10 +6,13 @@ const excerptLimit = 100
 /** U+0085 ends a line, and the database counts it as blank; JavaScript does not. */
 const blankEnds = /^[\s\u0085]+|[\s\u0085]+$/g
 
-/** A typed text as it is stored: trimmed, null when nothing is left (spec A §5, §3). */
+/** Blanks, controls and characters without a shape, such as U+200B: nobody would see anything. */
+const unseen = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u
+
+/** A typed text as it is stored: trimmed, null when nothing that can be seen is left (spec A §5, §3). */
 export function trimmed(text: string | null | undefined): string | null {
   const value = text?.replaceAll(blankEnds, '')
-  return value ? value : null
+  return value && !unseen.test(value) ? value : null
 }
 
 /** A text inside a sentence: on one line and at most 100 characters, the rest an ellipsis. */

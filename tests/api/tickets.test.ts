@@ -253,6 +253,41 @@ describe('about no asset', () => {
     })
   })
 
+  test.each([
+    ['emoji', '👩‍🔧🔥'],
+    ['right to left', 'המסך מהבהב שוב'],
+    ['controls of direction', 'a\u202Ecba\u2067b'],
+    ['markup', '<img src=x onerror=alert(1)>&amp;{{x}}'],
+    ['lines', 'one\r\ntwo\n\tthree'],
+  ])('a description with %s is kept to the letter', async (_kind, description) => {
+    const { status, body } = await plain({ ...ticket, description })
+    expect([status, body.description]).toEqual([201, description])
+    const found = await api.as('employee').get(`/api/v1/ticket/${body.id}`)
+    expect(found.body.description).toBe(description)
+  })
+
+  test('TKR-08 a description that nobody could see is none', async () => {
+    for (const description of [
+      '',
+      ' ',
+      '\u200B',
+      '\u200B \u2060\u0085',
+      '\u202E\u2066\u00AD\uFEFF',
+    ])
+      expect([description, faultsOf(await plain({ ...ticket, description }))]).toEqual([
+        description,
+        { description: ['isNotEmpty'] },
+      ])
+  })
+
+  test('a description with what no text can hold is named as such', async () => {
+    for (const description of ['a\u0000b', 'a\uD800b']) {
+      const { status, body } = await plain({ ...ticket, description })
+      expect([status, body.message[0].property]).toEqual([422, 'description'])
+      expect(Object.keys(body.message[0].constraints)).toEqual(['isText'])
+    }
+  })
+
   test('a repetition under the same Idempotency-Key raises one ticket', async () => {
     const before = await countTickets()
     const answers = await Promise.all(

@@ -31,7 +31,10 @@ export function lockTicket(db: Queryable, id: number): Promise<{ version: number
     select version from tickets where id = ${id} and deleted_at is null for no key update`)
 }
 
-/** The category and the person that a change names; the person keeps the role until the transaction ends. */
+/**
+ * The category and the person that a change names; the person keeps the role until the transaction ends. The role is
+ * looked up, not joined: a lock that waited for its change would find the new role outside the join, and so nobody.
+ */
 export async function referenceOf(
   db: Queryable,
   { category_id, assigned_to }: TicketChange,
@@ -42,9 +45,9 @@ export async function referenceOf(
     categories: await db.many(sql`
       select id, name, display_name, manager from categories where id = ${category_id}`),
     users: await db.many(sql`
-      select users.id, users.username, json_build_object('name', roles.name) as role
-      from users join roles on roles.id = users.role_id
-      where users.id = ${assigned_to} for share of users`),
+      select id, username,
+        (select json_build_object('name', roles.name) from roles where roles.id = users.role_id) as role
+      from users where id = ${assigned_to} for share`),
   }
 }
 

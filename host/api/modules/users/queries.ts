@@ -51,11 +51,10 @@ export function userById(db: Queryable, id: number): Promise<UserRow | undefined
     select ${everything} from users join roles on roles.id = users.role_id where users.id = ${id}`)
 }
 
-/** The same, holding the row until the transaction ends. */
-export function lockUser(db: Queryable, id: number): Promise<UserRow | undefined> {
-  return db.maybe<UserRow>(sql`
-    select ${everything} from users join roles on roles.id = users.role_id
-    where users.id = ${id} for no key update of users`)
+/** The same, holding the row until the transaction ends. It is locked alone: beside the role that it has just lost, a join would find nobody. */
+export async function lockUser(db: Queryable, id: number): Promise<UserRow | undefined> {
+  const locked = await db.maybe(sql`select from users where id = ${id} for no key update`)
+  return locked && (await userById(db, id))
 }
 
 /** Which of both names somebody else bears already, ignoring case. */
