@@ -1,7 +1,10 @@
 /** One rule broken: in `file` the text `find`, which stands there once, becomes `replace`. */
 export interface Mutation {
   name: string
-  /** Acceptance items; for each of them a failing test must name it. */
+  /**
+   * Acceptance items and open points; for each of them a failing test must name it. None: a rule that no
+   * line states (truth table, response targets, drafts); any failing test will do.
+   */
   ids: readonly string[]
   file: string
   find: string
@@ -9,9 +12,11 @@ export interface Mutation {
   project: 'unit' | 'api' | 'ui'
   /** Test files, or parts of their paths, that are run. */
   tests: readonly string[]
+  /** Of them only the tests whose full title matches; for tables of tests that stand each by itself. */
+  only: string | undefined
 }
 
-type Change = readonly [name: string, ids: string, find: string, replace: string]
+type Change = readonly [name: string, ids: string, find: string, replace: string, only?: string]
 
 /** Several rules of one file, guarded by the same tests. */
 export function broken(
@@ -20,13 +25,14 @@ export function broken(
   tests: readonly string[],
 ): (...changes: readonly Change[]) => Mutation[] {
   return (...changes) =>
-    changes.map(([name, ids, find, replace]) => ({
+    changes.map(([name, ids, find, replace, only]) => ({
       name,
-      ids: ids.split(' '),
+      ids: ids.split(' ').filter(Boolean),
       file,
       find,
       replace,
       project,
       tests,
+      only,
     }))
 }

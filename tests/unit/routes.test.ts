@@ -15,7 +15,7 @@ const lands = (href: string, visitor: Visitor = as('super_admin')) =>
   pathOfAddress(settle(readAddress(href), visitor))
 
 describe('guards', () => {
-  test('signed out, every screen of the shell leads to login', () => {
+  test('ROUTE-15 signed out, every screen of the shell leads to login', () => {
     expect(guarded).toHaveLength(11)
     for (const name of guarded) expect(guard(name, nobody), name).toBe('login')
   })
@@ -28,23 +28,23 @@ describe('guards', () => {
   })
 
   test.each(['employee', 'office_admin', 'system_admin', 'super_admin'])(
-    '%s is sent from login to the dashboard',
+    'ROUTE-16 %s is sent from login to the dashboard',
     (role) => {
       expect(guard('login', as(role))).toBe('dashboard')
     },
   )
 
-  const closed: Record<string, RouteName[]> = {
-    employee: ['add-asset', 'edit-asset', 'edit-ticket', 'trash', 'users'],
-    user: ['add-asset', 'edit-asset', 'edit-ticket', 'trash', 'users'],
-    office_admin: ['users'],
-    system_admin: ['users'],
-    super_admin: [],
-  }
-  test.each(Object.keys(closed))('%s: exactly the blocked routes redirect', (role) => {
+  const ofEmployees: RouteName[] = ['add-asset', 'edit-asset', 'edit-ticket', 'trash', 'users']
+  const lines = 'ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21'
+  test.each<[lines: string, role: string, closed: RouteName[]]>([
+    [lines, 'employee', ofEmployees],
+    [`${lines} ROUTE-23`, 'user', ofEmployees],
+    ['ROUTE-25', 'office_admin', ['users']],
+    ['ROUTE-24', 'system_admin', ['users']],
+    ['ROUTE-26', 'super_admin', []],
+  ])('%s %s: exactly the blocked routes redirect', (_lines, role, closed) => {
     const blocked = guarded.filter((name) => guard(name, as(role)) !== undefined)
-    expect(blocked).toEqual(expect.arrayContaining(closed[role] ?? []))
-    expect(blocked).toHaveLength((closed[role] ?? []).length)
+    expect(blocked.toSorted()).toEqual(closed.toSorted())
     for (const name of blocked) expect(guard(name, as(role))).toBe('dashboard')
   })
 
@@ -59,7 +59,7 @@ describe('guards', () => {
 describe('sidebar', () => {
   const links = (role: string | undefined) =>
     linksFor(role).map(({ route }) => shellTexts.links[route])
-  test('each role has its links in order', () => {
+  test('SHELL-05 SHELL-06 SHELL-07 PERM-12 each role has its links in order', () => {
     expect(links('employee')).toEqual(['Dashboard', 'Ticketing'])
     expect(links(undefined)).toEqual(['Dashboard', 'Ticketing'])
     expect(links('system_admin')).toEqual(['Dashboard', 'Ticketing', 'Trash'])

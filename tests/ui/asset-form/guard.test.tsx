@@ -131,7 +131,7 @@ describe('open tickets keep the person of an asset', () => {
     expect(writes()).toEqual([])
   })
 
-  test('a check that fails says so, the choice stays, and the server has the last word: WARN-07 ERR-21', async () => {
+  test('WARN-07 ERR-21 a check that fails says so, the choice stays, and the server has the last word', async () => {
     watched.stage = (url, pass) =>
       url.pathname.includes('asset-tickets') ? Promise.reject(new TypeError('No answer')) : pass()
     await openForm(othersLaptop)

@@ -11,6 +11,7 @@ import { constraintEntries } from '../../../src/domain/faults.ts'
 import { managerFor } from '../../../src/domain/managers.ts'
 import { assetStatuses, labelledStates, managers } from '../../../src/wire/enums.ts'
 import type { AssetDetail } from '../../../src/wire/asset.ts'
+import { blankDetail } from '../../support/blank-detail.ts'
 
 const named = (id: number, name: string) => ({ id, name, display_name: name })
 const reference = {
@@ -24,21 +25,6 @@ const reference = {
     { ...named(2, 'attic'), place: named(2, 'indore') },
   ],
   users: [{ id: 7 }],
-}
-const blankDetail: AssetDetail = {
-  os: null,
-  watt: null,
-  payment_date: null,
-  transaction_amount_inr: null,
-  transaction_amount_usd: null,
-  cost_in_inr: null,
-  cost_in_usd: null,
-  depreciation: null,
-  warranty: null,
-  selling_price_inr: null,
-  selling_price_usd: null,
-  mac_address: null,
-  remarks: null,
 }
 const good: AssetDraft = {
   category_id: 1,
@@ -166,8 +152,8 @@ describe('what a draft names', () => {
   })
 })
 
-describe('the quantity (OP-061)', () => {
-  test.each([1, 1.5, 2.25, 1_000_000_000])('%d is one', (quantity) => {
+describe('the quantity', () => {
+  test.each([1, 1.5, 2.25, 1_000_000_000])('OP-061 %d is one', (quantity) => {
     expect(faultsOf({ quantity })).toEqual([])
   })
 
@@ -178,11 +164,11 @@ describe('the quantity (OP-061)', () => {
     [1.001, 'decimals', 'At most two decimals'],
     [1_000_000_000.01, 'max', 'This is too large'],
     [1e308, 'max', 'This is too large'],
-  ])('%d is none: %s', (quantity, key, text) => {
+  ])('OP-061 %d is none: %s', (quantity, key, text) => {
     expect(faultsOf({ quantity })).toEqual([['quantity', key, text]])
   })
 
-  test('a zero becomes one while it is typed, nothing else changes', () => {
+  test('FORM-13 a zero becomes one while it is typed, nothing else changes', () => {
     expect([0, 1, 0.5, 12, null].map(typedQuantity)).toEqual([1, 1, 0.5, 12, null])
   })
 })
@@ -254,7 +240,7 @@ describe('as it is stored', () => {
   })
 })
 
-test('the refusal of a new assignee is the sentence of the catalogue under the key that clients read', () => {
+test('ERR-21 the refusal of a new assignee is the sentence of the catalogue under the key that clients read', () => {
   expect(ticketsNotCompleted).toEqual({
     field: 'assigned_to',
     key: 'assets-tickets-not-completed',

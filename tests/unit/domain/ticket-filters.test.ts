@@ -10,7 +10,7 @@ test('what is not set is absent from the query', () => {
   })
 })
 
-test('own tickets are asked for neither by assignee nor by what is overdue', () => {
+test('TKL-07 own tickets are asked for neither by assignee nor by what is overdue', () => {
   expect(ticketFilterQuery(filters, 'all')).toEqual({
     status: ['on_hold'],
     assigned_to: [2, 4],

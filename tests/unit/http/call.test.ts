@@ -97,7 +97,7 @@ describe('answers', () => {
     await expect(call('listPlaces', {})).rejects.toMatchObject({ name: 'HttpError', status })
   })
 
-  test('a status that the call does not count as success is unexpected', async () => {
+  test('SESS-05 a status that the call does not count as success is unexpected', async () => {
     net.answer('POST /api/v1/admin/users', {}, { status: 202 })
     await expect(call('createUser', { body: {} })).rejects.toMatchObject({
       name: 'UnexpectedAnswer',

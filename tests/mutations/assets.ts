@@ -1,0 +1,149 @@
+import { broken, type Mutation } from './broken.ts'
+
+/** Assets: their rules, their history, the trash and their pictures. */
+export const assets: readonly Mutation[] = [
+  ...broken('src/domain/asset-detail-rules.ts', 'unit', ['tests/unit/domain/asset-detail-rules'])(
+    ['a paisa over 1 crore passes', 'CONST-04', 'value > amountLimit', 'value > amountLimit + 1'],
+    ['both currencies are stored', 'ENT-10', 'settled[`${amount}_${other}`] = null', 'void other'],
+  ),
+  ...broken('host/api/modules/assets/store.ts', 'api', ['tests/api/asset-races'])(
+    ['a ticket being raised is not waited for', 'WARN-07', ' for no key update', ''],
+    [
+      'a deleted ticket keeps the assignee',
+      'WARN-07',
+      ' and deleted_at is null and status',
+      ' and status',
+    ],
+  ),
+  ...broken('host/api/modules/assets/writes.ts', 'api', [
+    'tests/api/asset-races',
+    'tests/api/asset-writes',
+  ])(
+    ['nobody looks at the tickets', 'WARN-07', 'return isBlocked ?', 'return false ?'],
+    [
+      'a change is not stored',
+      'API-18 FORM-08',
+      'await store.storeAsset(db, before.id, asset)',
+      '',
+    ],
+  ),
+  ...broken('host/api/modules/assets/lifecycle.ts', 'api', [
+    'tests/api/asset-lifecycle',
+    'tests/api/asset-history',
+  ])(
+    [
+      'a deleted asset stays',
+      'API-13',
+      'archived ? sql`clock_timestamp()`',
+      'archived ? sql`null`',
+    ],
+    [
+      'a restored asset is told as deleted',
+      'API-12',
+      'historyTexts.assetRestored',
+      'historyTexts.assetTrashed',
+    ],
+    [
+      'the history begins with the oldest',
+      'API-20 ENT-08',
+      "orderDir ?? 'desc'",
+      "orderDir ?? 'asc'",
+    ],
+  ),
+
+  ...broken('host/api/modules/assets/lifecycle.ts', 'api', ['tests/api/asset-lifecycle'])(
+    [
+      'an active asset is restored',
+      'API-12',
+      'held(context, { archived: true })',
+      'held(context, { archived: false })',
+    ],
+    ['another asset is named in the body', '', 'body.assetId === assetId ? []', 'true ? []'],
+    [
+      'a restored asset stays in the trash',
+      'API-12',
+      'moveAsset(db, assetId, { archived: false })',
+      'moveAsset(db, assetId, { archived: true })',
+    ],
+    [
+      'a deletion is told to nobody',
+      'API-12',
+      'await record(db, { assetId, userId: caller.id, messages: [historyTexts.assetTrashed] })',
+      '',
+    ],
+  ),
+  ...broken('host/api/modules/assets/writes.ts', 'api', ['tests/api/asset-history'])([
+    'a change is told to nobody',
+    'OP-076',
+    'await record(db, { assetId: after.id, userId: caller.id, messages })',
+    '',
+  ]),
+  ...broken('host/api/lib/answer.ts', 'api', [
+    'tests/api/asset-writes',
+    'tests/api/ticket-update.test',
+  ])([
+    'a change without its history stays',
+    '',
+    'writes ? services.db.transaction(work) : work(services.db)',
+    'work(services.db)',
+    'history',
+  ]),
+  ...broken('host/api/lib/version.ts', 'api', ['tests/api/asset-writes'])([
+    'stale editors write over others',
+    'OP-079',
+    'if (!tags.includes(etagOf(version)))',
+    'if (false)',
+  ]),
+  ...broken('src/domain/asset-rules.ts', 'unit', ['tests/unit/domain/asset-rules'])(
+    ['a location lies anywhere', '', 'location.place.id !== place.id', 'false'],
+    ['half an asset is one', 'OP-061', 'if (quantity < 1)', 'if (quantity <= 0)'],
+    [
+      'the key of the open tickets is spelled otherwise',
+      'ERR-21',
+      "key: 'assets-tickets-not-completed'",
+      "key: 'asset-tickets-not-completed'",
+    ],
+  ),
+  ...broken('src/domain/asset-detail-rules.ts', 'unit', ['tests/unit/domain/asset-detail-rules'])([
+    'a warranty may end before the payment',
+    'OP-062',
+    'warranty < paid',
+    'warranty < paid && false',
+  ]),
+  ...broken('src/domain/messages/asset-form.ts', 'unit', ['tests/unit/domain/asset-rules'])([
+    'the refusal of a new assignee is worded otherwise',
+    'ERR-21',
+    'You must mark all of them',
+    'You have to mark all of them',
+  ]),
+  ...broken('host/api/modules/assets/images-queries.ts', 'api', ['tests/api/images/delete'])(
+    [
+      'a picture of another asset is deleted',
+      'API-19',
+      'where id = ${imageId} and asset_id = ${assetId} returning',
+      'where id = ${imageId} returning',
+    ],
+    ['archived assets lose pictures', 'API-19', 'and deleted_at is null for update', 'for update'],
+  ),
+  ...broken('host/api/modules/assets/images.ts', 'api', ['tests/api/images/upload'])(
+    [
+      'saved pictures do not count',
+      'CONST-05',
+      'album.image_count + files > maxImages',
+      'files > maxImages',
+    ],
+    ['an upload answers 200', 'API-17', 'status: 201,', ''],
+    [
+      'pictures are told to nobody',
+      'API-17',
+      'await record(db, { assetId: id, userId: caller.id, messages })',
+      '',
+    ],
+  ),
+  ...broken('host/api/modules/assets/images-sent.ts', 'api', ['tests/api/images/upload'])([
+    'pictures of any size pass',
+    'CONST-05',
+    'fileBytes: maxImageBytes,',
+    'fileBytes: maxImageBytes * 2,',
+  ]),
+]

@@ -1,0 +1,62 @@
+import { broken, type Mutation } from './broken.ts'
+
+/** Page numbers, figures, dates, and the limits of spec A §9 and B §9. */
+export const numbers: readonly Mutation[] = [
+  ...broken('src/domain/paging.ts', 'unit', ['tests/unit/paging', 'tests/unit/state/paged-list'])(
+    ['eleven rows a page', 'CONST-01', 'pageSize = 12', 'pageSize = 11'],
+    ['the left ellipsis comes one page early', 'PAGE-04', 'here > 3', 'here > 2'],
+    ['the right ellipsis comes one page late', 'PAGE-07', 'last - here > 2', 'last - here > 3'],
+    ['five pages are listed without an ellipsis', 'PAGE-02', 'last <= 4', 'last <= 3'],
+    ['rows are numbered from zero', 'CONST-02', 'pageSize + index + 1', 'pageSize + index'],
+  ),
+  ...broken('src/domain/format.ts', 'unit', ['tests/unit/domain/format'])(
+    ['western digit groups', 'FMT-01', "'en-IN'", "'en-US'"],
+    ['month before day', 'FMT-03', "value.split('-').toReversed().join('-')", 'value'],
+    ['a 24-hour clock', 'FMT-04', 'hour12: true', 'hour12: false'],
+    ['yesterday lasts two days', 'FMT-05', 'now.getDate() - 1', 'now.getDate() - 2'],
+  ),
+  ...broken('src/ui/select/options.ts', 'ui', ['tests/ui/kit/select'])(
+    ['1,001 options are rendered', 'SEL-06', 'optionLimit = 1000', 'optionLimit = 1001'],
+    ['six chips', 'SEL-04', 'chipLimit = 5', 'chipLimit = 6'],
+  ),
+  ...broken('src/ui/field/number-text.ts', 'ui', ['tests/ui/kit/inputs'])(
+    ['a minus may be typed', 'INP-03', '/^[\\d.]*$/', '/^[-\\d.]*$/'],
+    ['three decimals are kept', 'INP-01', '`${value}e2`', '`${value}e3`'],
+  ),
+  ...broken('src/wire/enums.ts', 'unit', ['tests/unit/domain/roles'])([
+    'two roles swap a database id',
+    'CONST-14',
+    'office_admin: { id: 1,',
+    'office_admin: { id: 5,',
+  ]),
+  ...broken('src/domain/upload-rules.ts', 'unit', ['tests/unit/domain/upload-rules'])(
+    ['seven pictures may be picked', 'CONST-05', 'maxImages = 6', 'maxImages = 7'],
+    ['a picture has a byte more', 'CONST-05', '3_000_000', '3_000_001'],
+    ['a jpeg is no picture', 'CONST-05', "'image/jpeg', ", ''],
+  ),
+  ...broken('src/domain/activity-range.ts', 'unit', ['tests/unit/domain/activity-range'])([
+    'the log begins a day later',
+    'CONST-07',
+    '2024-10-28',
+    '2024-10-29',
+  ]),
+  ...broken('src/domain/export-file.ts', 'api', ['tests/api/export.test'])([
+    'the export has another name',
+    'CONST-09',
+    'exported_data',
+    'export',
+  ]),
+  ...broken('host/api/lib/page-query.ts', 'api', [
+    'tests/api/paging',
+    'tests/api/ticket-lists.test',
+  ])([
+    'the API answers thirteen rows',
+    'API-04 TKL-25',
+    'usualPageSize = 12',
+    'usualPageSize = 13',
+  ]),
+  ...broken('src/ui/scale.css.ts', 'ui', ['tests/ui/kit/modal', 'tests/ui/kit/filters'])(
+    ['the history drawer is wider', 'CONST-06', "drawer: '340px'", "drawer: '360px'"],
+    ['the filter panel is wider', 'CONST-06', "panel: '350px'", "panel: '351px'"],
+  ),
+]
