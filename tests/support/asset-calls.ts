@@ -2,6 +2,7 @@ import { sql } from '../../host/api/db/sql.ts'
 import type { AssetWrite } from '../../src/wire/asset.ts'
 import type { HistoryEntry } from '../../src/wire/activity.ts'
 import type { Answer, TestApi } from './api.ts'
+import { blankDetail } from './blank-detail.ts'
 import { company } from './company.ts'
 
 /** Every field of a laptop in Bengaluru, nobody's; what is empty is null, as a form sends it. */
@@ -20,17 +21,14 @@ export const fullAsset = {
   quantity: 1,
   manufacturer: 'Lenovo',
   asset_details: {
+    ...blankDetail,
     watt: 65,
     os: 'Ubuntu',
     payment_date: '2024-03-05',
     transaction_amount_inr: 125000.5,
-    transaction_amount_usd: null,
-    cost_in_inr: null,
     cost_in_usd: 1500,
     depreciation: false,
     warranty: '2027-03-05',
-    selling_price_inr: null,
-    selling_price_usd: null,
     mac_address: '00:1A:2B:3C:4D:5E',
     remarks: 'Spare charger in the drawer',
   },

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { onChanged } from '../../../src/state/changes.ts'
+import { blankDetail } from '../../support/blank-detail.ts'
 import { expectAccessible, focused, places } from '../kit/stage.tsx'
 import {
   assetNow,
@@ -157,21 +158,7 @@ describe('saving', () => {
       vendor: null,
       quantity: 1,
       manufacturer: null,
-      asset_details: {
-        watt: null,
-        os: null,
-        payment_date: null,
-        transaction_amount_inr: null,
-        transaction_amount_usd: null,
-        cost_in_inr: null,
-        cost_in_usd: null,
-        depreciation: null,
-        warranty: null,
-        selling_price_inr: null,
-        selling_price_usd: null,
-        mac_address: null,
-        remarks: null,
-      },
+      asset_details: blankDetail,
     })
     stop()
     expect(reloads).toBe(1)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assetChanges, type AssetFacts } from '../../../src/domain/asset-changes.ts'
 import { excerpt } from '../../../src/domain/text.ts'
+import { blankDetail } from '../../support/blank-detail.ts'
 
 const named = (id: number, name: string) => ({ id, name, display_name: name })
 const pune = named(1, 'Pune')
@@ -18,19 +19,11 @@ const before: AssetFacts = {
   location: { ...named(3, 'Reception'), place: pune },
   assigned_user: { id: 5, username: 'Asha Rao' },
   asset_detail: {
-    os: null,
+    ...blankDetail,
     watt: 65,
     payment_date: '2024-03-05',
     transaction_amount_inr: 1234567,
-    transaction_amount_usd: null,
-    cost_in_inr: null,
     cost_in_usd: 10.2,
-    depreciation: null,
-    warranty: null,
-    selling_price_inr: null,
-    selling_price_usd: null,
-    mac_address: null,
-    remarks: null,
   },
 }
 const detail = (change: Partial<AssetFacts['asset_detail']>) => ({

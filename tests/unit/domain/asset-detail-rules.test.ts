@@ -9,24 +9,10 @@ import {
 } from '../../../src/domain/asset-detail-rules.ts'
 import { figureLimit, hasTwoDecimals } from '../../../src/domain/figures.ts'
 import type { AssetDetail } from '../../../src/wire/asset.ts'
+import { blankDetail } from '../../support/blank-detail.ts'
 
-const blank: AssetDetail = {
-  os: null,
-  watt: null,
-  payment_date: null,
-  transaction_amount_inr: null,
-  transaction_amount_usd: null,
-  cost_in_inr: null,
-  cost_in_usd: null,
-  depreciation: null,
-  warranty: null,
-  selling_price_inr: null,
-  selling_price_usd: null,
-  mac_address: null,
-  remarks: null,
-}
 const faultsOf = (change: Partial<AssetDetail>) =>
-  detailFaults({ ...blank, ...change }).map(({ field, key, text }) => [field, key, text])
+  detailFaults({ ...blankDetail, ...change }).map(({ field, key, text }) => [field, key, text])
 
 test('nothing is required, nothing is wrong with nothing', () => {
   expect(faultsOf({})).toEqual([])
@@ -66,9 +52,9 @@ describe('amounts', () => {
   })
 
   test('OP-064 in both currencies the rupees stand, in one the one that is set', () => {
-    expect(currencyOf(blank, 'cost_in')).toBe('inr')
-    expect(currencyOf({ ...blank, cost_in_usd: 0 }, 'cost_in')).toBe('usd')
-    expect(currencyOf({ ...blank, cost_in_inr: 0, cost_in_usd: 5 }, 'cost_in')).toBe('inr')
+    expect(currencyOf(blankDetail, 'cost_in')).toBe('inr')
+    expect(currencyOf({ ...blankDetail, cost_in_usd: 0 }, 'cost_in')).toBe('usd')
+    expect(currencyOf({ ...blankDetail, cost_in_inr: 0, cost_in_usd: 5 }, 'cost_in')).toBe('inr')
     expect(faultsOf({ cost_in_inr: 5, cost_in_usd: -5 })).toEqual([])
     expect(faultsOf({ cost_in_inr: -5, cost_in_usd: 5 })).toHaveLength(1)
   })
@@ -82,8 +68,8 @@ describe('amounts', () => {
       selling_price_inr: 0,
       selling_price_usd: 4,
     }
-    expect(settledDetail({ ...blank, ...both })).toEqual({
-      ...blank,
+    expect(settledDetail({ ...blankDetail, ...both })).toEqual({
+      ...blankDetail,
       transaction_amount_inr: 1,
       cost_in_usd: 3,
       selling_price_inr: 0,
@@ -129,8 +115,8 @@ test('OP-078 texts are trimmed and have a limit', () => {
     ['asset_details.mac_address', 'maxLength', 'At most 255 characters'],
     ['asset_details.remarks', 'maxLength', 'At most 5000 characters'],
   ])
-  expect(settledDetail({ ...blank, os: ' a ', mac_address: ' ', remarks: '' })).toEqual({
-    ...blank,
+  expect(settledDetail({ ...blankDetail, os: ' a ', mac_address: ' ', remarks: '' })).toEqual({
+    ...blankDetail,
     os: 'a',
   })
 })

@@ -10,7 +10,6 @@ import {
 import { constraintEntries } from '../../../src/domain/faults.ts'
 import { managerFor } from '../../../src/domain/managers.ts'
 import { assetStatuses, labelledStates, managers } from '../../../src/wire/enums.ts'
-import type { AssetDetail } from '../../../src/wire/asset.ts'
 import { blankDetail } from '../../support/blank-detail.ts'
 
 const named = (id: number, name: string) => ({ id, name, display_name: name })
