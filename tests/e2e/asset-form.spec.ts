@@ -42,3 +42,27 @@ test('a draft is still there after a reload', async ({ as }) => {
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Remarks' })).toHaveValue('Half a sentence')
 })
+
+test('OP-054 the success is told also where the step back leads to another document', async ({
+  as,
+  api,
+}) => {
+  const page = await as('office_admin')
+  const { id } = await (
+    await api('office_admin')
+  ).post<{ id: number }>('/assets/', {
+    category_id: 1,
+    place_id: 1,
+    status: 'ready',
+    labelled: 'na',
+    manager: 'office_admin',
+    quantity: 1,
+    description: 'Saved on the way back',
+  })
+  await page.goto('/privacy-policy')
+  await page.goto(`/dashboard/edit-asset?assetId=${id}`)
+  await page.getByRole('textbox', { name: 'Remarks' }).fill('Typed in another document')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/privacy-policy/)
+  await expect(page.getByText('Asset data updated successfully.')).toBeVisible()
+})

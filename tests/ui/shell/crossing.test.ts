@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setOwner } from '../../../src/session/owner.ts'
+import { onChanged } from '../../../src/state/changes.ts'
+import { crossDocuments } from '../../../src/state/crossing.ts'
+import { $toasts, toasts } from '../../../src/state/toasts.ts'
+import { sessionPage } from '../../support/session-page.ts'
+
+let stop = () => {}
+beforeEach(() => {
+  sessionStorage.clear()
+  sessionPage({ surroundings: 'application' })
+  setOwner('3')
+  stop = crossDocuments()
+})
+afterEach(() => {
+  stop()
+  setOwner('')
+  forget()
+})
+
+const forget = () => {
+  for (const { id } of $toasts.get()) toasts.dismiss(id)
+}
+const told = () => $toasts.get().map(({ kind, text }) => `${kind}: ${text}`)
+const hide = () => window.dispatchEvent(new PageTransitionEvent('pagehide'))
+const show = (persisted = false) =>
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
+/** The document is left, and another one is opened. */
+const cross = () => {
+  hide()
+  forget()
+  show()
+}
+
+test('a success that is still being told is told in the next document, once; a failure is not', () => {
+  toasts.success('Asset data updated successfully.')
+  toasts.error('Failed to fetch categories')
+  cross()
+  expect(told()).toEqual(['success: Asset data updated successfully.'])
+  forget()
+  show()
+  expect(told()).toEqual([])
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('another person and one who has left find nothing of it', () => {
+  toasts.success('Asset data updated successfully.')
+  hide()
+  forget()
+  setOwner('4')
+  show()
+  expect(told()).toEqual([])
+  toasts.success('Asset data updated successfully.')
+  setOwner('')
+  hide()
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('what anybody has written there is read as text or not at all', () => {
+  for (const texts of ['loose', [1, null, { text: 'x' }], { 0: 'x' }, undefined]) {
+    sessionStorage.setItem('assetdesk:draft:3:toasts', JSON.stringify({ texts }))
+    show()
+  }
+  expect(told()).toEqual([])
+})
+
+test('a document that the browser has kept loads anew what it shows; a new one does so by itself', () => {
+  const heard = vi.fn()
+  const off = onChanged(['assets', 'tickets'], heard)
+  show()
+  expect(heard).not.toHaveBeenCalled()
+  show(true)
+  expect(heard).toHaveBeenCalledTimes(2)
+  off()
+})
