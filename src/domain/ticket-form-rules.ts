@@ -4,6 +4,7 @@ import type { Ticket } from '../wire/ticket.ts'
 import type { Fault } from './faults.ts'
 import { managerFor } from './managers.ts'
 import { ticketFormTexts } from './messages/ticket-form.ts'
+import { isRecordId } from './record-id.ts'
 import * as rules from './ticket-update-rules.ts'
 
 /** What the form holds (spec B §2 Edit ticket); the linked asset as it is typed. */
@@ -23,14 +24,12 @@ export interface TicketFormLists {
   users: readonly (rules.Assignable & { username: string })[]
 }
 
-const largestId = 2_147_483_647
-
 /** A typed asset id: null for none, undefined for what can be no id. */
 export function readAssetId(text: string): number | null | undefined {
   const typed = text.trim()
   if (typed === '') return null
   const id = /^\d+$/.test(typed) ? Number(typed) : 0
-  return id >= 1 && id <= largestId ? id : undefined
+  return isRecordId(id) ? id : undefined
 }
 
 /** A ticket as the form shows it. */

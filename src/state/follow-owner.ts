@@ -1,4 +1,4 @@
-import type { ReadableAtom } from 'nanostores'
+import { onStart, type ReadableAtom } from 'nanostores'
 import { $owner } from '../session/session.ts'
 
 interface Owned {
@@ -16,22 +16,34 @@ export interface Ownership {
 
 /**
  * Keeps an answer with the person it was given to: another one finds nothing of it, and a new session loads
- * anew what is still looked at.
+ * anew what is still looked at, or what somebody comes back to before its store has come to rest.
  */
 export function followOwner(memory: Ownership, { $state, forget, load }: Owned): () => void {
   const now = $owner.get()
   if (memory.by !== now) forget()
   memory.by = now
-  return $owner.listen((next) => {
+  let missed = false
+  const offStart = onStart($state, () => {
+    if (missed) load()
+    missed = false
+  })
+  const offOwner = $owner.listen((next) => {
     forget()
     memory.by = next
+    missed = false
     if (next === '') return
     memory.changing = true
     setTimeout(() => {
       memory.changing = false
-      if (next === $owner.get() && $state.lc > 0) load()
+      if (next !== $owner.get()) return
+      missed = $state.lc === 0
+      if (!missed) load()
     })
   })
+  return () => {
+    offStart()
+    offOwner()
+  }
 }
 
 /** Runs something for the person who is there now; its signal gives it up when they leave. */

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { isRecordId } from '../../src/domain/record-id.ts'
 import { call } from '../../src/http/call.ts'
 import { deleteImage } from '../../src/parts/gallery/delete-image.ts'
 import { draftBases, type Versioned } from '../../src/state/conflict.ts'
@@ -10,8 +11,6 @@ import { movePicks } from './picked.ts'
 import type { Edited, Saved } from './saving.ts'
 import { noAsset, valuesOf, type AssetValues } from './values.ts'
 
-/** Can an asset have this id at all? */
-export const isId = (id: number | undefined): boolean => Number.isSafeInteger(id) && Number(id) > 0
 const draftOf = ({ id }: Edited) => (id === undefined ? 'asset' : `asset:${id}`)
 const unsaved: Edited = { id: undefined, base: { version: 0, values: noAsset }, imagesLeft: false }
 
@@ -92,7 +91,7 @@ export class EditedAsset {
 
   async #fetch(id: number | undefined, signal: AbortSignal): Promise<Asset | undefined> {
     if (id === undefined) return undefined
-    if (!isId(id)) throw new RangeError('An asset id is a positive whole number')
+    if (!isRecordId(id)) throw new RangeError('An asset id is a positive whole number')
     const asset = await call('getAsset', { params: { id } }, { signal })
     if (!signal.aborted) this.#begin(asset)
     return asset

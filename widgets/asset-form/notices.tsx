@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { assetFormTexts } from '../../src/domain/messages/asset-form.ts'
 import { conflictTexts } from '../../src/domain/messages/conflict.ts'
 import { kitTexts } from '../../src/domain/messages/kit.ts'
+import { isRecordId } from '../../src/domain/record-id.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Note } from '../../src/ui/feedback/note.tsx'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { Inline } from '../../src/ui/layout/box.tsx'
-import { isId } from './edited.ts'
 import type { AssetFormStore } from './store.ts'
 
 /** What somebody has to know before they type on: not loaded, changed since, saved but for the pictures. */
@@ -21,7 +21,7 @@ export function Notices({ store: { edited, picks } }: { store: AssetFormStore })
       <Note>
         <Inline justifyContent="space-between">
           {assetFormTexts.loadFailedHint}
-          {isId(id) && (
+          {isRecordId(id) && (
             <Button size="small" icon="refresh" onClick={retry}>
               {kitTexts.states.retry}
             </Button>

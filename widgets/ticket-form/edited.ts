@@ -1,11 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { ticketFormValues, type TicketFormValues } from '../../src/domain/ticket-form-rules.ts'
-import { call } from '../../src/http/call.ts'
+import { isRecordId } from '../../src/domain/record-id.ts'
+import { loadTicket, tellTicketNotLoaded } from '../../src/parts/ticket/loading.ts'
 import { draftBases, type Versioned } from '../../src/state/conflict.ts'
 import { sameValue } from '../../src/state/form.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import type { Ticket } from '../../src/wire/ticket.ts'
-import { tellNotLoaded } from './outcome.ts'
 
 export interface EditedTicket {
   loading: Remote<Ticket>
@@ -28,10 +28,6 @@ export interface EditedTicket {
   now(): Promise<Versioned<TicketFormValues>>
 }
 
-/** An id that names no ticket: nothing is asked. */
-const isId = (id: number | undefined): id is number =>
-  id !== undefined && Number.isSafeInteger(id) && id > 0
-
 const versioned = (ticket: Ticket): Versioned<TicketFormValues> => ({
   version: ticket.version,
   values: ticketFormValues(ticket),
@@ -51,8 +47,7 @@ export function editedTicket(
   const draft = `ticket:${ticketId}`
 
   async function ask(signal?: AbortSignal): Promise<Ticket> {
-    if (!isId(ticketId)) throw new RangeError('A ticket id is a positive whole number')
-    const ticket = await call('getTicket', { params: { id: ticketId } }, signal ? { signal } : {})
+    const ticket = await loadTicket(ticketId, signal)
     if (!signal?.aborted) $ticket.set(ticket)
     return ticket
   }
@@ -67,8 +62,8 @@ export function editedTicket(
   }
 
   return {
-    loading: remote({ fetch: begin, failed: tellNotLoaded }),
-    canAskAgain: isId(ticketId),
+    loading: remote({ fetch: begin, failed: tellTicketNotLoaded }),
+    canAskAgain: isRecordId(ticketId),
     $ticket,
     $base,
     $outdated: computed([$ticket, $base], differs),

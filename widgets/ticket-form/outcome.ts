@@ -17,11 +17,6 @@ export function tellUpdated(): void {
   changed('tickets', 'assets')
 }
 
-export function tellNotLoaded(error: unknown): void {
-  env().log(texts.loadFailed, error)
-  toasts.error(texts.loadFailed)
-}
-
 /** How a refusal of these values reads, as a toast and at the fields (spec B §8, OP-096, OP-098). */
 function worded(error: unknown, values: TicketFormValues) {
   if (error instanceof UnexpectedAnswer) return { toast: texts.updateFailed, fields: {} }

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { ticketFormTexts } from '../../src/domain/messages/ticket-form.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { TicketMissing } from '../../src/parts/ticket/ticket-missing.tsx'
 import { isApplication } from '../../src/session/settings.ts'
-import { Bone } from '../../src/ui/feedback/skeleton.tsx'
-import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import { ticketFormStore } from './store.ts'
 import { TicketEditor } from './ticket-editor.tsx'
+import { TicketLoading } from './ticket-loading.tsx'
 
 export interface TicketFormProps {
   /** Numeric id of the ticket to change. */
@@ -30,8 +30,7 @@ export function TicketForm({ ticketId, requestType }: TicketFormProps) {
   const ticket = useStore(store.edited.$ticket)
   const retry = () => void store.edited.loading.reload()
   if (loading.status === 'failed') {
-    const again = store.edited.canAskAgain ? retry : undefined
-    return <EmptyState text={ticketFormTexts.notFound} onRetry={again} />
+    return <TicketMissing canAskAgain={store.edited.canAskAgain} onRetry={retry} />
   }
   const isThere = 'value' in loading && ticket !== undefined
   return (
@@ -46,11 +45,3 @@ export function TicketForm({ ticketId, requestType }: TicketFormProps) {
     </Stack>
   )
 }
-
-/** The shape of what follows. */
-const TicketLoading = () => (
-  <Stack role="status" aria-label={ticketFormTexts.loading}>
-    <Bone width="100%" height={180} />
-    <Bone width="100%" height={260} />
-  </Stack>
-)

@@ -9,8 +9,6 @@ export const ticketFormTexts = {
   invalidAsset: 'Invalid Asset Id',
   wentWrong: 'Something went wrong.',
   notProper: 'Data not filled properly',
-  loadFailed: 'Error in fetching ticket data',
-  notFound: 'No Data Found',
   fields: {
     manager: 'Manager',
     status: 'Status',

@@ -1,4 +1,5 @@
 import { uploadTexts } from '../../domain/messages/upload.ts'
+import { isRecordId } from '../../domain/record-id.ts'
 import { call } from '../../http/call.ts'
 import { action } from '../../state/action.ts'
 import { changed } from '../../state/changes.ts'
@@ -10,9 +11,6 @@ export interface ImagePlace {
   assetId: number | null | undefined
   imageId: number | null | undefined
 }
-
-const isId = (value: number | null | undefined): value is number =>
-  Number.isSafeInteger(value) && Number(value) > 0
 
 /** Pictures whose deletion has left; asking for it once more would only report that they are gone. */
 const underWay = new Set<string>()
@@ -35,7 +33,7 @@ export async function deleteImage({
   assetId,
   imageId,
 }: ImagePlace): Promise<{ version: number } | undefined> {
-  if (!isId(assetId) || !isId(imageId)) {
+  if (!isRecordId(assetId) || !isRecordId(imageId)) {
     toasts.error(uploadTexts.invalidId)
     return undefined
   }

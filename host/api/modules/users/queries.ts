@@ -54,7 +54,7 @@ export function userById(db: Queryable, id: number): Promise<UserRow | undefined
 /** The same, holding the row until the transaction ends. It is locked alone: beside the role that it has just lost, a join would find nobody. */
 export async function lockUser(db: Queryable, id: number): Promise<UserRow | undefined> {
   const locked = await db.maybe(sql`select from users where id = ${id} for no key update`)
-  return locked && (await userById(db, id))
+  return locked === undefined ? undefined : await userById(db, id)
 }
 
 /** Which of both names somebody else bears already, ignoring case. */

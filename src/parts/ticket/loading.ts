@@ -1,0 +1,18 @@
+import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
+import { isRecordId } from '../../domain/record-id.ts'
+import { env } from '../../env.ts'
+import { call } from '../../http/call.ts'
+import { toasts } from '../../state/toasts.ts'
+import type { Ticket } from '../../wire/ticket.ts'
+
+/** Asks for a ticket; fails without asking for an id that can be none. */
+export async function loadTicket(id: number | undefined, signal?: AbortSignal): Promise<Ticket> {
+  if (!isRecordId(id)) throw new RangeError('A ticket id is a positive whole number')
+  return await call('getTicket', { params: { id } }, signal ? { signal } : {})
+}
+
+/** What both screens of a ticket say then (spec B §8). */
+export function tellTicketNotLoaded(error: unknown): void {
+  env().log(ticketInfoTexts.loadFailed, error)
+  toasts.error(ticketInfoTexts.loadFailed)
+}

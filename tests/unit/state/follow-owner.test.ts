@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setOwner } from '../../../src/session/owner.ts'
+import { pagedList } from '../../../src/state/paged-list.ts'
+import { remote } from '../../../src/state/remote.ts'
+import { listServer, none, settled } from '../../support/list-server.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  setOwner('1')
+})
+afterEach(() => {
+  setOwner('')
+  vi.useRealTimers()
+})
+
+/** One of each kind of store, and how often it has loaded. */
+const kinds = {
+  'a single thing'() {
+    const fetch = vi.fn(async () => 'there')
+    return { $state: remote({ fetch }).$state, loads: () => fetch.mock.calls.length }
+  },
+  'a list'() {
+    const api = listServer()
+    const { $state } = pagedList({ fetch: api.fetch, filters: none })
+    return { $state, loads: () => api.requests.length }
+  },
+}
+
+/** Reads it, turns away, and lets somebody else come while nobody looks; `get` would be a look. */
+async function leftTo(kind: keyof typeof kinds, next: readonly string[]) {
+  const store = kinds[kind]()
+  const leave = store.$state.listen(() => {})
+  await settled()
+  leave()
+  for (const person of next) {
+    setOwner(person)
+    await settled()
+  }
+  return {
+    ...store,
+    look: () => store.$state.listen(() => {}),
+    status: () => store.$state.value?.status,
+  }
+}
+
+test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
+  '%s that somebody else comes back to within the second is loaded for them, once',
+  async (kind) => {
+    for (const next of [['2'], ['', '2'], ['2', '1']]) {
+      setOwner('1')
+      const store = await leftTo(kind, next)
+      expect([next, store.loads(), store.status()]).toEqual([next, 1, 'idle'])
+      await vi.advanceTimersByTimeAsync(500)
+      const leave = store.look()
+      await settled()
+      expect([next, store.loads(), store.status()]).toEqual([next, 2, 'ready'])
+      leave()
+      store.look()
+      await settled()
+      expect([next, store.loads()]).toEqual([next, 2])
+    }
+  },
+)
+
+test('where nobody is signed in coming back loads nothing', async () => {
+  const store = await leftTo('a single thing', [''])
+  store.look()
+  await settled()
+  expect([store.loads(), store.status()]).toEqual([1, 'idle'])
+  setOwner('2')
+  await settled()
+  expect([store.loads(), store.status()]).toEqual([2, 'ready'])
+})
+
+test('after the second the store has come to rest, and coming back loads once as ever', async () => {
+  const store = await leftTo('a list', ['2'])
+  await vi.advanceTimersByTimeAsync(1500)
+  store.look()
+  await settled()
+  expect([store.loads(), store.status()]).toEqual([2, 'ready'])
+})
