@@ -88,6 +88,7 @@ describe.each([
           at,
           whole.slice((at - 1) * 83, at * 83),
         ])
+      expect(ids(await page(path, query))).toEqual(whole.slice(0, 12))
       expect(ids(await page(path, `${query}&perPage=1000`))).toEqual(whole.slice(0, 1000))
     },
   )

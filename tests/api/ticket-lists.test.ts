@@ -22,7 +22,7 @@ interface Listed {
 const ids = ({ body }: Listed) => body.items.map(({ id }) => id)
 
 describe('the list of everybody’s tickets', () => {
-  test('ENT-12 API-27 TKL-25 items, page and totalPages, newest first, twelve unless asked otherwise', async () => {
+  test('ENT-12 API-27 TKL-25 CONST-08 items, page and totalPages, newest first, twelve unless asked otherwise', async () => {
     const { status, body } = await everybodys()
     expect(status).toBe(200)
     expect({ ...body, items: [] }).toEqual({

@@ -229,7 +229,7 @@ describe('update', () => {
     expect([status, body.message]).toEqual([404, 'User not found'])
   })
 
-  test('the last super admin keeps the role; with another one there it may go', async () => {
+  test('OP-107 the last super admin keeps the role; with another one there it may go', async () => {
     const me = { username: 'Sunita Super', email: 'super.admin@example.com', role_id: 3 }
     await api.db.run(
       sql`update users set role_id = 3 where role_id = 4 and id <> ${company.users.superAdmin}`,
@@ -241,7 +241,7 @@ describe('update', () => {
     await api.db.run(sql`update users set role_id = 4 where id = ${company.users.superAdmin}`)
   })
 
-  test('two super admins who demote each other at once leave one', async () => {
+  test('OP-107 two super admins who demote each other at once leave one', async () => {
     await api.db.run(sql`update users set role_id = 4 where id = ${company.users.colleague}`)
     const answers = await Promise.all([
       update(company.users.superAdmin, {

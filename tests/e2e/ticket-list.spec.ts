@@ -18,7 +18,7 @@ async function raise(page: Page, description: string): Promise<void> {
   await expect(page.getByText('Ticket raised successfully')).toBeVisible()
 }
 
-test('ROUTE-07 TKL-32 an admin raises from All Tickets and lands on My Tickets, page 1, without a search, the new ticket first; then deletes it', async ({
+test('ROUTE-07 TKR-19 TKL-32 an admin raises from All Tickets and lands on My Tickets, page 1, without a search, the new ticket first; then deletes it', async ({
   as,
 }) => {
   const page = await as('office_admin')

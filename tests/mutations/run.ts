@@ -56,7 +56,7 @@ function failures({
     `--outputFile=${report}`,
     ...(only === undefined ? [] : [`--testNamePattern=${only}`]),
   ]
-  spawnSync(process.execPath, [...args, ...tests], { cwd: tree, stdio: 'ignore', timeout: 300_000 })
+  spawnSync(process.execPath, [...args, ...tests], { cwd: tree, stdio: 'ignore', timeout: 900_000 })
   const outcomes = readVitest(report)
   if (outcomes.length === 0) return undefined
   return outcomes.filter(({ state }) => state === 'failed').map(({ title }) => title)

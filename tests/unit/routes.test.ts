@@ -35,13 +35,13 @@ describe('guards', () => {
   )
 
   const ofEmployees: RouteName[] = ['add-asset', 'edit-asset', 'edit-ticket', 'trash', 'users']
-  const lines = 'ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21'
+  const lines = 'PERM-06 PERM-11 ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21'
   test.each<[lines: string, role: string, closed: RouteName[]]>([
     [lines, 'employee', ofEmployees],
     [`${lines} ROUTE-23`, 'user', ofEmployees],
-    ['ROUTE-25', 'office_admin', ['users']],
-    ['ROUTE-24', 'system_admin', ['users']],
-    ['ROUTE-26', 'super_admin', []],
+    ['PERM-06 PERM-11 ROUTE-25', 'office_admin', ['users']],
+    ['PERM-06 PERM-11 ROUTE-24', 'system_admin', ['users']],
+    ['PERM-06 PERM-11 ROUTE-26', 'super_admin', []],
   ])('%s %s: exactly the blocked routes redirect', (_lines, role, closed) => {
     const blocked = guarded.filter((name) => guard(name, as(role)) !== undefined)
     expect(blocked.toSorted()).toEqual(closed.toSorted())
@@ -59,7 +59,7 @@ describe('guards', () => {
 describe('sidebar', () => {
   const links = (role: string | undefined) =>
     linksFor(role).map(({ route }) => shellTexts.links[route])
-  test('SHELL-05 SHELL-06 SHELL-07 PERM-12 each role has its links in order', () => {
+  test('SHELL-05 SHELL-06 SHELL-07 PERM-05 PERM-07 PERM-12 each role has its links in order', () => {
     expect(links('employee')).toEqual(['Dashboard', 'Ticketing'])
     expect(links(undefined)).toEqual(['Dashboard', 'Ticketing'])
     expect(links('system_admin')).toEqual(['Dashboard', 'Ticketing', 'Trash'])

@@ -134,7 +134,7 @@ describe('adding', () => {
     ['USER-13', { username: 'esha employee' }, { username: 'Username already exists' }],
     ['USER-14', { email: emails.employee.toUpperCase() }, { email: 'Email already exists' }],
   ])(
-    '%s USER-16 a name or address that is taken is said in both places',
+    '%s USER-16 ERR-44 a name or address that is taken is said in both places',
     async (_id, change, errors) => {
       addPerson({ username: 'Somebody New', email: 'somebody.new@example.com', ...change })
       expect(await editor().submit()).toBe(false)

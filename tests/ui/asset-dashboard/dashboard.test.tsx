@@ -51,6 +51,7 @@ describe('what stands on the dashboard', () => {
     const { width, height } = panel.element().getBoundingClientRect()
     expect(width).toBe(350)
     expect(height).toBeLessThanOrEqual(500)
+    expect(getComputedStyle(panel.element()).maxHeight).toBe('500px')
     await expect.element(panel.getByRole('button', { name: 'Apply' })).toBeVisible()
     await expect.element(panel.getByRole('button', { name: 'Clear All' })).toBeVisible()
   })

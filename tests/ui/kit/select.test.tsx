@@ -76,7 +76,7 @@ const layerHeight = () => {
 }
 
 describe.each(places)('select in %s', (place) => {
-  test('SEL-01 without a value it shows «Select option», unless the field sets its own', async () => {
+  test('SEL-01 CONST-10 without a value it shows «Select option», unless the field sets its own', async () => {
     const { show } = await stage(<One />, place)
     await expect.element(box()).toHaveTextContent('Select option')
     await show(<One placeholder="Any place" />)

@@ -140,7 +140,7 @@ describe('deletion', () => {
     { id: '500 without one', staged: async () => json({}, 500) },
     { id: 'no answer', staged: () => Promise.reject(new TypeError('Failed to fetch')) },
     {
-      id: 'OP-097 204',
+      id: 'API-32 OP-097 204',
       staged: async () => new Response(null, { status: 204 }),
       logged: ['Failed to delete asset'],
     },

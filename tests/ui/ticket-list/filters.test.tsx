@@ -41,6 +41,7 @@ describe('the panel', () => {
     const { width, height } = panel().element().getBoundingClientRect()
     expect(width).toBe(350)
     expect(height).toBeLessThanOrEqual(500)
+    expect(getComputedStyle(panel().element()).maxHeight).toBe('500px')
     const buttons = ['Clear', 'Apply'].map((name) => panel().getByRole('button', { name }))
     for (const each of buttons) await expect.element(each).toBeVisible()
     expect(labels()).toEqual(['Assigned to', 'Status', 'Response target'])

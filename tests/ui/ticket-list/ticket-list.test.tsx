@@ -45,7 +45,7 @@ const statusOf = (text: string) => texts(text)[3] ?? ''
 
 describe('who sees what', () => {
   test.each(['officeAdmin', 'systemAdmin', 'superAdmin'] as const)(
-    'TKL-01 TKL-05 TKL-25 PERM-09 %s finds both tabs, All Tickets open, newest first, twelve to a page',
+    'TKL-01 TKL-05 TKL-25 CONST-08 PERM-09 %s finds both tabs, All Tickets open, newest first, twelve to a page',
     async (person) => {
       const { host } = await world.open(person)
       const tabs = page.getByRole('tab').elements()
@@ -145,7 +145,7 @@ describe('the table', () => {
     })
   })
 
-  test('TKL-14 TKL-15 every header explains itself, to the pointer and to the keyboard', async () => {
+  test('TKL-14 TKL-15 CONST-13 every header explains itself, to the pointer and to the keyboard', async () => {
     await world.open()
     await userEvent.hover(page.getByText('Priority', { exact: true }).first())
     const tip = page.getByRole('tooltip')
