@@ -1,24 +1,36 @@
 import { test as base, type Page, type Request } from '@playwright/test'
-import { signedIn, visit, type Kept, type Role } from './people.ts'
+import { clientOf, type Client } from './client.ts'
+import { signedIn, visit, type Kept, type Who } from './people.ts'
 
 interface Fixtures {
-  /** Opens a page as somebody of that role, or signed out. `change` alters what is kept before the page loads. */
+  /** What the browser of somebody who is signed in keeps. */
+  session: (who: Who) => Promise<Kept>
+  /** Opens a page as somebody, or signed out. `change` alters what is kept before the page loads. */
   as: (
-    role: Role | undefined,
+    who: Who | undefined,
     options?: { change?: (kept: Kept) => Partial<Kept>; width?: number; dark?: boolean },
   ) => Promise<Page>
+  /** The API as a script of somebody uses it. */
+  api: (who: Who) => Promise<Client>
 }
 
 const sessions = new Map<string, Promise<Kept>>()
 
 /** The tests of whole pages: roles without the popup, one sign-in per role and worker. */
 export const test = base.extend<Fixtures>({
-  as: async ({ browser, playwright, baseURL }, provide) => {
+  session: async ({ request }, provide) => {
+    await provide(async (who) => {
+      const known = sessions.get(who) ?? signedIn(request, who)
+      sessions.set(who, known)
+      return await known
+    })
+  },
+  as: async ({ browser, session, baseURL }, provide) => {
     if (baseURL === undefined) throw new Error('The configuration names no baseURL')
     const origin = baseURL
     const opened: Page[] = []
-    await provide(async (role, { change, width = 1440, dark = false } = {}) => {
-      const kept = role && (await sessionOf(role))
+    await provide(async (who, { change, width = 1440, dark = false } = {}) => {
+      const kept = who && (await session(who))
       const page = await visit(browser, {
         baseURL: origin,
         kept: kept && (change ? change(kept) : kept),
@@ -29,15 +41,9 @@ export const test = base.extend<Fixtures>({
       return page
     })
     await Promise.all(opened.map((page) => page.context().close()))
-
-    async function sessionOf(role: Role): Promise<Kept> {
-      const request = await playwright.request.newContext({ baseURL: origin })
-      const known = sessions.get(role) ?? signedIn(request, role)
-      sessions.set(role, known)
-      const kept = await known
-      await request.dispose()
-      return kept
-    }
+  },
+  api: async ({ session, request }, provide) => {
+    await provide(async (who) => clientOf(request, await session(who)))
   },
 })
 export { expect } from '@playwright/test'

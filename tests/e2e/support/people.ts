@@ -10,14 +10,19 @@ export const people = {
 export type Role = keyof typeof people
 export const roleNames = Object.keys(people) as Role[]
 
+/** The account of a role, or any other account by its e-mail address. */
+export type Who = Role | `${string}@${string}`
+const isRole = (who: Who): who is Role => who in people
+export const emailOf = (who: Who): string => (isRole(who) ? people[who] : who)
+
 /** What the application keeps in local storage for somebody who is signed in. */
 export type Kept = Readonly<
   Record<'user' | 'userAuthenticatedToken' | 'userProfileInformation', string>
 >
 
 /** Signs in over HTTP as the chooser's popup does, and answers what the browser would keep. */
-export async function signedIn(request: APIRequestContext, role: Role): Promise<Kept> {
-  const email = people[role]
+export async function signedIn(request: APIRequestContext, who: Who): Promise<Kept> {
+  const email = emailOf(who)
   const config = (await (await request.get('/config')).json()) as {
     client_id: string
     client_secret: string
@@ -33,7 +38,7 @@ export async function signedIn(request: APIRequestContext, role: Role): Promise<
   const headers = { authorization: `Bearer ${session.access_token}` }
   const profile: unknown = await (await request.get('/api/v1/users/profile', { headers })).json()
   return {
-    user: JSON.stringify({ uid: email, displayName: role, email, photoURL: null }),
+    user: JSON.stringify({ uid: email, displayName: who, email, photoURL: null }),
     userAuthenticatedToken: JSON.stringify(session),
     userProfileInformation: JSON.stringify(profile),
   }

@@ -1,0 +1,330 @@
+import type { Page } from '@playwright/test'
+import type { Client } from './support/client.ts'
+import { complaints } from './support/complaints.ts'
+import { choose, field, rows, tabTo } from './support/on-screen.ts'
+import { expect, test } from './support/page-test.ts'
+import { people } from './support/people.ts'
+import { closing } from './support/popup.ts'
+import { newAsset, newTicket, profileOf, unique, type Ticket } from './support/things.ts'
+
+// What each role is there for (spec B §1), from the first click to the last.
+
+test.describe.configure({ mode: 'parallel' })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const search = (page: Page) => page.getByRole('searchbox')
+const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).last())
+
+/** The one row of the list once it shows nothing but this ticket. */
+async function found(page: Page, ticket: Ticket) {
+  const row = rows(page).filter({ hasText: ticket.description })
+  await expect(rows(page)).toHaveCount(1)
+  await expect(row).toBeVisible()
+  return row
+}
+
+async function filterOverdue(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Filters' })
+  await choose(panel, 'Response target', 'Overdue')
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('button', { name: /remove.*Overdue/i })).toBeVisible()
+}
+
+async function edit(page: Page, ticket: Ticket): Promise<void> {
+  await rows(page).getByRole('button', { name: 'Edit Ticket' }).click()
+  await expect(page).toHaveURL(new RegExp(`/edit-ticket/${ticket.id}$`))
+  await expect(field(page, 'Status')).toBeVisible()
+}
+
+/** Saves, and comes back to the list with the same one ticket, as it is now. */
+async function save(page: Page, ticket: Ticket, status: string) {
+  await button(page, 'Save').click()
+  await told(page, 'Ticket updated successfully.').toBeVisible()
+  await expect(page).toHaveURL(/\/ticketing(\?|$)/)
+  const row = await found(page, ticket)
+  await expect(row).toContainText(status)
+  return row
+}
+
+const duties = [
+  { role: 'office_admin', width: 1440, assignee: 'Rupa Chakraborty', manager: 'Office Admin' },
+  { role: 'system_admin', width: 1440, assignee: 'Arjun Menon', manager: 'System Admin' },
+  { role: 'super_admin', width: 390, assignee: 'Nikhil Bhosale', manager: 'System Admin' },
+] as const
+
+for (const { role, width, assignee, manager } of duties) {
+  test(`PERM-14 ${role}, ${width} px: finds a ticket, triages, assigns, holds, completes, reopens and deletes it`, async ({
+    as,
+    api,
+  }) => {
+    test.setTimeout(90_000)
+    const raiser = await api('employee')
+    const asset = await newAsset(await api('super_admin'), { category: 'Other' })
+    const ticket = await newTicket(raiser)
+    const client = await api(role)
+    const now = () => client.get<Ticket>(`/ticket/${ticket.id}`)
+    const page = await as(role, { width })
+    const heard = complaints(page)
+    await page.goto('/dashboard')
+    if (width < 700) await button(page, 'Open menu').click()
+    await page.getByRole('link', { name: 'Ticketing' }).click()
+    await filterOverdue(page)
+    await expect(rows(page).first()).toContainText('Overdue')
+    await page.getByRole('button', { name: /remove.*Overdue/i }).click()
+    await search(page).fill(String(ticket.id))
+    await expect(rows(page).first()).toContainText(ticket.description)
+    await search(page).fill(ticket.description)
+    const row = await found(page, ticket)
+    await expect(row).toContainText('Unassigned')
+
+    await edit(page, ticket)
+    if (manager !== 'Office Admin') await choose(page, 'Manager', manager)
+    await choose(page, 'Assigned User', assignee)
+    await expect(field(page, 'Status')).toHaveText('In progress')
+    await save(page, ticket, 'In progress')
+    await expect(row).toContainText(assignee)
+
+    await edit(page, ticket)
+    await choose(page, 'Status', 'On hold')
+    await page.getByRole('textbox', { name: 'Linked Asset ID' }).fill(String(asset.id))
+    await save(page, ticket, 'On hold')
+    await row.getByRole('button', { name: 'Linked Asset' }).click()
+    await expect(page.getByRole('heading', { name: asset.description })).toBeVisible()
+    await button(page, 'Back').click()
+    await found(page, ticket)
+
+    await edit(page, ticket)
+    await choose(page, 'Status', 'Completed')
+    await expect(field(page, 'Assigned User')).toBeDisabled()
+    await save(page, ticket, 'Completed')
+    await row.getByRole('button', { name: 'View Ticket' }).click()
+    await expect(page.getByRole('term').filter({ hasText: 'Resolve Date' })).toBeVisible()
+    await button(page, 'Update').click()
+    for (const name of ['Manager', 'Assigned User', 'Category'])
+      await expect(field(page, name)).toBeDisabled()
+    await choose(page, 'Status', 'In progress')
+    await save(page, ticket, 'In progress')
+    expect(await now()).toMatchObject({
+      status: 'in_progress',
+      asset_id: asset.id,
+      resolve_date: null,
+    })
+
+    await row.getByRole('button', { name: 'Delete Ticket' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'No' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(row).toBeVisible()
+    await row.getByRole('button', { name: 'Delete Ticket' }).click()
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await told(page, 'Ticket deleted successfully').toBeVisible()
+    await told(page, 'No Data Found...').toBeVisible()
+    expect(await client.status(`/ticket/${ticket.id}`)).toBe(404)
+    expect(heard).toEqual([])
+  })
+}
+
+test('PERM-14 with the keyboard alone: the office admin signs in, finds a ticket and completes it', async ({
+  page,
+  api,
+}) => {
+  const ticket = await newTicket(await api('employee'))
+  const heard = complaints(page)
+  const press = (key: string) => page.keyboard.press(key)
+  await page.goto('/login')
+  await tabTo(button(page, 'Log in with your company account'))
+  const [popup] = await Promise.all([page.waitForEvent('popup'), press('Enter')])
+  await tabTo(popup.getByRole('button', { name: people.office_admin }))
+  await closing(popup, () => popup.keyboard.press('Enter'))
+  await expect(page).toHaveURL(/\/dashboard/)
+  await tabTo(page.getByRole('link', { name: 'Ticketing' }), 'Shift+Tab')
+  await press('Enter')
+  await expect(page).toHaveURL(/\/ticketing/)
+  await tabTo(search(page))
+  await page.keyboard.type(String(ticket.id))
+  await expect(rows(page).first()).toContainText(ticket.description)
+  await tabTo(rows(page).first().getByRole('button', { name: 'Edit Ticket' }))
+  await press('Enter')
+  await tabTo(field(page, 'Assigned User'))
+  await press('Enter')
+  await page.keyboard.type('Rupa')
+  await press('Enter')
+  await expect(field(page, 'Assigned User')).toHaveText('Rupa Chakraborty')
+  await page.keyboard.press('Shift+Tab')
+  await expect(field(page, 'Status')).toBeFocused()
+  await press('Enter')
+  await page.keyboard.type('Compl')
+  await press('Enter')
+  await expect(field(page, 'Status')).toHaveText('Completed')
+  await tabTo(button(page, 'Save'))
+  await press('Enter')
+  await told(page, 'Ticket updated successfully.').toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ticketing' })).toBeFocused()
+  await expect(rows(page).first()).toContainText('Completed')
+  expect(heard).toEqual([])
+})
+
+test('PERM-14 the super admin adds a person, changes name and role, and the person signs in', async ({
+  as,
+  api,
+}) => {
+  const page = await as('super_admin')
+  const heard = complaints(page)
+  const name = unique('Meera Pillai')
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com` as const
+  const editor = (title: string) => page.getByRole('dialog', { name: title })
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Users' }).click()
+  await button(page, 'Add User').click()
+  const adding = editor('Add User')
+  await adding.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await adding.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
+  await choose(adding, 'Role', 'Employee')
+  await button(page, 'Save').click()
+  await told(page, 'User added successfully').toBeVisible()
+  await expect(adding).toHaveCount(0)
+  await expect(rows(page).first()).toContainText(name)
+  await expect(button(page, 'Add User')).toBeFocused()
+
+  const first = await as(email)
+  await first.goto('/dashboard')
+  await expect(first.getByRole('navigation').getByRole('link')).toHaveText([
+    'Dashboard',
+    'Ticketing',
+  ])
+
+  await search(page).fill(name)
+  await expect(rows(page)).toHaveCount(1)
+  await rows(page).getByRole('button', { name: 'Edit User' }).click()
+  const editing = editor('Edit User')
+  const renamed = `${name} Nair`
+  await editing.getByRole('textbox', { name: 'Name', exact: true }).fill(renamed)
+  await choose(editing, 'Role', 'System Admin')
+  await choose(editing, 'Place', 'Kochi Studio')
+  await button(page, 'Save').click()
+  await told(page, 'User updated successfully').toBeVisible()
+  await expect(rows(page)).toContainText(`${renamed}${email}`)
+  await expect(rows(page)).toContainText('System AdminKochi Studio')
+
+  const second = await as(undefined)
+  const heardBySecond = complaints(second)
+  await second.goto('/login')
+  const [popup] = await Promise.all([
+    second.waitForEvent('popup'),
+    button(second, 'Log in with your company account').click(),
+  ])
+  await closing(popup, () => popup.getByRole('button', { name: email }).click())
+  await expect(second.getByRole('navigation').getByRole('link')).toHaveText([
+    'Dashboard',
+    'Ticketing',
+    'Trash',
+  ])
+  await button(second, 'Account').click()
+  await expect(second.getByText(renamed, { exact: true })).toBeVisible()
+  expect(await profileOf(await api(email))).toMatchObject({ role: { name: 'system_admin' } })
+  expect([...heard, ...heardBySecond]).toEqual([])
+})
+
+/** «November 27, 2026 6:30 PM», where the office is. */
+function moment(time: string | null): string {
+  const date = new Date(time ?? NaN)
+  const zone = { timeZone: 'Asia/Kolkata' } as const
+  const day = date.toLocaleDateString('en-US', { ...zone, dateStyle: 'long' })
+  return `${day} ${date.toLocaleTimeString('en-US', { ...zone, timeStyle: 'short' }).replace('\u202F', ' ')}`
+}
+
+const raised: readonly {
+  about: string
+  fill(page: Page): Promise<void>
+  facts: Readonly<Record<string, string>>
+}[] = [
+  {
+    about: 'maintenance of the office',
+    async fill(page) {
+      await choose(page, 'Priority', /^Immediately/)
+      await choose(page, 'Category', 'Furniture')
+      await choose(page, 'Place', 'Pune Office')
+      await expect(field(page, 'Manager')).toBeDisabled()
+    },
+    facts: { Priority: 'Immediately', Category: 'Furniture', Manager: 'Office Admin' },
+  },
+  {
+    about: 'an asset that is not listed',
+    async fill(page) {
+      await choose(page, 'Priority', /^Low/)
+      await choose(page, 'Category', 'Other')
+      await choose(page, 'Manager', 'System Admin')
+      await choose(page, 'Place', 'Kochi Studio')
+    },
+    facts: { Priority: 'Low', Category: 'Other', Manager: 'System Admin', Place: 'Kochi Studio' },
+  },
+]
+
+/** From the filled form to the details of the new ticket, by way of My Tickets; answers its description. */
+async function raiseAndRead(page: Page, client: Client, facts: Readonly<Record<string, string>>) {
+  const description = unique('A matter for the help desk')
+  await page.getByRole('textbox', { name: 'Description' }).fill(description)
+  await button(page, 'Save').click()
+  await told(page, 'Ticket raised successfully').toBeVisible()
+  await expect(page).toHaveURL(/\/ticketing$/)
+  const row = rows(page).first()
+  await expect(row).toContainText(description)
+  const id = Number(await row.getByRole('cell').first().textContent())
+  const ticket = await client.get<Ticket>(`/ticket/${id}`)
+  expect(ticket.description).toBe(description)
+  await expect(row).toContainText(`Due ${moment(ticket.due_at)}`)
+  await row.getByRole('button', { name: 'View Ticket' }).click()
+  await expect(page.getByRole('heading', { name: `Ticket No. ${id}` })).toBeVisible()
+  const expected = { ...facts, Description: description, Due: moment(ticket.due_at) }
+  for (const [label, value] of Object.entries(expected)) {
+    const term = page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) })
+    await expect(term.locator('xpath=following-sibling::dd[1]')).toHaveText(value)
+  }
+  await expect(button(page, 'Update')).toHaveCount(0)
+  await button(page, 'Back').click()
+  await expect(row).toContainText(description)
+  return ticket
+}
+
+for (const { about, fill, facts } of raised) {
+  test(`PERM-14 an employee raises a ticket about ${about}, finds it among the own ones and reads it`, async ({
+    as,
+    api,
+  }) => {
+    const page = await as('employee')
+    const heard = complaints(page)
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: 'Ticketing' }).click()
+    await button(page, 'Raise Ticket').click()
+    await fill(page)
+    const ticket = await raiseAndRead(page, await api('employee'), facts)
+    expect(ticket.asset_id).toBeNull()
+    expect(heard).toEqual([])
+  })
+}
+
+test('PERM-14 an employee raises a ticket about a specific asset from its row, finds it and reads it', async ({
+  as,
+  api,
+}) => {
+  const client = await api('employee')
+  const { id } = await profileOf(client)
+  const asset = await newAsset(await api('office_admin'), { assignedTo: id })
+  const page = await as('employee')
+  const heard = complaints(page)
+  await page.goto('/dashboard')
+  await search(page).fill(asset.serial_number)
+  await expect(rows(page)).toHaveCount(1)
+  await rows(page).getByRole('button', { name: 'Raise Ticket' }).click()
+  await expect(page).toHaveURL(new RegExp(`/add-ticket/${asset.id}$`))
+  for (const name of ['Category', 'Place', 'Manager'])
+    await expect(field(page, name)).toBeDisabled()
+  await choose(page, 'Priority', /^Normal/)
+  const facts = { Priority: 'Normal', Category: 'Laptop', Place: 'Pune Office' }
+  const ticket = await raiseAndRead(page, client, facts)
+  expect(ticket.asset_id).toBe(asset.id)
+  await rows(page).first().getByRole('button', { name: 'Linked Asset' }).click()
+  await expect(page.getByRole('heading', { name: asset.description })).toBeVisible()
+  expect(heard).toEqual([])
+})

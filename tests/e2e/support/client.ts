@@ -1,0 +1,34 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Kept } from './people.ts'
+
+/** The API as a script uses it: to make what a journey needs, and to see what a journey left. */
+export interface Client {
+  get<T>(path: string): Promise<T>
+  post<T>(path: string, data: object): Promise<T>
+  put<T>(path: string, data: object): Promise<T>
+  delete(path: string): Promise<void>
+  /** Only how a GET is answered: 404 for what is gone. */
+  status(path: string): Promise<number>
+}
+
+export function clientOf(request: APIRequestContext, kept: Kept): Client {
+  const session = JSON.parse(kept.userAuthenticatedToken) as { access_token: string }
+  const headers = { authorization: `Bearer ${session.access_token}` }
+  async function ask<T>(method: string, path: string, data?: object): Promise<T> {
+    const answer = await request.fetch(`/api/v1${path}`, {
+      method,
+      headers,
+      ...(data && { data }),
+    })
+    if (!answer.ok())
+      throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+  return {
+    get: (path) => ask('GET', path),
+    post: (path, data) => ask('POST', path, data),
+    put: (path, data) => ask('PUT', path, data),
+    delete: (path) => ask('DELETE', path),
+    status: async (path) => (await request.get(`/api/v1${path}`, { headers })).status(),
+  }
+}

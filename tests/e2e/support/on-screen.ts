@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test'
+
+type Place = Page | Locator
+
+const pageOf = (place: Place): Page => ('goto' in place ? place : place.page())
+
+/** A field of a form or a filter, by its label. */
+export const field = (place: Place, name: string): Locator =>
+  place.getByRole('combobox', { name, exact: true })
+
+/** Takes an option of a select as a person does. */
+export async function choose(place: Place, name: string, option: string | RegExp): Promise<void> {
+  await field(place, name).click()
+  await place.getByRole('option', { name: option }).first().click()
+}
+
+/** The rows of the list in view, without its header. */
+export const rows = (place: Place): Locator =>
+  place
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: pageOf(place).getByRole('cell') })
+
+/** Presses Tab, or `key`, until the control has the focus, as somebody without a mouse does. */
+export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await target.waitFor()
+  for (let step = 0; step < 40; step += 1) {
+    if (await target.evaluate((element) => element.matches(':focus'))) return
+    await target.page().keyboard.press(key)
+  }
+  throw new Error(`Tab never reaches ${String(target)}`)
+}

@@ -1,0 +1,86 @@
+import type { Client } from './client.ts'
+
+interface Named {
+  id: number
+  name: string
+  display_name: string
+}
+
+export interface Asset {
+  id: number
+  serial_number: string
+  description: string
+  version: number
+  deleted_at: string | null
+  asset_detail: { remarks: string | null }
+}
+
+export interface Ticket {
+  id: number
+  status: string
+  description: string
+  due_at: string | null
+  manager: string
+  category: Named
+  place: Named
+  asset_id: number | null
+  assigned_user: { id: number; username: string } | null
+}
+
+export interface Person {
+  id: number
+  username: string
+  email: string
+  role: Named
+}
+
+let made = 0
+
+/** Words that nothing else in the demo company has, for what a test makes for itself. */
+export function unique(words: string): string {
+  made += 1
+  return `${words} ${Date.now().toString(36)}${process.pid.toString(36)}x${made}`
+}
+
+const idOf = async (client: Client, list: string, name: string) => {
+  const rows = await client.get<Named[]>(list)
+  const found = rows.find((row) => row.display_name === name)
+  if (!found) throw new Error(`${list} holds no ${name}`)
+  return found.id
+}
+
+interface AssetWish {
+  category?: string
+  assignedTo?: number
+}
+
+/** An asset of this test alone, found by its ID. */
+export async function newAsset(client: Client, wish: AssetWish = {}): Promise<Asset> {
+  const { category = 'Laptop', assignedTo } = wish
+  const { id } = await client.post<{ id: number }>('/assets/', {
+    category_id: await idOf(client, '/categories', category),
+    place_id: await idOf(client, '/places', 'Pune Office'),
+    status: 'in_use',
+    labelled: 'yes',
+    quantity: 1,
+    manager: category === 'Laptop' ? 'system_admin' : 'office_admin',
+    serial_number: unique('OWN').replaceAll(' ', '-').toUpperCase(),
+    description: unique('Thing of a journey'),
+    assigned_to: assignedTo ?? null,
+  })
+  return await client.get(`/assets/${id}`)
+}
+
+/** A ticket of this test alone, about nothing in the inventory. */
+export async function newTicket(client: Client, priority = 'high'): Promise<Ticket> {
+  return await client.post('/ticket/non-asset', {
+    priority,
+    description: unique('Something is broken'),
+    category_id: await idOf(client, '/categories', 'Other'),
+    place_id: await idOf(client, '/places', 'Pune Office'),
+    manager: 'office_admin',
+  })
+}
+
+/** The record of the person who asks. */
+export const profileOf = (client: Client) => client.get<Person>('/users/profile')
