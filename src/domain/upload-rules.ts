@@ -3,9 +3,18 @@ import { uploadTexts } from './messages/upload.ts'
 /** Spec A §9: pictures per asset, bytes of each. */
 export const maxImages = 6
 export const maxImageBytes = 3_000_000
-/** Width times height; known to the server alone, which decodes (a telephone's 12 or 24 megapixels pass). */
+/** Width times height (a telephone's 12 or 24 megapixels pass). */
 export const maxImagePixels = 40_000_000
 export const imageTypes = ['image/jpeg', 'image/jpg', 'image/png'] as const
+
+/** First bytes of the two kinds; what a file calls itself says nothing about them. */
+export const imageStarts = {
+  jpeg: [0xff, 0xd8, 0xff],
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+} as const
+
+export const startsAs = (kind: keyof typeof imageStarts, bytes: Uint8Array): boolean =>
+  imageStarts[kind].every((byte, at) => bytes[at] === byte)
 
 /** What the rules need of a file; a browser's `File` is one. */
 export interface PickedFile {

@@ -19,6 +19,8 @@ export interface FormFile {
   kind: 'file'
   /** As its sender calls it; hostile, and undefined where the sender gave none, whatever types say. */
   name: string | undefined
+  /** What its sender says it is; hostile. */
+  type: string
   /** Undefined when it is larger than `fileBytes`. */
   read(): Promise<Buffer | undefined>
 }
@@ -133,6 +135,7 @@ function partOf(part: Multipart, field: string, exceeded: Promise<never>): FormF
   return {
     kind: 'file',
     name: part.filename,
+    type: part.mimetype,
     read: () =>
       Promise.race([wholeFile(part), exceeded]).catch((error: unknown) => {
         throw translated(error) ?? error

@@ -1,5 +1,5 @@
 import type { OutputInfo } from 'sharp'
-import { maxImagePixels } from '../../../src/domain/upload-rules.ts'
+import { maxImagePixels, startsAs } from '../../../src/domain/upload-rules.ts'
 import { turns } from './turns.ts'
 
 /** A picture as it is kept: upright, in sRGB, without a trace of what the camera knew. */
@@ -18,11 +18,8 @@ export type Development = { kind: 'picture'; picture: Picture } | { kind: 'unrea
 const jpeg = { contentType: 'image/jpeg', extension: 'jpg', format: 'jpeg' } as const
 const png = { contentType: 'image/png', extension: 'png', format: 'png' } as const
 
-/** First bytes of what may come in; nothing else ever reaches a decoder. */
-const kinds = [
-  { ...jpeg, start: Buffer.from([0xff, 0xd8, 0xff]) },
-  { ...png, start: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
-]
+/** What may come in; nothing else ever reaches a decoder. */
+const kinds = [jpeg, png]
 type Kind = (typeof kinds)[number]
 
 /** Pixels in work at once over all requests: memory follows them. Three pictures of a telephone, one of the largest. */
@@ -55,7 +52,7 @@ type SharpLibrary = Awaited<ReturnType<typeof loadSharp>>
  * can be decoded to its end. `too-big`: more pixels than allowed, found out before any is decoded.
  */
 export async function develop(bytes: Buffer): Promise<Development> {
-  const kind = kinds.find(({ start }) => bytes.subarray(0, start.length).equals(start))
+  const kind = kinds.find(({ format }) => startsAs(format, bytes))
   if (!kind) return { kind: 'unreadable' }
   const sharp = await loadSharp()
   try {

@@ -5,8 +5,10 @@ export const uploadTexts = {
   action: 'Upload image',
   tooMany: 'You can only upload up to 6 images in total.',
   wrongType: 'Invalid file type. Only jpg, jpeg, and png are allowed.',
+  /** A file whose bytes are no such picture, whatever it calls itself. */
+  noPicture: (name: string) => `Invalid file type: ${name}. Only jpg, jpeg, and png are allowed.`,
   tooLarge: (name: string) => `File too large: ${name}. Maximum size is 3MB.`,
-  tooManyPixels: 'This picture has too many pixels.',
+  tooManyPixels: (name: string) => `Too many pixels: ${name}. Maximum is 40 megapixels.`,
   none: 'No image was sent',
   otherField: 'Only files in the field asset_images are accepted.',
   unreadable: 'The upload is incomplete or cannot be read.',

@@ -59,7 +59,7 @@ export function Gallery({ images, name, picks, onDelete, progress }: GalleryProp
           hint: uploadTexts.hint,
           action: uploadTexts.action,
           accept: imageTypes,
-          onFiles: (files) => picks.add(files, images.length),
+          onFiles: (files) => void picks.add(files, images.length),
           progress,
         }
       }

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { judgePick } from '../../domain/upload-rules.ts'
 import { toasts } from '../../state/toasts.ts'
+import { looked } from './look.ts'
 
 /** A picked picture that is not saved yet. */
 export interface Preview {
@@ -15,8 +15,11 @@ export interface Preview {
 export interface Picks {
   /** Newest pick first, its files in their own order (spec A §4 Gallery). */
   $previews: ReadableAtom<readonly Preview[]>
-  /** Takes what the rules allow and tells about the rest. `present`: saved pictures; what is picked counts as well. */
-  add(files: readonly File[], present: number): void
+  /**
+   * Looks into the files, takes what the rules allow and tells about the rest; picks wait for the one before.
+   * `present`: saved pictures; what is picked counts as well.
+   */
+  add(files: readonly File[], present: number): Promise<void>
   remove(key: string): void
   clear(): void
   /** The form to send, field `asset_images`, in the order shown; made anew at every change, null without files. */
@@ -51,20 +54,29 @@ export function picks(): Picks {
     $kept.set(kept)
     for (const { url } of gone) URL.revokeObjectURL(url)
   }
+  let epoch = 0
+  let taking = Promise.resolve()
+  async function take(files: readonly File[], present: number, asked: number): Promise<void> {
+    const { taken, messages } = await looked(files, present + $kept.get().length)
+    if (asked !== epoch) return
+    // A preview may have been removed meanwhile.
+    if (taken.length > 0) show([...taken.map(keep), ...$kept.get()])
+    for (const message of messages) toasts.error(message)
+  }
   return {
     $previews: $kept,
     $pending,
     add(files, present) {
-      const before = $kept.get()
-      const { taken, messages } = judgePick(files, present + before.length)
-      if (taken.length > 0) show([...taken.map(keep), ...before])
-      for (const message of messages) toasts.error(message)
+      const asked = epoch
+      taking = taking.then(() => take(files, present, asked))
+      return taking
     },
     remove(key) {
       const left = $kept.get().filter((kept) => kept.key !== key)
       if (left.length < $kept.get().length) show(left)
     },
     clear() {
+      epoch += 1
       if ($kept.get().length > 0) show([])
     },
   }

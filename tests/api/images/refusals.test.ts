@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import { uploadTexts } from '../../../src/domain/messages/upload.ts'
+import { isImageType } from '../../../src/domain/upload-rules.ts'
 import { faultsOf, type Answer } from '../../support/api.ts'
 import { formOf } from '../../support/form.ts'
 import {
@@ -116,7 +117,9 @@ describe('type is what the bytes say', () => {
   test.each(impostors)('%s is refused whatever it is called', async (_what, claims, content) => {
     const answer = await stage.send([{ ...claims, content: await content() }])
     expect(keysOf(answer)).toEqual(refusedAs('file-type'))
-    expect(answer.body.message[0].constraints['file-type']).toBe(uploadTexts.wrongType)
+    expect(answer.body.message[0].constraints['file-type']).toBe(
+      isImageType(claims.type) ? uploadTexts.noPicture(claims.name) : uploadTexts.wrongType,
+    )
   })
 
   test('a picture of too many pixels is refused at once, without memory for them', async () => {
@@ -128,7 +131,9 @@ describe('type is what the bytes say', () => {
     expect(performance.now() - started).toBeLessThan(5000)
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
     expect(keysOf(answer)).toEqual(refusedAs('pixel-limit'))
-    expect(answer.body.message[0].constraints['pixel-limit']).toBe(uploadTexts.tooManyPixels)
+    expect(answer.body.message[0].constraints['pixel-limit']).toBe(
+      'Too many pixels: huge.png. Maximum is 40 megapixels.',
+    )
   })
 })
 

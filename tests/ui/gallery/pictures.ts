@@ -38,6 +38,12 @@ export async function savedImages(count: number): Promise<AssetImage[]> {
   )
 }
 
+/** A real picture of exactly so many bytes: what stands behind its end is looked at by nobody. */
+export async function padded(bytes: number, name: string): Promise<File> {
+  const picture = await painted({ name })
+  return new File([picture, new Uint8Array(bytes - picture.size)], name, { type: picture.type })
+}
+
 /** A file of exactly so many bytes that calls itself a picture. */
 export const sized = (bytes: number, name: string, type = 'image/png') =>
   new File([new Uint8Array(bytes)], name, { type })

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { uploadTexts } from '../../../../src/domain/messages/upload.ts'
-import { maxImageBytes, maxImages } from '../../../../src/domain/upload-rules.ts'
-import { formFiles } from '../../lib/forms.ts'
+import { isImageType, maxImageBytes, maxImages } from '../../../../src/domain/upload-rules.ts'
+import { formFiles, type FormFile } from '../../lib/forms.ts'
 import { develop, type Development, type Picture } from '../../lib/pictures.ts'
 
 const field = 'asset_images'
@@ -11,10 +11,6 @@ const field = 'asset_images'
 export const limits = { field, fileBytes: maxImageBytes, totalBytes: 64_000_000 }
 const fault = (key: string, text: string): Fault => ({ field, key, text })
 export const tooMany = fault('max-images', uploadTexts.tooMany)
-const texts = {
-  unreadable: fault('file-type', uploadTexts.wrongType),
-  'too-big': fault('pixel-limit', uploadTexts.tooManyPixels),
-} as const
 
 /** What the caller may show of a file's name: a piece of plain text. */
 const shownName = (name = '') =>
@@ -32,7 +28,20 @@ export interface Sent {
   hashes: string[]
 }
 
-type Judged = Development | { kind: 'too-large'; name: string }
+type Judged = (Development | { kind: 'too-large' }) & { name: string; claims: boolean }
+
+/** What is wrong with a file: one that claims to be a picture is called by its name. */
+function faultOf({ kind, name, claims }: Judged): Fault {
+  if (kind === 'too-large') return fault('file-size', uploadTexts.tooLarge(name))
+  if (kind === 'too-big') return fault('pixel-limit', uploadTexts.tooManyPixels(name))
+  return fault('file-type', claims ? uploadTexts.noPicture(name) : uploadTexts.wrongType)
+}
+
+/** Judges one file by its bytes; undefined bytes are too many. */
+async function judge(bytes: Buffer | undefined, { name, type }: FormFile): Promise<Judged> {
+  const verdict = bytes ? await develop(bytes) : ({ kind: 'too-large' } as const)
+  return { ...verdict, name: shownName(name), claims: isImageType(type) }
+}
 
 /** Reads and develops the files; pictures are worked on while the next ones arrive. */
 export async function readSent(request: FastifyRequest): Promise<Sent> {
@@ -49,9 +58,7 @@ export async function readSent(request: FastifyRequest): Promise<Sent> {
     if (files > maxImages) continue
     const bytes = await part.read()
     if (bytes) hashes.push(createHash('sha256').update(bytes).digest('base64url'))
-    const judged = bytes
-      ? develop(bytes)
-      : Promise.resolve({ kind: 'too-large', name: shownName(part.name) } as const)
+    const judged = judge(bytes, part)
     // Should the form break off, nobody waits for it any more.
     judged.catch(() => {})
     judging.push(judged)
@@ -59,9 +66,7 @@ export async function readSent(request: FastifyRequest): Promise<Sent> {
   const pictures: Picture[] = []
   for (const judged of await Promise.all(judging)) {
     if (judged.kind === 'picture') pictures.push(judged.picture)
-    else if (judged.kind === 'too-large')
-      faults.push(fault('file-size', uploadTexts.tooLarge(judged.name)))
-    else faults.push(texts[judged.kind])
+    else faults.push(faultOf(judged))
   }
   if (files === 0 && faults.length === 0) faults.push(fault('no-image', uploadTexts.none))
   return { files, faults: firstPerKey(faults), pictures, hashes }
