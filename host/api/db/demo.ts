@@ -1,12 +1,12 @@
-import type { BusinessTime } from '../../../src/domain/response-targets.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
 import type { FilesPlace } from '../lib/files-open.ts'
+import { usualBusinessTime } from '../business-hours.ts'
 import { planAlbum, printAlbum } from './demo/album.ts'
 import { stockUp } from './demo/assets.ts'
 import { foundCompany } from './demo/company.ts'
 import { accounts } from './demo/content/people.ts'
 import { createRandom } from './demo/random.ts'
-import { raiseTickets } from './demo/tickets.ts'
+import { raiseTickets, type Desk } from './demo/tickets.ts'
 import { writeAssets, writeCompany, writePictures, writeTickets } from './demo/write.ts'
 import type { Database, Queryable } from './open.ts'
 import { sql } from './sql.ts'
@@ -18,7 +18,7 @@ export interface DemoOptions extends FilesPlace {
   /** The moment at which the demo company stands; now when absent. */
   now?: Date | undefined
   /** What the tickets' targets are reckoned by; the usual hours when absent. */
-  business?: BusinessTime | undefined
+  business?: Desk['business'] | undefined
   /** Told in sentences what has been done. */
   log?: ((message: string) => void) | undefined
 }
@@ -61,8 +61,8 @@ export async function seedDemo(
 ): Promise<DemoAccounts> {
   const started = performance.now()
   await refuseUnlessFresh(db)
-  const demo = await prepareDemo(place, now)
-  await storeDemo(db, demo, business)
+  const demo = await prepareDemo(place, now, business)
+  await storeDemo(db, demo)
   const { stock, album, desk } = demo
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   log(
@@ -72,11 +72,15 @@ export async function seedDemo(
 }
 
 /** Thinks the company up and prints its pictures; the first half of `seedDemo`. */
-export async function prepareDemo(place: FilesPlace, now: Date) {
+export async function prepareDemo(
+  place: FilesPlace,
+  now: Date,
+  business: Desk['business'] = usualBusinessTime,
+) {
   const random = createRandom(seed)
   const company = foundCompany(now)
   const stock = stockUp(company, random.fork('assets'))
-  const desk = raiseTickets(company, stock.assets, random.fork('tickets'))
+  const desk = raiseTickets({ company, business }, stock.assets, random.fork('tickets'))
   const album = planAlbum(stock.assets, random.fork('album'))
   return { company, stock, desk, album, rendered: await printAlbum(album, place) }
 }
@@ -85,7 +89,6 @@ export async function prepareDemo(place: FilesPlace, now: Date) {
 export async function storeDemo(
   db: Database,
   { company, stock, desk, album, rendered }: Demo,
-  business?: BusinessTime,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`)
@@ -93,7 +96,7 @@ export async function storeDemo(
     await writeCompany(tx, company)
     await writeAssets(tx, stock.assets, stock.entries)
     await writePictures(tx, album, rendered)
-    await writeTickets(tx, desk, business)
+    await writeTickets(tx, desk)
     const note = { now: new Date(company.now).toISOString(), seed }
     await tx.run(sql`insert into settings (name, value) values (${mark}, ${JSON.stringify(note)})`)
   })

@@ -5,7 +5,7 @@ import type { Queryable } from '../open.ts'
 import { sql } from '../sql.ts'
 import { inBulk, rebuildFrom, referTo, repeated, type BulkRun } from './bulk.ts'
 import { complaints } from './content/complaints.ts'
-import { ticketCounts } from './tickets.ts'
+import { ticketCounts } from './ticket-fates.ts'
 
 /** Targets are reckoned for so many tickets at a time. */
 const portion = 50_000

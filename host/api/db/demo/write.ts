@@ -1,5 +1,3 @@
-import { dueAt, type BusinessTime } from '../../../../src/domain/response-targets.ts'
-import { usualBusinessTime } from '../../business-hours.ts'
 import type { Queryable } from '../open.ts'
 import { join, raw, sql } from '../sql.ts'
 import type { AlbumPicture, Rendered } from './album.ts'
@@ -133,7 +131,6 @@ export async function writePictures(
 export async function writeTickets(
   tx: Queryable,
   { tickets, entries }: { tickets: readonly DemoTicket[]; entries: readonly Entry[] },
-  business: BusinessTime = usualBusinessTime,
 ): Promise<void> {
   const rows = tickets.map((ticket) => ({
     id: ticket.id,
@@ -149,7 +146,7 @@ export async function writeTickets(
     manager: ticket.manager,
     resolve_date: ticket.resolvedAt === null ? null : iso(ticket.resolvedAt),
     created_at: iso(ticket.raisedAt),
-    due_at: dueAt(ticket.priority, new Date(ticket.raisedAt), business).toISOString(),
+    due_at: iso(ticket.dueAt),
   }))
   await insertRows(tx, 'tickets', rows)
   const said = entries.map((entry, i) => ({ id: i + 1, ticket_id: entry.of, ...saying(entry) }))
