@@ -18,7 +18,7 @@ test('SESS-09 a reload keeps the session and the screen', async ({ as }) => {
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
 })
 
-test('Logout empties local storage, goes to login, and ends the session in every tab', async ({
+test('SESS-10 Logout empties local storage, goes to login, and ends the session in every tab', async ({
   as,
 }) => {
   const page = await as('employee')
@@ -37,7 +37,7 @@ test('Logout empties local storage, goes to login, and ends the session in every
   await expect(page).toHaveURL('/login')
 })
 
-test('SESS-11 ERR-03 a provider that cannot be left is only a line in the console', async ({
+test('SESS-10 SESS-11 ERR-03 a provider that cannot be left is only a line in the console', async ({
   as,
 }) => {
   const page = await as('employee')

@@ -36,7 +36,7 @@ const toast = (text: string) => page.getByRole('region', { name: 'Notifications'
 const moved = 'Asset moved to Trash successfully'
 
 describe('a row is deleted', () => {
-  test('DLG-03 DLG-04 the question has Yes and No; No, Escape and a press outside send nothing', async () => {
+  test('TABLE-25 DLG-03 DLG-04 the question has Yes and No; No, Escape and a press outside send nothing', async () => {
     const { host } = await openAll()
     await remove('Lamp 13').click()
     await expect.element(dialog().getByText(question)).toBeVisible()

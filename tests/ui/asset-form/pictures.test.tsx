@@ -64,7 +64,7 @@ describe('an asset and its pictures', () => {
     expect(previews().elements()).toHaveLength(0)
   })
 
-  test('OP-057 GAL-06 a preview can be removed on both screens; saved pictures can be deleted on edit', async () => {
+  test('OP-057 GAL-04 GAL-06 a preview can be removed on both screens; saved pictures can be deleted on edit', async () => {
     const { show } = await openForm()
     await pick('front.png')
     expect(deletes().elements()).toHaveLength(0)
@@ -73,6 +73,8 @@ describe('an asset and its pictures', () => {
     await show(<p>Elsewhere</p>)
     await openForm(101)
     await expect.element(deletes()).toBeVisible()
+    await pick('back.png')
+    expect(previews().elements()).toHaveLength(1)
   })
 
   test('how far the upload is stands beside Save, which is busy until the end', async () => {
