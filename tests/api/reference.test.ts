@@ -45,7 +45,7 @@ test('API-24 ENT-09 categories count their active assets', async () => {
   expect((await counts())[0]).toEqual(['furniture', 'office_admin', 0])
 })
 
-test('API-24 without the wish there is no count', async () => {
+test('API-24 ENT-09 without the wish there is no count', async () => {
   for (const query of ['', '?withAssetCount=false', '?withAssetCount=null', '?withAssetCount=']) {
     const { body } = await api.as('employee').get(`/api/v1/categories${query}`)
     expect(body[0]).toEqual({

@@ -94,7 +94,7 @@ describe('the list of everybody’s tickets', () => {
 })
 
 describe('the list of the own tickets', () => {
-  test('API-28 ENT-12 only what the caller raised, for every role, in the same shape', async () => {
+  test('API-28 ENT-12 PERM-08 only what the caller raised, for every role, in the same shape', async () => {
     const { status, body } = await own()
     expect(status).toBe(200)
     expect(ids({ body })).toEqual([tickets.leakingTap, tickets.completed])

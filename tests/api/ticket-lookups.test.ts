@@ -61,7 +61,7 @@ describe('one ticket', () => {
   const one = (id: number | string, person: (typeof people)[number] = 'officeAdmin') =>
     api.as(person).get(`/api/v1/ticket/${id}`)
 
-  test('the whole ticket, its version as tag', async () => {
+  test('ENT-11 the whole ticket, its version as tag', async () => {
     const { status, body, headers } = await one(tickets.completed)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -102,7 +102,7 @@ describe('one ticket', () => {
       expect((await one(tickets.open, person)).status).toBe(200)
   })
 
-  test('an archived asset is left out, its id stays', async () => {
+  test('OP-090 an archived asset is left out, its id stays', async () => {
     await api.db.run(sql`update assets set deleted_at = now() where id = ${assets.ownLaptop}`)
     const { body } = await one(tickets.completed)
     expect([body.asset, body.asset_id]).toEqual([null, assets.ownLaptop])

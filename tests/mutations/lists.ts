@@ -73,8 +73,8 @@ export const lists: readonly Mutation[] = [
     [
       'without pictures is with pictures',
       'API-05',
-      'sql`image_count > 0` : sql`image_count = 0`',
-      'sql`image_count >= 0` : sql`image_count = 0`',
+      'sql`has_image = ${withImages}`',
+      'sql`has_image <> ${withImages}`',
     ],
     [
       'the manager narrows nothing',

@@ -162,7 +162,7 @@ describe('a range', () => {
     await expect.poll(() => lastQuery()['startDate']).toBe(june(2).toISOString())
   })
 
-  test('LOG-07 OP-071 on page 4 Apply and Reset both lead to page 1; Reset to yesterday and today', async () => {
+  test('LOG-07 PAGE-10 OP-071 on page 4 Apply and Reset both lead to page 1; Reset to yesterday and today', async () => {
     await openLog(world)
     await pager('4').click()
     await loaded()

@@ -17,7 +17,7 @@ describe('buttons', () => {
     ['systemAdmin', true],
     ['superAdmin', true],
     ['employee', false],
-  ] as const)('DASH-10 DASH-11 DASH-12 %s: %s', async (person, may) => {
+  ] as const)('PERM-03 DASH-10 DASH-11 DASH-12 %s: %s', async (person, may) => {
     await openDashboard({ person })
     const there = (name: string) => button(name).query() !== null
     expect([there('Export'), there('Add Asset')]).toEqual([may, may])

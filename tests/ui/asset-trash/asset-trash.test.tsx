@@ -92,7 +92,7 @@ describe('what stands there', () => {
     ])
   })
 
-  test('TRASH-12 CONST-01 CONST-02 twelve a page; rows are numbered over the pages', async () => {
+  test('TRASH-12 PAGE-10 CONST-01 CONST-02 twelve a page; rows are numbered over the pages', async () => {
     await openTrash()
     expect(rows()).toHaveLength(12)
     await pager('3').click()

@@ -223,7 +223,7 @@ describe('search and pages', () => {
     expect(ids()).toContain(3)
   })
 
-  test('TKL-30 TKL-31 each tab returns to its own page, and the tab is still open after leaving', async () => {
+  test('TKL-30 TKL-31 PAGE-10 each tab returns to its own page, and the tab is still open after leaving', async () => {
     const { show, scope } = await world.open()
     await pager('2').click()
     await loaded()
