@@ -230,7 +230,7 @@ describe('changing', () => {
     }
   })
 
-  test('a stale If-Match is a 412 and changes nothing; weak tags, lists and a star count; without it the last write wins', async () => {
+  test('OP-079 a stale If-Match is a 412 and changes nothing; weak tags, lists and a star count; without it the last write wins', async () => {
     const id = await calls.added()
     const rename = (description: string, tag?: string) =>
       calls.update(id, { ...fullAsset, description }, tag === undefined ? {} : { 'if-match': tag })

@@ -124,7 +124,7 @@ describe('who and what', () => {
     for (const id of ['abc', '0', '2147483648']) expect((await put(id, unchanged)).status).toBe(422)
   })
 
-  test('a stale If-Match is a 412 and changes nothing; W/ and * are what they mean', async () => {
+  test('OP-079 a stale If-Match is a 412 and changes nothing; W/ and * are what they mean', async () => {
     const change = { ...unchanged, status: 'on_hold' }
     const stale = await put(81, change, { headers: { 'if-match': '"7"' } })
     expect([stale.status, (await stored(81)).version]).toEqual([412, 1])
