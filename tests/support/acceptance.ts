@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { readPlaywright, readVitest, type Outcome } from './reports.ts'
 import { standings, unknownIds, type Item, type Standing } from './standing.ts'
 import { reportFile, suites } from './suites.ts'
@@ -18,6 +18,10 @@ function readOutcomes(): Outcome[] {
     ({ kind, name }) => kind !== 'check' && existsSync(reportFile(name)),
   )
   if (runs.length === 0) throw new Error('No reports yet: run npm test first')
+  for (const { name } of runs) {
+    const { mtime } = statSync(reportFile(name))
+    console.log(`${name.padEnd(12)} run ${mtime.toISOString().slice(0, 16).replace('T', ' ')}`)
+  }
   return runs.flatMap(({ kind, name }) =>
     kind === 'vitest'
       ? readVitest(reportFile(name))
@@ -48,7 +52,13 @@ if (early.length > 0) console.log(`covered although due: ${early.map(({ id }) =>
 const unknown = unknownIds(items, [...outcomes.map(({ title }) => title), ...due])
 if (unknown.length > 0) console.log(`no such item: ${unknown.join(' ')}`)
 
+const unrun = suites({ systemPostgres: false }).filter(
+  ({ kind, name }) => kind !== 'check' && !existsSync(reportFile(name)),
+)
+if (unrun.length > 0) console.log(`not run: ${unrun.map(({ name }) => name).join(' ')}`)
+
 console.log(
   `${columns.map((column) => `${count(column)} ${column}`).join(', ')} of ${items.length}`,
 )
-process.exitCode = count('missing') + count('failing') + unknown.length > 0 ? 1 : 0
+const faults = count('missing') + count('failing') + unknown.length + unrun.length
+process.exitCode = faults > 0 ? 1 : 0
