@@ -105,7 +105,8 @@ export function clientOf(
       headers: { ...(await authorization()), ...extra.headers },
     })
     const text = answer.payload
-    const isJson = String(answer.headers['content-type']).includes('json')
+    // A HEAD is answered like its GET, without the body.
+    const isJson = text !== '' && String(answer.headers['content-type']).includes('json')
     return {
       status: answer.statusCode,
       headers: answer.headers,

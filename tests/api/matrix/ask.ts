@@ -1,0 +1,90 @@
+import { Compile } from 'typebox/compile'
+import type { TSchema } from 'typebox'
+import { expect } from 'vitest'
+import { calls, type CallName, type CallSpec } from '../../../src/wire/calls.ts'
+import { callSchemas } from '../../../src/wire/schemas/calls.ts'
+import { faultsOf, type Answer, type Client } from '../../support/api.ts'
+import { picturesForm } from '../../support/form.ts'
+import { groups, type Ask, type Asker, type Expected, type RowName } from './row.ts'
+import { rowOf } from './rows.ts'
+
+export const callOf = (name: RowName): CallName => (name === 'listTrash' ? 'listAssets' : name)
+export const specOf = (name: RowName): CallSpec => calls[callOf(name)]
+
+/** All addresses of a call: the path and its aliases, each without and with a slash at the end. */
+export function addressesOf(name: RowName): string[] {
+  const { path, aliases = [] } = specOf(name)
+  const bare = [path, ...aliases].map((each) => each.replace(/\/$/, ''))
+  return bare.flatMap((each) => [each, `${each}/`])
+}
+
+/** Is this person, or nobody, let in? */
+export const mayAsk = (name: RowName, asker: Asker): boolean =>
+  (groups[rowOf(name).who].askers as readonly Asker[]).includes(asker)
+
+/** Names of the ids in the path. */
+export const idNames = (name: RowName): string[] =>
+  [...specOf(name).path.matchAll(/\{(\w+)\}/g)].map(([, id = '']) => id)
+
+/** Sends one request to one address of its call. */
+export function send(
+  client: Client,
+  { method, address }: { method: string; address: string },
+  { params = {}, query, body, files, headers = {} }: Ask,
+): Promise<Answer> {
+  const path = address.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(params[name]))
+  const form = files ? picturesForm(files) : undefined
+  const sent = { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }
+  return client.send(method, query === undefined ? path : `${path}?${query}`, {
+    headers: { ...sent, ...form?.headers },
+    ...(body === undefined
+      ? {}
+      : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(form ? { payload: form.payload } : {}),
+  })
+}
+
+const problems = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  422: 'Unprocessable Entity',
+} as const
+
+/** An answer of the expected status and of exactly the shape that goes with it; `about` tells the failure apart. */
+export function expectAnswer(
+  answer: Answer,
+  expected: Expected | { status: 401 },
+  { name, about }: { name: RowName; about: string },
+): void {
+  const { status, body } = answer
+  expect([about, status]).toEqual([about, expected.status])
+  if (expected.status === 200 || expected.status === 201) return expectReply(answer, name)
+  const error = problems[expected.status]
+  if (expected.status === 422) {
+    expect(Object.keys(body)).toEqual(['statusCode', 'error', 'message'])
+    expect([about, body.statusCode, body.error]).toEqual([about, 422, error])
+    expect([about, faultsOf(answer)]).toEqual([about, expected.faults])
+    for (const entry of body.message) {
+      expect(Object.keys(entry)).toEqual(['property', 'value', 'constraints'])
+      for (const text of Object.values(entry.constraints)) expect(text).toMatch(/^[A-Z]/)
+    }
+    return
+  }
+  const message = 'message' in expected ? expected.message : error
+  expect([about, body]).toEqual([about, { statusCode: status, error, message }])
+}
+
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+function expectReply({ headers, text, body }: Answer, name: RowName): void {
+  const schema: TSchema = callSchemas[callOf(name)].reply
+  if ('contentMediaType' in schema) {
+    expect(headers['content-type']).toBe(workbook)
+    expect(text.slice(0, 2)).toBe('PK')
+    return
+  }
+  const [fault] = Compile(schema).Errors(body)
+  expect([name, fault?.instancePath, fault?.message]).toEqual([name, undefined, undefined])
+}

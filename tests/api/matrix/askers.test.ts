@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { accessOf, can, mayReadActivity, rolesWith } from '../../../src/domain/roles.ts'
+import { calls } from '../../../src/wire/calls.ts'
+import { clientOf, type Answer } from '../../support/api.ts'
+import { addressesOf, callOf, expectAnswer, mayAsk, send, specOf } from './ask.ts'
+import { roleOf, signed, type Signed } from './roles.ts'
+import { forbidden, type RowName } from './row.ts'
+import { rowNames, rowOf } from './rows.ts'
+import { matrixStage, strangers } from './stage.ts'
+
+const stage = matrixStage()
+const open = rowNames.filter((name) => rowOf(name).who === 'nobody')
+const guarded = rowNames.filter((name) => rowOf(name).who !== 'nobody')
+
+/** Records of everybody, or the caller's own: the only answers that may hold an e-mail address (OP-003). */
+const mayHoldAddresses = (name: RowName, person: Signed) =>
+  name === 'getProfile' || can(roleOf[person], 'user.administer')
+
+/** Asks all addresses of a call in one person's name, each about things of its own. */
+async function askAs(name: RowName, person: Signed): Promise<[string, Answer, () => unknown][]> {
+  const { method } = specOf(name)
+  const answers: [string, Answer, () => unknown][] = []
+  for (const address of addressesOf(name)) {
+    const ask = await rowOf(name).ask(stage.things, person)
+    const answer = await send(stage.api.as(person), { method, address }, ask)
+    answers.push([address, answer, () => ask.also?.(answer)])
+  }
+  return answers
+}
+
+test('API-02 PERM-13 every call has a row', () => {
+  expect(rowNames.toSorted()).toEqual([...Object.keys(calls), 'listTrash'].toSorted())
+})
+
+describe.each(guarded)('%s', (name) => {
+  const { ids, status } = rowOf(name)
+
+  test.each(signed.filter((person) => mayAsk(name, person)))(
+    `${ids} is answered to the %s, under every address`,
+    async (person) => {
+      for (const [address, answer, also] of await askAs(name, person)) {
+        expectAnswer(answer, { status }, { name, about: address })
+        await also()
+        if (!mayHoldAddresses(name, person)) expect(answer.text).not.toContain('@example.com')
+      }
+    },
+  )
+
+  const shutOut = signed.filter((person) => !mayAsk(name, person))
+  test.each(shutOut)(
+    `${ids} is refused to the %s, under every address, and nothing changes`,
+    async (person) => {
+      const { method } = specOf(name)
+      const ask = await rowOf(name).ask(stage.things, person)
+      await stage.unchanged(async () => {
+        for (const address of addressesOf(name)) {
+          const answer = await send(stage.api.as(person), { method, address }, ask)
+          expectAnswer(answer, forbidden, { name, about: address })
+        }
+      })
+    },
+  )
+
+  test('PERM-13 the product’s own table agrees, which screens go by', () => {
+    const access = accessOf(callOf(name), { archived: name === 'listTrash' })
+    for (const person of signed) {
+      const allowed =
+        access === 'session' ||
+        (access === 'activity.read'
+          ? mayReadActivity(roleOf[person], rolesWith('activity.read'))
+          : access !== 'public' && can(roleOf[person], access))
+      expect([person, allowed]).toEqual([person, mayAsk(name, person)])
+    }
+  })
+})
+
+describe('strangers', () => {
+  test.each(Object.entries(strangers))(
+    'API-02 PERM-13 %s opens no call, and nothing changes',
+    async (kind, headersOf) => {
+      const headers = await headersOf(stage)
+      const client = clientOf(stage.api.app, async () => headers)
+      const asks = await Promise.all(
+        guarded.map(
+          async (name) => [name, await rowOf(name).ask(stage.things, 'superAdmin')] as const,
+        ),
+      )
+      await stage.unchanged(async () => {
+        for (const [name, ask] of asks) {
+          for (const address of addressesOf(name)) {
+            const answer = await send(client, { method: specOf(name).method, address }, ask)
+            expectAnswer(answer, { status: 401 }, { name, about: `${kind}: ${address}` })
+            expect(answer.headers['www-authenticate']).toBe('Bearer')
+          }
+        }
+      })
+    },
+  )
+
+  test('API-02 the expired token was there to the end, and a good one still is good', async () => {
+    const { expired } = await stage.api.db.one<{ expired: number }>(
+      sql`select count(*)::integer as expired from access_tokens where expires_at < now()`,
+    )
+    expect(expired).toBe(1)
+    expect((await stage.api.as('superAdmin').get('/api/v1/users/profile')).status).toBe(200)
+  })
+
+  test.each(open)('API-01 %s is answered to everybody, whatever the header', async (name) => {
+    const { method } = specOf(name)
+    const { status, ask } = rowOf(name)
+    for (const [kind, headersOf] of Object.entries(strangers)) {
+      const headers = await headersOf(stage)
+      const client = clientOf(stage.api.app, async () => headers)
+      for (const address of addressesOf(name)) {
+        const answer = await send(client, { method, address }, await ask(stage.things, 'nobody'))
+        expectAnswer(answer, { status }, { name, about: `${kind}: ${address}` })
+      }
+    }
+  })
+})
+
+describe('the activity log by setting', () => {
+  const settings: [string, readonly Signed[]][] = [
+    ['office_admin,super_admin', ['officeAdmin', 'superAdmin']],
+    ['system_admin', ['systemAdmin']],
+    ['employee', ['employee']],
+    ['', ['superAdmin']],
+  ]
+
+  test.each(settings)(
+    'PERM-07 PERM-13 ACTIVITY_LOG_ROLES=%s lets in just these roles',
+    async (named, allowed) => {
+      const app = await stage.api.another({ ACTIVITY_LOG_ROLES: named })
+      for (const name of ['listActivity', 'exportActivity'] as const) {
+        const [address = ''] = addressesOf(name)
+        for (const person of signed) {
+          const token = await stage.api.tokenOf(person)
+          const client = clientOf(app, async () => ({ authorization: `Bearer ${token}` }))
+          const ask = await rowOf(name).ask(stage.things, person)
+          const answer = await send(client, { method: 'GET', address }, ask)
+          const expected = allowed.includes(person) ? ({ status: 200 } as const) : forbidden
+          expectAnswer(answer, expected, { name, about: person })
+        }
+      }
+    },
+  )
+})

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { apiTexts } from '../../../src/domain/messages/api.ts'
+import { calls, type CallName, type CallSpec } from '../../../src/wire/calls.ts'
+import { addressesOf, expectAnswer, mayAsk, send, specOf } from './ask.ts'
+import { servedToAll } from './open.ts'
+import { gone, type Asker, type RowName } from './row.ts'
+import { rowNames, rowOf } from './rows.ts'
+import { matrixStage } from './stage.ts'
+
+const stage = matrixStage()
+const names = Object.keys(calls) as CallName[]
+const everyone: readonly Asker[] = ['nobody', 'employee', 'superAdmin']
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'QUERY', 'PROPFIND']
+const nothing = gone(apiTexts.notFound)
+
+/** What the calls answer at one shape of path: `/api/v1/assets/{}`; a GET answers HEAD too. */
+function served(): Map<string, Set<string>> {
+  const table = new Map<string, Set<string>>()
+  for (const name of names) {
+    const spec: CallSpec = calls[name]
+    for (const path of [spec.path, ...(spec.aliases ?? [])]) {
+      const shape = path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '{}')
+      const known = table.get(shape) ?? new Set()
+      known.add(spec.method)
+      if (spec.method === 'GET') known.add('HEAD')
+      table.set(shape, known)
+    }
+  }
+  return table
+}
+
+/** Every route of the server as its router prints it: `├── /users (GET, HEAD)`, a deeper line goes on with its parent's path. */
+function routesOf(printed: string): string[] {
+  const stem: string[] = []
+  return printed.split('\n').flatMap((line) => {
+    const [, indent = '', path = '', listed = ''] =
+      /^([│ ]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? []
+    if (path === '') return []
+    const depth = indent.length / 4
+    stem.splice(depth, stem.length, path)
+    const whole = stem.join('').replaceAll(/:[^/]+/g, '{}')
+    return listed === '' ? [] : listed.split(', ').map((method) => `${method} ${whole}`)
+  })
+}
+
+test('API-02 PERM-13 the server has the routes of the calls and those that are open to all, no others', () => {
+  const expected = [...served()].flatMap(([path, known]) =>
+    [...known].map((each) => `${each} ${path}`),
+  )
+  const found = routesOf(stage.api.app.printRoutes({ commonPrefix: false }))
+  expect(found.toSorted()).toEqual(
+    [...expected, ...servedToAll.flatMap(({ routes }) => routes)].toSorted(),
+  )
+})
+
+/** The call that takes the words of this address for ids: `GET /api/v1/ticket/asset` is one of a ticket. */
+function mistaken(shape: string, method: string): RowName | undefined {
+  return names.find((name) => {
+    const { path, method: its } = specOf(name)
+    const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+    return (its === method || (its === 'GET' && method === 'HEAD')) && pattern.test(shape)
+  })
+}
+
+describe.each([...served()])('%s', (shape, known) => {
+  test.each(methods.filter((method) => !known.has(method)))(
+    'PERM-13 %s opens nothing, and nothing changes',
+    async (method) => {
+      const { things } = stage
+      const [asset, ticket] = [await things.asset(), await things.ticket({ by: 'employee' })]
+      const first = shape.includes('ticket/{}') ? ticket : asset
+      const url = shape
+        .replace('{}', String(first))
+        .replace('{}', String(await things.picture(asset)))
+      const other = mistaken(shape, method)
+      const extra = ['HEAD', 'TRACE'].includes(method) ? {} : { payload: {} }
+      await stage.unchanged(async () => {
+        for (const asker of everyone) {
+          const { status, text, body } = await things.as(asker).send(method, url, extra)
+          const guarded = asker === 'nobody' ? 401 : other && mayAsk(other, asker) ? 422 : 403
+          expect([asker, status]).toEqual([asker, other ? guarded : 404])
+          if (method === 'HEAD') expect(text).toBe('')
+          else expect(Object.keys(body)).toEqual(['statusCode', 'error', 'message'])
+        }
+      })
+    },
+  )
+
+  test('PERM-13 OPTIONS tells nothing, and nothing changes', async () => {
+    const url = shape.replaceAll('{}', '1')
+    await stage.unchanged(async () => {
+      for (const asker of everyone) {
+        const answer = await stage.things.as(asker).send('OPTIONS', url)
+        expect([answer.status, answer.text]).toEqual([204, ''])
+        expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+      }
+    })
+  })
+})
+
+/** What a HEAD tells apart from its moment. */
+const told = ({ headers }: { headers: Record<string, unknown> }) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([key]) => key !== 'x-request-id' && key !== 'date'),
+  )
+
+const reads = rowNames.filter((name) => specOf(name).method === 'GET')
+test.each(reads)('PERM-13 a HEAD of %s is guarded like its GET', async (name: RowName) => {
+  for (const asker of ['nobody', 'employee', 'officeAdmin', 'systemAdmin', 'superAdmin'] as const) {
+    const ask = await rowOf(name).ask(stage.things, asker)
+    await stage.unchanged(async () => {
+      for (const address of addressesOf(name)) {
+        const get = await send(stage.things.as(asker), { method: 'GET', address }, ask)
+        const head = await send(stage.things.as(asker), { method: 'HEAD', address }, ask)
+        expect([asker, head.status, head.text]).toEqual([asker, get.status, ''])
+      }
+    })
+  }
+})
+
+test('PERM-13 a HEAD tells as little of another’s ticket as of none', async () => {
+  const id = await stage.things.ticket({ by: 'colleague' })
+  const heads = [id, 2_000_000_000, await stage.things.ticket({ by: 'employee', deleted: true })]
+  const [others, absent, deleted] = await Promise.all(
+    heads.map((each) => stage.api.as('employee').send('HEAD', `/api/v1/ticket/${each}`)),
+  )
+  expect(told(others!)).toEqual(told(absent!))
+  expect(told(deleted!)).toEqual(told(absent!))
+})
+
+test('PERM-13 no header makes one method another', async () => {
+  const id = await stage.things.asset()
+  await stage.unchanged(async () => {
+    for (const header of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
+      const extra = { headers: { [header]: 'DELETE' } }
+      const read = await stage.api
+        .as('superAdmin')
+        .get(`/api/v1/assets/${id}?_method=DELETE`, extra)
+      expect([header, read.status, read.body.id]).toEqual([header, 200, id])
+      const { status } = await stage.api.as('superAdmin').post(`/api/v1/assets/${id}`, {}, extra)
+      expect([header, status]).toEqual([header, 404])
+    }
+  })
+})
+
+/** Close to calls, and none. */
+const nearly = [
+  '/api',
+  '/api/v1',
+  '/api/v1.1/assets',
+  '/api/v2/assets',
+  '/API/v1/assets',
+  '//api/v1/assets',
+  '/api//v1/assets',
+  '/api/v1/asset/1',
+  '/api/v1/assets%2f1',
+  '/api/v1/assets/1/tickets',
+  '/api/v1/trash',
+  '/api/v1/trash/1/history',
+  '/api/v1/ticket',
+  '/api/v1/tickets',
+  '/api/v1/ticket/1/history',
+  '/api/v1/users/1',
+  '/api/v1/admin',
+  '/api/v1/admin/users',
+  '/api/v1/admin/users/1',
+  '/api/v1/admin%2Fusers',
+  '/api/v1/roles',
+  '/api/v1/settings',
+  '/oauth',
+  '/oauth/token',
+  '/files',
+]
+
+test.each(nearly)('PERM-13 GET %s is nothing', async (url) => {
+  for (const asker of everyone) {
+    const answer = await stage.things.as(asker).get(url)
+    expectAnswer(answer, nothing, { name: 'getAsset', about: `${asker} ${url}` })
+  }
+})

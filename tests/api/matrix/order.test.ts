@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { clientOf, faultsOf, type Answer, type Client } from '../../support/api.ts'
+import { addressesOf, expectAnswer, idNames, mayAsk, send, specOf } from './ask.ts'
+import { signed } from './roles.ts'
+import { absentId, forbidden, gone, malformedIds, refused, type Ask, type RowName } from './row.ts'
+import { rowNames, rowOf } from './rows.ts'
+import { matrixStage } from './stage.ts'
+
+const stage = matrixStage()
+const guarded = rowNames.filter((name) => rowOf(name).who !== 'nobody')
+const withIds = guarded.filter((name) => idNames(name).length > 0)
+const withBad = guarded.filter((name) => rowOf(name).bad)
+const allowed = (name: RowName) => signed.filter((person) => mayAsk(name, person))
+const shutOut = (name: RowName) => signed.filter((person) => !mayAsk(name, person))
+
+const pathOf = (name: RowName, value: string | number) =>
+  Object.fromEntries(idNames(name).map((id) => [id, value]))
+
+/** Everything wrong that can be at once, from the id to a body that is no JSON. */
+function worst(name: RowName, id: string | number): Ask {
+  const { bad } = rowOf(name)
+  const sendsJson = ['POST', 'PUT'].includes(specOf(name).method) && !bad?.files
+  return {
+    params: pathOf(name, id),
+    query: bad?.query ?? 'page=0',
+    ...(bad?.files ? { files: bad.files } : {}),
+    ...(sendsJson ? { body: '{"quantity":' } : {}),
+  }
+}
+
+/** Sends these requests to all addresses of their call; every one must be refused as `judge` says, and change nothing. */
+function refusedEverywhere(
+  name: RowName,
+  client: Client,
+  asks: readonly [ask: Ask, judge: (answer: Answer) => void][],
+): Promise<void> {
+  return stage.unchanged(async () => {
+    for (const address of addressesOf(name)) {
+      for (const [ask, judge] of asks)
+        judge(await send(client, { method: specOf(name).method, address }, ask))
+    }
+  })
+}
+
+describe.each(guarded)('%s', (name) => {
+  const ids = ['abc', absentId]
+
+  test('API-02 PERM-13 a stranger hears 401 before anything of the request is judged', async () => {
+    const stranger = clientOf(stage.api.app, async () => ({ authorization: 'Bearer garbage' }))
+    await refusedEverywhere(
+      name,
+      stranger,
+      ids.map((id) => [
+        worst(name, id),
+        (answer) => expectAnswer(answer, { status: 401 }, { name, about: String(id) }),
+      ]),
+    )
+  })
+
+  test.each(shutOut(name))(
+    'PERM-13 the %s hears 403 before what is absent or wrong',
+    async (person) => {
+      await refusedEverywhere(
+        name,
+        stage.api.as(person),
+        ids.map((id) => [
+          worst(name, id),
+          (answer) => expectAnswer(answer, forbidden, { name, about: String(id) }),
+        ]),
+      )
+    },
+  )
+})
+
+describe.each(withIds)('%s', (name) => {
+  test.each(allowed(name))(
+    'PERM-13 the %s hears 404 of absent ids, even beside what is wrong',
+    async (person) => {
+      const { ask, bad, missing = '' } = rowOf(name)
+      const params = pathOf(name, absentId)
+      const good = await ask(stage.things, person)
+      const requests = [{ ...good, params }, ...(bad ? [{ ...bad, params }] : [])]
+      await refusedEverywhere(
+        name,
+        stage.api.as(person),
+        requests.map((request) => [
+          request,
+          (answer) => expectAnswer(answer, gone(missing), { name, about: person }),
+        ]),
+      )
+    },
+  )
+
+  test.each(allowed(name))('PERM-13 the %s hears 422 of what is no id', async (person) => {
+    const good = await rowOf(name).ask(stage.things, person)
+    await refusedEverywhere(
+      name,
+      stage.api.as(person),
+      idNames(name).flatMap((id) =>
+        Object.entries(malformedIds).map(([value, key]): [Ask, (answer: Answer) => void] => [
+          { ...good, params: { ...good.params, [id]: value } },
+          (answer) => expectAnswer(answer, refused({ [id]: [key] }), { name, about: value }),
+        ]),
+      ),
+    )
+  })
+})
+
+describe.each(withBad)('%s', (name) => {
+  test.each(allowed(name))('PERM-13 the %s hears 422 of a wrong value', async (person) => {
+    const { ask, bad } = rowOf(name)
+    const { params = {} } = await ask(stage.things, person)
+    await refusedEverywhere(name, stage.api.as(person), [
+      [
+        { ...bad, params },
+        (answer) => {
+          expect([name, answer.status]).toEqual([name, 422])
+          expect(Object.keys(faultsOf(answer))).toContain(bad?.field)
+        },
+      ],
+    ])
+  })
+})

@@ -1,0 +1,53 @@
+import { expect } from 'vitest'
+import { refused, type Case, type Row } from '../row.ts'
+
+const range = 'startDate=2024-10-28&endDate=2030-01-01'
+const note = '`ACTIVITY_LOG_ROLES` may name other roles, see [Settings](operating.md#settings).'
+
+const rangeCases: readonly Case[] = [
+  {
+    of: 'a range that ends before it starts',
+    by: 'superAdmin',
+    ask: () => ({ query: 'startDate=2025-02-01&endDate=2025-01-01' }),
+    answer: refused({ endDate: ['not-before-start'] }),
+    why: 'Nothing could lie in it.',
+  },
+  {
+    of: 'no range',
+    by: 'superAdmin',
+    ask: () => ({}),
+    answer: refused({ startDate: ['isDefined'], endDate: ['isDefined'] }),
+    why: 'Both days are needed.',
+  },
+]
+
+export const activityRows = {
+  listActivity: {
+    ids: 'PERM-07 PERM-13',
+    does: 'What happened to all assets, in a range of days',
+    who: 'superAdmin',
+    status: 200,
+    note,
+    async ask(things) {
+      const id = await things.asset({ of: 'colleague' })
+      await things.as('officeAdmin').send('DELETE', `/api/v1/assets/${id}`)
+      return {
+        query: `${range}&perPage=1`,
+        also: ({ body }) =>
+          expect(body.items).toMatchObject([{ asset_id: id, asset_current_state: 'archived' }]),
+      }
+    },
+    bad: { query: `${range}&page=0`, field: 'page' },
+    cases: rangeCases,
+  },
+  exportActivity: {
+    ids: 'PERM-07 PERM-13',
+    does: 'The same as a spreadsheet',
+    who: 'superAdmin',
+    status: 200,
+    note,
+    ask: () => ({ query: `${range}&all=true` }),
+    bad: { query: `${range}&timeZone=Nowhere`, field: 'timeZone' },
+    cases: rangeCases,
+  },
+} as const satisfies Record<string, Row>

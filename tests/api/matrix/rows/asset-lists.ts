@@ -1,0 +1,142 @@
+import { expect } from 'vitest'
+import { absentId, fine, forbidden, refused, type Case, type Row } from '../row.ts'
+import type { Things } from '../things.ts'
+
+interface Listed {
+  body: { items: { id: number }[] }
+}
+const idsIn = ({ body }: Listed) => body.items.map(({ id }) => id)
+
+/** A query that finds one new asset by its id, if the list shows it at all. */
+const forOne = async (things: Things, archived: boolean, query = '') => {
+  const id = await things.asset({ archived })
+  return { id, query: `id[]=${id}${query}` }
+}
+
+const filterCases: readonly Case[] = [
+  {
+    of: 'a filter by ids that nothing has',
+    by: 'admins',
+    ask: () => ({ query: `category_id[]=${absentId}&place_id[]=${absentId}` }),
+    answer: fine,
+    why: 'Nothing matches; that is no fault.',
+  },
+  {
+    of: 'a filter by something that is no id',
+    by: 'admins',
+    ask: () => ({ query: 'assigned_to[]=1%20or%201=1' }),
+    answer: refused({ assigned_to: ['isInt'] }),
+    why: 'Queries are checked like bodies.',
+  },
+]
+
+const trashSpellings = [
+  'archived=1',
+  'archived[]=true',
+  'archived=&archived=true',
+  'archived=true&archived=null',
+]
+
+export const assetListRows = {
+  listAssets: {
+    ids: 'PERM-01 PERM-13',
+    does: 'The active assets, page by page',
+    who: 'everybody',
+    status: 200,
+    async ask(things, me) {
+      const ids = [
+        await things.asset({ of: me }),
+        await things.asset({ of: 'colleague' }),
+        await things.asset(),
+      ]
+      return {
+        query: ids.map((id) => `id[]=${id}`).join('&'),
+        also: (answer) => expect(idsIn(answer)).toEqual(ids.toReversed()),
+      }
+    },
+    bad: { query: 'page=0', field: 'page' },
+    cases: [
+      {
+        of: 'somebody else’s assets, by `assigned_to[]`',
+        by: 'everybody',
+        async ask(things) {
+          const id = await things.asset({ of: 'colleague' })
+          return {
+            query: `id[]=${id}&assigned_to[]=${things.idOf('colleague')}`,
+            also: (answer) => expect(idsIn(answer)).toEqual([id]),
+          }
+        },
+        answer: fine,
+        why: 'Everybody sees the whole inventory.',
+      },
+      {
+        of: 'an asset in the trash, by its id',
+        by: 'everybody',
+        async ask(things) {
+          const { query } = await forOne(things, true)
+          return { query, also: (answer) => expect(idsIn(answer)).toEqual([]) }
+        },
+        answer: fine,
+        why: 'Left out: this list shows what is active.',
+      },
+      ...trashSpellings.map((query): Case => ({
+        of: `the trash, asked for as \`${query}\``,
+        by: 'employee',
+        ask: () => ({ query }),
+        answer: forbidden,
+        why: 'Every way to spell it counts.',
+      })),
+      {
+        of: 'both lists at once, `archived=false&archived=true`',
+        by: 'employee',
+        ask: () => ({ query: 'archived=false&archived=true' }),
+        answer: refused({ archived: ['isBoolean'] }),
+        why: 'Neither is shown.',
+      },
+      ...filterCases,
+    ],
+  },
+
+  listTrash: {
+    ids: 'PERM-05 PERM-13',
+    does: 'The trash, page by page',
+    who: 'admins',
+    status: 200,
+    async ask(things) {
+      const { id, query } = await forOne(things, true, '&archived=true')
+      return { query, also: (answer) => expect(idsIn(answer)).toEqual([id]) }
+    },
+    bad: { query: 'archived=true&page=0', field: 'page' },
+    cases: [
+      {
+        of: 'an active asset, by its id',
+        by: 'admins',
+        async ask(things) {
+          const { query } = await forOne(things, false, '&archived=true')
+          return { query, also: (answer) => expect(idsIn(answer)).toEqual([]) }
+        },
+        answer: fine,
+        why: 'Left out: this list shows what is in the trash.',
+      },
+    ],
+  },
+
+  exportAssets: {
+    ids: 'PERM-03 PERM-13',
+    does: 'The active assets or the trash as a spreadsheet',
+    who: 'admins',
+    status: 200,
+    ask: () => ({ query: 'all=true' }),
+    bad: { query: 'page=0', field: 'page' },
+    cases: [
+      {
+        of: 'the trash, `archived=true`',
+        by: 'admins',
+        ask: () => ({ query: 'archived=true&all=true' }),
+        answer: fine,
+        why: 'Who may list the trash may also save it.',
+      },
+      ...filterCases,
+    ],
+  },
+} as const satisfies Record<string, Row>

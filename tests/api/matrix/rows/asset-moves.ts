@@ -1,0 +1,88 @@
+import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { fine, gone, refused, type Row } from '../row.ts'
+
+const missing = apiTexts.assetNotFound
+const assetNotFound = gone(missing)
+
+export const assetMoveRows = {
+  deleteAsset: {
+    ids: 'PERM-03 PERM-13',
+    does: 'Moves an asset to the trash',
+    who: 'admins',
+    status: 200,
+    ask: async (things) => ({ params: { id: await things.asset() } }),
+    missing,
+    cases: [
+      {
+        of: 'somebody else’s asset with an open ticket',
+        by: 'admins',
+        async ask(things) {
+          const id = await things.asset({ of: 'colleague' })
+          await things.ticket({ by: 'colleague', asset: id })
+          return { params: { id } }
+        },
+        answer: fine,
+        why: 'Open tickets do not keep it.',
+      },
+      {
+        of: 'an asset in the trash',
+        by: 'admins',
+        ask: async (things) => ({ params: { id: await things.asset({ archived: true }) } }),
+        answer: assetNotFound,
+        why: 'It is there already.',
+      },
+      {
+        of: 'the number of a ticket',
+        by: 'admins',
+        ask: async (things) => ({ params: { id: await things.ticket({ by: 'employee' }) } }),
+        answer: assetNotFound,
+        why: 'A ticket is no asset.',
+      },
+    ],
+  },
+
+  restoreAsset: {
+    ids: 'PERM-04 PERM-13',
+    does: 'Takes an asset out of the trash',
+    who: 'admins',
+    status: 200,
+    async ask(things) {
+      const id = await things.asset({ archived: true })
+      return { params: { id }, body: { assetId: id } }
+    },
+    bad: { body: { assetId: 'x' }, field: 'assetId' },
+    missing,
+    cases: [
+      {
+        of: 'an active asset',
+        by: 'admins',
+        async ask(things) {
+          const id = await things.asset()
+          return { params: { id }, body: { assetId: id } }
+        },
+        answer: assetNotFound,
+        why: 'It is not in the trash.',
+      },
+      {
+        of: 'another asset’s `assetId` in the body',
+        by: 'admins',
+        ask: async (things) => ({
+          params: { id: await things.asset({ archived: true }) },
+          body: { assetId: await things.asset({ archived: true }) },
+        }),
+        answer: refused({ assetId: ['same-as-path'] }),
+        why: 'Address and body have to name the same asset.',
+      },
+      {
+        of: 'no `assetId` in the body',
+        by: 'admins',
+        ask: async (things) => ({
+          params: { id: await things.asset({ archived: true }) },
+          body: {},
+        }),
+        answer: refused({ assetId: ['same-as-path'] }),
+        why: 'The same.',
+      },
+    ],
+  },
+} as const satisfies Record<string, Row>

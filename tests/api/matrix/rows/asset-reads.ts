@@ -1,0 +1,146 @@
+import { expect } from 'vitest'
+import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { fine, gone, refused, type Ask, type Case, type Row } from '../row.ts'
+import type { AssetWish, Things } from '../things.ts'
+
+const missing = apiTexts.assetNotFound
+const assetNotFound = gone(missing)
+
+async function one(things: Things, wish: AssetWish): Promise<Ask> {
+  const id = await things.asset(wish)
+  return { params: { id }, also: ({ body }) => expect(body.id).toBe(id) }
+}
+
+const noTicket: Case = {
+  of: 'the number of the own ticket',
+  by: 'everybody',
+  ask: async (things, me) => ({ params: { id: await things.ticket({ by: me }) } }),
+  answer: assetNotFound,
+  why: 'A ticket is no asset.',
+}
+
+/** History and linked tickets are told of active and archived assets alike. */
+const eitherState = (ask: (things: Things, assetId: number) => Promise<Ask>): readonly Case[] => [
+  {
+    of: 'somebody else’s asset',
+    by: 'admins',
+    ask: async (things) => ask(things, await things.asset({ of: 'colleague' })),
+    answer: fine,
+    why: 'Admins look after everything.',
+  },
+  {
+    of: 'an asset in the trash',
+    by: 'admins',
+    ask: async (things) => ask(things, await things.asset({ archived: true })),
+    answer: fine,
+    why: 'What it went through stays readable.',
+  },
+]
+
+export const assetReadRows = {
+  getAsset: {
+    ids: 'PERM-01 PERM-13',
+    does: 'One active asset',
+    who: 'everybody',
+    status: 200,
+    ask: (things, me) => one(things, { of: me }),
+    missing,
+    cases: [
+      {
+        of: 'somebody else’s asset',
+        by: 'everybody',
+        ask: (things) => one(things, { of: 'colleague' }),
+        answer: fine,
+        why: 'Everybody sees the whole inventory.',
+      },
+      {
+        of: 'nobody’s asset',
+        by: 'everybody',
+        ask: (things) => one(things, {}),
+        answer: fine,
+        why: 'The same.',
+      },
+      {
+        of: 'an asset in the trash, even the own one',
+        by: 'everybody',
+        ask: (things, me) => one(things, { of: me, archived: true }),
+        answer: assetNotFound,
+        why: 'It has an address of its own, under `trash`.',
+      },
+      noTicket,
+    ],
+  },
+
+  getTrashedAsset: {
+    ids: 'PERM-01 PERM-13',
+    does: 'One asset in the trash',
+    who: 'everybody',
+    status: 200,
+    note: 'For the link from a ticket to its asset. The list of the trash is for admins.',
+    ask: (things) => one(things, { archived: true }),
+    missing,
+    cases: [
+      {
+        of: 'an active asset, even the own one',
+        by: 'everybody',
+        ask: (things, me) => one(things, { of: me }),
+        answer: assetNotFound,
+        why: 'This address knows the trash alone.',
+      },
+      noTicket,
+    ],
+  },
+
+  getAssetHistory: {
+    ids: 'PERM-04 PERM-13',
+    does: 'What happened to an asset',
+    who: 'admins',
+    status: 200,
+    async ask(things) {
+      const assetId = await things.asset()
+      return { params: { assetId }, query: `assetId=${assetId}&all=true` }
+    },
+    bad: { query: 'orderDir=sideways', field: 'orderDir' },
+    missing,
+    cases: [
+      ...eitherState(async (_things, assetId) => ({
+        params: { assetId },
+        query: `assetId=${assetId}`,
+      })),
+      {
+        of: 'another asset’s id in the query',
+        by: 'admins',
+        ask: async (things) => ({
+          params: { assetId: await things.asset() },
+          query: `assetId=${await things.asset()}`,
+        }),
+        answer: refused({ assetId: ['same-as-path'] }),
+        why: 'Address and query have to name the same asset.',
+      },
+    ],
+  },
+
+  listAssetTickets: {
+    ids: 'PERM-03 PERM-13',
+    does: 'The tickets about an asset',
+    who: 'admins',
+    status: 200,
+    async ask(things) {
+      const assetId = await things.asset()
+      const id = await things.ticket({ by: 'colleague', asset: assetId })
+      await things.ticket({ by: 'colleague', asset: assetId, deleted: true })
+      return {
+        params: { assetId },
+        also: ({ body }) => expect(body.map((ticket: { id: number }) => ticket.id)).toEqual([id]),
+      }
+    },
+    missing,
+    cases: eitherState(async (things, assetId) => {
+      const id = await things.ticket({ by: 'employee', asset: assetId })
+      return {
+        params: { assetId },
+        also: ({ body }) => expect(body.map((ticket: { id: number }) => ticket.id)).toEqual([id]),
+      }
+    }),
+  },
+} as const satisfies Record<string, Row>

@@ -1,0 +1,229 @@
+import { expect } from 'vitest'
+import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { fullAsset, leastAsset } from '../../../support/asset-calls.ts'
+import { company } from '../../../support/company.ts'
+import { absentId, fine, gone, made, refused, type Ask, type Case, type Row } from '../row.ts'
+import type { AssetWish, Things } from '../things.ts'
+
+const { categories, locations, places } = company
+const missing = apiTexts.assetNotFound
+const assetNotFound = gone(missing)
+
+interface Write {
+  of: string
+  body: (things: Things) => object | Promise<object>
+  /** The fault that it makes, or the columns that the asset has afterwards. */
+  fault?: Readonly<Record<string, readonly string[]>>
+  holds?: (things: Things) => Readonly<Record<string, unknown>>
+  why: string
+}
+
+/** Ids that the bodies of both writes may name. */
+const writes: readonly Write[] = [
+  {
+    of: '`assigned_to` somebody else',
+    body: (things) => ({ ...fullAsset, assigned_to: things.idOf('colleague') }),
+    holds: (things) => ({ assigned_to: things.idOf('colleague') }),
+    why: 'Admins hand assets to anybody.',
+  },
+  {
+    of: '`assigned_to` a person who does not exist',
+    body: () => ({ ...fullAsset, assigned_to: absentId }),
+    fault: { assigned_to: ['exists'] },
+    why: 'There is nobody to have it.',
+  },
+  {
+    of: 'a `category_id` that nothing has',
+    body: () => ({ ...fullAsset, category_id: absentId }),
+    fault: { category_id: ['exists'] },
+    why: 'There is no such category.',
+  },
+  {
+    of: 'a `place_id` and a `location_id` that nothing has',
+    body: () => ({ ...fullAsset, place_id: absentId, location_id: absentId }),
+    fault: { place_id: ['exists'], location_id: ['exists'] },
+    why: 'All faults are told at once.',
+  },
+  {
+    of: 'a `location_id` of another place',
+    body: () => ({ ...fullAsset, place_id: places.bengaluru, location_id: locations.lab }),
+    fault: { location_id: ['location-of-place'] },
+    why: 'A location lies in its own place.',
+  },
+  {
+    of: 'another `manager` than the category’s',
+    body: () => ({ ...fullAsset, category_id: categories.laptop, manager: 'office_admin' }),
+    holds: () => ({ manager: 'system_admin' }),
+    why: 'Saved with the manager of the category.',
+  },
+  {
+    of: 'a `manager` who is none, category Other',
+    body: () => ({ ...fullAsset, category_id: categories.other, manager: 'super_admin' }),
+    fault: { manager: ['isIn'] },
+    why: 'Only two roles look after assets.',
+  },
+]
+
+/** Keys that a body has no say in. */
+const smuggled = (victim: number, picture: number) => ({
+  id: victim,
+  version: 99,
+  created_at: '2020-01-01T00:00:00Z',
+  deleted_at: '2020-01-01T00:00:00Z',
+  previous_assignee: company.users.superAdmin,
+  asset_images: [{ id: picture }],
+})
+
+async function untouched(things: Things, send: (victim: number, picture: number) => Promise<Ask>) {
+  const victim = await things.asset({ of: 'colleague' })
+  const picture = await things.picture(victim)
+  const before = await things.stored('assets', victim)
+  const ask = await send(victim, picture)
+  const also: Ask['also'] = async (answer) => {
+    expect(answer.body.id).not.toBe(victim)
+    expect(await things.stored('assets', victim)).toEqual(before)
+    const after = await things.stored('assets', answer.body.id)
+    expect(after).toMatchObject({ deleted_at: null, image_count: 0 })
+  }
+  return { ...ask, also }
+}
+
+const createCases = writes.map(({ of, body, fault, holds, why }): Case => ({
+  of,
+  by: 'admins',
+  why,
+  answer: fault ? refused(fault) : made,
+  ask: async (things) => ({
+    body: await body(things),
+    also: async (answer) => {
+      if (holds) expect(await things.stored('assets', answer.body.id)).toMatchObject(holds(things))
+    },
+  }),
+}))
+
+const updateCases = writes.map(({ of, body, fault, holds, why }): Case => ({
+  of,
+  by: 'admins',
+  why,
+  answer: fault ? refused(fault) : fine,
+  async ask(things) {
+    const id = await things.asset()
+    return {
+      params: { id },
+      body: await body(things),
+      also: async () => {
+        if (holds) expect(await things.stored('assets', id)).toMatchObject(holds(things))
+      },
+    }
+  },
+}))
+
+async function update(things: Things, wish: AssetWish, body: object = fullAsset): Promise<Ask> {
+  const id = await things.asset(wish)
+  return { params: { id }, body, also: (answer) => expect(answer.body.id).toBe(id) }
+}
+
+/** An asset of a colleague with a ticket of that status. */
+async function withTicket(things: Things, status: 'unassigned' | 'completed') {
+  const id = await things.asset({ of: 'colleague' })
+  await things.ticket({ by: 'colleague', asset: id, category: 'laptop', status })
+  return { params: { id }, body: { ...fullAsset, assigned_to: things.idOf('employee') } }
+}
+
+export const assetWriteRows = {
+  createAsset: {
+    ids: 'PERM-03 PERM-13',
+    does: 'Adds an asset',
+    who: 'admins',
+    status: 201,
+    ask: () => ({ body: leastAsset }),
+    bad: { body: { quantity: 'many' }, field: 'quantity' },
+    cases: [
+      ...createCases,
+      {
+        of: 'keys of another asset: `id`, `version`, `deleted_at`, `asset_images`',
+        by: 'admins',
+        ask: (things) =>
+          untouched(things, async (victim, picture) => ({
+            body: { ...leastAsset, ...smuggled(victim, picture) },
+          })),
+        answer: made,
+        why: 'Ignored: a new asset comes into being, the other stays as it is.',
+      },
+      {
+        of: 'the `Idempotency-Key` and body of somebody else’s request',
+        by: 'superAdmin',
+        async ask(things) {
+          const headers = { 'idempotency-key': things.fresh('key').replace(' ', '-') }
+          const first = await things
+            .as('officeAdmin')
+            .post('/api/v1/assets', leastAsset, { headers })
+          return {
+            body: leastAsset,
+            headers,
+            also: ({ body }) => expect(body.id).not.toBe(first.body.id),
+          }
+        },
+        answer: made,
+        why: 'Keys are everybody’s own: an asset is added, the other’s answer is not told.',
+      },
+    ],
+  },
+
+  updateAsset: {
+    ids: 'PERM-03 PERM-13',
+    does: 'Changes an active asset',
+    who: 'admins',
+    status: 200,
+    ask: (things) => update(things, {}),
+    bad: { body: { ...fullAsset, quantity: 'many' }, field: 'quantity' },
+    missing,
+    cases: [
+      {
+        of: 'somebody else’s asset',
+        by: 'admins',
+        ask: (things) =>
+          update(
+            things,
+            { of: 'colleague' },
+            { ...fullAsset, assigned_to: things.idOf('colleague') },
+          ),
+        answer: fine,
+        why: 'Admins look after everything.',
+      },
+      {
+        of: 'an asset in the trash',
+        by: 'admins',
+        ask: (things) => update(things, { archived: true }),
+        answer: assetNotFound,
+        why: 'It has to be restored first.',
+      },
+      ...updateCases,
+      {
+        of: 'a new `assigned_to` while a ticket about the asset is open',
+        by: 'admins',
+        ask: (things) => withTicket(things, 'unassigned'),
+        answer: refused({ assigned_to: ['assets-tickets-not-completed'] }),
+        why: 'No role is exempt.',
+      },
+      {
+        of: 'a new `assigned_to` once its tickets are completed',
+        by: 'admins',
+        ask: (things) => withTicket(things, 'completed'),
+        answer: fine,
+        why: 'Nothing is open any more.',
+      },
+      {
+        of: 'keys of another asset in the body: `id`, `version`, `deleted_at`, `asset_images`',
+        by: 'admins',
+        ask: (things) =>
+          untouched(things, async (victim, picture) => ({
+            params: { id: await things.asset() },
+            body: { ...fullAsset, ...smuggled(victim, picture) },
+          })),
+        answer: fine,
+        why: 'Ignored: the address alone says which asset is changed.',
+      },
+    ],
+  },
+} as const satisfies Record<string, Row>

@@ -1,0 +1,126 @@
+import { expect } from 'vitest'
+import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { uploadTexts } from '../../../../src/domain/messages/upload.ts'
+import { fine, gone, made, refused, type Ask, type Row } from '../row.ts'
+import type { AssetWish, Things } from '../things.ts'
+
+const missing = apiTexts.assetNotFound
+const noPicture = new TextEncoder().encode('not a picture')
+
+async function upload(
+  things: Things,
+  wish: AssetWish,
+  files?: readonly Uint8Array[],
+): Promise<Ask> {
+  return { params: { id: await things.asset(wish) }, files: files ?? [things.photo] }
+}
+
+/** Deletes a picture of one asset through the address of another. */
+async function misnamed(things: Things, of: AssetWish, through: AssetWish): Promise<Ask> {
+  const imageId = await things.picture(await things.asset(of))
+  return { params: { assetId: await things.asset(through), imageId } }
+}
+
+export const pictureRows = {
+  uploadAssetImages: {
+    ids: 'PERM-03 PERM-13',
+    does: 'Adds pictures to an asset',
+    who: 'admins',
+    status: 201,
+    ask: (things) => upload(things, {}),
+    bad: { files: [noPicture], field: 'asset_images' },
+    missing,
+    cases: [
+      {
+        of: 'somebody else’s asset',
+        by: 'admins',
+        ask: (things) => upload(things, { of: 'colleague' }),
+        answer: made,
+        why: 'Admins look after everything.',
+      },
+      {
+        of: 'an asset in the trash',
+        by: 'admins',
+        ask: (things) => upload(things, { archived: true }),
+        answer: gone(missing),
+        why: 'It has to be restored first.',
+      },
+      {
+        of: 'an asset with six pictures',
+        by: 'admins',
+        ask: (things) => upload(things, { pictures: 6 }),
+        answer: refused({ asset_images: ['max-images'] }),
+        why: 'There is room for six.',
+      },
+      {
+        of: 'a picture and a file that is none',
+        by: 'admins',
+        ask: (things) => upload(things, {}, [things.photo, noPicture]),
+        answer: refused({ asset_images: ['file-type'] }),
+        why: 'All or nothing: the picture is not kept either.',
+      },
+    ],
+  },
+
+  deleteAssetImage: {
+    ids: 'PERM-03 PERM-13',
+    does: 'Deletes one picture of an asset',
+    who: 'admins',
+    status: 200,
+    async ask(things) {
+      const assetId = await things.asset()
+      const imageId = await things.picture(assetId)
+      return {
+        params: { assetId, imageId },
+        also: ({ body }) => expect(body).toMatchObject({ id: imageId, asset_id: assetId }),
+      }
+    },
+    missing,
+    cases: [
+      {
+        of: 'a picture of somebody else’s asset',
+        by: 'admins',
+        async ask(things) {
+          const assetId = await things.asset({ of: 'colleague' })
+          return { params: { assetId, imageId: await things.picture(assetId) } }
+        },
+        answer: fine,
+        why: 'Admins look after everything.',
+      },
+      {
+        of: 'another asset’s picture',
+        by: 'admins',
+        ask: (things) => misnamed(things, { of: 'colleague' }, {}),
+        answer: gone(uploadTexts.notFound),
+        why: 'A picture goes by the address of its own asset only.',
+      },
+      {
+        of: 'a trashed asset’s picture, through an active asset',
+        by: 'admins',
+        ask: (things) => misnamed(things, { archived: true }, {}),
+        answer: gone(uploadTexts.notFound),
+        why: 'The same.',
+      },
+      {
+        of: 'a picture of an asset in the trash',
+        by: 'admins',
+        async ask(things) {
+          const assetId = await things.asset({ archived: true })
+          return { params: { assetId, imageId: await things.picture(assetId) } }
+        },
+        answer: gone(missing),
+        why: 'The asset has to be restored first.',
+      },
+      {
+        of: 'the asset’s own id as that of the picture',
+        by: 'admins',
+        async ask(things) {
+          const assetId = await things.asset({ pictures: 1 })
+          return { params: { assetId, imageId: assetId } }
+        },
+        answer: gone(uploadTexts.notFound),
+        why: 'An asset is no picture.',
+      },
+    ],
+  },
+} as const satisfies Record<string, Row>

@@ -1,0 +1,32 @@
+import { expect } from 'vitest'
+import type { Row } from '../row.ts'
+
+const nonEmpty = ({ body }: { body: unknown[] }) => expect(body.length).toBeGreaterThan(2)
+
+export const referenceRows = {
+  listCategories: {
+    ids: 'API-24 PERM-13',
+    does: 'All categories with their managers',
+    who: 'everybody',
+    status: 200,
+    ask: () => ({ query: 'withAssetCount=true', also: nonEmpty }),
+    bad: { query: 'withAssetCount=perhaps', field: 'withAssetCount' },
+    cases: [],
+  },
+  listLocations: {
+    ids: 'API-25 PERM-13',
+    does: 'All locations with their places',
+    who: 'everybody',
+    status: 200,
+    ask: () => ({ also: nonEmpty }),
+    cases: [],
+  },
+  listPlaces: {
+    ids: 'API-25 PERM-13',
+    does: 'All places',
+    who: 'everybody',
+    status: 200,
+    ask: () => ({ also: nonEmpty }),
+    cases: [],
+  },
+} as const satisfies Record<string, Row>

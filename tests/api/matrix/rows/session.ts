@@ -1,0 +1,95 @@
+import { expect } from 'vitest'
+import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { fine, gone, refused, type Row } from '../row.ts'
+
+const client = { client_id: 'assetdesk', client_secret: 'assetdesk-public' }
+const exchange = (token: string) => ({ platform: 'firebase', token, ...client })
+
+export const sessionRows = {
+  exchangeToken: {
+    ids: 'API-01',
+    does: 'Exchanges an identity token for an access token',
+    who: 'nobody',
+    status: 200,
+    note: 'Never answers 401 or 403, whatever stands in `Authorization`.',
+    ask: async (things, me) => ({
+      body: exchange(await things.identityToken(things.emailOf(me))),
+    }),
+    cases: [
+      {
+        of: 'an identity nobody here has',
+        by: 'nobody',
+        ask: async (things) => ({
+          body: exchange(await things.identityToken('stranger@example.com')),
+        }),
+        answer: gone(apiTexts.userNotFound),
+        why: 'Only people who are users here get in.',
+      },
+      {
+        of: 'an identity token that is none',
+        by: 'nobody',
+        ask: () => ({ body: exchange('garbage') }),
+        answer: refused({ token: ['invalid-token'] }),
+        why: 'Its signature, audience and expiry are verified.',
+      },
+      {
+        of: 'somebody’s access token in the place of an identity token',
+        by: 'nobody',
+        ask: async (things) => {
+          const token = await things.identityToken(things.emailOf('superAdmin'))
+          const { body } = await things.as('nobody').post('/oauth/token', exchange(token))
+          return { body: exchange((body as { access_token: string }).access_token) }
+        },
+        answer: refused({ token: ['invalid-token'] }),
+        why: 'An access token cannot prolong itself.',
+      },
+      {
+        of: 'another application’s client secret',
+        by: 'nobody',
+        ask: async (things) => ({
+          body: {
+            ...exchange(await things.identityToken(things.emailOf('employee'))),
+            client_secret: 'another',
+          },
+        }),
+        answer: { status: 400, message: apiTexts.signIn.client },
+        why: 'The client has to be the configured one.',
+      },
+    ],
+  },
+
+  publicConfig: {
+    ids: 'API-02',
+    does: 'Settings that a browser needs before anybody is signed in',
+    who: 'nobody',
+    status: 200,
+    note: 'Holds nothing secret.',
+    ask: () => ({}),
+    cases: [],
+  },
+
+  getProfile: {
+    ids: 'API-03 PERM-13',
+    does: 'The caller’s own record',
+    who: 'everybody',
+    status: 200,
+    ask: (things, me) => ({
+      also: ({ body }) => expect(body.email).toBe(things.emailOf(me)),
+    }),
+    cases: [
+      {
+        of: 'somebody else’s id in the query',
+        by: 'everybody',
+        ask: (things, me) => {
+          const other = things.idOf('colleague')
+          return {
+            query: `id=${other}&user_id=${other}&email=colleague@example.com`,
+            also: ({ body }) => expect(body.id).toBe(things.idOf(me)),
+          }
+        },
+        answer: fine,
+        why: 'Ignored: the token alone says whose profile it is.',
+      },
+    ],
+  },
+} as const satisfies Record<string, Row>

@@ -1,0 +1,215 @@
+import { expect } from 'vitest'
+import { ticketTexts } from '../../../../src/domain/messages/ticket.ts'
+import { company } from '../../../support/company.ts'
+import { absentId, gone, made, refused, type Ask, type Case, type Row } from '../row.ts'
+import type { AssetWish, Things } from '../things.ts'
+
+const { categories, locations, places } = company
+const belongs = 'IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone'
+const words = { priorityLevel: 'high', description: 'It does not work' }
+
+async function about(things: Things, wish: AssetWish, more: object = {}): Promise<Ask> {
+  return { body: { ...words, asset_id: await things.asset(wish), ...more } }
+}
+
+const plain = {
+  ...words,
+  category_id: categories.furniture,
+  place_id: places.pune,
+  location_id: locations.lab,
+  manager: 'office_admin',
+}
+
+/** Keys that would raise a ticket in another person's name, or one that is taken up already. */
+function forgery(things: Things, victim: number): object {
+  const other = things.idOf('colleague')
+  return {
+    id: victim,
+    raised_by: other,
+    user_id: other,
+    user: { id: other },
+    assigned_to: other,
+    status: 'completed',
+    resolve_date: '2020-01-01T00:00:00Z',
+    created_at: '2020-01-01T00:00:00Z',
+  }
+}
+
+const forged = (base: (things: Things) => Promise<object>): Case => ({
+  of: 'somebody else as `raised_by`, `user_id` or `user`; `status`, `assigned_to`, `id`',
+  by: 'everybody',
+  why: 'Ignored: the caller has raised it, and nobody has it yet.',
+  answer: made,
+  async ask(things, me) {
+    const victim = await things.ticket({ by: 'colleague' })
+    const before = await things.stored('tickets', victim)
+    return {
+      body: { ...(await base(things)), ...forgery(things, victim) },
+      async also({ body }) {
+        expect(body).toMatchObject({
+          user: { id: things.idOf(me) },
+          status: 'unassigned',
+          assigned_user: null,
+          resolve_date: null,
+        })
+        expect(await things.stored('tickets', victim)).toEqual(before)
+      },
+    }
+  },
+})
+
+export const ticketRaiseRows = {
+  createAssetTicket: {
+    ids: 'PERM-02 PERM-08 PERM-13',
+    does: 'Raises a ticket about an asset',
+    who: 'everybody',
+    status: 201,
+    note: 'On the own assets and on those that are nobody’s.',
+    async ask(things, me) {
+      const ask = await about(things, { of: me })
+      return { ...ask, also: ({ body }) => expect(body.user.id).toBe(things.idOf(me)) }
+    },
+    bad: { body: { ...words, asset_id: 'x' }, field: 'asset_id' },
+    cases: [
+      {
+        of: 'nobody’s asset',
+        by: 'everybody',
+        ask: (things) => about(things, {}),
+        answer: made,
+        why: 'Whoever sees something broken may say so.',
+      },
+      {
+        of: 'somebody else’s asset',
+        by: 'everybody',
+        ask: (things) => about(things, { of: 'colleague' }),
+        answer: refused({ asset_id: [belongs] }),
+        why: 'Nobody raises tickets for others, admins neither.',
+      },
+      {
+        of: 'somebody else’s asset, and no description',
+        by: 'everybody',
+        ask: (things) => about(things, { of: 'colleague' }, { description: ' ' }),
+        answer: refused({ description: ['isNotEmpty'], asset_id: [belongs] }),
+        why: 'All faults are told at once.',
+      },
+      {
+        of: 'the own asset, in the trash',
+        by: 'everybody',
+        ask: (things, me) => about(things, { of: me, archived: true }),
+        answer: gone(ticketTexts.unknown.asset),
+        why: 'Only active assets are looked after.',
+      },
+      {
+        of: 'an `asset_id` that nothing has, and no description',
+        by: 'everybody',
+        ask: () => ({ body: { asset_id: absentId } }),
+        answer: gone(ticketTexts.unknown.asset),
+        why: 'What does not exist comes before what is wrong.',
+      },
+      {
+        of: 'no `asset_id`',
+        by: 'everybody',
+        ask: () => ({ body: words }),
+        answer: refused({ asset_id: ['isNotEmpty'] }),
+        why: 'Without an asset it is the other call.',
+      },
+      {
+        of: 'another category, place, location and manager than the asset’s',
+        by: 'everybody',
+        async ask(things) {
+          const ask = await about(things, {}, { ...plain, category_id: categories.other })
+          return {
+            ...ask,
+            also: ({ body }) =>
+              expect(body).toMatchObject({
+                category: { id: categories.laptop },
+                place: { id: places.bengaluru },
+                location: { id: locations.firstFloor },
+                manager: 'system_admin',
+              }),
+          }
+        },
+        answer: made,
+        why: 'Ignored: all four are the asset’s.',
+      },
+      forged(async (things) => ({ ...words, asset_id: await things.asset() })),
+    ],
+  },
+
+  createPlainTicket: {
+    ids: 'PERM-08 PERM-13',
+    does: 'Raises a ticket about something that is no asset',
+    who: 'everybody',
+    status: 201,
+    ask: (things, me) => ({
+      body: plain,
+      also: ({ body }) => expect(body.user.id).toBe(things.idOf(me)),
+    }),
+    bad: { body: { ...plain, description: 5 }, field: 'description' },
+    cases: [
+      {
+        of: 'somebody else’s `asset_id`',
+        by: 'everybody',
+        ask: async (things) => ({
+          body: { ...plain, asset_id: await things.asset({ of: 'colleague' }) },
+          also: ({ body }) => expect([body.asset_id, body.asset]).toEqual([null, null]),
+        }),
+        answer: made,
+        why: 'Ignored: the ticket is about no asset.',
+      },
+      {
+        of: 'a `category_id`, `place_id` and `location_id` that nothing has',
+        by: 'everybody',
+        ask: () => ({
+          body: { ...plain, category_id: absentId, place_id: absentId, location_id: absentId },
+        }),
+        answer: refused({
+          category_id: ['exists'],
+          place_id: ['exists'],
+          location_id: ['exists'],
+        }),
+        why: 'All faults are told at once.',
+      },
+      {
+        of: 'a `location_id` of another place',
+        by: 'everybody',
+        ask: () => ({ body: { ...plain, location_id: locations.firstFloor } }),
+        answer: refused({ location_id: ['location-of-place'] }),
+        why: 'A location lies in its own place.',
+      },
+      {
+        of: 'another `manager` than the category’s',
+        by: 'everybody',
+        ask: () => ({
+          body: { ...plain, manager: 'system_admin' },
+          also: ({ body }) => expect(body.manager).toBe('office_admin'),
+        }),
+        answer: made,
+        why: 'Saved with the manager of the category.',
+      },
+      {
+        of: 'a `manager` who is none, category Other',
+        by: 'everybody',
+        ask: () => ({ body: { ...plain, category_id: categories.other, manager: 'super_admin' } }),
+        answer: refused({ manager: ['isNotEmpty'] }),
+        why: 'Only two roles look after tickets.',
+      },
+      forged(async () => plain),
+      {
+        of: 'the `Idempotency-Key` and body of somebody else’s request',
+        by: 'employee',
+        async ask(things, me) {
+          const headers = { 'idempotency-key': things.fresh('key').replace(' ', '-') }
+          await things.as('colleague').post('/api/v1/ticket/non-asset', plain, { headers })
+          return {
+            body: plain,
+            headers,
+            also: ({ body }) => expect(body.user.id).toBe(things.idOf(me)),
+          }
+        },
+        answer: made,
+        why: 'Keys are everybody’s own: a ticket is raised, the other’s answer is not told.',
+      },
+    ],
+  },
+} as const satisfies Record<string, Row>

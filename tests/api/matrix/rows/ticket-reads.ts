@@ -1,0 +1,164 @@
+import { expect } from 'vitest'
+import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { fine, gone, type Ask, type Case, type Row } from '../row.ts'
+import type { Things, TicketWish } from '../things.ts'
+
+const missing = apiTexts.ticketNotFound
+const ticketNotFound = gone(missing)
+
+async function one(things: Things, wish: TicketWish): Promise<Ask> {
+  const id = await things.ticket(wish)
+  return { params: { id }, also: ({ body }) => expect(body.id).toBe(id) }
+}
+
+interface Listed {
+  body: { items: { id: number; user: { id: number } }[] }
+}
+
+const noAsset = (by: 'everybody' | 'admins'): Case => ({
+  of: 'the number of an asset',
+  by,
+  ask: async (things, me) => ({ params: { id: await things.asset({ of: me }) } }),
+  answer: ticketNotFound,
+  why: 'An asset is no ticket.',
+})
+
+/** Queries that would like to see other people's tickets. */
+const ownCases = ['assigned_to[]=', 'raised_by=', 'user_id=', 'user[id]='].map((key): Case => ({
+  of: `somebody else’s id as \`${key.replace('=', '')}\``,
+  by: 'everybody',
+  async ask(things, me) {
+    const own = await things.ticket({ by: me })
+    const others = await things.ticket({ by: 'colleague', assignee: me })
+    return {
+      query: `perPage=5&${key}${things.idOf('colleague')}`,
+      also({ body }: Listed) {
+        expect([...new Set(body.items.map(({ user }) => user.id))]).toEqual([things.idOf(me)])
+        const ids = body.items.map(({ id }) => id)
+        expect([ids.includes(own), ids.includes(others)]).toEqual([true, false])
+      },
+    }
+  },
+  answer: fine,
+  why: 'Ignored: the list holds the caller’s own tickets, whatever is asked.',
+}))
+
+export const ticketReadRows = {
+  listOwnTickets: {
+    ids: 'PERM-08 PERM-13',
+    does: 'The tickets that the caller has raised, page by page',
+    who: 'everybody',
+    status: 200,
+    async ask(things, me) {
+      const id = await things.ticket({ by: me })
+      await things.ticket({ by: me, deleted: true })
+      await things.ticket({ by: 'colleague' })
+      return { query: 'perPage=1', also: ({ body }) => expect(body.items[0].id).toBe(id) }
+    },
+    bad: { query: 'page=0', field: 'page' },
+    cases: ownCases,
+  },
+
+  listAllTickets: {
+    ids: 'PERM-09 PERM-13',
+    does: 'Everybody’s tickets, page by page',
+    who: 'admins',
+    status: 200,
+    async ask(things) {
+      const id = await things.ticket({ by: 'colleague' })
+      await things.ticket({ by: 'colleague', deleted: true })
+      return { query: 'perPage=1', also: ({ body }) => expect(body.items[0].id).toBe(id) }
+    },
+    bad: { query: 'page=0', field: 'page' },
+    cases: [],
+  },
+
+  getTicket: {
+    ids: 'PERM-10 PERM-13',
+    does: 'One ticket',
+    who: 'everybody',
+    status: 200,
+    note: 'Employees: the tickets that they have raised themselves.',
+    ask: (things, me) => one(things, { by: me }),
+    missing,
+    cases: [
+      {
+        of: 'somebody else’s ticket',
+        by: 'employee',
+        ask: (things) => one(things, { by: 'colleague' }),
+        answer: ticketNotFound,
+        why: 'The same answer as for a ticket that does not exist.',
+      },
+      {
+        of: 'somebody else’s ticket about the own asset',
+        by: 'employee',
+        ask: async (things, me) =>
+          one(things, { by: 'colleague', asset: await things.asset({ of: me }) }),
+        answer: ticketNotFound,
+        why: 'What counts is who raised it.',
+      },
+      {
+        of: 'somebody else’s ticket that the caller once got as an admin',
+        by: 'employee',
+        ask: (things, me) => one(things, { by: 'colleague', assignee: me, status: 'in_progress' }),
+        answer: ticketNotFound,
+        why: 'The role of this moment counts.',
+      },
+      {
+        of: 'somebody else’s ticket',
+        by: 'admins',
+        ask: (things) => one(things, { by: 'colleague' }),
+        answer: fine,
+        why: 'Admins triage everybody’s tickets.',
+      },
+      {
+        of: 'the own ticket about an asset that is in the trash',
+        by: 'everybody',
+        async ask(things, me) {
+          const asset = await things.asset({ of: me, archived: true })
+          const id = await things.ticket({ by: me, asset })
+          return {
+            params: { id },
+            also: ({ body }) => expect(body).toMatchObject({ asset: null, asset_id: asset }),
+          }
+        },
+        answer: fine,
+        why: 'The asset’s number stays, its details are left out.',
+      },
+      {
+        of: 'the own ticket, deleted',
+        by: 'everybody',
+        ask: (things, me) => one(things, { by: me, deleted: true }),
+        answer: ticketNotFound,
+        why: 'Deleted tickets are shown to nobody.',
+      },
+      noAsset('everybody'),
+    ],
+  },
+
+  deleteTicket: {
+    ids: 'PERM-10 PERM-13',
+    does: 'Deletes a ticket',
+    who: 'admins',
+    status: 200,
+    ask: (things) => one(things, { by: 'colleague' }),
+    missing,
+    cases: [
+      {
+        of: 'the own ticket',
+        by: 'admins',
+        ask: (things, me) => one(things, { by: me }),
+        answer: fine,
+        why: 'Like any other.',
+      },
+      {
+        of: 'a deleted ticket',
+        by: 'admins',
+        ask: (things) => one(things, { by: 'colleague', deleted: true }),
+        answer: ticketNotFound,
+        why: 'It is gone already.',
+      },
+      noAsset('admins'),
+    ],
+  },
+} as const satisfies Record<string, Row>

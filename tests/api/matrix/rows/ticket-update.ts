@@ -1,0 +1,209 @@
+import { expect } from 'vitest'
+import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { company } from '../../../support/company.ts'
+import { absentId, fine, gone, refused, type Ask, type Case, type Row } from '../row.ts'
+import type { Things, TicketWish } from '../things.ts'
+
+const { categories } = company
+const missing = apiTexts.ticketNotFound
+const belongs = 'IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone'
+const inSync = 'IsAssetCategorySyncWithTicketCategory'
+
+/** A change of a new ticket: a colleague's about a laptop that is not named yet, unless wished otherwise. */
+async function change(things: Things, body: object, wish?: Partial<TicketWish>): Promise<Ask> {
+  const id = await things.ticket({ by: 'colleague', category: 'laptop', ...wish })
+  return { params: { id }, body, also: (answer) => expect(answer.body.id).toBe(id) }
+}
+
+/** A change by any admin that depends on what the body names. */
+const naming = (
+  body: (things: Things, me: Parameters<Case['ask']>[1]) => object | Promise<object>,
+  words: Pick<Case, 'of' | 'answer' | 'why'>,
+): Case => ({
+  ...words,
+  by: 'admins',
+  ask: async (things, me) => change(things, await body(things, me)),
+})
+
+const assetCases: readonly Case[] = [
+  naming(async (things) => ({ asset_id: await things.asset({ of: 'colleague' }) }), {
+    of: '`asset_id` of an asset of the person who raised the ticket',
+    answer: fine,
+    why: 'The ticket is theirs, and so is the asset.',
+  }),
+  naming(async (things) => ({ asset_id: await things.asset() }), {
+    of: '`asset_id` of nobody’s asset',
+    answer: fine,
+    why: 'Anybody may have a matter with it.',
+  }),
+  naming(async (things, me) => ({ asset_id: await things.asset({ of: me }) }), {
+    of: '`asset_id` of the caller’s own asset',
+    answer: refused({ asset_id: [belongs] }),
+    why: 'What counts is who raised the ticket.',
+  }),
+  naming(async (things) => ({ asset_id: await things.asset({ of: 'employee' }) }), {
+    of: '`asset_id` of a third person’s asset',
+    answer: refused({ asset_id: [belongs] }),
+    why: 'The same.',
+  }),
+  naming(async (things) => ({ asset_id: await things.asset({ category: 'furniture' }) }), {
+    of: '`asset_id` of an asset of another category',
+    answer: refused({ asset_id: [inSync] }),
+    why: 'Ticket and asset have one category.',
+  }),
+  naming(
+    async (things) => ({ asset_id: await things.asset({ of: 'employee', category: 'furniture' }) }),
+    {
+      of: '`asset_id` of a third person’s asset of another category',
+      answer: refused({ asset_id: [belongs, inSync] }),
+      why: 'All faults are told at once.',
+    },
+  ),
+  naming(
+    async (things) => ({
+      asset_id: await things.asset({ of: 'colleague', archived: true }),
+      status: 'x',
+    }),
+    {
+      of: '`asset_id` of an asset in the trash, and a wrong status',
+      answer: gone(apiTexts.assetNotFound),
+      why: 'What does not exist comes before what is wrong.',
+    },
+  ),
+  naming(() => ({ asset_id: absentId }), {
+    of: 'an `asset_id` that nothing has',
+    answer: gone(apiTexts.assetNotFound),
+    why: 'There is no such asset.',
+  }),
+  naming(async (things) => ({ asset_id: await things.ticket({ by: 'colleague' }) }), {
+    of: 'the number of a ticket as `asset_id`',
+    answer: gone(apiTexts.assetNotFound),
+    why: 'A ticket is no asset.',
+  }),
+]
+
+const personCases: readonly Case[] = [
+  naming((things) => ({ assigned_to: things.idOf('systemAdmin') }), {
+    of: '`assigned_to` a person of the ticket’s manager role',
+    answer: fine,
+    why: 'They look after this category.',
+  }),
+  naming((things) => ({ assigned_to: things.idOf('superAdmin') }), {
+    of: '`assigned_to` a super admin',
+    answer: fine,
+    why: 'Super admins may be given anything.',
+  }),
+  naming((things) => ({ assigned_to: things.idOf('officeAdmin') }), {
+    of: '`assigned_to` an admin of the other manager role',
+    answer: refused({ assigned_to: ['role-of-manager'] }),
+    why: 'The ticket is not theirs to look after.',
+  }),
+  naming((things) => ({ assigned_to: things.idOf('employee') }), {
+    of: '`assigned_to` an employee',
+    answer: refused({ assigned_to: ['role-of-manager'] }),
+    why: 'Employees do not work on tickets.',
+  }),
+  naming(() => ({ assigned_to: absentId }), {
+    of: '`assigned_to` a person who does not exist',
+    answer: refused({ assigned_to: ['exists'] }),
+    why: 'There is nobody to do it.',
+  }),
+  naming(() => ({ category_id: absentId }), {
+    of: 'a `category_id` that nothing has',
+    answer: refused({ category_id: ['exists'] }),
+    why: 'There is no such category.',
+  }),
+  naming(() => ({ manager: 'office_admin' }), {
+    of: 'another `manager` than the category’s',
+    answer: refused({ manager: ['manager-of-category'] }),
+    why: 'Free for the category Other alone.',
+  }),
+  naming(() => ({ manager: 'super_admin' }), {
+    of: 'a `manager` who is none',
+    answer: refused({ manager: ['isIn'] }),
+    why: 'Only two roles look after tickets.',
+  }),
+]
+
+async function forged(things: Things): Promise<Ask> {
+  const victim = await things.ticket({ by: 'employee' })
+  const before = await things.stored('tickets', victim)
+  const other = things.idOf('employee')
+  const ask = await change(things, {
+    status: 'on_hold',
+    id: victim,
+    raised_by: other,
+    user: { id: other },
+    user_id: other,
+    place_id: 2,
+    priority: 'immediately',
+    description: 'Something else',
+    deleted_at: '2020-01-01T00:00:00Z',
+  })
+  const id = Number(ask.params?.['id'])
+  const { raised_by, place_id, priority, description } = (await things.stored('tickets', id)) ?? {}
+  return {
+    ...ask,
+    async also() {
+      const kept = { raised_by, place_id, priority, description, deleted_at: null }
+      expect(await things.stored('tickets', id)).toMatchObject({ ...kept, status: 'on_hold' })
+      expect(await things.stored('tickets', victim)).toEqual(before)
+    },
+  }
+}
+
+export const ticketUpdateRows = {
+  updateTicket: {
+    ids: 'PERM-10 PERM-11 PERM-13',
+    does: 'Triages a ticket: status, assignee, manager, category, linked asset',
+    who: 'admins',
+    status: 200,
+    ask: (things) => change(things, { status: 'on_hold' }),
+    bad: { body: { status: 5 }, field: 'status' },
+    missing,
+    cases: [
+      {
+        of: 'the own ticket',
+        by: 'admins',
+        ask: (things, me) => change(things, { status: 'in_progress' }, { by: me }),
+        answer: fine,
+        why: 'Like any other.',
+      },
+      {
+        of: 'a deleted ticket, and an asset that nothing has',
+        by: 'admins',
+        ask: (things) => change(things, { asset_id: absentId }, { deleted: true }),
+        answer: gone(missing),
+        why: 'The ticket in the address comes first.',
+      },
+      {
+        of: 'the number of an asset',
+        by: 'admins',
+        ask: async (things) => ({ params: { id: await things.asset() }, body: {} }),
+        answer: gone(missing),
+        why: 'An asset is no ticket.',
+      },
+      ...assetCases,
+      ...personCases,
+      {
+        of: 'another assignee and category, of a completed ticket',
+        by: 'admins',
+        ask: (things) =>
+          change(
+            things,
+            { assigned_to: things.idOf('superAdmin'), category_id: categories.furniture },
+            { status: 'completed', assignee: 'systemAdmin' },
+          ),
+        answer: refused({ assigned_to: ['completed'], category_id: ['completed'] }),
+        why: 'A completed ticket is closed until its status changes.',
+      },
+      {
+        of: 'keys of another ticket, and somebody else as `raised_by` or `user`',
+        by: 'admins',
+        ask: forged,
+        answer: fine,
+        why: 'Ignored: five fields of the ticket in the address can change, nothing else.',
+      },
+    ],
+  },
+} as const satisfies Record<string, Row>

@@ -1,0 +1,204 @@
+import { expect } from 'vitest'
+import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { can } from '../../../../src/domain/roles.ts'
+import { absentId, fine, gone, made, refused, type Ask, type Case, type Row } from '../row.ts'
+import { roleOf } from '../roles.ts'
+import type { Things } from '../things.ts'
+
+const missing = apiTexts.userNotFound
+
+/** What a list tells of a colleague, to whoever may administer users and to everybody else. */
+const told = {
+  full: [
+    'created_at',
+    'email',
+    'employment_id',
+    'id',
+    'place_id',
+    'role',
+    'role_id',
+    'username',
+    'version',
+  ],
+  reduced: ['id', 'place_id', 'role', 'username'],
+}
+const keysOf = (items: object[]) => [
+  ...new Set(items.map((item) => Object.keys(item).toSorted().join())),
+]
+
+const draft = (things: Things) => {
+  const username = things.fresh('Joiner')
+  const email = `${username.replace(' ', '.')}@example.com`
+  return { username, email, role_id: 3, employment_id: null, place_id: null }
+}
+
+interface Write {
+  of: string
+  body: (things: Things) => object | Promise<object>
+  fault: Readonly<Record<string, readonly string[]>>
+  why: string
+}
+
+const writes: readonly Write[] = [
+  {
+    of: 'somebody else’s e-mail address in other case, and the name',
+    async body(things) {
+      const { username, email } = await things.user()
+      return { ...draft(things), username: username.toUpperCase(), email: email.toUpperCase() }
+    },
+    fault: { username: ['username-exists'], email: ['email-exists'] },
+    why: 'Both are one person’s.',
+  },
+  {
+    of: 'a `place_id` that nothing has',
+    body: (things) => ({ ...draft(things), place_id: absentId }),
+    fault: { place_id: ['exists'] },
+    why: 'There is no such place.',
+  },
+  {
+    of: 'a `role_id` that nothing has',
+    body: (things) => ({ ...draft(things), role_id: 5 }),
+    fault: { role_id: ['exists'] },
+    why: 'There are four roles.',
+  },
+  {
+    of: 'an admin role without a place',
+    body: (things) => ({ ...draft(things), role_id: 1 }),
+    fault: { place_id: ['isNotEmpty'] },
+    why: 'Office and system admins belong to a place.',
+  },
+]
+
+const createCases = writes.map(({ body, fault, ...words }): Case => ({
+  ...words,
+  by: 'superAdmin',
+  answer: refused(fault),
+  ask: async (things) => ({ body: await body(things) }),
+}))
+const updateCases = writes.map(({ body, fault, ...words }): Case => ({
+  ...words,
+  by: 'superAdmin',
+  answer: refused(fault),
+  ask: async (things) => ({ params: { id: (await things.user()).id }, body: await body(things) }),
+}))
+
+/** A request whose body names another person by id: who stays as before. */
+async function besides(things: Things, params?: Ask['params']): Promise<Ask> {
+  const victim = await things.user()
+  const before = await things.stored('users', victim.id)
+  return {
+    ...(params ? { params } : {}),
+    body: { ...draft(things), id: victim.id, version: 99, created_at: '2020-01-01T00:00:00Z' },
+    async also({ body }) {
+      expect(body.id).not.toBe(victim.id)
+      expect(await things.stored('users', victim.id)).toEqual(before)
+    },
+  }
+}
+
+export const userRows = {
+  listUsers: {
+    ids: 'PERM-06 PERM-13',
+    does: 'The people of the company, page by page',
+    who: 'everybody',
+    status: 200,
+    note: 'Super admins get all of each record; everybody else id, name, role and place alone.',
+    ask: (_things, me) => ({
+      query: 'all=true&fields=email&full=true&role=super_admin',
+      also({ body }) {
+        const isFull = me !== 'nobody' && can(roleOf[me], 'user.administer')
+        expect(keysOf(body.items)).toEqual([(isFull ? told.full : told.reduced).join()])
+        expect(body.items.length).toBeGreaterThan(4)
+      },
+    }),
+    bad: { query: 'page=0', field: 'page' },
+    cases: [
+      {
+        of: 'a colleague, by the e-mail address',
+        by: 'everybody',
+        ask: () => ({
+          query: 'search=colleague@example',
+          also: ({ body }) => expect(body.items).toEqual([]),
+        }),
+        answer: fine,
+        why: 'Found by nobody: searching goes by name, so it cannot be used to guess addresses.',
+      },
+      {
+        of: 'an order by e-mail address',
+        by: 'everybody',
+        ask: () => ({ query: 'orderBy=email' }),
+        answer: refused({ orderBy: ['isIn'] }),
+        why: 'An order would tell something about what is hidden.',
+      },
+    ],
+  },
+
+  createUser: {
+    ids: 'PERM-06 PERM-13',
+    does: 'Adds a person',
+    who: 'superAdmin',
+    status: 201,
+    ask: (things) => ({ body: draft(things) }),
+    bad: { body: { role_id: 'x' }, field: 'role_id' },
+    cases: [
+      ...createCases,
+      {
+        of: 'somebody else’s `id` in the body',
+        by: 'superAdmin',
+        ask: (things) => besides(things),
+        answer: made,
+        why: 'Ignored: a new person is added, the other stays as before.',
+      },
+    ],
+  },
+
+  updateUser: {
+    ids: 'PERM-06 PERM-13',
+    does: 'Changes a person',
+    who: 'superAdmin',
+    status: 200,
+    async ask(things) {
+      const { id } = await things.user()
+      return { params: { id }, body: draft(things) }
+    },
+    bad: { body: { role_id: 'x' }, field: 'role_id' },
+    missing,
+    cases: [
+      {
+        of: 'the own record',
+        by: 'superAdmin',
+        ask: (things, me) => ({
+          params: { id: things.idOf(me) },
+          body: { username: 'Sunita Super', email: things.emailOf(me), role_id: 4 },
+        }),
+        answer: fine,
+        why: 'The own name and address are no duplicates.',
+      },
+      {
+        of: 'the own role, as the last super admin',
+        by: 'superAdmin',
+        ask: (things, me) => ({
+          params: { id: things.idOf(me) },
+          body: { username: 'Sunita Super', email: things.emailOf(me), role_id: 3 },
+        }),
+        answer: refused({ role_id: ['last-super-admin'] }),
+        why: 'Nobody would be left to administer users.',
+      },
+      ...updateCases,
+      {
+        of: 'somebody else’s `id` in the body',
+        by: 'superAdmin',
+        ask: async (things) => besides(things, { id: (await things.user()).id }),
+        answer: fine,
+        why: 'Ignored: the address alone says who is changed.',
+      },
+      {
+        of: 'the number of an asset',
+        by: 'superAdmin',
+        ask: async (things) => ({ params: { id: await things.asset() }, body: draft(things) }),
+        answer: gone(missing),
+        why: 'An asset is no person.',
+      },
+    ],
+  },
+} as const satisfies Record<string, Row>

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { raw, sql } from '../../../host/api/db/sql.ts'
+import { issueToken } from '../../../host/api/lib/auth.ts'
+import { openApi, type TestApi } from '../../support/api.ts'
+import { company } from '../../support/company.ts'
+import { thingsOf, type Things } from './things.ts'
+
+/** The API with its company, made for the tests of one file. */
+export interface Stage {
+  readonly api: TestApi
+  readonly things: Things
+  /** Runs `work` and asserts that no row of any table and no file has changed. */
+  unchanged<T>(work: () => Promise<T>): Promise<T>
+}
+
+export function matrixStage(): Stage {
+  let api: TestApi
+  let things: Things
+  let digest: () => Promise<unknown>
+  beforeAll(async () => {
+    api = await openApi({ RATE_LIMIT: '0' })
+    things = await thingsOf(api)
+    // Tokens are made once and kept: asking for one is not to look like a change.
+    for (const person of [
+      'employee',
+      'officeAdmin',
+      'systemAdmin',
+      'superAdmin',
+      'colleague',
+    ] as const)
+      await api.tokenOf(person)
+    digest = await digestOf(api)
+  })
+  afterAll(() => api.close())
+  return {
+    get api() {
+      return api
+    },
+    get things() {
+      return things
+    },
+    async unchanged(work) {
+      const before = await digest()
+      const result = await work()
+      expect(await digest()).toEqual(before)
+      return result
+    },
+  }
+}
+
+/** A digest of every table's rows by its name, and the names of all picture files. */
+async function digestOf({ db, dataDir }: TestApi): Promise<() => Promise<unknown>> {
+  const tables = await db.many<{ name: string }>(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`)
+  const parts = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, e'\\n' order by t::text), '')) as digest from "${name}" as t`,
+  )
+  const all = raw(parts.join(' union all '))
+  return async () => {
+    const rows = await db.many<{ name: string; digest: string }>(sql`${all}`)
+    const files = await readdir(join(dataDir, 'images')).catch(() => [])
+    return { files, ...Object.fromEntries(rows.map(({ name, digest }) => [name, digest])) }
+  }
+}
+
+/** Headers that open nothing, made of the super admin's own token where that could tempt. The page lists them. */
+export const strangers: Readonly<
+  Record<string, (stage: Stage) => Promise<Record<string, string>>>
+> = {
+  'no `Authorization` header': async () => ({}),
+  'an empty one': async () => ({ authorization: '' }),
+  'the word `Bearer` alone': async () => ({ authorization: 'Bearer' }),
+  'another scheme': async ({ api }) => ({ authorization: `Basic ${await good(api)}` }),
+  'a good token without the word `Bearer`': async ({ api }) => ({ authorization: await good(api) }),
+  'two good tokens': async ({ api }) => ({
+    authorization: `Bearer ${await good(api)} ${await good(api)}`,
+  }),
+  'a good token and something behind it': async ({ api }) => ({
+    authorization: `Bearer ${await good(api)}, Bearer x`,
+  }),
+  'a good token with its case changed': async ({ api }) => ({
+    authorization: `Bearer ${swapCase(await good(api))}`,
+  }),
+  'a good token in a cookie or another header': async ({ api }) => ({
+    cookie: `access_token=${await good(api)}; Authorization=Bearer ${await good(api)}`,
+    'x-access-token': await good(api),
+    'proxy-authorization': `Bearer ${await good(api)}`,
+  }),
+  'a token that was never issued': async () => ({ authorization: `Bearer ${'A'.repeat(43)}` }),
+  'what the database keeps of a good token': async ({ api }) => ({
+    authorization: `Bearer ${createHash('sha256')
+      .update(await good(api))
+      .digest('base64url')}`,
+  }),
+  'ten thousand characters': async () => ({ authorization: `Bearer ${'x'.repeat(10_000)}` }),
+  'a piece of SQL': async () => ({ authorization: "Bearer ' or 1=1 --" }),
+  'the token of a person who was deleted': async ({ api }) => ({
+    authorization: `Bearer ${await orphanedToken(api)}`,
+  }),
+  // The last one: tokens that have expired go when the next one is issued.
+  'an expired token': async ({ api }) => ({
+    authorization: `Bearer ${await agedToken(api)}`,
+  }),
+}
+
+const good = (api: TestApi) => api.tokenOf('superAdmin')
+
+const swapCase = (text: string) =>
+  text.replaceAll(/[a-z]/gi, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  )
+
+async function agedToken({ db }: TestApi): Promise<string> {
+  const token = await issueToken(db, company.users.superAdmin, 3600)
+  const hash = createHash('sha256').update(token).digest()
+  await db.run(sql`
+    update access_tokens set expires_at = now() - interval '1 second' where token_hash = ${hash}`)
+  return token
+}
+
+async function orphanedToken({ db }: TestApi): Promise<string> {
+  const { id } = await db.one<{ id: number }>(sql`
+    insert into users (username, email, role_id) values ('Lee Leaver', 'leaver@example.com', 4) returning id`)
+  const token = await issueToken(db, id, 3600)
+  await db.run(sql`delete from users where id = ${id}`)
+  return token
+}

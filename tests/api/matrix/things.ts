@@ -1,0 +1,139 @@
+import type { Database } from '../../../host/api/db/open.ts'
+import { raw, sql, type Sql } from '../../../host/api/db/sql.ts'
+import type { Client, Person, TestApi } from '../../support/api.ts'
+import { company, emails } from '../../support/company.ts'
+import { plainJpeg } from '../../support/photographs.ts'
+import type { Asker } from './row.ts'
+
+type Category = keyof typeof company.categories
+
+const managerOf = {
+  laptop: 'system_admin',
+  furniture: 'office_admin',
+  other: 'system_admin',
+} as const satisfies Record<Category, string>
+
+export interface AssetWish {
+  /** Whose it is; nobody's when absent. */
+  of?: Asker | Person
+  archived?: boolean
+  /** A laptop when absent. */
+  category?: Category
+  pictures?: number
+}
+
+export interface TicketWish {
+  /** Who raised it. */
+  by: Asker | Person
+  /** Who works on it. */
+  assignee?: Asker | Person
+  asset?: number
+  /** Furniture when absent. */
+  category?: Category
+  status?: 'unassigned' | 'in_progress' | 'completed'
+  deleted?: boolean
+}
+
+const past = '2026-01-03T00:00:00Z'
+/** Nobody signed in is asked about in the place of an employee. */
+const personOf = (who: Asker | Person): Person => (who === 'nobody' ? 'employee' : who)
+
+/** Makes what requests are about. Everything is new: no two requests share a thing. */
+export class Things {
+  readonly #api: TestApi
+  readonly #db: Database
+  #count = 0
+  /** Bytes of a small picture. */
+  readonly photo: Uint8Array
+
+  constructor(api: TestApi, photo: Uint8Array) {
+    this.#api = api
+    this.#db = api.db
+    this.photo = photo
+  }
+
+  idOf(who: Asker | Person): number {
+    return company.users[personOf(who)]
+  }
+
+  emailOf(who: Asker | Person): string {
+    return emails[personOf(who)]
+  }
+
+  as(who: Asker | Person): Client {
+    return who === 'nobody' ? this.#api.nobody : this.#api.as(who)
+  }
+
+  /** Text that nothing else holds. */
+  fresh(word: string): string {
+    this.#count += 1
+    return `${word} ${this.#count}`
+  }
+
+  asset({ of, archived, category = 'laptop', pictures = 0 }: AssetWish = {}): Promise<number> {
+    return this.#made(
+      sql`
+        insert into assets (serial_number, status, labelled, manager, category_id, place_id, location_id, assigned_to, deleted_at)
+        values (${this.fresh('M')}, 'ready', 'yes', ${managerOf[category]}, ${company.categories[category]}, 1, 1,
+          ${of === undefined ? null : this.idOf(of)}, ${archived ? past : null}) returning id`,
+    ).then(async (id) => {
+      for (let nth = 0; nth < pictures; nth++) await this.picture(id)
+      return id
+    })
+  }
+
+  /** One more picture of an asset. */
+  picture(asset: number): Promise<number> {
+    const key = `${this.fresh('matrix').replace(' ', '-')}.jpg`
+    return this.#made(sql`
+      insert into asset_images (asset_id, file_key, content_type, width, height, bytes, position)
+      values (${asset}, ${key}, 'image/jpeg', 40, 30, 700, ${this.#count}) returning id`)
+  }
+
+  ticket(wish: TicketWish): Promise<number> {
+    const { by, assignee, asset, category = 'furniture', status = 'unassigned', deleted } = wish
+    return this.#made(sql`
+      insert into tickets (status, priority, description, raised_by, assigned_to, asset_id, category_id, place_id, manager, resolve_date, deleted_at)
+      values (${status}, 'low', ${this.fresh('Matter')}, ${this.idOf(by)}, ${assignee ? this.idOf(assignee) : null},
+        ${asset ?? null}, ${company.categories[category]}, 1, ${managerOf[category]},
+        ${status === 'completed' ? past : null}, ${deleted ? past : null}) returning id`)
+  }
+
+  /** A new colleague, an employee. */
+  async user(): Promise<{ id: number; username: string; email: string }> {
+    const username = this.fresh('Newcomer')
+    const email = `newcomer.${this.#count}@example.com`
+    const id = await this.#made(sql`
+      insert into users (username, email, role_id) values (${username}, ${email}, 3) returning id`)
+    return { id, username, email }
+  }
+
+  /** An identity token, as a sign-in page hands it over. */
+  async identityToken(email: string): Promise<string> {
+    const { body } = await this.#api.nobody.post('/identity/token', { email })
+    return (body as { token: string }).token
+  }
+
+  /** A row as the database holds it. */
+  async stored(
+    table: 'assets' | 'tickets' | 'users',
+    id: number,
+  ): Promise<Readonly<Record<string, unknown>> | undefined> {
+    const found = await this.#db.maybe<{ row: Record<string, unknown> }>(
+      sql`select to_jsonb(${raw(table)}) as row from ${raw(table)} where id = ${id}`,
+    )
+    return found?.row
+  }
+
+  async #made(statement: Sql): Promise<number> {
+    return (await this.#db.one<{ id: number }>(statement)).id
+  }
+}
+
+/** Ids of different kinds never meet: a ticket's number is no asset's. */
+export async function thingsOf(api: TestApi): Promise<Things> {
+  await api.db.run(sql`
+    select setval(pg_get_serial_sequence(kind, 'id'), start)
+    from (values ('assets', 1000), ('tickets', 200000), ('users', 400000), ('asset_images', 600000)) as kinds (kind, start)`)
+  return new Things(api, await plainJpeg())
+}
