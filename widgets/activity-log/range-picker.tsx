@@ -38,7 +38,7 @@ export function RangePicker({ store, closed }: RangePickerProps) {
         {activityTexts.apply}
       </Button>
       {differs && (
-        <Button variant="ghost" onClick={store.reset}>
+        <Button variant="ghost" passing onClick={store.reset}>
           {activityTexts.reset}
         </Button>
       )}

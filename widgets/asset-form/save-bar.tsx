@@ -30,7 +30,7 @@ export function SaveBar({ store, form }: { store: AssetFormStore; form: string }
     <ActionBar lead={lead}>
       <Inline>
         {unsaved && status !== 'saving' && (
-          <Button variant="ghost" onClick={store.discard}>
+          <Button variant="ghost" passing onClick={store.discard}>
             {assetFormTexts.discardDraft}
           </Button>
         )}

@@ -34,7 +34,7 @@ export function TicketForm({ store, about }: TicketFormProps) {
         <FormView form={store.form} fields={fields}>
           <Inline justifyContent="end" marginTop="16">
             {dirty && status !== 'saving' && (
-              <Button variant="ghost" onClick={store.form.reset}>
+              <Button variant="ghost" passing onClick={store.form.reset}>
                 {ticketTexts.discardDraft}
               </Button>
             )}

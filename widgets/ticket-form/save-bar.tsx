@@ -13,7 +13,7 @@ export function SaveBar({ store, form }: { store: TicketFormStore; form: string 
     <ActionBar>
       <Inline>
         {dirty && status !== 'saving' && (
-          <Button variant="ghost" onClick={store.discard}>
+          <Button variant="ghost" passing onClick={store.discard}>
             {ticketFormTexts.discardDraft}
           </Button>
         )}

@@ -25,6 +25,8 @@ export interface ButtonProps {
   /** As wide as its container. */
   full?: boolean | undefined
   ref?: Ref<HTMLButtonElement> | undefined
+  /** It goes away with what it does: the focus passes on to the button beside it. */
+  passing?: boolean | undefined
   /** Marks the button that a dialog focuses first. */
   initialFocus?: boolean | undefined
   'aria-expanded'?: boolean | undefined
@@ -47,8 +49,9 @@ export function Button(props: ButtonProps) {
   } = props
   const idle = !busy && !disabled
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (idle) onClick?.(event)
-    else event.preventDefault()
+    if (!idle) return event.preventDefault()
+    if (props.passing) passFocus(event.currentTarget)
+    onClick?.(event)
   }
   return (
     <Tooltip text={disabled ? disabledReason : undefined}>
@@ -76,4 +79,9 @@ export function Button(props: ButtonProps) {
       </button>
     </Tooltip>
   )
+}
+
+function passFocus(button: HTMLElement): void {
+  const beside = button.nextElementSibling ?? button.previousElementSibling
+  if (beside instanceof HTMLElement) beside.focus()
 }

@@ -8,6 +8,7 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import * as styles from './table.css.ts'
+import { useRowFocus } from './use-row-focus.ts'
 import { useScrollEdges } from './use-scroll-edges.ts'
 
 export interface DataTableProps<Item> {
@@ -37,6 +38,7 @@ export interface DataTableProps<Item> {
 export function DataTable<Item>(props: DataTableProps<Item>) {
   const { label, columns, items, page, loading, rowActions, empty, footer } = props
   const frame = useRef<HTMLDivElement>(null)
+  const rowFocus = useRowFocus(frame, items)
   const hasRows = items.length > 0 || loading
   return (
     <div ref={frame} className={styles.frame}>
@@ -49,6 +51,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
             aria-busy={loading}
             className={styles.table}
             data-stale={(loading && items.length > 0) || undefined}
+            {...rowFocus}
           >
             <TableHead
               columns={columns}

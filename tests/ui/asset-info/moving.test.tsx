@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { changed } from '../../../src/state/changes.ts'
 import { focused, wait } from '../kit/stage.tsx'
 import { button, openShown, toast, watched } from './open-info.tsx'
 
@@ -97,5 +98,15 @@ describe('Restore Asset', () => {
     await wait(300)
     expect(watched.intents).toHaveLength(1)
     expect(toast('Asset is not there').elements()).toHaveLength(0)
+  })
+
+  test('a screen that was just left looks for nothing any more, whatever happens to its asset', async () => {
+    const { show } = await openShown({ id: lamp(5) })
+    await show(<p>Elsewhere</p>)
+    const before = watched.requests.length
+    changed('assets')
+    await wait(300)
+    expect(watched.requests.slice(before).map(({ url }) => url.pathname)).toEqual([])
+    expect(watched.intents).toEqual([])
   })
 })

@@ -261,4 +261,42 @@ describe.each(places)('a list screen in %s', (place) => {
     await page.getByRole('searchbox', { name: 'Search Things' }).fill('abc')
     expect(list.$state.get().search).toBe('abc')
   })
+
+  test('a row that goes with the focus leaves it to the one in its place, and at last to the pager', async () => {
+    const left = rows.slice(0, 3)
+    const { list } = rowList(left)
+    await stage(<Screen list={list} />, place)
+    await ready()
+    const go = async (code: string) => {
+      left.splice(
+        left.findIndex((row) => row.code === code),
+        1,
+      )
+      list.reload()
+      await expect
+        .poll(() => page.getByRole('cell', { name: code, exact: true }).query())
+        .toBeNull()
+    }
+    const focusedRow = () => focused()?.closest('tr')?.textContent ?? ''
+    const name = () => focused()?.getAttribute('aria-label')
+    const actions = firstRow().getByRole('button').elements()
+    const action = actions.at(-1)
+    const label = action?.getAttribute('aria-label')
+    ;(action as HTMLElement).focus()
+    await go('C-1')
+    expect([focusedRow().includes('C-2'), name()]).toEqual([true, label])
+    await go('C-3')
+    expect(focusedRow()).toContain('C-2')
+    await go('C-2')
+    await expect.poll(() => focused()?.closest('nav')?.getAttribute('aria-label')).toBe('Pages')
+  })
+
+  test('a list that is loaded again takes the focus from nowhere else', async () => {
+    const { list } = await begin()
+    ;(firstRow().getByRole('button').elements().at(-1) as HTMLElement).focus()
+    ;(focused() as HTMLElement).blur()
+    list.goTo(2)
+    await expect.element(page.getByRole('cell', { name: 'C-13', exact: true })).toBeVisible()
+    expect(focused()?.closest('table') ?? null).toBeNull()
+  })
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Avatar } from '../../../src/ui/badge/avatar.tsx'
@@ -26,6 +27,23 @@ const hues: BadgeProps['hue'][] = [
   'gray',
 ]
 const nothing = () => undefined
+
+/** A button that goes away with what it does, before or behind one that stays. */
+function Discarding({ behind }: { behind: boolean }) {
+  const [dirty, setDirty] = useState(true)
+  const discard = dirty && (
+    <Button passing onClick={() => setDirty(false)}>
+      Discard
+    </Button>
+  )
+  return (
+    <p>
+      {!behind && discard}
+      <Button>Save</Button>
+      {behind && discard}
+    </p>
+  )
+}
 
 describe.each(places)('small parts in %s', (place) => {
   test('buttons, badges, notes, facts and hints keep the rules of accessibility', async () => {
@@ -165,6 +183,17 @@ describe.each(places)('small parts in %s', (place) => {
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect.element(page.getByText('Whole again')).toBeVisible()
     silence.mockRestore()
+  })
+})
+
+describe.each(places)('a button that goes away in %s', (place) => {
+  test.each([true, false])('leaves the focus to the one beside it (behind: %s)', async (behind) => {
+    await stage(<Discarding behind={behind} />, place)
+    const discard = page.getByRole('button', { name: 'Discard' })
+    discard.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => discard.elements().length).toBe(0)
+    expect(focused()?.textContent).toBe('Save')
   })
 })
 
