@@ -75,7 +75,8 @@ export function assetInfoStore({ assetId, view, host }: AssetInfoOptions): Asset
   onMount($state, () =>
     onChanged(['assets'], () => {
       if (moving) missed = true
-      else if ($moved.get() === undefined) void remote.reload()
+      // For a moment a store outlives its screen: what was left behind no longer matters to anybody.
+      else if ($moved.get() === undefined && $state.lc > 0) void remote.reload()
     }),
   )
 
