@@ -7,6 +7,7 @@ import { serveDocs } from './docs/page.ts'
 import { serveIdentity } from './identity/serve.ts'
 import { sendFailure } from './lib/failures.ts'
 import { routes } from './modules/index.ts'
+import { routableUrl } from './serving/page.ts'
 import { serveProduct } from './serving/serve.ts'
 import { openServices } from './services.ts'
 
@@ -55,6 +56,7 @@ function serverOptions(config: Config): FastifyHttpOptions<Server> {
     requestTimeout: 300_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
+    rewriteUrl: routableUrl,
     forceCloseConnections: 'idle',
   }
 }

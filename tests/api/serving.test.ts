@@ -72,6 +72,20 @@ describe('the page', () => {
     }
   })
 
+  test.each([
+    '/ticketing//',
+    '//dashboard',
+    '/nope//',
+    '/..%2fx',
+    '/dashboard/%',
+    '/view-asset-info/%ff',
+  ])('ROUTE-13 stands under %s, which no address can be', async (url) => {
+    const { status, text } = await nobody.get(url, browser)
+    expect([status, text]).toEqual([200, indexPage])
+    expect((await nobody.get(url)).status).toBeGreaterThanOrEqual(404)
+    expect((await nobody.get(`/api/v1${url}`, browser)).status).toBeGreaterThanOrEqual(404)
+  })
+
   test('keeps to a strict policy that names who may frame it', async () => {
     const { headers } = await nobody.get('/dashboard', browser)
     const policy = String(headers['content-security-policy'])

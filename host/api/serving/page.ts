@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { routes, routeSpec, type RouteName } from '../../../src/domain/routes.ts'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { html } from '../lib/html.ts'
@@ -44,11 +45,18 @@ export async function servePage(app: FastifyInstance, config: Config): Promise<v
     return reply.code(404).send(problemBody(404, apiTexts.notFound))
   })
   if (!isBuilt) return
-  await app.register(fastifyStatic, {
-    root,
-    index: false,
-    preCompressed: true,
-    setHeaders: cacheHashedFiles,
+  await app.register(async (files) => {
+    // A path that no file can have, such as one with two slashes in a row, is a thing that is not there.
+    files.setErrorHandler((error: FastifyError, _request, reply) => {
+      if ((error.statusCode ?? 500) >= 500) throw error
+      reply.callNotFound()
+    })
+    await files.register(fastifyStatic, {
+      root,
+      index: false,
+      preCompressed: true,
+      setHeaders: cacheHashedFiles,
+    })
   })
   for (const path of pagePaths()) app.get(path, (_request, reply) => sendIndex(reply))
 }
@@ -59,10 +67,23 @@ function withContact(page: string, { supportContact }: Config): string {
   return page.replace(/<meta name="assetdesk-contact"[^>]*>/, () => text)
 }
 
-function wantsScreen({ method, url, headers }: FastifyRequest): boolean {
+/** Somebody's mistyped address leads to a page like any other wrong one: the router could not read it at all. */
+export function routableUrl({ method, url = '/', headers }: IncomingMessage): string {
+  try {
+    decodeURI(url)
+    return url
+  } catch {
+    return wantsScreen({ method, url, headers }) ? '/unreadable' : url
+  }
+}
+
+/** Does a person ask for it by the address bar, rather than a program for data? */
+function wantsScreen({ method, url = '', headers }: AsScreen): boolean {
   const asks = method === 'GET' || method === 'HEAD'
   return asks && !machinePaths.test(url) && (headers.accept ?? '').includes('text/html')
 }
+
+type AsScreen = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 function cacheHashedFiles(reply: FastifyReply, path: string): void {
   const isHashed = /[\\/]assets[\\/]/.test(path)
