@@ -1,6 +1,8 @@
 /** Longest description and remarks; other text fields hold 255 characters (OP-078). */
 export const longTextLimit = 5000
 export const textLimit = 255
+/** Longest search; nothing that could be found is longer. */
+const searchLimit = 10_000
 const excerptLimit = 100
 
 /** U+0085 ends a line, and the database counts it as blank; JavaScript does not. */
@@ -13,6 +15,15 @@ const unseen = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u
 export function trimmed(text: string | null | undefined): string | null {
   const value = text?.replaceAll(blankEnds, '')
   return value && !unseen.test(value) ? value : null
+}
+
+/**
+ * A typed search as it is asked for: blanks alone are none, and what no stored text can hold finds nothing
+ * instead of being refused.
+ */
+export function searchFor(text: string): string {
+  if (text.trim() === '') return ''
+  return text.slice(0, searchLimit).toWellFormed().replaceAll('\0', '\uFFFD')
 }
 
 /** A text inside a sentence: on one line and at most 100 characters, the rest an ellipsis. */

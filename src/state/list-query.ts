@@ -13,14 +13,17 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   overdue: ['only'],
 }
 const days = new Set(['from', 'to'])
+/** In characters: a longer one stays on the page, for an address of thousands is refused on its way. */
 const longestSearch = 200
 const mostValues = 100
+
+const cut = (text: string) => Array.from(text).slice(0, longestSearch).join('')
 
 /** A place as the query of an address: only what differs from the start of the list. Empty at the start. */
 export function queryOfPlace(place: ListPlace<object>): URLSearchParams {
   const query = new URLSearchParams()
   if (place.page > 1) query.set('page', String(place.page))
-  if (place.search) query.set('search', place.search)
+  if (place.search) query.set('search', cut(place.search))
   if (place.sort) query.set('sort', (place.sort.dir === 'desc' ? '-' : '') + place.sort.by)
   for (const [name, value] of Object.entries(place.filters)) {
     const values = [value ?? []].flat() as Value[]
@@ -38,7 +41,7 @@ export function placeOfQuery<Filters extends object>(
   const sort = sortOf(query.get('sort'))
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    search: (query.get('search') ?? '').slice(0, longestSearch),
+    search: cut(query.get('search') ?? ''),
     filters: filtersOf(query, empty),
     ...(sort && { sort }),
   }

@@ -1,5 +1,6 @@
 import { computed, onMount, type ReadableAtom } from 'nanostores'
 import { pageSize } from '../domain/paging.ts'
+import { searchFor } from '../domain/text.ts'
 import type { Page } from '../wire/page.ts'
 import { onChanged, type Subject } from './changes.ts'
 import { newPlace, toggled, without, type PlaceStore, type Sort } from './list-place.ts'
@@ -46,6 +47,7 @@ export interface PagedList<Item, Filters> {
 export interface PageRequest<Filters> {
   page: number
   perPage: number
+  /** Empty for none; never more than a list is searched for. */
   search: string
   filters: Filters
   sort: Sort | undefined
@@ -95,6 +97,15 @@ function readPage<Item>(page: Page<Item>, shownPage: number): Answer<Item> {
     totalPages: Number.isSafeInteger(totalPages) ? Math.max(1, totalPages) : 1,
     totalItems: Number.isSafeInteger(totalItems) ? totalItems : items.length,
   }
+}
+
+async function ask<Item, Filters>(
+  { fetch }: PagedListOptions<Item, Filters>,
+  request: PageRequest<Filters>,
+  signal: AbortSignal,
+): Promise<Answer<Item>> {
+  const search = searchFor(request.search)
+  return readPage(await fetch({ ...request, search }, signal), request.page)
 }
 
 /** A failed load shows no rows, but claims no other totals than those last known. */
@@ -150,8 +161,8 @@ export function pagedList<Item, Filters extends object>(
   async function load(): Promise<void> {
     if (owned.changing) return
     const { page, search, filters, sort = options.sort } = place.get()
-    const got = await answer.load(page, async (signal) =>
-      readPage(await options.fetch({ page, perPage, search, filters, sort }, signal), page),
+    const got = await answer.load(page, (signal) =>
+      ask(options, { page, perPage, search, filters, sort }, signal),
     )
     if (got && page > got.totalPages) move({ page: got.totalPages })
   }

@@ -72,4 +72,13 @@ describe('the place of a list as a query', () => {
     expect(read(`place=${many}`).filters.place).toHaveLength(100)
     expect(read(`search=${'x'.repeat(5000)}`).search).toHaveLength(200)
   })
+
+  test('an address carries the beginning of a long search, whole characters of it, and stays as it was read', () => {
+    for (const character of ['x', 'ש', '🔥']) {
+      const place = { ...start, search: character.repeat(10_000) }
+      const query = queryOfPlace(place)
+      expect(query.get('search')).toBe(character.repeat(200))
+      expect(String(queryOfPlace(placeOfQuery(query, noAssetFilters)))).toBe(String(query))
+    }
+  })
 })

@@ -113,7 +113,9 @@ function Choice({ field, chosen, onChoose }: ChoiceProps) {
               onChange={() => onChoose(side)}
             />
             <span className={styles.whose}>{conflictTexts[side]}</span>
-            <span className={styles.value}>{field[side] || conflictTexts.nothing}</span>
+            <span dir="auto" className={styles.value}>
+              {field[side] || conflictTexts.nothing}
+            </span>
           </label>
         ))}
       </div>

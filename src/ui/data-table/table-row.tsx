@@ -102,7 +102,9 @@ function tipOf(content: ReactNode): string | undefined {
 function Clipped({ brief, children }: { brief: boolean; children: ReactNode }) {
   return (
     <Tooltip text={tipOf(children)} describes={false} when={isCut}>
-      <span className={brief ? styles.clamp : styles.clip}>{children}</span>
+      <span dir="auto" className={brief ? styles.clamp : styles.clip}>
+        {children}
+      </span>
     </Tooltip>
   )
 }

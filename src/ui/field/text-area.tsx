@@ -17,6 +17,7 @@ export function TextArea(props: TextAreaProps) {
   return (
     <textarea
       id={props.id}
+      dir="auto"
       className={classes(styles.control, styles.area)}
       rows={props.rows ?? 3}
       value={value}

@@ -31,6 +31,7 @@ export function TextInput(props: TextInputProps) {
       {before}
       <input
         id={props.id}
+        dir="auto"
         // The browser's own e-mail and URL checks would speak before ours.
         type="text"
         inputMode={type}

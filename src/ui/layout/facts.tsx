@@ -17,6 +17,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         <div key={label} className={classes(styles.fact, look === 'long' && styles.full)}>
           <dt className={styles.term}>{label}</dt>
           <dd
+            dir="auto"
             className={classes(
               styles.value,
               look === 'long' && styles.long,

@@ -8,7 +8,7 @@ export interface TextProps {
   size?: keyof typeof styles.text | undefined
   tone?: keyof typeof styles.tone | undefined
   strong?: boolean | undefined
-  /** Keeps line breaks of the text and breaks long words. */
+  /** Keeps line breaks of the text, breaks long words, and begins where its script does. */
   multiline?: boolean | undefined
   id?: string | undefined
   /** Lets code move focus here, as route changes do with headings. */
@@ -33,7 +33,7 @@ export function Text({
     multiline && styles.lines,
   )
   return (
-    <Tag id={id} tabIndex={rest.tabIndex} className={names}>
+    <Tag id={id} dir={multiline && 'auto'} tabIndex={rest.tabIndex} className={names}>
       {rest.children}
     </Tag>
   )

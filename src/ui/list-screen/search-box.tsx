@@ -16,6 +16,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
       <Icon name="search" />
       <input
         type="search"
+        dir="auto"
         autoComplete="off"
         className={inputStyle}
         aria-label={label}

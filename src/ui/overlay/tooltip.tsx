@@ -66,7 +66,14 @@ export function Tooltip({ text, describes = true, when, children }: TooltipProps
     <>
       {cloneElement(children, { ref: attach, 'aria-describedby': described || undefined })}
       {present && (
-        <span ref={setLayer} id={id} role="tooltip" popover="manual" className={styles.tip}>
+        <span
+          ref={setLayer}
+          id={id}
+          role="tooltip"
+          dir="auto"
+          popover="manual"
+          className={styles.tip}
+        >
           {text}
         </span>
       )}

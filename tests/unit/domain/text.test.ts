@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { searchFor, trimmed } from '../../../src/domain/text.ts'
+
+describe('a typed text as it is stored', () => {
+  test.each([
+    ['  two words\n', 'two words'],
+    ['\u0085a\u0085', 'a'],
+    ['👩‍🔧', '👩‍🔧'],
+    ['\u200Bשלום\u200F', '\u200Bשלום\u200F'],
+    ['-', '-'],
+  ])('%j', (typed, stored) => expect(trimmed(typed)).toBe(stored))
+
+  test.each([
+    '',
+    ' ',
+    '\t\n\u0085',
+    '\u200B',
+    '\u00AD\u2060',
+    '\u202E \u2066',
+    '\u0000\u001F',
+    '\u3164',
+    null,
+    undefined,
+  ])('of %j nothing is left', (typed) => expect(trimmed(typed)).toBeNull())
+})
+
+describe('a typed search as it is asked for', () => {
+  test.each([
+    ['chair', 'chair'],
+    ['the ', 'the '],
+    ['%_\\', '%_\\'],
+    ['\u202Etxet', '\u202Etxet'],
+    ['', ''],
+    [' \u00A0\t', ''],
+    ['a\0b', 'a\uFFFDb'],
+    ['a\uD83D', 'a\uFFFD'],
+  ])('%j', (typed, asked) => expect(searchFor(typed)).toBe(asked))
+
+  test('one longer than anything stored is cut, never within a character', () => {
+    expect(searchFor('x'.repeat(20_000))).toHaveLength(10_000)
+    expect(searchFor(`x${'🔥'.repeat(6000)}`).endsWith('🔥\uFFFD')).toBe(true)
+  })
+})
