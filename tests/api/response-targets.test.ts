@@ -87,6 +87,24 @@ describe('at the start', () => {
     expect(await reckonTargets(api.db, usual)).toBe(1)
   })
 
+  test('a ticket that was completed before there were targets shows none, and gets one when it is reopened', async () => {
+    await reckonTargets(api.db, usual)
+    const ticket = `/api/v1/ticket/${tickets.completed}`
+    const overdue = async () => {
+      const { body } = await api.as('officeAdmin').get('/api/v1/ticket/admin-ticket?overdue=true')
+      return body.items.some(({ id }: { id: number }) => id === tickets.completed)
+    }
+    const put = (body: object) => api.as('systemAdmin').put(ticket, body)
+    expect((await api.as('employee').get(ticket)).body).toMatchObject({ due_at: null })
+    expect(await overdue()).toBe(false)
+    // Raised on Friday the 10th, no business day in Dubai: four hours into Sunday there.
+    const due_at = '2025-01-12T08:00:00.000Z'
+    expect((await put({ status: 'on_hold' })).body).toMatchObject({ due_at, resolve_date: null })
+    expect(await overdue()).toBe(true)
+    expect((await put({ status: 'completed' })).body.due_at).toBe(due_at)
+    expect(await overdue()).toBe(false)
+  })
+
   test('thousands are done in batches, and a start that was cut short goes on where it stopped', async () => {
     await api.db.run(sql`
       insert into tickets (id, priority, description, raised_by, category_id, place_id, manager, created_at)

@@ -6,10 +6,12 @@ import type {
   ChangeReference,
   TicketChange,
 } from '../../../../src/domain/ticket-update-rules.ts'
+import type { BusinessTime } from '../../../../src/domain/response-targets.ts'
 import { managers, ticketStatuses } from '../../../../src/wire/enums.ts'
 import type { Ticket, TicketUpdate } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
+import { targetOf } from './targets.ts'
 
 /** The fields of the form in its order. */
 export const changeFields = ['manager', 'status', 'assigned_to', 'category_id', 'asset_id'] as const
@@ -62,12 +64,26 @@ export function differs(before: Ticket, after: ChangedTicket): boolean {
   )
 }
 
+/** When the ticket is due after a change: one that is reopened may be older than all targets, or than the hours in force. */
+export function dueAfter(
+  before: Ticket,
+  { status }: ChangedTicket,
+  business: BusinessTime,
+): string | null {
+  const reopened = before.status === 'completed' && status !== 'completed'
+  return reopened ? targetOf(before.priority, before.created_at, business) : before.due_at
+}
+
 /** Stores what a ticket became; the moment of completion is kept until it is reopened (OP-092). */
-export async function storeChange(db: Queryable, id: number, after: ChangedTicket): Promise<void> {
+export async function storeChange(
+  db: Queryable,
+  id: number,
+  after: ChangedTicket & Pick<Ticket, 'due_at'>,
+): Promise<void> {
   await db.run(sql`
     update tickets set
       status = ${after.status}, assigned_to = ${after.assigned_to}, manager = ${after.manager},
-      asset_id = ${after.asset_id}, category_id = ${after.category_id},
+      asset_id = ${after.asset_id}, category_id = ${after.category_id}, due_at = ${after.due_at},
       resolve_date = case when ${after.status} = 'completed' then coalesce(resolve_date, now()) end
     where id = ${id}`)
 }

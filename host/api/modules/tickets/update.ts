@@ -30,9 +30,10 @@ export const ticketUpdateRoutes = {
     find: findChange,
     check: (_context, { before, change, reference }) =>
       ticketChangeFaults(before, change, reference),
-    async handle({ db, caller }, { before, change, reference }) {
-      const after = changedTicket(before, change, reference)
-      if (!changes.differs(before, after)) return before
+    async handle({ db, caller, config: { business } }, { before, change, reference }) {
+      const changed = changedTicket(before, change, reference)
+      if (!changes.differs(before, changed)) return before
+      const after = { ...changed, due_at: changes.dueAfter(before, changed, business) }
       await changes.storeChange(db, before.id, after)
       const stored = await queries.storedTicket(db, before.id)
       const messages = changes.changeMessages(before, stored)
