@@ -8,8 +8,8 @@ const excerptLimit = 100
 /** U+0085 ends a line, and the database counts it as blank; JavaScript does not. */
 const blankEnds = /^[\s\u0085]+|[\s\u0085]+$/g
 
-/** Blanks, controls and characters without a shape, such as U+200B: nobody would see anything. */
-const unseen = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u
+/** Blanks, controls and characters without a shape, such as U+200B and U+2800: nobody would see anything. */
+const unseen = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 /** A typed text as it is stored: trimmed, null when nothing that can be seen is left (spec A §5, §3). */
 export function trimmed(text: string | null | undefined): string | null {
@@ -17,13 +17,16 @@ export function trimmed(text: string | null | undefined): string | null {
   return value && !unseen.test(value) ? value : null
 }
 
-/**
- * A typed search as it is asked for: blanks alone are none, and what no stored text can hold finds nothing
- * instead of being refused.
- */
+/** A typed name as it is stored: one blank between words, and none without a width, so that no two look alike. */
+export function tidyName(text: string | null | undefined): string | null {
+  return trimmed(
+    text?.replaceAll(/[\u200B\u2060\uFEFF]/g, '').replaceAll(/[\s\u0085\u2800]+/g, ' '),
+  )
+}
+
+/** A typed search as it is asked for: trimmed; what no stored text can hold finds nothing instead of being refused. */
 export function searchFor(text: string): string {
-  if (text.trim() === '') return ''
-  return text.slice(0, searchLimit).toWellFormed().replaceAll('\0', '\uFFFD')
+  return text.trim().slice(0, searchLimit).toWellFormed().replaceAll('\0', '\uFFFD')
 }
 
 /** A text inside a sentence: on one line and at most 100 characters, the rest an ellipsis. */

@@ -2,7 +2,7 @@ import { roleById } from '../wire/enums.ts'
 import type { Fault } from './faults.ts'
 import { userTexts } from './messages/user.ts'
 import { needsPlace } from './roles.ts'
-import { textLimit, trimmed } from './text.ts'
+import { textLimit, tidyName, trimmed } from './text.ts'
 
 /** What the add/edit form holds and the two user calls carry (spec B §3, §7). */
 export interface UserDraft {
@@ -15,19 +15,19 @@ export interface UserDraft {
 
 export type UserField = keyof UserDraft
 
-/** One local part, one domain with a dot, no spaces or controls; 254 characters at most (RFC 5321). */
+/** What stands between the dots of either side: no blanks, controls or marks of the address syntax. */
+const atom = String.raw`[^\s@.<>()[\]\\,;:"\p{Cc}]`
+const label = `(?!-)${atom}+(?<!-)`
+const address = new RegExp(`^${atom}+(?:\\.${atom}+)*@(?:${label}\\.)+${label}$`, 'u')
+
+/** One local part, one domain with a dot whose last part has two characters or more; 254 at most (RFC 5321). */
 export function isEmail(text: string): boolean {
-  return (
-    text.length <= 254 &&
-    /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@.<>()[\]\\,;:"\p{Cc}]{2,}$/u.test(
-      text,
-    )
-  )
+  return text.length <= 254 && address.test(text) && !/\..$/u.test(text)
 }
 
 function nameFaults(draft: UserDraft): Fault<UserField>[] {
   const faults: Fault<UserField>[] = []
-  const username = trimmed(draft.username)
+  const username = tidyName(draft.username)
   if (!username) faults.push({ field: 'username', key: 'isNotEmpty', text: userTexts.required })
   else if (username.length > textLimit) {
     faults.push({ field: 'username', key: 'maxLength', text: userTexts.tooLong })

@@ -123,6 +123,15 @@ describe('create', () => {
     ])
   })
 
+  test('USER-13 a name that only looks like a taken one is taken', async () => {
+    const answer = await create({
+      username: 'Esha \u00A0Em\u200Bployee ',
+      email: 'another.esha@example.com',
+      role_id: 3,
+    })
+    expect([answer.status, faultsOf(answer)]).toEqual([422, { username: ['username-exists'] }])
+  })
+
   test('USER-15 an address without its form is reported beside everything else', async () => {
     const answer = await create({
       username: 'x'.repeat(256),

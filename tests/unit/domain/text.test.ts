@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchFor, trimmed } from '../../../src/domain/text.ts'
+import { searchFor, tidyName, trimmed } from '../../../src/domain/text.ts'
 
 describe('a typed text as it is stored', () => {
   test.each([
@@ -19,15 +19,27 @@ describe('a typed text as it is stored', () => {
     '\u202E \u2066',
     '\u0000\u001F',
     '\u3164',
+    '\u2800',
     null,
     undefined,
   ])('of %j nothing is left', (typed) => expect(trimmed(typed)).toBeNull())
 })
 
+describe('a name as it is stored', () => {
+  test.each([
+    [' Ananya \u00A0\u200A Iyer ', 'Ananya Iyer'],
+    ['Ana\u200Bnya\u2060 Iyer', 'Ananya Iyer'],
+    ['\u200B', null],
+    ['ക്‍ഷമ', 'ക്‍ഷമ'],
+    [null, null],
+  ])('USER-13 %j', (typed, stored) => expect(tidyName(typed)).toBe(stored))
+})
+
 describe('a typed search as it is asked for', () => {
   test.each([
     ['chair', 'chair'],
-    ['the ', 'the '],
+    ['the ', 'the'],
+    [' two words\n', 'two words'],
     ['%_\\', '%_\\'],
     ['\u202Etxet', '\u202Etxet'],
     ['', ''],

@@ -41,6 +41,13 @@ describe('user rules', () => {
     'sp ace@x.in',
     '@x.in',
     'a@.in',
+    'a@b..de',
+    '.a@b.de',
+    'a.@b.de',
+    'a..b@b.de',
+    'a@-b.de',
+    'a@b-.de',
+    'a@b.d',
     `${'a'.repeat(250)}@x.in`,
   ])('USER-15 %s is no address', (email) => {
     expect(isEmail(email)).toBe(false)

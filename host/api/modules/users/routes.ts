@@ -1,6 +1,6 @@
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
 import { can } from '../../../../src/domain/roles.ts'
-import { trimmed } from '../../../../src/domain/text.ts'
+import { tidyName, trimmed } from '../../../../src/domain/text.ts'
 import { takenFaults, userFaults, type UserDraft } from '../../../../src/domain/user-rules.ts'
 import { roleById } from '../../../../src/wire/enums.ts'
 import type { UserWrite } from '../../../../src/wire/user.ts'
@@ -22,7 +22,7 @@ const conflicts = {
 
 function draftOf(body: UserWrite): UserDraft {
   return {
-    username: trimmed(body.username),
+    username: tidyName(body.username),
     email: trimmed(body.email),
     role_id: body.role_id ?? null,
     employment_id: body.employment_id ?? null,
