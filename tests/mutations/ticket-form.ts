@@ -27,6 +27,54 @@ export const ticketForm: readonly Mutation[] = [
     ['linked tickets are open', 'TKE-12', "values.asset_id.trim() !== ''", 'false'],
     ['everybody is offered', 'TKE-15 TKE-16', 'rules.isAssignable(user, manager) ||', 'true ||'],
   ),
+  ...broken('src/domain/ticket-update-rules.ts', 'unit', ['tests/unit/domain/ticket-update-rules'])(
+    [
+      'a completed ticket lets everything go',
+      'OP-091',
+      "ticket.status === 'completed' && after.status === 'completed'",
+      'false',
+    ],
+    ['a reopened ticket stays closed', 'OP-091', " && after.status === 'completed'", ''],
+    ['a linked asset lets go', '', 'const isBound = keepsAsset &&', 'const isBound = false &&'],
+    [
+      'a ticket becomes unassigned again',
+      '',
+      "status === 'unassigned' && ticket.status !== 'unassigned'",
+      'false',
+    ],
+    ['any admin works for any manager', '', 'role.name === manager', 'isAdminRole(role.name)'],
+    ['who lost the role has to go', '', '(isKept && manager === ticket.manager)', 'false'],
+    [
+      'another manager than the category’s',
+      '',
+      'category.manager === null || category.manager === manager',
+      'true',
+    ],
+  ),
+  ...broken('host/api/modules/tickets/change.ts', 'api', ['tests/api/ticket-update.test'])(
+    ['the moment of completion moves', 'OP-092', 'coalesce(resolve_date, now())', 'now()'],
+    [
+      'the moment of completion outlives it',
+      'OP-092',
+      'coalesce(resolve_date, now()) end',
+      'coalesce(resolve_date, now()) else resolve_date end',
+    ],
+    [
+      'a new manager is not told',
+      '',
+      'manager: [ticket.manager, ticket.manager && managers[ticket.manager]],',
+      'manager: [null, null],',
+    ],
+  ),
+  ...broken('host/api/modules/tickets/update.ts', 'api', ['tests/api/ticket-update.test'])(
+    [
+      'an update is told to nobody',
+      '',
+      'await recordTicket(db, { ticketId: before.id, userId: caller.id, messages })',
+      '',
+    ],
+    ['stale updates write over others', 'OP-079', 'assertCurrent(ifMatch, before.version)', ''],
+  ),
   ...broken('src/domain/ticket-update-rules.ts', 'api', ['tests/api/ticket-update.test'])(
     ['anybody’s asset is linked', 'TKE-21', 'asset.assigned_user.id !== ticket.user.id', 'false'],
     ['any category is linked', 'TKE-22', 'category.id !== asset.category_id', 'false'],
