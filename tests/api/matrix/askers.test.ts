@@ -106,7 +106,7 @@ describe('strangers', () => {
     expect((await stage.api.as('superAdmin').get('/api/v1/users/profile')).status).toBe(200)
   })
 
-  test.each(open)('API-01 %s is answered to everybody, whatever the header', async (name) => {
+  test.each(open)('%s is answered to everybody, whatever the header', async (name) => {
     const { method } = specOf(name)
     const { status, ask } = rowOf(name)
     for (const [kind, headersOf] of Object.entries(strangers)) {

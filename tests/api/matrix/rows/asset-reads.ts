@@ -121,7 +121,7 @@ export const assetReadRows = {
   },
 
   listAssetTickets: {
-    ids: 'PERM-03 PERM-13',
+    ids: 'PERM-13',
     does: 'The tickets about an asset',
     who: 'admins',
     status: 200,

@@ -5,7 +5,7 @@ const nonEmpty = ({ body }: { body: unknown[] }) => expect(body.length).toBeGrea
 
 export const referenceRows = {
   listCategories: {
-    ids: 'API-24 PERM-13',
+    ids: 'PERM-13',
     does: 'All categories with their managers',
     who: 'everybody',
     status: 200,
@@ -14,7 +14,7 @@ export const referenceRows = {
     cases: [],
   },
   listLocations: {
-    ids: 'API-25 PERM-13',
+    ids: 'PERM-13',
     does: 'All locations with their places',
     who: 'everybody',
     status: 200,
@@ -22,7 +22,7 @@ export const referenceRows = {
     cases: [],
   },
   listPlaces: {
-    ids: 'API-25 PERM-13',
+    ids: 'PERM-13',
     does: 'All places',
     who: 'everybody',
     status: 200,

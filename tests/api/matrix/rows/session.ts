@@ -59,7 +59,7 @@ export const sessionRows = {
   },
 
   publicConfig: {
-    ids: 'API-02',
+    ids: 'OP-012',
     does: 'Settings that a browser needs before anybody is signed in',
     who: 'nobody',
     status: 200,

@@ -74,7 +74,7 @@ export const ticketReadRows = {
   },
 
   getTicket: {
-    ids: 'PERM-10 PERM-13',
+    ids: 'PERM-13',
     does: 'One ticket',
     who: 'everybody',
     status: 200,
