@@ -199,7 +199,7 @@ describe('the end', () => {
     },
   )
 
-  test('a refusal that belongs to an earlier session ends none', async () => {
+  test('WID-04 a refusal that belongs to an earlier session ends none', async () => {
     signedIn()
     const release = page.net.hold('GET /api/v1/places')
     const old = call('listPlaces', {}).catch(() => undefined)
