@@ -19,6 +19,7 @@ export interface FormState<Values> {
 
 export interface Form<Values> {
   $state: ReadableAtom<FormState<Values>>
+  /** Nothing changes under a save: what was sent is what the screen shows. */
   set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void
   /** Checks and saves; true when it was saved. While it saves, a second call answers false. */
   submit(): Promise<boolean>
@@ -88,12 +89,12 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
 
   readonly set: Form<Values>['set'] = (name, value) => {
     const before = this.$state.get()
+    if (before.status === 'saving') return
     const typed = { ...before.values, [name]: value }
     const values = this.#options.link?.(typed, before.values) ?? typed
-    const status = before.status === 'saving' ? 'saving' : 'idle'
     this.#told = unchanged(this.#told, before.values, values)
     const errors = { ...this.#told, ...(this.#tried && this.#faults(values)) }
-    this.$state.set({ ...this.#view(values), status, errors })
+    this.$state.set({ ...this.#view(values), errors })
     this.#keepDraft(values)
   }
 
@@ -168,10 +169,8 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
     }
     this.#start = values
     this.#tried = false
-    const now = this.$state.get()
-    const dirty = !sameValue(now.values, values)
-    if (!dirty) this.#forgetDraft()
-    this.$state.set({ ...now, errors: {}, status: 'saved', dirty })
+    this.#forgetDraft()
+    this.$state.set({ ...this.$state.get(), errors: {}, status: 'saved', dirty: false })
     this.#options.saved?.(result, values)
     return true
   }

@@ -1,6 +1,4 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
-import { root } from '../root.css.ts'
-import { stack } from '../toaster/toaster.css.ts'
 import { size, space, type, upTo, vars } from '../tokens.css.ts'
 
 export const grid = kitStyle({
@@ -10,6 +8,8 @@ export const grid = kitStyle({
   alignItems: 'start',
   '@container': { [`root ${upTo.form}`]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
+/** Sent and not answered yet: nothing can be changed. */
+kitSelector(`${grid}[inert]`, { opacity: 0.6 })
 export const three = kitStyle({
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   '@container': {
@@ -57,9 +57,5 @@ export const bar = kitStyle({
   paddingBlock: space[12],
   borderTop: `${size.hairline} solid ${vars.color.line}`,
   background: vars.color.surface,
-})
-// Toasts rise above the buttons of a form, which stay in reach.
-kitSelector(`${root}:has(${bar}) ${stack}`, {
-  insetBlockEnd: `calc(${vars.height.control} + ${space[24]} + ${space[16]})`,
 })
 export const barLead = kitStyle({ flex: 1, minWidth: 0 })

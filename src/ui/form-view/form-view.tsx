@@ -33,17 +33,24 @@ export function FormView<Values extends object>({
   const state = useStore(form.$state)
   const element = useRef<HTMLFormElement>(null)
   const [refused, setRefused] = useState(0)
+  const left = useRef<HTMLElement>(undefined)
   useEffect(() => {
-    if (refused > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (refused === 0) return
+    const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    ;(invalid ?? left.current)?.focus()
   }, [refused])
 
-  const send = async (event: SyntheticEvent) => {
+  const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     trimTexts(form)
+    left.current = focusedIn(event.currentTarget)
     if (!(await form.submit())) setRefused((times) => times + 1)
   }
   const grid = (inside: readonly FormField<Values>[]) => (
-    <div className={classes(styles.grid, columns === 3 && styles.three)}>
+    <div
+      className={classes(styles.grid, columns === 3 && styles.three)}
+      inert={state.status === 'saving'}
+    >
       {inside
         .filter((field) => !field.hidden?.(state.values))
         .map((field) => (
@@ -64,6 +71,14 @@ export function FormView<Values extends object>({
       {children}
     </form>
   )
+}
+
+/** The field that sending takes the focus from. */
+function focusedIn(form: Element): HTMLElement | undefined {
+  const { activeElement } = form.getRootNode() as Document | ShadowRoot
+  return activeElement instanceof HTMLElement && form.contains(activeElement)
+    ? activeElement
+    : undefined
 }
 
 const isSections = <Values extends object>(

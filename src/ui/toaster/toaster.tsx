@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
 import { $toasts, type Toast, toasts } from '../../state/toasts.ts'
 import { IconButton } from '../button/icon-button.tsx'
@@ -26,7 +26,7 @@ export function Toaster() {
   const leads = useLead('toasts', useParent(place), list)
   const shows = leads && list.length > 0
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = stack.current
     if (!shows || !element) return
     element.showPopover()
@@ -34,6 +34,9 @@ export function Toaster() {
       if (element.isConnected) element.hidePopover()
     }
   }, [shows])
+  useLayoutEffect(() => {
+    return shows && stack.current ? clearActions(stack.current) : undefined
+  }, [shows, list])
 
   return (
     <div ref={place} className={styles.place}>
@@ -49,6 +52,26 @@ export function Toaster() {
       </div>
     </div>
   )
+}
+
+/** Toasts rise above the buttons of a form that they would cover, also when these move below them. */
+function clearActions(stack: HTMLElement) {
+  stack.style.insetBlockEnd = ''
+  const root = stack.getRootNode() as ShadowRoot | Document
+  const buttons = root.querySelector('[data-actions]')
+  if (!buttons?.parentElement) return
+  const clear = () => {
+    stack.style.insetBlockEnd = ''
+    const actions = buttons.getBoundingClientRect()
+    const { top, bottom, left } = stack.getBoundingClientRect()
+    if (top < actions.bottom && bottom > actions.top && left < actions.right)
+      stack.style.insetBlockEnd = `${innerHeight - actions.top}px`
+  }
+  // A message that comes or goes above the buttons moves them.
+  const sizes = new ResizeObserver(clear)
+  sizes.observe(buttons.parentElement)
+  clear()
+  return () => sizes.disconnect()
 }
 
 function ToastView({ toast }: { toast: Toast }) {
