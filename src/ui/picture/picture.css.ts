@@ -41,12 +41,12 @@ export const fits = kitVariants({
     '@media': { [upTo.phone]: { maxWidth: '100vw' } },
   },
 })
-// Drawn on the mat, which is light in both schemes.
+// Not on the mat of pictures: in the dark, where nothing is should not be the brightest thing.
 export const placeholder = kitStyle({
   ...filling,
   fill: 'none',
   strokeLinecap: 'round',
-  background: vars.color.mat,
+  background: vars.color.sunken,
 })
 export const apart = kitStyle({
   width: size.modal,
