@@ -39,6 +39,10 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 401 || error.status === 403)
 }
 
+/** Is what the call was about, or something that it names, not there? */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof HttpError && error.status === 404
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

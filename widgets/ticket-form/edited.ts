@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { ticketFormValues, type TicketFormValues } from '../../src/domain/ticket-form-rules.ts'
 import { isRecordId } from '../../src/domain/record-id.ts'
 import { loadTicket, tellTicketNotLoaded } from '../../src/parts/ticket/loading.ts'
+import { isMissing } from '../../src/http/error.ts'
 import { draftBases, type Versioned } from '../../src/state/conflict.ts'
 import { sameValue } from '../../src/state/form.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
@@ -13,6 +14,8 @@ export interface EditedTicket {
   canAskAgain: boolean
   /** The ticket as the server last showed it; undefined until it is loaded. */
   $ticket: ReadableAtom<Ticket | undefined>
+  /** Has somebody deleted it while it was here? */
+  $gone: ReadableAtom<boolean>
   /** Has somebody changed the ticket since the draft began? */
   $outdated: ReadableAtom<boolean>
   /** Name of the form's draft; none before the ticket is there. */
@@ -37,20 +40,31 @@ const versioned = (ticket: Ticket): Versioned<TicketFormValues> => ({
 const differs = (ticket: Ticket | undefined, base: Versioned<TicketFormValues> | undefined) =>
   ticket !== undefined && base !== undefined && !sameValue(base.values, ticketFormValues(ticket))
 
+/** The ticket as the server last showed it. */
+function asking(ticketId: number | undefined) {
+  const $ticket = atom<Ticket | undefined>()
+  const $gone = atom(false)
+  async function ask(signal?: AbortSignal): Promise<Ticket> {
+    try {
+      const ticket = await loadTicket(ticketId, signal)
+      if (!signal?.aborted) $ticket.set(ticket)
+      return ticket
+    } catch (error) {
+      $gone.set(isMissing(error))
+      throw error
+    }
+  }
+  return { $ticket, $gone, ask }
+}
+
 /** The ticket that the form is about, and what the edit of it began with. `onLoad` is told a new beginning. */
 export function editedTicket(
   ticketId: number | undefined,
   onLoad: (start: TicketFormValues) => void,
 ): EditedTicket {
-  const $ticket = atom<Ticket | undefined>()
+  const { $ticket, $gone, ask } = asking(ticketId)
   const $base = atom<Versioned<TicketFormValues> | undefined>()
   const draft = `ticket:${ticketId}`
-
-  async function ask(signal?: AbortSignal): Promise<Ticket> {
-    const ticket = await loadTicket(ticketId, signal)
-    if (!signal?.aborted) $ticket.set(ticket)
-    return ticket
-  }
 
   async function begin(signal: AbortSignal): Promise<Ticket> {
     const ticket = await ask(signal)
@@ -65,6 +79,7 @@ export function editedTicket(
     loading: remote({ fetch: begin, failed: tellTicketNotLoaded }),
     canAskAgain: isRecordId(ticketId),
     $ticket,
+    $gone,
     $base,
     $outdated: computed([$ticket, $base], differs),
     draft: () => ($base.get() ? draft : undefined),

@@ -7,6 +7,7 @@ import { changed } from '../../src/state/changes.ts'
 import type { FieldErrors } from '../../src/state/form.ts'
 import { toasts } from '../../src/state/toasts.ts'
 import { constraintText, fieldTexts } from '../../src/wire/problem.ts'
+import type { EditedTicket } from './edited.ts'
 
 const texts = ticketFormTexts
 
@@ -18,12 +19,13 @@ export function tellUpdated(): void {
 }
 
 /** How a refusal of these values reads, as a toast and at the fields (spec B §8, OP-096, OP-098). */
-function worded(error: unknown, values: TicketFormValues) {
+function worded(error: unknown, values: TicketFormValues, { $gone }: EditedTicket) {
   if (error instanceof UnexpectedAnswer) return { toast: texts.updateFailed, fields: {} }
   const { status, problem } = error instanceof HttpError ? error : {}
   const assetText = (text: string) => (values.asset_id === '' ? {} : { asset_id: text })
   if (status === 404) {
-    return { toast: texts.invalidAsset, fields: assetText(texts.invalidAsset) }
+    const fields = $gone.get() ? {} : assetText(texts.invalidAsset)
+    return { toast: texts.invalidAsset, fields }
   }
   if (status !== 422) return { toast: texts.wentWrong, fields: {} }
   const named = assetConstraints.flatMap((key) => constraintText(problem, key) ?? []).join('\n')
@@ -37,9 +39,13 @@ function worded(error: unknown, values: TicketFormValues) {
 export function tellFailed(
   error: unknown,
   values: TicketFormValues,
+  edited: EditedTicket,
 ): FieldErrors<TicketFormValues> {
-  const { toast, fields } = worded(error, values)
+  const { toast, fields } = worded(error, values, edited)
   env().log(toast, error)
   toasts.error(toast)
+  if (edited.$gone.get()) changed('tickets')
+  // Who or what was chosen is not what the lists here say any more.
+  if ('assigned_to' in fields || 'category_id' in fields) changed('reference')
   return fields
 }

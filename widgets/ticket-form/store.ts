@@ -89,7 +89,8 @@ export function ticketFormStore(options: TicketFormOptions): TicketFormStore {
     save: (values) => saveTicket(values, edited),
     invalid: tellInvalid,
     failed(error): FieldErrors<Values> | undefined {
-      if (!(error instanceof EditConflict)) return tellFailed(error, typed.$state.get().values)
+      if (!(error instanceof EditConflict))
+        return tellFailed(error, typed.$state.get().values, edited)
       $conflict.set(error.conflict as Conflict<Values>)
       return undefined
     },

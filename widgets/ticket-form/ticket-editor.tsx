@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId, useMemo } from 'react'
 import { conflictTexts } from '../../src/domain/messages/conflict.ts'
+import { ticketFormTexts } from '../../src/domain/messages/ticket-form.ts'
 import { Card, Note } from '../../src/ui/feedback/note.tsx'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
 import type { Ticket } from '../../src/wire/ticket.ts'
@@ -14,12 +15,14 @@ import { TicketConflict } from './ticket-conflict.tsx'
 export function TicketEditor({ ticket, store }: { ticket: Ticket; store: TicketFormStore }) {
   const lists = useStore(store.$lists)
   const outdated = useStore(store.edited.$outdated)
+  const gone = useStore(store.edited.$gone)
   const fields = useMemo(() => ticketFields(ticket, lists), [ticket, lists])
   const id = useId()
   return (
     <>
       <AboutTicket ticket={ticket} />
-      {outdated && <Note>{conflictTexts.outdated}</Note>}
+      {gone && <Note>{ticketFormTexts.gone}</Note>}
+      {outdated && !gone && <Note>{conflictTexts.outdated}</Note>}
       <Card>
         <FormView id={id} form={store.form} fields={fields} />
       </Card>

@@ -8,6 +8,7 @@ export const ticketFormTexts = {
   updateFailed: 'Error in updating ticket.',
   invalidAsset: 'Invalid Asset Id',
   wentWrong: 'Something went wrong.',
+  gone: 'Somebody has deleted this ticket. Nothing can be saved to it any more.',
   notProper: 'Data not filled properly',
   fields: {
     manager: 'Manager',

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { HttpError, UnexpectedAnswer } from '../../http/error.ts'
+import { isMissing, UnexpectedAnswer } from '../../http/error.ts'
 import { actionPerId } from '../../state/action-per-id.ts'
 import { changed } from '../../state/changes.ts'
 import { confirmDeletion, tellDeletionFailed } from '../../state/deletion.ts'
@@ -28,7 +28,7 @@ const deleting = actionPerId<{ id: number }>($going, {
       env().log(ticketListTexts.deleteFailed, error)
     }
     tellDeletionFailed(error)
-    if (error instanceof HttpError && error.status === 404) changed('tickets')
+    if (isMissing(error)) changed('tickets')
   },
 })
 

@@ -1,0 +1,195 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { $session } from '../../../src/session/session.ts'
+import type { World } from '../open-world.tsx'
+import {
+  assetId,
+  assets,
+  choose,
+  field,
+  freshTickets,
+  openForm,
+  openTicketWorld,
+  optionsOf,
+  puts,
+  save,
+} from './open-form.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await openTicketWorld()
+})
+beforeEach(async () => {
+  sessionStorage.clear()
+  await world.sql(`update users set role_id = id where id <= 4`)
+  await world.sql(
+    `update assets set category_id = 1, manager = 'system_admin', assigned_to = 3, deleted_at = null where id = 1`,
+  )
+  await freshTickets(world)
+  await world.signInAs('officeAdmin')
+})
+
+const toast = (text: string) => page.getByRole('status').getByText(text)
+async function saved(): Promise<void> {
+  await expect.element(toast('Ticket updated successfully.')).toBeVisible()
+}
+const { ownLaptop, othersLaptop, freeChair, trashed } = assets
+
+describe('an asset id that is none', () => {
+  test.each([
+    'abc',
+    '-5',
+    '1e3',
+    '0x10',
+    '٣',
+    '１',
+    '2147483648',
+    '1.5',
+    '0',
+    '\u200B4',
+    '4 4',
+    "4'; drop",
+  ])('TKE-23 %j is told under the field, stays there, and is not sent', async (text) => {
+    await openForm(world, 81)
+    await choose('Status', 'Under observation')
+    await assetId().fill(text)
+    await save()
+    await expect
+      .element(assetId())
+      .toHaveAccessibleDescription(/An asset id is a whole number from 1 to 2147483647/)
+    await expect.element(assetId()).toHaveValue(text)
+    await expect.element(field('Status')).toHaveTextContent('Under observation')
+    expect(puts(world)).toEqual([])
+  })
+
+  test.each([
+    ['', null],
+    ['   ', null],
+    [' 4 ', 4],
+    ['0004', 4],
+  ])('%j is sent as %s', async (text, id) => {
+    await openForm(world, 81)
+    await choose('Status', 'Under observation')
+    await assetId().fill(text)
+    await save()
+    await saved()
+    expect(puts(world).map(({ asset_id }) => asset_id)).toEqual([id])
+  })
+
+  test.each([
+    ['in the trash', trashed, /Invalid Asset Id/],
+    ['unknown', 999_999, /Invalid Asset Id/],
+    ['of another category', freeChair, /must have the category/],
+    ['somebody else’s', othersLaptop, /must be unassigned or belong/],
+  ])('TKE-21 TKE-22 TKE-23 one %s: why, and it can be put right', async (_kind, id, told) => {
+    await openForm(world, 81)
+    await assetId().fill(String(id))
+    await save()
+    await expect.element(page.getByRole('status').getByText(told)).toBeVisible()
+    await expect.element(assetId()).toHaveAccessibleDescription(told)
+    await expect.element(assetId()).toHaveValue(String(id))
+    await expect.element(assetId()).toHaveFocus()
+    await assetId().fill('4')
+    await save()
+    await saved()
+  })
+})
+
+describe('an asset that changes while the form is open', () => {
+  test('TKE-23 archived: the form shows where it is, and saves without it', async () => {
+    await openForm(world, 82)
+    await choose('Status', 'On hold')
+    await world.sql(`update assets set deleted_at = now() where id = ${ownLaptop}`)
+    await save()
+    await expect.element(toast('Invalid Asset Id')).toBeVisible()
+    await expect
+      .element(assetId())
+      .toHaveAccessibleDescription(/This asset is in the Trash. Restore it, or empty this field./)
+    await expect.element(page.getByRole('button', { name: 'Asset 1, in the Trash' })).toBeVisible()
+    await expect.element(field('Status')).toHaveTextContent('On hold')
+    await assetId().clear()
+    await save()
+    await saved()
+    expect(puts(world).at(-1)).toMatchObject({ status: 'on_hold', asset_id: null })
+  })
+
+  test('given to somebody else: why, and restored to nobody it saves as it stands', async () => {
+    await openForm(world, 82)
+    await choose('Status', 'On hold')
+    await world.sql(`update assets set assigned_to = 5 where id = ${ownLaptop}`)
+    await save()
+    await expect.element(assetId()).toHaveAccessibleDescription(/must be unassigned or belong/)
+    await expect.element(field('Status')).toHaveTextContent('On hold')
+    await world.sql(`update assets set assigned_to = null where id = ${ownLaptop}`)
+    await save()
+    await saved()
+  })
+
+  test('of another category by now: the ticket follows by the form alone', async () => {
+    await openForm(world, 82)
+    await world.sql(
+      `update assets set category_id = 2, manager = 'office_admin' where id = ${ownLaptop}`,
+    )
+    await choose('Status', 'On hold')
+    await save()
+    await expect.element(assetId()).toHaveAccessibleDescription(/must have the category/)
+    await assetId().clear()
+    await choose('Category', 'Furniture')
+    await choose('Assigned User', 'Omana Office')
+    await assetId().fill(String(ownLaptop))
+    await save()
+    await saved()
+    expect(puts(world).at(-1)).toMatchObject({
+      category_id: 2,
+      asset_id: ownLaptop,
+      status: 'on_hold',
+    })
+  })
+})
+
+describe('people who change while the form is open', () => {
+  test('an assignee who has lost the role: why, at the field, and the list knows by then', async () => {
+    await openForm(world, 81)
+    await choose('Manager', 'System Admin')
+    await choose('Assigned User', 'Sanjay System')
+    await world.sql(`update users set role_id = 3 where id = 2`)
+    await save()
+    await expect.element(toast('Something went wrong.')).toBeVisible()
+    await expect
+      .element(field('Assigned User'))
+      .toHaveAccessibleDescription('This person cannot be given a ticket of this manager')
+    await choose('Assigned User', 'Sunita Super')
+    expect(await optionsOf('Assigned User')).toEqual(['Sunita Super'])
+    await save()
+    await saved()
+    expect(puts(world).at(-1)).toMatchObject({ manager: 'system_admin', assigned_to: 4 })
+  })
+
+  test('the raiser who has another role now changes nothing', async () => {
+    await openForm(world, 82)
+    await world.sql(`update users set role_id = 1 where id = 3`)
+    await choose('Status', 'Completed')
+    await save()
+    await saved()
+  })
+
+  test('whoever loses the role while typing is signed out, and finds it all when it is theirs again', async () => {
+    await openForm(world, 81)
+    await choose('Status', 'Under observation')
+    await assetId().fill('4')
+    await world.sql(`update users set role_id = 3 where id = 1`)
+    await save()
+    await expect.poll(() => $session.get().status).toBe('signed-out')
+    expect($session.get()).toEqual({ status: 'signed-out', ended: true })
+    await world.watched.signInWith(world.tokens.officeAdmin)
+    expect(
+      Object.keys(sessionStorage).filter((key) => key.includes('ticket:81')).length,
+    ).toBeGreaterThan(0)
+    await world.sql(`update users set role_id = 1 where id = 1`)
+    await openForm(world, 81)
+    await expect.element(field('Status')).toHaveTextContent('Under observation')
+    await expect.element(assetId()).toHaveValue('4')
+    await save()
+    await saved()
+  })
+})
