@@ -1,9 +1,16 @@
+import { constraintText, keyConstraint } from '../wire/problem.ts'
+import { HttpError } from './error.ts'
+
 /** 128 random bits as text; `randomUUID` is missing where a page is served without TLS. */
-function randomKey(): string {
+export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 }
+
+/** Has another body been stored under the key that was sent? Then nothing has been made of this one. */
+export const isKeyUsed = (error: unknown): boolean =>
+  error instanceof HttpError && constraintText(error.problem, keyConstraint) !== undefined
 
 /**
  * Keys for the `Idempotency-Key` of a create: the same body sent again after a lost answer carries the same

@@ -5,6 +5,9 @@ export type ConstraintEntry = Static<typeof schema.ConstraintEntrySchema>
 /** Every error body (OP-013). */
 export type Problem = Static<typeof schema.ProblemSchema>
 
+/** Constraint of a create whose `Idempotency-Key` was used for another body, or is none. */
+export const keyConstraint = 'idempotency-key'
+
 /** The first constraint text of the first entry, the message itself when it is text, else undefined (truth table, client rules). */
 export function firstMessage(problem: Problem | undefined): string | undefined {
   const message = problem?.message

@@ -1,18 +1,18 @@
 import { atom } from 'nanostores'
-import { isRecordId } from '../../src/domain/record-id.ts'
-import { call } from '../../src/http/call.ts'
 import { deleteImage } from '../../src/parts/gallery/delete-image.ts'
 import { draftBases, type Versioned } from '../../src/state/conflict.ts'
 import { sameValue } from '../../src/state/form.ts'
 import { remote } from '../../src/state/remote.ts'
 import type { Asset, AssetImage } from '../../src/wire/asset.ts'
+import { askFor } from './asking.ts'
+import type { Edited, Left, Made, Saved } from './edit.ts'
 import { tellNotLoaded } from './outcome.ts'
-import { movePicks } from './picked.ts'
-import type { Edited, Saved } from './saving.ts'
+import { movePicks, picksOf } from './picked.ts'
+import { newDraft, unfinishedAdd } from './unfinished.ts'
 import { noAsset, valuesOf, type AssetValues } from './values.ts'
 
-const draftOf = ({ id }: Edited) => (id === undefined ? 'asset' : `asset:${id}`)
-const unsaved: Edited = { id: undefined, base: { version: 0, values: noAsset }, imagesLeft: false }
+const draftOf = ({ id }: Edited) => (id === undefined ? newDraft : `asset:${id}`)
+const unsaved: Edited = { id: undefined, base: { version: 0, values: noAsset }, left: 'nothing' }
 
 /** Which asset the form is about, what its edit began with, and its saved pictures. */
 export class EditedAsset {
@@ -25,12 +25,15 @@ export class EditedAsset {
   readonly loading
   readonly #onLoad: (start: AssetValues) => void
 
-  /** `onLoad` is told what an edit begins with. */
+  /**
+   * `onLoad` is told what an edit begins with. Without an id it is about the asset of an add that is not through,
+   * else about a new one.
+   */
   constructor(assetId: number | undefined, onLoad: (start: AssetValues) => void) {
-    this.#change({ id: assetId })
+    this.#change(assetId === undefined ? { ...unfinishedAdd.read() } : { id: assetId })
     this.#onLoad = onLoad
     this.loading = remote<Asset | undefined>({
-      fetch: (signal) => this.#fetch(assetId, signal),
+      fetch: (signal) => this.#fetch(signal),
       failed: tellNotLoaded,
     })
   }
@@ -38,6 +41,11 @@ export class EditedAsset {
   /** Name of the form's draft. */
   draft(): string {
     return draftOf(this.$now.get())
+  }
+
+  /** The picked files beside the draft. */
+  picks() {
+    return picksOf(this.draft())
   }
 
   /** The draft has been written: what it began with stays beside it. */
@@ -57,19 +65,32 @@ export class EditedAsset {
     this.keepBase()
   }
 
+  /** The new asset is there, but not all of it: from now on this is an edit of it, also after a reload. */
+  carryOn({ id, ...base }: Made, left: Exclude<Left, 'nothing'>): void {
+    const before = this.draft()
+    this.#change({ id, base, left })
+    movePicks(before, this.draft())
+    unfinishedAdd.begin({ id, left })
+  }
+
   /** It has been written; from now on this is an edit of it. */
   adopt({ id, version, images }: Saved, values: AssetValues): void {
     this.forgetBase()
     const before = this.draft()
-    this.#change({ id, base: { version, values }, imagesLeft: images.kind === 'failed' })
+    const left = images.kind === 'failed' ? 'images' : 'nothing'
+    this.#change({ id, base: { version, values }, left })
     movePicks(before, this.draft())
     this.$outdated.set(false)
+    unfinishedAdd.goOn(id, left)
   }
 
   /** Begins another new asset. */
   restart(): void {
+    unfinishedAdd.forget()
     movePicks(this.draft(), draftOf(unsaved))
     this.$now.set(unsaved)
+    this.$images.set([])
+    this.$outdated.set(false)
   }
 
   /** Asks, deletes, and goes on with the version after it. */
@@ -89,12 +110,19 @@ export class EditedAsset {
     this.$now.set({ ...this.$now.get(), ...part })
   }
 
-  async #fetch(id: number | undefined, signal: AbortSignal): Promise<Asset | undefined> {
+  async #fetch(signal: AbortSignal): Promise<Asset | undefined> {
+    const { id } = this.$now.get()
     if (id === undefined) return undefined
-    if (!isRecordId(id)) throw new RangeError('An asset id is a positive whole number')
-    const asset = await call('getAsset', { params: { id } }, { signal })
-    if (!signal.aborted) this.#begin(asset)
-    return asset
+    try {
+      const asset = await askFor(id, signal)
+      if (!signal.aborted) this.#begin(asset)
+      return asset
+    } catch (error) {
+      if (!unfinishedAdd.isGone(id, error)) throw error
+      this.restart()
+      this.#onLoad(noAsset)
+      return undefined
+    }
   }
 
   #begin(asset: Asset): void {

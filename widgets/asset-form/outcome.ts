@@ -8,7 +8,7 @@ import { changed } from '../../src/state/changes.ts'
 import type { FieldErrors } from '../../src/state/form.ts'
 import { toasts } from '../../src/state/toasts.ts'
 import { constraintText, fieldTexts, type Problem } from '../../src/wire/problem.ts'
-import type { Saved } from './saving.ts'
+import type { Saved } from './edit.ts'
 import { type AssetValues, fieldOf, noAsset } from './values.ts'
 
 const texts = assetFormTexts
@@ -30,6 +30,13 @@ export function tellSaved(saved: Saved, adding: boolean, host: WidgetHost): void
   } else {
     toasts.success(adding ? texts.added : texts.updated)
   }
+}
+
+/** Tells that the asset is there as it was first sent, and what was changed since is not (OP-054). */
+export function tellSavedBefore(id: number, host: WidgetHost): void {
+  changed('assets', 'activity')
+  host.emit('assetdesk-asset-saved', { id })
+  toasts.info(texts.savedBefore(id))
 }
 
 /** The server's texts, at the fields of the form. */

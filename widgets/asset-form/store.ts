@@ -1,6 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
-import { picksOf } from './picked.ts'
 import {
   type Choices,
   type Conflict,
@@ -9,11 +8,12 @@ import {
 } from '../../src/state/conflict.ts'
 import { form, type Form, type FormState } from '../../src/state/form.ts'
 import { $reference } from '../../src/state/reference.ts'
+import { type Made, type Saved, SavedBefore } from './edit.ts'
 import { EditedAsset } from './edited.ts'
 import { assigneeGuard, type AssigneeGuard } from './guard.ts'
 import { listsWith, type AssetLists } from './lists.ts'
-import { tellFailed, tellInvalid, tellSaved } from './outcome.ts'
-import { assetSaving, type Saved } from './saving.ts'
+import { tellFailed, tellInvalid, tellSaved, tellSavedBefore } from './outcome.ts'
+import { assetSaving, type Saving } from './saving.ts'
 import * as rules from './values.ts'
 
 type AssetValues = rules.AssetValues
@@ -48,24 +48,25 @@ export class AssetFormStore {
   readonly $conflict = atom<Conflict<AssetValues> | undefined>()
   readonly #typed: Form<AssetValues>
   readonly #options: AssetFormOptions
+  readonly #saving: Saving
   #loaded: boolean
 
   constructor(options: AssetFormOptions) {
     const { assetId } = options
     this.#options = options
     this.adding = assetId === undefined
-    this.#loaded = this.adding
     this.edited = new EditedAsset(assetId, (start) => {
       this.#loaded = true
       this.#typed.load(start)
     })
-    this.picks = picksOf(this.edited.draft())
+    this.#loaded = this.edited.$now.get().id === undefined
+    this.picks = this.edited.picks()
     this.$lists = computed([$reference, this.edited.loading.$state], (reference, asset) =>
       listsWith(reference, 'value' in asset ? asset.value : undefined),
     )
-    const saving = assetSaving(this.picks)
-    this.$progress = saving.$progress
-    this.#typed = this.#machine((values) => saving.save(values, this.edited.$now.get()))
+    this.#saving = assetSaving(this.picks, (made) => this.edited.carryOn(made, 'images'))
+    this.$progress = this.#saving.$progress
+    this.#typed = this.#machine()
     this.form = {
       ...this.#typed,
       $state: this.#viewed(),
@@ -93,19 +94,36 @@ export class AssetFormStore {
     this.picks.clear()
     this.#typed.reset()
     this.edited.forgetBase()
+    if (this.adding) this.#saving.forget()
     if (this.edited.$outdated.get()) void this.edited.loading.reload()
   }
 
-  #machine(save: (values: AssetValues) => Promise<Saved>): Form<AssetValues> {
+  /**
+   * Leaves the saved asset as it is and begins a new one: with what was typed since the other was saved, while
+   * pictures that could not be sent belong to that other one.
+   */
+  readonly addAnother = (): void => {
+    const { values } = this.#typed.$state.get()
+    const goes = this.edited.$now.get().left === 'changes'
+    if (goes) {
+      this.#typed.reset()
+      this.edited.forgetBase()
+    } else this.picks.clear()
+    this.edited.restart()
+    this.#typed.load(rules.noAsset, goes ? values : undefined)
+  }
+
+  #machine(): Form<AssetValues> {
     const { edited, adding, $lists } = this
     return form<AssetValues, Saved>({
-      initial: adding ? rules.noAsset : nothing,
+      initial: this.#loaded ? rules.noAsset : nothing,
       draft: () => (this.#loaded ? edited.draft() : undefined),
       check: (values) => rules.faultsOf(values, $lists.get()),
       link: (after, before) => rules.linkValues(after, before, $lists.get()),
-      save,
+      save: (values) => this.#saving.save(values, edited.$now.get()),
       invalid: () => tellInvalid(rules.isIncomplete(this.#typed.$state.get().values, $lists.get())),
       failed: (error) => {
+        if (error instanceof SavedBefore) return this.#carryOn(error.made)
         if (!(error instanceof EditConflict)) return tellFailed(error)
         this.$conflict.set(error.conflict as Conflict<AssetValues>)
         return undefined
@@ -118,12 +136,18 @@ export class AssetFormStore {
     })
   }
 
+  /** It was saved as it was first sent: what has been typed since is a change of it, which nobody has asked for yet. */
+  #carryOn(made: Made): void {
+    const { values } = this.#typed.$state.get()
+    this.edited.carryOn(made, 'changes')
+    this.#typed.load(made.values, values)
+    this.edited.keepBase()
+    tellSavedBefore(made.id, this.#options.host)
+  }
+
   #goOn(): void {
     const { host, goesOn } = this.#options
-    if (this.adding) {
-      this.edited.restart()
-      this.#typed.load(rules.noAsset)
-    }
+    if (this.adding) this.addAnother()
     if (goesOn) host.navigate({ route: this.adding ? 'dashboard' : 'back' })
     else if (!this.adding) void this.edited.loading.reload()
   }
@@ -149,8 +173,11 @@ export class AssetFormStore {
   }
 
   #viewed(): Form<AssetValues>['$state'] {
-    const { adding, edited, guard, $lists } = this
-    const $loaded = computed(edited.loading.$state, (asset) => adding || 'value' in asset)
+    const { edited, guard, $lists } = this
+    const $loaded = computed(
+      [edited.loading.$state, edited.$now],
+      (asset, { id }) => id === undefined || 'value' in asset,
+    )
     const $shown = computed([$loaded, $lists], (loaded, lists) => ({ loaded, lists }))
     return computed(
       [this.#typed.$state, guard.$checking, $shown],

@@ -4,9 +4,9 @@ import { $visitor } from '../../src/session/session.ts'
 import type { AssetFormStore } from './store.ts'
 
 /** Can anything be changed? Not before the asset is loaded. */
-export function useOpen({ adding, edited }: AssetFormStore): boolean {
+export function useOpen({ edited }: AssetFormStore): boolean {
   const loading = useStore(edited.loading.$state)
-  return adding || 'value' in loading
+  return useStore(edited.$now).id === undefined || 'value' in loading
 }
 
 /** Is there anything that is not saved yet? */

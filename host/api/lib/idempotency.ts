@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
 import type { CallName } from '../../../src/wire/calls.ts'
+import { keyConstraint } from '../../../src/wire/problem.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { unprocessable } from './problem.ts'
@@ -15,7 +16,7 @@ export interface Attempt {
 }
 
 const refused = (text: string, key: string) =>
-  unprocessable([{ field: 'Idempotency-Key', key: 'idempotency-key', text }], {
+  unprocessable([{ field: 'Idempotency-Key', key: keyConstraint, text }], {
     'Idempotency-Key': key,
   })
 

@@ -79,6 +79,11 @@ export const assetFormTexts = {
   loadFailedHint: 'Nothing can be changed until the asset is loaded.',
   imagesUnsent: (id: number) =>
     `Asset ${id} is saved, its new images are not. Save sends what is left.`,
+  imagesMissing: (id: number) =>
+    `Asset ${id} is saved. New images that are not here have to be picked again before Save.`,
+  savedBefore: (id: number) =>
+    `Asset ${id} was already saved as you first sent it. Save changes it to what stands here.`,
+  another: 'Add another asset',
   uploading: (count: number) => (count === 1 ? 'Uploading 1 image' : `Uploading ${count} images`),
   percent: (share: number) => `${Math.round(share * 100)} %`,
 } as const

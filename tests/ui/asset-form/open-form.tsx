@@ -40,11 +40,13 @@ export async function openForm(assetId?: number, showing: Showing = {}) {
 }
 
 /** Shows the form as our own application does, which goes on to the next screen after success. */
-export async function openInApplication(assetId?: number): Promise<void> {
+export async function openInApplication(assetId?: number) {
   const host = widgetHost(undefined, 'application')
-  await world.show(<Editor store={new AssetFormStore({ assetId, host, goesOn: true })} />)
+  const store = new AssetFormStore({ assetId, host, goesOn: true })
+  const shown = await world.show(<Editor store={store} />)
   await expect.element(select('Category')).toBeEnabled()
   await expect.poll(() => $reference.get().status).toBe('ready')
+  return shown
 }
 
 export async function choose(name: string, option: string): Promise<void> {
