@@ -21,7 +21,10 @@ export function assetCardStore(assetId: number | undefined): AssetCardStore {
   const remote = oneAsset({
     assetId,
     reloadOn: ['assets'],
-    failed: (error) => env().log(assetInfoTexts.card.failed, error),
+    failed(error) {
+      // A card that has not been told its asset yet misses none.
+      if (assetId !== undefined) env().log(assetInfoTexts.card.failed, error)
+    },
   })
   const $state = computed(remote.$state, (state): AssetCardState => {
     if (state.status === 'failed') return { status: isGone(state.error) ? 'gone' : 'failed' }

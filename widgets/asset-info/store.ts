@@ -65,7 +65,10 @@ export function assetInfoStore({ assetId, view, host }: AssetInfoOptions): Asset
   const remote = oneAsset({
     assetId: view && assetId,
     archived: view === 'trash',
-    failed: missing.tell,
+    failed(error) {
+      // An element that has not been told its asset yet misses none.
+      if (assetId !== undefined) missing.tell(error)
+    },
   })
   const $state = computed([remote.$state, $moved], stateOf)
 

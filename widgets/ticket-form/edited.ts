@@ -76,7 +76,13 @@ export function editedTicket(
   }
 
   return {
-    loading: remote({ fetch: begin, failed: tellTicketNotLoaded }),
+    loading: remote({
+      fetch: begin,
+      failed(error) {
+        // An element that has not been told its ticket yet misses none.
+        if (ticketId !== undefined) tellTicketNotLoaded(error)
+      },
+    }),
     canAskAgain: isRecordId(ticketId),
     $ticket,
     $gone,

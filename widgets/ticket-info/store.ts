@@ -1,8 +1,9 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { isRecordId } from '../../src/domain/record-id.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { deleteTicket } from '../../src/parts/ticket/deleting.ts'
 import { loadTicket, tellTicketNotLoaded } from '../../src/parts/ticket/loading.ts'
+import { onChanged } from '../../src/state/changes.ts'
 import { screenChoices } from '../../src/state/lists.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import type { Ticket } from '../../src/wire/ticket.ts'
@@ -23,15 +24,23 @@ export interface TicketInfoStore {
 export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost): TicketInfoStore {
   const $gone = atom(false)
   let leaving = false
+  let missed = false
 
   const ticket = remote<Ticket>({
     fetch: (signal) => loadTicket(ticketId, signal),
-    reloadOn: ['tickets', 'assets'],
     failed(error) {
-      // A ticket that goes by our own hand is not missed.
-      if (!leaving) tellTicketNotLoaded(error)
+      // A ticket that goes by our own hand is not missed, nor is one that nobody has named yet.
+      if (!leaving && ticketId !== undefined) tellTicketNotLoaded(error)
     },
   })
+
+  // While this screen deletes the ticket itself, it leaves: loading it again would find nothing.
+  onMount(ticket.$state, () =>
+    onChanged(['tickets', 'assets'], () => {
+      if (leaving) missed = true
+      else void ticket.reload()
+    }),
+  )
 
   return {
     ticket,
@@ -41,11 +50,14 @@ export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost):
     async remove() {
       if (!isRecordId(ticketId)) return
       leaving = true
-      const gone = await deleteTicket(ticketId)
-      leaving = gone
-      if (!gone) return
-      $gone.set(true)
-      host.navigate({ route: 'back', automatic: true })
+      missed = false
+      if (await deleteTicket(ticketId)) {
+        $gone.set(true)
+        host.navigate({ route: 'back', automatic: true })
+        return
+      }
+      if (missed) await ticket.reload()
+      leaving = false
     },
   }
 }

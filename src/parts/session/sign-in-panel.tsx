@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sessionTexts } from '../../domain/messages/session.ts'
 import { signInFlow } from '../../state/sign-in.ts'
 import { Card } from '../../ui/feedback/note.tsx'
-import { Stack } from '../../ui/layout/box.tsx'
+import { Box, Stack } from '../../ui/layout/box.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { SignInButton } from './sign-in-button.tsx'
 
@@ -10,18 +10,20 @@ import { SignInButton } from './sign-in-button.tsx'
 export function SignInPanel({ ended }: { ended: boolean }) {
   const [flow] = useState(signInFlow)
   return (
-    <Card>
-      <Stack gap={16}>
-        <Stack gap={4}>
-          <Text as="h2" size="title">
-            {sessionTexts.guestHeading}
-          </Text>
-          <Text as="p" size="note" tone="muted">
-            {ended ? sessionTexts.guestEnded : sessionTexts.guestIntro}
-          </Text>
+    <Box maxWidth="panel" marginInline="auto">
+      <Card>
+        <Stack gap={16}>
+          <Stack gap={4}>
+            <Text as="h2" size="title">
+              {sessionTexts.guestHeading}
+            </Text>
+            <Text as="p" size="note" tone="muted">
+              {ended ? sessionTexts.guestEnded : sessionTexts.guestIntro}
+            </Text>
+          </Stack>
+          <SignInButton flow={flow} text={sessionTexts.guestSignIn} />
         </Stack>
-        <SignInButton flow={flow} text={sessionTexts.guestSignIn} />
-      </Stack>
-    </Card>
+      </Card>
+    </Box>
   )
 }

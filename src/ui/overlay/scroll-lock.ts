@@ -4,7 +4,8 @@ const locks = pageWide('scroll-locks@1', () => ({ count: 0, before: '' }))
 
 /** Stops the page behind a dialog from scrolling, until every holder has let go. */
 export function lockScroll(): () => void {
-  const { style } = document.documentElement
+  const { documentElement: page } = document
+  const { style } = page
   if (locks.count === 0) {
     locks.before = style.overflow
     style.overflow = 'hidden'
@@ -15,6 +16,9 @@ export function lockScroll(): () => void {
     if (!held) return
     held = false
     locks.count -= 1
-    if (locks.count === 0) style.overflow = locks.before
+    if (locks.count > 0) return
+    style.overflow = locks.before
+    // The page is left as it was, without an attribute that says nothing.
+    if (style.length === 0) page.removeAttribute('style')
   }
 }

@@ -166,6 +166,7 @@ describe('a ticket in full', () => {
     await button('Yes').click()
     await expect.element(page.getByText('Ticket deleted successfully').first()).toBeVisible()
     expect(calls('DELETE')).toEqual(['/api/v1/ticket/91'])
+    expect(calls('GET').filter((path) => path === '/api/v1/ticket/91')).toHaveLength(1)
     expect(world.watched.intents.at(-1)).toMatchObject({ route: 'back' })
     expect(reloads).toBe(1)
     stop()
