@@ -12,6 +12,7 @@ export interface Asset {
   description: string
   version: number
   deleted_at: string | null
+  asset_images: unknown[]
   asset_detail: { remarks: string | null }
 }
 

@@ -1,0 +1,35 @@
+import { assetElements } from './plain/assets.ts'
+import { otherElements } from './plain/others.ts'
+import { documentedElements, expect, test } from './support/plain-page.ts'
+
+// Every element of the package on a page of somebody else that knows its tag, and nothing else.
+
+test.describe.configure({ mode: 'parallel' })
+
+const proofs = { ...assetElements, ...otherElements }
+
+for (const [tag, proof] of Object.entries(proofs)) {
+  test(`WID-01 <${tag}> renders and behaves as its screen`, async ({ api, as, plain }) => {
+    await proof({ api, as, plain })
+    expect(documentedElements().has(tag)).toBe(true)
+  })
+}
+
+test('WID-01 every element of the package is among them', () => {
+  expect(Object.keys(proofs).toSorted()).toEqual([...documentedElements().keys()].toSorted())
+})
+
+test('WID-01 the single file brings every element too, hosted by the page itself', async ({
+  plain,
+}) => {
+  const tags = [...documentedElements().keys()]
+  const { page } = await plain({
+    who: 'super_admin',
+    html: '<user-list></user-list><sign-in></sign-in>',
+    single: true,
+  })
+  await expect(page.locator('user-list').getByRole('row').nth(1)).toBeVisible()
+  await expect(page.locator('sign-in').getByRole('button', { name: 'Logout' })).toBeVisible()
+  const defined = (names: string[]) => names.filter((name) => customElements.get(name))
+  expect(await page.evaluate(defined, tags)).toEqual(tags)
+})

@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Client } from '../support/client.ts'
+import { expect } from '../support/page-test.ts'
+import type { Who } from '../support/people.ts'
+import type { PlainPage } from '../support/plain-page.ts'
+
+/** What a proof works with: the API, our own page, and pages of others. */
+export interface Stage {
+  api: (who: Who) => Promise<Client>
+  as: (who: Who | undefined) => Promise<Page>
+  plain: (options: { html: string; who?: Who | undefined }) => Promise<PlainPage>
+}
+
+/** Shows that an element renders and behaves as its screen. */
+export type Proof = (stage: Stage) => Promise<void>
+
+export interface Screen {
+  who?: Who
+  tag: string
+  /** Set when the element stands already. */
+  attributes?: Readonly<Record<string, string>>
+  /** Where our own page shows the same. */
+  address: string
+  /** Words of it that are there once everything is. */
+  shows: string
+  /** The heading that our own page has in its top bar. */
+  title?: string
+  /** What brings the element, which has no address, to the same place. */
+  reach?(element: Locator): Promise<void>
+}
+
+/** The accessible tree of a screen, without the frame around it. */
+async function treeOf(place: Locator, title?: string): Promise<string> {
+  const lines = (await place.ariaSnapshot()).split('\n')
+  if (lines[0] === '- main:')
+    return lines
+      .slice(1)
+      .map((line) => line.slice(2))
+      .join('\n')
+  if (title !== undefined) expect(lines.shift()).toBe(`- heading "${title}" [level=2]`)
+  return lines.join('\n')
+}
+
+async function removedAndPutBack(element: Locator): Promise<void> {
+  await element.evaluate(async (node) => {
+    const place = node.parentElement
+    node.remove()
+    await new Promise((resume) => setTimeout(resume, 50))
+    place?.append(node)
+  })
+}
+
+/** The element on a page that knows its tag alone, once it shows what our own page shows; also when it comes back. */
+export async function shownAlike(stage: Stage, screen: Screen): Promise<PlainPage> {
+  const { who, tag, attributes = {}, address, shows, title, reach } = screen
+  const own = await stage.as(who)
+  const [guest] = await Promise.all([
+    stage.plain({ html: `<${tag}></${tag}>`, who }),
+    own.goto(address),
+  ])
+  const { element } = guest
+  expect(await guest.heard()).toEqual([
+    { name: 'assetdesk-ready', tag, detail: { tag }, cancelable: false },
+  ])
+  for (const [name, value] of Object.entries(attributes))
+    await element.evaluate((node, set) => node.setAttribute(...set), [name, value] as const)
+  await reach?.(element)
+  const main = own.getByRole('main')
+  await expect.poll(() => main.ariaSnapshot()).toContain(shows)
+  await expect.poll(() => element.ariaSnapshot()).toContain(shows)
+  const screenTree = await treeOf(main)
+  await expect.poll(() => treeOf(element, title)).toBe(screenTree)
+  await removedAndPutBack(element)
+  await expect.poll(() => treeOf(element, title)).toBe(screenTree)
+  await own.close()
+  return guest
+}
+
+/** Sets an attribute as a script of the page does. */
+export const setAttribute = (element: Locator, name: string, value: string) =>
+  element.evaluate((node, set) => node.setAttribute(...set), [name, value] as const)
+
+export const detailsOf = async (guest: PlainPage, name: string) =>
+  (await guest.heard(name)).map(({ detail }) => detail)

@@ -1,0 +1,229 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { choose, rows } from '../support/on-screen.ts'
+import { expect } from '../support/page-test.ts'
+import { newAsset, type Asset } from '../support/things.ts'
+import { detailsOf, setAttribute, shownAlike, type Proof } from './alike.ts'
+
+const who = 'office_admin'
+
+const dashboard: Proof = async (stage) => {
+  const client = await stage.api(who)
+  const asset = await newAsset(client, { category: 'Furniture' })
+  const guest = await shownAlike(stage, {
+    who,
+    tag: 'asset-dashboard',
+    address: `/dashboard?tab=all&search=${asset.serial_number}`,
+    shows: asset.serial_number,
+    async reach(element) {
+      await element.getByRole('tab', { name: 'All Assets' }).click()
+      await element.getByRole('searchbox').fill(asset.serial_number)
+      await expect(rows(element)).toHaveCount(1)
+    },
+  })
+  const { element } = guest
+  await guest.takesOver('assetdesk-navigate')
+  await element.getByRole('button', { name: 'View Asset' }).click()
+  const query = { assetId: asset.id, assetType: 'assets' }
+  expect(await detailsOf(guest, 'assetdesk-navigate')).toEqual([
+    { route: 'view-asset-info', query },
+  ])
+  await element.getByRole('button', { name: 'Delete Asset' }).click()
+  await guest.page.getByRole('button', { name: 'Yes' }).click()
+  await expect(element.getByText('Asset moved to Trash successfully')).toBeVisible()
+  expect(await detailsOf(guest, 'assetdesk-asset-deleted')).toEqual([{ id: asset.id }])
+  expect(await client.status(`/trash/${asset.id}`)).toBe(200)
+
+  await element.getByRole('searchbox').fill('')
+  await element.getByRole('button', { name: /^Filters/ }).click()
+  const panel = element.getByRole('dialog', { name: 'Filters' })
+  await choose(panel, 'Status', 'Needs repair')
+  await guest.page.keyboard.press('Escape')
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect(element.getByRole('button', { name: /remove.*Needs repair/i })).toBeVisible()
+  await element.getByRole('button', { name: 'Next' }).click()
+  await expect(rows(element).first().getByRole('cell').first()).toHaveText('13')
+  await expect(rows(element).first()).toContainText('Needs repair')
+}
+
+/** The whole inventory of the demo company, give or take what other journeys do. */
+const everything = /(9\d\d|1,[01]\d\d)$/
+
+/** Opens the panel of the filters, and tells what is in it. */
+async function openFilters(place: Page | Locator) {
+  await place.getByRole('button', { name: 'Filters' }).first().click()
+  const panel = place.getByRole('dialog', { name: 'Filters' })
+  return { panel, tree: await panel.ariaSnapshot() }
+}
+
+const filters: Proof = async ({ as, plain }) => {
+  const own = await as(who)
+  await own.goto('/dashboard?tab=all')
+  const { tree: ownTree } = await openFilters(own)
+  await own.close()
+  const guest = await plain({
+    html: '<asset-filters></asset-filters><asset-dashboard></asset-dashboard><asset-dashboard scope="other"></asset-dashboard>',
+    who,
+  })
+  const moved = guest.page.locator('asset-dashboard').nth(0)
+  const other = guest.page.locator('asset-dashboard').nth(1)
+  for (const list of [moved, other]) await list.getByRole('tab', { name: 'All Assets' }).click()
+  const { panel, tree } = await openFilters(guest.element)
+  expect(tree).toBe(ownTree)
+  const total = moved.getByText('Total Assets')
+  const untouched = other.getByText('Total Assets')
+  for (const each of [total, untouched]) await expect(each).toHaveText(everything)
+  await choose(panel, 'Category', 'Printer')
+  await guest.page.keyboard.press('Escape')
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  const chip = guest.element.getByRole('button', { name: /remove.*Printer/i })
+  await expect(chip).toBeVisible()
+  await expect(rows(moved).first()).toContainText('Printer')
+  await expect(total).not.toHaveText(everything)
+  await expect(untouched).toHaveText(everything)
+  await other.evaluate((node) => node.removeAttribute('scope'))
+  await expect(rows(other).first()).toContainText('Printer')
+  await chip.click()
+  for (const each of [total, untouched]) await expect(each).toHaveText(everything)
+}
+
+const form: Proof = async (stage) => {
+  const client = await stage.api(who)
+  const asset = await newAsset(client, { category: 'Furniture' })
+  const guest = await shownAlike(stage, {
+    who,
+    tag: 'asset-form',
+    attributes: { 'asset-id': String(asset.id) },
+    address: `/dashboard/edit-asset?assetId=${asset.id}`,
+    shows: asset.serial_number,
+    title: 'Edit Asset Details',
+  })
+  const { element } = guest
+  await element.getByRole('textbox', { name: 'Remarks' }).fill('Written on another page')
+  const white = { width: 40, height: 30, channels: 3, background: '#ffffff' } as const
+  await element.getByLabel(/^Upload image/).setInputFiles({
+    name: 'front.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: white }).png().toBuffer(),
+  })
+  await expect(element.getByRole('button', { name: 'Open image 1' })).toBeVisible()
+  await element.getByRole('button', { name: 'Save' }).click()
+  await expect(element.getByText(/^Asset .*updated successfully\.$/)).toBeVisible()
+  expect(await detailsOf(guest, 'assetdesk-asset-saved')).toEqual([{ id: asset.id }])
+  const { asset_detail, asset_images } = await client.get<Asset>(`/assets/${asset.id}`)
+  expect([asset_detail.remarks, asset_images.length]).toEqual(['Written on another page', 1])
+  await element.evaluate((node) => node.removeAttribute('asset-id'))
+  await expect(element.getByRole('heading', { name: 'Add Asset Details' })).toBeVisible()
+  await expect(element.getByRole('textbox', { name: 'ID', exact: true })).toHaveValue('')
+}
+
+const info: Proof = async (stage) => {
+  const client = await stage.api(who)
+  const asset = await newAsset(client, { category: 'Furniture' })
+  const guest = await shownAlike(stage, {
+    who,
+    tag: 'asset-info',
+    attributes: { 'asset-id': String(asset.id) },
+    address: `/view-asset-info/?assetId=${asset.id}&assetType=assets`,
+    shows: asset.serial_number,
+  })
+  const { element, page } = guest
+  await element.getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await expect(history).toContainText('Asset added')
+  await history.getByRole('button', { name: 'Close' }).click()
+  await expect(element.getByRole('button', { name: 'History' })).toBeFocused()
+  await element.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(element.getByText('Asset moved to Trash successfully').first()).toBeVisible()
+  expect(await detailsOf(guest, 'assetdesk-asset-deleted')).toEqual([{ id: asset.id }])
+  expect(await detailsOf(guest, 'assetdesk-navigate')).toEqual([
+    { route: 'dashboard', automatic: true },
+  ])
+  await setAttribute(element, 'asset-type', 'trash')
+  await element.getByRole('button', { name: 'Restore Asset' }).click()
+  await expect(element.getByText('Asset restored successfully.').first()).toBeVisible()
+  expect(await detailsOf(guest, 'assetdesk-asset-saved')).toEqual([{ id: asset.id }])
+  expect(await client.status(`/assets/${asset.id}`)).toBe(200)
+}
+
+const card: Proof = async (stage) => {
+  const client = await stage.api(who)
+  const [first, second] = [await newAsset(client), await newAsset(client)]
+  const guest = await stage.plain({ html: '<asset-card></asset-card>', who })
+  const { element } = guest
+  expect((await guest.heard()).map(({ name }) => name)).toEqual(['assetdesk-ready'])
+  await setAttribute(element, 'asset-id', String(first.id))
+  const own = await stage.as(who)
+  await own.goto(`/view-asset-info/?assetId=${first.id}&assetType=assets`)
+  const shown = element.getByRole('article')
+  for (const text of [first.description, first.serial_number, 'In use', 'Pune Office']) {
+    await expect(own.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible()
+    await expect(shown.getByText(text, { exact: true }).first()).toBeVisible()
+  }
+  await setAttribute(element, 'asset-id', String(second.id))
+  await expect(shown).toContainText(second.serial_number)
+  await guest.takesOver('assetdesk-navigate')
+  for (const name of ['View Asset', 'Edit Asset', 'Raise Ticket'])
+    await element.getByRole('button', { name }).click()
+  expect(await detailsOf(guest, 'assetdesk-navigate')).toEqual([
+    { route: 'view-asset-info', query: { assetId: second.id, assetType: 'assets' } },
+    { route: 'edit-asset', query: { assetId: second.id } },
+    { route: 'add-ticket', params: { assetId: second.id } },
+  ])
+}
+
+const trash: Proof = async (stage) => {
+  const client = await stage.api(who)
+  const asset = await newAsset(client)
+  await client.delete(`/assets/${asset.id}`)
+  const guest = await shownAlike(stage, {
+    who,
+    tag: 'asset-trash',
+    address: `/trash?search=${asset.serial_number}`,
+    shows: asset.serial_number,
+    reach: (element) => element.getByRole('searchbox').fill(asset.serial_number),
+  })
+  const { element } = guest
+  await element.getByRole('button', { name: 'Restore Asset' }).click()
+  await expect(element.getByText('Asset restored successfully.')).toBeVisible()
+  await expect(element.getByText('No Data Found...')).toBeVisible()
+  expect(await detailsOf(guest, 'assetdesk-asset-saved')).toEqual([{ id: asset.id }])
+  expect(await client.status(`/assets/${asset.id}`)).toBe(200)
+}
+
+const log: Proof = async (stage) => {
+  const range = { from: '2024-11-05', to: '2024-12-31' }
+  const guest = await shownAlike(stage, {
+    who: 'super_admin',
+    tag: 'activity-log',
+    address: `/activity-logs?from=${range.from}&to=${range.to}`,
+    shows: '2024',
+    async reach(element) {
+      await element.getByLabel('From', { exact: true }).fill(range.from)
+      await element.getByLabel('To', { exact: true }).fill(range.to)
+      await element.getByRole('button', { name: 'Apply' }).click()
+    },
+  })
+  const { element, page } = guest
+  await element.getByLabel('To', { exact: true }).fill('2024-11-30')
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/api/v1/activity-log')),
+    element.getByRole('button', { name: 'Apply' }).click(),
+  ])
+  const { items } = (await answer.json()) as { items: unknown[] }
+  await expect(rows(element)).toHaveCount(items.length)
+  await guest.takesOver('assetdesk-navigate')
+  await element.getByRole('button', { name: 'View Asset' }).first().click()
+  expect(await detailsOf(guest, 'assetdesk-navigate')).toMatchObject([{ route: 'view-asset-info' }])
+}
+
+export const assetElements: Readonly<Record<string, Proof>> = {
+  'activity-log': log,
+  'asset-card': card,
+  'asset-dashboard': dashboard,
+  'asset-filters': filters,
+  'asset-form': form,
+  'asset-info': info,
+  'asset-trash': trash,
+}

@@ -1,0 +1,213 @@
+import { choose, field, rows } from '../support/on-screen.ts'
+import { expect } from '../support/page-test.ts'
+import { people } from '../support/people.ts'
+import { closing } from '../support/popup.ts'
+import { newAsset, newTicket, unique, type Person, type Ticket } from '../support/things.ts'
+import { detailsOf, setAttribute, shownAlike, type Proof } from './alike.ts'
+
+const admin = 'system_admin'
+
+const notFound: Proof = async (stage) => {
+  const guest = await shownAlike(stage, {
+    tag: 'page-not-found',
+    address: '/no/such/page',
+    shows: 'Page not Found',
+  })
+  const [tab] = await Promise.all([
+    guest.page.waitForEvent('popup'),
+    guest.element.getByRole('button', { name: 'Go to Home' }).click(),
+  ])
+  await expect(tab).toHaveURL(/\/login$/)
+  expect(await detailsOf(guest, 'assetdesk-navigate')).toEqual([{ route: 'login' }])
+}
+
+const privacy: Proof = async (stage) => {
+  const guest = await shownAlike(stage, {
+    tag: 'privacy-policy',
+    attributes: { contact: 'support@example.com' },
+    address: '/privacy-policy',
+    shows: 'support@example.com',
+  })
+  await setAttribute(guest.element, 'contact', 'privacy@example.com')
+  await expect(guest.element.getByRole('link')).toHaveAttribute(
+    'href',
+    'mailto:privacy@example.com',
+  )
+  await guest.element.evaluate((node) => node.removeAttribute('contact'))
+  await expect(guest.element.getByRole('link')).toHaveCount(0)
+}
+
+const signIn: Proof = async (stage) => {
+  const guest = await shownAlike(stage, { tag: 'sign-in', address: '/login', shows: 'Login' })
+  const { element, page } = guest
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    element.getByRole('button', { name: 'Log in with your company account' }).click(),
+  ])
+  await closing(popup, () => popup.getByRole('button', { name: people.employee }).click())
+  await expect(element.getByRole('button', { name: 'Logout' })).toBeVisible()
+  expect(await detailsOf(guest, 'assetdesk-navigate')).toEqual([
+    { route: 'dashboard', automatic: true },
+  ])
+  await page.evaluate(() => document.body.append(document.createElement('ticket-list')))
+  const list = page.locator('ticket-list')
+  await expect(list.getByRole('searchbox')).toBeVisible()
+  await element.getByRole('button', { name: 'Logout' }).click()
+  await expect(list.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+}
+
+const raiseTicket: Proof = async (stage) => {
+  const client = await stage.api('employee')
+  const guest = await shownAlike(stage, {
+    who: 'employee',
+    tag: 'raise-ticket',
+    address: '/ticketing/add-ticket',
+    shows: 'Priority',
+    title: 'Raise a Ticket',
+  })
+  const { element } = guest
+  const description = unique('Raised from another page')
+  await choose(element, 'Priority', /^Low/)
+  await element.getByRole('textbox', { name: 'Description' }).fill(description)
+  await choose(element, 'Category', 'Furniture')
+  await choose(element, 'Place', 'Pune Office')
+  await guest.takesOver('assetdesk-ticket-raise')
+  await element.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => detailsOf(guest, 'assetdesk-ticket-raise'))
+    .toEqual([{ priority: 'low', description }])
+  await guest.takesOver()
+  await element.getByRole('button', { name: 'Save' }).click()
+  await expect(element.getByText(/^Ticket \d+ has been raised$/)).toBeVisible()
+  const [ticket] = (await detailsOf(guest, 'assetdesk-ticket-raised')) as Ticket[]
+  expect(await client.get(`/ticket/${ticket?.id}`)).toEqual(ticket)
+  expect(ticket?.description).toBe(description)
+  const asset = await newAsset(await stage.api(admin))
+  await setAttribute(element, 'asset-id', String(asset.id))
+  await expect(element.getByText(asset.serial_number)).toBeVisible()
+  await expect(field(element, 'Category')).toBeDisabled()
+}
+
+const ticketForm: Proof = async (stage) => {
+  const client = await stage.api(admin)
+  const raiser = await stage.api('employee')
+  const [ticket, other] = [await newTicket(raiser), await newTicket(raiser)]
+  const guest = await shownAlike(stage, {
+    who: admin,
+    tag: 'ticket-form',
+    attributes: { 'ticket-id': String(ticket.id) },
+    address: `/ticketing/edit-ticket/${ticket.id}`,
+    shows: ticket.description,
+    title: 'Update Ticket',
+  })
+  const { element } = guest
+  await choose(element, 'Assigned User', 'Rupa Chakraborty')
+  await element.getByRole('button', { name: 'Save' }).click()
+  await expect(element.getByText('Ticket updated successfully.')).toBeVisible()
+  const saved = await client.get<Ticket>(`/ticket/${ticket.id}`)
+  expect([saved.status, saved.assigned_user?.username]).toEqual(['in_progress', 'Rupa Chakraborty'])
+  expect(await detailsOf(guest, 'assetdesk-navigate')).toEqual([])
+  await setAttribute(element, 'ticket-id', String(other.id))
+  await expect(element.getByText(other.description)).toBeVisible()
+  await expect(field(element, 'Status')).toHaveText('Unassigned')
+}
+
+const ticketInfo: Proof = async (stage) => {
+  const client = await stage.api(admin)
+  const raiser = await stage.api('employee')
+  const [ticket, other] = [await newTicket(raiser), await newTicket(raiser)]
+  const guest = await shownAlike(stage, {
+    who: admin,
+    tag: 'ticket-info',
+    attributes: { 'ticket-id': String(ticket.id) },
+    address: `/ticketing/view-ticket/${ticket.id}`,
+    shows: ticket.description,
+  })
+  const { element, page } = guest
+  await setAttribute(element, 'ticket-id', String(other.id))
+  await expect(element.getByText(other.description)).toBeVisible()
+  await guest.takesOver('assetdesk-navigate')
+  await element.getByRole('button', { name: 'Update' }).click()
+  await element.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(element.getByText('Ticket deleted successfully').first()).toBeVisible()
+  expect(await detailsOf(guest, 'assetdesk-navigate')).toEqual([
+    { route: 'edit-ticket', params: { ticketId: other.id } },
+    { route: 'back', automatic: true },
+  ])
+  expect(await client.status(`/ticket/${other.id}`)).toBe(404)
+  expect(await client.status(`/ticket/${ticket.id}`)).toBe(200)
+}
+
+const ticketList: Proof = async (stage) => {
+  const client = await stage.api(admin)
+  const ticket = await newTicket(await stage.api('employee'))
+  const guest = await shownAlike(stage, {
+    who: admin,
+    tag: 'ticket-list',
+    address: `/ticketing?search=${encodeURIComponent(ticket.description)}`,
+    shows: ticket.description,
+    async reach(element) {
+      await element.getByRole('searchbox').fill(ticket.description)
+      await expect(rows(element)).toHaveCount(1)
+    },
+  })
+  const { element, page } = guest
+  const remove = element.getByRole('button', { name: 'Delete Ticket' })
+  await setAttribute(element, 'show-delete-update', 'false')
+  await expect(remove).toHaveCount(0)
+  await setAttribute(element, 'show-delete-update', '')
+  const question = page.getByRole('alertdialog')
+  await remove.click()
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect(question).toHaveCount(0)
+  expect(await client.status(`/ticket/${ticket.id}`)).toBe(200)
+  await remove.click()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(element.getByText('Ticket deleted successfully')).toBeVisible()
+  await expect(element.getByText('No Data Found...')).toBeVisible()
+  expect(await client.status(`/ticket/${ticket.id}`)).toBe(404)
+}
+
+const userList: Proof = async (stage) => {
+  const client = await stage.api('super_admin')
+  const name = unique('Farhan Siddiqui')
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
+  const known = (await client.get<Person>('/users/profile')).username
+  const guest = await shownAlike(stage, {
+    who: 'super_admin',
+    tag: 'user-list',
+    address: `/users?search=${encodeURIComponent(known)}`,
+    shows: known,
+    async reach(element) {
+      await element.getByRole('searchbox').fill(known)
+      await expect(rows(element)).toHaveCount(1)
+    },
+  })
+  const { element, page } = guest
+  await element.getByRole('button', { name: 'Add User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add User' })
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await dialog.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
+  await choose(dialog, 'Role', 'Employee')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(element.getByText('User added successfully')).toBeVisible()
+  await element.getByRole('searchbox').fill(name)
+  await expect(rows(element).first()).toContainText(email)
+  const { items } = await client.get<{ items: Person[] }>(
+    `/users?search=${encodeURIComponent(name)}`,
+  )
+  expect(items.map(({ role }) => role.name)).toEqual(['employee'])
+}
+
+export const otherElements: Readonly<Record<string, Proof>> = {
+  'page-not-found': notFound,
+  'privacy-policy': privacy,
+  'raise-ticket': raiseTicket,
+  'sign-in': signIn,
+  'ticket-form': ticketForm,
+  'ticket-info': ticketInfo,
+  'ticket-list': ticketList,
+  'user-list': userList,
+}

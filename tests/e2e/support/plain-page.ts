@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { guestOrigin, guestPage } from './guest-site.ts'
+import { expect, test as base } from './page-test.ts'
+import type { Kept, Who } from './people.ts'
+
+interface Manifest {
+  modules: { declarations: { tagName: string; events: { name: string }[] }[] }[]
+}
+
+/** Every element of the package with the events that it is documented to dispatch. */
+export function documentedElements(): Map<string, string[]> {
+  const file = new URL('../../../dist/custom-elements.json', import.meta.url)
+  const { modules } = JSON.parse(readFileSync(file, 'utf8')) as Manifest
+  return new Map(
+    modules
+      .flatMap(({ declarations }) => declarations)
+      .map(({ tagName, events }) => [tagName, events.map(({ name }) => name)]),
+  )
+}
+
+export interface Heard {
+  name: string
+  tag: string
+  detail: unknown
+  cancelable: boolean
+}
+
+/** A page of somebody else with one element of ours. */
+export interface PlainPage {
+  page: Page
+  /** The first element of the body. */
+  element: Locator
+  /** What the elements told this page, in order; of one event where it is named. */
+  heard(name?: string): Promise<Heard[]>
+  /** The page takes these events over from now on, or leaves them again. */
+  takesOver(...names: string[]): Promise<void>
+}
+
+interface PlainOptions {
+  /** What the body holds. */
+  html: string
+  /** Signed in on this page already; nobody when absent. */
+  who?: Who | undefined
+  /** The page hosts the single file itself, in place of the autoloader. */
+  single?: boolean
+  width?: number
+  dark?: boolean
+}
+
+interface Watched extends PlainPage {
+  faults: string[]
+}
+
+interface Fixtures {
+  plain: (options: PlainOptions) => Promise<PlainPage>
+}
+
+declare global {
+  interface Window {
+    heard: Heard[]
+    takenOver: string[]
+  }
+}
+
+/** Runs in the page before anything of it: listens to every event of ours. */
+function listen(names: string[]): void {
+  window.heard = []
+  window.takenOver = []
+  for (const name of names) {
+    window.addEventListener(name, (event) => {
+      if (!(event instanceof CustomEvent) || !(event.target instanceof Element)) return
+      if (window.takenOver.includes(name)) event.preventDefault()
+      const detail: unknown = JSON.parse(JSON.stringify(event.detail))
+      window.heard.push({ name, tag: event.target.localName, detail, cancelable: event.cancelable })
+    })
+  }
+}
+
+/** What a guest who has signed in before a reload finds in the storage of the tab. */
+async function restore(context: BrowserContext, origin: string, kept: Kept): Promise<void> {
+  await context.addInitScript(
+    ([site, entries]) => {
+      if (location.origin !== site) return
+      for (const [key, value] of entries) sessionStorage.setItem(`assetdesk:${key}`, value)
+    },
+    [origin, Object.entries(kept)] as const,
+  )
+}
+
+/** Whatever a guest page must not see: complaints, refusals, other people's hosts, a way taken without a click. */
+function watch(page: Page, allowed: readonly string[]): string[] {
+  const faults: string[] = []
+  let loads = 0
+  page.on('console', (message) => {
+    if (/^(error|warning)$/.test(message.type())) faults.push(message.text())
+  })
+  page.on('pageerror', ({ message }) => faults.push(message))
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+    if (loads > 1) faults.push(`navigated to ${request.url()}`)
+    const { origin, protocol } = new URL(request.url())
+    if (protocol !== 'blob:' && !allowed.includes(origin)) faults.push(`asked ${request.url()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`)
+  })
+  return faults
+}
+
+/** What is wrong with the page as it is left: keys of others, styles, elements, undocumented events. */
+async function leftovers({ page, heard }: PlainPage, documented: Map<string, string[]>) {
+  const left = await page.evaluate(() => [
+    ...[...Object.keys(localStorage), ...Object.keys(sessionStorage)]
+      .filter((key) => !key.startsWith('assetdesk:'))
+      .map((key) => `keeps ${key}`),
+    ...[...document.querySelectorAll('style, link, [style]')].map(({ localName }) => localName),
+    ...[...document.body.children]
+      .filter(({ localName }) => !localName.includes('-'))
+      .map(({ localName }) => `added ${localName}`),
+    ...(document.cookie ? ['sets a cookie'] : []),
+  ])
+  const told = await heard()
+  const unknown = told.filter(({ name, tag }) => !documented.get(tag)?.includes(name))
+  return [...left, ...unknown.map(({ name, tag }) => `${tag} tells ${name}`)]
+}
+
+/** Pages that know nothing but a tag. However a test ends, the page must be as somebody else left it. */
+export const test = base.extend<Fixtures>({
+  plain: async ({ browser, session, baseURL }, provide) => {
+    if (baseURL === undefined) throw new Error('The configuration names no baseURL')
+    const documented = documentedElements()
+    const names = [...new Set([...documented.values()].flat())]
+    const origin = guestOrigin(baseURL)
+    const opened: Watched[] = []
+    const product = baseURL
+    const script = (src: string) => `<script type="module" src="${src}"></script>`
+
+    await provide(async ({ html, who, single = false, width = 1000, dark = false }) => {
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        colorScheme: dark ? 'dark' : 'light',
+        acceptDownloads: true,
+      })
+      if (who) await restore(context, origin, await session(who))
+      await context.addInitScript(listen, names)
+      const page = await context.newPage()
+      const faults = watch(page, [origin, product])
+      const plainPage: Watched = {
+        page,
+        faults,
+        element: page.locator('body > *').first(),
+        heard: async (name) => {
+          const told = await page.evaluate(() => window.heard)
+          return name === undefined ? told : told.filter((event) => event.name === name)
+        },
+        takesOver: async (...taken) =>
+          await page.evaluate((list) => void (window.takenOver = list), taken),
+      }
+      opened.push(plainPage)
+      await page.goto(
+        guestPage(product, {
+          head: script(single ? '/start.js' : `${product}/widgets/autoload.js`),
+          body: html,
+        }),
+      )
+      await expect.poll(async () => (await plainPage.heard('assetdesk-ready')).length).toBeTruthy()
+      return plainPage
+    })
+
+    for (const each of opened) {
+      expect(each.faults).toEqual([])
+      expect(await leftovers(each, documented)).toEqual([])
+      await each.page.context().close()
+    }
+  },
+})
+export { expect } from './page-test.ts'
