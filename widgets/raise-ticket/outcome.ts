@@ -1,7 +1,7 @@
 import { ticketTexts } from '../../src/domain/messages/ticket.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { env } from '../../src/env.ts'
-import { HttpError } from '../../src/http/error.ts'
+import { HttpError, isMissing } from '../../src/http/error.ts'
 import { changed } from '../../src/state/changes.ts'
 import { rewind, screenChoices } from '../../src/state/lists.ts'
 import { toasts } from '../../src/state/toasts.ts'
@@ -27,6 +27,8 @@ export function tellFailed(error: unknown): Partial<Record<keyof TicketValues, s
   const problem = error instanceof HttpError ? error.problem : undefined
   const rule = Array.isArray(problem?.message) ? firstMessage(problem) : undefined
   toasts.error(rule ?? ticketTexts.raiseFailed)
+  // Only the asset of a ticket can be missing.
+  if (isMissing(error)) toasts.error(ticketTexts.unknown.asset)
   const { priorityLevel: priority, ...texts } = fieldTexts(problem, {
     ...noTicket,
     priorityLevel: '',

@@ -1,0 +1,152 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { $session } from '../../../src/session/session.ts'
+import { RaiseTicket } from '../../../widgets/raise-ticket/raise-ticket.tsx'
+import { openWorld, type World } from '../open-world.tsx'
+
+const chair = 3
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  sessionStorage.clear()
+  await world.sql(
+    `update assets set category_id = 2, manager = 'office_admin', assigned_to = null, deleted_at = null where id = ${chair}`,
+  )
+  await world.signInAs('employee')
+})
+
+const select = (name: string) => page.getByRole('combobox', { name })
+const description = () => page.getByRole('textbox', { name: 'Description' })
+const save = () => page.getByRole('button', { name: 'Save' }).click()
+const toast = (text: string) => page.getByRole('status').getByText(text)
+const posts = () =>
+  world.watched.requests
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+
+async function choose(name: string, option: string): Promise<void> {
+  await select(name).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+/** A form about the chair, or about none, filled but for what the test is about. */
+async function open(text: string, assetId?: number): Promise<void> {
+  await world.show(<RaiseTicket assetId={assetId} />)
+  await choose('Priority', 'Immediately')
+  if (assetId === undefined) {
+    await choose('Category', 'Furniture')
+    await choose('Place', 'Pune')
+  } else await expect.element(select('Category')).toHaveTextContent('Furniture')
+  await description().fill(text)
+}
+
+/** Everything typed is still there, and saves once nothing stands against it. */
+async function goesOn(text: string): Promise<void> {
+  await expect.element(description()).toHaveValue(text)
+  await expect.element(select('Priority')).toHaveTextContent('Immediately')
+  await save()
+  await expect.element(toast('Ticket raised successfully')).toBeVisible()
+}
+
+describe('an asset that changes while the form is open', () => {
+  test('archived: what failed and why; restored it saves', async () => {
+    await open('It squeaks', chair)
+    await world.sql(`update assets set deleted_at = now() where id = ${chair}`)
+    await save()
+    await expect.element(toast('Error in raising ticket')).toBeVisible()
+    await expect.element(toast('Asset is not there')).toBeVisible()
+    expect(world.watched.intents).toEqual([])
+    await world.sql(`update assets set deleted_at = null where id = ${chair}`)
+    await goesOn('It squeaks')
+  })
+
+  test('ERR-32 given to somebody else: why; given back it saves', async () => {
+    await open('It squeaks', chair)
+    await world.sql(`update assets set assigned_to = 5 where id = ${chair}`)
+    await save()
+    await expect
+      .element(
+        toast('A ticket can be raised only for an asset that is unassigned or assigned to you'),
+      )
+      .toBeVisible()
+    await world.sql(`update assets set assigned_to = 3 where id = ${chair}`)
+    await goesOn('It squeaks')
+  })
+
+  test('of another category by now: the ticket has that one', async () => {
+    await open('It squeaks', chair)
+    await world.sql(
+      `update assets set category_id = 3, manager = 'system_admin' where id = ${chair}`,
+    )
+    await save()
+    await expect.element(toast('Ticket raised successfully')).toBeVisible()
+    const headers = { Authorization: `Bearer ${world.tokens.employee}` }
+    const answer = await fetch(`${world.origin}/api/v1/user-ticket`, { headers })
+    const { items } = (await answer.json()) as { items: { category: object; manager: string }[] }
+    expect(items[0]).toMatchObject({ category: { id: 3 }, manager: 'system_admin' })
+  })
+
+  test.each([Number.NaN, -5, 1.5, 99_999_999_999, 5, 999_999])(
+    'asset %s is none that a ticket can be about',
+    async (id) => {
+      await world.show(<RaiseTicket assetId={id} />)
+      await expect.element(page.getByText('Asset is not there').first()).toBeVisible()
+      expect(world.watched.intents.at(-1)).toEqual({ route: 'dashboard', automatic: true })
+    },
+  )
+})
+
+describe('descriptions', () => {
+  test.each(['   ', '\u200B', '\u0085 \u2060', '\n\n'])('TKR-08 %j is empty', async (text) => {
+    await open(text)
+    await save()
+    await expect.element(description()).toHaveAccessibleDescription('Description cannot be empty')
+    expect(posts()).toEqual([])
+  })
+
+  test('one character too many: said under it, and nothing of it is lost', async () => {
+    const text = 'ש'.repeat(5001)
+    await open(text)
+    await save()
+    await expect
+      .element(description())
+      .toHaveAccessibleDescription('Description can have at most 5000 characters')
+    expect((description().element() as HTMLTextAreaElement).value).toHaveLength(5001)
+    await description().fill(text.slice(1))
+    await goesOn(text.slice(1))
+  })
+
+  test('what no text can hold is said under it', async () => {
+    await open('a\0b')
+    await save()
+    await expect.element(description()).toHaveAccessibleDescription(/./)
+    await expect.element(toast('Error in raising ticket')).not.toBeInTheDocument()
+    await description().fill('ab')
+    await goesOn('ab')
+  })
+
+  test.each(['👩‍🔧🔥', 'المطبخ ‮متسخ', '<b>fat</b> & {{x}} "quoted"'])(
+    '%j is raised as it is, and read back so',
+    async (text) => {
+      await open(text)
+      await save()
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+      expect(posts()[0]).toMatchObject({ description: text })
+    },
+  )
+})
+
+test('whoever is signed out by the server finds what was typed', async () => {
+  await open('The tap drips')
+  world.watched.stage = async (url, pass) =>
+    url.pathname.endsWith('/non-asset') ? Response.json({}, { status: 401 }) : await pass()
+  await save()
+  await expect.poll(() => $session.get()).toEqual({ status: 'signed-out', ended: true })
+  world.watched.stage = undefined
+  await world.watched.signInWith(world.tokens.employee)
+  await world.show(<RaiseTicket />)
+  await expect.element(description().last()).toHaveValue('The tap drips')
+})
