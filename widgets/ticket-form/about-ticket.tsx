@@ -40,7 +40,7 @@ export function AboutTicket({ ticket }: { ticket: Ticket }) {
       <Stack gap={12}>
         <Inline justifyContent="space-between">
           <Inline gap={10}>
-            <Text as="h3" size="heading">
+            <Text as="h2" size="heading">
               {ticketFormTexts.ticket(ticket.id)}
             </Text>
             <TicketStatusBadge status={ticket.status} />

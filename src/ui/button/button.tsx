@@ -25,7 +25,7 @@ export interface ButtonProps {
   /** As wide as its container. */
   full?: boolean | undefined
   ref?: Ref<HTMLButtonElement> | undefined
-  /** It goes away with what it does: the focus passes on to the button beside it. */
+  /** It goes away with what it does: the focus passes on to the button beside it, else to what it stands in. */
   passing?: boolean | undefined
   /** Marks the button that a dialog focuses first. */
   initialFocus?: boolean | undefined
@@ -81,7 +81,12 @@ export function Button(props: ButtonProps) {
   )
 }
 
+/** To the button beside it, else to whatever it stands in that can have the focus. */
 function passFocus(button: HTMLElement): void {
-  const beside = button.nextElementSibling ?? button.previousElementSibling
-  if (beside instanceof HTMLElement) beside.focus()
+  const { nextElementSibling, previousElementSibling } = button
+  const beside = [nextElementSibling, previousElementSibling].find(
+    (each) => each instanceof HTMLButtonElement,
+  )
+  const heir = beside ?? button.parentElement?.closest<HTMLElement>('[tabindex]')
+  heir?.focus({ preventScroll: true })
 }

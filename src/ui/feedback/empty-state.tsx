@@ -27,7 +27,7 @@ export function EmptyState({ text, onRetry, children }: EmptyStateProps) {
       {children}
       {onRetry && (
         <div className={styles.below}>
-          <Button icon="refresh" onClick={onRetry}>
+          <Button icon="refresh" passing onClick={onRetry}>
             {kitTexts.states.retry}
           </Button>
         </div>

@@ -7,7 +7,7 @@ export function RetryHint({ text, onRetry }: { text: string; onRetry: () => void
   return (
     <div role="status" className={styles.hint}>
       <span>{text}</span>
-      <Button size="small" icon="refresh" onClick={onRetry}>
+      <Button size="small" icon="refresh" passing onClick={onRetry}>
         {kitTexts.states.retry}
       </Button>
     </div>

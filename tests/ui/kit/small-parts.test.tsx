@@ -7,6 +7,7 @@ import { Level } from '../../../src/ui/badge/level.tsx'
 import { Button } from '../../../src/ui/button/button.tsx'
 import { IconButton } from '../../../src/ui/button/icon-button.tsx'
 import { Spinner } from '../../../src/ui/button/spinner.tsx'
+import { EmptyState } from '../../../src/ui/feedback/empty-state.tsx'
 import { ErrorBoundary } from '../../../src/ui/feedback/error-boundary.tsx'
 import { Card, Note } from '../../../src/ui/feedback/note.tsx'
 import { StillLoading } from '../../../src/ui/feedback/still-loading.tsx'
@@ -195,6 +196,19 @@ describe.each(places)('a button that goes away in %s', (place) => {
     await expect.poll(() => discard.elements().length).toBe(0)
     expect(focused()?.textContent).toBe('Save')
   })
+})
+
+test('without a neighbour the focus goes to what the button stands in', async () => {
+  const retry = vi.fn()
+  await stage(
+    <div tabIndex={-1}>
+      <EmptyState text="No Data Found" onRetry={retry} />
+    </div>,
+  )
+  page.getByRole('button', { name: 'Retry' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  expect(retry).toHaveBeenCalledTimes(1)
+  expect(focused()?.getAttribute('tabindex')).toBe('-1')
 })
 
 test('the page’s own style does not reach into a root, and its public tokens do', async () => {
