@@ -30,9 +30,13 @@ export interface RaiseTicketStore {
   another(): void
 }
 
-/** All broken rules of what stands in the form. */
-const checkFor = (assetId: number | undefined) => (ticket: TicketValues) =>
-  assetId === undefined ? plainTicketFaults(ticket, $reference.get()) : assetTicketFaults(ticket)
+/** All broken rules of what stands in the form. What a list holds is known once it has come; until then the server says. */
+const checkFor = (assetId: number | undefined) => (ticket: TicketValues) => {
+  if (assetId !== undefined) return assetTicketFaults(ticket)
+  const lists = $reference.get()
+  const known = lists.status === 'ready' && lists.failed.length === 0
+  return plainTicketFaults(ticket, lists).filter(({ key }) => known || key !== 'exists')
+}
 
 /** Sends both readings of the body (OP-082); a repetition after a lost answer raises nothing twice. */
 function sender(assetId: number | undefined, asset: RaiseTicketStore['asset']) {
