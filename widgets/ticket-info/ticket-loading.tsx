@@ -5,7 +5,7 @@ import { Split } from '../../src/ui/layout/split.tsx'
 
 /** The shape of what follows. */
 export const TicketLoading = () => (
-  <Split side={<Bone width="100%" height={300} />}>
+  <Split aside side={<Bone width="100%" height={300} />}>
     <Stack role="status" aria-label={ticketInfoTexts.loading}>
       <Bone width="40%" />
       <Bone width="100%" height={260} />

@@ -8,17 +8,21 @@ import type { Ticket } from '../../wire/ticket.ts'
 import { OverdueBadge } from './priority.tsx'
 import { TicketStatusBadge } from './status-badge.tsx'
 
-/** The number of the ticket, its state, whether its target has passed, and what can be done with it. */
-export function TicketTitle({ ticket, children }: { ticket: Ticket; children: ReactNode }) {
+/** How far it is, and whether its target has passed. */
+export function TicketState({ ticket }: { ticket: Ticket }) {
   const now = useStore($now)
-  const below = (
+  return (
     <>
       <TicketStatusBadge status={ticket.status} />
       {isOverdue(ticket, now) && <OverdueBadge />}
     </>
   )
+}
+
+/** The number of the ticket, its state, whether its target has passed, and what can be done with it. */
+export function TicketTitle({ ticket, children }: { ticket: Ticket; children: ReactNode }) {
   return (
-    <RecordHead name={ticketInfoTexts.ticket(ticket.id)} below={below}>
+    <RecordHead name={ticketInfoTexts.ticket(ticket.id)} below={<TicketState ticket={ticket} />}>
       {children}
     </RecordHead>
   )

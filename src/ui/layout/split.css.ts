@@ -19,3 +19,12 @@ export const side = kitStyle({
   insetBlockStart: space[20],
   '@container': { [`root ${upTo.split}`]: { position: 'static' } },
 })
+export const aside = kitStyle({
+  '@container': {
+    [`root ${upTo.split}`]: {
+      maxWidth: size.factNarrow,
+      maxHeight: size.factNarrow,
+      overflow: 'hidden',
+    },
+  },
+})

@@ -39,7 +39,7 @@ describe('what it shows', () => {
     ] as const
     for (const [name, text] of filled) await expect.element(field(name)).toHaveTextContent(text)
     await expect.element(assetId()).toHaveValue('1')
-    for (const text of ['Esha Employee', 'Immediately', 'No sound', 'Bengaluru, First floor'])
+    for (const text of ['Esha Employee', 'Immediately', 'No sound', 'Bengaluru', 'First floor'])
       await expect.element(page.getByText(text, { exact: true })).toBeVisible()
   })
 
