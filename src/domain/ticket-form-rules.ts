@@ -102,14 +102,19 @@ export function linkTicketForm(
   return { ...linked, manager, assigned_to, category_id }
 }
 
-/** Why a field is closed, by field (spec B §4): the status in the form decides, not the saved one (OP-091). */
+/**
+ * Why a field is closed, by field (spec B §4): the status in the form decides, not the saved one (OP-091). Who
+ * completes a ticket that nobody had still says who did it: the assignee is required.
+ */
 export function closedTicketFields(
   values: TicketFormValues,
-  { categories }: Pick<TicketFormLists, 'categories'>,
+  { ticket, lists: { categories } }: { ticket: Ticket; lists: Pick<TicketFormLists, 'categories'> },
 ): Partial<Record<TicketFormField, string>> {
   const { completed, linked, category } = ticketFormTexts.hints
   if (values.status === 'completed') {
-    return { manager: completed, assigned_to: completed, category_id: completed }
+    const both = { manager: completed, category_id: completed }
+    const lacksAssignee = ticket.status !== 'completed' && ticket.assigned_user === null
+    return lacksAssignee ? both : { ...both, assigned_to: completed }
   }
   if (values.asset_id.trim() !== '') return { manager: linked, category_id: linked }
   const chosen = categories.find(({ id }) => id === values.category_id)

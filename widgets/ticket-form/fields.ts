@@ -25,7 +25,7 @@ export function ticketFields(
   lists: TicketFormLists,
 ): readonly FormField<TicketFormValues>[] {
   const why = (field: TicketFormField) => (values: TicketFormValues) =>
-    closedTicketFields(values, lists)[field]
+    closedTicketFields(values, { ticket, lists })[field]
   const inTrash = ({ asset_id }: TicketFormValues) =>
     ticket.asset === null && ticket.asset_id !== null && asset_id === String(ticket.asset_id)
   const select = { kind: 'select', required: true } as const

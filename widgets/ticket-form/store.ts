@@ -125,7 +125,7 @@ export function ticketFormStore(options: TicketFormOptions): TicketFormStore {
   }
 }
 
-/** The form as shown: what is closed; nothing changes under a save; the draft keeps what it began with. */
+/** The form as shown: what is closed; the draft keeps what it began with. */
 function formOf(
   typed: Form<Values>,
   edited: EditedTicket,
@@ -133,9 +133,9 @@ function formOf(
 ): Form<Values> {
   return {
     ...typed,
-    $state: computed([typed.$state, $lists], (state, lists) => ({
+    $state: computed([typed.$state, edited.$ticket, $lists], (state, ticket, lists) => ({
       ...state,
-      disabled: closed(rules.closedTicketFields(state.values, lists)),
+      disabled: ticket ? closed(rules.closedTicketFields(state.values, { ticket, lists })) : {},
     })),
     set(name, value) {
       if (typed.$state.get().status === 'saving') return

@@ -26,7 +26,9 @@ const change = (ticket: Ticket, part: Partial<TicketFormValues>, from = ticketFo
 const errors = (ticket: Ticket, part: Partial<TicketFormValues> = {}) =>
   errorsByField(ticketFormFaults({ ...ticketFormValues(ticket), ...part }, ticket, lists))
 const closed = (ticket: Ticket, part: Partial<TicketFormValues> = {}) =>
-  Object.keys(closedTicketFields({ ...ticketFormValues(ticket), ...part }, lists)).toSorted()
+  Object.keys(
+    closedTicketFields({ ...ticketFormValues(ticket), ...part }, { ticket, lists }),
+  ).toSorted()
 
 test.each([
   ['', null],
@@ -131,8 +133,16 @@ describe('fields that follow another one', () => {
 describe('what is closed', () => {
   test('TKE-09 OP-091 the status in the form decides', () => {
     const three = ['assigned_to', 'category_id', 'manager']
-    expect(closed(plainTicket, { status: 'completed' })).toEqual(three)
+    expect(closed(laptopTicket, { status: 'completed' })).toEqual(three)
+    expect(closed({ ...plainTicket, status: 'completed' })).toEqual(three)
     expect(closed({ ...plainTicket, status: 'completed' }, { status: 'on_hold' })).toEqual([])
+  })
+
+  test('TKE-04 who completes a ticket that nobody had can say who did it', () => {
+    const part = { status: 'completed', assigned_to: people.boss.id } as const
+    expect(closed(plainTicket, { status: 'completed' })).toEqual(['category_id', 'manager'])
+    expect(closed(plainTicket, part)).toEqual(['category_id', 'manager'])
+    expect(errors(plainTicket, part)).toEqual({})
   })
 
   test('TKE-12 TKE-13 a linked asset closes category and manager, other than other the manager', () => {
