@@ -24,7 +24,8 @@ export function submission() {
       if (last?.body !== text) last = { body: text, key: randomKey() }
       return { 'Idempotency-Key': last.key }
     },
-    succeeded(): void {
+    /** It was made, or something else was: what comes next is another one. */
+    ended(): void {
       last = undefined
     },
   }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId, useMemo } from 'react'
+import { ListsFailed } from '../../src/parts/reference/lists-failed.tsx'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
 import { Split } from '../../src/ui/layout/split.tsx'
 import { AssetPictures } from './asset-pictures.tsx'
@@ -19,6 +20,7 @@ export function Editor({ store }: { store: AssetFormStore }) {
   return (
     <>
       <Notices store={store} />
+      <ListsFailed of={['categories', 'places', 'locations', 'users']} />
       <Split side={<AssetPictures store={store} />}>
         <FormView id={id} form={store.form} fields={sections} columns={3} />
       </Split>

@@ -2,6 +2,7 @@ import { ticketTexts } from '../../src/domain/messages/ticket.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { env } from '../../src/env.ts'
 import { HttpError, isMissing } from '../../src/http/error.ts'
+import { isKeyUsed } from '../../src/http/submission.ts'
 import { changed } from '../../src/state/changes.ts'
 import { rewind, screenChoices } from '../../src/state/lists.ts'
 import { toasts } from '../../src/state/toasts.ts'
@@ -24,6 +25,11 @@ export function tellRaised(ticket: Ticket, { scope, emit }: WidgetHost): void {
 /** The words of spec B §8: the first constraint of a 422, else the general failure. */
 export function tellFailed(error: unknown): Partial<Record<keyof TicketValues, string>> {
   env().log(ticketTexts.raiseFailed, error)
+  if (isKeyUsed(error)) {
+    changed('tickets')
+    toasts.info(ticketTexts.raisedBefore)
+    return {}
+  }
   const problem = error instanceof HttpError ? error.problem : undefined
   const rule = Array.isArray(problem?.message) ? firstMessage(problem) : undefined
   toasts.error(rule ?? ticketTexts.raiseFailed)

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { ticketTexts } from '../../src/domain/messages/ticket.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { ListsFailed } from '../../src/parts/reference/lists-failed.tsx'
 import { isApplication } from '../../src/session/settings.ts'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
@@ -35,7 +36,10 @@ export function RaiseTicket({ assetId }: RaiseTicketProps) {
       {raised && !goesOn ? (
         <TicketRaised ticket={raised} onAnother={store.another} />
       ) : (
-        <TicketForm store={store} about={assetId} />
+        <>
+          {assetId === undefined && <ListsFailed of={['categories', 'places', 'locations']} />}
+          <TicketForm store={store} about={assetId} />
+        </>
       )}
     </Stack>
   )

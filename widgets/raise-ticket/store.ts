@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { assetTicketFaults, plainTicketFaults } from '../../src/domain/ticket-rules.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { call } from '../../src/http/call.ts'
-import { submission } from '../../src/http/submission.ts'
+import { isKeyUsed, submission } from '../../src/http/submission.ts'
 import { form, type Form } from '../../src/state/form.ts'
 import { $reference } from '../../src/state/reference.ts'
 import type { Ticket } from '../../src/wire/ticket.ts'
@@ -38,19 +38,27 @@ const checkFor = (assetId: number | undefined) => (ticket: TicketValues) => {
   return plainTicketFaults(ticket, lists).filter(({ key }) => known || key !== 'exists')
 }
 
-/** Sends both readings of the body (OP-082); a repetition after a lost answer raises nothing twice. */
+/**
+ * Sends both readings of the body (OP-082). After a lost answer nothing is raised twice: one that was changed
+ * meanwhile is refused once, and only what is sent after that is another ticket.
+ */
 function sender(assetId: number | undefined, asset: RaiseTicketStore['asset']) {
   const sending = submission()
   return async (ticket: TicketValues): Promise<Ticket> => {
     const body = { ...ticket, priorityLevel: ticket.priority }
-    const headers = sending.headers({ assetId, ...body })
+    const headers = sending.headers('')
     const about = { ...values.valuesOfAsset(asset.$state.get()), asset_id: assetId ?? null }
-    const raised =
-      assetId === undefined
-        ? await call('createPlainTicket', { body }, { headers })
-        : await call('createAssetTicket', { body: { ...body, ...about } }, { headers })
-    sending.succeeded()
-    return raised
+    try {
+      const raised =
+        assetId === undefined
+          ? await call('createPlainTicket', { body }, { headers })
+          : await call('createAssetTicket', { body: { ...body, ...about } }, { headers })
+      sending.ended()
+      return raised
+    } catch (error) {
+      if (isKeyUsed(error)) sending.ended()
+      throw error
+    }
   }
 }
 

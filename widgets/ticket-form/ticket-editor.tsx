@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId, useMemo } from 'react'
+import { ListsFailed } from '../../src/parts/reference/lists-failed.tsx'
 import { Card } from '../../src/ui/feedback/note.tsx'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
 import type { Ticket } from '../../src/wire/ticket.ts'
@@ -19,6 +20,7 @@ export function TicketEditor({ ticket, store }: { ticket: Ticket; store: TicketF
     <>
       <AboutTicket ticket={ticket} />
       <Notices edited={store.edited} />
+      <ListsFailed of={['categories', 'users']} />
       <Card>
         <FormView id={id} form={store.form} fields={fields} />
       </Card>

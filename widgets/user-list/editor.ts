@@ -57,7 +57,7 @@ export function editorForm(user: User | undefined, saved: () => void): Form<User
         ? await call('updateUser', { params: { id: user.id }, body })
         : await call('createUser', { body }, { headers: sending.headers(body) }),
     saved() {
-      sending.succeeded()
+      sending.ended()
       toasts.success(success)
       changed('users')
       saved()

@@ -4,4 +4,5 @@ export const referenceTexts = {
   usersFailed: 'Failed to fetch users. Please try again.',
   placesFailed: 'No Data Found',
   locationsFailed: 'No Data Found',
+  incomplete: 'Some options could not be loaded.',
 } as const

@@ -3,12 +3,12 @@ export const ticketTexts = {
   note: "If your issue is about office maintenance or unlisted asset, please raise a ticket from here. If it's related to a specific asset, search the asset from dashboard and click Raise Ticket icon under the Actions column.",
   raised: 'Ticket raised successfully',
   raiseFailed: 'Error in raising ticket',
+  raisedBefore: 'This ticket was already raised as you first sent it. Save raises another one.',
   mandatoryMissing: 'Mandatory fields not filled yet',
   save: 'Save',
   heading: 'Raise a Ticket',
   raiseAnother: 'Raise another ticket',
   raisedAs: (id: number) => `Ticket ${id} has been raised`,
-  keepsDraft: 'Draft kept',
   discardDraft: 'Discard draft',
   forAsset: 'About this asset',
   fields: {

@@ -39,13 +39,13 @@ export async function uploadImages({
   form,
   onProgress,
 }: ImageUpload): Promise<AssetImage[]> {
-  const { headers, succeeded } = submissionOf(assetId)
+  const { headers, ended } = submissionOf(assetId)
   const images = await upload(
     'uploadAssetImages',
     { params: { id: assetId }, form },
     { headers: headers(described(form)), onProgress },
   )
-  succeeded()
+  ended()
   submissions.delete(assetId)
   return images
 }

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { onChanged } from '../../../src/state/changes.ts'
+import { $toasts } from '../../../src/state/toasts.ts'
+import { RaiseTicket } from '../../../widgets/raise-ticket/raise-ticket.tsx'
+import { openWorld } from '../open-world.tsx'
+
+const world = await openWorld()
+const { watched } = world
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  await world.signInAs('employee')
+})
+
+const told = () => $toasts.get().map(({ text }) => text)
+const select = (name: string) => page.getByRole('combobox', { name })
+const description = () => page.getByRole('textbox', { name: 'Description' })
+const save = () => page.getByRole('button', { name: 'Save' })
+const choose = async (name: string, option: string) => {
+  await select(name).click()
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+/** How many tickets this person has raised whose description begins so. */
+async function raised(text: string): Promise<number> {
+  const answer = await fetch(`${world.origin}/api/v1/user-ticket?perPage=100`, {
+    headers: { Authorization: `Bearer ${world.tokens.employee}` },
+  })
+  const { items } = (await answer.json()) as { items: { description: string }[] }
+  return items.filter(({ description: words }) => words.startsWith(text)).length
+}
+
+/** Raises a ticket; the answer gets lost on its way back. */
+async function lost(text: string, assetId?: number): Promise<void> {
+  await world.show(<RaiseTicket assetId={assetId} />)
+  await choose('Priority', 'Low (With in next 5 Business days)')
+  if (assetId === undefined) {
+    await choose('Category', 'Furniture')
+    await choose('Place', 'Pune')
+  }
+  await description().fill(text)
+  watched.stage = async (url, pass) => {
+    const answer = await pass()
+    if (answer.status === 201) throw new TypeError(`No answer of ${url.pathname}`)
+    return answer
+  }
+  await save().click()
+  await expect.poll(told).toEqual(['Error in raising ticket'])
+  watched.stage = undefined
+}
+
+test.each([undefined, 1])(
+  'changed after a lost answer it is not raised twice unseen; what was typed stays (asset %s)',
+  async (assetId) => {
+    const text = `The lamp flickers ${assetId ?? 'anywhere'}`
+    await lost(text, assetId)
+    let reloads = 0
+    const stop = onChanged(['tickets'], () => (reloads += 1))
+    await description().fill(`${text}, at night`)
+    await save().click()
+    await expect
+      .poll(told)
+      .toEqual(['This ticket was already raised as you first sent it. Save raises another one.'])
+    stop()
+    expect([reloads, await raised(text)]).toEqual([1, 1])
+    await expect.element(description()).toHaveValue(`${text}, at night`)
+    await save().click()
+    await expect.poll(told).toContain('Ticket raised successfully')
+    expect(await raised(text)).toBe(2)
+  },
+)
+
+test('unchanged after a lost answer it is raised once', async () => {
+  await lost('The door squeaks')
+  await save().click()
+  await expect.poll(told).toEqual(['Ticket raised successfully'])
+  expect(await raised('The door squeaks')).toBe(1)
+})
