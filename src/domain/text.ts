@@ -1,8 +1,6 @@
 /** Longest description and remarks; other text fields hold 255 characters (OP-078). */
 export const longTextLimit = 5000
 export const textLimit = 255
-/** Longest search; nothing that could be found is longer. */
-const searchLimit = 10_000
 const excerptLimit = 100
 
 /** U+0085 ends a line, and the database counts it as blank; JavaScript does not. */
@@ -22,11 +20,6 @@ export function tidyName(text: string | null | undefined): string | null {
   return trimmed(
     text?.replaceAll(/[\u200B\u2060\uFEFF]/g, '').replaceAll(/[\s\u0085\u2800]+/g, ' '),
   )
-}
-
-/** A typed search as it is asked for: trimmed; what no stored text can hold finds nothing instead of being refused. */
-export function searchFor(text: string): string {
-  return text.trim().slice(0, searchLimit).toWellFormed().replaceAll('\0', '\uFFFD')
 }
 
 /** A text inside a sentence: on one line and at most 100 characters, the rest an ellipsis. */

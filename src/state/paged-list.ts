@@ -1,6 +1,6 @@
 import { computed, onMount, type ReadableAtom } from 'nanostores'
 import { pageSize } from '../domain/paging.ts'
-import { searchFor } from '../domain/text.ts'
+import { searchFor } from '../domain/search-text.ts'
 import type { Page } from '../wire/page.ts'
 import { onChanged, type Subject } from './changes.ts'
 import { newPlace, toggled, without, type PlaceStore, type Sort } from './list-place.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { searchFor, tidyName, trimmed } from '../../../src/domain/text.ts'
+import { searchFor } from '../../../src/domain/search-text.ts'
+import { tidyName, trimmed } from '../../../src/domain/text.ts'
 
 describe('a typed text as it is stored', () => {
   test.each([
