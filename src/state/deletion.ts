@@ -4,11 +4,12 @@ import { HttpError } from '../http/error.ts'
 import { firstMessage } from '../wire/problem.ts'
 import { dialogs } from './dialogs.ts'
 
-/** Asks before something goes; a press outside is no answer (spec A §4 Dialogs). */
-export async function confirmDeletion(question: string): Promise<boolean> {
+/** Asks before something goes; a press outside is no answer (spec A §4 Dialogs). `text`: which one, and what becomes of it. */
+export async function confirmDeletion(question: string, text?: string): Promise<boolean> {
   const { yes, no } = deletionTexts
   const outcome = await dialogs.ask({
     title: question,
+    ...(text !== undefined && { text }),
     confirm: yes,
     deny: no,
     tone: 'danger',

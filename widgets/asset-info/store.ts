@@ -101,7 +101,7 @@ export function assetInfoStore({ assetId, view, host }: AssetInfoOptions): Asset
       missing.again()
       void remote.reload()
     },
-    remove: ({ id }) => move(assetTexts.deleted, 'dashboard', () => deleteAsset(id, host)),
+    remove: (asset) => move(assetTexts.deleted, 'dashboard', () => deleteAsset(asset, host)),
     restore: ({ id }) => move(assetTexts.restored, 'trash', () => restoreAsset(id, host)),
   }
 }

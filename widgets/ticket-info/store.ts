@@ -17,7 +17,7 @@ export interface TicketInfoStore {
   /** Did the person come from All Tickets, where tickets may be changed? (OP-089) */
   $fromAll: ReadableAtom<boolean>
   /** Asks first; one page back afterwards (spec B §2). */
-  remove(): Promise<void>
+  remove(ticket: Ticket): Promise<void>
 }
 
 /** Everything of the ticket view but its looks (spec B §2, §8). */
@@ -47,11 +47,10 @@ export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost):
     canAskAgain: isRecordId(ticketId),
     $gone,
     $fromAll: computed(screenChoices(host.scope), ({ ticketTab }) => ticketTab === 'all'),
-    async remove() {
-      if (!isRecordId(ticketId)) return
+    async remove(shown) {
       leaving = true
       missed = false
-      if (await deleteTicket(ticketId)) {
+      if (await deleteTicket(shown)) {
         $gone.set(true)
         host.navigate({ route: 'back', automatic: true })
         return

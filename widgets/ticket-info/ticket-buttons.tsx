@@ -45,7 +45,7 @@ export function TicketButtons({ ticket, store }: { ticket: Ticket; store: Ticket
             variant="danger-quiet"
             icon="trash"
             busy={deleting}
-            onClick={() => void store.remove()}
+            onClick={() => void store.remove(ticket)}
           >
             {texts.delete}
           </Button>

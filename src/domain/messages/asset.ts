@@ -1,3 +1,5 @@
+import { excerpt } from '../text.ts'
+
 /** Sentences and labels of the asset screens (spec A §2, §5, §8); tooltips are own texts but for ID (OP-048). */
 export const assetTexts = {
   search: 'Search Asset',
@@ -11,6 +13,7 @@ export const assetTexts = {
   empty: 'No Data Found...',
   copied: 'Asset copied',
   confirmDelete: 'Are you sure you want to delete this asset?',
+  confirmWhich: (name: string) => `${excerpt(name)} can be restored from the Trash.`,
   deleted: 'Asset moved to Trash successfully',
   deleteFailed: 'Failed to delete asset',
   restored: 'Asset restored successfully.',

@@ -1,3 +1,5 @@
+import { excerpt } from '../text.ts'
+
 /** Sentences and labels of the ticket list (spec B §2, §8), letter for letter; tooltips but for Priority are own texts. */
 export const ticketListTexts = {
   search: 'Search with ticket Number or Description',
@@ -9,6 +11,8 @@ export const ticketListTexts = {
   empty: 'No Data Found...',
   loadFailed: 'Error in fetching tickets',
   confirmDelete: 'Are you sure you want to delete this Ticket?',
+  confirmWhich: (id: number, description: string) =>
+    `Ticket No. ${id} (${excerpt(description)}) cannot be brought back.`,
   deleted: 'Ticket deleted successfully',
   /** Sic: the word of the document for a ticket too (OP-097). It is logged, never shown. */
   deleteFailed: 'Failed to delete asset',

@@ -44,7 +44,7 @@ const dashboard: readonly AssetAction<DashboardActor>[] = [
     icon: 'trash',
     tone: 'danger',
     needs: 'asset.write',
-    run: ({ id }, { host }) => void deleteAsset(id, host),
+    run: (asset, { host }) => void deleteAsset(asset, host),
   },
   {
     label: labels.view,

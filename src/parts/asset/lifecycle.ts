@@ -9,6 +9,7 @@ import { changed } from '../../state/changes.ts'
 import { confirmDeletion, tellDeletionFailed } from '../../state/deletion.ts'
 import { rewind } from '../../state/lists.ts'
 import { toasts } from '../../state/toasts.ts'
+import { assetName } from './name.ts'
 
 /** Where the moved asset is shown; every widget's host is one. */
 export interface AssetPlace {
@@ -71,9 +72,13 @@ const restoring = actionPerId<Moving>($moved, {
   },
 })
 
+type Named = Parameters<typeof assetName>[0] & { id: number }
+
 /** Asks, moves the asset to the trash, tells. True once it is there (spec A §5, §8; OP-050). */
-export async function deleteAsset(id: number, host: AssetPlace): Promise<boolean> {
-  return (await confirmDeletion(assetTexts.confirmDelete)) && (await deleting({ id, host }))
+export async function deleteAsset(asset: Named, host: AssetPlace): Promise<boolean> {
+  const { confirmDelete, confirmWhich } = assetTexts
+  const confirmed = await confirmDeletion(confirmDelete, confirmWhich(assetName(asset)))
+  return confirmed && (await deleting({ id: asset.id, host }))
 }
 
 /** Takes the asset out of the trash, without a question (OP-053), and tells. True once it is active. */

@@ -1,5 +1,9 @@
 import type { Asset } from '../../wire/asset.ts'
 
 /** What people call an asset: its description, else its ID, else its kind. */
-export const assetName = ({ description, serial_number, category }: Asset): string =>
+export const assetName = ({
+  description,
+  serial_number,
+  category,
+}: Pick<Asset, 'description' | 'serial_number' | 'category'>): string =>
   description?.trim() || serial_number?.trim() || category.display_name

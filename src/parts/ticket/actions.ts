@@ -43,7 +43,7 @@ const actions: readonly TicketAction[] = [
     icon: 'trash',
     tone: 'danger',
     managing: true,
-    run: ({ id }) => void deleteTicket(id),
+    run: (ticket) => void deleteTicket(ticket),
   },
   {
     label: labels.linked,

@@ -7,6 +7,7 @@ import { actionPerId } from '../../state/action-per-id.ts'
 import { changed } from '../../state/changes.ts'
 import { confirmDeletion, tellDeletionFailed } from '../../state/deletion.ts'
 import { toasts } from '../../state/toasts.ts'
+import type { Ticket } from '../../wire/ticket.ts'
 
 const $going = atom<ReadonlySet<number>>(new Set())
 
@@ -33,6 +34,11 @@ const deleting = actionPerId<{ id: number }>($going, {
 })
 
 /** Asks, deletes the ticket, tells; every list of tickets loads again. True once it is gone (spec B §4, §8). */
-export async function deleteTicket(id: number): Promise<boolean> {
-  return (await confirmDeletion(ticketListTexts.confirmDelete)) && (await deleting({ id }))
+export async function deleteTicket({
+  id,
+  description,
+}: Pick<Ticket, 'id' | 'description'>): Promise<boolean> {
+  const { confirmDelete, confirmWhich } = ticketListTexts
+  const confirmed = await confirmDeletion(confirmDelete, confirmWhich(id, description))
+  return confirmed && (await deleting({ id }))
 }

@@ -40,6 +40,9 @@ describe('a row is deleted', () => {
     const { host } = await openAll()
     await remove('Lamp 13').click()
     await expect.element(dialog().getByText(question)).toBeVisible()
+    await expect
+      .element(dialog().getByText('Lamp 13 can be restored from the Trash.'))
+      .toBeVisible()
     const buttons = dialog().getByRole('button').elements()
     expect(buttons.map((each) => each.textContent)).toEqual(['No', 'Yes'])
     expect(focused()?.textContent).toBe('No')

@@ -81,6 +81,9 @@ describe('deletion', () => {
     await expect
       .element(dialog().getByText('Are you sure you want to delete this Ticket?', { exact: true }))
       .toBeVisible()
+    await expect
+      .element(dialog().getByText(/^Ticket No\. \d+ \(Chair 30\) cannot be brought back\.$/))
+      .toBeVisible()
     const buttons = dialog().getByRole('button').elements()
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['No', 'Yes'])
     expect(focused()?.textContent).toBe('No')
