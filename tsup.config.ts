@@ -47,6 +47,7 @@ const elements: Options = {
         cards:
           /^src\/(domain\/(messages\/asset|format)\.ts$|ui\/(badge\/badge\.tsx$|filter-panel\/))/,
         forms: /^src\/ui\/select\//,
+        brand: /^src\/parts\/brand\//,
       },
       scan: { plugins: styles(), define, jsx: 'automatic', platform: 'browser', target: 'es2022' },
       footer: (name, file) =>

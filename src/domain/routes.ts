@@ -1,4 +1,4 @@
-import { routeTitles } from './messages/shell.ts'
+import { routeTitles } from './messages/route-titles.ts'
 import { can, type Capability } from './roles.ts'
 
 /**

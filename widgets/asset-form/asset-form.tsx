@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { routeTitles } from '../../src/domain/messages/shell.ts'
+import { routeTitles } from '../../src/domain/messages/route-titles.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { isApplication } from '../../src/session/settings.ts'
 import { Stack } from '../../src/ui/layout/box.tsx'

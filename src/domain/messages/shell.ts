@@ -1,20 +1,3 @@
-export const routeTitles = {
-  login: 'Login',
-  dashboard: 'Dashboard',
-  'add-asset': 'Add Asset Details',
-  'edit-asset': 'Edit Asset Details',
-  ticketing: 'Ticketing',
-  'add-ticket': 'Raise a Ticket',
-  'view-ticket': 'View Ticket Details',
-  'edit-ticket': 'Update Ticket',
-  trash: 'Trash Assets',
-  'activity-logs': 'Activity Log',
-  users: 'Users',
-  'view-asset-info': 'Asset Information',
-  'privacy-policy': 'Privacy Policy',
-  'page-not-found': 'Page not Found',
-} as const
-
 export const shellTexts = {
   product: 'Assetdesk',
   links: {

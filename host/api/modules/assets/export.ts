@@ -1,6 +1,6 @@
 import { assetTexts } from '../../../../src/domain/messages/asset.ts'
 import { kitTexts } from '../../../../src/domain/messages/kit.ts'
-import { routeTitles } from '../../../../src/domain/messages/shell.ts'
+import { routeTitles } from '../../../../src/domain/messages/route-titles.ts'
 import { assetStatuses, labelledStates, managers } from '../../../../src/wire/enums.ts'
 import { route } from '../../lib/route.ts'
 import type { Sheet, SheetColumn } from '../../lib/sheet.ts'

@@ -1,0 +1,17 @@
+/** The title of every route (spec A §2, B §2). Apart from the texts of the shell, which no guest page needs. */
+export const routeTitles = {
+  login: 'Login',
+  dashboard: 'Dashboard',
+  'add-asset': 'Add Asset Details',
+  'edit-asset': 'Edit Asset Details',
+  ticketing: 'Ticketing',
+  'add-ticket': 'Raise a Ticket',
+  'view-ticket': 'View Ticket Details',
+  'edit-ticket': 'Update Ticket',
+  trash: 'Trash Assets',
+  'activity-logs': 'Activity Log',
+  users: 'Users',
+  'view-asset-info': 'Asset Information',
+  'privacy-policy': 'Privacy Policy',
+  'page-not-found': 'Page not Found',
+} as const
