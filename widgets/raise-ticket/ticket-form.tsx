@@ -32,7 +32,7 @@ export function TicketForm({ store, about }: TicketFormProps) {
       <Note>{about === undefined ? ticketTexts.note : known && <AboutAsset asset={known} />}</Note>
       <Card>
         <FormView form={store.form} fields={fields}>
-          <Inline justifyContent="end" marginTop="16">
+          <Inline justifyContent="end" marginTop={16}>
             {dirty && status !== 'saving' && (
               <Button variant="ghost" passing onClick={store.form.reset}>
                 {ticketTexts.discardDraft}

@@ -36,7 +36,7 @@ export function SignInButton({ flow, text, size = 'medium', onSignedIn }: SignIn
       </Button>
       <div role="status">
         {state.status === 'failed' && (
-          <Box marginTop="12">
+          <Box marginTop={12}>
             <Text tone="orange">{state.text}</Text>
           </Box>
         )}
