@@ -87,7 +87,10 @@ async function survives(
     if (!failed) return 'the tests did not run'
     if (failed.length === 0) return 'no test failed'
     const silent = mutation.ids.filter((id) => !failed.some((title) => idsOf(title).includes(id)))
-    return silent.length > 0 ? `no failing test names ${silent.join(', ')}` : undefined
+    if (silent.length === 0) return undefined
+    const unrun = failed.filter((title) => title.startsWith('/'))
+    const why = unrun.length > 0 ? `; did not run: ${unrun.join(' ')}` : ''
+    return `no failing test names ${silent.join(', ')}${why}`
   } finally {
     writeFileSync(file, original)
   }
