@@ -9,7 +9,7 @@ import { newAsset, newTicket, profileOf, unique, type Ticket } from './support/t
 
 // What each role is there for (spec B §1), from the first click to the last.
 
-test.describe.configure({ mode: 'parallel' })
+test.describe.configure({ mode: 'parallel', timeout: 90_000 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const search = (page: Page) => page.getByRole('searchbox')
@@ -58,7 +58,6 @@ for (const { role, width, assignee, manager } of duties) {
     as,
     api,
   }) => {
-    test.setTimeout(90_000)
     const raiser = await api('employee')
     const asset = await newAsset(await api('super_admin'), { category: 'Other' })
     const ticket = await newTicket(raiser)

@@ -4,7 +4,7 @@ import { documentedElements, expect, test } from './support/plain-page.ts'
 
 // Every element of the package on a page of somebody else that knows its tag, and nothing else.
 
-test.describe.configure({ mode: 'parallel' })
+test.describe.configure({ mode: 'parallel', timeout: 90_000 })
 
 const proofs = { ...assetElements, ...otherElements }
 
