@@ -21,7 +21,7 @@ const listed = (table: Readonly<Record<string, string>>) => {
   return () => options
 }
 
-const word = (name: Words, more: { code?: boolean; wide?: boolean } = {}): Field => ({
+const word = (name: Words, more: { code?: boolean; alone?: boolean } = {}): Field => ({
   kind: 'text',
   name,
   label: labels[name],
@@ -70,17 +70,17 @@ function identity({ categories }: AssetLists): readonly Field[] {
       options: listed(assetStatuses),
     },
     {
-      kind: 'text',
-      name: 'description',
-      label: labels.description,
-      wide: true,
-    },
-    {
       kind: 'select',
       name: 'labelled',
       label: labels.labelled,
       required: true,
       options: listed(labelledStates),
+    },
+    {
+      kind: 'text',
+      name: 'description',
+      label: labels.description,
+      wide: true,
     },
     { kind: 'number', name: 'quantity', label: labels.quantity, required: true },
     {
@@ -117,6 +117,7 @@ const placement = ({ places, locations, users }: AssetLists): readonly Field[] =
     kind: 'select',
     name: 'assigned_to',
     label: labels.user,
+    alone: true,
     options: () => users.map(({ id, username }) => ({ value: id, label: username })),
   },
 ]
@@ -140,7 +141,7 @@ const purchase: readonly Field[] = [
 const technical: readonly Field[] = [
   word('os'),
   { kind: 'number', name: 'watt', label: labels.watt },
-  word('mac_address', { code: true }),
+  word('mac_address', { code: true, alone: true }),
   {
     kind: 'area',
     name: 'remarks',

@@ -15,8 +15,10 @@ interface Base<Values> {
   full?: boolean | undefined
   /** Takes two columns where there are three, else a whole row. */
   wide?: boolean | undefined
-  /** Begins a row, whatever room the one before has left. */
+  /** Begins a row of three, whatever room the one before has left. */
   newRow?: boolean | undefined
+  /** Takes a whole row where two fields share one, since nothing would stand beside it. */
+  alone?: boolean | undefined
 }
 
 /** Any control at all, joined to its field as those of the kit are. */

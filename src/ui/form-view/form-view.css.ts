@@ -22,7 +22,13 @@ export const wide = kitStyle({
   gridColumn: 'span 2',
   '@container': { [`root ${upTo.phone}`]: { gridColumn: '1 / -1' } },
 })
-export const newRow = kitStyle({ gridColumnStart: 1 })
+export const newRow = kitStyle({
+  gridColumnStart: 1,
+  '@container': { [`root ${upTo.tablet}`]: { gridColumnStart: 'auto' } },
+})
+export const alone = kitStyle({
+  '@container': { [`root ${upTo.tablet}`]: { gridColumn: '1 / -1' } },
+})
 
 export const section = kitStyle({
   minWidth: 0,
@@ -57,5 +63,9 @@ export const bar = kitStyle({
   paddingBlock: space[12],
   borderTop: `${size.hairline} solid ${vars.color.line}`,
   background: vars.color.surface,
+})
+// What the keyboard reaches scrolls clear of them.
+kitSelector(`${grid} :is(input, textarea, button)`, {
+  scrollMarginBlockEnd: `calc(${vars.height.control} + ${space[24]} + ${space[8]})`,
 })
 export const barLead = kitStyle({ flex: 1, minWidth: 0 })

@@ -92,11 +92,18 @@ interface FormRowProps<Values extends object> {
 }
 
 function FormRow<Values extends object>({ field, form, state }: FormRowProps<Values>) {
-  const { name, label, hint, required, full, wide, newRow } = field
+  const { name, label, hint, required, full, wide, newRow, alone } = field
   const { values, errors, disabled, busy } = state
   type Value = Values[typeof name]
   return (
-    <div className={classes(full && styles.full, wide && styles.wide, newRow && styles.newRow)}>
+    <div
+      className={classes(
+        full && styles.full,
+        wide && styles.wide,
+        newRow && styles.newRow,
+        alone && styles.alone,
+      )}
+    >
       <Field
         label={label}
         hint={typeof hint === 'function' ? hint(values) : hint}
