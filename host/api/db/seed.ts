@@ -19,6 +19,8 @@ export interface SeedOptions {
   now?: Date | undefined
   /** What the tickets' targets are reckoned by; the usual hours when absent. */
   business?: BusinessTime | undefined
+  /** What added ticket `i`, from 1 on, says; one of the demo's complaints when absent. */
+  describe?: ((i: number) => string) | undefined
   log?: ((message: string) => void) | undefined
 }
 
@@ -44,9 +46,9 @@ export function readCount(name: string, text: string | undefined): number {
 export async function seedBulk(
   db: Database,
   request: SeedRequest,
-  { now = new Date(), business = usualBusinessTime, log = () => {} }: SeedOptions = {},
+  { now = new Date(), business = usualBusinessTime, describe, log = () => {} }: SeedOptions = {},
 ): Promise<void> {
-  const run: BulkRun = { db, today: now.toISOString().slice(0, 10), business }
+  const run: BulkRun = { db, today: now.toISOString().slice(0, 10), business, describe }
   await step(log, 'people and places', () => prepareReference(db, { now, assets: request.assets }))
   if (request.assets > 0) await step(log, 'assets', () => seedAssets(run, request.assets))
   if (request.tickets > 0) await step(log, 'tickets', () => seedTickets(run, request.tickets))
@@ -55,7 +57,7 @@ export async function seedBulk(
   // Fresh statistics, and a visibility map so that index-only scans work at once.
   await db.run(
     sql`vacuum (analyze) assets, asset_facets, asset_days, asset_history, activity_log, activity_hours,
-      tickets, ticket_facets, ticket_raiser_facets, ticket_number_facets, ticket_days, ticket_history, users`,
+      tickets, ticket_facets, ticket_raiser_facets, ticket_number_facets, ticket_ending_facets, ticket_days, ticket_history, users`,
   )
 }
 

@@ -47,6 +47,11 @@ const counters = [
       where deleted_at is null group by 1, 2, 3`,
   },
   {
+    kept: 'select ending, status, assigned_to, n from ticket_ending_facets',
+    counted: `select ending, status, coalesce(assigned_to, 0), sum(weight) from tickets
+      cross join lateral weighted_endings(lower(description)) where deleted_at is null group by 1, 2, 3 having sum(weight) <> 0`,
+  },
+  {
     kept: 'select hour, n from activity_hours',
     counted: `select date_trunc('hour', created_at), count(*) from activity_log group by 1`,
   },
@@ -115,7 +120,7 @@ const writes: ((next: (n: number) => number) => Promise<unknown>)[] = [
   (next) =>
     fresh.db
       .run(sql`insert into tickets (priority, description, raised_by, category_id, place_id, manager, created_at)
-      values ('low', 'Something', ${1 + next(5)}, 3, 3, 'office_admin', ${`2025-05-0${1 + next(9)}T01:00:00Z`})`),
+      values ('low', ${pick(next, ['Something', 'Nothing at all', 'A thing, another thing'])}, ${1 + next(5)}, 3, 3, 'office_admin', ${`2025-05-0${1 + next(9)}T01:00:00Z`})`),
   (next) => {
     const status = pick(next, valuesOf(ticketStatuses))
     const resolved = status === 'completed' ? '2025-06-01T00:00:00Z' : null

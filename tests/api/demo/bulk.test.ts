@@ -110,6 +110,11 @@ test('all totals are exact, all indexes and foreign keys are back', async () => 
       sql`select day, n::bigint from ticket_days where n <> 0`,
     ],
     [
+      sql`select ending, status, coalesce(assigned_to, 0), sum(weight) from tickets
+        cross join lateral weighted_endings(lower(description)) group by 1, 2, 3 having sum(weight) <> 0`,
+      sql`select ending, status, assigned_to, n::bigint from ticket_ending_facets where n <> 0`,
+    ],
+    [
       sql`select utc_hour(created_at), count(*) from activity_log group by 1`,
       sql`select hour, n::bigint from activity_hours where n <> 0`,
     ],
@@ -162,6 +167,18 @@ test('the same request on the same data gives the same rows; a second one adds t
     expect({ assets, tickets }).toEqual({ assets: 21_100, tickets: 1600 })
   } finally {
     await other.drop()
+  }
+})
+
+test('what tickets say may be the caller’s', async () => {
+  const bare = await freshDatabase()
+  try {
+    const describe = (i: number) => `Said by number ${i}`
+    await seedBulk(bare.db, { assets: 0, tickets: 3, history: 0 }, { now, describe })
+    const rows = await bare.db.many(sql`select id, description from tickets order by id`)
+    expect(rows).toEqual([1, 2, 3].map((i) => ({ id: i, description: `Said by number ${i}` })))
+  } finally {
+    await bare.drop()
   }
 })
 

@@ -73,10 +73,14 @@ function ticketRows({ today }: BulkRun, count: number) {
     from staffed order by i`
 }
 
-/** Targets are a matter of the domain, which SQL knows nothing about. */
-async function reckon(tx: Queryable, { business }: BulkRun, count: number): Promise<void> {
+/** Targets are a matter of the domain, which SQL knows nothing about; what tickets say may be the caller's. */
+async function reckon(
+  tx: Queryable,
+  { business, describe }: BulkRun,
+  count: number,
+): Promise<void> {
   await tx.run(
-    sql`create temporary table seed_targets (i bigint, due_at timestamptz(3)) on commit drop`,
+    sql`create temporary table seed_targets (i bigint, due_at timestamptz(3), said text) on commit drop`,
   )
   for (let from = 1; from <= count; from += portion) {
     const rows = await tx.many<{ i: number; priority: Priority; created_at: string }>(sql`
@@ -84,14 +88,16 @@ async function reckon(tx: Queryable, { business }: BulkRun, count: number): Prom
     const due = rows.map(({ priority, created_at }) =>
       dueAt(priority, new Date(created_at), business).toISOString(),
     )
+    const said = rows.map(({ i }) => describe?.(i) ?? null)
     await tx.run(sql`
-      insert into seed_targets select * from unnest(${rows.map(({ i }) => i)}::bigint[], ${due}::timestamptz[])`)
+      insert into seed_targets
+      select * from unnest(${rows.map(({ i }) => i)}::bigint[], ${due}::timestamptz[], ${said}::text[])`)
   }
 }
 
 const insertion = sql`
   insert into tickets (status, priority, description, raised_by, assigned_to, asset_id, category_id, place_id, location_id,
     manager, resolve_date, created_at, due_at)
-  select status, priority, description, raised_by, assigned_to, asset_id, category_id, place_id, location_id,
+  select status, priority, coalesce(said, description), raised_by, assigned_to, asset_id, category_id, place_id, location_id,
     manager, resolve_date, created_at, due_at
   from seed_tickets join seed_targets using (i) order by i`

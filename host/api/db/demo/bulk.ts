@@ -12,6 +12,8 @@ export interface BulkRun {
   /** `YYYY-MM-DD`: the last day of the added rows, which reach back three years. */
   today: string
   business: BusinessTime
+  /** What ticket `i` of the run says; one of the demo's complaints when absent. */
+  describe?: ((i: number) => string) | undefined
 }
 
 /** From so many rows on it is faster to build indexes and check foreign keys anew. */

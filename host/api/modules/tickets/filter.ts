@@ -16,15 +16,33 @@ export interface TicketFilter {
   search: TicketSearch | undefined
 }
 
-/** What is searched for. A short text is looked for in numbers and in the newest descriptions, each by itself. */
-export type TicketSearch = { text: string; condition: Sql } & (
-  | { short: false; numbered?: undefined; described?: undefined }
-  | { short: true; numbered: Sql | undefined; described: Sql }
-)
+/**
+ * What is searched for; `condition` is true of the tickets that match. A short text is looked for in numbers and in the
+ * newest descriptions, each by itself; a word, or a part of one, has its count (007-ticket-searches.sql); whatever else
+ * there is, phrases above all, has to be looked for. `indexed` is what the text index knows: true of all that match.
+ */
+export type TicketSearch = ShortSearch | LongSearch
+interface Searched {
+  text: string
+  condition: Sql
+}
+export interface ShortSearch extends Searched {
+  kind: 'short'
+  numbered: Sql | undefined
+  described: Sql
+}
+interface LongSearch extends Searched {
+  kind: 'word' | 'phrase'
+  indexed: Sql | undefined
+}
 
 /** Shorter terms are looked for in all numbers, but only in the newest descriptions (OP-086). */
 const shortestEverywhere = 3
 const newestDescriptions = 2000
+/** Endings of words are kept up to this length. */
+const longestEnding = 16
+/** What parts words, as the database has it. */
+const blank = /[ \t\n\r\f\v]/
 
 const isOpen = (status: TicketStatus) => status !== 'completed'
 const openStatuses: readonly TicketStatus[] = valuesOf(ticketStatuses).filter(isOpen)
@@ -46,14 +64,18 @@ export async function ticketFilter(
   }
 }
 
+const size = (text: string) => [...text].length
+
+const isNumber = (text: string) => /^\d+$/.test(text)
+
 async function searchFor(
   db: Queryable,
   text: string,
   raisedBy: number | undefined,
 ): Promise<TicketSearch> {
   const pattern = containing(text)
-  if ([...text].length >= shortestEverywhere) {
-    return { text, short: false, condition: sql`search_text like lower(${pattern})` }
+  if (size(text) >= shortestEverywhere) {
+    return { ...everywhere(text), text, condition: sql`search_text like lower(${pattern})` }
   }
   const oldest = await db.maybe<{ created_at: string; id: number }>(sql`
     select created_at, id from tickets where ${scopeCondition(raisedBy)}
@@ -62,16 +84,38 @@ async function searchFor(
     ? sql`and (created_at, id) >= (${oldest.created_at}::timestamptz, ${oldest.id}::integer)`
     : sql``
   const described = sql`(lower(description) like lower(${pattern}) ${isNewest})`
-  const numbered = /^\d+$/.test(text) ? sql`id::text like ${pattern}` : undefined
+  const numbered = isNumber(text) ? sql`id::text like ${pattern}` : undefined
   const condition = numbered ? sql`(${numbered} or ${described})` : described
-  return { text, short: true, condition, numbered, described }
+  return { text, kind: 'short', condition, numbered, described }
 }
+
+/** Digits alone may be a part of a ticket's number, which the counted words leave out. */
+function everywhere(text: string): Pick<LongSearch, 'kind' | 'indexed'> {
+  const words = text.split(blank)
+  const isCounted = words.length === 1 && size(text.toLowerCase()) <= longestEnding
+  const isIndexed = words.some((word) => size(word) >= shortestEverywhere)
+  return {
+    kind: isCounted && !isNumber(text) ? 'word' : 'phrase',
+    indexed: isIndexed
+      ? sql`endings_vector(search_text) @@ endings_query(lower(${text}))`
+      : undefined,
+  }
+}
+
+/** What takes the place of `tickets` where a search had better ask the text index. `offset 0` leaves the planner no other way. */
+export const candidates = ({ search }: TicketFilter): Sql =>
+  search && search.kind !== 'short' && search.indexed
+    ? sql`(select * from tickets where ${search.indexed} offset 0) as tickets`
+    : sql`tickets`
 
 /** The tickets that a list is about before anything narrows it. */
 export function scopeCondition(raisedBy: number | undefined): Sql {
   const living = sql`deleted_at is null`
-  return raisedBy === undefined ? living : sql`${living} and raised_by = ${raisedBy}`
+  return sql`${living} and ${raiserCondition(raisedBy)}`
 }
+
+export const raiserCondition = (raisedBy: number | undefined): Sql =>
+  raisedBy === undefined ? sql`true` : sql`raised_by = ${raisedBy}`
 
 const dueCondition = ({ dueBefore }: TicketFilter): Sql[] =>
   dueBefore === undefined ? [] : [sql`status <> 'completed' and due_at < ${dueBefore}::timestamptz`]

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/open.ts'
 import { raw, sql, type Sql } from '../../db/sql.ts'
 import { dayAnchor } from '../../lib/day-anchor.ts'
 import { orderBy, type Window } from '../../lib/page-query.ts'
-import { counted, runCondition, ticketCondition, type TicketFilter } from './filter.ts'
+import { candidates, counted, runCondition, ticketCondition, type TicketFilter } from './filter.ts'
 import { countCounted } from './list-totals.ts'
 import { ticketColumns, ticketJoins } from './rows.ts'
 
@@ -32,7 +32,7 @@ export async function listTickets(
 ): Promise<Ticket[]> {
   const order = orderBy(keys, orderDir, window.reversed)
   const plan = { window, order, descending: (orderDir === 'desc') !== window.reversed }
-  const isFound = filter.search && !filter.search.short
+  const isFound = filter.search && filter.search.kind !== 'short'
   const rows = await (isFound ? searched(db, filter, plan) : walked(db, filter, plan))
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -103,15 +103,15 @@ async function anchorOf(
 async function searched(db: Queryable, filter: TicketFilter, { window, order }: PagePlan): Ids {
   const { limit, offset, total = 0 } = window
   const listed = limit === null ? 0 : await countCounted(db, filter)
-  const expected = ((offset + (limit ?? 0)) * listed) / total
+  const expected = Math.min(listed, ((offset + (limit ?? 0)) * listed) / total)
   if (limit !== null && expected <= farthestWalk) {
     const size = Math.min(farthestWalk, Math.max(nearestWalk, Math.ceil(3 * expected)))
     const found = await probed(db, filter, { order, size, limit, offset })
-    if (found.length === limit) return found
+    if (found.length === limit || listed < size) return found
   }
   return db.many(sql`
     with hits as materialized (
-      select id, created_at from tickets where ${ticketCondition(filter)}
+      select id, created_at from ${candidates(filter)} where ${ticketCondition(filter)}
     ) select id from hits order by ${order} limit ${limit} offset ${offset}`)
 }
 

@@ -5,6 +5,7 @@ import {
   panelCondition,
   pendingConditions,
   scopeCondition,
+  type ShortSearch,
   type TicketFilter,
 } from './filter.ts'
 import { matchesByKind } from './search-totals.ts'
@@ -20,8 +21,20 @@ export async function countTickets(db: Queryable, filter: TicketFilter): Promise
 
 /** Without regard to due times. */
 function countWhole(db: Queryable, filter: TicketFilter): Promise<number> {
-  if (!filter.search) return countCounted(db, filter)
-  return filter.search.short ? countShort(db, filter) : countMatches(db, filter)
+  const { search, raisedBy } = filter
+  if (!search) return countCounted(db, filter)
+  if (search.kind === 'short') return countShort(db, filter, search)
+  // Endings are counted for all lists together: one's own is short enough to be read.
+  return search.kind === 'word' && raisedBy === undefined
+    ? countWord(db, filter, search.text)
+    : countMatches(db, filter)
+}
+
+async function countWord(db: Queryable, filter: TicketFilter, word: string): Promise<number> {
+  const { n } = await db.one<{ n: number }>(sql`
+    select coalesce(sum(n), 0) as n from ticket_ending_facets
+    where ending ^@ lower(${word}) and ${panelCondition(filter)}`)
+  return n
 }
 
 /** The same without regard to the search as well. */
@@ -34,19 +47,22 @@ export async function countCounted(db: Queryable, filter: TicketFilter): Promise
 }
 
 /** Numbers from their counts, or from the index of the own ones; and the newest descriptions one by one. */
-async function countShort(db: Queryable, filter: TicketFilter): Promise<number> {
-  const { raisedBy, search } = filter
+async function countShort(
+  db: Queryable,
+  filter: TicketFilter,
+  { text, numbered, described }: ShortSearch,
+): Promise<number> {
+  const { raisedBy } = filter
   const isOurs = sql`${scopeCondition(raisedBy)} and ${panelCondition(filter)}`
-  const numbered = search?.numbered
   const numbers =
     raisedBy === undefined
       ? sql`select coalesce(sum(n), 0) from ticket_number_facets
-          where digits = ${search?.text} and n > 0 and ${panelCondition(filter)}`
+          where digits = ${text} and n > 0 and ${panelCondition(filter)}`
       : sql`select count(*) from tickets where ${isOurs} and ${numbered ?? sql`false`}`
   const { n } = await db.one<{ n: number }>(sql`
     select (${numbered ? numbers : sql`select 0`}) + (
       select count(*) from tickets
-      where ${isOurs} and ${search?.described ?? sql`false`} and not ${numbered ?? sql`false`}
+      where ${isOurs} and ${described} and not ${numbered ?? sql`false`}
     ) as n`)
   return n
 }
