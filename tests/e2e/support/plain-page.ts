@@ -164,7 +164,8 @@ export const test = base.extend<Fixtures>({
           body: html,
         }),
       )
-      await expect.poll(async () => (await plainPage.heard('assetdesk-ready')).length).toBeTruthy()
+      const ready = async () => (await plainPage.heard('assetdesk-ready')).length
+      await expect.poll(ready, { timeout: 20_000 }).toBeGreaterThan(0)
       return plainPage
     })
 
