@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
 import { faultsOf, openApi, people, type TestApi } from '../support/api.ts'
+import { blankDetail } from '../support/blank-detail.ts'
 import { company } from '../support/company.ts'
 
 const { assets, places, locations, categories, users } = company
@@ -226,19 +227,10 @@ describe('one asset', () => {
         { id: 1, url: address('second.png'), thumbnail_url: address('second.thumb.webp') },
       ],
       asset_detail: {
+        ...blankDetail,
         os: 'Ubuntu',
-        watt: null,
         payment_date: '2024-01-15',
-        transaction_amount_inr: null,
-        transaction_amount_usd: null,
         cost_in_inr: 85_000,
-        cost_in_usd: null,
-        depreciation: null,
-        warranty: null,
-        selling_price_inr: null,
-        selling_price_usd: null,
-        mac_address: null,
-        remarks: null,
       },
     })
     expect(headers['etag']).toBe(`"${body.version}"`)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
 import { openApi, type TestApi } from '../support/api.ts'
+import { assetHeaders } from '../support/asset-headers.ts'
 import { insertInventory } from '../support/insert-inventory.ts'
 import { inventory, longDescription } from '../support/inventory.ts'
 import { column, exported, shown, unzip } from '../support/spreadsheet.ts'
@@ -13,36 +14,6 @@ beforeAll(async () => {
   await insertInventory(api)
 })
 afterAll(() => api.close())
-
-/** Spec A §2, the table of assets; Image and Actions have no place in a file (OP-044). */
-const headers = [
-  'Sr.No',
-  'ID',
-  'Description',
-  'Status',
-  'Labelled',
-  'Category',
-  'Quantity',
-  'Place',
-  'Location',
-  'Manager',
-  'User',
-  'OS',
-  'Watts',
-  'Manufacturer',
-  'Vendor',
-  'Date of Payment',
-  'Transaction Amount (INR)',
-  'Transaction Amount (USD)',
-  'Item Cost (INR)',
-  'Item Cost (USD)',
-  'Depreciation',
-  'Warranty Expires',
-  'Selling Price (INR)',
-  'Selling Price (USD)',
-  'MAC Address',
-  'Remarks',
-]
 
 describe('the file', () => {
   test('API-11 CONST-09 PERM-03 is a workbook to be saved as exported_data.xlsx, kept by no cache', async () => {
@@ -80,7 +51,7 @@ describe('the file', () => {
     const { sheet, sheets } = await exported(api, url)
     expect(sheets).toHaveLength(1)
     expect(sheet?.name).toBe('Assets')
-    expect(sheet?.headers).toEqual(headers)
+    expect(sheet?.headers).toEqual(assetHeaders)
     expect(sheet?.filtered).toBe(`A1:Z${inventory.total + 1}`)
   })
 
@@ -207,7 +178,7 @@ describe('the query of the list', () => {
     const { body } = await api.as('superAdmin').get(`/api/v1/assets?${query}&perPage=1000`)
     const listed = (body.items as { description: string }[]).map(({ description }) => description)
     expect(column(sheet, 'Description')).toEqual(listed)
-    expect(sheet?.headers).toEqual(headers)
+    expect(sheet?.headers).toEqual(assetHeaders)
   })
 
   test('EXP-03 archived=true exports the trash and nothing else', async () => {

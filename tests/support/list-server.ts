@@ -1,4 +1,5 @@
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { setOwner } from '../../src/session/owner.ts'
 import { pagedList, type PagedListOptions, type PageRequest } from '../../src/state/paged-list.ts'
 
 export interface Filters {
@@ -46,4 +47,31 @@ export async function openList(api: ListServer, options: Partial<Options> = {}) 
   const stop = list.$state.listen(() => {})
   await settled()
   return { ...list, stop, state: () => list.$state.get() }
+}
+
+/** A suite about lists: fake time, and before each test a server and lists that nobody has asked yet. */
+export function listSuite() {
+  const api = listServer()
+  const stops: (() => void)[] = []
+  beforeEach(() => {
+    vi.useFakeTimers()
+    // Lists of former tests come to rest late: they go on asking the server of theirs.
+    Object.assign(api, listServer())
+  })
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop()
+    setOwner('')
+    vi.useRealTimers()
+  })
+  return {
+    api,
+    stops,
+    /** A list that is looked at until the test ends. */
+    async opened(options: Partial<Options> = {}) {
+      const list = await openList(api, options)
+      stops.push(list.stop)
+      return list
+    },
+    last: () => api.requests.at(-1),
+  }
 }

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { listenOnLoopback, type Loopback } from './loopback.ts'
 
 const headers = {
   'access-control-allow-origin': '*',
@@ -33,8 +32,8 @@ const gone: Record<number, (request: IncomingMessage, response: ServerResponse) 
  * A server on loopback for answers that ours never gives: the number in the path is the status of the answer,
  * or names another oddity. It reads the whole body first, as a server does that stores it.
  */
-export async function oddServer(): Promise<{ origin: string; close(): Promise<void> }> {
-  const server = createServer((request, response) => {
+export function oddServer(): Promise<Loopback> {
+  return listenOnLoopback((request, response) => {
     const number = Number(/\/(\d+)\//.exec(request.url ?? '')?.[1])
     request.resume().on('end', () => {
       if (request.method === 'OPTIONS') response.writeHead(204, headers).end()
@@ -44,14 +43,5 @@ export async function oddServer(): Promise<{ origin: string; close(): Promise<vo
         response.writeHead(number, headers).end(body)
       }
     })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  })
 }

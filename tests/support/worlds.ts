@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { raw } from '../../host/api/db/sql.ts'
 import { openApi, type Person, type TestApi } from './api.ts'
 import type { Cluster } from './cluster.ts'
 import { company } from './company.ts'
 import { insertInventory } from './insert-inventory.ts'
+import { listenOnLoopback, type Loopback } from './loopback.ts'
 
 /** A whole API of its own, with the company and its inventory, for tests that change what they see. */
 export interface OpenWorld {
@@ -38,10 +37,7 @@ const loopback = { port: 0, host: '127.0.0.1' }
  * A server on loopback that opens worlds for tests in the browser: `POST /` with a WorldRequest answers an
  * OpenWorld, `POST /{id}/sql` runs the text of its body there.
  */
-export async function worldServer(
-  cluster: Cluster,
-  allowedOrigins: string,
-): Promise<{ origin: string; close(): Promise<void> }> {
+export async function worldServer(cluster: Cluster, allowedOrigins: string): Promise<Loopback> {
   const worlds: TestApi[] = []
 
   async function open({ env = {}, trashApart = false }: WorldRequest): Promise<OpenWorld> {
@@ -68,20 +64,18 @@ export async function worldServer(
     return {}
   }
 
-  const server = createServer((request, response) => {
+  const server = await listenOnLoopback((request, response) => {
     answer(request).then(
       (body) =>
         response.writeHead(200, { 'access-control-allow-origin': '*' }).end(JSON.stringify(body)),
       (error: unknown) =>
         response.writeHead(500, { 'access-control-allow-origin': '*' }).end(String(error)),
     )
-  }).listen(loopback.port, loopback.host)
-  await once(server, 'listening')
+  })
   return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    origin: server.origin,
     async close() {
-      server.closeAllConnections()
-      server.close()
+      await server.close()
       for (const world of worlds) await world.close()
     },
   }

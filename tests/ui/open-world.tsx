@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { expect, inject, vi } from 'vitest'
-import { page } from 'vitest/browser'
 import { widgetHost, WidgetHostContext } from '../../src/element/widget-host.ts'
 import { dialogs, $dialog } from '../../src/state/dialogs.ts'
 import { $toasts, toasts } from '../../src/state/toasts.ts'
@@ -10,6 +9,8 @@ import type { Person } from '../support/api.ts'
 import { watchedEnv, type WatchedEnv } from '../support/watched-env.ts'
 import type { OpenWorld, WorldRequest } from '../support/worlds.ts'
 import { stage, type Place, type Stage } from './kit/stage.tsx'
+
+export * from './list-page.ts'
 
 // Whole journeys through a real server, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -72,43 +73,3 @@ export async function openWorld(request: WorldRequest = {}): Promise<World> {
     },
   }
 }
-
-export const table = () => page.getByRole('table')
-
-/** The list has been answered. */
-export async function loaded(): Promise<void> {
-  await expect
-    .poll(() => table().query()?.getAttribute('aria-busy') ?? 'gone', { timeout: 5000 })
-    .not.toBe('true')
-}
-
-export const headers = () =>
-  page
-    .getByRole('columnheader')
-    .elements()
-    .map((header) => header.textContent?.trim())
-
-export const rows = () =>
-  page
-    .getByRole('row')
-    .elements()
-    .filter((row) => row.querySelector('[role="cell"]') && row.ariaHidden !== 'true')
-
-/** Texts of one column, top down. */
-export function cells(header: string): string[] {
-  const index = headers().indexOf(header)
-  return rows().map(
-    (row) => row.querySelectorAll('[role="cell"]')[index]?.textContent?.trim() ?? '',
-  )
-}
-
-/** The row that shows a text. */
-export const row = (text: string) => page.getByRole('row').filter({ hasText: text })
-
-/** The current page of the pager. */
-export const currentPage = () =>
-  page.getByRole('navigation', { name: 'Pages' }).element().querySelector('[aria-current="page"]')
-    ?.textContent
-
-export const pager = (name: string) =>
-  page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true })

@@ -7,6 +7,9 @@ import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard
 import type { Person } from '../../support/api.ts'
 import { watchedEnv } from '../../support/watched-env.ts'
 import { stage, type Place } from '../kit/stage.tsx'
+import { loaded } from '../list-page.ts'
+
+export * from '../list-page.ts'
 
 // Whole journeys through a real server, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -62,37 +65,6 @@ export async function openDashboard(opening: Opening = {}) {
   await loaded()
   return { ...shown, scope }
 }
-
-export const table = () => page.getByRole('table')
-
-export async function loaded(): Promise<void> {
-  await expect
-    .poll(() => table().query()?.getAttribute('aria-busy') ?? 'gone', { timeout: 5000 })
-    .not.toBe('true')
-}
-
-export const headers = () =>
-  page
-    .getByRole('columnheader')
-    .elements()
-    .map((header) => header.textContent?.trim())
-
-/** Texts of one column, top down. */
-export function cells(header: string): string[] {
-  const index = headers().indexOf(header)
-  return rows().map(
-    (row) => row.querySelectorAll('[role="cell"]')[index]?.textContent?.trim() ?? '',
-  )
-}
-
-export const rows = () =>
-  page
-    .getByRole('row')
-    .elements()
-    .filter((row) => row.querySelector('[role="cell"]'))
-
-/** The row that shows a text. */
-export const row = (text: string) => page.getByRole('row').filter({ hasText: text })
 
 export const lists = () => watched.to('/api/v1/assets')
 export const lastQuery = () => Object.fromEntries(lists().at(-1)?.searchParams ?? [])

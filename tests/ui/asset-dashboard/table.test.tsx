@@ -1,47 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { tableHeaders } from '../../support/asset-headers.ts'
 import { longDescription } from '../../support/inventory.ts'
 import { focused } from '../kit/stage.tsx'
 import { cells, headers, loaded, openDashboard, search } from './open-dashboard.tsx'
 
-const columns = [
-  'Sr.No',
-  'Image',
-  'ID',
-  'Description',
-  'Status',
-  'Labelled',
-  'Category',
-  'Quantity',
-  'Place',
-  'Location',
-  'Manager',
-  'User',
-  'OS',
-  'Watts',
-  'Manufacturer',
-  'Vendor',
-  'Date of Payment',
-  'Transaction Amount (INR)',
-  'Transaction Amount (USD)',
-  'Item Cost (INR)',
-  'Item Cost (USD)',
-  'Depreciation',
-  'Warranty Expires',
-  'Selling Price (INR)',
-  'Selling Price (USD)',
-  'MAC Address',
-  'Remarks',
-  'Actions',
-]
 const toggle = () => page.getByRole('switch', { name: 'Show thumbnail' })
 
 describe('columns', () => {
   test('TABLE-01 TABLE-02 DASH-08 OP-035 the headers in order; Image is the second one while thumbnails are shown', async () => {
     await openDashboard()
-    expect(headers()).toEqual(columns.filter((name) => name !== 'Image'))
+    expect(headers()).toEqual(tableHeaders.filter((name) => name !== 'Image'))
     await toggle().click()
-    expect(headers()).toEqual(columns)
+    expect(headers()).toEqual(tableHeaders)
     await toggle().click()
     expect(headers()).not.toContain('Image')
   })
@@ -143,18 +114,18 @@ describe('columns', () => {
     await userEvent.keyboard('{Shift}')
     page.getByText('Sr.No', { exact: true }).first().element().focus()
     const told: string[] = []
-    for (const _ of columns) {
+    for (const _ of tableHeaders) {
       const tip = page.getByRole('tooltip')
       await expect.element(tip).toBeVisible()
       expect(focused()?.getAttribute('aria-describedby')).toBe(tip.element().id)
       told.push(`${focused()?.textContent}: ${tip.element().textContent}`)
       await userEvent.keyboard('{ArrowRight}')
     }
-    expect(told.map((line) => line.split(':')[0])).toEqual(columns)
+    expect(told.map((line) => line.split(':')[0])).toEqual(tableHeaders)
     expect(told[2]).toBe(
       'ID: ID is the factory serial number or an internal id in the form year-month-day plus two digits',
     )
-    expect(new Set(told.map((line) => line.split(':')[1])).size).toBe(columns.length)
+    expect(new Set(told.map((line) => line.split(':')[1])).size).toBe(tableHeaders.length)
   })
 
   test('TABLE-24 the same on hover', async () => {

@@ -11,20 +11,9 @@ import { constraintEntries } from '../../../src/domain/faults.ts'
 import { managerFor } from '../../../src/domain/managers.ts'
 import { assetStatuses, labelledStates, managers } from '../../../src/wire/enums.ts'
 import { blankDetail } from '../../support/blank-detail.ts'
+import { reference as lists } from '../../support/reference.ts'
 
-const named = (id: number, name: string) => ({ id, name, display_name: name })
-const reference = {
-  categories: [
-    { ...named(1, 'laptop'), manager: 'system_admin' as const },
-    { ...named(2, 'other'), manager: null },
-  ],
-  places: [named(1, 'pune'), named(2, 'indore')],
-  locations: [
-    { ...named(1, 'bay'), place: named(1, 'pune') },
-    { ...named(2, 'attic'), place: named(2, 'indore') },
-  ],
-  users: [{ id: 7 }],
-}
+const reference = { ...lists, users: [{ id: 7 }] }
 const good: AssetDraft = {
   category_id: 1,
   place_id: 1,

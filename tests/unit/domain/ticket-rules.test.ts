@@ -9,19 +9,8 @@ import {
   readPriority,
   type TicketDraft,
 } from '../../../src/domain/ticket-rules.ts'
+import { reference } from '../../support/reference.ts'
 
-const named = (id: number, name: string) => ({ id, name, display_name: name })
-const reference = {
-  categories: [
-    { ...named(1, 'laptop'), manager: 'system_admin' as const },
-    { ...named(2, 'other'), manager: null },
-  ],
-  places: [named(1, 'pune'), named(2, 'indore')],
-  locations: [
-    { ...named(1, 'bay'), place: named(1, 'pune') },
-    { ...named(2, 'attic'), place: named(2, 'indore') },
-  ],
-}
 const good: TicketDraft = {
   priority: 'high',
   description: ' The lamp flickers ',

@@ -1,37 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { setOwner } from '../../../src/session/owner.ts'
 import { changed } from '../../../src/state/changes.ts'
 import { listPlace, rewind } from '../../../src/state/lists.ts'
 import type { Page } from '../../../src/wire/page.ts'
-import {
-  listServer,
-  openList,
-  settled,
-  type ListServer,
-  type Options,
-} from '../../support/list-server.ts'
+import { listSuite, settled, type Options } from '../../support/list-server.ts'
 
-let api: ListServer
-let stops: (() => void)[]
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  api = listServer()
-  stops = []
-})
-afterEach(() => {
-  for (const stop of stops) stop()
-  setOwner('')
-  vi.useRealTimers()
-})
-
-async function opened(options: Partial<Options> = {}) {
-  const list = await openList(api, options)
-  stops.push(list.stop)
-  return list
-}
-
-const last = () => api.requests.at(-1)
+const { api, stops, opened, last } = listSuite()
 
 describe('search', () => {
   const typing = { minSearch: 3, debounce: 300 }

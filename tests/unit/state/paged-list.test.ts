@@ -1,37 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setOwner } from '../../../src/session/owner.ts'
+import { describe, expect, test } from 'vitest'
 import { newPlace } from '../../../src/state/list-place.ts'
-import {
-  listServer,
-  none,
-  openList,
-  settled,
-  type Filters,
-  type ListServer,
-  type Options,
-} from '../../support/list-server.ts'
+import { listSuite, none, settled, type Filters } from '../../support/list-server.ts'
 
-let api: ListServer
-let stops: (() => void)[]
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  api = listServer()
-  stops = []
-})
-afterEach(() => {
-  for (const stop of stops) stop()
-  setOwner('')
-  vi.useRealTimers()
-})
-
-async function opened(options: Partial<Options> = {}) {
-  const list = await openList(api, options)
-  stops.push(list.stop)
-  return list
-}
-
-const last = () => api.requests.at(-1)
+const { api, opened, last } = listSuite()
 
 describe('pages', () => {
   test('CONST-01 PAGE-09 12 rows a page; going to a page is one request with that page', async () => {

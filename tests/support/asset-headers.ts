@@ -1,0 +1,34 @@
+/** The columns of an exported list of assets, in the order of spec A §2: Image and Actions have no place in a file (OP-044). */
+export const assetHeaders = [
+  'Sr.No',
+  'ID',
+  'Description',
+  'Status',
+  'Labelled',
+  'Category',
+  'Quantity',
+  'Place',
+  'Location',
+  'Manager',
+  'User',
+  'OS',
+  'Watts',
+  'Manufacturer',
+  'Vendor',
+  'Date of Payment',
+  'Transaction Amount (INR)',
+  'Transaction Amount (USD)',
+  'Item Cost (INR)',
+  'Item Cost (USD)',
+  'Depreciation',
+  'Warranty Expires',
+  'Selling Price (INR)',
+  'Selling Price (USD)',
+  'MAC Address',
+  'Remarks',
+]
+
+const [row, ...rest] = assetHeaders
+
+/** Those of the table, with thumbnails shown. */
+export const tableHeaders = [row, 'Image', ...rest, 'Actions']

@@ -1,0 +1,14 @@
+const named = (id: number, name: string) => ({ id, name, display_name: name })
+
+/** Two of each list that rules look into: a category with a manager and one without, a location in each place. */
+export const reference = {
+  categories: [
+    { ...named(1, 'laptop'), manager: 'system_admin' as const },
+    { ...named(2, 'other'), manager: null },
+  ],
+  places: [named(1, 'pune'), named(2, 'indore')],
+  locations: [
+    { ...named(1, 'bay'), place: named(1, 'pune') },
+    { ...named(2, 'attic'), place: named(2, 'indore') },
+  ],
+}
