@@ -60,10 +60,14 @@ export function placeOf(address: string): string {
   return `${pathname} ${searchParams.get('tab') ?? ''}`
 }
 
+/** Rows of a table and options of a list are alike: axe looks at the first few of them. */
+const alike = ['tbody tr:nth-child(n + 4)', '[role="option"]:nth-child(n + 5)']
+
 /** What axe says about the page, or about the part of it that the selector names. */
 export async function axeFaults(page: Page, part?: string): Promise<string[]> {
   // There are no frames to gather findings from, and a second page for that would cost more than the looking.
   const builder = new AxeBuilder({ page }).setLegacyMode()
+  for (const each of alike) builder.exclude(each)
   const { violations } = await (part ? builder.include(part) : builder).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
