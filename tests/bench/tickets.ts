@@ -14,6 +14,7 @@ import { percentiles, startServer, type BenchServer } from './server.ts'
  * and what the writes cost.
  */
 const allowed = { factor: 2, more: 3, search: 50 }
+/** The API of the demo takes the next one as well. */
 const port = 7392
 const [warmUp, turns] = [20, 150]
 const sizes = [process.argv[2] ?? '1000', process.argv[3] ?? '1000000'].map((text) =>
@@ -59,30 +60,36 @@ interface Figure {
   slowest?: string
 }
 
-type Figures = Map<string, Figure>
+/** The API among so many tickets, signed in; both are asked in turn, so that a busy machine is as busy for both. */
+interface Side {
+  server: BenchServer
+  token: string
+  figures: Map<string, Figure>
+}
 
 /** Asks once; answers how long it took and what came. */
-async function timed(
-  server: BenchServer,
-  path: string,
-  options: Parameters<BenchServer['ask']>[1],
-) {
+async function timed({ server, token }: Side, path: string, body?: object) {
   const start = performance.now()
-  const { status, text } = await server.ask(path, options)
+  const { status, text } = await server.ask(path, { token, ...(body ? { body } : {}) })
   if (status !== 200 && status !== 201) throw new Error(`${path} answered ${status}: ${text}`)
   return { time: performance.now() - start, body: JSON.parse(text) as { totalPages: number } }
 }
 
-async function measure(server: BenchServer, token: string, path: string): Promise<Figure> {
-  const times: number[] = []
+async function measure(
+  sides: readonly Side[],
+  name: string,
+  ask: (side: Side, nth: number) => Promise<number>,
+): Promise<void> {
+  const times: number[][] = sides.map(() => [])
   for (let turn = 0; turn < warmUp + turns; turn++)
-    times.push((await timed(server, path, { token })).time)
-  return { p95: percentiles(times.slice(warmUp)).p95 }
+    for (const [nth, side] of sides.entries()) times[nth]?.push(await ask(side, nth))
+  for (const [nth, { figures }] of sides.entries())
+    figures.set(name, { p95: percentiles(times[nth]?.slice(warmUp) ?? []).p95 })
 }
 
 let written = 0
 
-async function write(server: BenchServer, token: string): Promise<number> {
+async function write(side: Side): Promise<number> {
   const body = {
     priority: 'low',
     description: description(-(written += 1)),
@@ -90,79 +97,55 @@ async function write(server: BenchServer, token: string): Promise<number> {
     place_id: 1,
     manager: 'system_admin',
   }
-  return (await timed(server, '/api/v1/ticket/non-asset', { token, body })).time
+  return (await timed(side, '/api/v1/ticket/non-asset', body)).time
 }
 
 /** Twice through all of them, with a write before each. */
-async function measureFirsts(server: BenchServer, token: string): Promise<Figures> {
-  const figures: Figures = new Map()
+async function measureFirsts(side: Side): Promise<void> {
   for (const round of ['first', 'again after a write']) {
     for (const [name, { terms, more = '' }] of Object.entries(firsts)) {
       const times = new Map<string, number>()
       for (const term of terms) {
-        await write(server, token)
+        await write(side)
         const path = `${admin}search=${encodeURIComponent(term)}${more}`
-        times.set(term, (await timed(server, path, { token })).time)
+        times.set(term, (await timed(side, path)).time)
       }
       const { p95 } = percentiles([...times.values()])
       const [slowest = '', time = 0] = [...times].toSorted((a, b) => b[1] - a[1])[0] ?? []
-      figures.set(`search, ${name}, ${round}`, { p95, slowest: `${slowest} ${time.toFixed(1)} ms` })
+      const figure = { p95, slowest: `${slowest} ${time.toFixed(1)} ms` }
+      side.figures.set(`search, ${name}, ${round}`, figure)
     }
   }
-  return figures
 }
 
-async function measureWrites(server: BenchServer, token: string): Promise<Figures> {
-  const figures: Figures = new Map()
-  const times: number[] = []
-  for (let turn = 0; turn < warmUp + turns; turn++) times.push(await write(server, token))
-  figures.set('raising a ticket', { p95: percentiles(times.slice(warmUp)).p95 })
-  return figures
-}
-
-async function lastPage(server: BenchServer, token: string, path: string): Promise<number> {
-  return (await timed(server, path, { token })).body.totalPages
-}
-
-async function measureAll(dataDir: string): Promise<Figures> {
-  const server = await startServer(dataDir, port)
-  const figures: Figures = new Map()
-  try {
-    const token = await server.signIn('office.admin@example.com')
-    for (let turn = 0; turn < 100; turn++) await server.ask(admin, { token })
-    for (const [name, figure] of await measureFirsts(server, token)) figures.set(name, figure)
-    for (const [name, figure] of await measureWrites(server, token)) figures.set(name, figure)
-    for (const [name, path] of Object.entries({ ...lists, ...searches })) {
-      const kind = name in searches ? 'search, ' : ''
-      figures.set(`${kind}${name}, page 1`, await measure(server, token, path))
-      const last = await lastPage(server, token, path)
-      if (last > 1)
-        figures.set(
-          `${kind}${name}, last page`,
-          await measure(server, token, `${path}&page=${last}`),
-        )
-    }
-  } finally {
-    await server.stop()
-  }
-  return figures
-}
-
-async function figuresAt(tickets: number): Promise<Figures> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-bench-'))
-  try {
-    await (await startServer(dataDir, port)).stop()
-    const db = await openDatabase({ dataDir, statementTimeout: 0 })
-    await seedBulk(
-      db,
-      { assets: 0, tickets, history: 0 },
-      { log: console.log, describe: description },
+async function measureLists(sides: readonly Side[]): Promise<void> {
+  await measure(sides, 'raising a ticket', write)
+  for (const [name, path] of Object.entries({ ...lists, ...searches })) {
+    const kind = name in searches ? 'search, ' : ''
+    await measure(sides, `${kind}${name}, page 1`, async (side) => (await timed(side, path)).time)
+    const last = await Promise.all(
+      sides.map(async (side) => (await timed(side, path)).body.totalPages),
     )
-    await db.close()
-    return await measureAll(dataDir)
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
+    await measure(
+      sides,
+      `${kind}${name}, last page`,
+      async (side, nth) => (await timed(side, `${path}&page=${last[nth]}`)).time,
+    )
   }
+}
+
+/** The API on a folder that holds so many tickets. */
+async function open(dataDir: string, tickets: number, at: number): Promise<Side> {
+  await (await startServer(dataDir, at)).stop()
+  const db = await openDatabase({ dataDir, statementTimeout: 0 })
+  const request = { assets: 0, tickets, history: 0 }
+  await seedBulk(db, request, { log: console.log, describe: description })
+  await db.close()
+  const server = await startServer(dataDir, at)
+  const token = await server.signIn('office.admin@example.com')
+  const side = { server, token, figures: new Map<string, Figure>() }
+  for (let turn = 0; turn < 100; turn++) await timed(side, admin)
+  return side
 }
 
 const cell = (value: number | undefined) =>
@@ -181,6 +164,17 @@ function tell(name: string, few: Figure | undefined, many: Figure): void {
   )
 }
 
-const [few, many] = [await figuresAt(sizes[0] ?? 0), await figuresAt(sizes[1] ?? 0)]
-console.log(`p95 among ${sizes.join(' and ')} tickets`)
-for (const [name, figure] of many) tell(name, few.get(name), figure)
+const folders = await Promise.all(sizes.map(() => mkdtemp(join(tmpdir(), 'assetdesk-bench-'))))
+const sides: Side[] = []
+try {
+  for (const [nth, folder] of folders.entries())
+    sides.push(await open(folder, sizes[nth] ?? 0, port + 2 * nth))
+  for (const side of sides) await measureFirsts(side)
+  await measureLists(sides)
+  const [few, many] = sides
+  console.log(`p95 among ${sizes.join(' and ')} tickets`)
+  for (const [name, figure] of many?.figures ?? []) tell(name, few?.figures.get(name), figure)
+} finally {
+  await Promise.all(sides.map(({ server }) => server.stop()))
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+}
