@@ -65,6 +65,8 @@ export async function shownAlike(stage: Stage, screen: Screen): Promise<PlainPag
   for (const [name, value] of Object.entries(attributes))
     await element.evaluate((node, set) => node.setAttribute(...set), [name, value] as const)
   await reach?.(element)
+  // A pointer that rests on something brings its tooltip.
+  await guest.page.mouse.move(0, 0)
   const main = own.getByRole('main')
   await expect.poll(() => main.ariaSnapshot()).toContain(shows)
   await expect.poll(() => element.ariaSnapshot()).toContain(shows)
