@@ -101,7 +101,7 @@ describe.each(Object.entries(hostile))('stored: %s', (_name, text) => {
 })
 
 test('texts of 5,000 and 255 characters are kept whole, of any script', async () => {
-  for (const letter of ['x', 'ह', '漢', '<', '\u202e']) {
+  for (const letter of ['x', 'ह', '漢', '<', 'م']) {
     const longest = letter.repeat(5000)
     const body = withText(letter.repeat(255))
     const asset_details = { ...body.asset_details, remarks: longest }
