@@ -124,6 +124,28 @@ describe('a row is deleted', () => {
   })
 })
 
+test('SORT-07 one deletion loads each list that is on the page once', async () => {
+  const scope = 'two lists'
+  await openAll({ scope })
+  await search('lamp 5')
+  await world.show(<AssetTrash />, { scope })
+  const settled = () =>
+    page
+      .getByRole('table')
+      .elements()
+      .filter((table) => table.getAttribute('aria-busy') !== 'true').length
+  await expect.poll(settled).toBe(2)
+  await expect.element(remove('Lamp 5')).toBeVisible()
+  watched.forget()
+  await remove('Lamp 5').click()
+  await answer('Yes').click()
+  await expect.element(row('Lamp 5').getByRole('button', { name: 'Restore Asset' })).toBeVisible()
+  await expect.poll(() => remove('Lamp 5').query()).toBeNull()
+  await expect.poll(settled).toBeGreaterThan(0)
+  const loads = watched.to('/api/v1/assets').map(({ searchParams }) => searchParams.has('archived'))
+  expect([loads.length, new Set(loads).size]).toEqual([2, 2])
+})
+
 test('TABLE-26 TRASH-13 the trash is found on page 1, without its search, the asset first', async () => {
   const scope = 'one page'
   const place = listPlace('trash', scope)
