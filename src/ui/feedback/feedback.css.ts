@@ -1,5 +1,5 @@
 import { keyframes } from '@vanilla-extract/css'
-import { kitStyle } from '../kit-style.ts'
+import { kitSelector, kitStyle } from '../kit-style.ts'
 import { size, space, type, vars } from '../tokens.css.ts'
 
 export const empty = kitStyle({
@@ -82,6 +82,9 @@ export const noteIcon = kitStyle({
   paddingTop: space[2],
   color: vars.color.accentText,
 })
+export const noteText = kitStyle({ flex: 1, minWidth: 0 })
+// A button beside the text leaves the line as high as it was, and the mark beside it.
+kitSelector(`${noteText} button`, { marginBlock: `calc(${space[4]} * -1)` })
 export const card = kitStyle({
   border: `${size.hairline} solid ${vars.color.line}`,
   borderRadius: vars.radius.card,

@@ -9,7 +9,7 @@ export function Note({ children }: { children: ReactNode }) {
       <span className={styles.noteIcon}>
         <Icon name="info" />
       </span>
-      <div>{children}</div>
+      <div className={styles.noteText}>{children}</div>
     </div>
   )
 }
