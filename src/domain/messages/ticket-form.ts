@@ -24,7 +24,7 @@ export const ticketFormTexts = {
     completed: 'A completed ticket is closed. Choose another status to change this.',
     linked: 'Follows the linked asset. Empty Linked Asset ID to change it.',
     category: 'Follows the category.',
-    asset: 'The number of the asset, or nothing',
+    asset: 'The number that Copy Asset copies, or nothing',
     archived: 'This asset is in the Trash. Restore it, or empty this field.',
   },
   required: {
