@@ -35,6 +35,8 @@ export async function serveGuest(product: string): Promise<void> {
       response.end(decodeURIComponent(query))
     }
   })
+  // It goes when the product goes.
+  server.unref()
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(Number(new URL(guestOrigin(product)).port), '127.0.0.1', resolve)
