@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 interface Held {
   element: HTMLElement
@@ -12,15 +12,23 @@ const anywhere = `${inRow}, [tabindex="0"]`
 
 /**
  * When a row goes that had the focus, the same button of the row in its place gets it; without any row, the first
- * thing in the frame that can have it. The handlers belong on the table.
+ * thing in the frame that can have it. The handler belongs on the table.
  */
 export function useRowFocus(frame: RefObject<HTMLElement | null>, items: readonly unknown[]) {
   const held = useRef<Held>(undefined)
+  useEffect(() => {
+    const listening = new AbortController()
+    const hold = ({ target }: Event) => void (held.current = place(target))
+    // By the browser itself: React hears nothing while a dialog that goes gives the focus back.
+    frame.current?.addEventListener('focusin', hold, { signal: listening.signal })
+    return () => listening.abort()
+  }, [frame])
   useEffect(() => {
     const before = held.current
     // What loses the focus in another way than by going away is let go of then.
     if (!before || before.element.isConnected) return
     held.current = undefined
+    if (document.activeElement !== document.body) return
     const rows = frame.current?.querySelectorAll('tbody tr') ?? []
     const row = rows[Math.min(before.row, rows.length - 1)]
     const buttons = row?.querySelectorAll<HTMLElement>(inRow) ?? []
@@ -28,19 +36,14 @@ export function useRowFocus(frame: RefObject<HTMLElement | null>, items: readonl
     ;(next ?? frame.current?.querySelector<HTMLElement>(anywhere))?.focus()
   }, [frame, items])
 
-  return {
-    onFocus({ target }: FocusEvent<HTMLElement>) {
-      const row = target.closest<HTMLTableRowElement>('tbody tr')
-      held.current = row
-        ? {
-            element: target,
-            row: row.sectionRowIndex,
-            at: [...row.querySelectorAll(inRow)].indexOf(target),
-          }
-        : undefined
-    },
-    onBlur() {
-      held.current = undefined
-    },
-  }
+  return { onBlur: () => void (held.current = undefined) }
+}
+
+/** Where in the rows something stands, if it does. */
+function place(target: EventTarget | null): Held | undefined {
+  const element = target instanceof HTMLElement ? target : undefined
+  const row = element?.closest<HTMLTableRowElement>('tbody tr')
+  if (!element || !row) return undefined
+  const at = [...row.querySelectorAll<HTMLElement>(inRow)].indexOf(element)
+  return { element, row: row.sectionRowIndex, at }
 }

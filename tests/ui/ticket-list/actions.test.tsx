@@ -111,6 +111,7 @@ describe('deletion', () => {
     await expect.poll(() => cells('Description')).not.toContain('Chair 30')
     expect(deletes().map(({ url }) => url.pathname)).toEqual(['/api/v1/ticket/130'])
     expect(watched.to(everybodys)).toHaveLength(before + 1)
+    expect(focused()?.getAttribute('aria-label')).toBe('Delete Ticket')
   })
 
   test('while a ticket is on its way its row is closed', async () => {
