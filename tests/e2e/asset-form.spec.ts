@@ -74,7 +74,7 @@ test('OP-054 an add whose pictures did not arrive goes on with its asset after a
     page.getByLabel('Upload image (JPG, JPEG, PNG, up to 3MB)').setInputFiles(picture)
   await page.goto('/dashboard/add-asset')
   for (const [field, option] of [
-    ['Category', 'Laptop'],
+    ['Category', 'Furniture'],
     ['Labelled', 'NA'],
     ['Place', 'Pune Office'],
   ] as const) {

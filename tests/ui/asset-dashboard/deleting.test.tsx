@@ -134,6 +134,11 @@ test('SORT-07 one deletion loads each list that is on the page once', async () =
       .getByRole('table')
       .elements()
       .filter((table) => table.getAttribute('aria-busy') !== 'true').length
+  await expect
+    .poll(() =>
+      watched.to('/api/v1/assets').some(({ searchParams }) => searchParams.has('archived')),
+    )
+    .toBe(true)
   await expect.poll(settled).toBe(2)
   await expect.element(remove('Lamp 5')).toBeVisible()
   watched.forget()

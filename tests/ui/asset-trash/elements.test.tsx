@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { define as defineLog } from '../../../widgets/activity-log/element.ts'
 import { define as defineTrash } from '../../../widgets/asset-trash/element.ts'
 import { expectAccessible } from '../kit/stage.tsx'
@@ -64,5 +64,10 @@ test('WID-01 activity-log lists in a shadow root of its own', async () => {
   expect(cells('Created By')).toContain('Omana Office')
   expect(element.shadowRoot?.querySelectorAll('style, [style*="{"]')).toHaveLength(0)
   expect(document.querySelector('table')).toBeNull()
+  // A tip that fades in under a resting pointer has no contrast yet.
+  await userEvent.unhover(document.documentElement)
+  await expect
+    .poll(() => element.shadowRoot?.querySelectorAll('[role="tooltip"]:popover-open').length)
+    .toBe(0)
   await expectAccessible(element)
 })

@@ -155,6 +155,7 @@ describe('a ticket in full', () => {
   test('TKV-09 ERR-40 deleting asks, tells, has lists load anew and goes one page back', async () => {
     let reloads = 0
     const stop = onChanged(['tickets'], () => void (reloads += 1))
+    world.watched.forget()
     await open(91)
     await button('Delete').click()
     await expect
