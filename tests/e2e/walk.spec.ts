@@ -83,13 +83,16 @@ async function walk(visit: Visit, name: RouteName | 'shell', place: Place) {
   const { page, role, watched, world } = visit
   const around = [page.getByRole('complementary'), page.getByRole('banner')]
   const route: RouteSpec | undefined = name === 'shell' ? undefined : routes[name]
+  const expected = expectedFor(place, role)
   const main = [route?.shell ? page.getByRole('main') : page.locator('body')]
   const walker = new Walker({
     page,
     watch: watched,
     address: await place.address(world),
     roots: () => (route ? main : around),
+    // What nobody expects is reported, not pressed.
     leaves: (key) =>
+      !expected.includes(key) ||
       key.endsWith(' › button Yes') ||
       place.leaves?.test(key) === true ||
       place.uses?.test(key) === false,
@@ -101,7 +104,7 @@ async function walk(visit: Visit, name: RouteName | 'shell', place: Place) {
   await walker.open()
   await looks(visit, walker)
   await walker.walk()
-  expect([...walker.found].toSorted()).toEqual(expectedFor(place, role))
+  expect([...walker.found].toSorted()).toEqual(expected)
   expect(walker.unused()).toEqual([])
   expect(walker.faults).toEqual([])
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
+import axe from 'axe-core'
 import { type Control, controlsIn, overlaySelector } from './controls.ts'
 import type { Watch } from './watch.ts'
 
@@ -63,11 +63,16 @@ export function placeOf(address: string): string {
 /** Rows of a table and options of a list are alike: axe looks at the first few of them. */
 const alike = ['tbody tr:nth-child(n + 4)', '[role="option"]:nth-child(n + 5)']
 
-/** What axe says about the page, or about the part of it that the selector names. */
-export async function axeFaults(page: Page, part?: string): Promise<string[]> {
-  // There are no frames to gather findings from, and a second page for that would cost more than the looking.
-  const builder = new AxeBuilder({ page }).setLegacyMode()
-  for (const each of alike) builder.exclude(each)
-  const { violations } = await (part ? builder.include(part) : builder).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+/** What axe says about the page, or about the part of it that the selector names. It is brought in once per document. */
+export async function axeFaults(page: Page, part = ':root'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return await page.evaluate(violations, { include: [part], exclude: alike })
+}
+
+async function violations(context: { include: string[]; exclude: string[] }) {
+  const { axe: here } = window as unknown as { axe: typeof axe }
+  const found = await here.run(context, { resultTypes: ['violations'] })
+  return found.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  )
 }
