@@ -17,11 +17,11 @@ const anywhere = `${inRow}, [tabindex="0"]`
 export function useRowFocus(frame: RefObject<HTMLElement | null>, items: readonly unknown[]) {
   const held = useRef<Held>(undefined)
   useEffect(() => {
-    const listening = new AbortController()
+    const table = frame.current
     const hold = ({ target }: Event) => void (held.current = place(target))
     // By the browser itself: React hears nothing while a dialog that goes gives the focus back.
-    frame.current?.addEventListener('focusin', hold, { signal: listening.signal })
-    return () => listening.abort()
+    table?.addEventListener('focusin', hold)
+    return () => table?.removeEventListener('focusin', hold)
   }, [frame])
   useEffect(() => {
     const before = held.current
