@@ -1,10 +1,8 @@
-import { onStart, type ReadableAtom } from 'nanostores'
 import { $owner } from '../session/session.ts'
+import { type Watched, whileWatched } from './while-watched.ts'
 
-interface Owned {
-  $state: ReadableAtom<unknown>
+interface Owned extends Watched {
   forget(): void
-  load(): void
 }
 
 /** Whose answer it is, remembered between two visits of a screen. */
@@ -18,30 +16,24 @@ export interface Ownership {
  * Keeps an answer with the person it was given to: another one finds nothing of it, and a new session loads
  * anew what is still looked at, or what somebody comes back to before its store has come to rest.
  */
-export function followOwner(memory: Ownership, { $state, forget, load }: Owned): () => void {
+export function followOwner(memory: Ownership, { forget, ...store }: Owned): () => void {
   const now = $owner.get()
   if (memory.by !== now) forget()
   memory.by = now
-  let missed = false
-  const offStart = onStart($state, () => {
-    if (missed) load()
-    missed = false
-  })
+  const watched = whileWatched(store)
   const offOwner = $owner.listen((next) => {
     forget()
     memory.by = next
-    missed = false
+    watched.forget()
     if (next === '') return
     memory.changing = true
     setTimeout(() => {
       memory.changing = false
-      if (next !== $owner.get()) return
-      missed = $state.lc === 0
-      if (!missed) load()
+      if (next === $owner.get()) watched.load()
     })
   })
   return () => {
-    offStart()
+    watched.off()
     offOwner()
   }
 }

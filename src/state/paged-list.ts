@@ -2,11 +2,12 @@ import { computed, onMount, type ReadableAtom } from 'nanostores'
 import { pageSize } from '../domain/paging.ts'
 import { searchFor } from '../domain/search-text.ts'
 import type { Page } from '../wire/page.ts'
-import { onChanged, type Subject } from './changes.ts'
+import type { Subject } from './changes.ts'
 import { newPlace, toggled, without, type PlaceStore, type Sort } from './list-place.ts'
 import { latestAnswer } from './latest-answer.ts'
 import { followOwner, type Ownership } from './follow-owner.ts'
 import { searchBox } from './search-box.ts'
+import { followChanges } from './while-watched.ts'
 
 export type ListStatus = 'idle' | 'loading' | 'ready' | 'failed'
 
@@ -179,7 +180,7 @@ export function pagedList<Item, Filters extends object>(
       followOwner(owned, { $state, forget: answer.forget, load: start }),
       place.listen(({ search }) => box.follow(search)),
       place.listen(start),
-      onChanged(options.reloadOn ?? [], start),
+      followChanges(options.reloadOn ?? [], { $state, load: start }),
     ]
     start()
     return () => {

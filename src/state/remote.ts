@@ -1,7 +1,8 @@
 import { computed, onMount, type ReadableAtom } from 'nanostores'
-import { onChanged, type Subject } from './changes.ts'
+import type { Subject } from './changes.ts'
 import { followOwner } from './follow-owner.ts'
 import { latestAnswer } from './latest-answer.ts'
+import { followChanges } from './while-watched.ts'
 
 /** `value` while loading is the former one, when there is one. `slow` after 10 s of loading. */
 export type RemoteState<Value> =
@@ -40,7 +41,7 @@ export function remote<Value>(options: RemoteOptions<Value>): Remote<Value> {
     const start = () => void load()
     const off = [
       followOwner(owned, { $state, forget: answer.forget, load: start }),
-      onChanged(options.reloadOn ?? [], start),
+      followChanges(options.reloadOn ?? [], { $state, load: start }),
     ]
     start()
     return () => {

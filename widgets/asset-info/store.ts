@@ -6,9 +6,9 @@ import { env } from '../../src/env.ts'
 import type { AssetView } from '../../src/parts/asset/abilities.ts'
 import { deleteAsset, restoreAsset } from '../../src/parts/asset/lifecycle.ts'
 import { isGone, oneAsset } from '../../src/parts/asset/one-asset.ts'
-import { onChanged } from '../../src/state/changes.ts'
 import type { RemoteState } from '../../src/state/remote.ts'
 import { toasts } from '../../src/state/toasts.ts'
+import { followChanges } from '../../src/state/while-watched.ts'
 import type { Asset } from '../../src/wire/asset.ts'
 
 export interface AssetInfoOptions {
@@ -76,10 +76,12 @@ export function assetInfoStore({ assetId, view, host }: AssetInfoOptions): Asset
   let moving = false
   let missed = false
   onMount($state, () =>
-    onChanged(['assets'], () => {
-      if (moving) missed = true
-      // For a moment a store outlives its screen: what was left behind no longer matters to anybody.
-      else if ($moved.get() === undefined && $state.lc > 0) void remote.reload()
+    followChanges(['assets'], {
+      $state,
+      load() {
+        if (moving) missed = true
+        else if ($moved.get() === undefined) void remote.reload()
+      },
     }),
   )
 

@@ -3,9 +3,9 @@ import { isRecordId } from '../../src/domain/record-id.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { deleteTicket } from '../../src/parts/ticket/deleting.ts'
 import { loadTicket, tellTicketNotLoaded } from '../../src/parts/ticket/loading.ts'
-import { onChanged } from '../../src/state/changes.ts'
 import { screenChoices } from '../../src/state/lists.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
+import { followChanges } from '../../src/state/while-watched.ts'
 import type { Ticket } from '../../src/wire/ticket.ts'
 
 export interface TicketInfoStore {
@@ -36,9 +36,12 @@ export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost):
 
   // While this screen deletes the ticket itself, it leaves: loading it again would find nothing.
   onMount(ticket.$state, () =>
-    onChanged(['tickets', 'assets'], () => {
-      if (leaving) missed = true
-      else void ticket.reload()
+    followChanges(['tickets', 'assets'], {
+      $state: ticket.$state,
+      load() {
+        if (leaving) missed = true
+        else void ticket.reload()
+      },
     }),
   )
 

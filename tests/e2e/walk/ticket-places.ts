@@ -206,7 +206,8 @@ const person = [
 export const users: readonly Place[] = [
   {
     name: 'list',
-    address: () => '/users',
+    // Somebody of the demo company: whom other tests add meanwhile has no place to clear.
+    address: () => '/users?search=Iyer',
     who: superAdmin,
     calls: ['createUser', 'updateUser'],
     // The people of the demo company stay as they are.
