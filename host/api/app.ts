@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import { serveDocs } from './docs/page.ts'
 import { serveIdentity } from './identity/serve.ts'
+import { readBodies } from './lib/bodies.ts'
 import { sendFailure } from './lib/failures.ts'
 import { routes } from './modules/index.ts'
 import { routableUrl } from './serving/page.ts'
@@ -23,7 +24,7 @@ const bodyLimit = 1_048_576
 export async function build(db: Database, config: Config): Promise<FastifyInstance> {
   const services = await openServices(db, config)
   const app = Fastify(serverOptions(config))
-  app.removeContentTypeParser('text/plain')
+  readBodies(app)
   app.decorateRequest('caller', undefined)
   app.setErrorHandler(sendFailure)
   app.addHook('onSend', async (request, reply) => {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Address } from '../../src/domain/address.ts'
 import { shellTexts } from '../../src/domain/messages/shell.ts'
+import { idIn } from '../../src/domain/record-id.ts'
 import { routeSpec, type RouteName } from '../../src/domain/routes.ts'
 import { env } from '../../src/env.ts'
 import { ErrorBoundary } from '../../src/ui/feedback/error-boundary.tsx'
@@ -17,22 +18,22 @@ export const screens = {
     none,
   ),
   'add-asset': screen(assetForm, none),
-  'edit-asset': screen(assetForm, ({ assetId = NaN }) => ({ assetId: Number(assetId) })),
+  'edit-asset': screen(assetForm, ({ assetId }) => ({ assetId: idIn(assetId) })),
   ticketing: screen(
     async () => (await import('../../widgets/ticket-list/ticket-list.tsx')).TicketList,
     none,
   ),
   'add-ticket': screen(
     async () => (await import('../../widgets/raise-ticket/raise-ticket.tsx')).RaiseTicket,
-    ({ assetId }) => ({ assetId: assetId ? Number(assetId) : undefined }),
+    ({ assetId }) => ({ assetId: assetId ? idIn(assetId) : undefined }),
   ),
   'view-ticket': screen(
     async () => (await import('../../widgets/ticket-info/ticket-info.tsx')).TicketInfo,
-    ({ ticketId = NaN }) => ({ ticketId: Number(ticketId) }),
+    ({ ticketId }) => ({ ticketId: idIn(ticketId) }),
   ),
   'edit-ticket': screen(
     async () => (await import('../../widgets/ticket-form/ticket-form.tsx')).TicketForm,
-    ({ ticketId = NaN, requestType }) => ({ ticketId: Number(ticketId), requestType }),
+    ({ ticketId, requestType }) => ({ ticketId: idIn(ticketId), requestType }),
   ),
   trash: screen(
     async () => (await import('../../widgets/asset-trash/asset-trash.tsx')).AssetTrash,
@@ -45,7 +46,7 @@ export const screens = {
   users: screen(async () => (await import('../../widgets/user-list/user-list.tsx')).UserList, none),
   'view-asset-info': screen(
     async () => (await import('../../widgets/asset-info/asset-info.tsx')).AssetInfo,
-    ({ assetId = NaN, assetType }) => ({ assetId: Number(assetId), assetType }),
+    ({ assetId, assetType }) => ({ assetId: idIn(assetId), assetType }),
   ),
   'privacy-policy': screen(
     async () => (await import('../../widgets/privacy-policy/privacy-policy.tsx')).PrivacyPolicy,

@@ -15,10 +15,17 @@ export function trimmed(text: string | null | undefined): string | null {
   return value && !unseen.test(value) ? value : null
 }
 
-/** A typed name as it is stored: one blank between words, and none without a width, so that no two look alike. */
+/** What nobody sees in a name; joiners have a meaning in some scripts, as between letters of Devanagari. */
+const hidden =
+  /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}|(?<![\p{L}\p{M}])[\u200C\u200D]|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200C\u200D]/gu
+
+/** A typed name as it is stored: one blank between words, composed, and without what cannot be seen, so that no two look alike. */
 export function tidyName(text: string | null | undefined): string | null {
   return trimmed(
-    text?.replaceAll(/[\u200B\u2060\uFEFF]/g, '').replaceAll(/[\s\u0085\u2800]+/g, ' '),
+    text
+      ?.normalize('NFC')
+      .replaceAll(hidden, '')
+      .replaceAll(/[\s\u0085\u2800]+/g, ' '),
   )
 }
 

@@ -15,8 +15,8 @@ export interface UserDraft {
 
 export type UserField = keyof UserDraft
 
-/** What stands between the dots of either side: no blanks, controls or marks of the address syntax. */
-const atom = String.raw`[^\s@.<>()[\]\\,;:"\p{Cc}]`
+/** What stands between the dots of either side: nothing that cannot be seen, and no marks of the address syntax. */
+const atom = String.raw`[^\s@.<>()[\]\\,;:"\p{C}\p{Default_Ignorable_Code_Point}\u2800]`
 const label = `(?!-)${atom}+(?<!-)`
 const address = new RegExp(`^${atom}+(?:\\.${atom}+)*@(?:${label}\\.)+${label}$`, 'u')
 

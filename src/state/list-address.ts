@@ -65,7 +65,7 @@ export function takeListSearch(route: RouteName, search: string): void {
     choices.set({ ...choices.get(), [at.tab]: tab === 'mine' || tab === 'all' ? tab : at.first })
   }
   const name = shownAt(at)
-  listPlace(name).set(placeOfQuery(query, emptyFilters[name]))
+  listPlace(name).set(placeOfQuery(query, name))
 }
 
 /** Calls back whenever a person, or a list itself, moves within one of the lists. */

@@ -1,21 +1,31 @@
 import { assetStatuses, managers, ticketStatuses, valuesOf } from '../wire/enums.ts'
 import type { ListPlace, Sort } from './list-place.ts'
+import { emptyFilters, type ListFilters, type ListName } from './lists.ts'
 
 type Value = string | number
+type Choices = Readonly<Record<string, readonly string[]>>
 
 const presence = ['with', 'without']
-/** What a filter with fixed choices may hold, by its name; days hold a calendar day, all others ids. */
-const choices: Readonly<Record<string, readonly string[]>> = {
-  status: [...valuesOf(assetStatuses), ...valuesOf(ticketStatuses)],
+const ofAssets: Choices = {
+  status: valuesOf(assetStatuses),
   image: presence,
   assignee: presence,
   manager: valuesOf(managers),
-  overdue: ['only'],
+}
+const ofTickets: Choices = { status: valuesOf(ticketStatuses), overdue: ['only'] }
+/** What a list's filters with fixed choices may hold, by name; days hold a calendar day, all others ids. */
+const choices: Partial<Record<ListName, Choices>> = {
+  allAssets: ofAssets,
+  trash: ofAssets,
+  allTickets: ofTickets,
+  myTickets: ofTickets,
 }
 const days = new Set(['from', 'to'])
 /** In characters: a longer one stays on the page, for an address of thousands is refused on its way. */
 const longestSearch = 200
 const mostValues = 100
+/** No list is longer; the server reads no larger number. */
+const furthestPage = 1_000_000_000
 
 const cut = (text: string) => Array.from(text).slice(0, longestSearch).join('')
 
@@ -33,33 +43,32 @@ export function queryOfPlace(place: ListPlace<object>): URLSearchParams {
 }
 
 /** Reads it back; whatever does not fit the list is left out, for an address is typed by anybody. */
-export function placeOfQuery<Filters extends object>(
+export function placeOfQuery<Name extends ListName>(
   query: URLSearchParams,
-  empty: Filters,
-): ListPlace<Filters> {
-  const page = Number(query.get('page') ?? 1)
+  name: Name,
+): ListPlace<ListFilters[Name]> {
+  const page = /^[1-9]\d*$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
   const sort = sortOf(query.get('sort'))
   return {
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: Math.min(page, furthestPage),
     search: cut(query.get('search') ?? ''),
-    filters: filtersOf(query, empty),
+    filters: filtersOf(query, name),
     ...(sort && { sort }),
   }
 }
 
-function filtersOf<Filters extends object>(query: URLSearchParams, empty: Filters): Filters {
-  const read = Object.entries(empty).map(([name, start]) => {
+function filtersOf<Name extends ListName>(query: URLSearchParams, list: Name): ListFilters[Name] {
+  const read = Object.entries(emptyFilters[list]).map(([name, start]) => {
     const values = (query.get(name) ?? '')
       .split('.', mostValues)
-      .flatMap((text) => valueOf(name, text))
+      .flatMap((text) => valueOf(name, text, choices[list]))
     return [name, Array.isArray(start) ? [...new Set(values)] : (values[0] ?? start)]
   })
-  return Object.fromEntries(read) as Filters
+  return Object.fromEntries(read) as ListFilters[Name]
 }
 
-function valueOf(name: string, text: string): Value[] {
-  const fixed = choices[name]
-  if (fixed) return fixed.includes(text) ? [text] : []
+function valueOf(name: string, text: string, fixed: Choices = {}): Value[] {
+  if (fixed[name]) return fixed[name].includes(text) ? [text] : []
   if (days.has(name)) return /^\d{4}-\d{2}-\d{2}$/.test(text) ? [text] : []
   return /^[1-9]\d{0,8}$/.test(text) ? [Number(text)] : []
 }

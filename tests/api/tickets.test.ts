@@ -245,6 +245,20 @@ describe('about no asset', () => {
     expect(faultsOf(elsewhere)).toEqual({ location_id: ['location-of-place'] })
   })
 
+  test('OP-013 OP-083 whichever of its names it was sent by, a wrong priority is one entry that echoes it', async () => {
+    for (const priority of [true, 7, 'urgent']) {
+      for (const sent of [{ priorityLevel: priority }, { priority }]) {
+        const { priorityLevel: _left, ...rest } = ticket
+        const { status, body } = await plain({ ...rest, ...sent })
+        expect([sent, status, body.message]).toEqual([
+          sent,
+          422,
+          [{ property: 'priority', value: priority, constraints: expect.any(Object) }],
+        ])
+      }
+    }
+  })
+
   test('a description of 5000 characters is kept as typed, one more is refused', async () => {
     const text = `<script>alert("1")</script> ${'ह'.repeat(5000)}`.slice(0, 5000)
     expect((await plain({ ...ticket, description: text })).body.description).toBe(text)

@@ -1,4 +1,4 @@
-/** A part of a multipart body: a file, or a field where `name` is absent. */
+/** A part of a multipart body: a file, of JPEG if it says nothing else, or a field where `name` is absent. */
 export interface Part {
   field?: string
   name?: string
@@ -8,13 +8,20 @@ export interface Part {
 
 const boundary = 'assetdesk-test-5d41402abc'
 
+function typeLine({
+  name,
+  type = name === undefined ? undefined : 'image/jpeg',
+}: Omit<Part, 'content'>) {
+  return type === undefined ? '' : `Content-Type: ${type}\r\n`
+}
+
 /** A multipart body as a browser sends it; `end: false` leaves out what closes it. */
 export function formOf(parts: readonly Part[], { end = true } = {}) {
-  const pieces = parts.flatMap(({ field = 'asset_images', name, type, content }) => [
+  const pieces = parts.flatMap(({ field = 'asset_images', content, ...part }) => [
     Buffer.from(
       `--${boundary}\r\nContent-Disposition: form-data; name="${field}"` +
-        (name === undefined ? '' : `; filename="${name}"`) +
-        `\r\n${type === undefined ? '' : `Content-Type: ${type}\r\n`}\r\n`,
+        (part.name === undefined ? '' : `; filename="${part.name}"`) +
+        `\r\n${typeLine(part)}\r\n`,
     ),
     Buffer.from(content),
     Buffer.from('\r\n'),

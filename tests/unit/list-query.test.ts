@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { noAssetFilters } from '../../src/domain/asset-filters.ts'
-import { noTicketFilters } from '../../src/domain/ticket-filters.ts'
 import { placeOfQuery, queryOfPlace } from '../../src/state/list-query.ts'
 
 const written = (place: Parameters<typeof queryOfPlace>[0]) => queryOfPlace(place).toString()
-const read = (query: string) => placeOfQuery(new URLSearchParams(query), noAssetFilters)
+const read = (query: string) => placeOfQuery(new URLSearchParams(query), 'allAssets')
 const start = { page: 1, search: '', filters: noAssetFilters }
 
 describe('the place of a list as a query', () => {
@@ -34,7 +33,7 @@ describe('the place of a list as a query', () => {
   test('filters of tickets too', () => {
     const filters = { status: ['on_hold'] as const, assigned_user: [2], overdue: 'only' as const }
     const query = queryOfPlace({ ...start, filters })
-    expect(placeOfQuery(query, noTicketFilters).filters).toEqual(filters)
+    expect(placeOfQuery(query, 'allTickets').filters).toEqual(filters)
   })
 
   test('days of the activity log too, as far as they are days', () => {
@@ -42,9 +41,9 @@ describe('the place of a list as a query', () => {
     const filters = { from: '2024-10-28', to: '2025-01-31' }
     const query = queryOfPlace({ ...start, filters })
     expect(query.toString()).toBe('from=2024-10-28&to=2025-01-31')
-    expect(placeOfQuery(query, empty).filters).toEqual(filters)
+    expect(placeOfQuery(query, 'activity').filters).toEqual(filters)
     const typed = new URLSearchParams('from=yesterday&to=2025-1-1')
-    expect(placeOfQuery(typed, empty).filters).toEqual(empty)
+    expect(placeOfQuery(typed, 'activity').filters).toEqual(empty)
   })
 
   test.each([
@@ -58,12 +57,26 @@ describe('the place of a list as a query', () => {
     'place=0',
     'place=-2.x.99999999999',
     'status=burning',
+    'status=completed',
+    'overdue=only',
+    'page=0x10',
     'image=maybe',
     'manager=__proto__',
     '__proto__=1',
     'user=%00',
   ])('%s is left out', (query) => {
     expect(read(query)).toEqual(start)
+  })
+
+  test('OP-081 a page beyond every list is asked for as far as the server reads numbers', () => {
+    expect(read('page=1000000000').page).toBe(1_000_000_000)
+    expect(read(`page=${'9'.repeat(400)}`).page).toBe(1_000_000_000)
+  })
+
+  test('a ticket cannot be in use, and an asset cannot be completed', () => {
+    const query = new URLSearchParams('status=in_use.on_hold.completed')
+    expect(placeOfQuery(query, 'myTickets').filters.status).toEqual(['on_hold', 'completed'])
+    expect(placeOfQuery(query, 'trash').filters.status).toEqual(['in_use'])
   })
 
   test('repeated values count once, and there is an end to them', () => {
@@ -78,7 +91,7 @@ describe('the place of a list as a query', () => {
       const place = { ...start, search: character.repeat(10_000) }
       const query = queryOfPlace(place)
       expect(query.get('search')).toBe(character.repeat(200))
-      expect(String(queryOfPlace(placeOfQuery(query, noAssetFilters)))).toBe(String(query))
+      expect(String(queryOfPlace(placeOfQuery(query, 'allAssets')))).toBe(String(query))
     }
   })
 })

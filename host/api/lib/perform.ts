@@ -9,7 +9,7 @@ import { attemptOf, claim, keepAnswer, type Attempt } from './idempotency.ts'
 import { bodyReader, textReader, type Reader, type Reading } from './input.ts'
 import { Refusal, unprocessable } from './problem.ts'
 import type { Received } from './receive.ts'
-import type { CallContext, RouteOptions } from './route-options.ts'
+import type { CallContext, Refusing, RouteOptions } from './route-options.ts'
 
 export interface Readers {
   params: Reader
@@ -45,7 +45,9 @@ export async function perform<N extends CallName, Found, Taken extends Received 
 ): Promise<Kept> {
   const params = readers.params(request.params)
   if (params.faults.length > 0) {
-    refuse(reworded(params.faults, options.badParams), request, options.shapeStatus)
+    const faults = reworded(params.faults, options.badParams)
+    refuseShape(faults, options)
+    refuse(faults, request, options)
   }
   const [query, body] = [readers.query(request.query), readers.body(request.body)]
   const shape = [...query.faults, ...body.faults]
@@ -61,8 +63,9 @@ export async function perform<N extends CallName, Found, Taken extends Received 
   const found = (await options.find?.(context)) as Found
   const judgeable = !shape.some(({ field }) => field === 'body')
   const rules = judgeable ? ((await options.check?.(context, found, taken)) ?? []) : []
-  const faults = merged(shape, rules, options.fields ?? [])
-  if (faults.length > 0) refuse(faults, request, shape.length > 0 ? options.shapeStatus : undefined)
+  const faults = merged(shape, rules, options)
+  if (shape.length > 0) refuseShape(faults, options)
+  if (faults.length > 0) refuse(faults, request, options)
   const outcome = await options.handle(context, found, taken)
   if (attempt) await keepAnswer(db, attempt, { status: options.status ?? 200, body: outcome })
   return outcome
@@ -111,10 +114,13 @@ function contextOf<N extends CallName>(
   } as unknown as CallContext<N>
 }
 
-function merged(shape: Fault[], rules: Fault[], order: readonly string[]): Fault[] {
-  const misshapen = new Set(shape.map(({ field }) => field))
-  const rank = ({ field }: Fault) => (order.includes(field) ? order.indexOf(field) : order.length)
-  return [...shape, ...rules.filter(({ field }) => !misshapen.has(field))].toSorted(
+/** One entry per field, by the name that the rules know, in the order of the form. */
+function merged(shape: Fault[], rules: Fault[], { aliases = {}, fields = [] }: Refusing): Fault[] {
+  const named = shape.map((fault) => ({ ...fault, field: aliases[fault.field] ?? fault.field }))
+  const misshapen = new Set(named.map(({ field }) => field))
+  const rank = ({ field }: Fault) =>
+    fields.includes(field) ? fields.indexOf(field) : fields.length
+  return [...named, ...rules.filter(({ field }) => !misshapen.has(field))].toSorted(
     (one, other) => rank(one) - rank(other),
   )
 }
@@ -124,8 +130,13 @@ export function bodyValues(request: FastifyRequest): Record<string, unknown> {
   return request.body !== null && typeof request.body === 'object' ? { ...request.body } : {}
 }
 
-function refuse(faults: Fault[], request: FastifyRequest, status: 400 | undefined): never {
-  if (status) throw new Refusal(status, faults[0]?.text ?? '')
+function refuseShape([first]: readonly Fault[], { shapeStatus }: Refusing): void {
+  if (shapeStatus) throw new Refusal(shapeStatus, first?.text ?? '')
+}
+
+function refuse(faults: Fault[], request: FastifyRequest, { aliases = {} }: Refusing): never {
   const { params, query } = request as { params: object; query: object }
-  throw unprocessable(faults, { ...query, ...params, ...bodyValues(request) })
+  const values: Record<string, unknown> = { ...query, ...params, ...bodyValues(request) }
+  for (const [alias, name] of Object.entries(aliases)) values[name] = values[alias] ?? values[name]
+  throw unprocessable(faults, values)
 }

@@ -30,13 +30,23 @@ export type Answer<N extends CallName> = CallReply<N> extends Blob ? Download : 
 /** What answering after the transaction works with. */
 export type ReplyContext = Services & { origin: string; log: FastifyRequest['log'] }
 
+/** How a call tells what is wrong with a request. */
+export interface Refusing {
+  /** The order in which a 422 lists the fields: the order of the form. */
+  fields?: readonly string[]
+  /** Names under which a body may carry a field too, and the name that rules and refusals call it by. */
+  aliases?: Readonly<Record<string, string>>
+  /** Status of an unreadable request where it is not 422 (OP-002). */
+  shapeStatus?: 400
+}
+
 /** `Kept` is what the work leaves; a repetition under the same `Idempotency-Key` finds it again. */
 export interface RouteOptions<
   N extends CallName,
   Found,
   Taken extends Received | undefined = undefined,
   Kept = Answer<N>,
-> {
+> extends Refusing {
   /** Status of success; 200 when absent. */
   status?: 201
   /** False for a write that must not hold a transaction while it waits for others; true for every other write. */
@@ -47,10 +57,6 @@ export interface RouteOptions<
   receive?: Receiver<Taken>
   /** What every malformed value of the path is told, where the screens have a sentence for it. */
   badParams?: string
-  /** The order in which a 422 lists the fields: the order of the form. */
-  fields?: readonly string[]
-  /** Status of an unreadable request where it is not 422 (OP-002). */
-  shapeStatus?: 400
   /** Loads what the path names, or throws 404: comes before any judgement of the body (truth table P5). */
   find?: (context: CallContext<N>) => Promise<Found>
   /** Every broken rule of body and query. Fields of a wrong shape are absent and reported beside the result. */

@@ -148,7 +148,7 @@ describe('limits, as the client has them', () => {
     const answer = await stage.send([good, good, text, large, text, good])
     expect(answer.status).toBe(422)
     expect(Object.entries(constraints(answer) ?? {})).toEqual([
-      ['file-type', uploadTexts.noPicture('notes.png')],
+      ['file-type', uploadTexts.wrongType],
       ['file-size', uploadTexts.tooLarge('big.jpg')],
     ])
     expect([await stage.rows(), await stage.files(), await stage.messages()]).toEqual([[], [], []])

@@ -113,7 +113,7 @@ test('GAL-18 what the server refuses is told in its words, and nothing is kept',
   }).catch((error: unknown) => error)
   expect(refused).toMatchObject({ name: 'HttpError', status: 422 })
   expect(uploadFailure(refused)).toBe(
-    'Invalid file type: text.png. Only jpg, jpeg, and png are allowed.',
+    'Invalid file type. Only jpg, jpeg, and png are allowed.',
   )
   expect(await imagesNow()).toEqual([])
 })

@@ -32,6 +32,9 @@ describe('a name as it is stored', () => {
     ['Ana\u200Bnya\u2060 Iyer', 'Ananya Iyer'],
     ['\u200B', null],
     ['ക്‍ഷമ', 'ക്‍ഷമ'],
+    ['Laksh\u200Dmi\u200C', 'Lakshmi'],
+    ['\u200DAna\u00ADnya\u180E\u2062\uFE0F\u200E\u3164\u115F', 'Ananya'],
+    ['Rene\u0301', 'Ren\u00E9'],
     [null, null],
   ])('USER-13 %j', (typed, stored) => expect(tidyName(typed)).toBe(stored))
 })

@@ -48,6 +48,10 @@ describe('user rules', () => {
     'a@-b.de',
     'a@b-.de',
     'a@b.d',
+    'a@x.in\u200B',
+    'a\u00AD@x.in',
+    'a@x.\u2060in',
+    'a\u2800b@x.in',
     `${'a'.repeat(250)}@x.in`,
   ])('USER-15 %s is no address', (email) => {
     expect(isEmail(email)).toBe(false)

@@ -28,19 +28,19 @@ export interface Sent {
   hashes: string[]
 }
 
-type Judged = (Development | { kind: 'too-large' }) & { name: string; claims: boolean }
+type Judged = (Development | { kind: 'too-large' | 'wrong-type' }) & { name: string }
 
-/** What is wrong with a file: one that claims to be a picture is called by its name. */
-function faultOf({ kind, name, claims }: Judged): Fault {
+function faultOf({ kind, name }: Judged): Fault {
   if (kind === 'too-large') return fault('file-size', uploadTexts.tooLarge(name))
   if (kind === 'too-big') return fault('pixel-limit', uploadTexts.tooManyPixels(name))
-  return fault('file-type', claims ? uploadTexts.noPicture(name) : uploadTexts.wrongType)
+  return fault('file-type', uploadTexts.wrongType)
 }
 
-/** Judges one file by its bytes; undefined bytes are too many. */
+/** Judges one file by what it says it is, as the form does, and then by its bytes; undefined ones are too many. */
 async function judge(bytes: Buffer | undefined, { name, type }: FormFile): Promise<Judged> {
+  if (!isImageType(type)) return { kind: 'wrong-type', name: shownName(name) }
   const verdict = bytes ? await develop(bytes) : ({ kind: 'too-large' } as const)
-  return { ...verdict, name: shownName(name), claims: isImageType(type) }
+  return { ...verdict, name: shownName(name) }
 }
 
 /** Reads and develops the files; pictures are worked on while the next ones arrive. */

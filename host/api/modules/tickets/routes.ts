@@ -12,7 +12,6 @@ import { raise } from './raise.ts'
 
 /** The order in which a 422 lists its entries (truth table, ticket create). */
 const fields = [
-  'priorityLevel',
   'priority',
   'description',
   'category_id',
@@ -21,6 +20,9 @@ const fields = [
   'manager',
   'asset_id',
 ]
+
+/** The other reading of the body (spec B §7). */
+const aliases = { priorityLevel: 'priority' }
 
 function draftOf(body: PlainTicketWrite): rules.TicketDraft {
   return {
@@ -76,6 +78,7 @@ export const ticketRoutes = {
     status: 201,
     creates: true,
     fields,
+    aliases,
     find: ({ db, body }) => namedAsset(db, body),
     check({ body, caller }, asset) {
       const faults: Fault[] = rules.assetTicketFaults(draftOf(body))
@@ -93,6 +96,7 @@ export const ticketRoutes = {
     status: 201,
     creates: true,
     fields,
+    aliases,
     async check({ db, body }) {
       const draft = draftOf(body)
       return rules.plainTicketFaults(draft, await queries.referenceOf(db, draft))

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+/** JSON is UTF-8 as it stands (RFC 8259 §8.1): whatever else it claims to be would be stored with other letters. */
+function textOf(body: Buffer, { headers }: FastifyRequest): string {
+  const [, charset = 'utf-8'] =
+    /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(headers['content-type'] ?? '') ?? []
+  const encoding = headers['content-encoding'] ?? 'identity'
+  if (!/^(utf-?8|us-ascii)$/i.test(charset) || encoding.toLowerCase() !== 'identity')
+    throw new SyntaxError(`A body in ${charset}, ${encoding}`)
+  try {
+    return decoder.decode(body)
+  } catch {
+    throw new SyntaxError('A body that is not UTF-8')
+  }
+}
+
+/** Bodies are JSON and nothing else, read as what they are; calls with pictures bring their own parser. */
+export function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    try {
+      parse(request, textOf(body as Buffer, request), done)
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+}
