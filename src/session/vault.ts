@@ -83,8 +83,9 @@ export const vault = {
   read(): Found | undefined {
     return attempt((at) => {
       const token = readPart(at, 'token')
-      if (typeof token?.['access_token'] !== 'string' || token['access_token'] === '')
-        return undefined
+      const text = token?.['access_token']
+      // What no header can carry would leave somebody in who can do nothing (RFC 9110 §5.5).
+      if (typeof text !== 'string' || !/^[!-~]+$/.test(text)) return undefined
       return {
         token: token as { access_token: string },
         identity: readPart(at, 'identity') as Found['identity'],

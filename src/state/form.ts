@@ -51,12 +51,10 @@ export interface FormOptions<Values extends object, Result> {
 export const sameValue = (left: unknown, right: unknown): boolean =>
   Object.is(left, right) || JSON.stringify(left) === JSON.stringify(right)
 
-/** A draft fills only fields that the form has. */
-function withDraft<Values extends object>(values: Values, draft: string | undefined): Values {
-  const kept = draft === undefined ? undefined : drafts.read(draft)
-  if (!kept) return values
-  const known = Object.entries(kept).filter(([key]) => Object.hasOwn(values, key))
-  return { ...values, ...Object.fromEntries(known) }
+/** May a field that is empty as `blank` hold this? Storage is open to anybody, and forms change. */
+function fits(value: unknown, blank: unknown): boolean {
+  if (value === null) return blank !== ''
+  return blank === null ? typeof value !== 'object' : typeof value === typeof blank
 }
 
 /** Texts that the server gave stay until their field changes. */
@@ -84,7 +82,7 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
   constructor(options: FormOptions<Values, Result>) {
     this.#options = options
     this.#start = options.initial
-    this.$state = atom(this.#view(withDraft(options.initial, this.#draft())))
+    this.$state = atom(this.#view(this.#withDraft(options.initial)))
   }
 
   readonly set: Form<Values>['set'] = (name, value) => {
@@ -119,7 +117,7 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
   readonly load: Form<Values>['load'] = (start, typed) => {
     this.#start = start
     if (typed) this.#keepDraft(typed)
-    this.#begin(typed ?? withDraft(start, this.#draft()))
+    this.#begin(typed ?? this.#withDraft(start))
   }
 
   #view(values: Values): FormState<Values> {
@@ -140,6 +138,16 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
   #draft(): string | undefined {
     const { draft } = this.#options
     return typeof draft === 'function' ? draft() : draft
+  }
+
+  /** A draft fills only fields that the form has, with what they can hold. */
+  #withDraft(values: Values): Values {
+    const name = this.#draft()
+    const kept = Object.entries((name !== undefined && drafts.read(name)) || {}).filter(
+      ([key, value]) =>
+        Object.hasOwn(values, key) && fits(value, this.#options.initial[key as keyof Values]),
+    )
+    return { ...values, ...Object.fromEntries(kept) }
   }
 
   #keepDraft(values: Values): void {

@@ -166,14 +166,20 @@ describe('a stored session', () => {
     expect(page.session.user).toMatchObject({ id: undefined, role: undefined })
   })
 
-  test.each(['{', 'null', '7', '{}', '{"access_token":7}', '{"access_token":""}'])(
-    'the token key %s is no session',
-    (text) => {
-      localStorage.setItem('userAuthenticatedToken', text)
-      page = sessionPage(application)
-      expect(page.session.state.status).toBe('signed-out')
-    },
-  )
+  test.each([
+    '{',
+    'null',
+    '7',
+    '{}',
+    '{"access_token":7}',
+    '{"access_token":""}',
+    '{"access_token":"a\\nb"}',
+    '{"access_token":"☃"}',
+  ])('the token key %s is no session', (text) => {
+    localStorage.setItem('userAuthenticatedToken', text)
+    page = sessionPage(application)
+    expect(page.session.state.status).toBe('signed-out')
+  })
 
   test('its token goes to none but our hosts', async () => {
     signedIn()

@@ -136,6 +136,19 @@ describe('drafts', () => {
     expect(made({ draft: 'user' }).$state.get().values).toEqual(empty)
   })
 
+  test('of a draft that somebody else has written only what fits the fields is taken', () => {
+    const written = (values: object) => {
+      drafts.write('t', values)
+      return made({ draft: 't' }).$state.get().values
+    }
+    expect(written({ name: 5, place: { id: 1 }, location: 7, other: 'x' })).toEqual({
+      ...empty,
+      location: 7,
+    })
+    expect(written({ name: null, place: null })).toEqual(empty)
+    expect(written({ name: ['x'], place: 3 })).toEqual({ ...empty, place: 3 })
+  })
+
   test('a failed save keeps it, success and reset remove it', async () => {
     let fails = true
     const made1 = made({
