@@ -30,13 +30,12 @@ export function Toaster() {
     const element = stack.current
     if (!shows || !element) return
     element.showPopover()
+    const stop = clearActions(element)
     return () => {
+      stop()
       if (element.isConnected) element.hidePopover()
     }
   }, [shows])
-  useLayoutEffect(() => {
-    return shows && stack.current ? clearActions(stack.current) : undefined
-  }, [shows, list])
 
   return (
     <div ref={place} className={styles.place}>
@@ -54,24 +53,27 @@ export function Toaster() {
   )
 }
 
-/** Toasts rise above the buttons of a form that they would cover, also when these move below them. */
-function clearActions(stack: HTMLElement) {
-  stack.style.insetBlockEnd = ''
+/**
+ * Toasts rise above the buttons of a form that they would cover. These come, grow and move for many reasons (the
+ * next screen, a message, scrolling), so while toasts are shown every frame looks. Answers how to stop.
+ */
+function clearActions(stack: HTMLElement): () => void {
   const root = stack.getRootNode() as ShadowRoot | Document
-  const buttons = root.querySelector('[data-actions]')
-  if (!buttons?.parentElement) return
+  let lift = 0
+  let frame: number
   const clear = () => {
-    stack.style.insetBlockEnd = ''
-    const actions = buttons.getBoundingClientRect()
+    frame = requestAnimationFrame(clear)
+    const actions = root.querySelector('[data-actions]')?.getBoundingClientRect()
     const { top, bottom, left } = stack.getBoundingClientRect()
-    if (top < actions.bottom && bottom > actions.top && left < actions.right)
-      stack.style.insetBlockEnd = `${innerHeight - actions.top}px`
+    const below = actions ? bottom + lift - actions.top : 0
+    const covers = actions && below > 0 && top + lift < actions.bottom && left < actions.right
+    const next = covers ? Math.round(below) : 0
+    if (next === lift) return
+    lift = next
+    stack.style.translate = `0 -${lift}px`
   }
-  // A message that comes or goes above the buttons moves them.
-  const sizes = new ResizeObserver(clear)
-  sizes.observe(buttons.parentElement)
   clear()
-  return () => sizes.disconnect()
+  return () => cancelAnimationFrame(frame)
 }
 
 function ToastView({ toast }: { toast: Toast }) {

@@ -1,11 +1,14 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dialogs } from '../../../src/state/dialogs.ts'
 import { $toasts, toasts } from '../../../src/state/toasts.ts'
+import { Button } from '../../../src/ui/button/button.tsx'
+import { ActionBar } from '../../../src/ui/form-view/action-bar.tsx'
 import { Modal } from '../../../src/ui/modal/modal.tsx'
 import { Dialogs } from '../../../src/ui/modal/dialogs.tsx'
 import { Toaster } from '../../../src/ui/toaster/toaster.tsx'
-import { expectAccessible, places, settled, stage, wait } from './stage.tsx'
+import { expectAccessible, frame, places, settled, stage, wait } from './stage.tsx'
 
 /** The hide animation, ms. */
 const hiding = 150
@@ -88,7 +91,55 @@ describe.each(places)('toasts in %s', (place) => {
     expect(second?.height).toBeGreaterThan(first?.height ?? 0)
     await expectAccessible(host)
   })
+
+  test('a form whose buttons come after the toast can be saved: the toast moves out of the way', async () => {
+    const pressed: string[] = []
+    const screen = (buttons: ReactNode) => (
+      <>
+        {buttons}
+        <Toaster />
+      </>
+    )
+    const { host, show } = await stage(screen('Loading'), place)
+    toasts.success('Ticket updated successfully.')
+    await expect.element(toast()).toBeVisible()
+    await settled(host)
+    await show(screen(<LongForm save={() => pressed.push('Save')} />))
+    await frame()
+    const save = page.getByRole('button', { name: 'Save' }).element().getBoundingClientRect()
+    expect(save.bottom).toBeGreaterThan(innerHeight - 100)
+    await page.getByRole('button', { name: 'Save' }).click()
+    expect(pressed).toEqual(['Save'])
+    expect(count()).toBe(1)
+    await show(screen('Gone'))
+    await frame()
+    expect(innerHeight - toast().element().getBoundingClientRect().bottom).toBe(16)
+    await userEvent.unhover(toast())
+  })
+
+  test('nothing looks for buttons any more once the toasts are gone', async () => {
+    const { root } = await stage(<Toaster />, place)
+    toasts.success('Asset copied', { duration: 100 })
+    await expect.element(toast()).toBeVisible()
+    await expect.poll(count).toBe(0)
+    const looked = vi.spyOn(root, 'querySelector')
+    await wait(200)
+    expect(looked.mock.calls.filter(([what]) => what === '[data-actions]').length).toBe(0)
+    looked.mockRestore()
+  })
 })
+
+/** Its buttons are pinned to the lower edge, where toasts stand. */
+const LongForm = ({ save }: { save: () => void }) => (
+  <>
+    {Array.from({ length: 80 }, (_, line) => (
+      <p key={line}>Line</p>
+    ))}
+    <ActionBar>
+      <Button onClick={save}>Save</Button>
+    </ActionBar>
+  </>
+)
 
 test('TOAST-04 without a duration the product’s 6000 ms hold, while the bare service lasts 3000', async () => {
   const { libraryDuration } = await import('../../../src/state/toasts.ts')
