@@ -92,6 +92,7 @@ export default defineConfig({
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           setupFiles: existsSync(uiSetup) ? [uiSetup] : [],
           globalSetup: existsSync(uiGlobalSetup) ? [uiGlobalSetup] : [],
+          maxWorkers: 2,
           testTimeout: 15_000,
           browser: {
             enabled: true,
