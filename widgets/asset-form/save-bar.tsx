@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { assetFormTexts } from '../../src/domain/messages/asset-form.ts'
-import { Button } from '../../src/ui/button/button.tsx'
 import { ActionBar } from '../../src/ui/form-view/action-bar.tsx'
+import { DiscardButton } from '../../src/ui/form-view/discard-button.tsx'
 import { SubmitButton } from '../../src/ui/form-view/submit-button.tsx'
 import { Inline } from '../../src/ui/layout/box.tsx'
 import { Text, Unseen } from '../../src/ui/layout/text.tsx'
@@ -29,11 +29,7 @@ export function SaveBar({ store, form }: { store: AssetFormStore; form: string }
   return (
     <ActionBar lead={lead}>
       <Inline>
-        {unsaved && status !== 'saving' && (
-          <Button variant="ghost" passing onClick={store.discard}>
-            {assetFormTexts.discardDraft}
-          </Button>
-        )}
+        {unsaved && status !== 'saving' && <DiscardButton onDiscard={store.discard} />}
         <SubmitButton
           of={store.form}
           form={form}

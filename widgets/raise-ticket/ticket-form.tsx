@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { ticketTexts } from '../../src/domain/messages/ticket.ts'
 import { $reference } from '../../src/state/reference.ts'
-import { Button } from '../../src/ui/button/button.tsx'
 import { Card, Note } from '../../src/ui/feedback/note.tsx'
+import { DiscardButton } from '../../src/ui/form-view/discard-button.tsx'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
 import { SubmitButton } from '../../src/ui/form-view/submit-button.tsx'
 import { Inline, Stack } from '../../src/ui/layout/box.tsx'
@@ -33,11 +33,7 @@ export function TicketForm({ store, about }: TicketFormProps) {
       <Card>
         <FormView form={store.form} fields={fields}>
           <Inline justifyContent="end" marginTop={16}>
-            {dirty && status !== 'saving' && (
-              <Button variant="ghost" passing onClick={store.form.reset}>
-                {ticketTexts.discardDraft}
-              </Button>
-            )}
+            {dirty && status !== 'saving' && <DiscardButton onDiscard={store.form.reset} />}
             <SubmitButton of={store.form} label={ticketTexts.save} />
           </Inline>
         </FormView>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ticketFormTexts } from '../../src/domain/messages/ticket-form.ts'
-import { Button } from '../../src/ui/button/button.tsx'
 import { ActionBar } from '../../src/ui/form-view/action-bar.tsx'
+import { DiscardButton } from '../../src/ui/form-view/discard-button.tsx'
 import { SubmitButton } from '../../src/ui/form-view/submit-button.tsx'
 import { Inline } from '../../src/ui/layout/box.tsx'
 import type { TicketFormStore } from './store.ts'
@@ -12,11 +12,7 @@ export function SaveBar({ store, form }: { store: TicketFormStore; form: string 
   return (
     <ActionBar>
       <Inline>
-        {dirty && status !== 'saving' && (
-          <Button variant="ghost" passing onClick={store.discard}>
-            {ticketFormTexts.discardDraft}
-          </Button>
-        )}
+        {dirty && status !== 'saving' && <DiscardButton onDiscard={store.discard} />}
         <SubmitButton of={store.form} form={form} label={ticketFormTexts.save} />
       </Inline>
     </ActionBar>

@@ -74,7 +74,6 @@ export const assetFormTexts = {
     locationWithoutPlace: 'Choose a place first',
   },
   newAsset: 'the new asset',
-  discardDraft: 'Discard draft',
   notLoaded: 'The asset is not loaded',
   loadFailedHint: 'Nothing can be changed until the asset is loaded.',
   imagesUnsent: (id: number) =>

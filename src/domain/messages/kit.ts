@@ -42,6 +42,10 @@ export const kitTexts = {
     stillLoading: 'Still loading. The answer takes longer than usual.',
     broken: 'This part of the page stopped working.',
   },
-  form: { save: 'Save' },
+  form: {
+    save: 'Save',
+    discard: 'Discard draft',
+    discardAsk: 'Discard what you typed?',
+  },
   currencyOf: (amount: string) => `Currency of ${amount}`,
 } as const

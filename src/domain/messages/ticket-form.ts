@@ -3,7 +3,6 @@ export const ticketFormTexts = {
   heading: 'Update Ticket',
   save: 'Save',
   loading: 'Loading',
-  discardDraft: 'Discard draft',
   updated: 'Ticket updated successfully.',
   updateFailed: 'Error in updating ticket.',
   invalidAsset: 'Invalid Asset Id',

@@ -9,7 +9,6 @@ export const ticketTexts = {
   heading: 'Raise a Ticket',
   raiseAnother: 'Raise another ticket',
   raisedAs: (id: number) => `Ticket ${id} has been raised`,
-  discardDraft: 'Discard draft',
   forAsset: 'About this asset',
   fields: {
     priority: 'Priority',

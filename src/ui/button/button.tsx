@@ -82,7 +82,7 @@ export function Button(props: ButtonProps) {
 }
 
 /** To the button beside it, else to whatever it stands in that can have the focus. */
-function passFocus(button: HTMLElement): void {
+export function passFocus(button: HTMLElement): void {
   const { nextElementSibling, previousElementSibling } = button
   const beside = [nextElementSibling, previousElementSibling].find(
     (each) => each instanceof HTMLButtonElement,

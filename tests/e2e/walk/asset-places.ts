@@ -115,6 +115,7 @@ const fields = [
   'button Remove …',
   'button Save',
   'button Discard draft',
+  ...question('button Discard draft'),
 ]
 const full = 'button Open image # of # in full size'
 const gallery = [full, 'button Show image # of #', ...inside(full, ['button Close'])]

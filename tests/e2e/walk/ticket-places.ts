@@ -2,6 +2,7 @@ import { admins, employee, inside, type Place, superAdmin } from './place.ts'
 
 const pager = ['button Previous', 'button #', 'button Next']
 const question = (control: string) => inside(control, ['button No', 'button Yes'])
+const discard = ['button Discard draft', ...question('button Discard draft')]
 const tabs = ['tab All Tickets', 'tab My Tickets'].map((control) => ({
   control,
   who: admins,
@@ -65,7 +66,7 @@ export const ticketing: readonly Place[] = [
   },
 ]
 
-const form = ['combobox Priority', 'textbox Description', 'button Save', 'button Discard draft']
+const form = ['combobox Priority', 'textbox Description', 'button Save', ...discard]
 const empty = { 'button Save': ['Mandatory fields not filled yet'] }
 
 export const addTicket: readonly Place[] = [
@@ -147,7 +148,7 @@ export const editTicket: readonly Place[] = [
       'combobox Category (closed)',
       'textbox Linked Asset ID',
       'button Save',
-      'button Discard draft',
+      ...discard,
     ],
   },
   {
@@ -163,7 +164,7 @@ export const editTicket: readonly Place[] = [
       'combobox Category (closed)',
       'textbox Linked Asset ID',
       'button Save',
-      'button Discard draft',
+      ...discard,
     ],
   },
 ]

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { onChanged } from '../../../src/state/changes.ts'
 import { blankDetail } from '../../support/blank-detail.ts'
+import { discardDraft } from '../discard-draft.ts'
 import { expectAccessible, focused, places } from '../kit/stage.tsx'
 import {
   assetNow,
@@ -306,7 +307,7 @@ describe('a draft', () => {
     await show(<p>Elsewhere</p>)
     await openForm()
     await expect.element(box('Remarks')).toHaveValue('Half a sentence')
-    await page.getByRole('button', { name: 'Discard draft' }).click()
+    await discardDraft()
     await expect.element(box('Remarks')).toHaveValue('')
     await expect.element(box('Quantity')).toHaveValue('1')
   })
@@ -321,7 +322,7 @@ describe('a draft', () => {
     expect(asks()).toBe(false)
     await box('Remarks').fill('x')
     expect(asks()).toBe(true)
-    await page.getByRole('button', { name: 'Discard draft' }).click()
+    await discardDraft()
     expect(asks()).toBe(false)
   })
 })

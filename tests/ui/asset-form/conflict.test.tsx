@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { discardDraft } from '../discard-draft.ts'
 import { expectAccessible, focused } from '../kit/stage.tsx'
 import {
   assetNow,
@@ -169,7 +170,7 @@ describe('two browsers edit one asset', () => {
     await show(<p>Elsewhere</p>)
     await somebodyElse(freeChair, { description: 'Saved today' })
     await openForm(freeChair)
-    await page.getByRole('button', { name: 'Discard draft' }).click()
+    await discardDraft()
     await expect.element(box('Description')).toHaveValue('Saved today')
     expect(page.getByText(/^This has been changed since you began/).query()).toBeNull()
   })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { discardDraft } from '../discard-draft.ts'
 import { onChanged } from '../../../src/state/changes.ts'
 import {
   assetNow,
@@ -235,7 +236,7 @@ test('picked pictures outlive a look at another screen, and Discard draft drops 
   await show(<p>Elsewhere</p>)
   await openForm(freeChair)
   await expect.element(previews()).toBeVisible()
-  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await discardDraft()
   expect(previews().elements()).toHaveLength(0)
 })
 

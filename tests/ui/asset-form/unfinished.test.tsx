@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { picksOf } from '../../../widgets/asset-form/picked.ts'
+import { discardDraft } from '../discard-draft.ts'
 import { expectAccessible } from '../kit/stage.tsx'
 import {
   assetNow,
@@ -266,7 +267,7 @@ describe('an add whose answer was lost', () => {
 
   test('after Discard draft the next one is another asset', async () => {
     await lost('Discarded')
-    await page.getByRole('button', { name: 'Discard draft' }).click()
+    await discardDraft()
     await fillRequired('Another one altogether')
     await save().click()
     await expect.poll(told).toContain('Asset added successfully.')

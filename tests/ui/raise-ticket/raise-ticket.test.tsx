@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { widgetHost, WidgetHostContext } from '../../../src/element/widget-host.ts'
+import { Dialogs } from '../../../src/ui/modal/dialogs.tsx'
 import { Toaster } from '../../../src/ui/toaster/toaster.tsx'
 import { RaiseTicket } from '../../../widgets/raise-ticket/raise-ticket.tsx'
 import { freshScope, signInAs, watched } from '../asset-dashboard/open-dashboard.tsx'
+import { discardDraft } from '../discard-draft.ts'
 import { expectAccessible, places, stage, type Place } from '../kit/stage.tsx'
 
 /** Ids in the tests' company: the employee's own laptop, and a projector of nobody without a location. */
@@ -17,6 +19,7 @@ async function open(assetId?: number, place: Place = 'light') {
     <WidgetHostContext value={widgetHost(undefined, freshScope())}>
       <RaiseTicket assetId={assetId} />
       <Toaster />
+      <Dialogs />
     </WidgetHostContext>,
     place,
   )
@@ -117,9 +120,14 @@ describe('without an asset', () => {
     const { show } = await open()
     await description().fill('Half a sentence')
     await show(<p>Elsewhere</p>)
-    await show(<RaiseTicket />)
+    await show(
+      <>
+        <RaiseTicket />
+        <Dialogs />
+      </>,
+    )
     await expect.element(description()).toHaveValue('Half a sentence')
-    await page.getByRole('button', { name: 'Discard draft' }).click()
+    await discardDraft()
     await expect.element(description()).toHaveValue('')
   })
 })

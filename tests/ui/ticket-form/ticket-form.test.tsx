@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { discardDraft } from '../discard-draft.ts'
 import { expectAccessible, places } from '../kit/stage.tsx'
 import type { World } from '../open-world.tsx'
 import { TicketForm } from '../../../widgets/ticket-form/ticket-form.tsx'
@@ -262,7 +263,7 @@ describe('drafts', () => {
     await openForm(world, 80)
     await expect.element(assetId()).toHaveValue('chair')
     await expect.element(field('Assigned User')).toHaveTextContent('Omana Office')
-    await page.getByRole('button', { name: 'Discard draft' }).click()
+    await discardDraft()
     await expect.element(assetId()).toHaveValue('')
     await expect.element(field('Status')).toHaveTextContent('Unassigned')
   })
@@ -276,7 +277,7 @@ describe('drafts', () => {
     await expect.element(page.getByText(/^This has been changed since you began/)).toBeVisible()
     await save()
     await page.getByRole('dialog').getByRole('button', { name: 'Back to the form' }).click()
-    await page.getByRole('button', { name: 'Discard draft' }).click()
+    await discardDraft()
     await expect.element(field('Status')).toHaveTextContent('In progress')
     expect(page.getByText(/^This has been changed since you began/).elements()).toHaveLength(0)
   })

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type Form, form } from '../../../src/state/form.ts'
+import { DiscardButton } from '../../../src/ui/form-view/discard-button.tsx'
+import { FormView } from '../../../src/ui/form-view/form-view.tsx'
+import { SubmitButton } from '../../../src/ui/form-view/submit-button.tsx'
+import { Inline } from '../../../src/ui/layout/box.tsx'
+import { Dialogs } from '../../../src/ui/modal/dialogs.tsx'
+import { discardDraft } from '../discard-draft.ts'
+import { expectAccessible, focused, places, stage } from './stage.tsx'
+
+const fields = [{ kind: 'text', name: 'note', label: 'Note' }] as const
+
+function Typed({ store }: { store: Form<{ note: string }> }) {
+  const { dirty } = useStore(store.$state)
+  return (
+    <FormView form={store} fields={fields}>
+      <Inline>
+        {dirty && <DiscardButton onDiscard={store.reset} />}
+        <SubmitButton of={store} />
+      </Inline>
+    </FormView>
+  )
+}
+
+const note = () => page.getByRole('textbox', { name: 'Note' })
+const question = () => page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+const discard = () => page.getByRole('button', { name: 'Discard draft' })
+const withFocus = () => focused()?.textContent
+
+describe.each(places)('Discard draft in %s', (place) => {
+  const open = async () => {
+    const store = form({
+      initial: { note: '' },
+      check: () => [],
+      save: async () => undefined,
+    })
+    const stood = await stage(
+      <>
+        <Typed store={store} />
+        <Dialogs />
+      </>,
+      place,
+    )
+    await note().fill('An hour of work')
+    return stood
+  }
+
+  test('asks first, and No, Escape and a press on Enter keep what was typed', async () => {
+    const { host } = await open()
+    for (const answer of ['{Escape}', '{Enter}']) {
+      await discard().click()
+      await expect.element(question()).toBeVisible()
+      expect(withFocus()).toBe('No')
+      await userEvent.keyboard(answer)
+      await expect.poll(() => question().query() === null).toBe(true)
+      expect(withFocus()).toBe('Discard draft')
+    }
+    await expect.element(note()).toHaveValue('An hour of work')
+    await discard().click()
+    await expectAccessible(host)
+    await page.getByRole('button', { name: 'No' }).click()
+    await expect.element(note()).toHaveValue('An hour of work')
+  })
+
+  test('Yes throws it away, and the focus passes on to Save', async () => {
+    await open()
+    await discardDraft()
+    await expect.element(note()).toHaveValue('')
+    expect(discard().query() === null).toBe(true)
+    expect(withFocus()).toBe('Save')
+  })
+
+  test('saving asks nothing', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => discard().query() === null).toBe(true)
+    expect(question().query() === null).toBe(true)
+  })
+})
