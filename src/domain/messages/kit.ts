@@ -28,7 +28,7 @@ export const kitTexts = {
     more: 'More details',
     less: 'Fewer details',
     loading: 'Loading',
-    results: (count: string) => `${count} results`,
+    results: (count: string) => (count === '1' ? '1 result' : `${count} results`),
     missing: '–',
   },
   filters: {

@@ -113,6 +113,13 @@ describe.each(places)('a list screen in %s', (place) => {
     await expectAccessible(host)
   })
 
+  test('how much there is, is told in the number of the word', async () => {
+    const { show } = await stage(<Screen list={rowList(rows.slice(0, 1)).list} />, place)
+    await expect.element(page.getByText('1 result', { exact: true })).toBeInTheDocument()
+    await show(<Screen key="all" list={rowList().list} />)
+    await expect.element(page.getByText('100 results', { exact: true })).toBeInTheDocument()
+  })
+
   test('a failed list shows its text and no stale row, and Retry loads again', async () => {
     const { list, control, host } = await begin()
     control.fail = true
