@@ -30,9 +30,9 @@ export const ticketColumns: readonly Column<Ticket>[] = [
     card: 'more',
   }),
   ticketColumn('status', ({ status }) => <TicketStatusBadge status={status} />, { card: 'corner' }),
-  ticketColumn('user', ({ user }) => user.username, { look: 'long', card: 'fact' }),
+  ticketColumn('user', ({ user }) => user.username, { look: 'name', card: 'fact' }),
   ticketColumn('assigned_user', ({ assigned_user }) => assigned_user?.username, {
-    look: 'long',
+    look: 'name',
     card: 'fact',
   }),
   ticketColumn('priority', (ticket) => <TicketPriority ticket={ticket} />, { card: 'fact' }),

@@ -30,10 +30,10 @@ export interface Column<Item> {
   cell: (item: Item, row: number) => ReactNode
   /**
    * `number`: right-aligned; `code`: ID and MAC address; `long`: at most 236 px, cut off, whole text in a
-   * tooltip; `brief`: two lines at most, cut off alike; `lines`: as many lines as it needs. Both take the room
-   * that is left.
+   * tooltip; `name`: at most 156 px, cut off alike; `brief`: at least 196 px, two lines at most, cut off alike;
+   * `lines`: as many lines as it needs. The last two take the room that is left.
    */
-  look?: 'number' | 'code' | 'long' | 'brief' | 'lines' | undefined
+  look?: 'number' | 'code' | 'long' | 'name' | 'brief' | 'lines' | undefined
   /** Takes the room that is left, where a table has few columns. */
   grow?: boolean | undefined
   /** Name by which the list sorts; the header gets an ascending and a descending control. */

@@ -77,7 +77,7 @@ function Cell<Item>({ column, content }: { column: Column<Item>; content: ReactN
     >
       {missing ? (
         <span className={styles.missing}>{kitTexts.table.missing}</span>
-      ) : look === 'long' || look === 'brief' || grow ? (
+      ) : look === 'long' || look === 'name' || look === 'brief' || grow ? (
         <Clipped brief={look === 'brief'}>{content}</Clipped>
       ) : (
         content

@@ -110,9 +110,10 @@ export const looks = kitVariants({
   number: { textAlign: 'end', selectors: { '&:first-child': { color: vars.color.textMuted } } },
   code: { ...type.mono, fontFamily: vars.font.mono },
   long: { maxWidth: size.description },
+  name: { maxWidth: size.name },
   brief: {
     width: '100%',
-    minWidth: size.factNarrow,
+    minWidth: size.fact,
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
   },

@@ -104,3 +104,16 @@ describe('descriptions that run the other way', () => {
     },
   )
 })
+
+test('a name of a hundred letters is cut off and takes nothing from the description', async () => {
+  const name = 'Wolfeschlegelstein'.repeat(6).slice(0, 100)
+  await world.sql(`update users set username = '${name}' where id = 3`)
+  // What a window of 1440 px leaves for the list.
+  await world.open('officeAdmin', { width: '1166px' })
+  const cells = row('302').getByRole('cell').elements()
+  const [raisedBy, description] = [4, 7].map((at) => cells[at]?.getBoundingClientRect().width ?? 0)
+  expect(raisedBy).toBeLessThanOrEqual(156)
+  expect(description).toBeGreaterThanOrEqual(196)
+  await row('302').getByText(name).hover()
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent(name)
+})
