@@ -52,7 +52,7 @@ export const size = {
   currency: '78px',
   fact: '196px',
   factNarrow: '140px',
-  name: '156px',
+  cell: '156px',
   menu: '180px',
   description: '236px',
   tip: '260px',

@@ -30,7 +30,7 @@ export interface Column<Item> {
   cell: (item: Item, row: number) => ReactNode
   /**
    * `number`: right-aligned; `code`: ID and MAC address; `long`: at most 236 px, cut off, whole text in a
-   * tooltip; `name`: at most 156 px, cut off alike; `brief`: at least 196 px, two lines at most, cut off alike;
+   * tooltip; `name`: at most 156 px, cut off alike; `brief`: at least 156 px, two lines at most, cut off alike;
    * `lines`: as many lines as it needs. The last two take the room that is left.
    */
   look?: 'number' | 'code' | 'long' | 'name' | 'brief' | 'lines' | undefined

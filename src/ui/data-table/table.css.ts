@@ -110,10 +110,10 @@ export const looks = kitVariants({
   number: { textAlign: 'end', selectors: { '&:first-child': { color: vars.color.textMuted } } },
   code: { ...type.mono, fontFamily: vars.font.mono },
   long: { maxWidth: size.description },
-  name: { maxWidth: size.name },
+  name: { maxWidth: size.cell },
   brief: {
     width: '100%',
-    minWidth: size.fact,
+    minWidth: size.cell,
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
   },

@@ -112,9 +112,7 @@ test('GAL-18 what the server refuses is told in its words, and nothing is kept',
     form: form(...(await photos()), text),
   }).catch((error: unknown) => error)
   expect(refused).toMatchObject({ name: 'HttpError', status: 422 })
-  expect(uploadFailure(refused)).toBe(
-    'Invalid file type. Only jpg, jpeg, and png are allowed.',
-  )
+  expect(uploadFailure(refused)).toBe('Invalid file type. Only jpg, jpeg, and png are allowed.')
   expect(await imagesNow()).toEqual([])
 })
 
