@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import type { Server } from 'node:http'
-import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import { serveDocs } from './docs/page.ts'
@@ -8,14 +6,9 @@ import { serveIdentity } from './identity/serve.ts'
 import { readBodies } from './lib/bodies.ts'
 import { sendFailure } from './lib/failures.ts'
 import { routes } from './modules/index.ts'
-import { routableUrl } from './serving/page.ts'
+import { serverOptions } from './server-options.ts'
 import { serveProduct } from './serving/serve.ts'
 import { openServices } from './services.ts'
-
-/** Room for a list filter with every option chosen: 1,000 ids, four times over. */
-const maxHeaderSize = 131_072
-/** Longest JSON body in bytes; pictures have their own limit. */
-const bodyLimit = 1_048_576
 
 /**
  * The whole product as one server that does not listen yet: calls, sign-in pages, the built page, elements,
@@ -38,26 +31,4 @@ export async function build(db: Database, config: Config): Promise<FastifyInstan
   for (const each of all) each.register(app, services)
   serveDocs(app, all, config)
   return app
-}
-
-function serverOptions(config: Config): FastifyHttpOptions<Server> {
-  return {
-    logger: {
-      level: config.logLevel,
-      // Neither headers nor queries: tokens and signatures travel there.
-      serializers: {
-        req: ({ method, url, ip }) => ({ method, path: url.split('?')[0], ip }),
-        res: ({ statusCode }) => ({ statusCode }),
-      },
-    },
-    genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
-    bodyLimit,
-    http: { maxHeaderSize },
-    requestTimeout: 300_000,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
-    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
-    rewriteUrl: routableUrl,
-    forceCloseConnections: 'idle',
-  }
 }

@@ -22,7 +22,7 @@ export function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
-      parse(request, textOf(body as Buffer, request), done)
+      void parse(request, textOf(body as Buffer, request), done)
     } catch (error) {
       done(error as Error)
     }

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
+import type { FastifyHttpOptions } from 'fastify'
+import type { Config } from './config.ts'
+import { sendFailure } from './lib/failures.ts'
+import { routableUrl } from './serving/page.ts'
+
+/** Room for a list filter with every option chosen: 1,000 ids, four times over. */
+const maxHeaderSize = 131_072
+/** Longest JSON body in bytes; pictures have their own limit. */
+const bodyLimit = 1_048_576
+
+/** Limits, log and addresses of the one server. */
+export function serverOptions(config: Config): FastifyHttpOptions<Server> {
+  return {
+    logger: {
+      level: config.logLevel,
+      // Neither headers nor queries: tokens and signatures travel there.
+      serializers: {
+        req: ({ method, url, ip }) => ({ method, path: url.split('?')[0], ip }),
+        res: ({ statusCode }) => ({ statusCode }),
+      },
+    },
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit,
+    http: { maxHeaderSize },
+    requestTimeout: 300_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
+    rewriteUrl: routableUrl,
+    forceCloseConnections: 'idle',
+  }
+}
