@@ -89,7 +89,7 @@ if (asRoot) {
     expect(first.data).toBe(join(dataDir, 'postgres'))
     expect(await ownerOf(await postmaster(first.data))).toBe(nobody)
     await first.stop()
-    expect(await processesOn(dataDir)).toEqual([])
+    await expect.poll(() => processesOn(dataDir)).toEqual([])
   })
 
   test('root without user namespaces in a closed folder: copies and a system folder, and says where', async () => {
@@ -112,7 +112,7 @@ if (asRoot) {
     const second = await start(options)
     expect(await answers(second.connection, 'select n from kept')).toEqual([{ n: 7 }])
     await second.stop()
-    expect(await processesOn(system)).toEqual([])
+    await expect.poll(() => processesOn(system)).toEqual([])
     expect(await readdir(cache)).toHaveLength(1)
   })
 

@@ -41,7 +41,7 @@ test('API-36 what was written is there after a stop and a start, and a stop leav
   const socket = pidFile.split('\n')[4]!
   expect(existsSync(socket)).toBe(true)
   await first.close()
-  expect(await processesOn(dataDir)).toEqual([])
+  await expect.poll(() => processesOn(dataDir)).toEqual([])
   expect(existsSync(socket)).toBe(false)
   expect((await readdir(dataDir)).toSorted()).toEqual(['postgres', 'postgres.log'])
   const second = await openDatabase({ dataDir })
@@ -128,7 +128,7 @@ test('a server that outlived API and supervisor is stopped by the next start', a
   await child.kill('SIGKILL')
   expect(await processesOn(dataDir)).toContain(server)
   await expectSaved(dataDir, child.lines)
-  expect(await processesOn(dataDir)).toEqual([])
+  await expect.poll(() => processesOn(dataDir)).toEqual([])
 })
 
 /** All descendants of the supervisor but the server. */
@@ -150,7 +150,7 @@ test('a killed server is back by itself, with every acknowledged row', async () 
     .poll(() => db.one(sql`select name from places`).catch(String), { timeout: 10_000 })
     .toEqual({ name: 'agra' })
   await db.close()
-  expect(await processesOn(dataDir)).toEqual([])
+  await expect.poll(() => processesOn(dataDir)).toEqual([])
 })
 
 test('numbers of dead processes that others bear now do not stop a start', async () => {
@@ -185,7 +185,7 @@ test('data of another PostgreSQL version are left alone, with a sentence', async
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '14\n')
   await expect(start(dataDir)).rejects.toThrow('were made by PostgreSQL 14')
-  expect(await processesOn(dataDir)).toEqual([])
+  await expect.poll(() => processesOn(dataDir)).toEqual([])
 })
 
 test('a server that cannot start says why', async () => {
