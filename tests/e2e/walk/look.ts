@@ -27,7 +27,9 @@ export async function settled(page: Page, watch: Watch, part: Part): Promise<Sig
   let sight: Sight = { place: '', depth: 0, lost: false, controls: [] }
   const state = async () => {
     if (watch.pending() > 0) return 'requests'
-    const drawn = await page.evaluate(atRest, overlaySelector)
+    // One document may just make room for the next.
+    const drawn = await page.evaluate(atRest, overlaySelector).catch(() => undefined)
+    if (!drawn) return 'no document'
     if (drawn.moving) return `moving ${drawn.moving}`
     const place = placeOf(page.url())
     const there = place === part.place && drawn.depth === part.depth

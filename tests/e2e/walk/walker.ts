@@ -83,7 +83,8 @@ export class Walker {
   get #screen(): Scope {
     const { page, address, roots } = this.#options
     const open = async () => {
-      if (page.url() !== 'about:blank') await page.evaluate(forget)
+      // A step back may still be on its way, and take the document along.
+      if (page.url() !== 'about:blank') await expect(() => page.evaluate(forget)).toPass()
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
