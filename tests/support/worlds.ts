@@ -42,7 +42,7 @@ export async function worldServer(cluster: Cluster, allowedOrigins: string): Pro
 
   async function open({ env = {}, trashApart = false }: WorldRequest): Promise<OpenWorld> {
     const api = await openApi({ ALLOWED_ORIGINS: allowedOrigins, ...env }, cluster)
-    worlds.push(api)
+    const id = worlds.push(api) - 1
     await insertInventory(api)
     const second = await api.another({})
     const trashOrigin = originOf(await second.listen(loopback))
@@ -53,7 +53,7 @@ export async function worldServer(cluster: Cluster, allowedOrigins: string): Pro
       people.map(async (person) => [person, await api.tokenOf(person)] as const),
     )
     const byPerson = Object.fromEntries(tokens) as Record<Person, string>
-    return { id: worlds.length - 1, origin, trashOrigin, tokens: byPerson }
+    return { id, origin, trashOrigin, tokens: byPerson }
   }
 
   async function answer(request: IncomingMessage): Promise<unknown> {

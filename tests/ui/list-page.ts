@@ -3,11 +3,14 @@ import { page } from 'vitest/browser'
 
 export const table = () => page.getByRole('table')
 
+/** A list that is empty or failed has no table; before the screen is drawn there is no button either. */
+const state = () =>
+  table().query()?.getAttribute('aria-busy') ??
+  (page.getByRole('button').elements().length > 0 ? 'gone' : 'true')
+
 /** The list has been answered. */
 export async function loaded(): Promise<void> {
-  await expect
-    .poll(() => table().query()?.getAttribute('aria-busy') ?? 'gone', { timeout: 5000 })
-    .not.toBe('true')
+  await expect.poll(state, { timeout: 5000 }).not.toBe('true')
 }
 
 export const headers = () =>
