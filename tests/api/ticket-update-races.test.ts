@@ -53,7 +53,7 @@ test('many writers of the same tickets and the same asset: nothing answers 5xx, 
     await api.db.run(sql`delete from tickets where id > 1000`)
   }
   expect([...new Set(statuses)].filter((status) => ![200, 201, 422].includes(status))).toEqual([])
-  // Who comes first is chance; taking the asset back is never refused.
+  // Who comes first is chance; to complete a ticket without an asset is never refused.
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(12)
 })
 
