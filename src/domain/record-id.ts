@@ -5,5 +5,5 @@ export const largestId = 2_147_483_647
 export const isRecordId = (id: number | null | undefined): id is number =>
   Number.isInteger(id) && Number(id) >= 1 && Number(id) <= largestId
 
-/** The id that an address names, in plain digits; NaN, which no record has, for any other text. */
+/** The id that a text names in plain digits; NaN, which no record has, for any other text. */
 export const idIn = (text = ''): number => (/^\d+$/.test(text) ? Number(text) : Number.NaN)

@@ -1,4 +1,5 @@
 import { assetStatuses, managers, ticketStatuses, valuesOf } from '../wire/enums.ts'
+import { furthestPage } from '../wire/page.ts'
 import type { ListPlace, Sort } from './list-place.ts'
 import { emptyFilters, type ListFilters, type ListName } from './lists.ts'
 
@@ -24,8 +25,6 @@ const days = new Set(['from', 'to'])
 /** In characters: a longer one stays on the page, for an address of thousands is refused on its way. */
 const longestSearch = 200
 const mostValues = 100
-/** No list is longer; the server reads no larger number. */
-const furthestPage = 1_000_000_000
 
 const cut = (text: string) => Array.from(text).slice(0, longestSearch).join('')
 

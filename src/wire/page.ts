@@ -7,3 +7,6 @@ export interface Page<Item> {
   offset: number
   itemCount: number
 }
+
+/** No list is longer; a larger number is refused. */
+export const furthestPage = 1_000_000_000

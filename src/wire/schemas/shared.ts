@@ -8,6 +8,7 @@ import {
   priorities,
   valuesOf,
 } from '../enums.ts'
+import { furthestPage } from '../page.ts'
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
@@ -39,7 +40,7 @@ export const Named = Type.Object({
 /** Paging of every list (spec A §7): rows per page 1 … 1000, pages from 1; `all` ignores both (OP-111). */
 export const Paging = {
   all: Type.Optional(Type.Boolean()),
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: furthestPage })),
   perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   orderDir: Type.Optional(Type.Enum(['asc', 'desc'])),
   search: Type.Optional(Type.String({ maxLength: 10_000 })),

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setOwner } from '../../../src/session/owner.ts'
-import { pagedList } from '../../../src/state/paged-list.ts'
-import { remote } from '../../../src/state/remote.ts'
-import { listServer, none, settled } from '../../support/list-server.ts'
+import { settled } from '../../support/list-server.ts'
+import { type StoreKind, storeKindNames, storeKinds } from '../../support/store-kinds.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,22 +12,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** One of each kind of store, and how often it has loaded. */
-const kinds = {
-  'a single thing'() {
-    const fetch = vi.fn(async () => 'there')
-    return { $state: remote({ fetch }).$state, loads: () => fetch.mock.calls.length }
-  },
-  'a list'() {
-    const api = listServer()
-    const { $state } = pagedList({ fetch: api.fetch, filters: none })
-    return { $state, loads: () => api.requests.length }
-  },
-}
-
 /** Reads it, turns away, and lets somebody else come while nobody looks; `get` would be a look. */
-async function leftTo(kind: keyof typeof kinds, next: readonly string[]) {
-  const store = kinds[kind]()
+async function leftTo(kind: StoreKind, next: readonly string[]) {
+  const store = storeKinds[kind]()
   const leave = store.$state.listen(() => {})
   await settled()
   leave()
@@ -43,7 +29,7 @@ async function leftTo(kind: keyof typeof kinds, next: readonly string[]) {
   }
 }
 
-test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
+test.each(storeKindNames)(
   '%s that somebody else comes back to within the second is loaded for them, once',
   async (kind) => {
     for (const next of [['2'], ['', '2'], ['2', '1']]) {
