@@ -7,7 +7,7 @@ import { pageProvides, sessionOfPage } from './identity/host.ts'
 import { setOwner } from './owner.ts'
 import { isApplication, settings } from './settings.ts'
 import { ownerOf, stateOf, userOf, type SessionState, type SessionUser } from './state.ts'
-import { vault, type Stored } from './vault.ts'
+import { endedMark, vault, type Stored } from './vault.ts'
 
 /** The one live session of a page, shared by every copy of the bundle. It shows who, never the token. */
 export interface PageSession {
@@ -22,6 +22,8 @@ export interface PageSession {
   /** Reads the stored session again: another tab or other settings may have changed it. */
   reread(): void
 }
+
+const isEnded = (state: SessionState) => state.status === 'signed-out' && state.ended
 
 const bearer = (token: string) => `Bearer ${token}`
 
@@ -93,7 +95,7 @@ export class LiveSession implements PageSession {
     const found = vault.read()
     if (found?.token.access_token !== this.#token) this.#grant += 1
     this.#token = found?.token.access_token
-    const ended = this.#state.status === 'signed-out' && this.#state.ended
+    const ended = isEnded(this.#state) || endedMark.read()
     const next = stateOf(found, ended)
     if (JSON.stringify(next) !== JSON.stringify(this.#state)) this.#change(next)
   }
@@ -114,6 +116,7 @@ export class LiveSession implements PageSession {
 
   #change(state: SessionState): void {
     this.#state = state
+    endedMark.write(isEnded(state))
     setOwner(ownerOf(state))
     this.events.dispatchEvent(new Event('change'))
   }

@@ -109,6 +109,28 @@ export const vault = {
   concerns: (key: string | null) => key === null || parts.some((part) => keyOf(part) === key),
 }
 
+const endedKey = 'assetdesk:ended'
+
+/** That the server ended the session of this tab: the application empties its storage and loads its page anew. */
+export const endedMark = {
+  read(): boolean {
+    try {
+      return isApplication() && sessionStorage.getItem(endedKey) !== null
+    } catch {
+      return false
+    }
+  },
+  write(ended: boolean): void {
+    if (!isApplication()) return
+    try {
+      if (ended) sessionStorage.setItem(endedKey, 'true')
+      else sessionStorage.removeItem(endedKey)
+    } catch (error) {
+      env().log('That the session ended cannot be remembered', error)
+    }
+  },
+}
+
 /** What a screen remembers of a person between two page loads: kept where the session is, and gone with it. */
 export const keepsakes = {
   /** Undefined when there is none, or none that can be read; anybody may have written it. */

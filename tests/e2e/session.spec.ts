@@ -93,6 +93,7 @@ for (const [id, status] of [
       // One load of the screen, one of the login page that replaces it.
       await expect.poll(loads, String(pattern)).toBe(2)
       expect(await keptKeys(page)).toEqual([])
+      await expect(page.getByText('Your session has ended.')).toBeVisible()
     }
   })
 }

@@ -6,6 +6,7 @@ import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { LoginFrame } from '../../src/parts/session/login-frame.tsx'
 import { SignInButton } from '../../src/parts/session/sign-in-button.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
+import { Note } from '../../src/ui/feedback/note.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import { signInStore } from './store.ts'
@@ -14,6 +15,7 @@ import { signInStore } from './store.ts'
 export function SignIn() {
   const [store] = useState(signInStore)
   const user = useStore(store.$user)
+  const ended = useStore(store.$ended)
   const { navigate } = useWidgetHost()
   return (
     <LoginFrame>
@@ -26,6 +28,7 @@ export function SignIn() {
             {user ? sessionTexts.signedInAs(user.name ?? user.email ?? '') : sessionTexts.intro}
           </Text>
         </Stack>
+        {ended && <Note>{sessionTexts.ended}</Note>}
         {user ? (
           <Button icon="logout" onClick={store.signOut}>
             {shellTexts.logout}

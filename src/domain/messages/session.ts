@@ -2,6 +2,7 @@ export const sessionTexts = {
   heading: 'Login',
   intro: 'Stay connected with your company assets. View and update asset status from anywhere.',
   signIn: 'Log in with your company account',
+  ended: 'Your session has ended. Log in again; what you typed is kept.',
   popupBlocked:
     'Popup was blocked by the browser. Please enable pop-ups for this site and try again.',
   userNotFound: 'User not found.',

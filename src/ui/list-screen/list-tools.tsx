@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '../../domain/format.ts'
-import type { PagedList, PagedListState } from '../../state/paged-list.ts'
+import { kitTexts } from '../../domain/messages/kit.ts'
+import type { ListStatus, PagedList, PagedListState } from '../../state/paged-list.ts'
 import { Button, type ButtonProps } from '../button/button.tsx'
 import { Switch } from '../field/switch.tsx'
 import type { FilterSpec } from '../filter-panel/filter.ts'
@@ -89,7 +90,7 @@ export function ListTools<Item, Filters extends object>(props: ListToolsProps<It
         <div className={styles.facts}>
           {count !== undefined && (
             <span className={styles.count}>
-              {count} <strong className={styles.number}>{formatCount(state.totalItems)}</strong>
+              {count} <strong className={styles.number}>{total(state)}</strong>
             </span>
           )}
           {toggles.map((toggle) => (
@@ -101,6 +102,10 @@ export function ListTools<Item, Filters extends object>(props: ListToolsProps<It
     </div>
   )
 }
+
+/** A list that has not been loaded yet, or could not be, holds nobody knows how many. */
+const total = ({ status, totalItems }: { status: ListStatus; totalItems: number }) =>
+  totalItems === 0 && status !== 'ready' ? kitTexts.table.missing : formatCount(totalItems)
 
 function Buttons({ buttons = [] }: Pick<ListBarProps, 'buttons'>) {
   if (buttons.length === 0) return null

@@ -72,7 +72,7 @@ export const body = kitStyle({
   padding: space[20],
   ...type.base,
   overscrollBehavior: 'contain',
-  selectors: { [`${question} + &`]: { paddingTop: 0 } },
+  selectors: { [`${question} + &`]: { paddingTop: 0 }, '&:empty': { display: 'none' } },
 })
 export const footer = kitStyle({
   display: 'flex',

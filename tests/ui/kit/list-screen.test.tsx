@@ -132,6 +132,17 @@ describe.each(places)('a list screen in %s', (place) => {
     await ready()
   })
 
+  test('a total that nobody knows yet is a dash; 0 is said of an empty list alone', async () => {
+    const { list, control } = rowList([])
+    control.fail = true
+    await stage(<Screen list={list} />, place)
+    await expect.element(page.getByText('No Data Found', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Total Things –', { exact: true })).toBeVisible()
+    control.fail = false
+    list.reload()
+    await expect.element(page.getByText('Total Things 0', { exact: true })).toBeVisible()
+  })
+
   test('while loading the table is busy: bones first, later the former page', async () => {
     const { list, control } = rowList()
     control.hold = true

@@ -19,6 +19,7 @@ let popup: ReturnType<typeof popupWindow>
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   popup = popupWindow()
   page = sessionPage(application)
 })
@@ -204,6 +205,20 @@ describe('the end', () => {
       expect(page.session.state).toEqual({ status: 'signed-out', ended: true })
     },
   )
+
+  test('that the server ended it is known to the page that loads anew, until somebody signs in', async () => {
+    signedIn()
+    page.net.answer('GET /api/v1/places', '{}', { status: 401 })
+    await call('listPlaces', {}).catch(() => undefined)
+    for (let load = 0; load < 2; load += 1) {
+      page = sessionPage(application)
+      expect(page.session.state).toEqual({ status: 'signed-out', ended: true })
+    }
+    stageExchange(page.net)
+    await signIn()
+    localStorage.clear()
+    expect(sessionPage(application).session.state).toEqual({ status: 'signed-out', ended: false })
+  })
 
   test('WID-04 a refusal that belongs to an earlier session ends none', async () => {
     signedIn()
