@@ -168,7 +168,7 @@ describe('when something fails', () => {
 describe('the sweep', () => {
   const key = (name: string) => `${name}-${'0'.repeat(20)}.jpg`
   const store = async () => ({ db: stage.api.db, files: await stage.store() })
-  const age = (name: string, noted: string, writable = '0 s') =>
+  const age = (name: string, noted: string, writable = '-1 s') =>
     stage.api.db.run(sql`
       insert into unsettled_files (file_key, noted_at, writable_until)
       values (${name}, now() - ${noted}::interval, now() + ${writable}::interval)`)
@@ -207,7 +207,7 @@ describe('the sweep', () => {
     await sweep(await store())
     expect(await stage.files()).toEqual([])
     expect(await stage.api.db.transaction((tx) => vouch(tx, [name]))).toBe(false)
-    await stage.api.db.run(sql`update unsettled_files set writable_until = now()`)
+    await stage.api.db.run(sql`update unsettled_files set writable_until = now() - interval '1 s'`)
     await sweep(await store())
     await expectSettled(0)
   })
