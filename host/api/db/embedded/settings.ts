@@ -1,12 +1,25 @@
+import { totalmem } from 'node:os'
+
+/** Bytes that this process and the server may have: the machine's, or its container's. */
+export const machineMemory = () => Math.min(totalmem(), process.constrainedMemory() || Infinity)
+
+const megabyte = 2 ** 20
+
+/**
+ * How much of the database the server keeps at hand, in MB: what a company of a million tickets reads all the time,
+ * as long as it is no more than an eighth of the machine's memory. It takes only what it has read.
+ */
+const cached = (memory: number) => Math.max(48, Math.min(512, Math.floor(memory / 8 / megabyte)))
+
 /**
  * A small server for one company: about 40 MB in all when idle. Queries here are short and indexed, so
  * parallel workers, JIT and replication would only cost memory; fsync stays on. The log keeps no
- * statement texts, as they hold people's data.
+ * statement texts, as they hold people's data. `memory` is the machine's, in bytes.
  */
-export function serverSettings(major: number): Record<string, string | number> {
+export function serverSettings(major: number, memory: number): Record<string, string | number> {
   return {
     max_connections: 40,
-    shared_buffers: '48MB',
+    shared_buffers: `${cached(memory)}MB`,
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
     autovacuum_work_mem: '16MB',

@@ -13,7 +13,7 @@ import { ensureCluster, findQuarters, type Quarters } from './folder.ts'
 import { holdFolder } from './owner.ts'
 import { keepRunning } from './keep.ts'
 import type { ServerPlan } from './server.ts'
-import { serverSettings } from './settings.ts'
+import { machineMemory, serverSettings } from './settings.ts'
 import { clearSurvivor } from './survivor.ts'
 
 export interface EmbeddedOptions {
@@ -55,7 +55,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       ...quarters,
       socket: access.socket,
       logFile: join(dataDir, 'postgres.log'),
-      settings: { ...serverSettings(major), ...access.settings, ...options.settings },
+      settings: {
+        ...serverSettings(major, machineMemory()),
+        ...access.settings,
+        ...options.settings,
+      },
     }
     cleanUp.push(await keepRunning(plan, options.log))
     await ensureDatabase(access.connection)
