@@ -1,7 +1,8 @@
 import { $owner } from '../session/session.ts'
 import { type Watched, whileWatched } from './while-watched.ts'
 
-interface Owned extends Watched {
+/** An answer that belongs to one person. */
+export interface Owned extends Watched {
   forget(): void
 }
 

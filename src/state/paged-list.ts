@@ -5,9 +5,9 @@ import type { Page } from '../wire/page.ts'
 import type { Subject } from './changes.ts'
 import { newPlace, toggled, without, type PlaceStore, type Sort } from './list-place.ts'
 import { latestAnswer } from './latest-answer.ts'
-import { followOwner, type Ownership } from './follow-owner.ts'
+import type { Ownership } from './follow-owner.ts'
+import { keepCurrent } from './keep-current.ts'
 import { searchBox } from './search-box.ts'
-import { followChanges } from './while-watched.ts'
 
 export type ListStatus = 'idle' | 'loading' | 'ready' | 'failed'
 
@@ -177,10 +177,9 @@ export function pagedList<Item, Filters extends object>(
   onMount($state, () => {
     const start = () => void load()
     const off = [
-      followOwner(owned, { $state, forget: answer.forget, load: start }),
+      keepCurrent(owned, options.reloadOn ?? [], { $state, forget: answer.forget, load: start }),
       place.listen(({ search }) => box.follow(search)),
       place.listen(start),
-      followChanges(options.reloadOn ?? [], { $state, load: start }),
     ]
     start()
     return () => {

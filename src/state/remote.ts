@@ -1,8 +1,7 @@
 import { computed, onMount, type ReadableAtom } from 'nanostores'
 import type { Subject } from './changes.ts'
-import { followOwner } from './follow-owner.ts'
+import { keepCurrent } from './keep-current.ts'
 import { latestAnswer } from './latest-answer.ts'
-import { followChanges } from './while-watched.ts'
 
 /** `value` while loading is the former one, when there is one. `slow` after 10 s of loading. */
 export type RemoteState<Value> =
@@ -39,13 +38,14 @@ export function remote<Value>(options: RemoteOptions<Value>): Remote<Value> {
   })
   onMount($state, () => {
     const start = () => void load()
-    const off = [
-      followOwner(owned, { $state, forget: answer.forget, load: start }),
-      followChanges(options.reloadOn ?? [], { $state, load: start }),
-    ]
+    const off = keepCurrent(owned, options.reloadOn ?? [], {
+      $state,
+      forget: answer.forget,
+      load: start,
+    })
     start()
     return () => {
-      for (const unbind of off) unbind()
+      off()
       answer.stop()
     }
   })

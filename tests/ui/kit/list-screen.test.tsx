@@ -132,6 +132,20 @@ describe.each(places)('a list screen in %s', (place) => {
     await ready()
   })
 
+  test('a failed list loads by itself once the network is back; one that is there does not', async () => {
+    const { list, control, asked } = await begin()
+    control.fail = true
+    list.reload()
+    await expect.element(button('Retry')).toBeVisible()
+    control.fail = false
+    window.dispatchEvent(new Event('online'))
+    await ready()
+    const before = asked.length
+    window.dispatchEvent(new Event('online'))
+    await frame()
+    expect(asked).toHaveLength(before)
+  })
+
   test('a total that nobody knows yet is a dash; 0 is said of an empty list alone', async () => {
     const { list, control } = rowList([])
     control.fail = true
