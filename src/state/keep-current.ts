@@ -3,15 +3,11 @@ import type { Subject } from './changes.ts'
 import { followOwner, type Owned, type Ownership } from './follow-owner.ts'
 import { followChanges, whileWatched, type Watched } from './while-watched.ts'
 
-interface Failing extends Watched {
-  $state: ReadableAtom<{ status: string }>
-}
-
 /** Loads again what failed, once the browser has its network back. */
-function retryOnline(store: Failing): () => void {
+export function retryOnline(store: Watched, hasFailed: () => boolean): () => void {
   const watched = whileWatched(store)
   const retry = () => {
-    if (store.$state.get().status === 'failed') watched.load()
+    if (hasFailed()) watched.load()
   }
   globalThis.addEventListener?.('online', retry)
   return () => {
@@ -20,13 +16,21 @@ function retryOnline(store: Failing): () => void {
   }
 }
 
+interface Kept extends Owned {
+  $state: ReadableAtom<{ status: string }>
+}
+
 /** What else makes a store load: another person, a change of what it shows, the network that is back. */
 export function keepCurrent(
   memory: Ownership,
   subjects: readonly Subject[],
-  store: Failing & Owned,
+  store: Kept,
 ): () => void {
-  const off = [followOwner(memory, store), followChanges(subjects, store), retryOnline(store)]
+  const off = [
+    followOwner(memory, store),
+    followChanges(subjects, store),
+    retryOnline(store, () => store.$state.get().status === 'failed'),
+  ]
   return () => {
     for (const unbind of off) unbind()
   }

@@ -7,6 +7,7 @@ import type { Category, Location, Place } from '../wire/reference.ts'
 import type { User } from '../wire/user.ts'
 import { onChanged } from './changes.ts'
 import { followOwner } from './follow-owner.ts'
+import { retryOnline } from './keep-current.ts'
 import { toasts } from './toasts.ts'
 
 /** The lists that options come from. */
@@ -88,11 +89,13 @@ function createReference(): ReadableAtom<ReferenceState> & { reload(): Promise<v
     $state.set(start)
   }
   onMount($state, () => {
+    const load = () => void reload()
     const off = [
-      onChanged(['reference', 'users'], () => void reload()),
-      followOwner(owned, { $state, forget, load: () => void reload() }),
+      onChanged(['reference', 'users'], load),
+      followOwner(owned, { $state, forget, load }),
+      retryOnline({ $state, load }, () => $state.value.failed.length > 0),
     ]
-    void reload()
+    load()
     return () => {
       for (const unbind of off) unbind()
     }

@@ -13,6 +13,7 @@ import type { FilterField, FilterSpec } from '../../ui/filter-panel/filter.ts'
 import type { Option } from '../../ui/select/options.ts'
 import { assetStatuses, managers, valuesOf } from '../../wire/enums.ts'
 import type { Location } from '../../wire/reference.ts'
+import { missingOptions } from '../reference/missing-options.ts'
 
 const named = (rows: readonly { id: number; display_name: string }[]): readonly Option[] =>
   rows.map(({ id, display_name }) => ({ value: id, label: display_name }))
@@ -72,6 +73,7 @@ export function assetFilterSpec(
     empty: noAssetFilters,
     link: (before, after) => linkAssetFilters(before, after, locations),
     busy: status === 'loading',
+    missing: missingOptions(reference, ['users', 'categories', 'places', 'locations']),
     clear,
   }
 }

@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { referenceTexts } from '../../domain/messages/reference.ts'
 import { $reference, type ReferenceLists } from '../../state/reference.ts'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
+import { missingOptions } from './missing-options.ts'
 
-/** Beside a form some of whose options did not come: a way to ask for them again (OP-015 words the failures). */
+/** Beside a form some of whose options did not come. */
 export function ListsFailed({ of }: { of: readonly (keyof ReferenceLists)[] }) {
-  const { status, failed } = useStore($reference)
-  return status === 'ready' && failed.some((name) => of.includes(name)) ? (
-    <RetryHint text={referenceTexts.incomplete} onRetry={() => void $reference.reload()} />
-  ) : null
+  const missing = missingOptions(useStore($reference), of)
+  return missing ? <RetryHint {...missing} /> : null
 }

@@ -8,6 +8,7 @@ import { $reference, type ReferenceState } from '../../state/reference.ts'
 import type { FilterField, FilterSpec } from '../../ui/filter-panel/filter.ts'
 import type { Option } from '../../ui/select/options.ts'
 import { ticketStatuses, valuesOf } from '../../wire/enums.ts'
+import { missingOptions } from '../reference/missing-options.ts'
 
 const { filterFields: labels } = ticketListTexts
 
@@ -32,7 +33,11 @@ const status: FilterField<TicketFilters> = {
 }
 
 /** My Tickets asks nobody else, so it loads nobody. */
-const $nobody = atom<Pick<ReferenceState, 'users' | 'status'>>({ users: [], status: 'ready' })
+const $nobody = atom<Pick<ReferenceState, 'users' | 'status' | 'failed'>>({
+  users: [],
+  status: 'ready',
+  failed: [],
+})
 
 /** The filters of a tab: by status on both, by assignee and target on All Tickets alone (spec B §2, OP-100). */
 export function useTicketFilterSpec(tab: 'all' | 'mine'): FilterSpec<TicketFilters> {
@@ -48,6 +53,7 @@ export function useTicketFilterSpec(tab: 'all' | 'mine'): FilterSpec<TicketFilte
       fields: tab === 'all' ? all : [status],
       empty: noTicketFilters,
       busy: people.status === 'loading',
+      missing: missingOptions(people, ['users']),
       clear: ticketListTexts.clear,
     }
   }, [tab, people])

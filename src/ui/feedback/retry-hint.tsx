@@ -2,8 +2,13 @@ import { kitTexts } from '../../domain/messages/kit.ts'
 import { Button } from '../button/button.tsx'
 import * as styles from './feedback.css.ts'
 
+export interface RetryHintProps {
+  text: string
+  onRetry: () => void
+}
+
 /** A quiet line about something that did not come, and a way to ask again. */
-export function RetryHint({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function RetryHint({ text, onRetry }: RetryHintProps) {
   return (
     <div role="status" className={styles.hint}>
       <span>{text}</span>

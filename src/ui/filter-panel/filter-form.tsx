@@ -1,6 +1,7 @@
 import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
 import { Button } from '../button/button.tsx'
+import { RetryHint } from '../feedback/retry-hint.tsx'
 import { Field } from '../field/field.tsx'
 import { MultiSelect } from '../select/multi-select.tsx'
 import { Select } from '../select/select.tsx'
@@ -49,6 +50,7 @@ export function FilterForm<Filters>({
             {kitTexts.table.loading}
           </p>
         )}
+        {spec.missing && <RetryHint {...spec.missing} />}
         {spec.fields.map((field) => (
           <FilterControl key={field.name} {...{ spec, field, draft, onDraft }} />
         ))}

@@ -1,3 +1,4 @@
+import type { RetryHintProps } from '../feedback/retry-hint.tsx'
 import type { Option, OptionValue } from '../select/options.ts'
 
 export interface FilterField<Filters> {
@@ -20,6 +21,8 @@ export interface FilterSpec<Filters> {
   link?: ((before: Filters, after: Filters) => Filters) | undefined
   /** The options are still on their way. */
   busy?: boolean | undefined
+  /** Some of the options did not come: what to say, and how to ask for them again. */
+  missing?: RetryHintProps | undefined
   /** The screen's own word for emptying them: «Clear All» or «Clear» (OP-041). */
   clear: string
 }

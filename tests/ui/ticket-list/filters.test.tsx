@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { changed } from '../../../src/state/changes.ts'
 import { expectAccessible, focused, wait } from '../kit/stage.tsx'
 import { cells, currentPage, loaded, pager } from '../open-world.tsx'
 import {
@@ -67,6 +68,27 @@ describe('the panel', () => {
       await opener().click()
       expect(labels()).toEqual(['Status'])
       if (person === 'employee') expect(watched.to('/api/v1/users')).toEqual([])
+    },
+  )
+
+  test.each(['the button', 'the network'] as const)(
+    'names that did not come are missed in the panel, and come back with %s',
+    async (way) => {
+      const { host } = await world.open()
+      watched.stage = async ({ pathname }, pass) =>
+        pathname === '/api/v1/users'
+          ? Response.json({ message: 'No' }, { status: 500 })
+          : await pass()
+      changed('users')
+      await opener().click()
+      const missed = panel().getByText('Some options could not be loaded.')
+      await expect.element(missed).toBeVisible()
+      await expectAccessible(host)
+      watched.stage = undefined
+      if (way === 'the button') await panel().getByRole('button', { name: 'Retry' }).click()
+      else window.dispatchEvent(new Event('online'))
+      await expect.element(missed).not.toBeInTheDocument()
+      expect(await offered('Assigned to')).toHaveLength(3)
     },
   )
 
