@@ -91,7 +91,10 @@ export async function insertUser(db: Queryable, user: UserDraft): Promise<number
   return id
 }
 
+/** What is already so keeps its version: nobody else's edit is stale because of it. */
 export async function updateUser(db: Queryable, id: number, user: UserDraft): Promise<void> {
   const values = columns.map((column) => user[column])
-  await db.run(sql`update users set (${columnList}) = row(${join(values)}) where id = ${id}`)
+  await db.run(sql`
+    update users set (${columnList}) = row(${join(values)})
+    where id = ${id} and (${columnList}) is distinct from (${join(values)})`)
 }

@@ -91,14 +91,14 @@ export const userRoutes = {
   updateUser: route('updateUser', {
     fields,
     conflicts,
-    async find({ db, params }) {
+    async find({ db, params, ifMatch }) {
       const user = await queries.lockUser(db, params.id)
       if (!user) throw notFound(apiTexts.userNotFound)
+      assertCurrent(ifMatch, user.version)
       return user
     },
     check: ({ db, body }, current) => faultsOf(db, body, current),
-    async handle({ db, params, body, ifMatch }, current) {
-      assertCurrent(ifMatch, current.version)
+    async handle({ db, params, body }) {
       await queries.updateUser(db, params.id, draftOf(body))
       return stored(db, params.id)
     },
