@@ -12,21 +12,32 @@ export function randomKey(): string {
 export const isKeyUsed = (error: unknown): boolean =>
   error instanceof HttpError && constraintText(error.problem, keyConstraint) !== undefined
 
+/** Where the key of what is on its way outlives the page, so that what comes back after a reload is known. */
+export interface KeyStore {
+  read(): string | undefined
+  write(key: string): void
+  remove(): void
+}
+
 /**
  * Keys for the `Idempotency-Key` of a create: the same body sent again after a lost answer carries the same
  * key, so that nothing is made twice; another body, or the next one after a success, gets a new key.
  */
-export function submission() {
+export function submission(kept?: KeyStore) {
   let last: { body: string; key: string } | undefined
   return {
     headers(body: unknown): Readonly<Record<string, string>> {
       const text = JSON.stringify(body)
-      if (last?.body !== text) last = { body: text, key: randomKey() }
+      if (last?.body !== text) {
+        last = { body: text, key: (!last && kept?.read()) || randomKey() }
+        kept?.write(last.key)
+      }
       return { 'Idempotency-Key': last.key }
     },
     /** It was made, or something else was: what comes next is another one. */
     ended(): void {
       last = undefined
+      kept?.remove()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { env } from '../env.ts'
+import type { KeyStore } from '../http/submission.ts'
 import { $owner, onLogout } from '../session/session.ts'
 
 const prefix = 'assetdesk:draft:'
@@ -55,6 +56,17 @@ export const drafts = {
       }
     })
   },
+}
+
+/** Keeps beside a draft the key that it was sent under. */
+export function sentKey(draft: string): KeyStore {
+  const name = `${draft}:sent`
+  return {
+    // Storage is open to anybody, and a header cannot hold everything.
+    read: () => /^\w{32}$/.exec(String(drafts.read(name)?.['key']))?.[0],
+    write: (key) => drafts.write(name, { key }),
+    remove: () => drafts.remove(name),
+  }
 }
 
 $owner.listen((person) => {

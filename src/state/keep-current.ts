@@ -1,19 +1,15 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Subject } from './changes.ts'
 import { followOwner, type Owned, type Ownership } from './follow-owner.ts'
-import { followChanges, whileWatched, type Watched } from './while-watched.ts'
+import { followChanges } from './while-watched.ts'
 
 /** Loads again what failed, once the browser has its network back. */
-export function retryOnline(store: Watched, hasFailed: () => boolean): () => void {
-  const watched = whileWatched(store)
+export function retryOnline(hasFailed: () => boolean, load: () => void): () => void {
   const retry = () => {
-    if (hasFailed()) watched.load()
+    if (hasFailed()) load()
   }
   globalThis.addEventListener?.('online', retry)
-  return () => {
-    watched.off()
-    globalThis.removeEventListener?.('online', retry)
-  }
+  return () => globalThis.removeEventListener?.('online', retry)
 }
 
 interface Kept extends Owned {
@@ -29,7 +25,7 @@ export function keepCurrent(
   const off = [
     followOwner(memory, store),
     followChanges(subjects, store),
-    retryOnline(store, () => store.$state.get().status === 'failed'),
+    retryOnline(() => store.$state.get().status === 'failed', store.load),
   ]
   return () => {
     for (const unbind of off) unbind()

@@ -93,7 +93,7 @@ function createReference(): ReadableAtom<ReferenceState> & { reload(): Promise<v
     const off = [
       onChanged(['reference', 'users'], load),
       followOwner(owned, { $state, forget, load }),
-      retryOnline({ $state, load }, () => $state.value.failed.length > 0),
+      retryOnline(() => $state.value.failed.length > 0, load),
     ]
     load()
     return () => {

@@ -3,6 +3,7 @@ import { assetTicketFaults, plainTicketFaults } from '../../src/domain/ticket-ru
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { call } from '../../src/http/call.ts'
 import { isKeyUsed, submission } from '../../src/http/submission.ts'
+import { sentKey } from '../../src/state/drafts.ts'
 import { form, type Form } from '../../src/state/form.ts'
 import { $reference } from '../../src/state/reference.ts'
 import type { Ticket } from '../../src/wire/ticket.ts'
@@ -42,8 +43,11 @@ const checkFor = (assetId: number | undefined) => (ticket: TicketValues) => {
  * Sends both readings of the body (OP-082). After a lost answer nothing is raised twice: one that was changed
  * meanwhile is refused once, and only what is sent after that is another ticket.
  */
-function sender(assetId: number | undefined, asset: RaiseTicketStore['asset']) {
-  const sending = submission()
+function sender(
+  sending: ReturnType<typeof submission>,
+  assetId: number | undefined,
+  asset: RaiseTicketStore['asset'],
+) {
   return async (ticket: TicketValues): Promise<Ticket> => {
     const body = { ...ticket, priorityLevel: ticket.priority }
     const headers = sending.headers('')
@@ -67,13 +71,15 @@ export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions):
   const $raised = atom<Ticket | undefined>()
   const asset = assetPrefill(assetId, host)
   const check = checkFor(assetId)
+  const draft = assetId === undefined ? 'raise-ticket' : `raise-ticket:${assetId}`
+  const sending = submission(sentKey(draft))
 
   const typed = form<TicketValues, Ticket>({
     initial: values.noTicket,
-    draft: assetId === undefined ? 'raise-ticket' : `raise-ticket:${assetId}`,
+    draft,
     check,
     link: values.linkValues,
-    save: sender(assetId, asset),
+    save: sender(sending, assetId, asset),
     invalid: tellMissing,
     failed: tellFailed,
     saved(raised) {
@@ -99,8 +105,13 @@ export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions):
     return vetoed ? false : await typed.submit()
   }
 
+  function reset(): void {
+    sending.ended()
+    typed.reset()
+  }
+
   return {
-    form: { ...typed, $state, submit },
+    form: { ...typed, $state, submit, reset },
     asset,
     $raised,
     another: () => $raised.set(undefined),

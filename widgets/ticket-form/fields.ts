@@ -44,7 +44,9 @@ export function ticketFields(
       label: words.assigned_to,
       hint: why('assigned_to'),
       options: (values) =>
-        assigneeOptions(values, lists).map(({ id, username }) => ({ value: id, label: username })),
+        assigneeOptions(values, lists)
+          .map(({ id, username }) => ({ value: id, label: username }))
+          .toSorted((one, other) => one.label.localeCompare(other.label)),
     },
     {
       ...select,

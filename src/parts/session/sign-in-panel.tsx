@@ -18,7 +18,7 @@ export function SignInPanel({ ended }: { ended: boolean }) {
               {sessionTexts.guestHeading}
             </Text>
             <Text as="p" size="note" tone="muted">
-              {ended ? sessionTexts.guestEnded : sessionTexts.guestIntro}
+              {ended ? sessionTexts.ended : sessionTexts.guestIntro}
             </Text>
           </Stack>
           <SignInButton flow={flow} text={sessionTexts.guestSignIn} />

@@ -6,6 +6,7 @@ export const line = kitStyle({
   alignItems: 'center',
   gap: space[8],
   verticalAlign: 'middle',
+  '@container': { [`root ${upTo.phone}`]: { flexWrap: 'wrap', rowGap: space[4] } },
 })
 
 /** Seen where no pointer can ask for it: in cards. Elsewhere a tooltip says it, and this is read aloud. */

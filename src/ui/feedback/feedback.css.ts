@@ -48,7 +48,7 @@ export const bone = kitStyle({
   display: 'block',
   height: size.dot,
   borderRadius: vars.radius.small,
-  background: vars.color.sunken,
+  background: vars.color.line,
   animation: `${pulse} 1.6s ease-in-out infinite`,
   '@media': {
     '(prefers-reduced-motion: reduce)': { animation: 'none' },

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
+import { sameValue } from '../../state/form.ts'
 import { Button } from '../button/button.tsx'
 import { RetryHint } from '../feedback/retry-hint.tsx'
 import { Field } from '../field/field.tsx'
@@ -10,17 +11,19 @@ import * as styles from './filter-panel.css.ts'
 
 export interface FilterFormProps<Filters> {
   spec: FilterSpec<Filters>
-  /** Edits that are not applied yet. */
+  /** Edits that are not applied yet, where they differ from `applied`. */
   draft: Filters
+  applied: Filters
   onDraft: (draft: Filters) => void
   onApply: () => void
   onClear: () => void
 }
 
-/** The fields of the filters above a bar with Clear and Apply; Enter on a closed field applies. */
+/** The fields of the filters above a bar with Clear and Apply; Enter on a closed field applies what was edited. */
 export function FilterForm<Filters>({
   spec,
   draft,
+  applied,
   onDraft,
   onApply,
   onClear,
@@ -29,10 +32,10 @@ export function FilterForm<Filters>({
     event.preventDefault()
     onApply()
   }
-  // Enter opens a select elsewhere; here it applies, and Space or an arrow opens (look §6).
+  // Enter opens a select elsewhere; here it applies as soon as there is something to apply (look §6).
   const onKeyDown = (event: KeyboardEvent) => {
     const closed = (event.target as HTMLElement).matches('[role="combobox"][aria-expanded="false"]')
-    if (event.key !== 'Enter' || !closed) return
+    if (event.key !== 'Enter' || !closed || sameValue(draft, applied)) return
     event.stopPropagation()
     apply(event)
   }

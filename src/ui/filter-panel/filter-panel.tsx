@@ -68,6 +68,7 @@ export function FilterPanel<Filters>({
       <FilterForm
         spec={spec}
         draft={draft}
+        applied={applied}
         onDraft={setDraft}
         onApply={() => finish(() => onApply(draft))}
         onClear={() => finish(() => onClear())}

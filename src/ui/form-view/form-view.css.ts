@@ -64,8 +64,14 @@ export const bar = kitStyle({
   borderTop: `${size.hairline} solid ${vars.color.line}`,
   background: vars.color.surface,
 })
-// What the keyboard reaches scrolls clear of them.
+// What the keyboard reaches scrolls clear of them, and on phones of the toast above them as well.
+const barAndAir = `${vars.height.control} + ${space[24]} + ${space[8]}`
 kitSelector(`${grid} :is(input, textarea, button)`, {
-  scrollMarginBlockEnd: `calc(${vars.height.control} + ${space[24]} + ${space[8]})`,
+  scrollMarginBlockEnd: `calc(${barAndAir})`,
+  '@media': {
+    [upTo.phone]: {
+      scrollMarginBlockEnd: `calc(${barAndAir} + ${vars.height.bar} + ${space[24]})`,
+    },
+  },
 })
 export const barLead = kitStyle({ flex: 1, minWidth: 0 })

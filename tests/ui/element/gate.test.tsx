@@ -109,7 +109,7 @@ describe('somebody is signed in', () => {
     for (let count = 0; count < 3; count += 1)
       net.answer('GET /api/v1/locations', '{}', { status: 403 })
     await Promise.allSettled([1, 2, 3].map(() => call('listLocations', {})))
-    await expect.element(page.getByText(sessionTexts.guestEnded).nth(1)).toBeVisible()
+    await expect.element(page.getByText(sessionTexts.ended).nth(1)).toBeVisible()
     await vi.waitFor(() => expect(heard).toHaveLength(2))
     const told = [0, 1].map((at) => ({
       type: 'assetdesk-auth-required',

@@ -115,12 +115,18 @@ describe.each(places)('filters in %s', (place) => {
     expect(panel().getByRole('button', { name: 'Remove North 1' }).query()).toBeNull()
   })
 
-  test('the keyboard alone: Space opens a field, Enter on a closed one applies, Delete removes chips', async () => {
+  test('the keyboard alone: Space or Enter opens a field, Enter applies what was edited, Delete removes chips', async () => {
     const { list, asked } = await begin()
     ;(opener().element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
     await userEvent.tab()
-    await userEvent.keyboard(' {Enter}{ArrowDown}{Enter}{Escape}')
+    await userEvent.keyboard(' {Enter}{Escape}')
+    expect(chips().elements()).toHaveLength(0)
+    await userEvent.keyboard(' {Enter}{Escape}')
+    // All is as it was: Enter opens.
+    await userEvent.keyboard('{Enter}')
+    await expect.element(option('North')).toBeVisible()
+    await userEvent.keyboard('{Enter}{ArrowDown}{Enter}{Escape}')
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => asked.at(-1)?.filters.place).toEqual(['North', 'South'])
     expect(panel().query()).toBeNull()

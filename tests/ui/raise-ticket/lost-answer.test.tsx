@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { onChanged } from '../../../src/state/changes.ts'
-import { $toasts } from '../../../src/state/toasts.ts'
+import { $toasts, toasts } from '../../../src/state/toasts.ts'
 import { RaiseTicket } from '../../../widgets/raise-ticket/raise-ticket.tsx'
+import { discardDraft } from '../discard-draft.ts'
 import { openWorld } from '../open-world.tsx'
 
 const world = await openWorld()
@@ -32,8 +33,14 @@ async function raised(text: string): Promise<number> {
 }
 
 /** Raises a ticket; the answer gets lost on its way back. */
-async function lost(text: string, assetId?: number): Promise<void> {
-  await world.show(<RaiseTicket assetId={assetId} />)
+async function lost(text: string, assetId?: number): ReturnType<typeof world.show> {
+  const shown = await world.show(<RaiseTicket assetId={assetId} />)
+  await sendInVain(text, assetId)
+  return shown
+}
+
+async function sendInVain(text: string, assetId?: number): Promise<void> {
+  for (const { id } of $toasts.get()) toasts.dismiss(id)
   await choose('Priority', 'Low (With in next 5 Business days)')
   if (assetId === undefined) {
     await choose('Category', 'Furniture')
@@ -76,4 +83,20 @@ test('unchanged after a lost answer it is raised once', async () => {
   await save().click()
   await expect.poll(told).toEqual(['Ticket raised successfully'])
   expect(await raised('The door squeaks')).toBe(1)
+})
+
+test('nor twice where the page is loaded anew meanwhile; a draft that was thrown away is forgotten whole', async () => {
+  const { show } = await lost('The window does not close')
+  await show(null)
+  const anew = await world.show(<RaiseTicket />)
+  await expect.element(description()).toHaveValue('The window does not close')
+  await save().click()
+  await expect.poll(told).toContain('Ticket raised successfully')
+  expect(await raised('The window')).toBe(1)
+  await anew.show(null)
+  await world.show(<RaiseTicket />)
+  await sendInVain('The window is dirty')
+  await discardDraft()
+  await sendInVain('The window is broken')
+  expect(await raised('The window')).toBe(3)
 })

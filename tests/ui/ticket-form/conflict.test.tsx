@@ -154,6 +154,7 @@ describe('two admins change one ticket', () => {
     await choose('Status', 'Completed')
     await other('PUT', 81, { status: 'in_progress' })
     await save()
+    await expect.element(choice('Status', 'Theirs')).toHaveAccessibleName('Theirs In progress')
     await other('PUT', 81, { status: 'under_observation' })
     await choice('Status', 'Yours').click()
     await confirm()
