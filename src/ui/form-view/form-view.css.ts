@@ -64,14 +64,8 @@ export const bar = kitStyle({
   borderTop: `${size.hairline} solid ${vars.color.line}`,
   background: vars.color.surface,
 })
-// What the keyboard reaches scrolls clear of them, and on phones of the toast above them as well.
-const barAndAir = `${vars.height.control} + ${space[24]} + ${space[8]}`
+// What the keyboard reaches scrolls clear of them, and of a toast above them.
 kitSelector(`${grid} :is(input, textarea, button)`, {
-  scrollMarginBlockEnd: `calc(${barAndAir})`,
-  '@media': {
-    [upTo.phone]: {
-      scrollMarginBlockEnd: `calc(${barAndAir} + ${vars.height.bar} + ${space[24]})`,
-    },
-  },
+  scrollMarginBlockEnd: `calc(${vars.height.control} + ${vars.height.bar} + ${space[24]} * 3)`,
 })
 export const barLead = kitStyle({ flex: 1, minWidth: 0 })

@@ -25,7 +25,7 @@ export const stack = kitStyle({
 export const toast = kitStyle({
   pointerEvents: 'auto',
   display: 'flex',
-  alignItems: 'flex-start',
+  alignItems: 'center',
   gap: space[10],
   padding: `${space[11]} ${space[8]} ${space[11]} ${space[14]}`,
   borderRadius: vars.radius.card,
@@ -50,7 +50,7 @@ export const kinds = kitVariants({
   error: { color: vars.hue.red.glyph },
   info: { color: vars.color.accentText },
 })
-export const mark = kitStyle({ flex: 'none', paddingTop: space[2] })
+export const mark = kitStyle({ flex: 'none' })
 export const message = kitStyle({
   flex: 1,
   minWidth: 0,
