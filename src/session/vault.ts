@@ -125,8 +125,8 @@ export const endedMark = {
     try {
       if (ended) sessionStorage.setItem(endedKey, 'true')
       else sessionStorage.removeItem(endedKey)
-    } catch (error) {
-      env().log('That the session ended cannot be remembered', error)
+    } catch {
+      // Closed storage: the login screen then says nothing.
     }
   },
 }

@@ -64,8 +64,8 @@ export const bar = kitStyle({
   borderTop: `${size.hairline} solid ${vars.color.line}`,
   background: vars.color.surface,
 })
-// What the keyboard reaches scrolls clear of them, and of a toast above them.
+// What the keyboard reaches scrolls clear of them.
 kitSelector(`${grid} :is(input, textarea, button)`, {
-  scrollMarginBlockEnd: `calc(${vars.height.control} + ${vars.height.bar} + ${space[24]} * 3)`,
+  scrollMarginBlockEnd: `calc(${vars.height.control} + ${space[24]} + ${space[8]})`,
 })
 export const barLead = kitStyle({ flex: 1, minWidth: 0 })

@@ -38,6 +38,8 @@ export function FormView<Values extends object>({
     if (refused === 0) return
     const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     ;(invalid ?? left.current)?.focus()
+    // Clear of the buttons below, and of the toast above those.
+    invalid?.scrollIntoView({ block: 'center' })
   }, [refused])
 
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
