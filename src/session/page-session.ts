@@ -6,7 +6,7 @@ import { loadProvider, readyProvider } from './identity/choose.ts'
 import { pageProvides, sessionOfPage } from './identity/host.ts'
 import { setOwner } from './owner.ts'
 import { isApplication, settings } from './settings.ts'
-import { ownerOf, stateOf, userOf, type SessionState, type SessionUser } from './state.ts'
+import { isEnded, ownerOf, stateOf, userOf, type SessionState, type SessionUser } from './state.ts'
 import { endedMark, vault, type Stored } from './vault.ts'
 
 /** The one live session of a page, shared by every copy of the bundle. It shows who, never the token. */
@@ -22,8 +22,6 @@ export interface PageSession {
   /** Reads the stored session again: another tab or other settings may have changed it. */
   reread(): void
 }
-
-const isEnded = (state: SessionState) => state.status === 'signed-out' && state.ended
 
 const bearer = (token: string) => `Bearer ${token}`
 

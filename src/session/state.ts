@@ -33,6 +33,10 @@ export function stateOf(found: Found | undefined, ended = false): SessionState {
   return { status: 'signed-in', user }
 }
 
+/** Did the server end the session, and nobody has signed in since? */
+export const isEnded = (state: SessionState): boolean =>
+  state.status === 'signed-out' && state.ended
+
 export const userOf = (state: SessionState): SessionUser | undefined =>
   state.status === 'signed-in' ? state.user : undefined
 

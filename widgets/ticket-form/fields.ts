@@ -6,6 +6,7 @@ import {
   type TicketFormField,
   type TicketFormValues,
 } from '../../src/domain/ticket-form-rules.ts'
+import { peopleOptions } from '../../src/parts/reference/people.ts'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
 import { managers, ticketStatuses, valuesOf } from '../../src/wire/enums.ts'
 import type { Ticket } from '../../src/wire/ticket.ts'
@@ -43,10 +44,7 @@ export function ticketFields(
       name: 'assigned_to',
       label: words.assigned_to,
       hint: why('assigned_to'),
-      options: (values) =>
-        assigneeOptions(values, lists)
-          .map(({ id, username }) => ({ value: id, label: username }))
-          .toSorted((one, other) => one.label.localeCompare(other.label)),
+      options: (values) => peopleOptions(assigneeOptions(values, lists)),
     },
     {
       ...select,

@@ -14,6 +14,7 @@ import type { Option } from '../../ui/select/options.ts'
 import { assetStatuses, managers, valuesOf } from '../../wire/enums.ts'
 import type { Location } from '../../wire/reference.ts'
 import { missingOptions } from '../reference/missing-options.ts'
+import { peopleOptions } from '../reference/people.ts'
 
 const named = (rows: readonly { id: number; display_name: string }[]): readonly Option[] =>
   rows.map(({ id, display_name }) => ({ value: id, label: display_name }))
@@ -33,12 +34,6 @@ function locationOptions(locations: readonly Location[]): readonly Option[] {
   }))
 }
 
-/** Everybody by name, as a person looks for them. */
-const userOptions = ({ users }: ReferenceState): readonly Option[] =>
-  users
-    .map(({ id, username }) => ({ value: id, label: username }))
-    .toSorted((one, other) => one.label.localeCompare(other.label))
-
 const images = labelled({ with: assetTexts.withImage, without: assetTexts.withoutImage })
 const assignees = labelled({ with: assetTexts.withAssignee, without: assetTexts.withoutAssignee })
 const statuses = labelled(assetStatuses)
@@ -50,7 +45,7 @@ export function assetFilterSpec(
   clear: string,
 ): FilterSpec<AssetFilters> {
   const { locations, status } = reference
-  const users = userOptions(reference)
+  const users = peopleOptions(reference.users)
   const categories = named(reference.categories)
   const places = named(reference.places)
   const field = (

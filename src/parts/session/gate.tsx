@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { sessionTexts } from '../../domain/messages/session.ts'
 import { guard, type RouteName } from '../../domain/routes.ts'
 import type { Intent } from '../../env.ts'
-import { $session, $visitor, signsInByItself } from '../../session/session.ts'
+import { $session, $visitor, isEnded, signsInByItself } from '../../session/session.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { Bone } from '../../ui/feedback/skeleton.tsx'
 import { SignInPanel } from './sign-in-panel.tsx'
@@ -24,7 +24,7 @@ export function Gate({ route, navigate, onAuthRequired, children }: GateProps) {
   const visitor = useStore($visitor)
   const instead = route && guard(route, visitor)
   const missing = instead === 'login' && state.status === 'signed-out'
-  const ended = state.status === 'signed-out' && state.ended
+  const ended = isEnded(state)
   const closed = instead === 'dashboard'
   useEffect(() => {
     if (missing) onAuthRequired(ended)

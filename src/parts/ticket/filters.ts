@@ -9,15 +9,13 @@ import type { FilterField, FilterSpec } from '../../ui/filter-panel/filter.ts'
 import type { Option } from '../../ui/select/options.ts'
 import { ticketStatuses, valuesOf } from '../../wire/enums.ts'
 import { missingOptions } from '../reference/missing-options.ts'
+import { peopleOptions } from '../reference/people.ts'
 
 const { filterFields: labels } = ticketListTexts
 
-/** Whoever can be given a ticket, by name (spec B §2). */
+/** Whoever can be given a ticket (spec B §2). */
 const triagers = ({ users }: Pick<ReferenceState, 'users'>): readonly Option[] =>
-  users
-    .filter(({ role }) => isAdminRole(role.name))
-    .map(({ id, username }) => ({ value: id, label: username }))
-    .toSorted((one, other) => one.label.localeCompare(other.label))
+  peopleOptions(users.filter(({ role }) => isAdminRole(role.name)))
 
 const statusOptions = valuesOf(ticketStatuses).map((value) => ({
   value,
