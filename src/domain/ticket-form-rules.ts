@@ -7,7 +7,7 @@ import { ticketFormTexts } from './messages/ticket-form.ts'
 import { idIn, isRecordId } from './record-id.ts'
 import * as rules from './ticket-update-rules.ts'
 
-/** What the form holds (spec B §2 Edit ticket); the linked asset as it is typed. */
+/** What the form holds; the linked asset as it is typed. */
 export interface TicketFormValues {
   manager: Manager | null
   status: TicketStatus | null
@@ -41,7 +41,7 @@ export const ticketFormValues = (ticket: Ticket): TicketFormValues => ({
   asset_id: ticket.asset_id === null ? '' : String(ticket.asset_id),
 })
 
-/** The update payload: exactly these five keys (spec B §3). An empty asset id is null. */
+/** The body of the update: exactly these five keys. An empty asset id is null. */
 export const ticketChangeOf = (values: TicketFormValues): rules.TicketChange => ({
   status: values.status,
   assigned_to: values.assigned_to,
@@ -50,7 +50,7 @@ export const ticketChangeOf = (values: TicketFormValues): rules.TicketChange => 
   category_id: values.category_id,
 })
 
-/** The required fields, in the order of the form (spec B §5); a completed ticket that nobody had needs nobody. */
+/** The required fields, in the order of the form; a completed ticket that nobody had needs no assignee. */
 function missing(values: TicketFormValues, ticket: Ticket): Fault<TicketFormField>[] {
   const staysClosed = ticket.status === 'completed' && values.status === 'completed'
   const needed = ['manager', 'status', 'assigned_to', 'category_id'] as const
@@ -74,7 +74,7 @@ export function ticketFormFaults(
   ]
 }
 
-/** Fields that follow another one (spec B §4, OP-094, OP-095). */
+/** Fields that follow another one (OP-094, OP-095). */
 export function linkTicketForm(
   after: TicketFormValues,
   before: TicketFormValues,
@@ -84,6 +84,11 @@ export function linkTicketForm(
   if (after.category_id !== before.category_id) {
     const category = lists.categories.find(({ id }) => id === after.category_id)
     linked = { ...linked, manager: managerFor(category, null) }
+  }
+  const staysLinked = (values: TicketFormValues) => rules.keepsLink(ticket, ticketChangeOf(values))
+  if (staysLinked(after) && !staysLinked(before)) {
+    const { manager, category_id } = ticketFormValues(ticket)
+    linked = { ...linked, manager, category_id }
   }
   const assignee = lists.users.find(({ id }) => id === linked.assigned_to)
   const losesAssignee =
@@ -103,7 +108,7 @@ export function linkTicketForm(
 }
 
 /**
- * Why a field is closed, by field (spec B §4): the status in the form decides, not the saved one (OP-091). Who
+ * Why a field is closed, by field: the status in the form decides, not the saved one (OP-091). Who
  * completes a ticket that nobody had still says who did it: the assignee is required.
  */
 export function closedTicketFields(
@@ -121,7 +126,7 @@ export function closedTicketFields(
   return chosen && chosen.manager === null ? {} : { manager: category }
 }
 
-/** Who can be chosen (spec B §5); who has the ticket now is shown even after losing the role. */
+/** Who can be chosen; who has the ticket now is shown even after losing the role. */
 export function assigneeOptions(
   { manager, assigned_to }: Pick<TicketFormValues, 'manager' | 'assigned_to'>,
   { users }: Pick<TicketFormLists, 'users'>,

@@ -12,7 +12,7 @@ import { managerFor } from './managers.ts'
 import { ticketFormTexts } from './messages/ticket-form.ts'
 import { can, isAdminRole } from './roles.ts'
 
-/** What a person asks of a ticket: null keeps a value, but unlinks the asset (truth table 27). */
+/** What a person asks of a ticket: null keeps a value, but removes the linked asset. */
 export interface TicketChange {
   status: string | null
   assigned_to: number | null
@@ -48,7 +48,7 @@ type Faults = Fault<TicketChangeField>[]
 
 const { rules } = ticketFormTexts
 
-/** Names that the client looks for, spelled as the catalogue has them (spec B §8, truth table). */
+/** Keys of the two rules of a linked asset; the client looks for them by name. */
 export const assetConstraints = [
   'IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone',
   'IsAssetCategorySyncWithTicketCategory',
@@ -59,7 +59,7 @@ const readStatus = (input: string | null) =>
 const readManager = (input: string | null) =>
   valuesOf(managers).find((manager) => manager === input) ?? null
 
-/** May this person work on a ticket of that manager? Without one, everybody of an admin role (spec B §5). */
+/** May this person work on a ticket of that manager? Without one, everybody of an admin role. */
 export function isAssignable({ role }: Pick<Assignable, 'role'>, manager: string | null): boolean {
   if (can(role.name, 'user.administer')) return true
   return manager === null ? isAdminRole(role.name) : role.name === manager
@@ -78,7 +78,7 @@ function managerAfter(ticket: Ticket, change: TicketChange, category: Category |
   return isUntouched ? wanted : managerFor(category, wanted)
 }
 
-/** An unassigned ticket that somebody gets is taken up at once (spec B §4). */
+/** An unassigned ticket that gets an assignee is in progress at once. */
 export function statusWith(status: TicketStatus, assignee: number | null): TicketStatus {
   return status === 'unassigned' && assignee !== null ? 'in_progress' : status
 }
@@ -147,14 +147,17 @@ function categoryFaults(
     : [{ field: 'category_id', key: 'exists', text: rules.category }]
 }
 
-/** What a ticket does not let go while it is completed, or while it keeps an asset of its own category. */
+/** A link that is sent back as it is stored is subject to no rule, whatever became of the asset (OP-113). */
+export const keepsLink = (
+  ticket: Pick<Ticket, 'asset_id'>,
+  { asset_id }: Pick<TicketChange, 'asset_id'>,
+): boolean => asset_id !== null && asset_id === ticket.asset_id
+
+/** What cannot change while a ticket stays completed, or while it keeps its linked asset. */
 function lockFaults(ticket: Ticket, change: TicketChange, reference: ChangeReference): Faults {
   const after = changedTicket(ticket, change, reference)
   const isClosed = ticket.status === 'completed' && after.status === 'completed'
-  const keepsAsset = ticket.asset_id !== null && ticket.asset_id === change.asset_id
-  // Where the two have grown apart, taking over the asset's category is the way back.
-  const isBound = keepsAsset && reference.asset?.category_id === ticket.category.id
-  if (!isClosed && !isBound) return []
+  if (!isClosed && !keepsLink(ticket, change)) return []
   const lock = isClosed
     ? { key: 'completed', text: rules.completed }
     : { key: 'linked-asset', text: rules.linked }
@@ -169,7 +172,7 @@ function lockFaults(ticket: Ticket, change: TicketChange, reference: ChangeRefer
 
 function assetFaults(ticket: Ticket, change: TicketChange, reference: ChangeReference): Faults {
   const { asset } = reference
-  if (change.asset_id === null || !asset) return []
+  if (change.asset_id === null || keepsLink(ticket, change) || !asset) return []
   const [belongs, inSync] = assetConstraints
   const faults: Faults = []
   if (asset.assigned_user !== null && asset.assigned_user.id !== ticket.user.id) {
@@ -182,7 +185,7 @@ function assetFaults(ticket: Ticket, change: TicketChange, reference: ChangeRefe
   return faults
 }
 
-/** All broken rules of a change, in the order of the form (truth table 27, spec B §4, §5). */
+/** All broken rules of a change, in the order of the form. */
 export function ticketChangeFaults(
   ticket: Ticket,
   change: TicketChange,

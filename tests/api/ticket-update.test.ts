@@ -237,31 +237,6 @@ describe('manager, category and assignee', () => {
       ])
   })
 
-  test('a linked asset keeps category and manager', async () => {
-    const keep = { asset_id: assets.ownLaptop }
-    expect(faultsOf(await put(82, { ...keep, manager: 'office_admin' }))).toMatchObject({
-      manager: expect.arrayContaining(['linked-asset']),
-    })
-    const moved = await put(82, {
-      ...keep,
-      category_id: categories.furniture,
-      assigned_to: users.superAdmin,
-    })
-    expect(faultsOf(moved)).toEqual({ category_id: ['linked-asset'], asset_id: [inSync] })
-    const unlinked = await put(82, {
-      category_id: categories.furniture,
-      assigned_to: users.superAdmin,
-    })
-    expect([unlinked.status, unlinked.body.manager]).toEqual([200, 'office_admin'])
-  })
-
-  test('where asset and ticket have grown apart, the asset’s category is the way back', async () => {
-    await api.db.run(sql`update tickets set category_id = 3 where id = 82`)
-    const keep = { asset_id: assets.ownLaptop }
-    expect(faultsOf(await put(82, keep))).toEqual({ asset_id: [inSync] })
-    expect((await put(82, { ...keep, category_id: categories.laptop })).status).toBe(200)
-  })
-
   test.each([
     ['officeAdmin', 81, 200],
     ['superAdmin', 81, 200],
@@ -347,6 +322,55 @@ describe('linked asset', () => {
     for (const body of [{ asset_id }, { asset_id, status: 'gone', assigned_to: 'x' }]) {
       const { status, body: problem } = await put(81, body)
       expect([status, problem.message]).toEqual([404, 'Asset not found'])
+    }
+  })
+
+  test.each([
+    ['in the trash', sql`deleted_at = now()`, 404],
+    ['of another category', sql`category_id = 2, manager = 'office_admin'`, 422],
+    ['handed to somebody else', sql`assigned_to = ${users.colleague}`, 422],
+  ])(
+    'TKE-26 TKE-28 a linked asset that is %s stays linked in every status; once removed it is judged as new',
+    async (_case, fate, refusal) => {
+      const keep = { asset_id: assets.ownLaptop }
+      const { asset } = await api.db.one<{ asset: object }>(
+        sql`select to_jsonb(assets) as asset from assets where id = ${assets.ownLaptop}`,
+      )
+      await api.db.run(sql`update assets set ${fate} where id = ${assets.ownLaptop}`)
+      try {
+        for (const status of ['on_hold', 'completed', 'completed', 'in_progress'])
+          expect([status, (await put(82, { ...keep, status })).status]).toEqual([status, 200])
+        expect(await stored(82)).toMatchObject({ ...keep, category: { name: 'laptop' } })
+        expect((await put(82, { asset_id: null })).status).toBe(200)
+        expect((await put(82, keep)).status).toBe(refusal)
+      } finally {
+        await api.db.run(sql`
+          update assets set deleted_at = null, category_id = old.category_id, manager = old.manager,
+            assigned_to = old.assigned_to
+          from jsonb_populate_record(null::assets, ${JSON.stringify(asset)}::jsonb) as old
+          where assets.id = old.id`)
+      }
+    },
+  )
+
+  test('TKE-27 removed together with another category and manager', async () => {
+    const freed = await put(82, { asset_id: null, category_id: categories.other })
+    expect(freed.body).toMatchObject({ asset_id: null, category: { name: 'other' } })
+    await put(82, { status: 'completed' })
+    const closed = await put(82, { asset_id: null, category_id: categories.laptop })
+    expect(faultsOf(closed)).toEqual({ category_id: ['completed'] })
+  })
+
+  test('TKE-29 whoever saves with a link that was removed meanwhile is stale, or judged as new', async () => {
+    await put(82, { asset_id: null })
+    await api.db.run(sql`update assets set deleted_at = now() where id = ${assets.ownLaptop}`)
+    try {
+      const keep = { asset_id: assets.ownLaptop, status: 'on_hold' }
+      expect((await put(82, keep, { headers: { 'if-match': '"1"' } })).status).toBe(412)
+      expect((await put(82, keep)).status).toBe(404)
+      expect((await stored(82)).asset_id).toBeNull()
+    } finally {
+      await api.db.run(sql`update assets set deleted_at = null where id = ${assets.ownLaptop}`)
     }
   })
 

@@ -80,7 +80,8 @@ export const ticketForm: readonly Mutation[] = [
     ['any category is linked', 'TKE-22', 'category.id !== asset.category_id', 'false'],
   ),
   ...broken('host/api/modules/tickets/update.ts', 'api', ['tests/api/ticket-update.test'])(
-    ['an asset in the trash is forgotten', 'TKE-23', 'change.asset_id !== null && !asset', 'false'],
+    ['an asset in the trash is forgotten', 'TKE-23', 'isJudged && !asset', 'false'],
+    ['a link that stays is judged', 'TKE-26', ' && !keepsLink(before, change)', ''],
     ['nothing is stored', 'API-31 TKE-25', 'await changes.storeChange(db, before.id, after)', ''],
   ),
   ...broken('src/domain/roles.ts', 'api', ['tests/api/ticket-update.test'])([

@@ -1,4 +1,4 @@
-/** Sentences of changing a ticket (spec B §2, §5, §8), letter for letter; own texts where nothing is specified. */
+/** Texts of the form that changes a ticket. */
 export const ticketFormTexts = {
   heading: 'Update Ticket',
   save: 'Save',
@@ -21,10 +21,10 @@ export const ticketFormTexts = {
   archivedAsset: (id: number) => `Asset ${id}, in the Trash`,
   hints: {
     completed: 'A completed ticket is closed. Choose another status to change this.',
-    linked: 'Follows the linked asset. Empty Linked Asset ID to change it.',
+    linked: 'Stays while an asset is linked. Empty Linked Asset ID to change it.',
     category: 'Follows the category.',
     asset: 'The number that Copy Asset copies, or nothing',
-    archived: 'This asset is in the Trash. Restore it, or empty this field.',
+    archived: 'This asset is in the Trash. The link stays.',
   },
   required: {
     manager: 'Please select a Manager from dropdown',

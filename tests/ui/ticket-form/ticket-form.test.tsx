@@ -55,7 +55,7 @@ describe('what it shows', () => {
     ])
     await expect
       .element(assetId())
-      .toHaveAccessibleDescription('This asset is in the Trash. Restore it, or empty this field.')
+      .toHaveAccessibleDescription('This asset is in the Trash. The link stays.')
     await openForm(world, 81)
     expect(page.getByRole('button', { name: /^Asset/ }).elements()).toHaveLength(0)
   })

@@ -143,16 +143,49 @@ describe('what is refused', () => {
     ).toEqual([])
   })
 
-  test('a linked asset keeps category and manager, as long as both are of one category', () => {
-    const change = { asset_id: 7, category_id: furniture.id, assigned_to: people.boss.id }
-    expect(faults(laptopTicket, change, ownLaptop)).toEqual([
-      'category_id linked-asset',
-      'asset_id IsAssetCategorySyncWithTicketCategory',
-    ])
-    const drifted = { assigned_user: null, category_id: furniture.id }
-    expect(faults(laptopTicket, change, drifted)).toEqual([])
-    expect(faults(laptopTicket, { ...change, asset_id: 8 }, drifted)).toEqual([])
-    expect(faults(laptopTicket, { ...change, asset_id: null })).toEqual([])
+  describe('a linked asset that stays', () => {
+    const keep = { asset_id: 7 }
+    const othersChair = { assigned_user: { id: 5 }, category_id: furniture.id }
+    const completed: Ticket = { ...laptopTicket, status: 'completed' }
+
+    test.each([
+      ['in progress', laptopTicket, { status: 'on_hold' }],
+      ['completing', laptopTicket, { status: 'completed' }],
+      ['completed', completed, {}],
+      ['reopening', completed, { status: 'in_progress' }],
+    ] as const)('TKE-26 OP-113 is not judged: %s', (_case, ticket, change) => {
+      expect(faults(ticket, { ...keep, ...change }, othersChair)).toEqual([])
+      expect(faults(ticket, { ...keep, ...change })).toEqual([])
+    })
+
+    test('TKE-26 keeps category and manager of the ticket, wherever the asset went', () => {
+      const boss = { assigned_to: people.boss.id }
+      const moved = { ...keep, ...boss, category_id: furniture.id, manager: 'office_admin' }
+      for (const asset of [ownLaptop, othersChair, undefined]) {
+        expect(faults(laptopTicket, moved, asset)).toEqual([
+          'category_id linked-asset',
+          'manager linked-asset',
+        ])
+      }
+    })
+
+    test('TKE-27 removing it frees category and manager at once, unless the ticket stays completed', () => {
+      const moved = { asset_id: null, category_id: furniture.id, assigned_to: people.boss.id }
+      expect(faults(laptopTicket, moved)).toEqual([])
+      expect(faults(completed, { ...moved, status: 'in_progress' })).toEqual([])
+      expect(faults(laptopTicket, { ...moved, status: 'completed' })).toEqual([])
+      expect(faults(completed, { asset_id: null })).toEqual([])
+      expect(faults(completed, moved)).toEqual(['assigned_to completed', 'category_id completed'])
+    })
+
+    test('TKE-28 entered again after its removal was saved, it is judged like any other', () => {
+      const removed: Ticket = { ...laptopTicket, asset_id: null, asset: null }
+      expect(faults(removed, keep, othersChair)).toEqual([
+        'asset_id IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone',
+        'asset_id IsAssetCategorySyncWithTicketCategory',
+      ])
+      expect(faults(removed, keep, ownLaptop)).toEqual([])
+    })
   })
 
   test('both rules of a linked asset at once; without a valid category only the one that needs none', () => {

@@ -1,5 +1,9 @@
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
-import { changedTicket, ticketChangeFaults } from '../../../../src/domain/ticket-update-rules.ts'
+import {
+  changedTicket,
+  keepsLink,
+  ticketChangeFaults,
+} from '../../../../src/domain/ticket-update-rules.ts'
 import { recordTicket } from '../../lib/journal.ts'
 import { notFound } from '../../lib/problem.ts'
 import { route, type CallContext } from '../../lib/route.ts'
@@ -8,9 +12,9 @@ import * as changes from './change.ts'
 import * as queries from './queries.ts'
 
 /**
- * The ticket and the asset that a change is about, both held. The asset is locked before the ticket, as by
- * whoever changes an asset and looks at its tickets; a body that names an unknown or archived one is a 404
- * whatever else is wrong with it (truth table, ticket update 404).
+ * The ticket and the asset that a change is about, both locked, the asset first like in every change of an asset
+ * that looks at its tickets. An unknown or archived asset is a 404, whatever else is wrong with the body; but for the
+ * one that the locked ticket already has: that link is not judged (OP-113).
  */
 async function findChange({ db, params, body, ifMatch }: CallContext<'updateTicket'>) {
   const change = changes.changeOf(body)
@@ -19,12 +23,13 @@ async function findChange({ db, params, body, ifMatch }: CallContext<'updateTick
   const before = locked ? await queries.ticketById(db, params.id) : undefined
   if (!before) throw notFound(apiTexts.ticketNotFound)
   assertCurrent(ifMatch, before.version)
-  if (change.asset_id !== null && !asset) throw notFound(apiTexts.assetNotFound)
+  const isJudged = change.asset_id !== null && !keepsLink(before, change)
+  if (isJudged && !asset) throw notFound(apiTexts.assetNotFound)
   return { change, before, reference: { ...(await changes.referenceOf(db, change)), asset } }
 }
 
 export const ticketUpdateRoutes = {
-  /** Triage of a ticket (truth table 27, OP-091 … OP-098). */
+  /** Triage of a ticket (OP-091 … OP-098, OP-113). */
   updateTicket: route('updateTicket', {
     fields: changes.changeFields,
     find: findChange,
