@@ -41,7 +41,7 @@ async function assertFree({ host, port }: Config): Promise<void> {
 async function demoAccounts(db: Database, config: Config): Promise<readonly { email: string }[]> {
   if (!config.demo) return []
   // Drawing its pictures takes a library that no other start should carry.
-  const demo = await import('./db/demo.ts')
+  const demo = await import('../demo/seed.ts')
   if (await demo.hasDemo(db)) return demo.demoAccounts
   try {
     console.log('Setting up the demo company …')

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../host/api/db/open.ts'
-import { readCount, seedBulk } from '../../host/api/db/seed.ts'
+import { readCount, seedBulk } from './bulk/seed.ts'
 import { percentiles, processMemory, report, startServer, type BenchServer } from './server.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedDemo } from '../../host/api/db/demo.ts'
+import { seedDemo } from '../../host/demo/seed.ts'
 import { openDatabase } from '../../host/api/db/open.ts'
-import { readCount, seedBulk } from '../../host/api/db/seed.ts'
+import { readCount, seedBulk } from './bulk/seed.ts'
 
 /**
  * Prints how long seeding takes on an embedded database of its own, fsync on:

@@ -66,6 +66,8 @@ const walls: readonly Plant[] = [
   imports('host/api/lib/b.ts', '../../../src/env.ts', 'host/api imports only'),
   imports('host/api/c.ts', '../page/router.ts', 'host/api imports only'),
   imports('host/api/d.ts', 'nanostores', 'Browser libraries'),
+  imports('host/demo/a.ts', '../../src/http/call.ts', 'host/demo imports only'),
+  imports('host/demo/b.ts', '../../tests/bench/bulk/seed.ts', 'host/demo imports only'),
   imports(
     'host/api/modules/assets/a.ts',
     '../tickets/queries.ts',
@@ -190,6 +192,8 @@ export const allowed: Readonly<Record<string, string>> = {
     "import { x } from '../../src/http/call.ts'\n\nexport const y = x\n",
   'host/api/modules/tickets/ok.ts':
     "import { x } from '../../lib/route.ts'\nimport { y } from '../../../../src/wire/schemas/asset.ts'\n\nexport const z = [x, y]\n",
+  'host/demo/ok.ts':
+    "import { x } from '../api/db/open.ts'\nimport { y } from '../../src/domain/roles.ts'\n\nexport const z = [x, y]\n",
   'host/page/ok.tsx':
     "import { x } from '../../widgets/asset-card/asset-card.tsx'\n\nexport const y = x\n",
   'tests/api/ok.ts': "import { x } from '../../src/wire/schemas/asset.ts'\n\nexport const y = x\n",

@@ -88,7 +88,7 @@ export const rules: readonly Rule[] = [
     applies: (file) =>
       /^(src|widgets|host)\//.test(file) &&
       code.test(file) &&
-      !/^(src\/wire\/enums\.ts|src\/domain\/roles\.ts|host\/api\/db\/demo\/)/.test(file),
+      !/^(src\/wire\/enums\.ts|src\/domain\/roles\.ts|host\/demo\/)/.test(file),
     where: 'text',
     pattern: /['"](system_admin|office_admin|super_admin|employee)['"]|\brole\w*\s*[!=]==?\s*['"]/i,
     bad: [
@@ -98,6 +98,22 @@ export const rules: readonly Rule[] = [
     good: [
       ['widgets/a/a.tsx', "can(role, 'asset.edit')"],
       ['src/domain/roles.ts', "'super_admin'"],
+    ],
+  },
+  {
+    name: 'the API loads the demo by import() alone, so that no other start carries it',
+    applies: (file) => file.startsWith('host/api/'),
+    where: 'text',
+    pattern: /^\s*(import|export)\s[^'"(]*['"][^'"]*\/demo(\/|\.ts)/m,
+    bad: [
+      ['host/api/main.ts', "import { seedDemo } from '../demo/seed.ts'"],
+      ['host/api/lib/a.ts', "import type {\n  Company,\n} from '../../demo/company.ts'"],
+      ['host/api/a.ts', "export * from '../demo/seed.ts'"],
+      ['host/api/b.ts', "import '../demo/seed.ts'"],
+    ],
+    good: [
+      ['host/api/main.ts', "  const demo = await import('../demo/seed.ts')"],
+      ['host/demo/a.ts', "import { b } from '../demo/b.ts'"],
     ],
   },
   {

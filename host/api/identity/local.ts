@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { isEmail } from '../../../src/domain/user-rules.ts'
 import { userTexts } from '../../../src/domain/messages/user.ts'
-import { accounts } from '../db/demo/content/people.ts'
 import { sql } from '../db/sql.ts'
 import { forbidden, notFound, unprocessable } from '../lib/problem.ts'
 import { sendPage } from '../serving/headers.ts'
@@ -14,7 +13,11 @@ import { issueLocalIdentity } from './verify.ts'
 /** Accounts offered at most. */
 const offered = 200
 
-const named = accounts.map(({ email }) => email)
+/** E-mails of the accounts that the page offers first. Only a local identity loads the demo's data. */
+async function featuredEmails(): Promise<string[]> {
+  const { accounts } = await import('../../demo/content/people.ts')
+  return accounts.map(({ email }) => email)
+}
 
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
@@ -32,11 +35,12 @@ export function serveLocalIdentity(app: FastifyInstance, services: Services): vo
     assertLocal(request, config.production)
     const origin = openerOrigin(request, config)
     if (!origin) return sendPage(reply.code(403), refusedPage(), config)
+    const featured = await featuredEmails()
     const people = await db.many<Account>(sql`
       select users.id, username, email, created_at, roles.name as role
       from users join roles on roles.id = users.role_id
-      order by array_position(${named}::text[], email::text), username limit ${offered}`)
-    return sendPage(reply, chooserPage(people, { origin, featured: named }), config)
+      order by array_position(${featured}::text[], email::text), username limit ${offered}`)
+    return sendPage(reply, chooserPage(people, { origin, featured }), config)
   })
   app.post('/identity/token', {
     onRequest: async (request) => assertLocal(request, config.production),

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { usualBusinessTime } from '../../../host/api/business-hours.ts'
-import { readCount, seedBulk, SeedError } from '../../../host/api/db/seed.ts'
+import { readCount, seedBulk, SeedError } from '../../bench/bulk/seed.ts'
 import { raw, sql, type Sql } from '../../../host/api/db/sql.ts'
 import { dueAt } from '../../../src/domain/response-targets.ts'
 import type { Priority } from '../../../src/wire/enums.ts'
@@ -224,7 +224,7 @@ test('counts are read strictly', () => {
 test('the command fills DATABASE_URL and explains itself when it cannot', async () => {
   const bare = await freshDatabase()
   const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['host/api/db/seed-cli.ts', ...args], {
+    promisify(execFile)(process.execPath, ['tests/bench/seed-cli.ts', ...args], {
       env: { ...process.env, DATABASE_URL: bare.url },
     })
   try {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { statusCounts } from '../../../host/api/db/demo/plans.ts'
-import { ticketCounts } from '../../../host/api/db/demo/ticket-fates.ts'
+import { statusCounts } from '../../../host/demo/plans.ts'
+import { ticketCounts } from '../../../host/demo/ticket-fates.ts'
 import { raw, sql } from '../../../host/api/db/sql.ts'
 import { assetStatuses, priorities, ticketStatuses, valuesOf } from '../../../src/wire/enums.ts'
 import { seededDemo } from './seeded.ts'

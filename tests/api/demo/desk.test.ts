@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readBusinessTime, usualBusinessTime } from '../../../host/api/business-hours.ts'
-import { stockUp } from '../../../host/api/db/demo/assets.ts'
-import { foundCompany } from '../../../host/api/db/demo/company.ts'
-import { createRandom } from '../../../host/api/db/demo/random.ts'
-import { raiseTickets } from '../../../host/api/db/demo/tickets.ts'
+import { stockUp } from '../../../host/demo/assets.ts'
+import { foundCompany } from '../../../host/demo/company.ts'
+import { createRandom } from '../../../host/demo/random.ts'
+import { raiseTickets } from '../../../host/demo/tickets.ts'
 import { readSettings } from '../../../host/api/settings.ts'
 import { dueAt } from '../../../src/domain/response-targets.ts'
 

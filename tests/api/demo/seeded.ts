@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, vi } from 'vitest'
-import { seedDemo } from '../../../host/api/db/demo.ts'
+import { seedDemo } from '../../../host/demo/seed.ts'
 import { sql, type Sql } from '../../../host/api/db/sql.ts'
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
 

@@ -4,13 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import {
-  DemoRefused,
-  hasDemo,
-  prepareDemo,
-  seedDemo,
-  storeDemo,
-} from '../../../host/api/db/demo.ts'
+import { DemoRefused, hasDemo, prepareDemo, seedDemo, storeDemo } from '../../../host/demo/seed.ts'
 import { raw, sql } from '../../../host/api/db/sql.ts'
 import { thumbnailKey } from '../../../host/api/lib/files.ts'
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts'

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawPicture } from '../../../host/api/db/demo/pictures/index.ts'
-import { categories } from '../../../host/api/db/demo/content/categories.ts'
-import { products } from '../../../host/api/db/demo/content/products.ts'
+import { drawPicture } from '../../../host/demo/pictures/index.ts'
+import { categories } from '../../../host/demo/content/categories.ts'
+import { products } from '../../../host/demo/content/products.ts'
 
 const wanted = new Map(
   [

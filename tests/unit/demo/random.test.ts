@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { atWork, day, hour, workMoments } from '../../../host/api/db/demo/clock.ts'
-import { createRandom } from '../../../host/api/db/demo/random.ts'
+import { atWork, day, hour, workMoments } from '../../../host/demo/clock.ts'
+import { createRandom } from '../../../host/demo/random.ts'
 
 test('the same seed gives the same choices, another seed others', () => {
   const draw = (seed: string) => {

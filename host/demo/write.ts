@@ -1,5 +1,5 @@
-import type { Queryable } from '../open.ts'
-import { join, raw, sql } from '../sql.ts'
+import type { Queryable } from '../api/db/open.ts'
+import { join, raw, sql } from '../api/db/sql.ts'
 import type { AlbumPicture, Rendered } from './album.ts'
 import type { DemoAsset, Entry } from './assets.ts'
 import { iso } from './clock.ts'

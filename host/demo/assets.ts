@@ -1,5 +1,5 @@
-import { historyTexts } from '../../../../src/domain/messages/history.ts'
-import { managers, valuesOf, type Manager } from '../../../../src/wire/enums.ts'
+import { historyTexts } from '../../src/domain/messages/history.ts'
+import { managers, valuesOf, type Manager } from '../../src/wire/enums.ts'
 import { day, minute, workMoments } from './clock.ts'
 import { adminAt, type Category, type Company } from './company.ts'
 import { products, type Product } from './content/products.ts'

@@ -1,4 +1,4 @@
-import type { AssetStatus } from '../../../../src/wire/enums.ts'
+import type { AssetStatus } from '../../src/wire/enums.ts'
 import { atWork, day, hour, minute } from './clock.ts'
 import type { Company } from './company.ts'
 import type { Random } from './random.ts'

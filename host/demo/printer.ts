@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { openFiles } from '../../lib/files-open.ts'
-import { thumbnailKey, type Files } from '../../lib/files.ts'
+import { openFiles } from '../api/lib/files-open.ts'
+import { thumbnailKey, type Files } from '../api/lib/files.ts'
 import { asPng, type PrintOrder, type Rendered } from './album.ts'
 import { drawPicture, pictureKey, type PictureSpec } from './pictures/index.ts'
 

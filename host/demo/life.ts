@@ -1,11 +1,11 @@
-import { changeText, historyTexts } from '../../../../src/domain/messages/history.ts'
-import { formatMoney } from '../../../../src/domain/format.ts'
+import { changeText, historyTexts } from '../../src/domain/messages/history.ts'
+import { formatMoney } from '../../src/domain/format.ts'
 import {
   assetStatuses,
   labelledStates,
   type AssetStatus,
   type Labelled,
-} from '../../../../src/wire/enums.ts'
+} from '../../src/wire/enums.ts'
 import { roomOf, somebodyAt, type Category, type Company } from './company.ts'
 import { remarks } from './content/phrases.ts'
 import type { Random } from './random.ts'

@@ -1,10 +1,10 @@
 import type { BusinessTime } from '../../../src/domain/response-targets.ts'
-import { usualBusinessTime } from '../business-hours.ts'
-import { seedAssets, seedHistory, type BulkRun } from './demo/bulk.ts'
-import { seedTickets } from './demo/bulk-tickets.ts'
-import { prepareReference } from './demo/bulk-reference.ts'
-import type { Database } from './open.ts'
-import { sql } from './sql.ts'
+import { usualBusinessTime } from '../../../host/api/business-hours.ts'
+import { seedAssets, seedHistory, type BulkRun } from './bulk.ts'
+import { seedTickets } from './tickets.ts'
+import { prepareReference } from './reference.ts'
+import type { Database } from '../../../host/api/db/open.ts'
+import { sql } from '../../../host/api/db/sql.ts'
 
 /** How many rows to add. */
 export interface SeedRequest {

@@ -1,5 +1,5 @@
-import { roles, type Manager } from '../../../../src/wire/enums.ts'
-import { can } from '../../../../src/domain/roles.ts'
+import { roles, type Manager } from '../../src/wire/enums.ts'
+import { can } from '../../src/domain/roles.ts'
 import { day } from './clock.ts'
 import { categories, type CategoryContent, type CategoryName } from './content/categories.ts'
 import { accounts, colleagues, type PersonContent } from './content/people.ts'

@@ -1,5 +1,5 @@
-import { dueAt, type BusinessTime } from '../../../../src/domain/response-targets.ts'
-import type { Priority, TicketStatus } from '../../../../src/wire/enums.ts'
+import { dueAt, type BusinessTime } from '../../src/domain/response-targets.ts'
+import type { Priority, TicketStatus } from '../../src/wire/enums.ts'
 import { atWork, day, hour, minute } from './clock.ts'
 import type { Random } from './random.ts'
 

@@ -1,4 +1,4 @@
-import type { AssetStatus, Manager } from '../../../../../src/wire/enums.ts'
+import type { AssetStatus, Manager } from '../../../src/wire/enums.ts'
 
 /** Sellers at home, by the manager whose things they sell; amounts in rupees. */
 export const vendors: Record<Manager, readonly string[]> = {

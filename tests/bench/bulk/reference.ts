@@ -1,7 +1,7 @@
-import { roles } from '../../../../src/wire/enums.ts'
-import type { Database, Queryable } from '../open.ts'
-import { sql } from '../sql.ts'
-import { foundCompany, roleId, type Company } from './company.ts'
+import { roles } from '../../../src/wire/enums.ts'
+import type { Database, Queryable } from '../../../host/api/db/open.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { foundCompany, roleId, type Company } from '../../../host/demo/company.ts'
 
 /**
  * Makes what bulk rows refer to: places, locations, categories and the four accounts where there are none,

@@ -1,4 +1,4 @@
-import type { Manager } from '../../../../../src/wire/enums.ts'
+import type { Manager } from '../../../src/wire/enums.ts'
 import type { DrawingName } from '../pictures/index.ts'
 import type { RoomKind } from './places.ts'
 

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readBusinessTime } from '../business-hours.ts'
-import { readSettings } from '../settings.ts'
-import { DatabaseUnavailable } from './errors.ts'
-import { openDatabase } from './open.ts'
-import { readCount, seedBulk, SeedError } from './seed.ts'
+import { readBusinessTime } from '../../host/api/business-hours.ts'
+import { readSettings } from '../../host/api/settings.ts'
+import { DatabaseUnavailable } from '../../host/api/db/errors.ts'
+import { openDatabase } from '../../host/api/db/open.ts'
+import { readCount, seedBulk, SeedError } from './bulk/seed.ts'
 
 const usage = 'npm run seed -- --assets N --tickets N --history N'
 const options = {

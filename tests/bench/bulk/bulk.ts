@@ -1,11 +1,11 @@
-import { historyTexts } from '../../../../src/domain/messages/history.ts'
-import type { BusinessTime } from '../../../../src/domain/response-targets.ts'
-import type { AssetStatus } from '../../../../src/wire/enums.ts'
-import type { Database, Queryable } from '../open.ts'
-import { raw, sql } from '../sql.ts'
-import { vendors } from './content/phrases.ts'
-import { products } from './content/products.ts'
-import { statusCounts } from './plans.ts'
+import { historyTexts } from '../../../src/domain/messages/history.ts'
+import type { BusinessTime } from '../../../src/domain/response-targets.ts'
+import type { AssetStatus } from '../../../src/wire/enums.ts'
+import type { Database, Queryable } from '../../../host/api/db/open.ts'
+import { raw, sql } from '../../../host/api/db/sql.ts'
+import { vendors } from '../../../host/demo/content/phrases.ts'
+import { products } from '../../../host/demo/content/products.ts'
+import { statusCounts } from '../../../host/demo/plans.ts'
 
 export interface BulkRun {
   db: Database

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { FilesPlace } from '../../lib/files-open.ts'
+import type { FilesPlace } from '../api/lib/files-open.ts'
 import type { DemoAsset } from './assets.ts'
 import type { DrawingName, PictureSpec } from './pictures/index.ts'
 import type { Random } from './random.ts'

@@ -1,4 +1,4 @@
-import type { RoleName } from '../../../../../src/wire/enums.ts'
+import type { RoleName } from '../../../src/wire/enums.ts'
 
 export interface PersonContent {
   name: string

@@ -1,5 +1,5 @@
-import { changeText, historyTexts } from '../../../../src/domain/messages/history.ts'
-import { ticketStatuses, type Manager, type TicketStatus } from '../../../../src/wire/enums.ts'
+import { changeText, historyTexts } from '../../src/domain/messages/history.ts'
+import { ticketStatuses, type Manager, type TicketStatus } from '../../src/wire/enums.ts'
 import type { Entry } from './assets.ts'
 import { day, minute, workMoments } from './clock.ts'
 import { adminAt, type Company } from './company.ts'

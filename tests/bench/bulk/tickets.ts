@@ -1,11 +1,11 @@
-import { historyTexts } from '../../../../src/domain/messages/history.ts'
-import { dueAt } from '../../../../src/domain/response-targets.ts'
-import type { Priority, TicketStatus } from '../../../../src/wire/enums.ts'
-import type { Queryable } from '../open.ts'
-import { sql } from '../sql.ts'
+import { historyTexts } from '../../../src/domain/messages/history.ts'
+import { dueAt } from '../../../src/domain/response-targets.ts'
+import type { Priority, TicketStatus } from '../../../src/wire/enums.ts'
+import type { Queryable } from '../../../host/api/db/open.ts'
+import { sql } from '../../../host/api/db/sql.ts'
 import { inBulk, rebuildFrom, referTo, repeated, type BulkRun } from './bulk.ts'
-import { complaints } from './content/complaints.ts'
-import { ticketCounts } from './ticket-fates.ts'
+import { complaints } from '../../../host/demo/content/complaints.ts'
+import { ticketCounts } from '../../../host/demo/ticket-fates.ts'
 
 /** Targets are reckoned for so many tickets at a time. */
 const portion = 50_000
