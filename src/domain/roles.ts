@@ -100,6 +100,7 @@ export const callAccess = {
   listPlaces: 'session',
   listUsers: 'user.list',
   createUser: 'user.administer',
+  getUser: 'user.administer',
   updateUser: 'user.administer',
   listAllTickets: 'ticket.manage',
   listOwnTickets: 'ticket.read',

@@ -64,12 +64,13 @@ export function readProblem(status: number, body: string): Problem | undefined {
     return undefined
   }
   if (!isRecord(json)) return undefined
-  const { message, error, requestId } = json
+  const { message, error, requestId, changed } = json
   return {
     statusCode: status,
     error: typeof error === 'string' ? error : '',
     ...(typeof message === 'string' && { message }),
     ...(Array.isArray(message) && { message: message.flatMap(readEntry) }),
     ...(typeof requestId === 'string' && { requestId }),
+    ...(isRecord(changed) && { changed: { by: String(changed['by']), at: String(changed['at']) } }),
   }
 }

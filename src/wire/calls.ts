@@ -65,6 +65,7 @@ export const calls = {
   listPlaces: { method: 'GET', path: '/api/v1/places', host: 'api' },
   listUsers: { method: 'GET', path: '/api/v1/users', host: 'api' },
   createUser: { method: 'POST', path: '/api/v1/admin/users', host: 'api', success: [200, 201] },
+  getUser: { method: 'GET', path: '/api/v1/admin/users/{id}', host: 'api' },
   updateUser: { method: 'PUT', path: '/api/v1/admin/users/{id}', host: 'api', success: [200, 201] },
   listAllTickets: { method: 'GET', path: '/api/v1/ticket/admin-ticket', host: 'api' },
   listOwnTickets: {

@@ -2,6 +2,8 @@ import type { Static } from 'typebox'
 import type * as schema from './schemas/problem.ts'
 
 export type ConstraintEntry = Static<typeof schema.ConstraintEntrySchema>
+/** Who changed a record last; `at` is an ISO instant. */
+export type LastChange = Static<typeof schema.LastChangeSchema>
 /** Every error body (OP-013). */
 export type Problem = Static<typeof schema.ProblemSchema>
 

@@ -272,7 +272,7 @@ describe('update', () => {
     await api.db.run(sql`update users set role_id = 4 where id = ${company.users.superAdmin}`)
   })
 
-  test('a stale If-Match is a 412 and changes nothing; a weak tag counts like a strong one', async () => {
+  test('USR-01 a stale If-Match is a 412 and changes nothing; a weak tag counts like a strong one', async () => {
     const id = company.users.employee
     const user = {
       username: 'Esha Employee',
@@ -287,6 +287,8 @@ describe('update', () => {
       { 'if-match': `"${version - 1}"` },
     )
     expect([stale.status, stale.body.error]).toEqual([412, 'Precondition Failed'])
+    const read = await admin().get(`/api/v1/admin/users/${id}`)
+    expect([read.body.version, read.headers['etag']]).toEqual([version, `"${version}"`])
     expect((await stored(id)).username).toBe('Esha Employee')
     const fresh = await update(id, user, { 'if-match': `W/"${version}"` })
     expect([fresh.status, fresh.headers['etag']]).toEqual([200, `"${version + 1}"`])

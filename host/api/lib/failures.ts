@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
-import { problemBody, Refusal, unprocessable } from './problem.ts'
+import { problemBody, Refusal, StaleVersion, unprocessable } from './problem.ts'
 
 interface Unreadable {
   property: string
@@ -51,8 +51,9 @@ export function sendFailure(
     request.log.error({ err: error }, 'request failed')
     return reply.code(500).send({ ...problemBody(500), requestId: request.id })
   }
+  const changed = refusal instanceof StaleVersion ? refusal.changed : undefined
   return reply
     .code(refusal.statusCode)
     .headers(refusal.headers)
-    .send(problemBody(refusal.statusCode, refusal.detail))
+    .send({ ...problemBody(refusal.statusCode, refusal.detail), ...(changed && { changed }) })
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/open.ts'
-import { sql } from '../db/sql.ts'
+import type { LastChange } from '../../../src/wire/problem.ts'
+import { raw, sql } from '../db/sql.ts'
 
 /** What somebody did to an asset: one sentence per changed field (OP-076). */
 export interface JournalEntry {
@@ -23,6 +24,24 @@ export async function record(
       values (${assetId}, ${userId}, ${messages}, clock_timestamp())
       returning asset_id, created_by, messages, created_at
     ) insert into activity_log (asset_id, created_by, messages, created_at) select * from entry`)
+}
+
+const histories = {
+  asset: { table: raw('asset_history'), record: raw('asset_id') },
+  ticket: { table: raw('ticket_history'), record: raw('ticket_id') },
+}
+
+/** Who wrote the newest entry of a history; undefined for an empty one. */
+export function lastChange(
+  db: Queryable,
+  kind: keyof typeof histories,
+  id: number,
+): Promise<LastChange | undefined> {
+  const { table, record } = histories[kind]
+  return db.maybe(sql`
+    select users.username as by, entry.created_at as at
+    from ${table} as entry join users on users.id = entry.created_by
+    where entry.${record} = ${id} order by entry.created_at desc, entry.id desc limit 1`)
 }
 
 /** Writes an entry to a ticket's history, in the transaction of the change itself. */

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { constraintEntries, type Fault } from '../../../src/domain/faults.ts'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
-import type { ConstraintEntry, Problem } from '../../../src/wire/problem.ts'
+import type { ConstraintEntry, LastChange, Problem } from '../../../src/wire/problem.ts'
 
 /** A refusal that the caller hears about; thrown anywhere, answered as an OP-013 body. */
 export class Refusal extends Error {
@@ -19,6 +19,16 @@ export class Refusal extends Error {
     this.statusCode = statusCode
     this.detail = detail
     this.headers = headers
+  }
+}
+
+/** 412: somebody else saved in between; who and when, where that is known. */
+export class StaleVersion extends Refusal {
+  readonly changed: LastChange | undefined
+
+  constructor(changed: LastChange | undefined) {
+    super(412, apiTexts.conflict)
+    this.changed = changed
   }
 }
 

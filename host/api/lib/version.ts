@@ -1,12 +1,22 @@
-import { apiTexts } from '../../../src/domain/messages/api.ts'
-import { Refusal } from './problem.ts'
+import type { LastChange } from '../../../src/wire/problem.ts'
+import { StaleVersion } from './problem.ts'
 
 /** The entity tag of a version. */
 export const etagOf = (version: number) => `"${version}"`
 
-/** 412 when an `If-Match` header names other versions than the current one; `W/"3"` equals `"3"`, as proxies weaken tags. */
-export function assertCurrent(header: string | undefined, version: number): void {
-  if (header === undefined || header.trim() === '*') return
+/** Does an `If-Match` header name other versions than the current one? `W/"3"` equals `"3"`, as proxies weaken tags. */
+function isStale(header: string | undefined, version: number): boolean {
+  if (header === undefined || header.trim() === '*') return false
   const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  if (!tags.includes(etagOf(version))) throw new Refusal(412, apiTexts.conflict)
+  return !tags.includes(etagOf(version))
+}
+
+/** 412 for a stale `If-Match`; the answer names who changed the record last, where `lastChange` finds it. */
+export async function assertCurrent(
+  header: string | undefined,
+  version: number,
+  lastChange: () => Promise<LastChange | undefined>,
+): Promise<void> {
+  if (!isStale(header, version)) return
+  throw new StaleVersion(await lastChange())
 }

@@ -59,6 +59,7 @@ export const callSchemas = {
   listPlaces: { reply: Type.Array(PlaceSchema) },
   listUsers: { query: UserListQuery, reply: UserPage },
   createUser: { body: UserWriteSchema, reply: UserSchema },
+  getUser: { params: IdParams, reply: UserSchema },
   updateUser: { params: IdParams, body: UserWriteSchema, reply: UserSchema },
   listAllTickets: { query: ticket.TicketListQuery, reply: ticket.TicketPage },
   listOwnTickets: { query: ticket.TicketListQuery, reply: ticket.TicketPage },

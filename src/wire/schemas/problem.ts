@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { Timestamp } from './shared.ts'
 
 /** One field's faults: constraint key → text for the user (OP-013). */
 export const ConstraintEntrySchema = Type.Object({
@@ -7,10 +8,15 @@ export const ConstraintEntrySchema = Type.Object({
   constraints: Type.Record(Type.String(), Type.String()),
 })
 
+/** Who changed a record last, by name, and when. */
+export const LastChangeSchema = Type.Object({ by: Type.String(), at: Timestamp })
+
 /** Every error body. `message` is an array for 422 and a string otherwise; a 500 carries the request id and may leave it out. */
 export const ProblemSchema = Type.Object({
   statusCode: Type.Integer(),
   error: Type.String(),
   message: Type.Optional(Type.Union([Type.String(), Type.Array(ConstraintEntrySchema)])),
   requestId: Type.Optional(Type.String()),
+  /** With a 412: who saved in between. */
+  changed: Type.Optional(LastChangeSchema),
 })

@@ -163,7 +163,6 @@ const nearly = [
   '/api/v1/users/1',
   '/api/v1/admin',
   '/api/v1/admin/users',
-  '/api/v1/admin/users/1',
   '/api/v1/admin%2Fusers',
   '/api/v1/roles',
   '/api/v1/settings',

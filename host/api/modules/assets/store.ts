@@ -3,6 +3,7 @@ import type { NewAsset } from '../../../../src/domain/asset-rules.ts'
 import type { Asset } from '../../../../src/wire/asset.ts'
 import type { Queryable } from '../../db/open.ts'
 import { join, raw, sql, type Sql } from '../../db/sql.ts'
+import { lastChange } from '../../lib/journal.ts'
 import { notFound } from '../../lib/problem.ts'
 import { assertCurrent } from '../../lib/version.ts'
 import { detailColumns } from './rows.ts'
@@ -83,7 +84,7 @@ export async function held(
 ): Promise<number> {
   const locked = await lockAsset(db, params.id, state)
   if (!locked) throw notFound(apiTexts.assetNotFound)
-  assertCurrent(ifMatch, locked.version)
+  await assertCurrent(ifMatch, locked.version, () => lastChange(db, 'asset', locked.id))
   return locked.id
 }
 

@@ -1,7 +1,7 @@
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
 import { historyTexts } from '../../../../src/domain/messages/history.ts'
 import { sql } from '../../db/sql.ts'
-import { recordTicket } from '../../lib/journal.ts'
+import { lastChange, recordTicket } from '../../lib/journal.ts'
 import { notFound } from '../../lib/problem.ts'
 import { route } from '../../lib/route.ts'
 import { assertCurrent } from '../../lib/version.ts'
@@ -10,10 +10,10 @@ import { lockTicket } from './change.ts'
 export const ticketDeletionRoutes = {
   /** The row stays with its history; no call shows it any more (OP-099). Its asset is not touched, hence not locked. */
   deleteTicket: route('deleteTicket', {
-    async find({ db, params, ifMatch }) {
-      const locked = await lockTicket(db, params.id)
+    async find({ db, params: { id }, ifMatch }) {
+      const locked = await lockTicket(db, id)
       if (!locked) throw notFound(apiTexts.ticketNotFound)
-      assertCurrent(ifMatch, locked.version)
+      await assertCurrent(ifMatch, locked.version, () => lastChange(db, 'ticket', id))
     },
     async handle({ db, params: { id }, caller }) {
       await db.run(sql`update tickets set deleted_at = clock_timestamp() where id = ${id}`)

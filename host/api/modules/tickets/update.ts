@@ -4,7 +4,7 @@ import {
   keepsLink,
   ticketChangeFaults,
 } from '../../../../src/domain/ticket-update-rules.ts'
-import { recordTicket } from '../../lib/journal.ts'
+import { lastChange, recordTicket } from '../../lib/journal.ts'
 import { notFound } from '../../lib/problem.ts'
 import { route, type CallContext } from '../../lib/route.ts'
 import { assertCurrent } from '../../lib/version.ts'
@@ -22,7 +22,7 @@ async function findChange({ db, params, body, ifMatch }: CallContext<'updateTick
   const locked = await changes.lockTicket(db, params.id)
   const before = locked ? await queries.ticketById(db, params.id) : undefined
   if (!before) throw notFound(apiTexts.ticketNotFound)
-  assertCurrent(ifMatch, before.version)
+  await assertCurrent(ifMatch, before.version, () => lastChange(db, 'ticket', before.id))
   const isJudged = change.asset_id !== null && !keepsLink(before, change)
   if (isJudged && !asset) throw notFound(apiTexts.assetNotFound)
   return { change, before, reference: { ...(await changes.referenceOf(db, change)), asset } }

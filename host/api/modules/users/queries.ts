@@ -1,6 +1,7 @@
 import type { UserDraft } from '../../../../src/domain/user-rules.ts'
 import { rolesWith } from '../../../../src/domain/roles.ts'
 import { roles } from '../../../../src/wire/enums.ts'
+import type { LastChange } from '../../../../src/wire/problem.ts'
 import type { Profile } from '../../../../src/wire/user.ts'
 import type { Queryable } from '../../db/open.ts'
 import { join, raw, sql, type Sql } from '../../db/sql.ts'
@@ -57,6 +58,13 @@ export async function lockUser(db: Queryable, id: number): Promise<UserRow | und
   return locked === undefined ? undefined : await userById(db, id)
 }
 
+/** Who changed a person last; undefined where nobody has yet. */
+export function lastUserChange(db: Queryable, id: number): Promise<LastChange | undefined> {
+  return db.maybe(sql`
+    select changers.username as by, users.changed_at as at
+    from users join users as changers on changers.id = users.changed_by where users.id = ${id}`)
+}
+
 /** Which of both names somebody else bears already, ignoring case. */
 export function takenNames(
   db: Queryable,
@@ -92,9 +100,13 @@ export async function insertUser(db: Queryable, user: UserDraft): Promise<number
 }
 
 /** What is already so keeps its version: nobody else's edit is stale because of it. */
-export async function updateUser(db: Queryable, id: number, user: UserDraft): Promise<void> {
+export async function updateUser(
+  db: Queryable,
+  { id, user, changedBy }: { id: number; user: UserDraft; changedBy: number },
+): Promise<void> {
   const values = columns.map((column) => user[column])
   await db.run(sql`
-    update users set (${columnList}) = row(${join(values)})
+    update users set (${columnList}) = row(${join(values)}),
+      changed_by = ${changedBy}, changed_at = clock_timestamp()
     where id = ${id} and (${columnList}) is distinct from (${join(values)})`)
 }

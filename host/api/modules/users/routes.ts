@@ -88,18 +88,24 @@ export const userRoutes = {
     version: ({ version = 0 }) => version,
   }),
 
+  getUser: route('getUser', {
+    handle: ({ db, params }) => stored(db, params.id),
+    version: ({ version = 0 }) => version,
+  }),
+
   updateUser: route('updateUser', {
     fields,
     conflicts,
     async find({ db, params, ifMatch }) {
       const user = await queries.lockUser(db, params.id)
       if (!user) throw notFound(apiTexts.userNotFound)
-      assertCurrent(ifMatch, user.version)
+      await assertCurrent(ifMatch, user.version, () => queries.lastUserChange(db, user.id))
       return user
     },
     check: ({ db, body }, current) => faultsOf(db, body, current),
-    async handle({ db, params, body }) {
-      await queries.updateUser(db, params.id, draftOf(body))
+    async handle({ db, params, body, caller }) {
+      const user = draftOf(body)
+      await queries.updateUser(db, { id: params.id, user, changedBy: caller.id })
       return stored(db, params.id)
     },
     version: ({ version = 0 }) => version,

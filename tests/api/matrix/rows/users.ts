@@ -152,6 +152,22 @@ export const userRows = {
     ],
   },
 
+  getUser: {
+    ids: 'PERM-06 PERM-13',
+    does: 'One person, whole',
+    who: 'superAdmin',
+    status: 200,
+    async ask(things) {
+      const { id } = await things.user()
+      const also: Ask['also'] = ({ body }) => {
+        expect([body.id, keysOf([body])]).toEqual([id, [told.full.join()]])
+      }
+      return { params: { id }, also }
+    },
+    missing,
+    cases: [],
+  },
+
   updateUser: {
     ids: 'PERM-06 PERM-13',
     does: 'Changes a person',

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../host/api/db/sql.ts'
+import { openApi, type TestApi } from '../support/api.ts'
+import { company } from '../support/company.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi()
+  await api.db
+    .run(sql`insert into tickets (id, status, priority, description, raised_by, category_id, place_id, manager)
+      values (80, 'unassigned', 'low', 'Something else', 3, 3, 1, 'system_admin')`)
+})
+afterAll(() => api.close())
+
+const { freeChair } = company.assets
+const { employee } = company.users
+const stale = { headers: { 'if-match': '"77"' } }
+
+const asset = (description: string) => ({
+  category_id: 2,
+  place_id: 2,
+  status: 'backup',
+  labelled: 'yes',
+  manager: 'office_admin',
+  quantity: 1,
+  description,
+  asset_details: {},
+})
+const user = (employment_id: number) => ({
+  username: 'Esha Employee',
+  email: 'employee@example.com',
+  role_id: 3,
+  place_id: 1,
+  employment_id,
+})
+
+const chair = `/api/v1.1/assets/${freeChair}`
+const ticket = '/api/v1/ticket/80'
+const taken = { status: 'on_hold', assigned_to: 2 }
+
+test.each([
+  { path: chair, by: 'systemAdmin', name: 'Sanjay System', puts: [asset('Red'), asset('Green')] },
+  {
+    path: ticket,
+    by: 'systemAdmin',
+    name: 'Sanjay System',
+    puts: [taken, { status: 'completed' }],
+  },
+  {
+    path: `/api/v1/admin/users/${employee}`,
+    by: 'superAdmin',
+    name: 'Sunita Super',
+    puts: [user(4711), user(4712)],
+  },
+] as const)(
+  'TKE-30 a stale change is told who was faster, and when: $path',
+  async ({ path, by, name, puts }) => {
+    const before = new Date().toISOString()
+    expect((await api.as(by).put(path, puts[0])).status).toBe(200)
+    const { status, body } = await api.as('superAdmin').put(path, puts[1], stale)
+    expect([status, body.message, body.changed?.by]).toEqual([
+      412,
+      'Somebody else has changed this in the meantime',
+      name,
+    ])
+    expect(body.changed.at >= before).toBe(true)
+  },
+)
