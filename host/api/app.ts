@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import { serveDocs } from './docs/page.ts'
+import { hideLocalIdentity } from './identity/on-this-machine.ts'
 import { serveIdentity } from './identity/serve.ts'
 import { readBodies } from './lib/bodies.ts'
 import { sendFailure } from './lib/failures.ts'
@@ -25,6 +26,7 @@ export async function build(db: Database, config: Config): Promise<FastifyInstan
     if (!reply.hasHeader('referrer-policy'))
       void reply.header('referrer-policy', 'strict-origin-when-cross-origin')
   })
+  if (config.identity.kind === 'local') hideLocalIdentity(app)
   await serveProduct(app, services)
   serveIdentity(app, services)
   const all = Object.values(routes)

@@ -4,6 +4,7 @@ import { rolesWith } from '../../src/domain/roles.ts'
 import type { BusinessTime } from '../../src/domain/response-targets.ts'
 import { roles, valuesOf, type RoleName } from '../../src/wire/enums.ts'
 import { readBusinessTime } from './business-hours.ts'
+import { readNetwork, type TrustedProxies } from './network-settings.ts'
 import { originOf, readSettings, type Environment, type Settings } from './settings.ts'
 import { readStorageUrl, type StorageSettings } from './storage-settings.ts'
 
@@ -49,9 +50,11 @@ export interface Config {
   frameAncestors: string[]
   /** Failed sign-ins per address and quarter of an hour; 0 = no limit. */
   signInFailures: number
-  trustProxy: boolean
+  trustProxy: TrustedProxies
   production: boolean
   demo: boolean
+  /** Whether example pages are served, on `port` + 1: another origin than the product's. Never in production. */
+  examples: boolean
   logLevel: string
   /** Where the built page and elements lie. */
   distDir: string
@@ -70,12 +73,17 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export function readConfig(env: Environment): Config {
   const settings = readSettings(env)
   const demo = settings.flag('DEMO')
-  const host = settings.text('HOST') ?? '127.0.0.1'
-  const port = settings.integer('PORT', { min: 1, max: demo ? 65_534 : 65_535, otherwise: 7300 })
+  const production = settings.text('NODE_ENV') === 'production'
+  const examples = demo && !production
+  const port = settings.integer('PORT', {
+    min: 1,
+    max: examples ? 65_534 : 65_535,
+    otherwise: 7300,
+  })
   const identity = readIdentity(settings)
   const appUrl = settings.url('APP_URL') ?? `http://localhost:${port}`
   const config = {
-    host,
+    ...readNetwork(settings),
     port,
     dataDir: resolve(settings.text('DATA_DIR') ?? 'data'),
     databaseUrl: readDatabaseUrl(settings),
@@ -84,7 +92,10 @@ export function readConfig(env: Environment): Config {
     clientSecret: settings.text('CLIENT_SECRET') ?? 'assetdesk-public',
     tokenTtl: settings.duration('TOKEN_TTL', '12h'),
     secretKey: readSecretKey(settings),
-    allowedOrigins: readOrigins(settings, { appUrl, demoPort: demo ? port + 1 : undefined }),
+    allowedOrigins: readOrigins(settings, {
+      appUrl,
+      examplesPort: examples ? port + 1 : undefined,
+    }),
     appUrl,
     trashApiHost: settings.url('TRASH_API_HOST') ?? null,
     historyApiHost: settings.url('HISTORY_API_HOST') ?? null,
@@ -93,9 +104,9 @@ export function readConfig(env: Environment): Config {
     business: readBusinessTime(settings),
     frameAncestors: readFrameAncestors(settings),
     signInFailures: settings.integer('RATE_LIMIT', { min: 0, max: 1_000_000, otherwise: 20 }),
-    trustProxy: settings.flag('TRUST_PROXY'),
-    production: settings.text('NODE_ENV') === 'production',
+    production,
     demo,
+    examples,
     logLevel: settings.oneOf('LOG_LEVEL', logLevels) ?? (demo ? 'warn' : 'info'),
     distDir: resolve(root, settings.text('DIST_DIR') ?? 'dist'),
     examplesDir: resolve(root, 'examples'),
@@ -157,10 +168,10 @@ function readSecretKey(settings: Settings): string | undefined {
 
 function readOrigins(
   settings: Settings,
-  own: { appUrl: string; demoPort: number | undefined },
+  own: { appUrl: string; examplesPort: number | undefined },
 ): string[] {
-  const demo = own.demoPort
-    ? ['localhost', '127.0.0.1'].map((name) => `http://${name}:${own.demoPort}`)
+  const examples = own.examplesPort
+    ? ['localhost', '127.0.0.1'].map((name) => `http://${name}:${own.examplesPort}`)
     : []
   const named = settings.list('ALLOWED_ORIGINS').map((value) => {
     const origin = originOf(value)
@@ -172,7 +183,7 @@ function readOrigins(
     }
     return origin ?? ''
   })
-  return [...new Set([originOf(own.appUrl) ?? '', ...named, ...demo])].filter(Boolean)
+  return [...new Set([originOf(own.appUrl) ?? '', ...named, ...examples])].filter(Boolean)
 }
 
 function readActivityLogRoles(settings: Settings): RoleName[] {

@@ -10,6 +10,12 @@ const maxHeaderSize = 131_072
 /** Longest JSON body in bytes; pictures have their own limit. */
 const bodyLimit = 1_048_576
 
+/** Fastify itself never believes a mere number of proxies; each proxy in front appends one address. */
+function trusted({ trustProxy }: Config) {
+  if (typeof trustProxy !== 'number') return trustProxy === false ? false : [...trustProxy]
+  return (_address: string, hop: number) => hop < trustProxy
+}
+
 /** Limits, log and addresses of the one server. */
 export function serverOptions(config: Config): FastifyHttpOptions<Server> {
   return {
@@ -22,7 +28,7 @@ export function serverOptions(config: Config): FastifyHttpOptions<Server> {
       },
     },
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config),
     bodyLimit,
     http: { maxHeaderSize },
     requestTimeout: 300_000,

@@ -110,6 +110,65 @@ describe('settings', () => {
   })
 })
 
+describe('where the server listens', () => {
+  const real = {
+    IDENTITY: 'firebase',
+    FIREBASE_PROJECT_ID: 'p',
+    FIREBASE_API_KEY: 'k',
+    FIREBASE_AUTH_DOMAIN: 'p.firebaseapp.com',
+  }
+
+  test.each(['0.0.0.0', '::', '192.168.1.5', 'assets.example.com', '127.0.0.1.nip.io'])(
+    'SAFE-01 HOST %s is refused with the local identity, in a sentence, and taken with a real one',
+    (HOST) => {
+      expect(refusal({ ...local, HOST })).toContain(
+        `HOST: ${HOST} is not possible with IDENTITY=local, which signs in whoever asks: it answers to this machine alone`,
+      )
+      expect(readConfig({ ...real, HOST }).host).toBe(HOST)
+    },
+  )
+
+  test.each(['localhost', '127.0.0.1', '127.8.8.8', '::1'])(
+    'SAFE-01 HOST %s is this machine',
+    (HOST) => {
+      expect(readConfig({ ...local, HOST }).host).toBe(HOST)
+    },
+  )
+
+  test.each(['1', '10.0.0.0/8'])('SAFE-01 TRUST_PROXY %s goes with a real identity alone', (it) => {
+    expect(refusal({ ...local, TRUST_PROXY: it })).toContain(
+      'TRUST_PROXY: is not possible with IDENTITY=local',
+    )
+    expect(readConfig({ ...local, TRUST_PROXY: '0' }).trustProxy).toBe(false)
+    expect(readConfig({ ...real, TRUST_PROXY: it }).trustProxy).not.toBe(false)
+  })
+
+  test('SAFE-03 TRUST_PROXY is a number of proxies or a list of networks, and nothing else', () => {
+    const read = (TRUST_PROXY: string) => readConfig({ ...real, TRUST_PROXY }).trustProxy
+    expect(read('')).toBe(false)
+    expect(read('0')).toBe(false)
+    expect(read('2')).toBe(2)
+    expect(read('10.0.0.0/8, fd00::/8 192.168.1.5')).toEqual([
+      '10.0.0.0/8',
+      'fd00::/8',
+      '192.168.1.5',
+    ])
+    for (const it of ['true', 'all', '-1', '1.5', '10.0.0.0/33', '10.0.0.0/8/8', '0, 1', '*'])
+      expect(refusal({ ...real, TRUST_PROXY: it })).toMatch(/TRUST_PROXY: holds .* number of prox/)
+  })
+})
+
+describe('examples', () => {
+  test('SAFE-08 are let in by a demo, and by nothing in production', () => {
+    const origins = (env: object) => readConfig({ ...local, ...env }).allowedOrigins
+    expect(origins({ DEMO: '1' })).toContain('http://localhost:7301')
+    expect(origins({ DEMO: '1', NODE_ENV: 'production' })).toEqual(['http://localhost:7300'])
+    expect(readConfig({ ...local, DEMO: '1' }).examples).toBe(true)
+    expect(readConfig({ ...local, DEMO: '1', NODE_ENV: 'production' }).examples).toBe(false)
+    expect(readConfig(local).examples).toBe(false)
+  })
+})
+
 describe('STORAGE_URL', () => {
   const read = (STORAGE_URL: string) => readConfig({ ...local, STORAGE_URL }).storage
 

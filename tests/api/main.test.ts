@@ -203,3 +203,12 @@ test('injected fetch speaks to the API like the network would', async () => {
   await expect(ask('/config', { signal: gone.signal })).rejects.toThrow(/abort/i)
   await api.close()
 })
+
+describe('the demo', () => {
+  test('SAFE-01 does not start on another address than this machine’s, and says why', async () => {
+    const open = run({ IDENTITY: 'local', HOST: '0.0.0.0', PORT: String(await freePort()) })
+    expect(await open.exit).toBe(1)
+    expect(open.output()).toMatch(/HOST: 0\.0\.0\.0 is not possible with IDENTITY=local, .*\n/)
+    expect(open.output()).not.toContain('    at ')
+  })
+})

@@ -8,5 +8,6 @@ import { serveLocalIdentity } from './local.ts'
 export function serveIdentity(app: FastifyInstance, services: Services): void {
   serveIdentityFiles(app)
   serveConnect(app, services)
-  if (services.config.identity.kind === 'local') serveLocalIdentity(app, services)
+  const { identity, production } = services.config
+  if (identity.kind === 'local' && !production) serveLocalIdentity(app, services)
 }

@@ -1,0 +1,51 @@
+import { BlockList, isIP } from 'node:net'
+import type { Settings } from './settings.ts'
+
+/** Which `X-Forwarded-*` headers are believed: none, those of the last so many proxies, or those of proxies in these networks. */
+export type TrustedProxies = false | number | readonly string[]
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** Is this the address of the machine itself, also where IPv6 carries an IPv4 one? */
+export function isLoopback(address: string): boolean {
+  const family = isIP(address)
+  return family !== 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Where the server listens, and whose word it takes for where a request comes from. */
+export function readNetwork(settings: Settings): { host: string; trustProxy: TrustedProxies } {
+  const host = settings.text('HOST') ?? '127.0.0.1'
+  const trustProxy = readTrustedProxies(settings)
+  if (settings.text('IDENTITY') === 'local') {
+    const alone = 'is not possible with IDENTITY=local, which signs in whoever asks'
+    if (host !== 'localhost' && !isLoopback(host)) {
+      settings.fault('HOST', `${host} ${alone}: it answers to this machine alone (127.0.0.1)`)
+    }
+    if (trustProxy !== false) {
+      settings.fault('TRUST_PROXY', `${alone}: it never answers behind a proxy`)
+    }
+  }
+  return { host, trustProxy }
+}
+
+function readTrustedProxies(settings: Settings): TrustedProxies {
+  const named = settings.list('TRUST_PROXY')
+  const [only = '0'] = named
+  if (named.length < 2 && /^\d{1,2}$/.test(only)) return Number(only) || false
+  const wrong = named.find((network) => !isNetwork(network))
+  if (wrong === undefined) return named
+  settings.fault(
+    'TRUST_PROXY',
+    `holds ${wrong}; use the number of proxies in front, or their networks such as 10.0.0.0/8`,
+  )
+  return false
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32))
+}

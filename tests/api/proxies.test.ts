@@ -1,0 +1,69 @@
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openApi, type TestApi } from '../support/api.ts'
+
+let api: TestApi
+const servers: Server[] = []
+beforeAll(async () => {
+  api = await openApi({
+    IDENTITY: 'firebase',
+    FIREBASE_PROJECT_ID: 'p',
+    FIREBASE_API_KEY: 'k',
+    FIREBASE_AUTH_DOMAIN: 'p.firebaseapp.com',
+  })
+})
+afterAll(async () => {
+  for (const server of servers) server.close()
+  await api.close()
+})
+
+/** What the server takes for the caller's address, behind `proxies` real ones that each append theirs. */
+async function seen(trust: string, proxies: number, forged?: string): Promise<string> {
+  const app = await api.another({ TRUST_PROXY: trust })
+  let address = ''
+  app.addHook('onRequest', async (asked) => void (address = asked.ip))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  let port = (app.server.address() as AddressInfo).port
+  for (let turn = 0; turn < proxies; turn++) port = await proxyTo(port, `10.0.0.${turn + 1}`)
+  await ask(port, forged === undefined ? {} : { 'x-forwarded-for': forged })
+  return address
+}
+
+/** A reverse proxy that saw the request come from `peer`. */
+async function proxyTo(port: number, peer: string): Promise<number> {
+  const proxy = createServer((asked, reply) => {
+    const before = asked.headers['x-forwarded-for']
+    const headers = { 'x-forwarded-for': [before, peer].filter(Boolean).join(', ') }
+    void ask(port, headers).then(() => reply.end())
+  })
+  servers.push(proxy)
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  return (proxy.address() as AddressInfo).port
+}
+
+const ask = (port: number, headers: Record<string, string>) =>
+  new Promise<void>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path: '/healthz', headers, agent: false }, (answer) =>
+      answer.resume().on('end', resolve),
+    )
+      .on('error', reject)
+      .end()
+  })
+
+describe('an address that the client made up counts for nothing', () => {
+  // The outermost proxy was made last, and its peer is the client.
+  test.each([
+    { trust: '0', proxies: 0, expected: '127.0.0.1' },
+    { trust: '1', proxies: 1, expected: '10.0.0.1' },
+    { trust: '2', proxies: 2, expected: '10.0.0.2' },
+    { trust: '1', proxies: 2, expected: '10.0.0.1' },
+    { trust: '127.0.0.0/8', proxies: 1, expected: '10.0.0.1' },
+    { trust: '192.168.0.0/16', proxies: 1, expected: '127.0.0.1' },
+    { trust: '127.0.0.0/8, 10.0.0.1', proxies: 2, expected: '10.0.0.2' },
+  ])('SAFE-03 $proxies proxies, TRUST_PROXY=$trust', async ({ trust, proxies, expected }) => {
+    expect(await seen(trust, proxies)).toBe(expected)
+    expect(await seen(trust, proxies, '203.0.113.9')).toBe(expected)
+    expect(await seen(trust, proxies, '127.0.0.1, 203.0.113.9')).toBe(expected)
+  })
+})
