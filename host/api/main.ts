@@ -63,22 +63,23 @@ async function listen(app: FastifyInstance, { host, port }: Pick<Config, 'host' 
   }
 }
 
-/** The examples as another site; a demo goes on without it when its port is taken. */
+/** The examples as another site; the product goes on without them when their port is taken. */
 async function listenExamples(config: Config): Promise<() => Promise<void>> {
   try {
     return await listen(await buildExamples(config), { host: config.host, port: config.port + 1 })
   } catch (error) {
     if (!isTaken(error)) throw error
-    console.log(
-      `Port ${config.port + 1} is in use, so the intranet example is only at ${config.appUrl}/examples/portal/.`,
-    )
+    console.log(`Port ${config.port + 1} is in use, so the example pages are not served.`)
     return async () => {}
   }
 }
 
-function announce({ appUrl, demo, port }: Config, accounts: readonly { email: string }[]): void {
+function announce(
+  { appUrl, examples, port }: Config,
+  accounts: readonly { email: string }[],
+): void {
   console.log(`Assetdesk is ready at ${appUrl}`)
-  if (demo) console.log(`An intranet page that embeds it: http://localhost:${port + 1}/portal/`)
+  if (examples) console.log(`An intranet page that embeds it: http://localhost:${port + 1}/portal/`)
   if (accounts.length > 0) console.log('Sign in as one of:')
   for (const { email } of accounts) console.log(`  ${email}`)
 }
@@ -93,7 +94,7 @@ async function start(cleanUp: (() => Promise<void>)[]): Promise<void> {
   const changed = await reckonTargets(db, config.business)
   if (changed > 0) console.log(`Reckoned the response targets of ${changed} tickets`)
   cleanUp.push(await listen(await build(db, config), config))
-  if (config.demo) cleanUp.push(await listenExamples(config))
+  if (config.examples) cleanUp.push(await listenExamples(config))
   announce(config, accounts)
 }
 

@@ -22,8 +22,8 @@ export function pagePaths(): string[] {
 
 /**
  * Serves the built page: hashed files for ever, index.html under the address of every screen and under those
- * that no screen has: the page words that itself (spec A §2), and a status 404 would only be an error in the
- * visitor's console.
+ * that no screen has: the page words that itself, and a status 404 would only be an error in the visitor's
+ * console.
  */
 export async function servePage(app: FastifyInstance, config: Config): Promise<void> {
   const root = join(config.distDir, 'page')
@@ -61,7 +61,7 @@ export async function servePage(app: FastifyInstance, config: Config): Promise<v
   for (const path of pagePaths()) app.get(path, (_request, reply) => sendIndex(reply))
 }
 
-/** The privacy policy names an address without asking for it: it makes no call (PRIV-03, OP-032). */
+/** The privacy policy names an address without asking for it: it makes no call (PRIV-03). */
 function withContact(page: string, { supportContact }: Config): string {
   const { text } = html`<meta name="assetdesk-contact" content="${supportContact}" />`
   return page.replace(/<meta name="assetdesk-contact"[^>]*>/, () => text)

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { serveElements } from './elements.ts'
-import { serveExamples } from './examples.ts'
 import { serveHealth } from './health.ts'
 import { servePage } from './page.ts'
 import { keepTidy, servePictures } from './pictures.ts'
@@ -15,5 +14,4 @@ export async function serveProduct(app: FastifyInstance, services: Services): Pr
   keepTidy(app, services)
   await servePage(app, services.config)
   await serveElements(app, services.config)
-  await serveExamples(app, { config: services.config, prefix: '/examples' })
 }

@@ -25,12 +25,12 @@ export const servedToAll: readonly Open[] = [
       ...read('/identity', '/identity/page.css', '/identity/choose.js', '/connect'),
       'POST /identity/token',
     ],
-    why: '`/identity` exists with `IDENTITY=local` alone, and answers to this machine only.',
+    why: '`/identity` exists with `IDENTITY=local` alone, and answers to this machine only; `/connect` likewise there.',
   },
   {
-    what: 'Documentation and examples',
-    routes: read('/openapi.json', '/docs', '/docs/docs.css', '/examples/{}'),
-    why: 'They hold no data of the company.',
+    what: 'Documentation',
+    routes: read('/openapi.json', '/docs', '/docs/docs.css'),
+    why: 'It holds no data of the company.',
   },
   {
     what: 'Preflights',
