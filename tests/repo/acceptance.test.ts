@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { acceptancePages, dueIds } from '../support/acceptance-pages.ts'
 import { readPlaywright, readVitest } from '../support/reports.ts'
-import { idsOf, standings, unknownIds, type Item } from '../support/standing.ts'
+import { idsOf, isRuling, itemsIn, standings, unknownIds, type Item } from '../support/standing.ts'
+import { repositoryFiles, textOf } from './files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'assetdesk-reports-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -57,8 +59,8 @@ test('a test file or a run that broke down counts as failed', () => {
   ])
 })
 
-test('an item counts only when a test naming it ran, passed and asserted, and none failed', () => {
-  const items = [1, 2, 3, 4, 5, 6, 7, 8].map((at): Item => ({
+test('an item counts only when every test that names it ran, passed and asserted', () => {
+  const items = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((at): Item => ({
     id: `DASH-0${at}`,
     group: 'DASH',
     text: '',
@@ -68,28 +70,48 @@ test('an item counts only when a test naming it ran, passed and asserted, and no
     'covered',
     'covered',
     'failing',
-    'missing',
+    'failing',
     'covered',
-    'missing',
+    'failing',
     'failing',
     'due',
+    'missing',
   ])
+  expect(found[2]?.unproven).toEqual(['DASH-03 fails (failed)'])
 })
 
-test('only the ids that a title begins with count, and unknown ones are told', () => {
+test('only the ids that a title begins with count', () => {
   expect(idsOf('LOGIN-04, OP-013: as in LOGIN-05')).toEqual(['LOGIN-04', 'OP-013'])
-  expect(
-    unknownIds([{ id: 'LOGIN-04', group: 'LOGIN', text: '' }], ['LOGIN-04 OP-013 a', 'LOGIN-99 b']),
-  ).toEqual(['LOGIN-99'])
+  expect(idsOf('C-13 is no id')).toEqual([])
 })
 
-test('the list holds the 540 items, each once, and due items are among them', () => {
-  const items = JSON.parse(readFileSync('tests/acceptance/ids.json', 'utf8')) as Item[]
-  const due = JSON.parse(readFileSync('tests/acceptance/due.json', 'utf8')) as { ids: string[] }[]
-  const ids = items.map(({ id }) => id)
-  expect(ids).toHaveLength(540)
-  expect(new Set(ids).size).toBe(540)
-  const named = due.flatMap((list) => list.ids)
-  expect(named.filter((id) => !ids.includes(id))).toEqual([])
-  expect(new Set(named).size).toBe(named.length)
+test('a page is read bullet by bullet; rulings are no items, but unknown ones are told', () => {
+  const page = itemsIn('# P\n\n- **LOGIN-04** a\n- LOGIN-05 b\n- **OP-013** c\n- **OP2-001** d\n')
+  expect(page.map(({ id }) => id)).toEqual(['LOGIN-04', 'OP-013', 'OP2-001'])
+  expect(page.filter(isRuling).map(({ id }) => id)).toEqual(['OP-013', 'OP2-001'])
+  const titles = ['LOGIN-04 OP-013 a', 'OP2-001 b', 'LOGIN-99 c', 'OP-099 d', 'OP3-001 e']
+  expect(unknownIds(page, titles)).toEqual(['LOGIN-99', 'OP-099', 'OP3-001'])
+})
+
+const pages = acceptancePages()
+const ids = pages.map(({ id }) => id)
+
+test('the pages name every line and every ruling once', () => {
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  expect(new Set(pages.filter(isRuling).map(({ group }) => group))).toContain('OP')
+  expect(pages.filter((item) => !isRuling(item)).length).toBeGreaterThan(500)
+})
+
+test('due lines are lines, each named once', () => {
+  const due = dueIds()
+  expect(due.filter((id, at) => !ids.includes(id) || due.indexOf(id) !== at)).toEqual([])
+})
+
+test('every id that a title begins with is a line or a ruling of the pages', () => {
+  const titles = repositoryFiles()
+    .filter((file) => /^tests\/(?!repo\/).*\.tsx?$/.test(file))
+    .flatMap((file) => [...textOf(file).matchAll(/['"`]([A-Z]{2,}\d?-\d{2,3}[ ,:][^'"`\n]*)/g)])
+    .map(([, title = '']) => title)
+  expect(titles.length).toBeGreaterThan(500)
+  expect(unknownIds(pages, titles)).toEqual([])
 })

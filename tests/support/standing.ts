@@ -1,42 +1,67 @@
 import type { Outcome } from './reports.ts'
 
-/** One line of the acceptance list. */
+/** One acceptance line, or one ruling, of `docs/acceptance`. */
 export interface Item {
   id: string
   group: string
   text: string
 }
 
-/** `due`: its screen comes later. `failing`: a test that names it failed, whatever others say. */
+/**
+ * `failing`: some test that names the line failed, was skipped or asserted nothing, whatever the others say.
+ * `due`: agreed, but not built yet. `missing`: no test names it.
+ */
 export type Standing = 'covered' | 'failing' | 'due' | 'missing'
+
+const id = /^[A-Z]{2,}\d?-\d{2,3}$/
+const written = /^- \*\*([A-Z]{2,}\d?)-(\d{2,3})\*\* (.+)$/gm
+
+/** The bullets `- **GROUP-01** text` of a page. */
+export function itemsIn(page: string): Item[] {
+  return [...page.matchAll(written)].map(([, group = '', number = '', text = '']) => ({
+    id: `${group}-${number}`,
+    group,
+    text,
+  }))
+}
+
+/** Rulings (`OP-`, `OP2-`, `OP3-`) say how to read lines; they are no lines themselves. */
+export function isRuling({ group }: Item): boolean {
+  return /^OP\d?$/.test(group)
+}
 
 /** Ids that a title begins with: `LOGIN-04 LOGIN-05 the popup …`. */
 export function idsOf(title: string): string[] {
   const words = title.split(/[\s,:]+/)
-  const end = words.findIndex((word) => !/^[A-Z]+-\d{2,3}$/.test(word))
+  const end = words.findIndex((word) => !id.test(word))
   return words.slice(0, end < 0 ? words.length : end)
 }
 
-/** How each item stands after the tests: proven only by a test that names it, ran, passed and asserted. */
+/** How each item stands after the tests: covered when every test that names it ran, passed and asserted. */
 export function standings(
   items: readonly Item[],
   outcomes: readonly Outcome[],
   due: ReadonlySet<string>,
-): (Item & { standing: Standing })[] {
-  const idsWhere = (wanted: (outcome: Outcome) => boolean) =>
-    new Set(outcomes.filter(wanted).flatMap(({ title }) => idsOf(title)))
-  const failing = idsWhere(({ state }) => state === 'failed')
-  const proven = idsWhere(({ state, assertions }) => state === 'passed' && assertions > 0)
-  const standingOf = (id: string): Standing => {
-    if (failing.has(id)) return 'failing'
-    if (proven.has(id)) return 'covered'
-    return due.has(id) ? 'due' : 'missing'
-  }
-  return items.map((item) => ({ ...item, standing: standingOf(item.id) }))
+): (Item & { standing: Standing; unproven: string[] })[] {
+  const named = new Map<string, Outcome[]>()
+  for (const outcome of outcomes)
+    for (const each of idsOf(outcome.title)) {
+      named.set(each, [...(named.get(each) ?? []), outcome])
+    }
+  return items.map((item) => {
+    const tests = named.get(item.id) ?? []
+    const unproven = tests
+      .filter(({ state, assertions }) => state !== 'passed' || assertions === 0)
+      .map(({ title, state }) => `${title} (${state})`)
+    if (tests.length === 0) {
+      return { ...item, unproven, standing: due.has(item.id) ? 'due' : 'missing' }
+    }
+    return { ...item, unproven, standing: unproven.length > 0 ? 'failing' : 'covered' }
+  })
 }
 
-/** Ids that titles name and the list does not know; open points (`OP-…`) are no items. */
-export function unknownIds(items: readonly Item[], titles: readonly string[]): string[] {
-  const known = new Set(items.map(({ id }) => id))
-  return [...new Set(titles.flatMap(idsOf))].filter((id) => !known.has(id) && !id.startsWith('OP-'))
+/** Ids that titles begin with and no page knows, rulings included. */
+export function unknownIds(known: readonly Item[], titles: readonly string[]): string[] {
+  const ids = new Set(known.map((item) => item.id))
+  return [...new Set(titles.flatMap(idsOf))].filter((each) => !ids.has(each))
 }
