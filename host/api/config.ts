@@ -48,7 +48,7 @@ export interface Config {
   business: BusinessTime
   /** Sources of the CSP directive `frame-ancestors`. */
   frameAncestors: string[]
-  /** Failed sign-ins per address and quarter of an hour; 0 = no limit. */
+  /** Failed sign-ins per address and quarter of an hour that are not slowed down; 0 = no limit. */
   signInFailures: number
   trustProxy: TrustedProxies
   production: boolean

@@ -27,6 +27,6 @@ export async function openServices(db: Database, config: Config): Promise<Servic
     files: await openFiles(config),
     links: fileLinks(keys.files),
     verifyIdentity: identityVerifier(config.identity, keys.identity),
-    signIns: signInLimit(config.signInFailures),
+    signIns: signInLimit({ failures: config.signInFailures }),
   }
 }

@@ -79,6 +79,7 @@ export type Access = 'public' | 'session' | Capability
 
 export const callAccess = {
   exchangeToken: 'public',
+  logout: 'public',
   publicConfig: 'public',
   getProfile: 'session',
   listAssets: 'asset.read',
@@ -102,6 +103,7 @@ export const callAccess = {
   createUser: 'user.administer',
   getUser: 'user.administer',
   updateUser: 'user.administer',
+  endUserSessions: 'user.administer',
   listAllTickets: 'ticket.manage',
   listOwnTickets: 'ticket.read',
   deleteTicket: 'ticket.manage',

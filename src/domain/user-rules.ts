@@ -25,6 +25,10 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && address.test(text) && !/\..$/u.test(text)
 }
 
+/** A typed address as it is stored: trimmed, but with controls, which nobody types, left in to be refused. */
+export const tidyEmail = (text: string | null | undefined): string | null =>
+  text && /\p{Cc}/u.test(text) ? text : trimmed(text)
+
 function nameFaults(draft: UserDraft): Fault<UserField>[] {
   const faults: Fault<UserField>[] = []
   const username = tidyName(draft.username)
@@ -32,7 +36,7 @@ function nameFaults(draft: UserDraft): Fault<UserField>[] {
   else if (username.length > textLimit) {
     faults.push({ field: 'username', key: 'maxLength', text: userTexts.tooLong })
   }
-  const email = trimmed(draft.email)
+  const email = tidyEmail(draft.email)
   if (!email) faults.push({ field: 'email', key: 'isNotEmpty', text: userTexts.required })
   else if (!isEmail(email)) {
     faults.push({ field: 'email', key: 'invalid-email', text: userTexts.emailInvalid })

@@ -20,6 +20,8 @@ export interface CallSpec {
 /** Every call of both documents, once: page, widgets and API read this table. */
 export const calls = {
   exchangeToken: { method: 'POST', path: '/oauth/token', host: 'api', session: 'none' },
+  /** Ends the session whose token is in the body or in `Authorization`; a body of `text/plain`, as `sendBeacon` sends it, is read too. */
+  logout: { method: 'POST', path: '/oauth/logout', host: 'api', session: 'none' },
   publicConfig: { method: 'GET', path: '/config', host: 'api', session: 'none' },
   getProfile: { method: 'GET', path: '/api/v1/users/profile', host: 'api', session: 'signing-in' },
   listAssets: { method: 'GET', path: '/api/v1/assets', host: 'api' },
@@ -67,6 +69,7 @@ export const calls = {
   createUser: { method: 'POST', path: '/api/v1/admin/users', host: 'api', success: [200, 201] },
   getUser: { method: 'GET', path: '/api/v1/admin/users/{id}', host: 'api' },
   updateUser: { method: 'PUT', path: '/api/v1/admin/users/{id}', host: 'api', success: [200, 201] },
+  endUserSessions: { method: 'DELETE', path: '/api/v1/admin/users/{id}/sessions', host: 'api' },
   listAllTickets: { method: 'GET', path: '/api/v1/ticket/admin-ticket', host: 'api' },
   listOwnTickets: {
     method: 'GET',

@@ -104,23 +104,25 @@ test('API-01 an unknown user is a 404', async () => {
   )
 })
 
-test('keys that cannot be fetched are our failure, not the token’s', async () => {
+test('SAFE-07 keys that cannot be fetched are a 503 with Retry-After, and slow nobody down', async () => {
   areKeysUp = false
-  const app = await api.another(settings())
-  const { status, body } = await exchange(
-    await signed(claims()),
-    clientOf(app, async () => ({})),
-  )
-  expect([status, body.statusCode]).toEqual([500, 500])
+  const late = clientOf(await api.another({ ...settings(), RATE_LIMIT: '1' }), async () => ({}))
+  for (let turn = 0; turn < 4; turn++) {
+    const { status, headers, body } = await exchange(await signed(claims()), late)
+    expect([status, body.message]).toEqual([
+      503,
+      'Sign-in is not possible at the moment. Try again soon.',
+    ])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  }
   areKeysUp = true
-  expect(
-    (
-      await exchange(
-        await signed(claims()),
-        clientOf(app, async () => ({})),
-      )
-    ).status,
-  ).toBe(200)
+  expect((await exchange(await signed(claims()), late)).status).toBe(200)
+})
+
+test('SAFE-07 a token issued more than a minute from now is a 401', async () => {
+  const issued = async (seconds: number) =>
+    (await exchange(await signed({ ...claims(), iat: now() + seconds }))).status
+  expect([await issued(50), await issued(70), await issued(86_400)]).toEqual([200, 401, 401])
 })
 
 test('the settings of the provider are public, its keys’ address is not', async () => {

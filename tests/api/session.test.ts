@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
+import { issueLocalIdentity } from '../../host/api/identity/verify.ts'
+import { loadKeys } from '../../host/api/lib/keys.ts'
 import { clientOf, openApi, people, type TestApi } from '../support/api.ts'
 import { company, emails } from '../support/company.ts'
 
@@ -36,6 +38,39 @@ describe('exchange of an identity token', () => {
     expect((await exchangeFor('EMPLOYEE@Example.com')).status).toBe(200)
   })
 
+  test('SAFE-07 no other folding of letters makes two addresses one person', async () => {
+    for (const email of ['off\u0130ce.admin@example.com', 'off\u0131ce.admin@example.com']) {
+      const answer = await exchangeFor(email)
+      expect([email, answer.status]).toEqual([email, 404])
+    }
+    const create = (username: string, email: string) =>
+      api.as('superAdmin').post('/api/v1/admin/users', { username, email, role_id: 3 })
+    expect((await create('Another', 'off\u0130ce.admin@example.com')).status).toBe(201)
+    expect((await create('Élodie', '\u00c9lodie@example.com')).status).toBe(201)
+    expect((await create('Elodie', '\u00e9lodie@example.com')).status).toBe(201)
+    expect((await create('Third', 'OFFICE.admin@example.com')).status).toBe(422)
+    const { body } = await exchangeFor('\u00e9lodie@example.com')
+    const bearer = clientOf(api.app, async () => ({ authorization: `Bearer ${body.access_token}` }))
+    expect((await bearer.get('/api/v1/users/profile')).body.username).toBe('Elodie')
+  })
+
+  test.each(['\0', '\n', '\t', '\u001b', '\u0085'])(
+    'SAFE-07 an e-mail with the control %j is a 422, wherever it comes from',
+    async (control) => {
+      for (const email of [
+        `employee@example.com${control}`,
+        `${control}employee@example.com`,
+        `emp${control}loyee@example.com`,
+      ]) {
+        expect((await api.nobody.post('/identity/token', { email })).status).toBe(422)
+        const token = await issueLocalIdentity(email, (await loadKeys(api.db, undefined)).identity)
+        expect((await exchange({ platform: 'firebase', token, ...client })).status).toBe(422)
+        const user = { username: 'Controlled', email, role_id: 3 }
+        expect((await api.as('superAdmin').post('/api/v1/admin/users', user)).status).toBe(422)
+      }
+    },
+  )
+
   test('API-01 an unknown user is a 404, never 401 or 403', async () => {
     const { status, body } = await exchangeFor('stranger@example.com')
     expect(status).toBe(404)
@@ -47,7 +82,8 @@ describe('exchange of an identity token', () => {
     ['a token of no algorithm', 'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImVtcGxveWVlQGV4YW1wbGUuY29tIn0.'],
     ['control characters', '\u0000.\u0001.\u0002'],
     ['half a surrogate pair', '\ud800.a.b'],
-    ['twenty thousand characters', 'a'.repeat(20_000)],
+    ['twelve thousand characters', 'a'.repeat(12_000)],
+    ['thirteen thousand characters', 'a'.repeat(13_000)],
   ])('API-01 refuses %s', async (_name, token) => {
     const { status } = await exchange({ platform: 'firebase', token, ...client })
     expect(status === 422 || status === 400).toBe(true)
@@ -89,19 +125,42 @@ describe('exchange of an identity token', () => {
     expect((await api.nobody.send('POST', '/oauth/token', form)).status).toBe(400)
   })
 
-  test('too many failures from one address have to wait; successes do not count', async () => {
-    const app = await api.another({ RATE_LIMIT: '3' })
-    const limited = clientOf(app, async () => ({}))
-    const good = { platform: 'firebase', token: await identityToken(emails.employee), ...client }
-    const bad = { ...good, token: 'garbage' }
-    for (let turn = 0; turn < 5; turn++)
-      expect((await limited.post('/oauth/token', good)).status).toBe(200)
-    for (let turn = 0; turn < 3; turn++)
-      expect((await limited.post('/oauth/token', bad)).status).toBe(422)
-    const { status, headers, body } = await limited.post('/oauth/token', good)
-    expect(status).toBe(429)
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-    expect(body).toMatchObject({ statusCode: 429, error: 'Too Many Requests' })
+  test('SAFE-04 forged tokens slow their address down; a genuine one is never refused there', async () => {
+    const limited = clientOf(await api.another({ RATE_LIMIT: '3' }), async () => ({}))
+    const good = async (email: string) => ({
+      platform: 'firebase',
+      token: await identityToken(email),
+      ...client,
+    })
+    const bad = { platform: 'firebase', token: 'garbage', ...client }
+    const timed = async (body: object) => {
+      const start = performance.now()
+      return { ...(await limited.post('/oauth/token', body)), took: performance.now() - start }
+    }
+    for (let turn = 0; turn < 3; turn++) expect((await timed(bad)).status).toBe(422)
+    const slowed = await timed(bad)
+    expect(slowed.status).toBe(429)
+    expect(slowed.took).toBeGreaterThan(450)
+    expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0)
+    expect(slowed.body).toEqual({
+      statusCode: 429,
+      error: 'Too Many Requests',
+      message: 'Too many failed sign-ins. Try again in a few minutes.',
+    })
+    expect((await timed(await good(emails.employee))).status).toBe(200)
+  })
+
+  test('SAFE-04 one person’s failures lock nobody else out behind the same address', async () => {
+    const limited = clientOf(await api.another({ RATE_LIMIT: '2' }), async () => ({}))
+    const signIn = async (email: string) =>
+      limited.post('/oauth/token', {
+        platform: 'firebase',
+        token: await identityToken(email),
+        ...client,
+      })
+    for (let turn = 0; turn < 6; turn++)
+      expect((await signIn('stranger@example.com')).status).toBe(404)
+    expect((await signIn(emails.colleague)).status).toBe(200)
   })
 })
 

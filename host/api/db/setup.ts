@@ -49,7 +49,7 @@ async function setCategory(
 async function setSuperAdmin(tx: Queryable, email: string): Promise<void> {
   const role = roles.super_admin.id
   const changed = await tx.run(
-    sql`update users set role_id = ${role} where lower(email) = lower(${email})`,
+    sql`update users set role_id = ${role} where lower(email collate "C") = lower(${email} collate "C")`,
   )
   if (changed > 0) return
   const name = email.slice(0, email.lastIndexOf('@'))

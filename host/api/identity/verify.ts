@@ -5,6 +5,8 @@ import type { FirebaseSettings, IdentitySettings } from '../config.ts'
 export interface VerifiedIdentity {
   email: string
   isVerified: boolean
+  /** Issued more than a minute from now, as only a clock that is wrong can do. */
+  isOfTheFuture: boolean
 }
 
 /** Reads an identity token; undefined when it is not genuine. Throws when that cannot be found out. */
@@ -15,6 +17,9 @@ const localAudience = 'assetdesk'
 
 /** Seconds that our clock and the provider's may differ. */
 const clockTolerance = 5
+
+/** The same for the moment of issue. */
+const futureTolerance = 60
 
 /** Failures that lie in the token; anything else, such as keys that cannot be fetched, is ours. */
 const forged = [
@@ -34,7 +39,7 @@ export function identityVerifier(settings: IdentitySettings, key: Uint8Array): I
   const verify = settings.kind === 'firebase' ? firebaseVerifier(settings) : localVerifier(key)
   return async (token) => {
     try {
-      return told(await verify(token))
+      return identityIn(await verify(token))
     } catch (error) {
       if (forged.some((kind) => error instanceof kind)) return undefined
       throw error
@@ -42,10 +47,18 @@ export function identityVerifier(settings: IdentitySettings, key: Uint8Array): I
   }
 }
 
-function told(payload: JWTPayload): VerifiedIdentity | undefined {
-  const { email, email_verified: isVerified, sub } = payload
-  if (typeof email !== 'string' || email === '' || !sub) return undefined
-  return { email, isVerified: isVerified === true }
+function identityIn(payload: JWTPayload): VerifiedIdentity | undefined {
+  const { email, email_verified: isVerified, sub, iat } = payload
+  if (
+    typeof email !== 'string' ||
+    email === '' ||
+    /\p{Cc}/u.test(email) ||
+    !sub ||
+    typeof iat !== 'number'
+  )
+    return undefined
+  const isOfTheFuture = iat > Date.now() / 1000 + futureTolerance
+  return { email, isVerified: isVerified === true, isOfTheFuture }
 }
 
 /** Firebase's rules for identity tokens: RS256 by a published key, our project, signed in before now. */

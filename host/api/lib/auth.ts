@@ -6,7 +6,7 @@ import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { forbidden, unauthorized } from './problem.ts'
 
-/** Who makes a call, as the database knows them at this moment (truth table P6). */
+/** Who makes a call, as the database knows them at this moment. */
 export interface Caller {
   id: number
   username: string
@@ -25,9 +25,21 @@ export async function issueToken(db: Queryable, userId: number, ttl: number): Pr
   return token
 }
 
+/** The token in an Authorization header; undefined where there is none, or none that can be one. */
+const bearerOf = (header = '') => /^Bearer +([\w~+/.-]{1,4096}=*) *$/i.exec(header)?.[1]
+
+/** Ends the session of one token, named in an Authorization header or by itself. */
+export async function endSession(
+  db: Queryable,
+  named: { header: string | undefined; token: string | undefined },
+): Promise<void> {
+  const token = named.token ?? bearerOf(named.header)
+  if (token) await db.run(sql`delete from access_tokens where token_hash = ${hashOf(token)}`)
+}
+
 /** The person behind an Authorization header; 401 for none, a malformed, an unknown or an expired one. */
 export async function authenticate(db: Queryable, header: string | undefined): Promise<Caller> {
-  const token = /^Bearer +([\w~+/.-]{1,4096}=*) *$/i.exec(header ?? '')?.[1]
+  const token = bearerOf(header)
   if (!token) throw unauthorized()
   const caller = await db.maybe<Caller>(sql`
     select users.id, users.username, roles.name as role

@@ -19,8 +19,13 @@ function textOf(body: Buffer, { headers }: FastifyRequest): string {
 /** Bodies are JSON and nothing else, read as what they are; calls with pictures bring their own parser. */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
+  acceptJson(app, 'application/json')
+}
+
+/** Reads bodies of this media type as JSON. */
+export function acceptJson(app: FastifyInstance, type: string): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+  app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body, done) => {
     try {
       void parse(request, textOf(body as Buffer, request), done)
     } catch (error) {

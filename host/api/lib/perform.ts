@@ -107,6 +107,8 @@ function contextOf<N extends CallName>(
     address: request.ip,
     origin: originOf(request, services),
     ifMatch: request.headers['if-match'],
+    authorization: request.headers.authorization,
+    log: request.log,
     // Watching for the caller's leave costs something; few ask. Who has left before is not heard leaving.
     get signal() {
       return request.raw.destroyed ? AbortSignal.abort() : request.signal

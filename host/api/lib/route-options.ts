@@ -22,6 +22,9 @@ export type CallContext<N extends CallName> = CallInput<N> &
     /** Where this server is reached, for absolute addresses. */
     origin: string
     ifMatch: string | undefined
+    /** The `Authorization` header, for the call that ends its session. */
+    authorization: string | undefined
+    log: FastifyRequest['log']
   }
 
 /** What a handler answers: the reply of the call, a file where that is a file. */
@@ -53,6 +56,8 @@ export interface RouteOptions<
   transaction?: false
   /** Accepts `Idempotency-Key`. */
   creates?: true
+  /** Takes JSON as `text/plain` too: the only type that `sendBeacon` may send to another origin unasked. */
+  plainText?: true
   /** Reads a body that is no JSON. */
   receive?: Receiver<Taken>
   /** What every malformed value of the path is told, where the screens have a sentence for it. */

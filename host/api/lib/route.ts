@@ -5,6 +5,7 @@ import { callSchemas } from '../../../src/wire/schemas/calls.ts'
 import type { Services } from '../services.ts'
 import { answer } from './answer.ts'
 import { authenticate, authorize, type Caller } from './auth.ts'
+import { acceptJson } from './bodies.ts'
 import { readersOf, type Readers } from './perform.ts'
 import type { Received } from './receive.ts'
 import type { RouteOptions } from './route-options.ts'
@@ -65,10 +66,11 @@ export function settingRoute<N extends CallName, Found, Taken extends Received |
           })
         }
       }
-      const { receive } = options
-      if (!receive) return add(app)
+      const { receive, plainText } = options
+      if (!receive && !plainText) return add(app)
       void app.register(async (scope) => {
-        receive.accept(scope)
+        receive?.accept(scope)
+        if (plainText) acceptJson(scope, 'text/plain')
         add(scope)
       })
     },

@@ -44,6 +44,7 @@ export const apiTexts = {
     token: 'token is missing',
     client: 'client_id or client_secret is not known here',
     invalidToken: 'The identity token is not valid',
+    unreachable: 'Sign-in is not possible at the moment. Try again soon.',
     unverified: 'The e-mail address of this account is not verified',
     userNotFound: 'User not found',
   },

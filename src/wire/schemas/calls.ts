@@ -3,10 +3,22 @@ import type { CallName } from '../calls.ts'
 import * as activity from './activity.ts'
 import * as asset from './asset.ts'
 import { CountedCategorySchema, LocationSchema, PlaceSchema } from './reference.ts'
-import { PublicConfigSchema, TokenReplySchema, TokenRequestSchema } from './session.ts'
+import {
+  LogoutSchema,
+  PublicConfigSchema,
+  TokenReplySchema,
+  TokenRequestSchema,
+} from './session.ts'
 import { IdParams } from './shared.ts'
 import * as ticket from './ticket.ts'
-import { ProfileSchema, UserListQuery, UserPage, UserSchema, UserWriteSchema } from './user.ts'
+import {
+  ProfileSchema,
+  SessionsEndedSchema,
+  UserListQuery,
+  UserPage,
+  UserSchema,
+  UserWriteSchema,
+} from './user.ts'
 
 interface CallSchemas {
   params?: Type.TObject
@@ -20,6 +32,7 @@ interface CallSchemas {
 /** What every call takes and answers; the server validates, serialises and documents from it. */
 export const callSchemas = {
   exchangeToken: { body: TokenRequestSchema, reply: TokenReplySchema },
+  logout: { body: LogoutSchema, reply: Type.Object({}) },
   publicConfig: { reply: PublicConfigSchema },
   getProfile: { reply: ProfileSchema },
   listAssets: { query: asset.AssetListQuery, reply: asset.AssetPage },
@@ -61,6 +74,7 @@ export const callSchemas = {
   createUser: { body: UserWriteSchema, reply: UserSchema },
   getUser: { params: IdParams, reply: UserSchema },
   updateUser: { params: IdParams, body: UserWriteSchema, reply: UserSchema },
+  endUserSessions: { params: IdParams, reply: SessionsEndedSchema },
   listAllTickets: { query: ticket.TicketListQuery, reply: ticket.TicketPage },
   listOwnTickets: { query: ticket.TicketListQuery, reply: ticket.TicketPage },
   deleteTicket: { params: IdParams, reply: ticket.TicketDeletedSchema },

@@ -1,12 +1,17 @@
 import Type from 'typebox'
 import { RoleNameSchema } from './shared.ts'
 
-/** OAuth-like exchange of an identity token for an access token (spec A §3, OP-010, OP-012). */
+/** OAuth-like exchange of an identity token for an access token (OP-010, OP-012). */
 export const TokenRequestSchema = Type.Object({
   platform: Type.Optional(Type.String({ maxLength: 100 })),
-  token: Type.Optional(Type.String({ maxLength: 20_000 })),
+  token: Type.Optional(Type.String({ maxLength: 12_000 })),
   client_id: Type.Optional(Type.String({ maxLength: 1000 })),
   client_secret: Type.Optional(Type.String({ maxLength: 1000 })),
+})
+
+/** The access token to end; without it the one in `Authorization` is meant. */
+export const LogoutSchema = Type.Object({
+  token: Type.Optional(Type.String({ maxLength: 4096 })),
 })
 
 /** `expires_in` in seconds. */

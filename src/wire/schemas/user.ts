@@ -29,6 +29,9 @@ export const ProfileSchema = Type.Object({
   created_at: Timestamp,
 })
 
+/** How many sessions of the person were ended. */
+export const SessionsEndedSchema = Type.Object({ id: Type.Integer(), ended: Type.Integer() })
+
 export const UserListQuery = Type.Object({
   ...Paging,
   orderBy: Type.Optional(Type.Enum(['created_at'])),

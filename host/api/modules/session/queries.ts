@@ -10,7 +10,9 @@ export function profileOf(db: Queryable, id: number): Promise<Profile> {
     from users join roles on roles.id = users.role_id where users.id = ${id}`)
 }
 
-/** The user with this e-mail, ignoring case (OP-012). */
+/** The user with this e-mail; A to Z count as a to z, every other character as itself. */
 export function userWithEmail(db: Queryable, email: string): Promise<{ id: number } | undefined> {
-  return db.maybe(sql`select id from users where lower(email) = lower(${email})`)
+  return db.maybe(
+    sql`select id from users where lower(email collate "C") = lower(${email} collate "C")`,
+  )
 }

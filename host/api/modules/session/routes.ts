@@ -1,7 +1,9 @@
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
 import type { TokenReply, TokenRequest } from '../../../../src/wire/session.ts'
 import type { Config } from '../../config.ts'
-import { issueToken } from '../../lib/auth.ts'
+import type { Queryable } from '../../db/open.ts'
+import type { VerifiedIdentity } from '../../identity/verify.ts'
+import { endSession, issueToken } from '../../lib/auth.ts'
 import { sameText } from '../../lib/keys.ts'
 import { notFound, Refusal, unprocessable } from '../../lib/problem.ts'
 import { route, type CallContext } from '../../lib/route.ts'
@@ -23,17 +25,36 @@ function requestFault(body: TokenRequest, config: Config): string | undefined {
 
 const invalidToken = (key: string, text: string) => unprocessable([{ field: 'token', key, text }])
 
-/** The user behind an identity token; refuses with 400, 404 or 422, never 401 or 403 (OP-002). */
-async function userOf({
-  db,
+/** The identity of a genuine token; whatever else was sent is slowed down. 503 while nobody can tell. */
+async function identityOf(context: CallContext<'exchangeToken'>): Promise<VerifiedIdentity> {
+  const { signIns, address, log } = context
+  try {
+    return await genuineIdentity(context)
+  } catch (error) {
+    if (error instanceof Refusal) {
+      await signIns.failed(address)
+      throw error
+    }
+    log.error({ err: error }, 'the keys of the identity provider cannot be had')
+    throw new Refusal(503, texts.unreachable, { 'retry-after': '30' })
+  }
+}
+
+async function genuineIdentity({
   body,
   config,
   verifyIdentity,
-}: CallContext<'exchangeToken'>): Promise<number> {
+}: CallContext<'exchangeToken'>): Promise<VerifiedIdentity> {
   const fault = requestFault(body, config)
   if (fault) throw new Refusal(400, fault)
   const identity = await verifyIdentity(body.token ?? '')
   if (!identity) throw invalidToken('invalid-token', texts.invalidToken)
+  if (identity.isOfTheFuture) throw new Refusal(401, texts.invalidToken)
+  return identity
+}
+
+/** The user whom a genuine identity names; 404 or 422 where there is none. */
+async function userOf(db: Queryable, identity: VerifiedIdentity): Promise<number> {
   if (!identity.isVerified) throw invalidToken('email-verified', texts.unverified)
   const user = await queries.userWithEmail(db, identity.email)
   if (!user) throw notFound(texts.userNotFound)
@@ -45,14 +66,18 @@ export const sessionRoutes = {
     shapeStatus: 400,
     transaction: false,
     async handle(context): Promise<TokenReply> {
-      const { db, config, signIns, address } = context
-      signIns.admit(address)
-      const userId = await userOf(context).catch((error: unknown) => {
-        if (error instanceof Refusal) signIns.failed(address)
-        throw error
-      })
+      const { db, config } = context
+      const userId = await userOf(db, await identityOf(context))
       const access_token = await issueToken(db, userId, config.tokenTtl)
       return { access_token, token_type: 'Bearer', expires_in: config.tokenTtl }
+    },
+  }),
+
+  logout: route('logout', {
+    plainText: true,
+    async handle({ db, body, authorization }) {
+      await endSession(db, { header: authorization, token: body.token })
+      return {}
     },
   }),
 

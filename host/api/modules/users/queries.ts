@@ -73,7 +73,7 @@ export function takenNames(
   const others = sql`select from users where id <> ${names.exceptId} and`
   return db.one(sql`select
     exists (${others} lower(username) = lower(${names.username})) as username,
-    exists (${others} lower(email) = lower(${names.email})) as email`)
+    exists (${others} lower(email collate "C") = lower(${names.email} collate "C")) as email`)
 }
 
 export async function placeExists(db: Queryable, id: number): Promise<boolean> {
@@ -109,4 +109,9 @@ export async function updateUser(
     update users set (${columnList}) = row(${join(values)}),
       changed_by = ${changedBy}, changed_at = clock_timestamp()
     where id = ${id} and (${columnList}) is distinct from (${join(values)})`)
+}
+
+/** Ends every session of a person; answers how many there were. */
+export function endSessionsOf(db: Queryable, userId: number): Promise<number> {
+  return db.run(sql`delete from access_tokens where user_id = ${userId} and expires_at > now()`)
 }

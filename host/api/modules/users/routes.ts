@@ -1,7 +1,12 @@
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
 import { can } from '../../../../src/domain/roles.ts'
-import { tidyName, trimmed } from '../../../../src/domain/text.ts'
-import { takenFaults, userFaults, type UserDraft } from '../../../../src/domain/user-rules.ts'
+import { tidyName } from '../../../../src/domain/text.ts'
+import {
+  takenFaults,
+  tidyEmail,
+  userFaults,
+  type UserDraft,
+} from '../../../../src/domain/user-rules.ts'
 import { roleById } from '../../../../src/wire/enums.ts'
 import type { UserWrite } from '../../../../src/wire/user.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -23,7 +28,7 @@ const conflicts = {
 function draftOf(body: UserWrite): UserDraft {
   return {
     username: tidyName(body.username),
-    email: trimmed(body.email),
+    email: tidyEmail(body.email),
     role_id: body.role_id ?? null,
     employment_id: body.employment_id ?? null,
     place_id: body.place_id ?? null,
@@ -103,11 +108,19 @@ export const userRoutes = {
       return user
     },
     check: ({ db, body }, current) => faultsOf(db, body, current),
-    async handle({ db, params, body, caller }) {
+    async handle({ db, params, body, caller }, current) {
       const user = draftOf(body)
       await queries.updateUser(db, { id: params.id, user, changedBy: caller.id })
+      // Whoever has the new address signs in with it; the old one may be somebody else's by now.
+      if (user.email !== current.email) await queries.endSessionsOf(db, params.id)
       return stored(db, params.id)
     },
     version: ({ version = 0 }) => version,
+  }),
+
+  /** Their tokens are dead at once, in every tab and widget; they may sign in again. */
+  endUserSessions: route('endUserSessions', {
+    find: ({ db, params }) => stored(db, params.id),
+    handle: async ({ db, params: { id } }) => ({ id, ended: await queries.endSessionsOf(db, id) }),
   }),
 }

@@ -58,6 +58,38 @@ export const sessionRows = {
     ],
   },
 
+  logout: {
+    ids: 'SAFE-02',
+    does: 'Ends the session of an access token at once',
+    who: 'nobody',
+    status: 200,
+    note: 'The token itself is the right to end it; unknown ones are answered alike. Takes `text/plain` too, as `sendBeacon` sends it.',
+    ask: () => ({ body: { token: 'unknown' } }),
+    bad: { body: { token: 7 }, field: 'token' },
+    cases: [
+      {
+        of: 'the token of somebody’s session',
+        by: 'nobody',
+        async ask(things) {
+          const identity = await things.identityToken(things.emailOf('employee'))
+          const { body } = await things.as('nobody').post('/oauth/token', exchange(identity))
+          const token = (body as { access_token: string }).access_token
+          const profile = () =>
+            things.as('nobody').get('/api/v1/users/profile', {
+              headers: { authorization: `Bearer ${token}` },
+            })
+          expect((await profile()).status).toBe(200)
+          return {
+            body: { token },
+            also: async () => expect((await profile()).status).toBe(401),
+          }
+        },
+        answer: fine,
+        why: 'Whoever holds a token could use it; ending it is the least of that.',
+      },
+    ],
+  },
+
   publicConfig: {
     ids: 'OP-012',
     does: 'Settings that a browser needs before anybody is signed in',

@@ -217,4 +217,17 @@ export const userRows = {
       },
     ],
   },
+
+  endUserSessions: {
+    ids: 'SAFE-02 PERM-06 PERM-13',
+    does: 'Ends all sessions of a person',
+    who: 'superAdmin',
+    status: 200,
+    async ask(things) {
+      const { id } = await things.user()
+      return { params: { id }, also: ({ body }) => expect(body).toEqual({ id, ended: 0 }) }
+    },
+    missing,
+    cases: [],
+  },
 } as const satisfies Record<string, Row>

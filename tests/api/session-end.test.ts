@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { issueToken } from '../../host/api/lib/auth.ts'
+import { clientOf, openApi, type TestApi } from '../support/api.ts'
+import { company, emails } from '../support/company.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi()
+})
+afterAll(() => api.close())
+
+/** A session of a person: one tab or widget. */
+async function session(person: keyof typeof company.users) {
+  const token = await issueToken(api.db, company.users[person], 3600)
+  const client = clientOf(api.app, async () => ({ authorization: `Bearer ${token}` }))
+  return { token, client, status: async () => (await client.get('/api/v1/places')).status }
+}
+
+describe('logging out', () => {
+  test('SAFE-02 the token is dead at once, the person’s other sessions live', async () => {
+    const [one, other] = [await session('employee'), await session('employee')]
+    expect((await api.nobody.post('/oauth/logout', { token: one.token })).status).toBe(200)
+    expect([await one.status(), await other.status()]).toEqual([401, 200])
+  })
+
+  test('SAFE-02 a bearer alone is enough', async () => {
+    const { client, status } = await session('employee')
+    expect((await client.send('POST', '/oauth/logout')).status).toBe(200)
+    expect(await status()).toBe(401)
+  })
+
+  test('SAFE-02 works as sendBeacon sends it: text, from another origin, without a header of ours', async () => {
+    const { token, status } = await session('employee')
+    const beacon = await api.nobody.send('POST', '/oauth/logout', {
+      headers: { 'content-type': 'text/plain;charset=UTF-8', origin: 'https://elsewhere.example' },
+      payload: JSON.stringify({ token }),
+    })
+    expect(beacon.status).toBe(200)
+    expect(await status()).toBe(401)
+  })
+
+  test('SAFE-02 a token that is none, or dead already, is answered alike', async () => {
+    const { token } = await session('employee')
+    for (const each of [token, token, 'nonsense', '', undefined]) {
+      const { status, body } = await api.nobody.post('/oauth/logout', { token: each })
+      expect([status, body]).toEqual([200, {}])
+    }
+  })
+})
+
+describe('a changed address', () => {
+  const put = (change: object) =>
+    api.as('superAdmin').put(`/api/v1/admin/users/${company.users.colleague}`, {
+      username: 'Chetan Colleague',
+      email: emails.colleague,
+      role_id: 3,
+      ...change,
+    })
+
+  test('SAFE-02 ends every session of its person, another change ends none', async () => {
+    const [one, other, employee] = [
+      await session('colleague'),
+      await session('colleague'),
+      await session('employee'),
+    ]
+    expect((await put({ username: 'Chetan C.' })).status).toBe(200)
+    expect(await one.status()).toBe(200)
+    expect((await put({ email: 'taken@example.com' })).status).toBe(200)
+    expect([await one.status(), await other.status(), await employee.status()]).toEqual([
+      401, 401, 200,
+    ])
+    await put({})
+  })
+})
+
+describe('a super admin', () => {
+  test('SAFE-02 ends all sessions of a person: every tab and widget learns of it with its next call', async () => {
+    const sessions = [await session('colleague'), await session('colleague')]
+    const mine = await session('employee')
+    const { status, body } = await api
+      .as('superAdmin')
+      .send('DELETE', `/api/v1/admin/users/${company.users.colleague}/sessions`)
+    expect([status, body]).toEqual([200, { id: company.users.colleague, ended: 2 }])
+    for (const each of sessions) expect(await each.status()).toBe(401)
+    expect(await mine.status()).toBe(200)
+  })
+})
