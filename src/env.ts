@@ -1,7 +1,7 @@
 import type { RouteName } from './domain/routes.ts'
 import type { HostName } from './wire/calls.ts'
 
-/** Where a widget asks to go; the host's router, or a new tab for a guest, decides (architecture, navigation). */
+/** Where a widget asks to go. The host's router takes it there; without one a guest opens a new tab. */
 export interface Intent {
   route: RouteName | 'back'
   params?: Readonly<Record<string, string | number>>
@@ -21,14 +21,14 @@ export type Grant = number
 
 /** What the surroundings provide, injected once: by the host page, by `configure()` or by a test. */
 export interface Env {
-  /** Absolute origin (or '' for the page's own) of each host of the calls table; the twins are known once `/config` is. */
+  /** Absolute origin (or '' for the page's own) of each host of the calls table; those of trash and history are known once `/config` is. */
   host(name: HostName): string | Promise<string>
   /**
    * Puts the bearer on a request that goes to one of our hosts. Answers the grant it acted under,
    * undefined when nobody is signed in. `forceRefresh` after a 401, where a portal provides tokens.
    */
   authorize(request: Signable, options?: { forceRefresh?: boolean }): Promise<Grant | undefined>
-  /** Told of every refused (401/403) call outside signing in; ends the session of that grant, once (spec A §4). */
+  /** Told of every refused (401/403) call outside signing in; ends the session of that grant, once. */
   refused(status: 401 | 403, grant: Grant | undefined): void
   navigate(intent: Intent): void
   fetch: typeof globalThis.fetch
@@ -58,7 +58,7 @@ export function env(): Env {
 }
 
 /**
- * One live value per page, however many copies of the bundle run in it (architecture, guests). The number
+ * One live value per page, however many copies of the bundle run in it. The number
  * in the name is the major version of its shape: copies that differ in it do not share.
  */
 export function pageWide<T>(name: `${string}@${number}`, create: () => T): T {

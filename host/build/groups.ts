@@ -115,7 +115,7 @@ async function makePlan({ entries, scan, kinds }: Grouping): Promise<Plan> {
 const kindsOf = (reach: ReadonlySet<string>, kinds: Grouping['kinds']) =>
   Object.keys(kinds).filter((kind) => [...reach].some((file) => kinds[kind]?.test(file)))
 
-/** Packages that two entries import themselves while no shared module does: without a place they would drift apart. */
+/** Packages that two entries import while no shared module does: esbuild would give each a chunk of its own. */
 function strays(
   metafile: Metafile,
   roots: readonly string[],

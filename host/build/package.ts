@@ -139,7 +139,7 @@ interface Describing {
   vscodeData(declarations: readonly unknown[]): unknown
 }
 
-// The widgets describe themselves, as built: their sources cannot be imported here, styles are compiled.
+// Declarations are read from the built files: the sources import styles, which only a build can load.
 async function writeDescriptions(): Promise<void> {
   const library = async (file: string): Promise<unknown> =>
     import(pathToFileURL(join('dist/lib', file)).href)

@@ -7,7 +7,7 @@ import { sheetVite } from './vanilla-sheet.ts'
 
 const apiPort = process.env['API_PORT'] ?? '7302'
 const outDir = resolve('dist/page')
-/** Everything that the API serves beside the page (architecture, contracts). */
+/** Paths that the API serves beside the page. */
 const served =
   '^/(api|oauth|identity|connect|widgets|examples|docs|openapi\\.json|config|healthz|readyz|files)(/|\\?|$)'
 

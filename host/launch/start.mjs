@@ -23,7 +23,7 @@ else runChild(main)
 function runChild(script) {
   const child = spawn(nodeBinary(), [script], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // A terminal sends Ctrl-C to both processes by itself; a second one would look like impatience.
+    // A terminal sends Ctrl-C to both processes; passing it on would count as a second Ctrl-C.
     process.on(signal, () => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })

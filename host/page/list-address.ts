@@ -30,7 +30,7 @@ export function bindLists({ $address, setSearch }: PageRouter): void {
     taking = true
     if (search !== '' || !arrives) takeListSearch(route, search)
     taking = false
-    // Later, when the step that led here has been written.
+    // In a later task: the history entry that led here is not written yet.
     queueMicrotask(() => write(false))
   })
 
@@ -38,7 +38,7 @@ export function bindLists({ $address, setSearch }: PageRouter): void {
     if (!taking) write(acting)
   })
 
-  // A choice happens while its click or key is being handled; what an answer corrects does not.
+  // A person's choice changes the state while its click or key is handled; a correction by an answer does not.
   for (const kind of ['click', 'keydown', 'change', 'submit']) {
     document.addEventListener(
       kind,

@@ -34,7 +34,7 @@ export function startRouter($visitor: ReadableAtom<Visitor>): PageRouter {
     settle(readAddress(page?.path ?? '/'), visitor),
   )
 
-  // Later, when the step that led here has been written: the router would replace the one before it.
+  // In a later task: the history entry that led here is not written yet, and the router would replace the one before.
   const stop = $address.subscribe(() => queueMicrotask(show))
 
   function show(): void {

@@ -48,7 +48,7 @@ async function load(tag: WidgetTag): Promise<void> {
   }
 }
 
-/** Loads the widgets whose tags stand under `root`; for shadow roots, into which the autoloader does not look by itself. */
+/** Loads the widgets whose tags are under `root`; for shadow roots, which the autoloader does not search by itself. */
 export function discover(root: ParentNode): void {
   for (const tag of widgetTags) {
     const wanted = `${tag}:not(:defined)`

@@ -28,7 +28,7 @@ export interface WidgetDeclaration<Tag extends string = string, Props extends ob
   parts?: Readonly<Record<string, string>>
 }
 
-/** Whatever its tag and properties. */
+/** A declaration of any tag and properties. */
 export type AnyDeclaration = WidgetDeclaration<string, never>
 
 /** Keeps the literal tag, so that types follow from the declaration. */
@@ -42,7 +42,7 @@ export function declareWidget<const Tag extends WidgetTag, Props extends object>
 export const attributeOf = (property: string): string =>
   property.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Custom properties that a page may set; they are read, never set by us (look §2). */
+/** Custom properties that a page may set; they are read, never set by us. */
 export const tokens = {
   '--assetdesk-accent': 'Primary action, current place, selection, links and focus',
   '--assetdesk-on-accent': 'Text on the accent colour',

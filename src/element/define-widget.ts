@@ -10,7 +10,7 @@ export interface DefineOptions {
 }
 
 export interface DefinableWidget {
-  /** The class, built at the first call; only where there is a document. */
+  /** The class, built at the first call; throws in Node, which has no HTMLElement. */
   elementClass(): CustomElementConstructor
   /** Registers the element; a second time, or in Node, it does nothing. Answers the tag. */
   define(options?: string | DefineOptions): string
@@ -49,7 +49,7 @@ export function defineWidget(declaration: AnyDeclaration): DefinableWidget {
 
 const warned = new Set<string>()
 
-/** The first definition stays; that another copy met it is worth one line. */
+/** The first definition of a tag stays; a second copy of the bundle logs one line. */
 function warnOnce(
   tag: string,
   before: CustomElementConstructor,

@@ -23,7 +23,7 @@ interface R2wcElement extends HTMLElement {
 
 type R2wcClass = new () => R2wcElement
 
-/** Where an element keeps its own two parts: a symbol, so that no property of a widget can hide them. */
+/** Key of our own two objects on an element: a symbol cannot collide with a property of a widget. */
 const own = Symbol('assetdesk')
 
 interface Own {
@@ -79,7 +79,7 @@ function mended(declaration: AnyDeclaration, table: PropertyTable) {
       super.connectedCallback()
     }
 
-    // A move disconnects and connects at once; only who stays away is taken down.
+    // Moving an element disconnects and connects it in one task: unmount only if it has not come back.
     override disconnectedCallback(): void {
       queueMicrotask(() => {
         if (this.isConnected) return
@@ -88,7 +88,7 @@ function mended(declaration: AnyDeclaration, table: PropertyTable) {
       })
     }
 
-    /** `moveBefore` then leaves everything as it is. */
+    /** With this callback `moveBefore` neither disconnects nor connects. */
     connectedMoveCallback(): void {}
 
     adoptedCallback(): void {

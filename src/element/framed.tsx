@@ -29,7 +29,7 @@ export function Framed({ element, tag, screen, route, values, committed }: Frame
   useLayoutEffect(committed)
   useEffect(() => {
     host.emit('assetdesk-ready', { tag })
-    // The host changes with its scope; ready is told once.
+    // The host object changes with its scope; `assetdesk-ready` is dispatched once.
   }, [tag]) // oxlint-disable-line react/exhaustive-deps
   const failed = (error: unknown) => {
     env().log(`<${tag}> failed`, error)

@@ -49,7 +49,7 @@ export class Mounted {
     })
   }
 
-  /** Nothing more will come to the screen for what was set so far. */
+  /** Resolves `complete`: what was set so far will not be rendered any more. */
   settle(): void {
     this.#pending?.resolve()
     this.#pending = undefined

@@ -56,7 +56,7 @@ export class PropertyValues {
     if (property) this.#take(name, readProperty(property.type, given))
   }
 
-  /** Set before the class was defined, properties lie on the element itself and hide ours. */
+  /** Takes over properties set before the class was defined: they are own properties and would hide the accessors. */
   takeEarly(element: object): void {
     for (const name of this.#table.properties.keys()) {
       if (!Object.hasOwn(element, name)) continue

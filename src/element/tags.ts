@@ -1,4 +1,4 @@
-/** Every tag there is an element for; the autoloader knows no others. A test holds it against the folders. */
+/** Every tag there is an element for; the autoloader knows no others. A test compares it with the folders of widgets/. */
 export const widgetTags = [
   'activity-log',
   'asset-card',

@@ -27,7 +27,7 @@ const unreachable: ConfiguredMiddleware = (next) => async (url, options) => {
   }
 }
 
-// No timeout anywhere: a slow call is waited for (spec A §7).
+// No timeout anywhere: a slow call is waited for.
 const base = wretch()
   .accept('application/json')
   .customError(async (_, response) => {

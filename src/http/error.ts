@@ -1,6 +1,6 @@
 import type { ConstraintEntry, Problem } from '../wire/problem.ts'
 
-/** The server answered, and refused: any status from 300 on (spec A §7). */
+/** The server answered, and refused: any status from 300 on. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: number
@@ -34,7 +34,7 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
-/** Was it the session rule that took the call away? Its own consequences are report enough. */
+/** Did the call fail by a 401 or 403? The session ends then, and nothing else need be reported. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 401 || error.status === 403)
 }

@@ -1,4 +1,4 @@
-/** Lists that spec A §7 names without brackets. */
+/** Query parameters that are lists but carry no `[]`. */
 const plainLists: ReadonlySet<string> = new Set(['manager'])
 
 function pairs(key: string, value: unknown): [string, string][] {

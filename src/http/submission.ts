@@ -12,7 +12,7 @@ export function randomKey(): string {
 export const isKeyUsed = (error: unknown): boolean =>
   error instanceof HttpError && constraintText(error.problem, keyConstraint) !== undefined
 
-/** Where the key of what is on its way outlives the page, so that what comes back after a reload is known. */
+/** Storage for the key of a request under way, so that its repetition after a reload carries the same key. */
 export interface KeyStore {
   read(): string | undefined
   write(key: string): void
@@ -34,7 +34,7 @@ export function submission(kept?: KeyStore) {
       }
       return { 'Idempotency-Key': last.key }
     },
-    /** It was made, or something else was: what comes next is another one. */
+    /** Forgets the key: the next body, even the same one, is another record. */
     ended(): void {
       last = undefined
       kept?.remove()

@@ -37,7 +37,7 @@ function draftStorage(): Env['drafts'] {
   }
 }
 
-/** What a browser provides; everything is looked up at the time of use. */
+/** The surroundings in a browser; globals are looked up at the time of use. */
 export const browserEnv: Env = {
   host: hostOrigin,
   authorize: async (request, options) => await pageSession()?.authorize?.(request, options),

@@ -16,7 +16,7 @@ export async function withProfile(
   return { identity, token, profile }
 }
 
-/** Identity token → access token → profile (spec A §4). */
+/** Identity token → access token → profile. */
 export async function exchange({ token, user }: Identity): Promise<Stored> {
   const { client_id, client_secret } = await publicConfig()
   const body = { platform: 'firebase', token, client_id, client_secret }

@@ -6,7 +6,7 @@ const owner: WritableAtom<string> = pageWide('owner@1', () => atom(''))
 /** Whose screens these are: a key per signed-in person, empty when nobody is. */
 export const $owner: ReadableAtom<string> = owner
 
-/** The session's word on who is there now. */
+/** Sets the key of the person who is signed in now. */
 export const setOwner = (person: string): void => owner.set(person)
 
 /** Calls back when another person than the last one signs in, not when the same one returns. */

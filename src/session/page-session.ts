@@ -25,7 +25,7 @@ export interface PageSession {
 
 const bearer = (token: string) => `Bearer ${token}`
 
-/** The specification's session in the application, and its polite twin on somebody else's page. */
+/** The session of a page: the application empties its storage and reloads when it ends, a guest does neither. */
 export class LiveSession implements PageSession {
   readonly events = new EventTarget()
   #state: SessionState = { status: 'signed-out', ended: false }
@@ -157,7 +157,7 @@ async function leaveProvider(): Promise<void> {
   await (await loadProvider()).signOut()
 }
 
-/** A full load of the login screen: nothing of the former session stays in memory (spec A §4). */
+/** A full load of the login screen: nothing of the former session stays in memory. */
 function toLogin(): void {
   location.replace(routes.login.path)
 }

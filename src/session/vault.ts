@@ -3,7 +3,7 @@ import type { IdentityUser } from '../wire/session.ts'
 import type { Profile } from '../wire/user.ts'
 import { isApplication, settings } from './settings.ts'
 
-/** The three things a session is made of. Only `access_token` of the token answer is read (spec A §3, OP-010). */
+/** The three things a session is made of. Only `access_token` of the token answer is read (OP-010). */
 export interface Stored {
   identity: IdentityUser
   token: { access_token: string }
@@ -20,7 +20,7 @@ export interface Found {
 const keys = {
   identity: 'user',
   profile: 'userProfileInformation',
-  // Last: whoever reads a token finds the rest beside it.
+  // The token last: another tab that reads it then finds the other keys too.
   token: 'userAuthenticatedToken',
 } as const satisfies Record<keyof Stored, string>
 
@@ -42,7 +42,7 @@ const kept = ['activityLogRange'] as const
 const memory = memoryArea()
 let broken = false
 
-/** Where the page itself knows who is there, nothing is kept that could outlive its own session. */
+/** Where the page provides the token, nothing is stored: it could outlive the page's own session. */
 function area(): Area {
   const { remember, getAccessToken, getIdentityToken } = settings()
   if (isApplication()) return broken ? memory : localStorage
@@ -84,7 +84,7 @@ export const vault = {
     return attempt((at) => {
       const token = readPart(at, 'token')
       const text = token?.['access_token']
-      // What no header can carry would leave somebody in who can do nothing (RFC 9110 §5.5).
+      // A token that no header can carry (RFC 9110 §5.5) counts as none, or every request would fail.
       if (typeof text !== 'string' || !/^[!-~]+$/.test(text)) return undefined
       return {
         token: token as { access_token: string },
@@ -98,7 +98,7 @@ export const vault = {
       for (const part of parts) at.setItem(keyOf(part), JSON.stringify(stored[part]))
     })
   },
-  /** The application empties the whole storage of its origin (spec A §4), a guest takes only what is ours. */
+  /** The application empties the whole storage of its origin, a guest takes only what is ours. */
   clear(): void {
     attempt((at) => {
       if (isApplication()) at.clear()
@@ -111,7 +111,7 @@ export const vault = {
 
 const endedKey = 'assetdesk:ended'
 
-/** That the server ended the session of this tab: the application empties its storage and loads its page anew. */
+/** Remembers, over the reload that follows, that the server ended the session of this tab. */
 export const endedMark = {
   read(): boolean {
     try {

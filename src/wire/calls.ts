@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type { callSchemas } from './schemas/calls.ts'
 
-/** Which configured host answers: the API, or its separately configurable twins (OP-017, OP-018). */
+/** Which host answers: the API's, or the one configured for the trash or the history (OP-017, OP-018). */
 export type HostName = 'api' | 'trash' | 'history'
 
 export interface CallSpec {
@@ -11,13 +11,13 @@ export interface CallSpec {
   host: HostName
   /** Further paths that the server answers alike (OP-019 … OP-021). */
   aliases?: readonly string[]
-  /** Only these statuses count as success; any 2xx when absent (spec A §7). */
+  /** Only these statuses count as success; any 2xx when absent. */
   success?: readonly number[]
   /** Sent without a bearer and kept out of the 401/403 rule: the two calls of signing in (OP-002) and public ones. */
   session?: 'none' | 'signing-in'
 }
 
-/** Every call of both documents, once: page, widgets and API read this table. */
+/** Every call, once: page, widgets and API read this table. */
 export const calls = {
   exchangeToken: { method: 'POST', path: '/oauth/token', host: 'api', session: 'none' },
   /** Ends the session whose token is in the body or in `Authorization`; a body of `text/plain`, as `sendBeacon` sends it, is read too. */

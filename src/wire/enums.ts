@@ -1,4 +1,4 @@
-/** One value → label table per enumeration of spec A §3 and B §3; labels of ticket statuses and roles per OP-084 and OP-110. */
+/** One table per enumeration: value → label. */
 
 export const assetStatuses = {
   in_use: 'In use',
@@ -16,7 +16,7 @@ export const labelledStates = { yes: 'Yes', not_yet: 'Not Yet', na: 'NA' } as co
 
 export const managers = { system_admin: 'System Admin', office_admin: 'Office Admin' } as const
 
-/** Name → id and label; the ids are part of the wire contract (spec A §3). */
+/** Name → id and label; the ids are part of the wire contract. */
 export const roles = {
   office_admin: { id: 1, label: 'Office Admin' },
   system_admin: { id: 2, label: 'System Admin' },
@@ -32,7 +32,7 @@ export const ticketStatuses = {
   under_observation: 'Under observation',
 } as const
 
-/** Value → numeric id, form label (spec B §3) and the short name shown in tables (OP-083). */
+/** Value → numeric id, form label and the short name shown in tables (OP-083). */
 export const priorities = {
   immediately: { id: 1, label: 'Immediately', short: 'Immediately' },
   high: { id: 2, label: 'High (With in next 4 Hrs)', short: 'High' },

@@ -1,4 +1,4 @@
-/** The paged body of every list (spec A §3). `offset` counts rows before the page, `itemCount` rows on it. */
+/** The paged body of every list. `offset` counts rows before the page, `itemCount` rows on it. */
 export interface Page<Item> {
   items: Item[]
   page: number

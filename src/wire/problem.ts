@@ -10,7 +10,7 @@ export type Problem = Static<typeof schema.ProblemSchema>
 /** Constraint of a create whose `Idempotency-Key` was used for another body, or is none. */
 export const keyConstraint = 'idempotency-key'
 
-/** The first constraint text of the first entry, the message itself when it is text, else undefined (truth table, client rules). */
+/** The first constraint text of the first entry, the message itself when it is text, else undefined. */
 export function firstMessage(problem: Problem | undefined): string | undefined {
   const message = problem?.message
   if (typeof message === 'string') return message || undefined

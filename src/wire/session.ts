@@ -5,7 +5,7 @@ export type TokenRequest = Static<typeof schema.TokenRequestSchema>
 export type TokenReply = Static<typeof schema.TokenReplySchema>
 export type PublicConfig = Static<typeof schema.PublicConfigSchema>
 
-/** The identity provider's user as kept under the key `user` (spec A §3, SESS-06). */
+/** The identity provider's user as kept under the key `user` (SESS-06). */
 export interface IdentityUser {
   uid: string
   displayName: string | null

@@ -6,11 +6,11 @@ import { $session, userOf } from '../../src/session/session.ts'
 export interface Access {
   /** Undefined until it is known. */
   $open: ReadableAtom<boolean | undefined>
-  /** Asks once more, of whoever is there now. Fails when the server's settings cannot be had. */
+  /** Asks again for the current person. Fails when `/config` cannot be loaded. */
   mayRead(): Promise<boolean>
 }
 
-/** Who reads the log is a setting of the server (OP-005); to call it all the same would end the session (403). */
+/** Who reads the log is a setting of the server (OP-005). Calling it without permission answers 403, which ends the session. */
 export function activityAccess(): Access {
   const $open = atom<boolean | undefined>()
   return {

@@ -9,13 +9,13 @@ import { activityColumns, activityRowActions } from './columns.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { activityLogStore } from './store.ts'
 
-/** What happened to the assets in a range of days (spec A §2), for those whom the installation lets read it (OP-005). */
+/** What happened to the assets in a range of days, for those whom the installation lets read it (OP-005). */
 export function ActivityLog() {
   const { scope, navigate } = useWidgetHost()
   const store = activityLogStore(scope)
   const exported = useStore(store.exporting.$state)
   const closed = useStore(store.$open) === false
-  // A new day renders anew: what was today is yesterday.
+  // Renders anew at midnight: Today becomes Yesterday.
   useStore(store.$range)
   const button = exportButton(exported, () => void store.exporting.run())
   const notice = closed ? <Note>{activityTexts.notAllowed}</Note> : exportNotice(exported)

@@ -8,7 +8,7 @@ import type { ActivityItem } from '../../src/wire/activity.ts'
 const { columns, tooltips } = activityTexts
 const head = (id: keyof typeof columns) => ({ id, header: columns[id], tooltip: tooltips[id] })
 
-/** Everything that happened to the asset at once, a line each. */
+/** The messages of one entry, a line each. */
 function messages({ history }: ActivityItem) {
   return (
     <ul>
@@ -19,7 +19,7 @@ function messages({ history }: ActivityItem) {
   )
 }
 
-/** The columns of spec A §2 Activity log; `now` decides what is today and yesterday. */
+/** The columns of the activity log; `now` decides what is today and yesterday. */
 export const activityColumns = (now: Date): readonly Column<ActivityItem>[] => [
   column({ ...head('row'), cell: (_item, row) => row, look: 'number', card: 'none' }),
   column({ ...head('logs'), cell: messages, look: 'lines', card: 'title' }),
@@ -36,7 +36,7 @@ export const activityColumns = (now: Date): readonly Column<ActivityItem>[] => [
   }),
 ]
 
-/** Leads to the asset, wherever it is now (spec A §2; LOG-11). */
+/** Leads to the asset, wherever it is now (LOG-11). */
 export const activityRowActions = (
   navigate: (intent: Intent) => void,
 ): RowActions<ActivityItem> => ({

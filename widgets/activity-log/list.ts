@@ -11,7 +11,7 @@ import type { ActivityItem, ActivityQuery } from '../../src/wire/activity.ts'
 
 export type ActivityList = PagedList<ActivityItem, ActivityFilters>
 
-/** What list and export ask for alike: the applied range as instants, newest first (spec A §7, OP-073). */
+/** What list and export ask for alike: the applied range as instants, newest first (OP-073). */
 export const activityQuery = (applied: ActivityFilters): ActivityQuery => ({
   ...rangeInstants(shownRange(applied, env().now())),
   orderBy: 'created_at',

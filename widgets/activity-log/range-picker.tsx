@@ -11,7 +11,7 @@ export interface RangePickerProps {
   closed: boolean
 }
 
-/** From and To, Apply, and Reset while something else is picked than applied (spec A §2, §5). */
+/** From and To, Apply, and Reset while something else is picked than applied. */
 export function RangePicker({ store, closed }: RangePickerProps) {
   const { picked, fault, differs, today } = useStore(store.$range)
   const reason = closed

@@ -44,7 +44,7 @@ export function rangePicking(list: ActivityList, place: PlaceStore<ActivityFilte
   })
 
   onMount($range, () => {
-    // Only the default range moves on at midnight.
+    // At midnight only the default range (yesterday and today) moves on.
     const off = $today.listen(() => place.get().filters.from === null && list.reload())
     return () => {
       off()

@@ -8,7 +8,7 @@ import { rememberRange } from './remembered.ts'
 
 export interface ActivityLogStore extends RangePicking, Pick<Access, '$open'> {
   list: ActivityList
-  /** The export of the applied range (spec A §7), its moments in the time of whoever reads it. */
+  /** The export of the applied range, with moments in the browser's time zone. */
   exporting: Action<void, void>
 }
 

@@ -18,7 +18,7 @@ export interface AssetCardProps {
 
 const texts = assetInfoTexts.card
 
-/** One asset at a glance, on any page: what it is, where, who has it, and what the person may do with it (issue 3). */
+/** One asset at a glance, on any page: what it is, where, who has it, and what the person may do with it. */
 export function AssetCard({ assetId }: AssetCardProps) {
   const store = useMemo(() => assetCardStore(assetId), [assetId])
   const state = useStore(store.$state)
@@ -46,7 +46,7 @@ export function AssetCard({ assetId }: AssetCardProps) {
   )
 }
 
-/** The shape of the card to come. */
+/** The skeleton of a card that is loading. */
 const Waiting = () => (
   <>
     <Unseen live>{texts.loading}</Unseen>

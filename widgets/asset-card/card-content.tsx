@@ -61,7 +61,7 @@ interface WhereProps {
   className: string | undefined
 }
 
-/** Its label is for those who cannot see where it stands. */
+/** The label is for screen readers; by sight the position says what it is. */
 const Where = ({ label, value, className }: WhereProps) => (
   <div>
     <dt>

@@ -22,7 +22,7 @@ export function assetCardStore(assetId: number | undefined): AssetCardStore {
     assetId,
     reloadOn: ['assets'],
     failed(error) {
-      // A card that has not been told its asset yet misses none.
+      // Without an id yet there is nothing to load and nothing missing.
       if (assetId !== undefined) env().log(assetInfoTexts.card.failed, error)
     },
   })

@@ -16,7 +16,7 @@ const tabs: readonly { id: AssetTab; label: string }[] = [
   { id: 'all', label: assetTexts.tabs.all },
 ]
 
-/** The inventory: My Assets and All Assets with search, filters, pictures and what can be done with a row (spec A §2). */
+/** The inventory: My Assets and All Assets with search, filters, pictures and what can be done with a row. */
 export function AssetDashboard() {
   const host = useWidgetHost()
   const store = assetDashboardStore(host.scope)

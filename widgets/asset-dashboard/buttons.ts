@@ -14,7 +14,7 @@ interface Dashboard {
   navigate(intent: Intent): void
 }
 
-/** Export on All Assets and Add Asset, each for those who may (spec A §2, §6). */
+/** Export on All Assets and Add Asset, each for those who may. */
 export function dashboardButtons({ tab, store, exported, role, navigate }: Dashboard) {
   const buttons: ListButton[] = []
   if (tab === 'all' && can(role, 'asset.export')) {

@@ -12,7 +12,7 @@ export interface Copying {
   $uncopied: ReadableAtom<number | undefined>
 }
 
-/** Puts the id of an asset on the clipboard; a failure is only logged, and told quietly (spec A §8). */
+/** Puts the id of an asset on the clipboard; a failure is only logged, and told quietly. */
 export function copying(): Copying {
   const $uncopied = atom<number | undefined>()
   const copy = action<Asset, void>({

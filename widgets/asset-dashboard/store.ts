@@ -15,12 +15,12 @@ export type AssetTab = ScreenChoices['assetTab']
 export interface AssetDashboardStore extends Copying {
   $tab: ReadableAtom<AssetTab>
   openTab(tab: AssetTab): void
-  /** The list of each tab. Both carry the filters of All Assets; My Assets ignores them (spec A §6). */
+  /** The list of each tab. Both carry the filters of All Assets; My Assets ignores them. */
   lists: Readonly<Record<AssetTab, PagedList<Asset, AssetFilters>>>
   /** Does the open tab show pictures? */
   $thumbnails: ReadableAtom<boolean>
   showThumbnails(on: boolean): void
-  /** The export of All Assets as they are filtered and ordered (spec A §7). */
+  /** The export of All Assets as they are filtered and ordered. */
   exporting: Action<void, void>
 }
 

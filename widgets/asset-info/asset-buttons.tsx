@@ -19,7 +19,7 @@ export interface AssetButtonsProps {
 
 const { actions: labels, moving: movingText } = assetTexts
 
-/** What this person can do with the asset, in the order of the look; what is under way closes the rest. */
+/** What this person can do with the asset; while one action runs the others are disabled. */
 export function AssetButtons({ asset, view, store, onHistory }: AssetButtonsProps) {
   const { navigate } = useWidgetHost()
   const { raise, raiseRefused, restore, history, write } = useAssetAbilities(asset, view)

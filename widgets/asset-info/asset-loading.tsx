@@ -4,7 +4,7 @@ import { Box, Stack } from '../../src/ui/layout/box.tsx'
 import { Split } from '../../src/ui/layout/split.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 
-/** The shape of what follows, and the text that stands while an asset is loading (INFO-13, OP-069). */
+/** The skeleton of an asset, and the text that stands while an asset is loading (INFO-13, OP-069). */
 export const AssetLoading = () => (
   <Split side={<Bone width="100%" height={300} />}>
     <Stack gap={24} aria-live="polite">

@@ -43,7 +43,7 @@ function stateOf(asset: RemoteState<Asset>, moved: string | undefined): AssetInf
     : { status: 'loading', slow }
 }
 
-/** Said once: an asset that is missing stays so, however often the page changes. */
+/** Shows the toast once, until `again()`: a missing asset may be loaded many times. */
 function missingTeller(host: WidgetHost) {
   let told = false
   return {
@@ -58,7 +58,7 @@ function missingTeller(host: WidgetHost) {
   }
 }
 
-/** Everything of the asset view but its looks (spec A §2, §5, §8). */
+/** Everything of the asset view but its looks. */
 export function assetInfoStore({ assetId, view, host }: AssetInfoOptions): AssetInfoStore {
   const $moved = atom<string | undefined>()
   const missing = missingTeller(host)
@@ -66,13 +66,13 @@ export function assetInfoStore({ assetId, view, host }: AssetInfoOptions): Asset
     assetId: view && assetId,
     archived: view === 'trash',
     failed(error) {
-      // An element that has not been told its asset yet misses none.
+      // Without an id yet there is nothing to load and nothing missing.
       if (assetId !== undefined) missing.tell(error)
     },
   })
   const $state = computed([remote.$state, $moved], stateOf)
 
-  // While this screen moves the asset itself, it leaves: loading it again would find nothing.
+  // Not while this screen moves the asset itself: loading it again would answer 404.
   let moving = false
   let missed = false
   onMount($state, () =>

@@ -12,7 +12,7 @@ export interface AssetTrashStore {
   list: PagedList<Asset, AssetFilters>
   $thumbnails: ReadableAtom<boolean>
   showThumbnails(on: boolean): void
-  /** The export of the trash as it is filtered (spec A §7). */
+  /** The export of the trash as it is filtered. */
   exporting: Action<void, void>
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../src/ui/button/button.tsx'
 import { Box, Stack } from '../../src/ui/layout/box.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 
-/** What stands at an address that does not exist; its button goes to the login route (spec B §2). */
+/** What stands at an address that does not exist; its button goes to the login route. */
 export function PageNotFound() {
   const { navigate } = useWidgetHost()
   return (

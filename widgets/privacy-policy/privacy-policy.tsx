@@ -12,7 +12,7 @@ export interface PrivacyPolicyProps {
   contact?: string | undefined
 }
 
-/** The privacy policy: static text, the same for everybody, without any call (spec B §2, PRIV-03). */
+/** The privacy policy: static text, the same for everybody, without any call (PRIV-03). */
 export function PrivacyPolicy({ contact }: PrivacyPolicyProps) {
   const { navigate } = useWidgetHost()
   return (

@@ -16,11 +16,11 @@ export interface TicketInfoStore {
   $gone: ReadableAtom<boolean>
   /** Did the person come from All Tickets, where tickets may be changed? (OP-089) */
   $fromAll: ReadableAtom<boolean>
-  /** Asks first; one page back afterwards (spec B §2). */
+  /** Asks first; one page back afterwards. */
   remove(ticket: Ticket): Promise<void>
 }
 
-/** Everything of the ticket view but its looks (spec B §2, §8). */
+/** Everything of the ticket view but its looks. */
 export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost): TicketInfoStore {
   const $gone = atom(false)
   let leaving = false
@@ -29,12 +29,12 @@ export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost):
   const ticket = remote<Ticket>({
     fetch: (signal) => loadTicket(ticketId, signal),
     failed(error) {
-      // A ticket that goes by our own hand is not missed, nor is one that nobody has named yet.
+      // No report for a ticket that was deleted from here, nor without an id.
       if (!leaving && ticketId !== undefined) tellTicketNotLoaded(error)
     },
   })
 
-  // While this screen deletes the ticket itself, it leaves: loading it again would find nothing.
+  // Not while this screen deletes the ticket itself: loading it again would answer 404.
   onMount(ticket.$state, () =>
     followChanges(['tickets', 'assets'], {
       $state: ticket.$state,

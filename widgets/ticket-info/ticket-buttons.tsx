@@ -13,7 +13,7 @@ import type { TicketInfoStore } from './store.ts'
 
 const texts = ticketInfoTexts
 
-/** The way to the asset; Update and Delete for those who triage and come from All Tickets (spec B §2). */
+/** The way to the asset; Update and Delete for those who triage and come from All Tickets. */
 export function TicketButtons({ ticket, store }: { ticket: Ticket; store: TicketInfoStore }) {
   const { navigate } = useWidgetHost()
   const user = userOf(useStore($session))

@@ -16,7 +16,7 @@ export interface TicketInfoProps {
   ticketId?: number | undefined
 }
 
-/** View Ticket Details (spec B §2): all that is known of one ticket. */
+/** View Ticket Details: all that is known of one ticket. */
 export function TicketInfo({ ticketId }: TicketInfoProps) {
   const host = useWidgetHost()
   const store = useMemo(() => ticketInfoStore(ticketId, host), [ticketId, host])

@@ -3,7 +3,7 @@ import { Bone } from '../../src/ui/feedback/skeleton.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Split } from '../../src/ui/layout/split.tsx'
 
-/** The shape of what follows. */
+/** The skeleton of a ticket that is loading. */
 export const TicketLoading = () => (
   <Split aside side={<Bone width="100%" height={300} />}>
     <Stack role="status" aria-label={ticketInfoTexts.loading}>

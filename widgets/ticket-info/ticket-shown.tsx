@@ -7,7 +7,7 @@ import type { Ticket } from '../../src/wire/ticket.ts'
 import type { TicketInfoStore } from './store.ts'
 import { TicketButtons } from './ticket-buttons.tsx'
 
-/** An image placeholder left; title, buttons and facts right (spec B §2). */
+/** An image placeholder left; title, buttons and facts right. */
 export function TicketShown({ ticket, store }: { ticket: Ticket; store: TicketInfoStore }) {
   return (
     <Split aside side={<Gallery images={[]} name={ticketInfoTexts.picture(ticket.id)} />}>

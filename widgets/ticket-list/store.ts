@@ -8,7 +8,7 @@ import { screenChoices, type ScreenChoices } from '../../src/state/lists.ts'
 export type TicketTab = ScreenChoices['ticketTab']
 
 export interface TicketListStore {
-  /** Does the person see the tickets of everybody, and so two tabs (spec B §6)? */
+  /** Does the person see the tickets of everybody, and so two tabs? */
   $triages: ReadableAtom<boolean>
   /** The open tab; always their own for those who do not triage. */
   $tab: ReadableAtom<TicketTab>

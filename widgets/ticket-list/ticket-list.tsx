@@ -18,7 +18,7 @@ const tabs: readonly { id: TicketTab; label: string }[] = [
   { id: 'mine', label: ticketListTexts.tabs.mine },
 ]
 
-/** The tickets of everybody and one's own, with search, filters and what can be done with a row (spec B §2). */
+/** The tickets of everybody and one's own, with search, filters and what can be done with a row. */
 export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
   const { scope, navigate } = useWidgetHost()
   const store = ticketListStore(scope)

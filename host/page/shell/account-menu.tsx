@@ -10,7 +10,7 @@ export interface AccountMenuProps {
   onLogout: () => void
 }
 
-/** The person's photo, or a default icon, over a menu with Logout (spec A §2, shell). */
+/** The person's photo, or a default icon; opens a menu with Logout. */
 export function AccountMenu({ user, onLogout }: AccountMenuProps) {
   const button = (
     <button type="button" className={styles.account} aria-label={shellTexts.account}>

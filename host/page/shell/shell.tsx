@@ -15,7 +15,7 @@ export interface ShellProps extends Pick<TopBarProps, 'user' | 'go' | 'onLogout'
   children: ReactNode
 }
 
-/** Sidebar, top bar and main area around every screen that has them (spec A §2, shell). */
+/** Sidebar, top bar and main area around every screen that has them. */
 export function Shell({ address, user, go, onLogout, children }: ShellProps) {
   const phone = useMedia('(max-width: 640px)')
   const [collapsed, toggle] = useCollapsed()

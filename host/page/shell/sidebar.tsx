@@ -28,7 +28,7 @@ export interface SidebarProps {
 const isChild = (route: RouteName, of: RouteName) =>
   routeSpec(route).path.startsWith(`${routeSpec(of).path}/`)
 
-/** Logo, the links of the role and the toggle (spec A §2, shell). */
+/** Logo, the links of the role and the toggle. */
 export function Sidebar({ route, role, shape, onToggle }: SidebarProps) {
   const narrow = shape === 'collapsed'
   const current = (link: RouteName) =>

@@ -12,7 +12,7 @@ export interface TopBarProps extends AccountMenuProps {
   onMenu: (() => void) | undefined
 }
 
-/** Title of the route, the way back or to the menu, and the person (spec A §2, shell). */
+/** Title of the route, the back button or the button that opens the menu, and the person. */
 export function TopBar({ route, go, onMenu, ...account }: TopBarProps) {
   const { title, back } = routeSpec(route)
   const leave = () => go({ route: back === 'ticketing' ? back : 'back' })

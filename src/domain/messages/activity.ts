@@ -1,4 +1,4 @@
-/** Sentences and labels of the activity log (spec A §2, §5, §8) and of its calls; tooltips are own texts. */
+/** Sentences and labels of the activity log and of its calls. */
 export const activityTexts = {
   list: 'Activity Log',
   total: 'Total Logs',
@@ -29,7 +29,7 @@ export const activityTexts = {
     date: 'When it happened, in your local time',
     actions: 'What you can do with the asset',
   },
-  /** Of the server. */
+  /** Answered by the API. */
   notADate: 'This must be a date such as 2024-10-28 or 2024-10-28T18:30:00.000Z',
   notAZone: 'This must be the name of a time zone such as Asia/Kolkata',
 } as const

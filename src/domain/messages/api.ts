@@ -1,4 +1,4 @@
-/** What the server says by itself, beside the texts of the screens: every one is fit to be shown to a person. */
+/** Texts of the API's answers. Screens show some of them to people. */
 export const apiTexts = {
   notFound: 'Not found',
   assetNotFound: 'Asset not found',

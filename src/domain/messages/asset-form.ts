@@ -1,4 +1,4 @@
-/** Sentences of adding and changing an asset (spec A §5, §8), letter for letter. */
+/** Texts of adding and changing an asset; the acceptance lines hold them verbatim. */
 export const assetFormTexts = {
   save: 'Save',
   added: 'Asset added successfully.',
@@ -46,7 +46,7 @@ export const assetFormTexts = {
     locationOfPlace: 'This location belongs to another place',
     user: 'This person does not exist any more',
   },
-  /** Title and text read on as the one sentence of the catalogue (OP-066). */
+  /** Title and text read as one sentence (OP-066). */
   guard: {
     title: 'User Change Restricted',
     text: "as this asset is linked to the following ticket's. You must mark all of them as Completed before changing the assigned user.",

@@ -1,10 +1,9 @@
-/** Own words of the asset view, its history and the asset card, where the documents give none (spec A §2). */
+/** Labels and hints of the asset view, its history and the asset card. */
 export const assetInfoTexts = {
   edit: 'Edit',
   delete: 'Delete',
   inTrashSince: (day: string) => `In Trash since ${day}`,
   history: {
-    /** Spec A §2 History drawer. */
     title: 'History',
     loading: 'Loading',
     empty: 'There is no history yet',

@@ -1,6 +1,6 @@
 import { excerpt } from '../text.ts'
 
-/** Sentences and labels of the asset screens (spec A §2, §5, §8); tooltips are own texts but for ID (OP-048). */
+/** Sentences and labels of the asset screens; only the tooltip of ID is prescribed (OP-048). */
 export const assetTexts = {
   search: 'Search Asset',
   clearAll: 'Clear All',

@@ -1,4 +1,4 @@
-/** Own words of the conflict screen (OP-079). */
+/** Texts of the conflict screen (OP-079). */
 export const conflictTexts = {
   title: 'Somebody else saved in between',
   both: 'You both changed these fields. Choose what to keep.',

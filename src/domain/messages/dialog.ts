@@ -1,7 +1,7 @@
-/** Button texts of a dialog that names none (spec A §4). */
+/** Button texts of a dialog that names none. */
 export const dialogTexts = { confirm: 'OK', deny: 'No', cancel: 'Cancel' } as const
 
-/** Questions before something goes, and the report when that failed (spec A §8, B §8). */
+/** Questions before something goes, and the report when that failed. */
 export const deletionTexts = {
   yes: 'Yes',
   no: 'No',

@@ -1,4 +1,4 @@
-/** What the exports of all lists say (spec A §2, §8, §9). */
+/** What the exports of all lists say. */
 export const exportTexts = {
   button: 'Export',
   slow: 'The export is still being prepared. A long list takes a while.',

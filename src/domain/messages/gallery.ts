@@ -1,4 +1,4 @@
-/** Words of the gallery and its viewer; the documents quote none of them but the counter's figures. */
+/** Texts of the gallery and its viewer. */
 export const galleryTexts = {
   of: (name: string) => `Images of ${name}`,
   none: 'No image',

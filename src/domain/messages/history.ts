@@ -15,7 +15,7 @@ export const historyTexts = {
   set: (label: string, to: string) => `${label} set to ${to}`,
   cleared: (label: string, from: string) => `${label} ${from} removed`,
   updated: (label: string) => `${label} updated`,
-  /** What a changed field is called: as its column. */
+  /** Names of changed fields: the headers of their columns. */
   assetFields: columns,
   ticketFields: {
     status: 'Status',

@@ -1,4 +1,4 @@
-/** Words of the shared kit: specified ones (spec A §4, §5, §8, §9) and own ones where nothing is specified. */
+/** Texts of the shared kit: buttons, selects, dialogs, lists. */
 export const kitTexts = {
   select: {
     placeholder: 'Select option',

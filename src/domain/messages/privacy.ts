@@ -1,4 +1,4 @@
-/** The privacy policy (spec B §2, OP-032): one heading per topic; `contact` gets the configured address. */
+/** The privacy policy (OP-032): one heading per topic; `contact` gets the configured address. */
 export const privacyTexts = {
   title: 'Privacy Policy',
   updated: 'Last updated Sep 5, 2024',

@@ -1,4 +1,4 @@
-/** Failures of the shared lists (spec A §8, OP-015). */
+/** Failures of the shared lists (OP-015). */
 export const referenceTexts = {
   categoriesFailed: 'Failed to fetch categories',
   usersFailed: 'Failed to fetch users. Please try again.',

@@ -1,4 +1,4 @@
-/** The title of every route (spec A §2, B §2). Apart from the texts of the shell, which no guest page needs. */
+/** The title of every route. A file of its own, so that guest pages do not load the texts of the shell. */
 export const routeTitles = {
   login: 'Login',
   dashboard: 'Dashboard',

@@ -1,4 +1,4 @@
-/** Sentences and labels of one ticket in full (spec B §2, §8); labels as in the list. */
+/** Sentences and labels of one ticket in full; labels as in the list. */
 export const ticketInfoTexts = {
   ticket: (id: number) => `Ticket No. ${id}`,
   picture: (id: number) => `ticket ${id}`,

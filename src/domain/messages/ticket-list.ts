@@ -1,6 +1,6 @@
 import { excerpt } from '../text.ts'
 
-/** Sentences and labels of the ticket list (spec B §2, §8), letter for letter; tooltips but for Priority are own texts. */
+/** Texts of the ticket list; only the tooltip of Priority is prescribed (OP-048). */
 export const ticketListTexts = {
   search: 'Search with ticket Number or Description',
   clear: 'Clear',
@@ -14,7 +14,7 @@ export const ticketListTexts = {
   confirmWhich: (id: number, description: string) =>
     `Ticket No. ${id} (${excerpt(description)}) cannot be brought back.`,
   deleted: 'Ticket deleted successfully',
-  /** Sic: the word of the document for a ticket too (OP-097). It is logged, never shown. */
+  /** It does say "asset", for a ticket too (OP-097). It is logged, never shown. */
   deleteFailed: 'Failed to delete asset',
   deleting: 'This ticket is being deleted',
   noAsset: 'This ticket has no linked asset',

@@ -1,4 +1,4 @@
-/** Sentences of spec B §2, §5 and §8, letter for letter. */
+/** Texts of raising and changing a ticket; the acceptance lines hold them verbatim. */
 export const ticketTexts = {
   note: "If your issue is about office maintenance or unlisted asset, please raise a ticket from here. If it's related to a specific asset, search the asset from dashboard and click Raise Ticket icon under the Actions column.",
   raised: 'Ticket raised successfully',

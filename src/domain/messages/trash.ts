@@ -1,4 +1,4 @@
-/** Sentences and labels of the trash list (spec A §2, §8). */
+/** Sentences and labels of the trash list. */
 export const trashTexts = {
   list: 'Trash Assets',
   search: 'Search Trash',

@@ -1,4 +1,4 @@
-/** Sentences of pictures (spec A §2, §5, §8), letter for letter; own texts where the documents quote none. */
+/** Texts of choosing, uploading and deleting pictures. */
 export const uploadTexts = {
   hint: 'Upload image (JPG, JPEG, PNG, up to 3MB)',
   /** How the hint begins: what a press does. */
@@ -18,6 +18,5 @@ export const uploadTexts = {
   refused: 'Image upload failed: Please check image type or size.',
   deleted: 'Image deleted successfully.',
   invalidId: 'Invalid asset or image ID',
-  /** Own text, parallel to the other two (OP-059). */
   confirmDelete: 'Are you sure you want to delete this image?',
 } as const

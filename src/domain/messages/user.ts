@@ -1,4 +1,4 @@
-/** Sentences of spec B §2, §5 and §8 on users, letter for letter. */
+/** Texts of the users screen and its editor; the acceptance lines hold them verbatim. */
 export const userTexts = {
   search: 'Search by Name',
   add: 'Add User',

@@ -4,7 +4,7 @@ import * as ink from './ink.css.ts'
 import * as styles from './logo.css.ts'
 
 export interface LogoProps {
-  /** `accent` in the shell, `ink` on the login side (look, logo). */
+  /** `accent` in the shell, `ink` beside the login form. */
   tone?: 'accent' | 'ink'
   /** `shell`: mark of 24 px; `hero`: mark of 30 px. */
   size?: 'shell' | 'hero'

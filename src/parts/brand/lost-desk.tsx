@@ -1,6 +1,6 @@
 import { fill, stroke } from './ink.css.ts'
 
-/** An empty desk, a dashed outline and the tag with a question mark (look, page-not-found). */
+/** An empty desk, a dashed outline and the tag with a question mark. */
 export function LostDesk() {
   return (
     <svg viewBox="0 0 220 150" fill="none" width="220" height="150" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { picture as colour } from '../../ui/tokens.css.ts'
 
-/** A tagged desk: screen with a list, the tag on its string, shelf, lamp, plant (look, login side). */
+/** A tagged desk: screen with a list, the tag on its string, shelf, lamp, plant. */
 export function TaggedDesk({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 600 400" fill="none" aria-hidden="true" className={className}>

@@ -11,7 +11,7 @@ export const exportButton = (state: ActionState<void>, run: () => void): ListBut
   run,
 })
 
-/** A quiet word on an export that takes long or did not work (architecture §5); undefined when there is none. */
+/** A quiet word on an export that takes long or did not work; undefined when there is none. */
 export function exportNotice(state: ActionState<void>) {
   if (state.status === 'failed') return <Note>{exportTexts.failed}</Note>
   if (state.status === 'running' && state.slow) return <Note>{exportTexts.slow}</Note>

@@ -9,8 +9,8 @@ import type { CallInput } from '../../wire/calls.ts'
 type Export = 'exportAssets' | 'exportActivity'
 
 /**
- * Saves the spreadsheet of what `query` asks for at that moment, as exported_data.xlsx (spec A §9, OP-045). A
- * failure is only logged (spec A §8); the notice beside the list tells whoever waits. Undefined: nothing is asked.
+ * Saves the spreadsheet of what `query` asks for at that moment, as exported_data.xlsx (OP-045). A
+ * failure is only logged; the notice beside the list tells whoever waits. Undefined: nothing is asked.
  */
 export function exporting<Name extends Export>(
   name: Name,

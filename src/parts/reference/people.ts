@@ -1,6 +1,6 @@
 import type { Option } from '../../ui/select/options.ts'
 
-/** People as a person looks for them: by name. */
+/** People sorted by name. */
 export const peopleOptions = (
   people: readonly { id: number; username: string }[],
 ): readonly Option[] =>

@@ -3,7 +3,7 @@ import { Logo } from '../brand/logo.tsx'
 import { TaggedDesk } from '../brand/tagged-desk.tsx'
 import * as styles from './session.css.ts'
 
-/** Where signing in happens: the words beside the drawing that carries the dark logo (spec A §2). */
+/** Where signing in happens: the words beside the drawing that carries the dark logo. */
 export function LoginFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>

@@ -6,7 +6,7 @@ import { Box, Stack } from '../../ui/layout/box.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { SignInButton } from './sign-in-button.tsx'
 
-/** Signing in within a widget on somebody else's page, which stays where it is (architecture §5). */
+/** Signing in within a widget on somebody else's page, which stays where it is. */
 export function SignInPanel({ ended }: { ended: boolean }) {
   const [flow] = useState(signInFlow)
   return (

@@ -23,7 +23,7 @@ function remembered(): string | null {
   }
 }
 
-/** Collapsed or expanded: as last chosen on this browser, else by the width of the page (look §5). */
+/** Collapsed or expanded: as last chosen on this browser, else by the width of the page. */
 export function useCollapsed(): [collapsed: boolean, toggle: () => void] {
   const narrow = useMedia('(max-width: 1100px)')
   const [chosen, choose] = useState(remembered)

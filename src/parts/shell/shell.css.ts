@@ -115,7 +115,7 @@ export const bar = inPage({
   paddingInline: vars.gutter,
   borderBlockEnd: `${size.hairline} solid ${vars.color.line}`,
 })
-/** A button at the edge: its drawing, not its target, lines up with the content below. */
+/** A button at the edge: its icon, not its larger target, lines up with the content below. */
 export const lead = inPage({ display: 'flex', marginInlineStart: `-${space[8]}` })
 export const title = inPage({
   ...type.bar,
@@ -137,7 +137,7 @@ export const account = inPage({
   color: vars.color.textFaint,
   selectors: { '&:hover': { background: vars.color.hover, color: vars.color.text } },
 })
-/** Main areas have a fixed height; those of forms are the taller ones (spec A §2, OP-031). */
+/** Main areas have a fixed height; those of forms are the taller ones (OP-031). */
 const rest = `100dvh - ${vars.height.bar}`
 export const main = inPage({
   display: 'flex',

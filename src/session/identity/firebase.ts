@@ -29,7 +29,7 @@ function told(user: User): IdentityUser {
 
 /** Firebase with a Google account, chosen anew each time; imported only where somebody is about to sign in. */
 export function firebaseIdentity(config: NonNullable<PublicConfig['firebase']>): IdentityProvider {
-  // Our own vault keeps the session; a second memory of Firebase's would only outlive it.
+  // We keep the session ourselves; what Firebase persists would only outlive it.
   const auth = initializeAuth(initializeApp(config), {
     persistence: inMemoryPersistence,
     popupRedirectResolver: browserPopupRedirectResolver,

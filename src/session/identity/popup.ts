@@ -11,7 +11,7 @@ export type IdentityMessage =
   | { source: 'assetdesk'; type: 'identity'; token: string; user: Identity['user'] }
   | { source: 'assetdesk'; type: 'identity-error'; code: string }
 
-/** Milliseconds between two looks at whether the person closed the popup; no event tells it. */
+/** Milliseconds between two checks whether the popup was closed; there is no event for it. */
 const closedPoll = 300
 
 function readMessage(data: unknown): IdentityMessage | undefined {
@@ -25,7 +25,7 @@ function readMessage(data: unknown): IdentityMessage | undefined {
 }
 
 /**
- * Opens a page of ours in a popup and waits for its word; only that window, from that origin, is believed.
+ * Opens a page of ours in a popup and waits for its message; only that window and origin are accepted.
  * Opens before its first await: the browser allows popups only within the click.
  */
 export async function identityFromPopup(address: string): Promise<Identity> {

@@ -6,14 +6,14 @@ const Author = Type.Object({ username: Type.String() })
 
 export const AssetHistoryParams = Type.Object({ assetId: Id })
 
-/** The history of one asset is always answered whole (spec A §9); paging and order are accepted and change nothing but the direction. */
+/** The history of one asset is always answered whole; paging and order are accepted and change nothing but the direction. */
 export const AssetHistoryQuery = Type.Object({
   ...Paging,
   assetId: Type.Optional(Id),
   orderBy: Type.Optional(Type.Enum(['created_at'])),
 })
 
-/** Spec A §3 History entry. */
+/** One entry of an asset's history. */
 export const HistoryEntrySchema = Type.Object({
   id: Type.Integer(),
   created_at: Timestamp,
@@ -23,7 +23,7 @@ export const HistoryEntrySchema = Type.Object({
 
 export const AssetHistorySchema = Type.Object({ items: Type.Array(HistoryEntrySchema) })
 
-/** Spec A §3 Activity log item. `asset_current_state` is the asset's state now, not then. */
+/** One entry of the activity log. `asset_current_state` is the asset's state now, not then. */
 export const ActivityItemSchema = Type.Object({
   id: Type.Integer(),
   asset_id: Type.Integer(),

@@ -16,7 +16,7 @@ import {
 const Text = Nullable(Type.String())
 const Money = Nullable(Type.Number())
 
-/** Spec A §3 asset_detail (the write key is `asset_details`, ENT-04). Amounts in whole currency units with paise. */
+/** The details of an asset; written, the key is `asset_details` (ENT-04). Amounts in units of their currency, with decimals. */
 export const AssetDetailSchema = Type.Object({
   os: Text,
   watt: Nullable(Type.Number()),
@@ -63,7 +63,7 @@ export const AssetSchema = Type.Object({
 
 export const AssetPage = Page(AssetSchema)
 
-/** Filters of the asset and trash lists (spec A §7). Values within a list are OR, filters are AND. */
+/** Filters of the asset and trash lists. Values within a list are OR, filters are AND. */
 export const AssetFilterQuery = {
   withImages: Type.Optional(Type.Boolean()),
   withAssignee: Type.Optional(Type.Boolean()),
@@ -88,7 +88,7 @@ const Figure = Type.Optional(Nullable(Type.Number()))
 const Reference = Type.Optional(Nullable(Id))
 
 /**
- * Body of both asset writes (spec A §3): shape only. Required fields, texts, limits and relations are
+ * Body of both asset writes: shape only. Required fields, texts, limits and relations are
  * `domain/asset-rules`, so that one 422 reports all faults in the order of the form. A missing key means null.
  */
 export const AssetWriteSchema = Type.Object({
@@ -138,7 +138,7 @@ export const AssetMovedSchema = Type.Object({
 
 export const RestoreAssetSchema = Type.Object({ assetId: Type.Optional(Nullable(Id)) })
 
-/** Up to six pictures in all, JPEG or PNG, of 3,000,000 bytes each (spec A §5). */
+/** Up to six pictures in all, JPEG or PNG, of 3,000,000 bytes each. */
 export const AssetImagesForm = Type.Object({
   asset_images: Type.Array(Type.Unsafe<Blob>({ type: 'string', format: 'binary' }), {
     minItems: 1,

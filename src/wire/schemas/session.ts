@@ -21,7 +21,7 @@ export const TokenReplySchema = Type.Object({
   expires_in: Type.Integer(),
 })
 
-/** What a browser may know before anybody signs in; nothing here is secret (architecture, public settings). */
+/** What a browser may know before anybody signs in; nothing here is secret. */
 export const PublicConfigSchema = Type.Object({
   identity: Type.Enum(['local', 'firebase']),
   firebase: Type.Union([

@@ -37,7 +37,7 @@ export const Named = Type.Object({
   display_name: Type.String(),
 })
 
-/** Paging of every list (spec A §7): rows per page 1 … 1000, pages from 1; `all` ignores both (OP-111). */
+/** Paging of every list: rows per page 1 … 1000, pages from 1; `all` ignores both (OP-111). */
 export const Paging = {
   all: Type.Optional(Type.Boolean()),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: furthestPage })),
@@ -48,7 +48,7 @@ export const Paging = {
 
 export const IdList = Type.Array(Id, { maxItems: 1000 })
 
-/** Paged body of spec A §3; every list answers all six figures. */
+/** One page of a list; every list answers all six figures. */
 export const Page = <T extends TSchema>(item: T) =>
   Type.Object({
     items: Type.Array(item),

@@ -16,7 +16,7 @@ import {
 
 const Person = { id: Type.Integer(), username: Type.String() }
 
-/** Spec B §3 Ticket. `asset` is null when there is none or it is archived; `asset_id` stays (OP-090). */
+/** A ticket. `asset` is null when there is none or it is archived; `asset_id` stays (OP-090). */
 export const TicketSchema = Type.Object({
   id: Type.Integer(),
   created_at: Timestamp,
@@ -47,7 +47,7 @@ export const TicketSchema = Type.Object({
 const PriorityInput = Nullable(Type.Union([Type.String({ maxLength: 100 }), Type.Integer()]))
 
 /**
- * Bodies of both ticket-create calls: shape only (both readings of spec B §7, OP-082). Required fields,
+ * Bodies of both ticket-create calls: shape only (OP-082). Required fields,
  * texts and relations are `domain/ticket-rules`, so that one 422 reports all faults in field order.
  */
 const created = {
@@ -66,7 +66,7 @@ export const AssetTicketWriteSchema = Type.Object({
   asset_id: Type.Optional(Nullable(Id)),
 })
 
-/** What a ticket can be changed to (spec B §3): null or missing keeps a value, but unlinks the asset (truth table 27). */
+/** What a ticket can be changed to: null or missing keeps a value, but unlinks the asset. */
 export const TicketUpdateSchema = Type.Object({
   status: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
   assigned_to: Type.Optional(Nullable(Id)),
@@ -75,7 +75,7 @@ export const TicketUpdateSchema = Type.Object({
   category_id: Type.Optional(Nullable(Id)),
 })
 
-/** Spec A §3, B §3 Linked ticket. */
+/** A ticket in the list of those about one asset. */
 export const LinkedTicketSchema = Type.Object({
   id: Type.Integer(),
   user: Type.Object({ username: Type.String() }),
@@ -85,7 +85,7 @@ export const LinkedTicketSchema = Type.Object({
 
 export const TicketPage = Page(TicketSchema)
 
-/** Filters of both ticket lists (spec B §7): the own list ignores `assigned_to`. `overdue`: only what has passed its target. */
+/** Filters of both ticket lists: the own list ignores `assigned_to`. `overdue`: only what has passed its target. */
 export const TicketListQuery = Type.Object({
   ...Paging,
   status: Type.Optional(Type.Array(TicketStatusSchema, { maxItems: 5 })),

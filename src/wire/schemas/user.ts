@@ -3,7 +3,7 @@ import { Id, Named, Nullable, Page, Paging, RoleNameSchema, Timestamp } from './
 
 export const RoleSchema = Type.Object({ ...Named.properties, name: RoleNameSchema })
 
-/** Spec B §3 User. E-mail, employment id, dates and version are absent for callers who may not administer users (OP-003). */
+/** A person. E-mail, employment id, dates and version are absent for callers who may not administer users (OP-003). */
 export const UserSchema = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
@@ -41,7 +41,7 @@ export const UserPage = Page(UserSchema)
 
 /**
  * Body of user create and update: shape only. Emptiness, formats, uniqueness and the place rule are
- * `domain/user-rules`, so that every fault is reported in one 422 with the texts of spec B §5.
+ * `domain/user-rules`, so that every fault is reported in one 422 with the texts of the form.
  */
 export const UserWriteSchema = Type.Object({
   username: Type.Optional(Nullable(Type.String({ maxLength: 10_000 }))),
