@@ -26,7 +26,7 @@ test('the page is thin: host/page has at most 600 lines', () => {
   ).toBeLessThanOrEqual(600)
 })
 
-test('the top level holds what the architecture lists and nothing else', () => {
+test('the top level holds these files and folders and nothing else', () => {
   const listed = [
     'package.json',
     'package-lock.json',

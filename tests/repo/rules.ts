@@ -13,6 +13,15 @@ export interface Rule {
 const code = /\.(tsx?|mjs)$/
 const screens = /^(src\/(ui|parts|element)|widgets|host\/page)\//
 const client = /^(src|widgets|host\/page)\//
+/** Rooms whose comments refer to nothing outside the repository; it grows until it is all of them. */
+const selfContained = new RegExp(
+  [
+    '^(docs|examples|tests)/',
+    '^src/(env\\.ts|(wire|http|session|element|domain/messages|parts/(brand|session|shell|list|reference))/)',
+    '^widgets/(activity-log|asset-(card|dashboard|info|trash)|page-not-found|privacy-policy|sign-in|ticket-(info|list))/',
+    '^host/(page|build|launch)/',
+  ].join('|'),
+)
 
 export const rules: readonly Rule[] = [
   {
@@ -182,6 +191,23 @@ export const rules: readonly Rule[] = [
       ['docs/a.md', 'see /root/x'],
     ],
     good: [['host/api/a.ts', "'/api/home/1'"]],
+  },
+  {
+    name: 'a comment says it itself: no reference to a paper outside the repository',
+    applies: (file) => selfContained.test(file) && !file.startsWith('tests/repo/'),
+    where: 'text',
+    pattern:
+      /\bspec [AB]\b|\b(look|architecture) §|\((look|architecture), |\btruth[- ]table\b|\b[AB]\d:\d+\b|\(issue \d/i,
+    bad: [
+      ['src/http/a.ts', '/** Waits (spec A §7). */'],
+      ['src/wire/a.ts', '// As in truth table 27.'],
+      ['widgets/asset-info/a.tsx', '/** Narrow (look §8). */'],
+      ['tests/unit/a.test.ts', "test('A2:48 shows it')"],
+    ],
+    good: [
+      ['src/http/a.ts', '/** Lists are sent as `key[]` (OP-026). */'],
+      ['docs/a.md', 'see [architecture](architecture.md)'],
+    ],
   },
   {
     name: 'nothing is left to do in a comment, nothing is silenced',
