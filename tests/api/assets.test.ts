@@ -194,7 +194,7 @@ describe('one asset', () => {
     },
   )
 
-  test('ENT-01 ENT-02 ENT-03 ENT-04 has the shape of the specification', async () => {
+  test('ENT-01 ENT-02 ENT-03 ENT-04 has every field of an asset, in its shape', async () => {
     const { body, headers } = await api.as('employee').get(`/api/v1/assets/${assets.ownLaptop}`)
     const address = (key: string) =>
       expect.stringMatching(

@@ -7,7 +7,7 @@ import { people } from './support/people.ts'
 import { closing } from './support/popup.ts'
 import { newAsset, newTicket, profileOf, unique, type Ticket } from './support/things.ts'
 
-// What each role is there for (spec B §1), from the first click to the last.
+// What each role is there for, from the first click to the last.
 
 test.describe.configure({ mode: 'parallel', timeout: 90_000 })
 

@@ -127,7 +127,7 @@ test('SHELL-04 the links follow the stored role at the next load', async ({ as }
   }
 })
 
-test('SHELL-08 SHELL-09 SHELL-10 the top bar shows the title of every route, and a back button where specified', async ({
+test('SHELL-08 SHELL-09 SHELL-10 the top bar shows the title of every route, and a back button on six of them', async ({
   as,
 }) => {
   const page = await as('super_admin')

@@ -15,7 +15,7 @@ test.use({ trace: 'off' })
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
 const names = Object.keys(routes) as RouteName[]
-/** Lines of the specification that a walk decides, by route. */
+/** Acceptance lines that a walk proves, by route. */
 const ids: Partial<Record<RouteName | 'shell', string>> = {
   shell: 'PERM-05 PERM-07 PERM-12',
   dashboard: 'PERM-01 PERM-02 PERM-03',

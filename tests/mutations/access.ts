@@ -21,7 +21,7 @@ const closed = (call: string, capability: string) =>
     `\\b${call}\\b`,
   ] as const
 
-/** Calls that are open to more, or to fewer, than the truth table says. */
+/** Calls that are open to more, or to fewer, than docs/permissions.md says. */
 export const access: readonly Mutation[] = [
   ...broken(
     'src/domain/roles.ts',

@@ -1,6 +1,6 @@
 import { broken, type Mutation } from './broken.ts'
 
-/** Page numbers, figures, dates, and the limits of spec A §9 and B §9. */
+/** Page numbers, figures, dates and limits. */
 export const numbers: readonly Mutation[] = [
   ...broken('src/domain/paging.ts', 'unit', ['tests/unit/paging', 'tests/unit/state/paged-list'])(
     ['eleven rows a page', 'CONST-01', 'pageSize = 12', 'pageSize = 11'],

@@ -1,4 +1,4 @@
-/** The columns of an exported list of assets, in the order of spec A §2: Image and Actions have no place in a file (OP-044). */
+/** The columns of an exported list of assets: those of the table, in its order, without Image and Actions (OP-044). */
 export const assetHeaders = [
   'Sr.No',
   'ID',

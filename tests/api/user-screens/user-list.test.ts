@@ -213,7 +213,7 @@ describe('editing', () => {
   })
 })
 
-test('API-35 lists, adds and edits over the documented paths and no other', () => {
+test('API-35 lists, adds and edits over the calls of users and no other', () => {
   const users = [...asked].filter((path) => path.includes('user') && !path.endsWith('/profile'))
   expect(users.toSorted()).toEqual([
     'GET /api/v1/users',

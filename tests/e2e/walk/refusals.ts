@@ -6,7 +6,7 @@ interface Refusal {
   call: CallName
   /** A body that would do, and things that are there. */
   sent?: (world: World) => Promise<Sent>
-  /** What the truth table answers; 403 unless told: a role that may never make the call. */
+  /** Status of the answer; 403 unless given: a role that may never make the call. */
   status?: (role: Role) => number
 }
 

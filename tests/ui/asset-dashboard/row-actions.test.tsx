@@ -14,7 +14,7 @@ describe('row actions', () => {
     ['PERM-03 TABLE-15', 'officeAdmin', five],
     ['PERM-03 TABLE-15', 'systemAdmin', five],
     ['PERM-03 TABLE-15', 'superAdmin', five],
-  ] as const)('%s %s is offered %o, in the specified order', async (_id, person, offered) => {
+  ] as const)('%s %s is offered %o, in this order', async (_id, person, offered) => {
     await openDashboard({ person })
     const buttons = row('Lamp 13').getByRole('button').elements()
     expect(buttons.map((button) => button.getAttribute('aria-label')).filter(Boolean)).toEqual(

@@ -19,7 +19,7 @@ const action = (text: string, name: string) => row(text).getByRole('button', { n
 
 describe('what a row offers', () => {
   test.each(['officeAdmin', 'systemAdmin', 'superAdmin'] as const)(
-    'TKL-16 PERM-10 %s: all four on All Tickets, in the specified order',
+    'TKL-16 PERM-10 %s: all four on All Tickets, in their order',
     async (person) => {
       await world.open(person)
       expect(offered('Dead laptop')).toEqual(four)

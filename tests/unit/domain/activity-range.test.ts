@@ -133,6 +133,6 @@ describe('what is wrong with a range', () => {
   })
 })
 
-test('CONST-07 the earliest day is the specified one', () => {
+test('CONST-07 the earliest day is 2024-10-28', () => {
   expect(earliestActivityDay).toBe('2024-10-28')
 })

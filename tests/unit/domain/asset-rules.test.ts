@@ -228,7 +228,7 @@ describe('as it is stored', () => {
   })
 })
 
-test('ERR-21 the refusal of a new assignee is the sentence of the catalogue under the key that clients read', () => {
+test('ERR-21 the refusal of a new assignee has the sentence of WARN-02 under the key that clients read', () => {
   expect(ticketsNotCompleted).toEqual({
     field: 'assigned_to',
     key: 'assets-tickets-not-completed',

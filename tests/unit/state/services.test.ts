@@ -221,7 +221,7 @@ describe('places of the lists', () => {
     expect(trash.get()).toMatchObject({ page: 1, search: '', filters: { status: ['sold'] } })
   })
 
-  test('OP-034 tabs start as specified; another person starts anew, the same one does not', () => {
+  test('OP-034 tabs start on My Assets and All Tickets; another person starts anew, the same one does not', () => {
     setOwner('1')
     expect(screenChoices().get()).toEqual({ assetTab: 'mine', ticketTab: 'all', thumbnails: [] })
     screenChoices().set({ assetTab: 'all', ticketTab: 'mine', thumbnails: ['trash'] })
