@@ -3,7 +3,7 @@ import { UnexpectedAnswer } from '../http/error.ts'
 import type { Identity } from './identity/provider.ts'
 import { anonymousUser } from './identity/provider.ts'
 import { publicConfig } from './public-config.ts'
-import type { Stored } from './vault.ts'
+import type { Stored } from './stored-session.ts'
 
 /** An access token, and the profile it opens. The session rule does not watch these two calls (OP-002). */
 export async function withProfile(

@@ -7,7 +7,7 @@ import { pageProvides, sessionOfPage } from './identity/host.ts'
 import { setOwner } from './owner.ts'
 import { isApplication, settings } from './settings.ts'
 import { isEnded, ownerOf, stateOf, userOf, type SessionState, type SessionUser } from './state.ts'
-import { endedMark, vault, type Stored } from './vault.ts'
+import { endedMark, storedSession, type Stored } from './stored-session.ts'
 
 /** The one live session of a page, shared by every copy of the bundle. It shows who, never the token. */
 export interface PageSession {
@@ -35,7 +35,7 @@ export class LiveSession implements PageSession {
 
   constructor() {
     globalThis.addEventListener?.('storage', (event) => {
-      if (vault.concerns(event.key)) this.reread()
+      if (storedSession.concerns(event.key)) this.reread()
     })
   }
 
@@ -52,7 +52,7 @@ export class LiveSession implements PageSession {
     const grant = this.#grant
     if (forceRefresh && !(await this.#renewed(request.headers.get('Authorization'))))
       return undefined
-    const token = vault.read()?.token.access_token
+    const token = storedSession.read()?.token.access_token
     if (token === undefined || grant !== this.#grant) return undefined
     request.headers.set('Authorization', bearer(token))
     return grant
@@ -73,7 +73,7 @@ export class LiveSession implements PageSession {
     try {
       this.#begin(await (pageProvides() ? sessionOfPage(false) : sessionOfPerson()))
     } catch (error) {
-      if (vault.read()) this.reread()
+      if (storedSession.read()) this.reread()
       else this.#end(before)
       throw error
     }
@@ -90,7 +90,7 @@ export class LiveSession implements PageSession {
 
   reread(): void {
     if (this.#state.status === 'signing-in') return
-    const found = vault.read()
+    const found = storedSession.read()
     if (found?.token.access_token !== this.#token) this.#grant += 1
     this.#token = found?.token.access_token
     const ended = isEnded(this.#state) || endedMark.read()
@@ -99,14 +99,14 @@ export class LiveSession implements PageSession {
   }
 
   #begin(stored: Stored): void {
-    vault.write(stored)
+    storedSession.write(stored)
     this.#grant += 1
     this.#token = stored.token.access_token
     this.#change(stateOf(stored))
   }
 
   #end(state: SessionState): void {
-    vault.clear()
+    storedSession.clear()
     this.#grant += 1
     this.#token = undefined
     this.#change(state)
@@ -136,7 +136,7 @@ export class LiveSession implements PageSession {
         this.#begin(stored)
         return false
       }
-      vault.write(stored)
+      storedSession.write(stored)
       this.#token = stored.token.access_token
       return true
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { Found } from './vault.ts'
+import type { Found } from './stored-session.ts'
 
 /** Who is signed in, as far as it is known: a missing role is the least privileged one (OP-009). */
 export interface SessionUser {

@@ -87,6 +87,11 @@ export const permissions: readonly Mutation[] = [
       'if (grant !== undefined && grant !== this.#grant) return',
       '',
     ],
-    ['a refused session stays in the storage', 'SESS-12 SESS-13 SESS-10', 'vault.clear()', ''],
+    [
+      'a refused session stays in the storage',
+      'SESS-12 SESS-13 SESS-10',
+      'storedSession.clear()',
+      '',
+    ],
   ),
 ]

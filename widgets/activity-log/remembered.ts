@@ -1,7 +1,7 @@
 import { pickedRange, type ActivityFilters } from '../../src/domain/activity-filters.ts'
 import { rangeFault } from '../../src/domain/activity-range.ts'
 import { onLogout } from '../../src/session/session.ts'
-import { keepsakes } from '../../src/session/vault.ts'
+import { storedChoices } from '../../src/session/stored-session.ts'
 import type { PlaceStore } from '../../src/state/list-place.ts'
 import { emptyFilters } from '../../src/state/lists.ts'
 
@@ -13,7 +13,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** The kept ranges by scope, without anything that is no range: anybody may have written there. */
 function read(): Record<string, ActivityFilters> {
-  const kept = keepsakes.read(name)
+  const kept = storedChoices.read(name)
   const ranges = Object.entries(isRecord(kept) ? kept : {}).flatMap(([scope, range]) => {
     const { from, to } = isRecord(range) ? range : {}
     const days = typeof from === 'string' && typeof to === 'string' ? { from, to } : none
@@ -33,7 +33,7 @@ export function rememberRange(place: PlaceStore<ActivityFilters>, scope = ''): v
     const { [scope]: before, ...others } = read()
     const now = from !== null && to !== null ? { from, to } : undefined
     if (before?.from === now?.from && before?.to === now?.to) return
-    keepsakes.write(name, now ? { ...others, [scope]: now } : others)
+    storedChoices.write(name, now ? { ...others, [scope]: now } : others)
   })
   onLogout(() => place.set({ ...place.get(), page: 1, filters: none }))
 }

@@ -1,6 +1,6 @@
 import { exchange, withProfile } from '../exchange.ts'
 import { settings } from '../settings.ts'
-import type { Stored } from '../vault.ts'
+import type { Stored } from '../stored-session.ts'
 import { anonymousUser } from './provider.ts'
 
 /** Does the surrounding page know who is there, so that nobody has to be asked? */

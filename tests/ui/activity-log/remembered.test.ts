@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ActivityFilters } from '../../../src/domain/activity-filters.ts'
 import { changeSettings, type Settings } from '../../../src/session/settings.ts'
-import { vault } from '../../../src/session/vault.ts'
+import { storedSession } from '../../../src/session/stored-session.ts'
 import { newPlace } from '../../../src/state/list-place.ts'
 import { rememberRange } from '../../../widgets/activity-log/remembered.ts'
 import { sessionPage } from '../../support/session-page.ts'
@@ -60,7 +60,7 @@ describe.each(surroundings)('in $name', ({ change, storage, key }) => {
   test('LOG-08 OP-072 it is gone with the session, and so is nothing else of a guest’s page', () => {
     storage().setItem('theirs', '1')
     visit().apply(range)
-    vault.clear()
+    storedSession.clear()
     expect(visit().applied()).toEqual(none)
     expect(storage().getItem('theirs')).toBe(change.surroundings === 'guest' ? '1' : null)
   })

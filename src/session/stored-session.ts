@@ -36,7 +36,7 @@ function memoryArea(): Area {
   }
 }
 
-/** What screens remember beside the session. */
+/** What is stored beside the session: choices that end with it. */
 const kept = ['activityLogRange'] as const
 
 const memory = memoryArea()
@@ -78,8 +78,8 @@ function readPart(at: Area, part: keyof Stored): Record<string, unknown> | undef
 
 const parts = Object.keys(keys) as (keyof Stored)[]
 
-/** Where the session lives between two page loads. */
-export const vault = {
+/** The session as it is stored between two page loads. */
+export const storedSession = {
   read(): Found | undefined {
     return attempt((at) => {
       const token = readPart(at, 'token')
@@ -131,8 +131,8 @@ export const endedMark = {
   },
 }
 
-/** What a screen remembers of a person between two page loads: kept where the session is, and gone with it. */
-export const keepsakes = {
+/** Choices of a person that survive a page load: stored where the session is, and gone with it. */
+export const storedChoices = {
   /** Undefined when there is none, or none that can be read; anybody may have written it. */
   read(name: (typeof kept)[number]): unknown {
     try {
