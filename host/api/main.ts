@@ -40,9 +40,9 @@ async function assertFree({ host, port }: Config): Promise<void> {
 /** Makes sure of the demo company, in a demo; answers the accounts that may be tried. */
 async function demoAccounts(db: Database, config: Config): Promise<readonly { email: string }[]> {
   if (!config.demo) return []
-  // Drawing its pictures takes a library that no other start should carry.
+  // No other start carries the demo's code and data.
   const demo = await import('../demo/seed.ts')
-  if (await demo.hasDemo(db)) return demo.demoAccounts
+  if (await demo.hasDemo(db)) return demo.readAccounts()
   try {
     console.log('Setting up the demo company …')
     const { dataDir, storage, business } = config

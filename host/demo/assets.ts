@@ -1,13 +1,9 @@
+import { assetChanges, type AssetFacts } from '../../src/domain/asset-changes.ts'
 import { historyTexts } from '../../src/domain/messages/history.ts'
-import { managers, valuesOf, type Manager } from '../../src/wire/enums.ts'
-import { day, minute, workMoments } from './clock.ts'
-import { adminAt, type Category, type Company } from './company.ts'
-import { products, type Product } from './content/products.ts'
-import { arrive, label, pathTo, photograph, restore, settle, tell, trash } from './life.ts'
-import type { AssetState, Scene, Step } from './life.ts'
-import { planAssets, type Plan } from './plans.ts'
-import { buy, priceOf, serialNumbers, type Purchase } from './purchase.ts'
-import type { Random } from './random.ts'
+import type { Manager } from '../../src/wire/enums.ts'
+import { draftOf } from '../api/modules/assets/draft.ts'
+import { dayOf, instantOf, iso } from './clock.ts'
+import { readRows, type AssetChange, type AssetRow } from './rows.ts'
 
 /** An entry of a history: who did what when. */
 export interface Entry {
@@ -18,132 +14,112 @@ export interface Entry {
   messages: string[]
 }
 
-interface Life {
-  state: AssetState
-  manager: Manager
-  enteredAt: number
-  /** Its last change but the move to the trash. */
-  settledAt: number
-  photographedAt: number | null
-  trashedAt: number | null
-}
-
-export interface DemoAsset extends Purchase, Life {
+/** A row of `assets` as it stands today, keyed by column. */
+export interface DemoAsset extends Omit<AssetChange, 'pictures' | 'in_trash'> {
   id: number
-  product: Product
-  category: Category
+  category_id: number
+  place_id: number
+  manager: Manager
+  created_at: string
+  deleted_at: string | null
+  cost_in_inr?: number
+  cost_in_usd?: number
+  vendor?: string
+  mac_address?: string
 }
 
-/** The inventory with the story of each asset. Ids follow the order of entry. */
-export function stockUp(
-  company: Company,
-  random: Random,
-): { assets: DemoAsset[]; entries: Entry[] } {
-  const serialOf = serialNumbers()
-  const entries: Entry[] = []
-  const assets = planAssets(company, random.fork('plans')).map((plan, i) => {
+export interface DemoPicture {
+  assetId: number
+  position: number
+  /** Name in `pictures/`. */
+  file: string
+  takenAt: number
+}
+
+export interface Inventory {
+  assets: DemoAsset[]
+  entries: Entry[]
+  pictures: DemoPicture[]
+}
+
+/** The inventory as it stands at `now`, with the history of each asset in the words of the product. */
+export function stockUp(now: number): Inventory {
+  const begin = entering()
+  const factsOf = facts()
+  const inventory: Inventory = { assets: [], entries: [], pictures: [] }
+  readRows('assets').forEach((row, i) => {
     const id = i + 1
-    const own = random.fork(`asset ${id}`)
-    const product = own.weighted(products)
-    const category = categoryOf(company, product)
-    const price = priceOf(product, own)
-    const { enteredAt } = plan
-    const isOldStock = enteredAt < company.start + 12 * day
-    const order = { product, category, enteredAt, isOldStock, random: own }
-    const pictures = plan.isPictured ? own.int(1, category.details.length + 1) : 0
-    const story = live(plan, { company, category, price, pictures, random: own, moment: enteredAt })
-    entries.push(...story.entries.map((entry) => ({ ...entry, of: id })))
-    return { id, product, category, ...buy(order, price, serialOf(order)), ...story.life }
+    let asset = begin(id, row, now)
+    row.history.forEach(([moment, by, change = {}], step) => {
+      const at = instantOf(moment, now)
+      const before = asset
+      const { in_trash: inTrash, pictures = [], ...columns } = change
+      asset = { ...asset, ...columns }
+      if (inTrash !== undefined) asset.deleted_at = inTrash ? iso(at) : null
+      const messages = [
+        ...(step === 0 ? [historyTexts.assetAdded] : assetChanges(factsOf(before), factsOf(asset))),
+        ...(pictures.length > 0 ? [historyTexts.imagesAdded(pictures.length)] : []),
+        ...(inTrash === undefined
+          ? []
+          : [inTrash ? historyTexts.assetTrashed : historyTexts.assetRestored]),
+      ]
+      inventory.entries.push({ of: id, by, at, messages })
+      inventory.pictures.push(
+        ...pictures.map((file, position) => ({ assetId: id, position, file, takenAt: at })),
+      )
+    })
+    inventory.assets.push(asset)
   })
-  return { assets, entries: entries.toSorted((a, b) => a.at - b.at || a.of - b.of) }
+  return { ...inventory, entries: inventory.entries.toSorted(inOrder) }
 }
 
-function categoryOf(company: Company, product: Product): Category {
-  const category = company.categories.find(({ name }) => name === product.category)
-  if (!category) throw new Error(`No category ${product.category}`)
-  return category
-}
+export const inOrder = (one: Entry, other: Entry) => one.at - other.at || one.of - other.of
 
-interface Story {
-  life: Life
-  entries: Omit<Entry, 'of'>[]
-}
-
-function live(plan: Plan, scene: Scene): Story {
-  const { company, random, category } = scene
-  const manager = category.manager ?? random.pick(valuesOf(managers))
-  const script = scriptOf(plan, scene)
-  const moments = momentsOf(plan, { company, random, count: script.steps.length })
-  // Where time was too short, the asset began further on in its story.
-  const skipped = script.steps.length - moments.length
-  let state = script.steps
-    .slice(0, skipped)
-    .reduce<AssetState>((early, step) => ({ ...early, ...step(early, scene) }), script.start)
-  const by = (moment: number) => adminAt(company, { manager, moment, random }).id
-  const added = [
-    historyTexts.assetAdded,
-    ...(state.images > 0 ? [historyTexts.imagesAdded(state.images)] : []),
-  ]
-  const entries = [{ by: by(plan.enteredAt), at: plan.enteredAt, messages: added }]
-  const life: Life = {
-    state,
-    manager,
-    enteredAt: plan.enteredAt,
-    settledAt: plan.enteredAt,
-    photographedAt: state.images > 0 ? plan.enteredAt : null,
-    trashedAt: null,
+/** Turns a row of the file into one of the table, as it was entered. */
+function entering(): (id: number, row: AssetRow, now: number) => DemoAsset {
+  const products = new Map(readRows('products').map((product) => [product.name, product]))
+  const managers = new Map(readRows('categories').map(({ id, manager }) => [id, manager]))
+  return (id, { product: name, history: [first], serial_number, ...columns }, now) => {
+    const product = products.get(name)
+    const manager = columns.manager ?? managers.get(product?.category_id ?? 0)
+    if (!product || !manager || !first) throw new Error(`Asset ${id} lacks something`)
+    const enteredAt = instantOf(first[0], now)
+    const dayAfter = (days: number | undefined) =>
+      days === undefined ? null : dayOf(enteredAt, days)
+    const { name: _name, ...shared } = product
+    return {
+      id,
+      quantity: 1,
+      ...shared,
+      ...columns,
+      manager,
+      serial_number: serial_number?.replace('{day}', dayOf(enteredAt)) ?? null,
+      payment_date: dayAfter(columns.payment_date),
+      warranty: dayAfter(columns.warranty),
+      created_at: iso(enteredAt),
+      deleted_at: null,
+    }
   }
-  script.steps.slice(skipped).forEach((step, i) => {
-    const moment = moments[i] ?? company.now
-    const next = { ...state, ...step(state, { ...scene, moment }) }
-    const messages = tell(company, state, next)
-    if (messages.length === 0) return
-    entries.push({ by: by(moment), at: moment, messages })
-    if (next.images > state.images) life.photographedAt = moment
-    if (next.archived) life.trashedAt = moment
-    else Object.assign(life, { trashedAt: null, settledAt: moment })
-    state = next
-  })
-  return { life: { ...life, state }, entries }
 }
 
-/** How the asset starts and what happens to it, in order. */
-function scriptOf(plan: Plan, scene: Scene): { start: AssetState; steps: Step[] } {
-  const { random, company } = scene
-  const isYoung = company.now - plan.enteredAt < 90 * day
-  const [first = plan.status, ...later] = isYoung ? [plan.status] : pathTo(plan.status, random)
-  const blank: AssetState = {
-    status: first,
-    labelled: random.chance(0.09) ? 'na' : 'not_yet',
-    placeId: random.weighted(company.places).id,
-    roomId: null,
-    userId: null,
-    sellingPrice: null,
-    remarks: null,
-    images: 0,
-    archived: false,
-  }
-  const start = { ...blank, ...arrive(first)(blank, scene) }
-  const steps = later.map(arrive)
-  if (start.labelled === 'not_yet' && random.chance(0.86)) steps.splice(random.int(0, 1), 0, label)
-  if (plan.isRestored) steps.splice(random.int(0, steps.length), 0, trash, restore)
-  if (random.chance(0.22) || (plan.touchedAt !== undefined && steps.length === 0))
-    steps.push(settle)
-  if (plan.isPictured) steps.unshift(photograph)
-  if (plan.isTrashed) steps.push(trash)
-  return { start, steps }
-}
-
-function momentsOf(
-  { enteredAt, touchedAt, isPictured }: Plan,
-  { company, random, count }: { company: Company; random: Random; count: number },
-): number[] {
-  // Pictures are taken when the asset is entered, mostly.
-  const first =
-    isPictured && random.chance(0.85) ? [enteredAt + random.int(2 * 60, 25 * 60) * 1000] : []
-  const last = touchedAt === undefined ? [] : [touchedAt]
-  const to = (touchedAt ?? company.now) - 30 * minute
-  if ((first[0] ?? 0) > to || count < 2) return workMoments(random, { from: enteredAt, to, count })
-  const between = { from: first[0] ?? enteredAt, to, count: count - first.length - last.length }
-  return [...first, ...workMoments(random, between), ...last]
+/** Turns a row of the table into what the product's histories are told from. */
+function facts(): (asset: DemoAsset) => AssetFacts {
+  const byId = <Row extends { id: number }>(rows: readonly Row[]) =>
+    new Map<number | null | undefined, Row>(rows.map((row) => [row.id, row]))
+  const placeRows = readRows('places')
+  const places = byId(placeRows)
+  const categories = byId(readRows('categories'))
+  const locations = byId(placeRows.flatMap((place) => place.locations))
+  const people = byId(readRows('people'))
+  const { asset_details: blankDetail, ...blank } = draftOf({})
+  return (asset) =>
+    ({
+      ...blank,
+      ...asset,
+      category: categories.get(asset.category_id),
+      place: places.get(asset.place_id),
+      location: locations.get(asset.location_id) ?? null,
+      assigned_user: people.get(asset.assigned_to) ?? null,
+      asset_detail: { ...blankDetail, ...asset },
+    }) as unknown as AssetFacts
 }

@@ -1,44 +1,42 @@
-import type { Random } from './random.ts'
-
 export const minute = 60_000
 export const hour = 60 * minute
-export const day = 24 * hour
-
-/** The offices work in India: the clock on their walls is this far ahead of UTC. */
-const wallClock = 5.5 * hour
-
-/** Moves an instant into the working hours (9:30 to 18:30, Sundays off) of its day in India. */
-export function atWork(instant: number, random: Random): number {
-  const midnight = Math.floor((instant + wallClock) / day) * day
-  // The epoch was a Thursday.
-  const isSunday = (midnight / day + 4) % 7 === 0
-  return midnight - wallClock - (isSunday ? day : 0) + 9.5 * hour + random.int(0, 9 * 3600) * 1000
-}
-
-/** `YYYY-MM-DD` of an instant on the offices' calendar. */
-export const dayOf = (instant: number) => new Date(instant + wallClock).toISOString().slice(0, 10)
-
-export const iso = (instant: number) => new Date(instant).toISOString()
+const day = 24 * hour
 
 /**
- * So many ascending instants at work, after `from` and before `to`, at least a few minutes apart. Fewer
- * when there is no room.
+ * A moment relative to the seeding: `12 14:05` is 14:05 on the twelfth working day before today, a number is
+ * so many minutes ago.
  */
-export function workMoments(
-  random: Random,
-  span: { from: number; to: number; count: number },
-): number[] {
-  const { from, to, count } = span
-  const wanted = Array.from({ length: count }, () =>
-    atWork(from + random.next() * (to - from), random),
-  )
-  const moments: number[] = []
-  let earliest = from + 9 * minute
-  for (const moment of wanted.toSorted((a, b) => a - b)) {
-    const settled = Math.max(moment, earliest)
-    if (settled > to) break
-    moments.push(settled)
-    earliest = settled + 11 * minute
-  }
-  return moments
+export type Moment = string | number
+
+/** The offices are in India, 5½ hours ahead of UTC, and work from 9:30 to 18:30 on every day but Sunday. */
+const ahead = 5.5 * hour
+const opening = 9.5 * hour
+const workday = 9 * hour
+
+/** Days between 1 January 1970, a Thursday, and the day of an instant in India. */
+const dayNumber = (instant: number) => Math.floor((instant + ahead) / day)
+/** Days but Sundays before the day of a number, and the number of the day that has so many before it. */
+const workdaysBefore = (number: number) => number - Math.floor((number + 3) / 7)
+const dayAfterWorkdays = (count: number) => count + Math.floor((count + 3) / 6)
+
+export function instantOf(moment: Moment, now: number): number {
+  if (typeof moment === 'number') return now - moment * minute
+  const [back = 0, hours = 0, minutes = 0] = moment.split(/[ :]/).map(Number)
+  const date = dayAfterWorkdays(workdaysBefore(dayNumber(now)) - back)
+  return date * day - ahead + hours * hour + minutes * minute
 }
+
+/** An instant of the working hours at or before `instant`; what comes later stays later. */
+export function atWork(instant: number): number {
+  const last = workdaysBefore(dayNumber(instant - opening) + 1) - 1
+  const [opened, next] = [last, last + 1].map(
+    (count) => dayAfterWorkdays(count) * day - ahead + opening,
+  ) as [number, number]
+  return opened + Math.floor(((instant - opened) / (next - opened)) * (workday / 1000)) * 1000
+}
+
+/** `YYYY-MM-DD` of the day in India that is so many days after that of an instant. */
+export const dayOf = (instant: number, later = 0) =>
+  new Date(instant + ahead + later * day).toISOString().slice(0, 10)
+
+export const iso = (instant: number) => new Date(instant).toISOString()

@@ -1,24 +1,21 @@
-import type { RoleName } from '../../src/wire/enums.ts'
-import type { FilesPlace } from '../api/lib/files-open.ts'
+import type { BusinessTime } from '../../src/domain/response-targets.ts'
+import { roles } from '../../src/wire/enums.ts'
 import { usualBusinessTime } from '../api/business-hours.ts'
-import { planAlbum, printAlbum } from './album.ts'
-import { stockUp } from './assets.ts'
-import { foundCompany } from './company.ts'
-import { accounts } from './content/people.ts'
-import { createRandom } from './random.ts'
-import { raiseTickets, type Desk } from './tickets.ts'
-import { writeAssets, writeCompany, writePictures, writeTickets } from './write.ts'
 import type { Database, Queryable } from '../api/db/open.ts'
-import { sql } from '../api/db/sql.ts'
-
-export type DemoAccounts = readonly { email: string; username: string; role: RoleName }[]
+import { join, raw, sql } from '../api/db/sql.ts'
+import type { FilesPlace } from '../api/lib/files-open.ts'
+import { stockUp, type Entry } from './assets.ts'
+import { instantOf, iso, minute } from './clock.ts'
+import { hangPictures } from './pictures.ts'
+import { readAccounts, readRows } from './rows.ts'
+import { raiseTickets } from './tickets.ts'
 
 /** Settings of the picture store, and: */
 export interface DemoOptions extends FilesPlace {
   /** The moment at which the demo company stands; now when absent. */
   now?: Date | undefined
   /** What the tickets' targets are reckoned by; the usual hours when absent. */
-  business?: Desk['business'] | undefined
+  business?: BusinessTime | undefined
   /** Told in sentences what has been done. */
   log?: ((message: string) => void) | undefined
 }
@@ -28,16 +25,16 @@ export class DemoRefused extends Error {
   override readonly name = 'DemoRefused'
 }
 
+export { readAccounts } from './rows.ts'
+
+/** Rows of one table, keyed by column. */
+type Rows = readonly Readonly<Record<string, unknown>>[]
+/** All rows of the demo company by table; its pictures lie in their store already. */
+export type Demo = Awaited<ReturnType<typeof prepareDemo>>
+
 const mark = 'demo_company'
-const seed = 'assetdesk demo 1'
 /** Any fixed number; two processes never seed at once. */
 const lockKey = 7_300_190_115
-
-export const demoAccounts: DemoAccounts = accounts.map(({ email, name, role }) => ({
-  email,
-  username: name,
-  role,
-}))
 
 /** Does this database hold the whole demo company? False as well after a seeding that was cut short. */
 export async function hasDemo(db: Queryable): Promise<boolean> {
@@ -47,9 +44,6 @@ export async function hasDemo(db: Queryable): Promise<boolean> {
   return found
 }
 
-/** All rows of the demo company; its pictures lie in their store already. */
-type Demo = Awaited<ReturnType<typeof prepareDemo>>
-
 /**
  * Fills a fresh database with the demo company: offices, people, assets with pictures and histories,
  * tickets. The same `now` gives the same rows. All of it in one transaction; picture files come first, and
@@ -58,50 +52,77 @@ type Demo = Awaited<ReturnType<typeof prepareDemo>>
 export async function seedDemo(
   db: Database,
   { now = new Date(), business, log = () => {}, ...place }: DemoOptions,
-): Promise<DemoAccounts> {
+): Promise<ReturnType<typeof readAccounts>> {
   const started = performance.now()
   await refuseUnlessFresh(db)
   const demo = await prepareDemo(place, now, business)
   await storeDemo(db, demo)
-  const { stock, album, desk } = demo
+  const { assets, asset_images: pictures, tickets } = demo
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   log(
-    `Demo company ready in ${seconds} s: ${stock.assets.length} assets, ${album.length} pictures, ${desk.tickets.length} tickets.`,
+    `Demo company ready in ${seconds} s: ${assets.length} assets, ${pictures.length} pictures, ${tickets.length} tickets.`,
   )
-  return demoAccounts
+  return readAccounts()
 }
 
-/** Thinks the company up and prints its pictures; the first half of `seedDemo`. */
-export async function prepareDemo(
-  place: FilesPlace,
-  now: Date,
-  business: Desk['business'] = usualBusinessTime,
-) {
-  const random = createRandom(seed)
-  const company = foundCompany(now)
-  const stock = stockUp(company, random.fork('assets'))
-  const desk = raiseTickets({ company, business }, stock.assets, random.fork('tickets'))
-  const album = planAlbum(stock.assets, random.fork('album'))
-  return { company, stock, desk, album, rendered: await printAlbum(album, place) }
+/** Works out all rows and stores the pictures; the first half of `seedDemo`. */
+export async function prepareDemo(place: FilesPlace, moment: Date, business = usualBusinessTime) {
+  // Whole minutes, so that one moment gives one company.
+  const now = Math.floor(moment.getTime() / minute) * minute
+  const { assets, entries, pictures } = stockUp(now)
+  const desk = raiseTickets({ now, business, assets })
+  const places = readRows('places')
+  const said = historyRows('asset_id', entries)
+  return {
+    places: places.map(({ locations: _locations, ...row }) => row),
+    locations: places.flatMap(({ id, locations }) =>
+      locations.map((row) => ({ ...row, place_id: id })),
+    ),
+    categories: readRows('categories'),
+    users: readRows('people').map(({ role, joined, account: _account, ...row }) => ({
+      ...row,
+      role_id: roles[role].id,
+      created_at: iso(instantOf(joined, now)),
+    })),
+    assets,
+    asset_history: said,
+    activity_log: said,
+    asset_images: await hangPictures(pictures, place),
+    tickets: desk.tickets,
+    ticket_history: historyRows('ticket_id', desk.entries),
+  }
 }
+
+const historyRows = (owner: 'asset_id' | 'ticket_id', entries: readonly Entry[]) =>
+  entries.map(({ of, by, at, messages }, i) => ({
+    id: i + 1,
+    [owner]: of,
+    created_by: by,
+    messages,
+    created_at: iso(at),
+  }))
 
 /** Writes all rows in one transaction; the second half of `seedDemo`. */
-export async function storeDemo(
-  db: Database,
-  { company, stock, desk, album, rendered }: Demo,
-): Promise<void> {
+export async function storeDemo(db: Database, demo: Demo): Promise<void> {
+  const tables = Object.entries<Rows>(demo as unknown as Record<string, Rows>)
   await db.transaction(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`)
     await refuseUnlessFresh(tx)
-    await writeCompany(tx, company)
-    await writeAssets(tx, stock.assets, stock.entries)
-    await writePictures(tx, album, rendered)
-    await writeTickets(tx, desk)
-    const note = { now: new Date(company.now).toISOString(), seed }
-    await tx.run(sql`insert into settings (name, value) values (${mark}, ${JSON.stringify(note)})`)
+    for (const [table, rows] of tables) await insertRows(tx, table, rows)
+    await tx.run(sql`insert into settings (name, value) values (${mark}, 'true')`)
   })
-  await db.run(
-    sql`analyze assets, asset_facets, asset_images, asset_history, activity_log, tickets, ticket_history, users, locations`,
+  await db.run(sql`analyze ${join(tables.map(([table]) => raw(table)))}, asset_facets`)
+}
+
+/** Inserts rows by a single statement; ids that the database gives from now on follow theirs. */
+async function insertRows(tx: Queryable, table: string, rows: Rows): Promise<void> {
+  const target = raw(table)
+  const columns = join([...new Set(rows.flatMap(Object.keys))].map((column) => raw(column)))
+  await tx.run(sql`
+    insert into ${target} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb)`)
+  await tx.run(
+    sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${rows.length + 1}::bigint, false)`,
   )
 }
 

@@ -1,164 +1,110 @@
+import { changeText, historyTexts } from '../../src/domain/messages/history.ts'
 import { dueAt, type BusinessTime } from '../../src/domain/response-targets.ts'
-import { managers, valuesOf } from '../../src/wire/enums.ts'
-import type { Manager, Priority, TicketStatus } from '../../src/wire/enums.ts'
-import type { DemoAsset, Entry } from './assets.ts'
-import { day, hour, minute } from './clock.ts'
-import { somebodyAt, type Company } from './company.ts'
-import { complaints, officeMatters } from './content/complaints.ts'
-import type { Random } from './random.ts'
-import { completedFate, momentIn, openFates, raisingSpan, ticketCounts } from './ticket-fates.ts'
-import type { Fate } from './ticket-fates.ts'
-import { workOn } from './ticket-work.ts'
+import {
+  ticketStatuses,
+  type Manager,
+  type Priority,
+  type TicketStatus,
+} from '../../src/wire/enums.ts'
+import { inOrder, type DemoAsset, type Entry } from './assets.ts'
+import { atWork, hour, instantOf, iso, minute, type Moment } from './clock.ts'
+import { readRows, type TicketRow } from './rows.ts'
 
-export interface DemoTicket {
-  id: number
-  status: TicketStatus
-  priority: Priority
-  description: string
-  raiserId: number
-  assigneeId: number | null
-  assetId: number | null
-  categoryId: number
-  placeId: number
-  roomId: number | null
-  manager: Manager
-  raisedAt: number
-  dueAt: number
-  resolvedAt: number | null
-}
-
-/** The company and the hours of its help desk. */
-export interface Desk {
-  company: Company
+/** What tickets depend on. */
+interface Desk {
+  now: number
+  /** The hours in force. */
   business: BusinessTime
+  /** All assets in the order of their ids. */
+  assets: readonly DemoAsset[]
 }
 
-const aboutAssets = 128
-/** Tickets about assets that went to the trash later. */
-const aboutTrash = 8
-/** Tickets that the employee of the demo raised at least, and how many of them are open. */
-const own = { raised: 9, open: 3 }
-
-/** What a ticket is about. */
-interface Matter {
-  description: string
-  /** Who raises it; somebody of the place when nobody in particular does. */
-  raiserId: number | null
-  assetId: number | null
-  categoryId: number
-  placeId: number
-  roomId: number | null
-  manager: Manager
-  /** It can come up between these moments only. */
-  since: number
-  until: number
-}
-
-/** Tickets in the order in which they were raised, each with its history: old ones are done, young ones mostly open. */
-export function raiseTickets(
-  desk: Desk,
-  assets: readonly DemoAsset[],
-  random: Random,
-): { tickets: DemoTicket[]; entries: Entry[] } {
-  const matters = [
-    ...plainMatters(desk.company, random),
-    ...assetMatters(desk.company, assets, random),
-  ]
-  const fates = dealFates(matters, desk.company, random)
+/** The tickets as they stand at `now`, numbered as they were raised, each with its history. */
+export function raiseTickets(desk: Desk) {
+  const work = worker()
+  const managers = new Map<number | undefined, Manager | null>(
+    readRows('categories').map(({ id, manager }) => [id, manager]),
+  )
   const entries: Entry[] = []
-  const tickets = matters
-    .map((matter, i) =>
-      raise(desk, matter, { fate: fates.get(i) ?? completedFate(random), random }),
-    )
-    .toSorted((a, b) => a.ticket.raisedAt - b.ticket.raisedAt)
-    .map(({ ticket, work }, i) => {
-      entries.push(...work.entries.map((entry) => ({ ...entry, of: i + 1 })))
-      return { id: i + 1, ...ticket, ...work.result }
+  const tickets = readRows('tickets')
+    .map((row) => ({ row, times: timesOf(row, desk) }))
+    .toSorted((one, other) => one.times.raisedAt - other.times.raisedAt)
+    .map(({ row, times }, i) => {
+      const { said, ...outcome } = work(row, times)
+      entries.push(...said.map((entry) => ({ of: i + 1, ...entry })))
+      const ticket = ticketOf(row, times.raisedAt, desk)
+      const manager = ticket.manager ?? managers.get(ticket.category_id)
+      return { id: i + 1, ...ticket, manager, ...outcome }
     })
-  return { tickets, entries: entries.toSorted((a, b) => a.at - b.at || a.of - b.of) }
+  return { tickets, entries: entries.toSorted(inOrder) }
 }
 
-/** Which matters are open, by their places in the list: some of the demo employee's own, and any whose asset is still there. */
-function dealFates(
-  matters: readonly Matter[],
-  { now }: Company,
-  random: Random,
-): Map<number, Fate> {
-  const places = [...matters.keys()]
-  const others = places.filter((i) => i >= own.raised && (matters[i]?.until ?? 0) >= now)
-  const open = [...places.slice(0, own.open), ...random.shuffled(others)]
-  return new Map(random.shuffled(openFates(random)).map((fate, i) => [open[i] ?? -1, fate]))
+function ticketOf(row: TicketRow, raisedAt: number, { business, assets }: Desk) {
+  const { raised: _raised, history: _history, asset_id: assetId = null, ...columns } = row
+  const { category_id, place_id, location_id, manager } = assets[(assetId ?? 0) - 1] ?? row
+  return {
+    ...columns,
+    asset_id: assetId,
+    category_id,
+    place_id,
+    location_id: location_id ?? null,
+    manager,
+    created_at: iso(raisedAt),
+    due_at: dueAt(row.priority, new Date(raisedAt), business).toISOString(),
+  }
 }
 
-function raise(
-  { company, business }: Desk,
-  { since, until, ...matter }: Matter,
-  { fate, random }: { fate: Fate; random: Random },
-) {
-  const span = raisingSpan(fate, { now: company.now, business })
-  const ends = Math.min(span.to, until - 3 * hour)
-  const raisedAt = momentIn({ from: Math.max(Math.min(span.from, ends), since), to: ends }, random)
-  const { placeId, manager } = matter
-  const raiserId = matter.raiserId ?? somebodyAt(company, { placeId, moment: raisedAt, random }).id
-  const due = dueAt(fate.priority, new Date(raisedAt), business).getTime()
-  const raised = { raiserId, raisedAt, dueAt: due }
-  const endsAt = Math.min(company.now - minute, until)
-  const work = workOn(company, { ...raised, manager, endsAt }, { fate, random })
-  return { ticket: { ...matter, priority: fate.priority, ...raised }, work }
+interface Times {
+  raisedAt: number
+  /** When a step of the history happened. */
+  step(at: Moment): number
 }
 
-function assetMatters(company: Company, assets: readonly DemoAsset[], random: Random): Matter[] {
-  // A ticket comes after the asset's last change, so that it fits the asset as it stands.
-  const fits = (asset: DemoAsset) =>
-    asset.trashedAt === null && asset.settledAt < company.now - 30 * day
-  const broken = assets.filter((asset) => fits(asset) && asset.state.status === 'needs_repair')
-  const working = assets.filter(
-    (asset) => fits(asset) && ['in_use', 'ready'].includes(asset.state.status),
-  )
-  const gone = assets.filter(
-    ({ trashedAt, settledAt }) => trashedAt !== null && trashedAt - settledAt > 5 * day,
-  )
-  const chosen = [
-    ...random.shuffled(gone).slice(0, aboutTrash),
-    ...random.shuffled(broken).slice(0, 30),
-    ...random.shuffled(working),
-  ].slice(0, aboutAssets)
-  return chosen.map((asset) => ({
-    description: random.pick(complaints[asset.category.name]),
-    raiserId: asset.state.userId,
-    assetId: asset.id,
-    categoryId: asset.category.id,
-    placeId: asset.state.placeId,
-    roomId: asset.state.roomId,
-    manager: asset.manager,
-    since: asset.settledAt,
-    until: asset.trashedAt ?? Number.POSITIVE_INFINITY,
-  }))
+function timesOf({ raised, priority }: TicketRow, { now, business }: Desk): Times {
+  if (typeof raised !== 'object')
+    return { raisedAt: instantOf(raised, now), step: (at) => instantOf(at, now) }
+  const isOverdue = 'overdue' in raised
+  // An hour to spare: whoever looks around finds the desk as it was meant.
+  const due = isOverdue ? now - raised.overdue * hour : now + hour
+  const from = lastDueBy(due, priority, business)
+  const wish = isOverdue ? from : from + raised.open * (now - 6 * minute - from)
+  const settle = isOverdue || atWork(wish) > from ? atWork : Math.floor
+  return {
+    raisedAt: settle(wish),
+    step: (share) => settle(wish + Number(share) * (now - wish)),
+  }
 }
 
-/** The demo employee's come first. */
-function plainMatters(company: Company, random: Random): Matter[] {
-  const employee = company.people.find(({ email }) => email === 'employee@example.com')
-  const count = Object.values(ticketCounts).reduce((sum, each) => sum + each) - aboutAssets
-  return Array.from({ length: count }, (_, i) => {
-    const [name, description] =
-      officeMatters[i % officeMatters.length] ?? random.pick(officeMatters)
-    const category = company.categories.find((each) => each.name === name)
-    const raiser = i < own.raised ? employee : undefined
-    const placeId = raiser?.placeId ?? random.weighted(company.places).id
-    const room = random.chance(0.7)
-      ? random.pick(company.rooms.filter((each) => each.placeId === placeId))
-      : undefined
-    return {
-      description,
-      raiserId: raiser?.id ?? null,
-      assetId: null,
-      categoryId: category?.id ?? 1,
-      placeId,
-      roomId: room?.id ?? null,
-      manager: category?.manager ?? random.pick(valuesOf(managers)),
-      since: company.start,
-      until: Number.POSITIVE_INFINITY,
+/** The last moment, to a minute, at which raising a ticket made it due by `moment`. */
+function lastDueBy(moment: number, priority: Priority, business: BusinessTime): number {
+  let [before, after] = [moment - 60 * 24 * hour, moment]
+  while (after - before > minute) {
+    const middle = (before + after) / 2
+    if (dueAt(priority, new Date(middle), business).getTime() > moment) after = middle
+    else before = middle
+  }
+  return before
+}
+
+/** Works a ticket's history off: what is said, and how it ends. */
+function worker() {
+  const names = new Map(readRows('people').map(({ id, username }) => [id, username]))
+  const { status: statusLabel, assigned_to: assigneeLabel } = historyTexts.ticketFields
+  return ({ raised_by, history }: TicketRow, { raisedAt, step }: Times) => {
+    let status: TicketStatus = 'unassigned'
+    let assignee: number | null = null
+    const said = [{ by: raised_by, at: raisedAt, messages: [historyTexts.ticketRaised as string] }]
+    for (const [at, by, change] of history) {
+      const messages = [
+        changeText(statusLabel, ticketStatuses[status], ticketStatuses[change.status]),
+        change.assigned_to && changeText(assigneeLabel, null, names.get(change.assigned_to) ?? ''),
+      ].filter((text) => typeof text === 'string')
+      said.push({ by, at: step(at), messages })
+      status = change.status
+      assignee = change.assigned_to ?? assignee
     }
-  })
+    const resolvedAt = status === 'completed' ? said.at(-1)?.at : undefined
+    const resolve_date = resolvedAt === undefined ? null : iso(resolvedAt)
+    return { said, status, assigned_to: assignee, resolve_date }
+  }
 }

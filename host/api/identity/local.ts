@@ -14,8 +14,8 @@ const offered = 200
 
 /** E-mails of the accounts that the page offers first. Only a local identity loads the demo's data. */
 async function featuredEmails(): Promise<string[]> {
-  const { accounts } = await import('../../demo/content/people.ts')
-  return accounts.map(({ email }) => email)
+  const { readAccounts } = await import('../../demo/rows.ts')
+  return readAccounts().map(({ email }) => email)
 }
 
 /** The demo company's identity provider: a page to choose an account and the token call behind it. */

@@ -1,27 +1,23 @@
 import { historyTexts } from '../../../src/domain/messages/history.ts'
 import type { BusinessTime } from '../../../src/domain/response-targets.ts'
-import type { AssetStatus } from '../../../src/wire/enums.ts'
 import type { Database, Queryable } from '../../../host/api/db/open.ts'
 import { raw, sql } from '../../../host/api/db/sql.ts'
-import { vendors } from '../../../host/demo/content/phrases.ts'
-import { products } from '../../../host/demo/content/products.ts'
-import { statusCounts } from '../../../host/demo/plans.ts'
+import { stockUp, type DemoAsset } from '../../../host/demo/assets.ts'
+import { readRows } from '../../../host/demo/rows.ts'
 
 export interface BulkRun {
   db: Database
   /** `YYYY-MM-DD`: the last day of the added rows, which reach back three years. */
   today: string
   business: BusinessTime
-  /** What ticket `i` of the run says; one of the demo's complaints when absent. */
+  /** What ticket `i` of the run says; one of the demo's descriptions when absent. */
   describe?: ((i: number) => string) | undefined
 }
 
 /** From so many rows on it is faster to build indexes and check foreign keys anew. */
 export const rebuildFrom = 20_000
 
-/** Each value as often as it weighs, for a draw by number. */
-export const repeated = <Value extends string>(weights: Readonly<Record<Value, number>>) =>
-  Object.entries<number>(weights).flatMap(([value, weight]) => Array<string>(weight).fill(value))
+const rupeesPerDollar = 84
 
 /**
  * Runs `work` in one transaction with what all sets use: `pg_temp.draw(i, salt, n)`, a reproducible number
@@ -67,35 +63,30 @@ async function strip(tx: Queryable, table: string): Promise<() => Promise<void>>
   }
 }
 
-/** Assets of the demo's products, ascending in time. */
+/** Assets like the demo's, ascending in time. */
 export async function seedAssets(run: BulkRun, count: number): Promise<number> {
   const heavy = count >= rebuildFrom ? ['assets'] : []
+  const { assets } = stockUp(Date.parse(run.today))
   return inBulk(run, heavy, async (tx) => {
     await referTo(tx)
-    await tx.run(sql`create temporary table seed_products on commit drop as
+    await tx.run(sql`create temporary table seed_models on commit drop as
       select row_number() over () as n, category.id as category_id, category.manager, given.*
-      from jsonb_to_recordset(${JSON.stringify(weightedProducts())}::jsonb)
-        as given (category text, description text, maker text, least integer, most integer, os text, watt integer, network boolean, many integer)
+      from jsonb_to_recordset(${JSON.stringify(models(assets))}::jsonb)
+        as given (category text, description text, manufacturer text, price integer, os text, watt integer, network boolean, quantity integer)
       join lateral (select id, manager from categories order by name = given.category desc, id limit 1) as category on true`)
-    return tx.run(assetRows(run, count))
+    return tx.run(assetRows(run, count, assets))
   })
 }
 
-function weightedProducts() {
-  return products.flatMap(
-    ({ category, description, maker, price: [least, most], os, watt, mac, pieces, weight }) =>
-      Array.from({ length: weight }, (_, i) => ({
-        category,
-        description,
-        maker,
-        least,
-        most,
-        watt,
-        os: os?.[i % os.length],
-        network: mac ?? false,
-        many: pieces?.[1] ?? 1,
-      })),
-  )
+/** What each asset of the demo is, so that many rows are as varied as its thousand. */
+function models(assets: readonly DemoAsset[]) {
+  const names = new Map(readRows('categories').map(({ id, name }) => [id, name]))
+  return assets.map((asset) => ({
+    ...asset,
+    category: names.get(asset.category_id),
+    price: asset.cost_in_inr ?? Math.round((asset.cost_in_usd ?? 120) * rupeesPerDollar),
+    network: asset.mac_address !== undefined,
+  }))
 }
 
 /** Temporary lists of what rows refer to, numbered for a draw. */
@@ -108,20 +99,20 @@ export async function referTo(tx: Queryable): Promise<void> {
     select row_number() over (order by id)::integer as n, id from users`)
 }
 
-function assetRows({ today }: BulkRun, count: number) {
-  const statuses = repeated<AssetStatus>(statusCounts)
-  const sellers = Object.values(vendors).flat()
+function assetRows({ today }: BulkRun, count: number, assets: readonly DemoAsset[]) {
+  const statuses = assets.map(({ status }) => status)
+  const vendors = [...new Set(assets.flatMap(({ vendor }) => vendor ?? []))]
   return sql`
     with counts as (
-      select (select count(*)::integer from seed_products) as products, (select count(*)::integer from seed_places) as places,
+      select (select count(*)::integer from seed_models) as models, (select count(*)::integer from seed_places) as places,
         (select count(*)::integer from seed_people) as people
     ), drawn as materialized (
-      select i, product.*, place.id as place_id, place.rooms[pg_temp.draw(i, 3, cardinality(place.rooms))] as location_id,
+      select i, model.*, place.id as place_id, place.rooms[pg_temp.draw(i, 3, cardinality(place.rooms))] as location_id,
         (${statuses}::text[])[pg_temp.draw(i, 4, ${statuses.length}::integer)] as status,
         pg_temp.draw(i, 5, 10) as ten, person.id as person_id, pg_temp.moment(i, ${count}::bigint, ${today}::date) as at,
-        least + pg_temp.draw(i, 6, most - least) as price, pg_temp.draw(i, 7, many) as pieces
+        (price * (900 + pg_temp.draw(i, 6, 200)) / 1000)::integer as paid, pg_temp.draw(i, 7, quantity) as pieces
       from generate_series(1, ${count}::bigint) as i cross join counts
-        join seed_products as product on product.n = pg_temp.draw(i, 1, counts.products)
+        join seed_models as model on model.n = pg_temp.draw(i, 1, counts.models)
         join seed_places as place on place.n = pg_temp.draw(i, 2, counts.places)
         join seed_people as person on person.n = pg_temp.draw(i, 8, counts.people)
     )
@@ -133,11 +124,11 @@ function assetRows({ today }: BulkRun, count: number) {
         else upper(substr(to_hex(abs(hashint8extended(i, 9))), 1, 10)) end,
       description, status, (array['yes', 'yes', 'yes', 'not_yet', 'na'])[pg_temp.draw(i, 10, 5)], pieces,
       coalesce(manager, (array['system_admin', 'office_admin'])[pg_temp.draw(i, 11, 2)]), category_id, place_id, location_id,
-      case when status = 'in_use' and ten < 7 then person_id end, maker,
-      (${sellers}::text[])[pg_temp.draw(i, 12, ${sellers.length}::integer)], os, watt, utc_day(at) - pg_temp.draw(i, 13, 30),
-      case when ten <> 9 then least(price * pieces, 10000000) end, case when ten = 9 then round(price::numeric * pieces / 84, 2) end,
-      case when ten <> 9 then price end, case when ten = 9 then round(price::numeric / 84, 2) end,
-      price > 5000, utc_day(at) + 365 * pg_temp.draw(i, 14, 4),
+      case when status = 'in_use' and ten < 7 then person_id end, manufacturer,
+      (${vendors}::text[])[pg_temp.draw(i, 12, ${vendors.length}::integer)], os, watt, utc_day(at) - pg_temp.draw(i, 13, 30),
+      case when ten <> 9 then least(paid * pieces, 10000000) end, case when ten = 9 then round(paid::numeric * pieces / ${rupeesPerDollar}, 2) end,
+      case when ten <> 9 then paid end, case when ten = 9 then round(paid::numeric / ${rupeesPerDollar}, 2) end,
+      paid > 5000, utc_day(at) + 365 * pg_temp.draw(i, 14, 4),
       case when network then regexp_replace(upper('A2' || lpad(to_hex(i % 1099511627776), 10, '0')), '(..)(?!$)', '\\1:', 'g') end,
       at, case when pg_temp.draw(i, 15, 25) = 1 then least(at + interval '30 days', ${today}::date::timestamp at time zone 'UTC') end
     from drawn order by i`

@@ -1,7 +1,8 @@
 import { roles } from '../../../src/wire/enums.ts'
 import type { Database, Queryable } from '../../../host/api/db/open.ts'
 import { sql } from '../../../host/api/db/sql.ts'
-import { foundCompany, roleId, type Company } from '../../../host/demo/company.ts'
+import { instantOf, iso } from '../../../host/demo/clock.ts'
+import { readRows } from '../../../host/demo/rows.ts'
 
 /**
  * Makes what bulk rows refer to: places, locations, categories and the four accounts where there are none,
@@ -11,31 +12,29 @@ export async function prepareReference(
   db: Database,
   { now, assets }: { now: Date; assets: number },
 ): Promise<number> {
-  const company = foundCompany(now)
   const people = Math.min(2000, Math.max(40, Math.ceil(assets / 50)))
   return db.transaction(
     async (tx) =>
-      (await addPlaces(tx, company)) +
-      (await addCategories(tx, company)) +
-      (await addAccounts(tx, company)) +
+      (await addPlaces(tx)) +
+      (await addCategories(tx)) +
+      (await addAccounts(tx, now)) +
       (await addPeople(tx, people, now)),
   )
 }
 
-async function addPlaces(tx: Queryable, company: Company): Promise<number> {
+async function addPlaces(tx: Queryable): Promise<number> {
   const { found } = await tx.one<{ found: boolean }>(
     sql`select exists (select from locations) as found`,
   )
   if (found) return 0
-  const rows = company.rooms.map((room) => {
-    const place = company.places.find(({ id }) => id === room.placeId)
-    return {
-      place: place?.name,
-      place_display: place?.display,
+  const rows = readRows('places').flatMap((place) =>
+    place.locations.map((room) => ({
+      place: place.name,
+      place_display: place.display_name,
       room: room.name,
-      room_display: room.display,
-    }
-  })
+      room_display: room.display_name,
+    })),
+  )
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as given (place text, place_display text, room text, room_display text)`
   const places = await tx.run(sql`
@@ -48,31 +47,28 @@ async function addPlaces(tx: Queryable, company: Company): Promise<number> {
   return places + rooms
 }
 
-async function addCategories(tx: Queryable, company: Company): Promise<number> {
+async function addCategories(tx: Queryable): Promise<number> {
   const { n } = await tx.one<{ n: number }>(sql`select count(*) as n from categories`)
   if (n > 1) return 0
-  const rows = company.categories.map(({ name, display, manager }) => ({
-    name,
-    display_name: display,
-    manager,
-  }))
   return tx.run(sql`
     insert into categories (name, display_name, manager)
-    select name, display_name, manager from jsonb_populate_recordset(null::categories, ${JSON.stringify(rows)}::jsonb)
+    select name, display_name, manager from jsonb_populate_recordset(null::categories, ${JSON.stringify(readRows('categories'))}::jsonb)
     on conflict (lower(name)) do nothing`)
 }
 
-async function addAccounts(tx: Queryable, company: Company): Promise<number> {
+async function addAccounts(tx: Queryable, now: Date): Promise<number> {
   const { found } = await tx.one<{ found: boolean }>(
     sql`select exists (select from users) as found`,
   )
   if (found) return 0
-  const rows = company.people.slice(0, 20).map((person) => ({
-    username: person.name,
-    email: person.email,
-    role: roleId(person),
-    joined: new Date(person.joinedAt).toISOString(),
-  }))
+  const rows = readRows('people')
+    .slice(0, 20)
+    .map(({ username, email, role, joined }) => ({
+      username,
+      email,
+      role: roles[role].id,
+      joined: iso(instantOf(joined, now.getTime())),
+    }))
   return tx.run(sql`
     insert into users (username, email, role_id, place_id, created_at)
     select username, email, role, (select min(id) from places), joined

@@ -19,7 +19,7 @@ export interface SeedOptions {
   now?: Date | undefined
   /** What the tickets' targets are reckoned by; the usual hours when absent. */
   business?: BusinessTime | undefined
-  /** What added ticket `i`, from 1 on, says; one of the demo's complaints when absent. */
+  /** What added ticket `i`, from 1 on, says; one of the demo's descriptions when absent. */
   describe?: ((i: number) => string) | undefined
   log?: ((message: string) => void) | undefined
 }
@@ -54,7 +54,11 @@ export async function seedBulk(
   if (request.tickets > 0) await step(log, 'tickets', () => seedTickets(run, request.tickets))
   if (request.history > 0)
     await step(log, 'history entries', () => seedHistory(run, request.history))
-  // Fresh statistics, and a visibility map so that index-only scans work at once.
+  await refreshStatistics(db)
+}
+
+/** Fresh statistics of rows and counters, and a visibility map so that index-only scans work at once. */
+async function refreshStatistics(db: Database): Promise<void> {
   await db.run(
     sql`vacuum (analyze) assets, asset_facets, asset_days, asset_history, activity_log, activity_hours,
       tickets, ticket_facets, ticket_raiser_facets, ticket_number_facets, ticket_ending_facets, ticket_days, ticket_history, users`,

@@ -1,11 +1,10 @@
 import { historyTexts } from '../../../src/domain/messages/history.ts'
 import { dueAt } from '../../../src/domain/response-targets.ts'
-import type { Priority, TicketStatus } from '../../../src/wire/enums.ts'
+import type { Priority } from '../../../src/wire/enums.ts'
 import type { Queryable } from '../../../host/api/db/open.ts'
 import { sql } from '../../../host/api/db/sql.ts'
-import { inBulk, rebuildFrom, referTo, repeated, type BulkRun } from './bulk.ts'
-import { complaints } from '../../../host/demo/content/complaints.ts'
-import { ticketCounts } from '../../../host/demo/ticket-fates.ts'
+import { inBulk, rebuildFrom, referTo, type BulkRun } from './bulk.ts'
+import { readRows } from '../../../host/demo/rows.ts'
 
 /** Targets are reckoned for so many tickets at a time. */
 const portion = 50_000
@@ -37,8 +36,9 @@ export async function seedTickets(run: BulkRun, count: number): Promise<number> 
 }
 
 function ticketRows({ today }: BulkRun, count: number) {
-  const statuses = repeated<TicketStatus>(ticketCounts)
-  const texts = Object.values(complaints).flat()
+  const tickets = readRows('tickets')
+  const statuses = tickets.map(({ history }) => history.at(-1)?.[2].status ?? 'unassigned')
+  const texts = [...new Set(tickets.map(({ description }) => description))]
   return sql`
     create temporary table seed_tickets on commit drop as
     with counts as (

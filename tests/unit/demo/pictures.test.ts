@@ -1,43 +1,36 @@
+import { readdirSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawPicture } from '../../../host/demo/pictures/index.ts'
-import { categories } from '../../../host/demo/content/categories.ts'
-import { products } from '../../../host/demo/content/products.ts'
+import { contentTypeOf, thumbnailKey } from '../../../host/api/lib/files.ts'
+import { pictureSize, readPicture } from '../../../host/demo/pictures.ts'
+import { readRows } from '../../../host/demo/rows.ts'
 
-const wanted = new Map(
-  [
-    ...products.map(({ drawing, palette, variant = 0 }) => ({ drawing, palette, variant })),
-    ...products.flatMap(({ category, palette }) =>
-      [...categories[category].details, 'damage' as const].map((drawing) => ({
-        drawing,
-        palette,
-        variant: 1,
-      })),
-    ),
-  ].map((spec) => [JSON.stringify(spec), spec]),
+const folder = new URL('../../../host/demo/pictures/', import.meta.url)
+const wanted = new Set(
+  readRows('assets').flatMap(({ history }) =>
+    history.flatMap(([, , change]) => change?.pictures ?? []),
+  ),
 )
 
-test('every drawing that a product asks for is a sound picture on the mat tone', async () => {
-  for (const spec of wanted.values()) {
-    const svg = drawPicture(spec)
-    expect(svg, JSON.stringify(spec)).not.toMatch(/NaN|undefined|null/)
-    const { data, info } = await sharp(Buffer.from(svg))
-      .resize(80, 60)
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const pixels = Array.from({ length: info.width * info.height }, (_, i) =>
-      data.readUIntBE(i * 3, 3),
-    )
-    expect(new Set(pixels).size, JSON.stringify(spec)).toBeGreaterThan(60)
-    const isCloseUp = ['assetTag', 'damage'].includes(spec.drawing)
-    if (!isCloseUp) expect(pixels[0]?.toString(16)).toBe('f0f0f4')
-  }
+test('the files are those that assets show, each with its thumbnail, and small', () => {
+  const files = readdirSync(folder)
+  expect(files.toSorted()).toEqual(
+    [...wanted].flatMap((file) => [file, thumbnailKey(file)]).toSorted(),
+  )
+  const bytes = files.reduce((sum, file) => sum + statSync(new URL(file, folder)).size, 0)
+  expect(bytes).toBeLessThan(1_500_000)
 })
 
-test('two products never look alike within a category', () => {
-  const looks = products.map(
-    ({ category, drawing, palette, variant = 0 }) => `${category} ${drawing} ${palette} ${variant}`,
-  )
-  expect(new Set(looks).size).toBe(looks.length)
+test('each could have been uploaded as it is', async () => {
+  for (const file of wanted) {
+    const picture = readPicture(file)
+    const image = await sharp(picture).metadata()
+    const { width, height } = image
+    expect([`image/${image.format}`, { width, height }]).toEqual([contentTypeOf(file), pictureSize])
+    expect((await sharp(picture).stats()).isOpaque).toBe(true)
+    const thumbnail = readPicture(thumbnailKey(file))
+    const small = { format: 'webp', width: 320, height: 240 }
+    expect(await sharp(thumbnail).metadata()).toMatchObject(small)
+    expect(thumbnail.length).toBeLessThan(8_000)
+  }
 })

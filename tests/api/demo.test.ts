@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { raw, sql, type Sql } from '../../host/api/db/sql.ts'
+import { thumbnailKey } from '../../host/api/lib/files.ts'
+import { readAccounts } from '../../host/demo/rows.ts'
+import { DemoRefused, hasDemo, prepareDemo, seedDemo, storeDemo } from '../../host/demo/seed.ts'
+import type { Demo } from '../../host/demo/seed.ts'
+import { assetStatuses, priorities, ticketStatuses, valuesOf } from '../../src/wire/enums.ts'
+import { freshDatabase, type FreshDatabase } from '../support/database.ts'
+
+const now = new Date('2026-07-15T09:41:27Z')
+
+// Seeding takes long on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let folder: string
+let demo: Demo
+let one: FreshDatabase
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'assetdesk-demo-'))
+  demo = await prepareDemo({ dataDir: join(folder, 'one') }, now)
+  one = await freshDatabase()
+  await storeDemo(one.db, demo)
+})
+
+afterAll(async () => {
+  await one.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const many = <Row>(query: Sql) => one.db.many<Row>(query)
+const count = async (query: Sql, { db } = one) =>
+  (await db.one<{ n: number }>(sql`select count(*) as n from (${query}) as rows`)).n
+
+/** What the tables of the demo hold, those that triggers keep included. */
+async function fingerprint({ db }: FreshDatabase): Promise<string> {
+  const hash = createHash('sha256')
+  for (const table of [...Object.keys(demo), 'asset_facets', 'ticket_facets']) {
+    const rows = await db.many(sql`select * from ${raw(table)} as t order by t::text`)
+    // Totals that fell back to zero say the same as absent ones.
+    const telling = rows.filter((row) => (row as { n?: number }).n !== 0)
+    hash.update(`${table} ${JSON.stringify(telling)}\n`)
+  }
+  return hash.digest('hex')
+}
+
+test('12 places with locations, 15 categories, the four accounts and 30 more people', async () => {
+  expect(await count(sql`select place_id from locations group by 1 having count(*) > 2`)).toBe(12)
+  const open = await many(sql`select name, display_name from categories where manager is null`)
+  expect([await count(sql`select from categories`), open]).toEqual([
+    15,
+    [{ name: 'other', display_name: 'Other' }],
+  ])
+  expect(await count(sql`select from users where place_id is not null`)).toBe(34)
+  const accounts = await many(sql`
+    select email, roles.name as role from users join roles on roles.id = role_id
+    where email = any(${readAccounts().map(({ email }) => email)})`)
+  expect(accounts).toHaveLength(4)
+  for (const role of ['employee', 'office_admin', 'system_admin', 'super_admin'])
+    expect(accounts).toContainEqual({ email: `${role.replace('_', '.')}@example.com`, role })
+})
+
+test('1,000 active assets in all statuses, categories and places, amounts in both currencies, 36 in the trash', async () => {
+  const active = sql`select from assets where deleted_at is null`
+  expect(await count(active)).toBe(1000)
+  expect(await count(sql`select from assets where deleted_at is not null`)).toBe(36)
+  for (const [column, most] of Object.entries({
+    status: valuesOf(assetStatuses).length,
+    category_id: 15,
+    place_id: 12,
+  })) {
+    const spread = sql`${active} group by ${raw(column)} having count(*) >= 10`
+    expect([column, await count(spread)]).toEqual([column, most])
+  }
+  for (const [condition, least] of Object.entries({
+    'transaction_amount_inr is not null': 500,
+    'transaction_amount_usd is not null': 50,
+    'cost_in_inr is not null': 500,
+    'cost_in_usd is not null': 50,
+    'quantity > 1': 100,
+    "serial_number ~ '^[0-9]{4}(-[0-9]{2}){3}$'": 200,
+    'assigned_to is null': 500,
+  })) {
+    expect(await count(sql`${active} and ${raw(condition)}`), condition).toBeGreaterThan(least)
+  }
+  const owners = sql`
+    select from assets join users on users.id = assigned_to
+    where deleted_at is null and email = any(${readAccounts().map(({ email }) => email)})
+    group by email having count(*) > 3`
+  expect(await count(owners)).toBe(4)
+})
+
+test('pictures are files in the store on a third of the assets, each with its thumbnail', async () => {
+  expect(await count(sql`select from assets where image_count > 0 and deleted_at is null`)).toBe(
+    334,
+  )
+  const images = await many<{ file_key: string; bytes: number }>(
+    sql`select file_key, bytes from asset_images`,
+  )
+  const folderOf = join(folder, 'one', 'images')
+  expect((await readdir(folderOf)).toSorted()).toEqual(
+    images.flatMap(({ file_key }) => [file_key, thumbnailKey(file_key)]).toSorted(),
+  )
+  for (const { file_key, bytes } of images.slice(0, 50))
+    expect((await readFile(join(folderOf, file_key))).length).toBe(bytes)
+})
+
+test('rows keep the rules that no constraint holds', async () => {
+  const broken = {
+    'a manager is that of the category': sql`
+      select from assets join categories on categories.id = category_id
+      where assets.manager <> coalesce(categories.manager, assets.manager)`,
+    'only admins change assets, and not before joining': sql`
+      select from asset_history join users on users.id = created_by join roles on roles.id = role_id
+      where users.created_at > asset_history.created_at or roles.name = 'employee'`,
+    'a ticket says what its asset says, raised by its holder while it was there': sql`
+      select from tickets join assets on assets.id = asset_id
+      where assets.assigned_to <> raised_by
+        or (assets.category_id, assets.place_id, assets.manager) <> (tickets.category_id, tickets.place_id, tickets.manager)
+        or assets.location_id is distinct from tickets.location_id or assets.created_at > tickets.created_at
+        or assets.deleted_at < tickets.created_at`,
+    'a ticket is worked on by an admin of its manager': sql`
+      select from tickets join users on users.id = assigned_to join roles on roles.id = role_id
+      where roles.name not in ('super_admin', tickets.manager)`,
+    'a ticket is unassigned or somebody’s, raised after joining, resolved after that': sql`
+      select from tickets join users on users.id = raised_by
+      where (status = 'unassigned') <> (assigned_to is null) or resolve_date <= tickets.created_at
+        or users.created_at > tickets.created_at`,
+    'tickets are numbered as they were raised': sql`
+      select from (select lag(created_at) over (order by id) as before, created_at from tickets) as t
+      where before > created_at`,
+    'assets are numbered as they were entered': sql`
+      select from (select lag(created_at) over (order by id) as before, created_at from assets) as t
+      where before > created_at`,
+    'nothing is of the future': sql`
+      select from asset_history where created_at > ${now.toISOString()}::timestamptz
+      union all select from ticket_history where created_at > ${now.toISOString()}::timestamptz`,
+    'an asset’s entries are in order': sql`
+      select from (select lag(created_at) over (partition by asset_id order by id) as before, created_at
+        from asset_history) as steps where before >= created_at`,
+    'an asset’s history begins with its entry': sql`
+      select from assets where created_at is distinct from (
+        select min(created_at) from asset_history where asset_id = assets.id and messages[1] = 'Asset added')`,
+    'the activity log says the same': sql`
+      select asset_id, created_by, messages, created_at from asset_history
+      except select asset_id, created_by, messages, created_at from activity_log`,
+  }
+  for (const [rule, query] of Object.entries(broken))
+    expect([rule, await count(query)]).toEqual([rule, 0])
+})
+
+test('what is said last about a status is the status', async () => {
+  const assets = await many<{ status: keyof typeof assetStatuses; said: string }>(sql`
+    select status, (select line from asset_history cross join unnest(messages) as line
+      where asset_id = assets.id and line like 'Status changed%' order by created_at desc limit 1) as said
+    from assets`)
+  const changed = assets.filter(({ said }) => said !== null)
+  expect(changed.length).toBeGreaterThan(500)
+  for (const { status, said } of changed) expect(said.split(' to ')[1]).toBe(assetStatuses[status])
+})
+
+test('the activity log reaches back for years, and tells of yesterday and of the last hours', async () => {
+  const since = (hours: number) =>
+    count(
+      sql`select from activity_log where created_at > ${now.toISOString()}::timestamptz - make_interval(hours => ${hours})`,
+    )
+  expect(await since(3)).toBeGreaterThan(5)
+  expect((await since(30)) - (await since(20))).toBeGreaterThan(5)
+  const old = sql`select from activity_log where created_at < ${now.toISOString()}::timestamptz - interval '30 months'`
+  expect(await count(old)).toBeGreaterThan(100)
+})
+
+test('200 tickets in all statuses and priorities, about assets and not, some of the employee', async () => {
+  const tickets = sql`select from tickets left join assets on assets.id = asset_id`
+  expect(await count(tickets)).toBe(200)
+  const statuses = sql`select from tickets group by status having count(*) > 4`
+  expect(await count(statuses)).toBe(valuesOf(ticketStatuses).length)
+  const levels = sql`select from tickets group by priority`
+  expect(await count(levels)).toBe(valuesOf(priorities).length)
+  expect(await count(sql`${tickets} where asset_id is null`)).toBeGreaterThan(50)
+  expect(await count(sql`${tickets} where assets.deleted_at is not null`)).toBeGreaterThan(2)
+  const raised = sql`select from tickets join users on users.id = raised_by where email = 'employee@example.com'`
+  expect(await count(raised)).toBeGreaterThan(8)
+})
+
+test('a ticket’s history begins with its raising and ends at its status', async () => {
+  const rows = await many<{ status: keyof typeof ticketStatuses; said: string[] }>(sql`
+    select status, jsonb_agg(messages[1] order by ticket_history.created_at, ticket_history.id) as said
+    from tickets join ticket_history on ticket_id = tickets.id group by tickets.id`)
+  expect(rows).toHaveLength(200)
+  for (const { status, said } of rows) {
+    expect(said[0]).toBe('Ticket raised')
+    expect(said.at(-1)?.split(' to ')[1] ?? 'Unassigned').toBe(ticketStatuses[status])
+  }
+})
+
+test('the same moment gives the same rows and files; ids continue after them', async () => {
+  const other = await freshDatabase()
+  try {
+    await seedDemo(other.db, { dataDir: join(folder, 'two'), now })
+    expect(await fingerprint(other)).toBe(await fingerprint(one))
+    const [first, second] = ['one', 'two'].map((name) => readdir(join(folder, name, 'images')))
+    expect(await second).toEqual(await first)
+    const next = await other.db.one(sql`
+      insert into tickets (priority, description, raised_by, category_id, place_id, manager)
+      values ('low', 'One more', 1, 1, 1, 'system_admin') returning id`)
+    expect(next).toEqual({ id: 201 })
+  } finally {
+    await other.drop()
+  }
+})
+
+test('it is refused where anybody is already, and changes nothing', async () => {
+  const before = await fingerprint(one)
+  const refused = seedDemo(one.db, { dataDir: join(folder, 'refused'), now })
+  await expect(refused).rejects.toThrow(DemoRefused)
+  expect([await fingerprint(one), await hasDemo(one.db)]).toEqual([before, true])
+  await expect(readdir(join(folder, 'refused'))).rejects.toThrow('ENOENT')
+})
+
+test('it leaves nothing half-made when it fails, and works the next time, of two at once for one', async () => {
+  const fresh = await freshDatabase()
+  const occupied = join(folder, 'occupied')
+  await writeFile(occupied, 'a file where the folder should be')
+  try {
+    await fresh.db.run(sql`alter table tickets add constraint no_tickets check (false)`)
+    await expect(storeDemo(fresh.db, demo)).rejects.toThrow('no_tickets')
+    await expect(seedDemo(fresh.db, { dataDir: occupied, now })).rejects.toThrow('ENOTDIR')
+    expect(await count(sql`select from users union all select from places`, fresh)).toBe(0)
+    expect(await hasDemo(fresh.db)).toBe(false)
+    await fresh.db.run(sql`alter table tickets drop constraint no_tickets`)
+    const both = [storeDemo(fresh.db, demo), storeDemo(fresh.db, demo)]
+    const results = await Promise.allSettled(both)
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await fingerprint(fresh)).toBe(await fingerprint(one))
+  } finally {
+    await fresh.drop()
+  }
+})

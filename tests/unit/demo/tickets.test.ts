@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { readBusinessTime, usualBusinessTime } from '../../../host/api/business-hours.ts'
+import { readSettings } from '../../../host/api/settings.ts'
+import { stockUp } from '../../../host/demo/assets.ts'
+import { readRows } from '../../../host/demo/rows.ts'
+import { raiseTickets } from '../../../host/demo/tickets.ts'
+import { dueAt } from '../../../src/domain/response-targets.ts'
+
+const day = 24 * 60 * 60_000
+
+// What tickets take from their assets does not depend on the moment.
+const { assets } = stockUp(Date.UTC(2026, 0, 1))
+
+/** The help desk as a newcomer finds it who starts the demo at a moment. */
+function deskAt(now: number, business = usualBusinessTime) {
+  const { tickets, entries } = raiseTickets({ now, business, assets })
+  const open = tickets.filter(({ status }) => status !== 'completed')
+  const overdue = (time: number) => open.filter(({ due_at }) => Date.parse(due_at) < time).length
+  return { tickets, entries, open, overdue }
+}
+
+/** Nights, Sundays, month ends: every 29 hours and something for a while, then leaps through two years. */
+const moments = [
+  ...Array.from({ length: 10 }, (_, i) => Date.UTC(2026, 6, 10, 3, 17) + i * 1.23 * day),
+  ...Array.from({ length: 20 }, (_, i) => Date.UTC(2026, 0, 1) + i * 37.37 * day),
+].map((moment) => new Date(moment).toISOString())
+
+test.each(moments)('started at %s, some open tickets are overdue, most are young', (moment) => {
+  const now = Date.parse(moment)
+  const { tickets, entries, open, overdue } = deskAt(now)
+  expect([tickets.length, open.length]).toEqual([200, 40])
+  // Now, and still after an hour of looking around.
+  expect([overdue(now), overdue(now + 55 * 60_000)]).toEqual([6, 6])
+  const ages = open
+    .map(({ created_at }) => now - Date.parse(created_at))
+    .toSorted((one, other) => one - other)
+  expect(ages[24]).toBeLessThan(5 * day)
+  expect(ages.at(-1)).toBeLessThan(20 * day)
+  expect(entries.every(({ at }) => at <= now)).toBe(true)
+  const completed = tickets.filter(({ status }) => status === 'completed')
+  const done = completed.map(({ resolve_date }) => Date.parse(resolve_date ?? ''))
+  const inTime = completed.filter(({ due_at }, i) => done[i]! <= Date.parse(due_at))
+  expect(inTime.length / completed.length).toBeGreaterThan(0.75)
+  expect(inTime.length / completed.length).toBeLessThan(0.95)
+  expect(completed.every(({ created_at }, i) => done[i]! > Date.parse(created_at))).toBe(true)
+})
+
+test('the targets are those of the hours in force, and the share of the overdue holds under them', () => {
+  const business = readBusinessTime(
+    readSettings({
+      BUSINESS_HOURS: 'Sun-Thu 08:00-16:00',
+      BUSINESS_TIME_ZONE: 'America/New_York',
+      BUSINESS_HOLIDAYS: '2026-07-05,2026-07-06,2026-07-07,2026-07-08',
+    }),
+  )
+  const now = Date.parse('2026-07-09T10:00:00Z')
+  const { tickets, overdue } = deskAt(now, business)
+  expect(overdue(now)).toBe(6)
+  for (const { priority, created_at, due_at } of tickets)
+    expect(due_at).toBe(dueAt(priority, new Date(created_at), business).toISOString())
+})
+
+test('the employee of the demo has tickets in both states', () => {
+  const employee = readRows('people').find(({ email }) => email === 'employee@example.com')
+  const { tickets } = deskAt(Date.parse('2026-07-15T09:41:00Z'))
+  const own = tickets.filter(({ raised_by }) => raised_by === employee?.id)
+  const open = own.filter(({ status }) => status !== 'completed')
+  expect(open.length).toBeGreaterThanOrEqual(3)
+  expect(own.length - open.length).toBeGreaterThanOrEqual(5)
+})
