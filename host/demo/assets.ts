@@ -1,4 +1,5 @@
-import { assetChanges, type AssetFacts } from '../../src/domain/asset-changes.ts'
+import { assetChanges } from '../../src/domain/asset-changes.ts'
+import type { AssetFacts } from '../../src/domain/asset-fields.ts'
 import { historyTexts } from '../../src/domain/messages/history.ts'
 import type { Manager } from '../../src/wire/enums.ts'
 import { draftOf } from '../api/modules/assets/draft.ts'

@@ -1,4 +1,5 @@
-import type { AssetDetail } from '../wire/asset.ts'
+import type { Asset, AssetDetail } from '../wire/asset.ts'
+import type { FieldsIn } from '../wire/asset-fields.ts'
 import {
   assetStatuses,
   labelledStates,
@@ -8,15 +9,15 @@ import {
   type Manager,
 } from '../wire/enums.ts'
 import type { Category, Location, Place } from '../wire/reference.ts'
-import { detailFaults, settledDetail, type DetailField } from './asset-detail-rules.ts'
+import { detailFaults, settledDetail } from './asset-detail-rules.ts'
+import { numberFaults, textFaults, trimmedTexts, type PlainPath } from './asset-field-rules.ts'
 import type { Fault } from './faults.ts'
 import { figureLimit, hasTwoDecimals } from './figures.ts'
 import { managerFor } from './managers.ts'
 import { assetFormTexts } from './messages/asset-form.ts'
-import { longTextLimit, textLimit, trimmed } from './text.ts'
 
-/** What a person gives to add or change an asset (spec A §3 Asset write payload); a blank is null. */
-export interface AssetDraft {
+/** What a person gives to add or change an asset; a blank is null. */
+export interface AssetDraft extends Pick<Asset, FieldsIn<'asset'>> {
   category_id: number | null
   place_id: number | null
   location_id: number | null
@@ -25,14 +26,11 @@ export interface AssetDraft {
   manager: string | null
   quantity: number | null
   assigned_to: number | null
-  serial_number: string | null
-  description: string | null
-  manufacturer: string | null
-  vendor: string | null
   asset_details: AssetDetail
 }
 
-export type AssetField = Exclude<keyof AssetDraft, 'asset_details'> | DetailField
+/** As the server names a field of a write. */
+export type AssetField = Exclude<keyof AssetDraft, 'asset_details'> | PlainPath
 
 /** The rows that a draft names; missing rows count as unknown. `users` undefined: who exists is not known here. */
 export interface AssetReference {
@@ -58,7 +56,7 @@ const required = (field: AssetField, text: string): Fault<AssetField> => ({
   text,
 })
 
-/** Is something missing, rather than wrong? The two have toasts of their own (spec A §5). */
+/** Is something missing, rather than wrong? The two have toasts of their own. */
 export const isMissing = (fault: Fault): boolean => fault.key === 'isNotEmpty'
 
 function kindFaults(draft: AssetDraft, { categories, places, locations }: AssetReference) {
@@ -122,26 +120,13 @@ function quantityFaults(quantity: number | null): Fault<AssetField>[] {
   return hasTwoDecimals(quantity) ? [] : [{ field, key: 'decimals', text: limits.decimals }]
 }
 
-function wordFaults(draft: AssetDraft): Fault<AssetField>[] {
-  const limits = {
-    serial_number: textLimit,
-    description: longTextLimit,
-    manufacturer: textLimit,
-    vendor: textLimit,
-  } as const
-  return valuesOf(limits).flatMap((field) =>
-    (trimmed(draft[field])?.length ?? 0) > limits[field]
-      ? [{ field, key: 'maxLength', text: assetFormTexts.limits.tooLong(limits[field]) }]
-      : [],
-  )
-}
-
-/** All broken rules of an asset, in the order of the form (spec A §5, truth table 8 and 9). */
+/** All broken rules of an asset, in the order in which a 422 and the form tell them. */
 export function assetFaults(draft: AssetDraft, reference: AssetReference): Fault<AssetField>[] {
   return [
     ...kindFaults(draft, reference),
     ...choiceFaults(draft, reference),
-    ...wordFaults(draft),
+    ...numberFaults('asset', draft),
+    ...textFaults('asset', draft),
     ...detailFaults(draft.asset_details),
   ]
 }
@@ -156,26 +141,22 @@ export function newAsset(draft: AssetDraft, reference: AssetReference): NewAsset
   if (category_id === null || place_id === null || quantity === null) return undefined
   if (!category || !manager || !status || !labelled) return undefined
   return {
-    ...draft,
+    ...trimmedTexts(draft),
     category_id,
     place_id,
     quantity,
     manager,
     status,
     labelled,
-    serial_number: trimmed(draft.serial_number),
-    description: trimmed(draft.description),
-    manufacturer: trimmed(draft.manufacturer),
-    vendor: trimmed(draft.vendor),
     asset_details: settledDetail(draft.asset_details),
   }
 }
 
-/** A zero becomes one while it is typed (spec A §4 Add/edit form). */
+/** A zero becomes one while it is typed. */
 export const typedQuantity = (quantity: number | null): number | null =>
   quantity === 0 ? 1 : quantity
 
-/** The refusal of a new assignee while linked tickets are open; the key is spelled as the client reads it (truth table 9). */
+/** The refusal of a new assignee while linked tickets are open; the key is spelled as the client reads it. */
 export const ticketsNotCompleted: Fault<AssetField> = {
   field: 'assigned_to',
   key: 'assets-tickets-not-completed',

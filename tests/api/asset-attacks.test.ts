@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
+import { isText } from '../../src/domain/asset-field-rules.ts'
+import { assetFields, fieldsIn } from '../../src/wire/asset-fields.ts'
 import { callSchemas } from '../../src/wire/schemas/calls.ts'
 import { openApi, type TestApi } from '../support/api.ts'
 import { assetCalls, fullAsset, leastAsset } from '../support/asset-calls.ts'
@@ -38,8 +40,8 @@ const hostile = {
   path: '../../../../etc/passwd',
 }
 
-const texts = ['serial_number', 'description', 'manufacturer', 'vendor'] as const
-const details = ['os', 'mac_address', 'remarks'] as const
+const texts = fieldsIn('asset').filter(isText)
+const details = fieldsIn('details').filter(isText)
 
 const withText = (value: string) => ({
   ...fullAsset,
@@ -62,7 +64,7 @@ describe.each(Object.entries(hostile))('stored: %s', (_name, text) => {
   test('comes back letter for letter in detail, list, trash, history and activity', async () => {
     const id = await calls.added(leastAsset)
     expect((await calls.update(id, withText(text))).status).toBe(200)
-    const everywhere = [text, text, text, text, text, text, text]
+    const everywhere = [...texts, ...details].map(() => text)
     const detail = await calls.get(id)
     expect(wordsOf(detail.body)).toEqual(everywhere)
     expect(detail.headers['content-type']).toMatch(/^application\/json/)
@@ -70,16 +72,8 @@ describe.each(Object.entries(hostile))('stored: %s', (_name, text) => {
     const list = await api.as('employee').get(`/api/v1/assets?id[]=${id}`)
     expect(list.body.items.map(wordsOf)).toEqual([everywhere])
     const [messages] = await calls.told(id)
-    for (const label of [
-      'ID',
-      'Description',
-      'Manufacturer',
-      'Vendor',
-      'OS',
-      'MAC Address',
-      'Remarks',
-    ])
-      expect(messages).toContain(`${label} set to ${text}`)
+    for (const name of [...texts, ...details])
+      expect(messages).toContain(`${assetFields[name].label} set to ${text}`)
     expect((await calls.logged(id))[0]).toEqual(messages)
     await calls.remove(id)
     expect(wordsOf((await calls.getTrashed(id)).body)).toEqual(everywhere)

@@ -4,15 +4,50 @@ import { assetTexts } from '../../src/domain/messages/asset.ts'
 import { locationsOf } from '../../src/domain/places.ts'
 import { type Money, MoneyInput } from '../../src/ui/field/money-input.tsx'
 import type { FormField, FormSection } from '../../src/ui/form-view/form-field.ts'
+import { assetFields } from '../../src/wire/asset-fields.ts'
 import { assetStatuses, labelledStates, managers, valuesOf } from '../../src/wire/enums.ts'
 import type { AssetLists } from './lists.ts'
-import type { AssetValues } from './values.ts'
+import type { AssetValues, PlainName } from './values.ts'
 
 type Field = FormField<AssetValues>
-type Words = Extract<keyof AssetValues, keyof typeof assetTexts.columns>
+type FieldName = keyof AssetValues
+/** The room that a field takes; `rows` makes a text one of several lines, so many at first. */
+type Layout = Pick<Field, 'full' | 'wide' | 'newRow' | 'alone'> & { rows?: number }
 
-const { columns: labels } = assetTexts
 const { hints, sections, amountLabels } = assetFormTexts
+
+/** Where every field stands, in reading order (FORM-06). */
+const layout = {
+  identity: {
+    category_id: {},
+    serial_number: {},
+    status: {},
+    labelled: {},
+    description: { wide: true },
+    quantity: {},
+    manager: {},
+  },
+  placement: { place_id: {}, location_id: {}, assigned_to: { alone: true } },
+  purchase: {
+    manufacturer: {},
+    vendor: {},
+    depreciation: {},
+    payment_date: {},
+    warranty: {},
+    transaction_amount: { newRow: true },
+    cost_in: {},
+    selling_price: {},
+  },
+  technical: { os: {}, watt: {}, mac_address: { alone: true }, remarks: { full: true, rows: 3 } },
+} satisfies Record<keyof typeof sections, Partial<Record<FieldName, Layout>>>
+
+/** Does not compile while a field stands in no section. */
+const layouts: Record<FieldName, Layout> = {
+  ...layout.identity,
+  ...layout.placement,
+  ...layout.purchase,
+  ...layout.technical,
+}
 
 const named = (rows: readonly { id: number; display_name: string }[]) =>
   rows.map(({ id, display_name }) => ({ value: id, label: display_name }))
@@ -20,23 +55,20 @@ const listed = (table: Readonly<Record<string, string>>) => {
   const options = valuesOf(table).map((value) => ({ value, label: table[value] ?? value }))
   return () => options
 }
-
-const word = (name: Words, more: { code?: boolean; alone?: boolean } = {}): Field => ({
-  kind: 'text',
-  name,
-  label: labels[name],
-  ...more,
-})
-
+const [statuses, labels, managerOptions, yesOrNo] = [
+  listed(assetStatuses),
+  listed(labelledStates),
+  listed(managers),
+  listed(assetTexts.yesNo),
+]
 const currencies = valuesOf(assetFormTexts.currencies).map((value) => ({
   value,
   label: assetFormTexts.currencies[value],
 }))
 
-const money = (name: Amount, newRow = false): Field => ({
+const money = (name: Amount): Field => ({
   kind: 'own',
   name,
-  newRow,
   label: amountLabels[name],
   render: ({ control, value, onChange }) => (
     <MoneyInput
@@ -49,112 +81,77 @@ const money = (name: Amount, newRow = false): Field => ({
   ),
 })
 
-function identity({ categories }: AssetLists): readonly Field[] {
-  const managerOf = ({ category_id }: AssetValues) =>
-    categories.find(({ id }) => id === category_id)?.manager
-  return [
-    {
-      kind: 'select',
-      name: 'category_id',
-      label: labels.category,
-      required: true,
-      options: () => named(categories),
-    },
-    word('serial_number', { code: true }),
-    {
-      kind: 'select',
-      name: 'status',
-      label: labels.status,
-      required: true,
-      clearable: true,
-      options: listed(assetStatuses),
-    },
-    {
-      kind: 'select',
-      name: 'labelled',
-      label: labels.labelled,
-      required: true,
-      options: listed(labelledStates),
-    },
-    {
-      kind: 'text',
-      name: 'description',
-      label: labels.description,
-      wide: true,
-    },
-    { kind: 'number', name: 'quantity', label: labels.quantity, required: true },
-    {
-      kind: 'select',
-      name: 'manager',
-      label: labels.manager,
-      required: true,
-      options: listed(managers),
-      hint(values) {
-        const manager = managerOf(values)
-        if (manager === null) return undefined
-        return manager ? hints.managerOfCategory : hints.managerWithoutCategory
-      },
-    },
-  ]
+function plainField(name: PlainName): Field {
+  const { kind, label } = assetFields[name]
+  switch (kind) {
+    case 'yesNo':
+      return { kind: 'select', name, label, options: yesOrNo }
+    case 'day':
+      return { kind: 'date', name, label }
+    case 'number':
+      return { kind: 'number', name, label }
+    default:
+      return layouts[name].rows
+        ? { kind: 'area', name, label }
+        : { kind: 'text', name, label, code: kind === 'code' }
+  }
 }
 
-const placement = ({ places, locations, users }: AssetLists): readonly Field[] => [
-  {
-    kind: 'select',
-    name: 'place_id',
-    label: labels.place,
-    required: true,
-    options: () => named(places),
-  },
-  {
-    kind: 'select',
-    name: 'location_id',
-    label: labels.location,
-    options: ({ place_id }) => named(locationsOf(locations, place_id === null ? [] : [place_id])),
-    hint: ({ place_id }) => (place_id === null ? hints.locationWithoutPlace : undefined),
-  },
-  {
-    kind: 'select',
-    name: 'assigned_to',
-    label: labels.user,
-    alone: true,
-    options: () => users.map(({ id, username }) => ({ value: id, label: username })),
-  },
-]
+function ownFields(lists: AssetLists): Record<Exclude<FieldName, PlainName>, Field> {
+  const { category, status, labelled, quantity, manager, place, location, user } = assetFields
+  const { categories, places, locations, users } = lists
+  const select = { kind: 'select', required: true } as const
+  return {
+    category_id: {
+      ...select,
+      name: 'category_id',
+      label: category.label,
+      options: () => named(categories),
+    },
+    status: { ...select, name: 'status', label: status.label, clearable: true, options: statuses },
+    labelled: { ...select, name: 'labelled', label: labelled.label, options: labels },
+    quantity: { kind: 'number', name: 'quantity', label: quantity.label, required: true },
+    manager: {
+      ...select,
+      name: 'manager',
+      label: manager.label,
+      options: managerOptions,
+      hint({ category_id }) {
+        const chosen = categories.find(({ id }) => id === category_id)
+        if (!chosen) return hints.managerWithoutCategory
+        return chosen.manager ? hints.managerOfCategory : undefined
+      },
+    },
+    place_id: { ...select, name: 'place_id', label: place.label, options: () => named(places) },
+    location_id: {
+      ...select,
+      required: false,
+      name: 'location_id',
+      label: location.label,
+      options: ({ place_id }) => named(locationsOf(locations, place_id === null ? [] : [place_id])),
+      hint: ({ place_id }) => (place_id === null ? hints.locationWithoutPlace : undefined),
+    },
+    assigned_to: {
+      ...select,
+      required: false,
+      name: 'assigned_to',
+      label: user.label,
+      options: () => users.map(({ id, username }) => ({ value: id, label: username })),
+    },
+    transaction_amount: money('transaction_amount'),
+    cost_in: money('cost_in'),
+    selling_price: money('selling_price'),
+  }
+}
 
-const purchase: readonly Field[] = [
-  word('manufacturer'),
-  word('vendor'),
-  {
-    kind: 'select',
-    name: 'depreciation',
-    label: labels.depreciation,
-    options: listed(assetTexts.depreciation),
-  },
-  { kind: 'date', name: 'payment_date', label: labels.payment_date },
-  { kind: 'date', name: 'warranty', label: labels.warranty },
-  money('transaction_amount', true),
-  money('cost_in'),
-  money('selling_price'),
-]
-
-const technical: readonly Field[] = [
-  word('os'),
-  { kind: 'number', name: 'watt', label: labels.watt },
-  word('mac_address', { code: true, alone: true }),
-  {
-    kind: 'area',
-    name: 'remarks',
-    label: labels.remarks,
-    full: true,
-    rows: 3,
-  },
-]
-
-/** Every field of the write payload (FORM-06), in reading order. */
-export const assetSections = (lists: AssetLists): readonly FormSection<AssetValues>[] => [
-  { legend: sections.identity, fields: identity(lists) },
-  { legend: sections.placement, fields: placement(lists) },
-  { legend: sections.purchase, fields: purchase },
-  { legend: sections.technical, fields: technical },
-]
+/** Every field of the write payload, in reading order. */
+export function assetSections(lists: AssetLists): readonly FormSection<AssetValues>[] {
+  const own: Partial<Record<FieldName, Field>> = ownFields(lists)
+  return valuesOf(layout).map((section) => ({
+    legend: sections[section],
+    fields: (Object.keys(layout[section]) as FieldName[]).map((name) => ({
+      ...(own[name] ?? plainField(name as PlainName)),
+      ...layouts[name],
+    })),
+  }))
+}

@@ -10,64 +10,91 @@ import {
   type Amount,
   type Currency,
 } from '../../src/domain/asset-detail-rules.ts'
+import { isText } from '../../src/domain/asset-field-rules.ts'
 import type { Fault } from '../../src/domain/faults.ts'
 import { managerFor } from '../../src/domain/managers.ts'
 import { keepLocation } from '../../src/domain/places.ts'
 import { trimmed } from '../../src/domain/text.ts'
 import type { Money } from '../../src/ui/field/money-input.tsx'
 import type { Asset, AssetDetail, AssetWrite } from '../../src/wire/asset.ts'
+import {
+  assetFields,
+  fieldsIn,
+  recordOf,
+  type FieldsIn,
+  type FieldsOf,
+} from '../../src/wire/asset-fields.ts'
 import { valuesOf as keysOf } from '../../src/wire/enums.ts'
 import type { AssetLists } from './lists.ts'
 
+/** Fields that the form reads and writes by their kind alone; an amount has both its currencies in one control. */
+export type PlainName = Exclude<FieldsIn, FieldsOf<'money'>>
+
+/** What a control holds: an empty text for none, an option for yes and no. */
+interface Held {
+  code: string
+  text: string
+  longText: string
+  number: number | null
+  day: string | null
+  yesNo: 'yes' | 'no' | null
+}
+const yesNo = { true: 'yes', false: 'no' } as const
+type PlainHeld = { [N in PlainName]: Held[(typeof assetFields)[N]['kind']] }
+
 /** What the form holds: one value per field that somebody sees. */
-export interface AssetValues extends Record<Amount, Money<Currency>> {
+export interface AssetValues extends PlainHeld, Record<Amount, Money<Currency>> {
   category_id: number | null
-  serial_number: string
   status: string | null
-  description: string
   labelled: string | null
   quantity: number | null
   manager: string | null
   place_id: number | null
   location_id: number | null
   assigned_to: number | null
-  manufacturer: string
-  vendor: string
-  depreciation: 'yes' | 'no' | null
-  payment_date: string | null
-  warranty: string | null
-  os: string
-  watt: number | null
-  mac_address: string
-  remarks: string
 }
+
+type Stored = string | number | boolean | null
+type PlainStored = Pick<Asset, FieldsIn<'asset'>> & AssetDetail
+
+const isPlain = <N extends FieldsIn>(name: N): name is N & PlainName =>
+  assetFields[name].kind !== 'money'
+const detailNames = fieldsIn('details').filter(isPlain)
+const plainNames = [...fieldsIn('asset'), ...detailNames]
+
+function held(name: PlainName, value: Stored): PlainHeld[PlainName] {
+  if (isText(name)) return String(value ?? '')
+  return typeof value === 'boolean' ? yesNo[`${value}`] : value
+}
+
+function stored(name: PlainName, value: PlainHeld[PlainName]): Stored {
+  if (isText(name)) return trimmed(String(value))
+  return assetFields[name].kind === 'yesNo' ? value && value === 'yes' : value
+}
+
+const heldOf = (asset: Partial<PlainStored>) =>
+  recordOf(plainNames, (name) => held(name, asset[name] ?? null)) as PlainHeld
+
+/** Plain fields as the rules read them. */
+const storedOf = <N extends PlainName>(names: readonly N[], values: AssetValues) =>
+  recordOf(names, (name) => stored(name, values[name])) as { [Name in N]: PlainStored[Name] }
 
 const noMoney: Money<Currency> = { currency: 'inr', amount: null }
 
 /** A new asset (FORM-05): in use, one piece, rupees. */
 export const noAsset: AssetValues = {
+  ...heldOf({}),
   category_id: null,
-  serial_number: '',
   status: 'in_use',
-  description: '',
   labelled: null,
   quantity: 1,
   manager: null,
   place_id: null,
   location_id: null,
   assigned_to: null,
-  manufacturer: '',
-  vendor: '',
-  depreciation: null,
-  payment_date: null,
-  warranty: null,
   transaction_amount: noMoney,
   cost_in: noMoney,
   selling_price: noMoney,
-  os: '',
-  watt: null,
-  mac_address: '',
-  remarks: '',
 }
 
 function moneyOf(detail: AssetDetail, amount: Amount): Money<Currency> {
@@ -75,75 +102,54 @@ function moneyOf(detail: AssetDetail, amount: Amount): Money<Currency> {
   return { currency, amount: detail[`${amount}_${currency}`] }
 }
 
-const yesNo = { true: 'yes', false: 'no' } as const
-
 /** A saved asset, as the form shows it. */
 export function valuesOf(asset: Asset): AssetValues {
   const detail = asset.asset_detail
   const { status, labelled, quantity, manager } = asset
   return {
+    ...heldOf({ ...asset, ...detail }),
     category_id: asset.category.id,
-    serial_number: asset.serial_number ?? '',
     status,
-    description: asset.description ?? '',
     labelled,
     quantity,
     manager,
     place_id: asset.place.id,
     location_id: asset.location?.id ?? null,
     assigned_to: asset.assigned_user?.id ?? null,
-    manufacturer: asset.manufacturer ?? '',
-    vendor: asset.vendor ?? '',
-    depreciation: detail.depreciation === null ? null : yesNo[`${detail.depreciation}`],
-    payment_date: detail.payment_date,
-    warranty: detail.warranty,
     transaction_amount: moneyOf(detail, 'transaction_amount'),
     cost_in: moneyOf(detail, 'cost_in'),
     selling_price: moneyOf(detail, 'selling_price'),
-    os: detail.os ?? '',
-    watt: detail.watt,
-    mac_address: detail.mac_address ?? '',
-    remarks: detail.remarks ?? '',
   }
 }
 
 function detailOf(values: AssetValues): AssetDetail {
-  const { watt, payment_date, warranty, depreciation } = values
   const of = (amount: Amount, currency: Currency) =>
     values[amount].currency === currency ? values[amount].amount : null
   return {
-    watt,
-    os: trimmed(values.os),
-    payment_date,
+    ...storedOf(detailNames, values),
     transaction_amount_inr: of('transaction_amount', 'inr'),
     transaction_amount_usd: of('transaction_amount', 'usd'),
     cost_in_inr: of('cost_in', 'inr'),
     cost_in_usd: of('cost_in', 'usd'),
-    depreciation: depreciation && depreciation === 'yes',
-    warranty,
     selling_price_inr: of('selling_price', 'inr'),
     selling_price_usd: of('selling_price', 'usd'),
-    mac_address: trimmed(values.mac_address),
-    remarks: trimmed(values.remarks),
   }
 }
 
 /** The same as the rules read it: blanks are null (FORM-29). */
 export function draftOf(values: AssetValues): AssetDraft {
-  const { category_id, place_id, location_id, status, manager, labelled } = values
+  const { category_id, place_id, location_id, status, manager, labelled, assigned_to, quantity } =
+    values
   return {
+    ...storedOf(fieldsIn('asset'), values),
     category_id,
     place_id,
     status,
-    serial_number: trimmed(values.serial_number),
-    description: trimmed(values.description),
     location_id,
     manager,
     labelled,
-    assigned_to: values.assigned_to,
-    vendor: trimmed(values.vendor),
-    quantity: values.quantity,
-    manufacturer: trimmed(values.manufacturer),
+    assigned_to,
+    quantity,
     asset_details: detailOf(values),
   }
 }
@@ -159,7 +165,7 @@ const details = new RegExp(`^(${keysOf(amounts).join('|')})_(inr|usd)$`)
 export const fieldOf = (property: string): string =>
   property.replace(/^asset_details\./, '').replace(details, '$1')
 
-/** A changed category brings its manager, a changed place keeps only a location of its own, no quantity is zero (spec A §4). */
+/** A changed category brings its manager, a changed place keeps only a location of its own, no quantity is zero. */
 export function linkValues(
   after: AssetValues,
   before: AssetValues,
@@ -188,7 +194,7 @@ export function withManager(values: AssetValues, { categories }: AssetLists): As
   return category ? { ...values, manager: managerFor(category, values.manager) } : values
 }
 
-/** All broken rules, under the names of the form (spec A §5). Who exists is the server's to know. */
+/** All broken rules, under the names of the form. Who exists is the server's to know. */
 export function faultsOf(values: AssetValues, lists: AssetLists): Fault[] {
   const { categories, places, locations } = lists
   return assetFaults(draftOf(values), { categories, places, locations }).map((fault) => ({

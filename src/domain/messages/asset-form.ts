@@ -33,7 +33,6 @@ export const assetFormTexts = {
   },
   limits: {
     quantity: 'Quantity must be at least 1',
-    watt: "Watt value can't be negative",
     warranty: 'Warranty date should be after Payment date',
     tooBig: 'This is too large',
     decimals: 'At most two decimals',

@@ -1,7 +1,3 @@
-import { assetTexts } from './asset.ts'
-
-const { columns } = assetTexts
-
 /** Sentences of the history drawer, the activity log and the tickets' history (OP-076). Values are labels, never ids. */
 export const historyTexts = {
   assetAdded: 'Asset added',
@@ -15,8 +11,6 @@ export const historyTexts = {
   set: (label: string, to: string) => `${label} set to ${to}`,
   cleared: (label: string, from: string) => `${label} ${from} removed`,
   updated: (label: string) => `${label} updated`,
-  /** Names of changed fields: the headers of their columns. */
-  assetFields: columns,
   ticketFields: {
     status: 'Status',
     assigned_to: 'Assigned To',

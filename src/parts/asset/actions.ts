@@ -22,7 +22,7 @@ export interface DashboardActor extends AssetActor {
 }
 
 interface AssetAction<Actor extends AssetActor> extends Pick<RowAction, 'label' | 'icon' | 'tone'> {
-  /** Who sees it at all (spec A §5, §6); everybody who sees the row when absent. */
+  /** Who sees it at all; everybody who sees the row when absent. */
   needs?: Capability
   /** Why it cannot be done with this asset; it stays in its place, closed. */
   refusal?(asset: Asset, actor: Actor): string | undefined
@@ -31,7 +31,7 @@ interface AssetAction<Actor extends AssetActor> extends Pick<RowAction, 'label' 
 
 const { actions: labels } = assetTexts
 
-/** The actions of a row of the asset table, in the order of spec A §2. */
+/** The actions of a row of the asset table, in their order. */
 const dashboard: readonly AssetAction<DashboardActor>[] = [
   {
     label: labels.edit,
@@ -93,8 +93,8 @@ function columnOf<Actor extends AssetActor>(
 ): RowActions<Asset> {
   const open = actions.filter(({ needs }) => !needs || can(actor.user?.role, needs))
   return {
-    header: assetTexts.columns.actions,
-    tooltip: assetTexts.tooltips.actions,
+    header: assetTexts.columns.actions.label,
+    tooltip: assetTexts.columns.actions.tooltip,
     of: (asset) =>
       open.map(({ label, icon, tone, refusal, run }) => ({
         label,

@@ -1,4 +1,5 @@
-import Type from 'typebox'
+import Type, { type TSchema } from 'typebox'
+import { assetFields, fieldsIn, recordOf, type FieldsIn, type PlainKind } from '../asset-fields.ts'
 import { CategorySchema, LocationSchema, PlaceSchema } from './reference.ts'
 import {
   AssetStatusSchema,
@@ -13,25 +14,28 @@ import {
   Timestamp,
 } from './shared.ts'
 
-const Text = Nullable(Type.String())
-const Money = Nullable(Type.Number())
+const stored = {
+  code: Nullable(Type.String()),
+  text: Nullable(Type.String()),
+  longText: Nullable(Type.String()),
+  number: Nullable(Type.Number()),
+  money: Nullable(Type.Number()),
+  day: Nullable(Day),
+  yesNo: Nullable(Type.Boolean()),
+}
+
+/** The plain fields of a part, each with the schema of its kind. */
+function plainFields<P extends 'asset' | 'details', Schemas extends Record<PlainKind, TSchema>>(
+  part: P,
+  schemas: Schemas,
+) {
+  return recordOf(fieldsIn(part), (name) => schemas[assetFields[name].kind]) as {
+    [N in FieldsIn<P>]: Schemas[(typeof assetFields)[N]['kind']]
+  }
+}
 
 /** The details of an asset; written, the key is `asset_details` (ENT-04). Amounts in units of their currency, with decimals. */
-export const AssetDetailSchema = Type.Object({
-  os: Text,
-  watt: Nullable(Type.Number()),
-  payment_date: Nullable(Day),
-  transaction_amount_inr: Money,
-  transaction_amount_usd: Money,
-  cost_in_inr: Money,
-  cost_in_usd: Money,
-  depreciation: Nullable(Type.Boolean()),
-  warranty: Nullable(Day),
-  selling_price_inr: Money,
-  selling_price_usd: Money,
-  mac_address: Text,
-  remarks: Text,
-})
+export const AssetDetailSchema = Type.Object(plainFields('details', stored))
 
 /** `url` is signed and expires; `thumbnail_url` is the small picture for tables. Both load without a bearer. */
 export const AssetImageSchema = Type.Object({
@@ -42,14 +46,11 @@ export const AssetImageSchema = Type.Object({
 
 export const AssetSchema = Type.Object({
   id: Type.Integer(),
-  serial_number: Text,
-  description: Text,
+  ...plainFields('asset', stored),
   status: AssetStatusSchema,
   labelled: LabelledSchema,
   quantity: Type.Number(),
   manager: ManagerSchema,
-  manufacturer: Text,
-  vendor: Text,
   created_at: Timestamp,
   deleted_at: Nullable(Timestamp),
   version: Type.Integer(),
@@ -86,6 +87,15 @@ export const AssetListQuery = Type.Object({
 const Word = Type.Optional(Nullable(Type.String({ maxLength: 100_000 })))
 const Figure = Type.Optional(Nullable(Type.Number()))
 const Reference = Type.Optional(Nullable(Id))
+const sent = {
+  code: Word,
+  text: Word,
+  longText: Word,
+  number: Figure,
+  money: Figure,
+  day: Type.Optional(Nullable(Day)),
+  yesNo: Type.Optional(Nullable(Type.Boolean())),
+}
 
 /**
  * Body of both asset writes: shape only. Required fields, texts, limits and relations are
@@ -96,34 +106,13 @@ export const AssetWriteSchema = Type.Object({
   place_id: Reference,
   location_id: Reference,
   status: Word,
-  serial_number: Word,
-  description: Word,
   manager: Word,
   labelled: Word,
   assigned_to: Reference,
   previous_assignee: Reference,
-  vendor: Word,
   quantity: Figure,
-  manufacturer: Word,
-  asset_details: Type.Optional(
-    Nullable(
-      Type.Object({
-        watt: Figure,
-        os: Word,
-        payment_date: Type.Optional(Nullable(Day)),
-        transaction_amount_inr: Figure,
-        transaction_amount_usd: Figure,
-        cost_in_inr: Figure,
-        cost_in_usd: Figure,
-        depreciation: Type.Optional(Nullable(Type.Boolean())),
-        warranty: Type.Optional(Nullable(Day)),
-        selling_price_inr: Figure,
-        selling_price_usd: Figure,
-        mac_address: Word,
-        remarks: Word,
-      }),
-    ),
-  ),
+  ...plainFields('asset', sent),
+  asset_details: Type.Optional(Nullable(Type.Object(plainFields('details', sent)))),
 })
 
 /** What a write answers: the id, and the version that the next `If-Match` names. */

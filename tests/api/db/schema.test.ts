@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violatedConstraint } from '../../../host/api/db/errors.ts'
 import type { Queryable } from '../../../host/api/db/open.ts'
 import { raw, sql, type Sql } from '../../../host/api/db/sql.ts'
+import { assetFields, fieldsIn, type PlainKind } from '../../../src/wire/asset-fields.ts'
 import {
   assetStatuses,
   labelledStates,
@@ -75,6 +76,29 @@ describe('values of the wire enumerations', () => {
     const expected = valuesOf(roles).map((name) => ({ name, ...roles[name] }))
     expect(rows).toEqual(expected.toSorted((a, b) => a.id - b.id))
   })
+})
+
+test('every plain field of an asset has a column of its kind', async () => {
+  const types: Record<PlainKind, string> = {
+    code: 'character varying(255)',
+    text: 'character varying(255)',
+    longText: 'character varying(5000)',
+    number: 'numeric(12,2)',
+    money: 'numeric(12,2)',
+    day: 'date',
+    yesNo: 'boolean',
+  }
+  const columns = await fresh.db.many<{ name: string; type: string }>(sql`
+    select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+    where attrelid = 'assets'::regclass and attnum > 0 and not attnotnull`)
+  expect(columns).toEqual(
+    expect.arrayContaining(
+      [...fieldsIn('asset'), ...fieldsIn('details')].map((name) => ({
+        name,
+        type: types[assetFields[name].kind],
+      })),
+    ),
+  )
 })
 
 describe('an asset refuses', () => {

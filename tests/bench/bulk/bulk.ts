@@ -1,5 +1,6 @@
 import { historyTexts } from '../../../src/domain/messages/history.ts'
 import type { BusinessTime } from '../../../src/domain/response-targets.ts'
+import { assetFields } from '../../../src/wire/asset-fields.ts'
 import type { Database, Queryable } from '../../../host/api/db/open.ts'
 import { raw, sql } from '../../../host/api/db/sql.ts'
 import { stockUp, type DemoAsset } from '../../../host/demo/assets.ts'
@@ -137,13 +138,12 @@ function assetRows({ today }: BulkRun, count: number, assets: readonly DemoAsset
 /** Entries of small changes, and the same in the activity log. */
 export async function seedHistory(run: BulkRun, count: number): Promise<number> {
   const heavy = count >= rebuildFrom ? ['asset_history', 'activity_log'] : []
-  const { assetFields, updated } = historyTexts
   const texts = [
     assetFields.remarks,
     assetFields.vendor,
     assetFields.warranty,
     assetFields.description,
-  ].map(updated)
+  ].map(({ label }) => historyTexts.updated(label))
   return inBulk(run, heavy, async (tx) => {
     await tx.run(sql`create temporary table seed_assets on commit drop as
       select row_number() over (order by created_at, id)::integer as n, id, created_at, manager from assets`)

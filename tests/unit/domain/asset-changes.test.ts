@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { assetChanges, type AssetFacts } from '../../../src/domain/asset-changes.ts'
+import { assetChanges } from '../../../src/domain/asset-changes.ts'
+import type { AssetFacts } from '../../../src/domain/asset-fields.ts'
 import { excerpt } from '../../../src/domain/text.ts'
+import { fieldsIn, recordOf } from '../../../src/wire/asset-fields.ts'
 import { blankDetail } from '../../support/blank-detail.ts'
 
 const named = (id: number, name: string) => ({ id, name, display_name: name })
 const pune = named(1, 'Pune')
 const before: AssetFacts = {
-  serial_number: null,
+  ...recordOf(fieldsIn('asset'), () => null),
   description: 'Laptop',
   status: 'ready',
   labelled: 'not_yet',
   quantity: 1,
   manager: 'system_admin',
-  manufacturer: null,
-  vendor: null,
   category: { ...named(1, 'Laptop'), manager: 'system_admin' },
   place: pune,
   location: { ...named(3, 'Reception'), place: pune },

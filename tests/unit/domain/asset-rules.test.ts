@@ -9,6 +9,7 @@ import {
 } from '../../../src/domain/asset-rules.ts'
 import { constraintEntries } from '../../../src/domain/faults.ts'
 import { managerFor } from '../../../src/domain/managers.ts'
+import { fieldsIn, recordOf } from '../../../src/wire/asset-fields.ts'
 import { assetStatuses, labelledStates, managers } from '../../../src/wire/enums.ts'
 import { blankDetail } from '../../support/blank-detail.ts'
 import { reference as lists } from '../../support/reference.ts'
@@ -23,10 +24,7 @@ const good: AssetDraft = {
   manager: null,
   quantity: 1,
   assigned_to: null,
-  serial_number: null,
-  description: null,
-  manufacturer: null,
-  vendor: null,
+  ...recordOf(fieldsIn('asset'), () => null),
   asset_details: blankDetail,
 }
 const faultsOf = (change: Partial<AssetDraft>, known: Partial<typeof reference> = {}) =>

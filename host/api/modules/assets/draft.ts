@@ -1,40 +1,29 @@
 import type { AssetDraft, AssetField, AssetReference } from '../../../../src/domain/asset-rules.ts'
 import { trimmed } from '../../../../src/domain/text.ts'
 import type { AssetDetail, AssetWrite } from '../../../../src/wire/asset.ts'
+import { fieldsIn, recordOf } from '../../../../src/wire/asset-fields.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { namedReference } from '../../lib/reference.ts'
 
-const blankDetail: AssetDetail = {
-  os: null,
-  watt: null,
-  payment_date: null,
-  transaction_amount_inr: null,
-  transaction_amount_usd: null,
-  cost_in_inr: null,
-  cost_in_usd: null,
-  depreciation: null,
-  warranty: null,
-  selling_price_inr: null,
-  selling_price_usd: null,
-  mac_address: null,
-  remarks: null,
-}
+/** The fields with rules of their own, in the order in which a 422 tells of them. */
+const ownFields = [
+  'category_id',
+  'place_id',
+  'location_id',
+  'status',
+  'labelled',
+  'manager',
+  'quantity',
+  'assigned_to',
+] as const satisfies readonly AssetField[]
 
-const blank: Omit<AssetDraft, 'asset_details'> = {
-  category_id: null,
-  place_id: null,
-  location_id: null,
-  status: null,
-  labelled: null,
-  manager: null,
-  quantity: null,
-  assigned_to: null,
-  serial_number: null,
-  description: null,
-  manufacturer: null,
-  vendor: null,
-}
+/** Columns of `assets` that a write fills, beside the details. */
+export const mainColumns = [...ownFields, ...fieldsIn('asset')] as const
+
+const none = () => null
+const blank: Omit<AssetDraft, 'asset_details'> = recordOf(mainColumns, none)
+const blankDetail: AssetDetail = recordOf(fieldsIn('details'), none)
 
 /** What a body asks for; a missing key counts as null, and who had the asset before is the database's to tell (OP-068). */
 export function draftOf({
@@ -61,33 +50,12 @@ export async function referenceOf(db: Queryable, draft: AssetDraft): Promise<Ass
   return { ...named, users }
 }
 
-/** The order in which a 422 lists its entries: that of the form. */
+/** The order in which a 422 lists its entries; the watts come before what else the details hold. */
 export const draftFields = [
-  'category_id',
-  'place_id',
-  'location_id',
-  'status',
-  'labelled',
-  'manager',
-  'quantity',
-  'assigned_to',
+  ...ownFields,
   'previous_assignee',
-  'serial_number',
-  'description',
-  'manufacturer',
-  'vendor',
+  ...fieldsIn('asset'),
   'asset_details',
   'asset_details.watt',
-  'asset_details.os',
-  'asset_details.payment_date',
-  'asset_details.transaction_amount_inr',
-  'asset_details.transaction_amount_usd',
-  'asset_details.cost_in_inr',
-  'asset_details.cost_in_usd',
-  'asset_details.depreciation',
-  'asset_details.warranty',
-  'asset_details.selling_price_inr',
-  'asset_details.selling_price_usd',
-  'asset_details.mac_address',
-  'asset_details.remarks',
+  ...fieldsIn('details').map((name) => `asset_details.${name}` as const),
 ] as const satisfies readonly (AssetField | 'previous_assignee' | 'asset_details')[]

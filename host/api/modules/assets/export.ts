@@ -1,6 +1,15 @@
+import { yesOrNo } from '../../../../src/domain/asset-fields.ts'
 import { assetTexts } from '../../../../src/domain/messages/asset.ts'
 import { kitTexts } from '../../../../src/domain/messages/kit.ts'
 import { routeTitles } from '../../../../src/domain/messages/route-titles.ts'
+import {
+  assetFields,
+  fieldNames,
+  type AssetFieldName,
+  type FieldsIn,
+  type FieldsOf,
+  type PlainKind,
+} from '../../../../src/wire/asset-fields.ts'
 import { assetStatuses, labelledStates, managers } from '../../../../src/wire/enums.ts'
 import { route } from '../../lib/route.ts'
 import type { Sheet, SheetColumn } from '../../lib/sheet.ts'
@@ -8,84 +17,65 @@ import { spreadsheet } from '../../lib/sheet-export.ts'
 import { exportedAssets, loadNames, type ExportedAsset, type Names } from './export-queries.ts'
 import { assetFilter, type AssetFilter } from './filter.ts'
 
-/** Everything that the table shows as text or figure. */
-type ColumnId = Exclude<keyof typeof assetTexts.columns, 'image' | 'actions'>
-type Cell = Omit<SheetColumn<ExportedAsset>, 'header'>
+type Cell = Pick<SheetColumn<ExportedAsset>, 'kind' | 'width'>
+type Column = Omit<SheetColumn<ExportedAsset>, 'header'>
 
-type TextKey = {
-  [K in keyof ExportedAsset]: ExportedAsset[K] extends string | null ? K : never
-}[keyof ExportedAsset]
-type FigureKey = {
-  [K in keyof ExportedAsset]: ExportedAsset[K] extends number | null ? K : never
-}[keyof ExportedAsset]
+const cells: Record<PlainKind, Cell> = {
+  code: { kind: 'text', width: 20 },
+  text: { kind: 'text', width: 20 },
+  longText: { kind: 'text', width: 40 },
+  number: { kind: 'number', width: 10 },
+  money: { kind: 'money', width: 25 },
+  day: { kind: 'day', width: 17 },
+  yesNo: { kind: 'text', width: 14 },
+}
 
-const text = (key: TextKey, width: number): Cell => ({
-  kind: 'text',
-  width,
-  value: (asset) => asset[key],
-})
-const label = (width: number, value: (asset: ExportedAsset) => string | null): Cell => ({
+/** Figures and days as such; a dash says that yes or no is not known. */
+function cellOf(kind: PlainKind, value: string | number | boolean | null) {
+  if (kind !== 'yesNo') return value as string | number | null
+  return value === null ? kitTexts.table.missing : yesOrNo(value === true)
+}
+
+const label = (width: number, value: (asset: ExportedAsset) => string | null): Column => ({
   kind: 'text',
   width,
   value,
-})
-const day = (key: 'payment_date' | 'warranty'): Cell => ({
-  kind: 'day',
-  width: 17,
-  value: (asset) => asset[key],
-})
-const figure = (key: FigureKey): Cell => ({
-  kind: 'number',
-  width: 10,
-  value: (asset) => asset[key],
-})
-const money = (key: FigureKey): Cell => ({
-  kind: 'money',
-  width: 25,
-  value: (asset) => asset[key],
 })
 
 const nameOf = (names: ReadonlyMap<number, string>, id: number | null) =>
   id === null ? null : (names.get(id) ?? null)
 
-const { depreciation } = assetTexts
-const yesOrNo = (value: boolean | null) =>
-  value === null ? kitTexts.table.missing : depreciation[value ? 'yes' : 'no']
+/** Columns of the fields with rules of their own: labels for values, names for ids. */
+const ownColumns = (names: Names): Record<FieldsOf<'choice' | 'named' | 'quantity'>, Column> => ({
+  status: label(14, (asset) => assetStatuses[asset.status]),
+  labelled: label(11, (asset) => labelledStates[asset.labelled]),
+  category: label(20, (asset) => nameOf(names.categories, asset.category_id)),
+  quantity: { ...cells.number, value: (asset) => asset.quantity },
+  place: label(18, (asset) => nameOf(names.places, asset.place_id)),
+  location: label(18, (asset) => nameOf(names.locations, asset.location_id)),
+  manager: label(15, (asset) => managers[asset.manager]),
+  user: label(24, (asset) => nameOf(names.users, asset.assigned_to)),
+})
 
-/** The columns of the table without Image and Actions, in its order (OP-044): labels for values, figures and days as such. */
+function fieldColumn(name: AssetFieldName, own: ReturnType<typeof ownColumns>): Column {
+  const row = assetFields[name]
+  if (!('in' in row)) return own[name as keyof typeof own]
+  const { kind } = row
+  return { ...cells[kind], value: (asset) => cellOf(kind, asset[name as FieldsIn]) }
+}
+
+/** The columns of the table without Image and Actions, in its order (OP-044). */
 function columns(names: Names): SheetColumn<ExportedAsset>[] {
-  const cells = {
-    row: { kind: 'number', width: 8, value: (_asset, number) => number },
-    serial_number: text('serial_number', 20),
-    description: text('description', 40),
-    status: label(14, (asset) => assetStatuses[asset.status]),
-    labelled: label(11, (asset) => labelledStates[asset.labelled]),
-    category: label(20, (asset) => nameOf(names.categories, asset.category_id)),
-    quantity: figure('quantity'),
-    place: label(18, (asset) => nameOf(names.places, asset.place_id)),
-    location: label(18, (asset) => nameOf(names.locations, asset.location_id)),
-    manager: label(15, (asset) => managers[asset.manager]),
-    user: label(24, (asset) => nameOf(names.users, asset.assigned_to)),
-    os: text('os', 16),
-    watt: figure('watt'),
-    manufacturer: text('manufacturer', 18),
-    vendor: text('vendor', 20),
-    payment_date: day('payment_date'),
-    transaction_amount_inr: money('transaction_amount_inr'),
-    transaction_amount_usd: money('transaction_amount_usd'),
-    cost_in_inr: money('cost_in_inr'),
-    cost_in_usd: money('cost_in_usd'),
-    depreciation: label(14, (asset) => yesOrNo(asset.depreciation)),
-    warranty: day('warranty'),
-    selling_price_inr: money('selling_price_inr'),
-    selling_price_usd: money('selling_price_usd'),
-    mac_address: text('mac_address', 19),
-    remarks: text('remarks', 40),
-  } satisfies Record<ColumnId, Cell>
-  return Object.entries(cells).map(([id, cell]) => ({
-    ...cell,
-    header: assetTexts.columns[id as ColumnId],
-  }))
+  const own = ownColumns(names)
+  return [
+    {
+      header: assetTexts.columns.row.label,
+      kind: 'number',
+      width: 8,
+      value: (_asset, number) => number,
+    },
+    ...fieldNames.map((name) => ({ header: assetFields[name].label, ...fieldColumn(name, own) })),
+  ]
 }
 
 const sheetOf = ({ archived }: AssetFilter, names: Names): Sheet<ExportedAsset> => ({
@@ -93,7 +83,7 @@ const sheetOf = ({ archived }: AssetFilter, names: Names): Sheet<ExportedAsset> 
   columns: columns(names),
 })
 
-/** Every asset that a list's query selects, in its order (truth table 5, OP-043). */
+/** Every asset that a list's query selects, in its order (OP-043). */
 export const assetExportRoutes = {
   exportAssets: route('exportAssets', {
     handle: (context) =>

@@ -1,4 +1,5 @@
-import type { Asset, AssetDetail } from '../../../../src/wire/asset.ts'
+import type { Asset } from '../../../../src/wire/asset.ts'
+import { fieldsIn } from '../../../../src/wire/asset-fields.ts'
 import { raw, sql } from '../../db/sql.ts'
 import { categoryObject, locationObject, namedObject } from '../../lib/rows.ts'
 import { pictureAddresses } from '../../serving/pictures.ts'
@@ -9,30 +10,20 @@ export type AssetRow = Omit<Asset, 'asset_images'> & {
   pictures: { id: number; file_key: string }[] | null
 }
 
-/** Columns of `assets` that the wire calls details. */
-export const detailColumns = [
-  'os',
-  'watt',
-  'payment_date',
-  'transaction_amount_inr',
-  'transaction_amount_usd',
-  'cost_in_inr',
-  'cost_in_usd',
-  'depreciation',
-  'warranty',
-  'selling_price_inr',
-  'selling_price_usd',
-  'mac_address',
-  'remarks',
-] as const satisfies readonly (keyof AssetDetail)[]
-
-const detail = raw(
-  `json_build_object(${detailColumns.map((column) => `'${column}', assets.${column}`).join(', ')})`,
+const plain = raw(
+  fieldsIn('asset')
+    .map((column) => `assets.${column}`)
+    .join(', '),
+)
+const details = raw(
+  `json_build_object(${fieldsIn('details')
+    .map((column) => `'${column}', assets.${column}`)
+    .join(', ')})`,
 )
 
 export const assetColumns = sql`
-  assets.id, assets.serial_number, assets.description, assets.status, assets.labelled, assets.quantity,
-  assets.manager, assets.manufacturer, assets.vendor, assets.created_at, assets.deleted_at, assets.version,
+  assets.id, assets.status, assets.labelled, assets.quantity, assets.manager, assets.created_at,
+  assets.deleted_at, assets.version, ${plain},
   ${categoryObject('categories')} as category, ${namedObject('places')} as place,
   ${locationObject('locations', 'places')} as location,
   case when users.id is not null then
@@ -40,7 +31,7 @@ export const assetColumns = sql`
   case when assets.image_count > 0 then (
     select json_agg(json_build_object('id', id, 'file_key', file_key) order by position, id)
     from asset_images where asset_id = assets.id) end as pictures,
-  ${detail} as asset_detail`
+  ${details} as asset_detail`
 
 /** What `assetColumns` needs beside a relation named `assets`. A location always lies in the asset's own place. */
 export const assetJoins = sql`

@@ -1,29 +1,18 @@
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
 import type { NewAsset } from '../../../../src/domain/asset-rules.ts'
 import type { Asset } from '../../../../src/wire/asset.ts'
+import { fieldsIn } from '../../../../src/wire/asset-fields.ts'
 import type { Queryable } from '../../db/open.ts'
 import { join, raw, sql, type Sql } from '../../db/sql.ts'
 import { lastChange } from '../../lib/journal.ts'
 import { notFound } from '../../lib/problem.ts'
 import { assertCurrent } from '../../lib/version.ts'
-import { detailColumns } from './rows.ts'
+import { mainColumns } from './draft.ts'
 
-const mainColumns = [
-  'serial_number',
-  'description',
-  'status',
-  'labelled',
-  'quantity',
-  'manager',
-  'category_id',
-  'place_id',
-  'location_id',
-  'assigned_to',
-  'manufacturer',
-  'vendor',
-] as const satisfies readonly (keyof NewAsset)[]
+const detailColumns = fieldsIn('details')
 
-const columnList = raw([...mainColumns, ...detailColumns].join(', '))
+/** Every column that a write fills. */
+export const writtenColumns = raw([...mainColumns, ...detailColumns].join(', '))
 
 const valuesOf = (asset: NewAsset): unknown[] => [
   ...mainColumns.map((column) => asset[column]),
@@ -37,12 +26,12 @@ interface Stored {
 
 export function insertAsset(db: Queryable, asset: NewAsset): Promise<Stored> {
   return db.one(sql`
-    insert into assets (${columnList}) values (${join(valuesOf(asset))}) returning id, version`)
+    insert into assets (${writtenColumns}) values (${join(valuesOf(asset))}) returning id, version`)
 }
 
 export async function storeAsset(db: Queryable, id: number, asset: NewAsset): Promise<void> {
   await db.run(
-    sql`update assets set (${columnList}) = row(${join(valuesOf(asset))}) where id = ${id}`,
+    sql`update assets set (${writtenColumns}) = row(${join(valuesOf(asset))}) where id = ${id}`,
   )
 }
 
@@ -88,7 +77,7 @@ export async function held(
   return locked.id
 }
 
-/** Is there a ticket about the asset that is not completed (spec A §4 Add/edit form)? */
+/** Is there a ticket about the asset that is not completed? */
 export async function hasOpenTickets(db: Queryable, assetId: number): Promise<boolean> {
   const open = await db.maybe(sql`
     select from tickets

@@ -1,0 +1,192 @@
+import { valuesOf } from './enums.ts'
+
+/** The body of a write calls the second part `asset_details`, an answer `asset_detail`. */
+type Part = 'asset' | 'details'
+
+interface Words {
+  label: string
+  tooltip: string
+  /** Where the column goes when rows become cards; behind «More details» without it. */
+  card?: 'title' | 'code' | 'fact'
+}
+
+/** A field that is stored in the column of its name, may be blank and is dealt with by its kind alone. */
+interface PlainField extends Words {
+  in: Part
+  /** `code` and `text` hold 255 characters, `longText` 5,000; a `day` is `YYYY-MM-DD`, `money` whole units with hundredths. */
+  kind: 'code' | 'text' | 'longText' | 'money' | 'day' | 'yesNo'
+  /** Takes a whole row among the facts of an asset, however short it is. */
+  full?: true
+}
+
+interface NumberField extends Omit<PlainField, 'kind'> {
+  kind: 'number'
+  /** Told when it is below zero. */
+  negative: string
+}
+
+/** A field with rules of its own: they are written out wherever it is read or written. */
+interface OwnField extends Words {
+  kind: 'choice' | 'named' | 'quantity'
+}
+
+export type AssetFieldRow = PlainField | NumberField | OwnField
+
+/**
+ * Every field of an asset, in the order of the table's columns. From a row come the field's part of the schemas, its
+ * column in SQL, its checks, its words in the history, its column in the table and the export, its fact and its form
+ * field; docs/new-field.md says what is left to do. It stands in this room because the schemas are made of it.
+ */
+export const assetFields = {
+  serial_number: {
+    in: 'asset',
+    kind: 'code',
+    label: 'ID',
+    tooltip:
+      'ID is the factory serial number or an internal id in the form year-month-day plus two digits',
+    card: 'code',
+  },
+  description: {
+    in: 'asset',
+    kind: 'longText',
+    label: 'Description',
+    tooltip: 'What the asset is',
+    card: 'title',
+  },
+  status: {
+    kind: 'choice',
+    label: 'Status',
+    tooltip: 'What the asset is used for at the moment',
+    card: 'fact',
+  },
+  labelled: { kind: 'choice', label: 'Labelled', tooltip: 'Whether the asset carries its label' },
+  category: { kind: 'named', label: 'Category', tooltip: 'The kind of asset', card: 'fact' },
+  quantity: {
+    kind: 'quantity',
+    label: 'Quantity',
+    tooltip: 'How many pieces this entry stands for',
+    card: 'fact',
+  },
+  place: { kind: 'named', label: 'Place', tooltip: 'The office where the asset is', card: 'fact' },
+  location: {
+    kind: 'named',
+    label: 'Location',
+    tooltip: 'The room or spot inside the place',
+    card: 'fact',
+  },
+  manager: {
+    kind: 'choice',
+    label: 'Manager',
+    tooltip: 'The admin role that looks after the asset',
+  },
+  user: {
+    kind: 'named',
+    label: 'User',
+    tooltip: 'The person the asset is assigned to',
+    card: 'fact',
+  },
+  os: { in: 'details', kind: 'text', label: 'OS', tooltip: 'The operating system on the asset' },
+  watt: {
+    in: 'details',
+    kind: 'number',
+    label: 'Watts',
+    tooltip: 'The power the asset draws, in watts',
+    negative: "Watt value can't be negative",
+  },
+  manufacturer: { in: 'asset', kind: 'text', label: 'Manufacturer', tooltip: 'Who made the asset' },
+  vendor: { in: 'asset', kind: 'text', label: 'Vendor', tooltip: 'Who sold the asset' },
+  payment_date: {
+    in: 'details',
+    kind: 'day',
+    label: 'Date of Payment',
+    tooltip: 'The day the asset was paid for',
+  },
+  transaction_amount_inr: {
+    in: 'details',
+    kind: 'money',
+    label: 'Transaction Amount (INR)',
+    tooltip: 'The whole amount of the purchase, in Indian rupees',
+  },
+  transaction_amount_usd: {
+    in: 'details',
+    kind: 'money',
+    label: 'Transaction Amount (USD)',
+    tooltip: 'The whole amount of the purchase, in US dollars',
+  },
+  cost_in_inr: {
+    in: 'details',
+    kind: 'money',
+    label: 'Item Cost (INR)',
+    tooltip: 'The price of one piece, in Indian rupees',
+  },
+  cost_in_usd: {
+    in: 'details',
+    kind: 'money',
+    label: 'Item Cost (USD)',
+    tooltip: 'The price of one piece, in US dollars',
+  },
+  depreciation: {
+    in: 'details',
+    kind: 'yesNo',
+    label: 'Depreciation',
+    tooltip: 'Whether the asset is written off over time',
+  },
+  warranty: {
+    in: 'details',
+    kind: 'day',
+    label: 'Warranty Expires',
+    tooltip: 'The last day of the warranty',
+  },
+  selling_price_inr: {
+    in: 'details',
+    kind: 'money',
+    label: 'Selling Price (INR)',
+    tooltip: 'What the asset was sold for, in Indian rupees',
+  },
+  selling_price_usd: {
+    in: 'details',
+    kind: 'money',
+    label: 'Selling Price (USD)',
+    tooltip: 'What the asset was sold for, in US dollars',
+  },
+  mac_address: {
+    in: 'details',
+    kind: 'code',
+    label: 'MAC Address',
+    tooltip: 'The network address of the asset',
+  },
+  remarks: {
+    in: 'details',
+    kind: 'longText',
+    label: 'Remarks',
+    tooltip: 'Anything else worth knowing',
+    full: true,
+  },
+} as const satisfies Record<string, AssetFieldRow>
+
+type Fields = typeof assetFields
+type Having<Shape> = { [N in keyof Fields]: Fields[N] extends Shape ? N : never }[keyof Fields]
+
+export type PlainKind = (PlainField | NumberField)['kind']
+export type AssetFieldName = keyof Fields
+/** Names of the plain fields of a part, or of both. */
+export type FieldsIn<P extends Part = Part> = Having<{ in: P }>
+export type FieldsOf<K extends AssetFieldRow['kind']> = Having<{ kind: K }>
+
+/** All names, in the order of the columns. */
+export const fieldNames = valuesOf(assetFields)
+
+/** The row of a field, its options included where it sets none. */
+export const fieldRow = (name: AssetFieldName): AssetFieldRow => assetFields[name]
+
+/** Names of the plain fields of a part, in the order of the columns. */
+export function fieldsIn<P extends Part>(part: P): FieldsIn<P>[] {
+  return fieldNames.filter((name): name is FieldsIn<P> => {
+    const row = fieldRow(name)
+    return 'in' in row && row.in === part
+  })
+}
+
+/** An object with what `make` answers for each name. */
+export const recordOf = <N extends string, Value>(names: readonly N[], make: (name: N) => Value) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<N, Value>
