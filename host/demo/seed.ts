@@ -111,7 +111,7 @@ export async function storeDemo(db: Database, demo: Demo): Promise<void> {
     for (const [table, rows] of tables) await insertRows(tx, table, rows)
     await tx.run(sql`insert into settings (name, value) values (${mark}, 'true')`)
   })
-  await db.run(sql`analyze ${join(tables.map(([table]) => raw(table)))}, asset_facets`)
+  await db.run(sql`analyze ${join(tables.map(([table]) => raw(table)))}`)
 }
 
 /** Inserts rows by a single statement; ids that the database gives from now on follow theirs. */

@@ -20,14 +20,17 @@ beforeAll(async () => {
       (1, 1, array['Vendor set to Dell'], '2025-01-11T00:00:00.000Z'),
       (1, 1, array['Remarks updated'], '2025-01-11T00:00:00.000Z')`)
   // Bursts and lulls, many at one moment: hours with hundreds of entries beside hours with none.
-  // In parts: however busy the machine is, no statement takes longer than statements may.
+  // Counted at once instead of one by one. In parts: however busy the machine is, no statement takes longer than statements may.
+  await api.db.run(sql`alter table activity_log disable trigger activity_log_counted`)
   for (let first = 1; first <= generated; first += 10_000)
     await api.db.run(sql`
       insert into activity_log (asset_id, created_by, messages, created_at)
       select 1 + n % 5, 1 + n % 4, array['Entry ' || n],
         timestamptz '2025-03-01T05:17:00Z' + (n / 9) * interval '7 minutes' + (n / 1000) * interval '40 hours'
       from generate_series(${first}::int, ${first}::int + 9999) as n`)
-})
+  await api.db.run(sql`alter table activity_log enable trigger activity_log_counted`)
+  await api.db.run(sql`call recount()`)
+}, 120_000)
 afterAll(() => api.close())
 
 type Range = Readonly<Record<string, string | number>>

@@ -41,7 +41,10 @@ export async function claim(
   attempt: Attempt,
 ): Promise<{ answer: unknown } | undefined> {
   const { userId, call, key, fingerprint } = attempt
-  await tx.run(sql`delete from idempotency_keys where created_at < now() - interval '1 day'`)
+  // Rows that another attempt is removing are left to it, or the two would wait for each other.
+  await tx.run(sql`
+    delete from idempotency_keys where ctid = any (array(
+      select ctid from idempotency_keys where created_at < now() - interval '1 day' for update skip locked))`)
   const claimed = await tx.run(sql`
     insert into idempotency_keys (user_id, call, key, fingerprint)
     values (${userId}, ${call}, ${key}, ${fingerprint}) on conflict do nothing`)
@@ -54,13 +57,9 @@ export async function claim(
 }
 
 /** Keeps the answer for repetitions, in the transaction that made it true. */
-export async function keepAnswer(
-  tx: Queryable,
-  attempt: Attempt,
-  answer: { status: number; body: unknown },
-): Promise<void> {
+export async function keepAnswer(tx: Queryable, attempt: Attempt, answer: unknown): Promise<void> {
   const { userId, call, key } = attempt
   await tx.run(sql`
-    update idempotency_keys set status = ${answer.status}, response = ${JSON.stringify(answer.body)}::jsonb
+    update idempotency_keys set response = ${JSON.stringify(answer)}::jsonb
     where user_id = ${userId} and call = ${call} and key = ${key}`)
 }

@@ -67,7 +67,7 @@ export async function perform<N extends CallName, Found, Taken extends Received 
   if (shape.length > 0) refuseShape(faults, options)
   if (faults.length > 0) refuse(faults, request, options)
   const outcome = await options.handle(context, found, taken)
-  if (attempt) await keepAnswer(db, attempt, { status: options.status ?? 200, body: outcome })
+  if (attempt) await keepAnswer(db, attempt, outcome)
   return outcome
 }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Queryable } from '../../../host/api/db/open.ts'
-import { raw, sql } from '../../../host/api/db/sql.ts'
+import { sql, type Sql } from '../../../host/api/db/sql.ts'
+import { countFolder } from '../../../host/api/serving/counters.ts'
 import { valuesOf, assetStatuses, ticketStatuses } from '../../../src/wire/enums.ts'
 import { company, insertCompany } from '../../support/company.ts'
+import { miscounted, unfolded } from '../../support/counters.ts'
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
 
 let fresh: FreshDatabase
@@ -11,60 +13,6 @@ beforeAll(async () => {
   await insertCompany(fresh.db)
 })
 afterAll(() => fresh.drop())
-
-/** The kept counts beside a count of the rows themselves. */
-const counters = [
-  {
-    kept: 'select place_id, location_id, category_id, status, manager, has_assignee, has_image, archived, n from asset_facets',
-    counted: `select place_id, location_id, category_id, status, manager, assigned_to is not null,
-      image_count > 0, deleted_at is not null, count(*) from assets group by 1, 2, 3, 4, 5, 6, 7, 8`,
-  },
-  {
-    kept: 'select archived, day, n from asset_days',
-    counted: `select deleted_at is not null, (coalesce(deleted_at, created_at) at time zone 'UTC')::date, count(*)
-      from assets group by 1, 2`,
-  },
-  {
-    kept: 'select status, assigned_to, n from ticket_facets',
-    counted: `select status, coalesce(assigned_to, 0), count(*) from tickets
-      where deleted_at is null group by 1, 2`,
-  },
-  {
-    kept: 'select raised_by, status, n from ticket_raiser_facets',
-    counted:
-      'select raised_by, status, count(*) from tickets where deleted_at is null group by 1, 2',
-  },
-  {
-    kept: 'select day, n from ticket_days',
-    counted: `select (created_at at time zone 'UTC')::date, count(*) from tickets
-      where deleted_at is null group by 1`,
-  },
-  {
-    kept: 'select digits, status, assigned_to, n from ticket_number_facets',
-    counted: `select digits, status, coalesce(assigned_to, 0), count(*) from tickets
-      join (select n::text as digits from generate_series(0, 9) as n union all
-        select lpad(n::text, 2, '0') from generate_series(0, 99) as n) as short on id::text like '%' || digits || '%'
-      where deleted_at is null group by 1, 2, 3`,
-  },
-  {
-    kept: 'select ending, status, assigned_to, n from ticket_ending_facets',
-    counted: `select ending, status, coalesce(assigned_to, 0), sum(weight) from tickets
-      cross join lateral weighted_endings(lower(description)) where deleted_at is null group by 1, 2, 3 having sum(weight) <> 0`,
-  },
-  {
-    kept: 'select hour, n from activity_hours',
-    counted: `select date_trunc('hour', created_at), count(*) from activity_log group by 1`,
-  },
-]
-
-/** Rows that the kept counts and a fresh count do not share. */
-async function differences(): Promise<unknown[]> {
-  const found = counters.map(({ kept, counted }) => {
-    const [left, right] = [raw(`${kept} where n <> 0`), raw(counted)]
-    return fresh.db.many(sql`((${left}) except (${right})) union all ((${right}) except (${left}))`)
-  })
-  return (await Promise.all(found)).flat()
-}
 
 /** A repeatable sequence of numbers below `n` (mulberry32). */
 function numbers(seed: number): (n: number) => number {
@@ -143,7 +91,7 @@ test('every total that lists show equals a fresh count after a thousand writes o
   expect(await fresh.db.one(sql`select count(*) > 50 as enough from assets`)).toEqual({
     enough: true,
   })
-  expect(await differences()).toEqual([])
+  expect(await miscounted(fresh.db)).toEqual([])
 })
 
 /** As the API writes: the row itself first, then what is counted, then the journal. */
@@ -165,7 +113,12 @@ const transactions: ((tx: Queryable, next: (n: number) => number) => Promise<unk
       where id = ${1 + next(3)}`),
 ]
 
-test('totals stay exact while eight people write at once, and a write undone counts for nothing', async () => {
+test('totals stay exact while eight people write and two fold, and a write undone counts for nothing', async () => {
+  const writing = new AbortController()
+  const folders = [0, 1].map(async () => {
+    const fold = countFolder(fresh.db)
+    while (!writing.signal.aborted) await fold()
+  })
   const workers = Array.from({ length: 8 }, async (_, worker) => {
     const next = numbers(worker)
     for (let i = 0; i < 40; i++) {
@@ -176,11 +129,98 @@ test('totals stay exact while eight people write at once, and a write undone cou
           sql`insert into activity_log (asset_id, created_by, messages) values (1, 1, array['Saved'])`,
         )
         if (undone) throw new Error('undone')
+        // Their own moment sees all that is committed, and a transaction what it has written itself.
+        if (i % 8 === 1) expect(await miscounted(tx)).toEqual([])
       })
       if (undone) await expect(work).rejects.toThrow('undone')
       else await work
     }
   })
   await Promise.all(workers)
-  expect(await differences()).toEqual([])
+  writing.abort()
+  await Promise.all(folders)
+  expect(await miscounted(fresh.db)).toEqual([])
+})
+
+test('a fold leaves nothing over; a fold cut off changes nothing; a second one takes what the first has not', async () => {
+  const next = numbers(7)
+  for (let i = 0; i < 20; i++) await pick(next, writes)(next)
+  const before = await unfolded(fresh.db)
+  expect(before).toBeGreaterThan(0)
+  const half = sql`select fold_asset_counts(3) as n`
+  const cutOff = fresh.db.transaction(async (tx) => {
+    expect(await tx.one(half)).toEqual({ n: 3 })
+    expect(await miscounted(tx)).toEqual([])
+    // Another one neither waits for these rows nor counts them twice.
+    const others = await fresh.db.transaction(async (second) => {
+      await second.run(sql`set local lock_timeout = '1s'`)
+      return second.many(sql`select ctid from asset_count_changes for update skip locked`)
+    })
+    expect(others).toHaveLength((await unfolded(fresh.db)) - (await unfoldedOthers()) - 3)
+    throw new Error('cut off')
+  })
+  await expect(cutOff).rejects.toThrow('cut off')
+  expect(await unfolded(fresh.db)).toBe(before)
+  expect(await miscounted(fresh.db)).toEqual([])
+  await Promise.all([countFolder(fresh.db)(), countFolder(fresh.db)()])
+  await countFolder(fresh.db)()
+  expect(await unfolded(fresh.db)).toBe(0)
+  expect(await miscounted(fresh.db)).toEqual([])
+})
+
+const unfoldedOthers = async () => {
+  const { n } = await fresh.db.one<{ n: number }>(sql`select
+    (select count(*) from ticket_count_changes) + (select count(*) from activity_count_changes) as n`)
+  return n
+}
+
+test('counting everything anew gives the same, whatever waits for a fold', async () => {
+  const next = numbers(11)
+  for (let i = 0; i < 20; i++) await pick(next, writes)(next)
+  await fresh.db.run(sql`update ticket_day_totals set n = n + 1`)
+  expect(await miscounted(fresh.db)).not.toEqual([])
+  await fresh.db.run(sql`call recount()`)
+  expect(await unfolded(fresh.db)).toBe(0)
+  expect(await miscounted(fresh.db)).toEqual([])
+})
+
+test.each<[string, (nth: 1 | 2) => Sql[]]>([
+  [
+    'add assets of one kind on one day, with their entries in the log',
+    (nth) => [
+      sql`insert into assets (status, labelled, manager, category_id, place_id)
+        values ('ready', 'na', 'office_admin', 2, 3)`,
+      sql`insert into activity_log (asset_id, created_by, messages) values (${nth}, 1, array['Asset added'])`,
+    ],
+  ],
+  [
+    'change and trash two assets alike',
+    (nth) => [
+      sql`update assets set status = 'missing', assigned_to = null where id = ${nth}`,
+      sql`update assets set deleted_at = now() where id = ${nth}`,
+    ],
+  ],
+  [
+    'add and remove pictures of two assets',
+    (nth) => [
+      sql`insert into asset_images (asset_id, file_key, content_type, width, height, bytes)
+        values (${nth}, ${`unlocked-${nth}`}, 'image/png', 1, 1, 1)`,
+      sql`delete from asset_images where file_key = ${`unlocked-${nth}`}`,
+    ],
+  ],
+])('two open transactions that %s do not wait for each other', async (_what, writesOf) => {
+  const run = async (tx: Queryable, nth: 1 | 2) => {
+    await tx.run(sql`set local lock_timeout = '2s'`)
+    for (const write of writesOf(nth)) expect(await tx.run(write)).toBe(1)
+  }
+  await fresh.db.transaction(async (first) => {
+    await run(first, 1)
+    await fresh.db.transaction(async (second) => {
+      await run(second, 2)
+      expect(await miscounted(second)).toEqual([])
+    })
+    await run(first, 1)
+    expect(await miscounted(first)).toEqual([])
+  })
+  expect(await miscounted(fresh.db)).toEqual([])
 })

@@ -43,7 +43,7 @@ describe('uploading', () => {
     const versions = [first, second].map(({ headers }) =>
       Number(String(headers['etag']).slice(1, -1)),
     )
-    expect(versions[1]).toBe((versions[0] ?? 0) + 1)
+    expect(versions[1]).toBeGreaterThan(versions[0] ?? Infinity)
   })
 
   test('API-17 the table shows the first picture, and its thumbnail loads', async () => {

@@ -36,6 +36,7 @@ export async function inBulk(run: BulkRun, tables: readonly string[], work: Bulk
     for (const table of tables) restore.push(await strip(tx, table))
     const rows = await work(tx)
     for (const again of restore) await again()
+    if (tables.length > 0) await tx.run(sql`call recount()`)
     return rows
   })
 }
@@ -43,8 +44,8 @@ export async function inBulk(run: BulkRun, tables: readonly string[], work: Bulk
 type Bulk = (tx: Queryable) => Promise<number>
 
 /**
- * Takes a table's indexes and foreign keys away, which would be looked after row by row; the answer puts
- * them back, which checks all rows at once.
+ * Takes a table's indexes, foreign keys and counting trigger away, which would be looked after row by row; the
+ * answer puts them back, which checks all rows at once. Counts are to be made anew afterwards.
  */
 async function strip(tx: Queryable, table: string): Promise<() => Promise<void>> {
   const keys = await tx.many<{ name: string; definition: string }>(sql`
@@ -55,10 +56,15 @@ async function strip(tx: Queryable, table: string): Promise<() => Promise<void>>
     where indrelid = ${table}::regclass and not indisprimary
       and not exists (select from pg_constraint where conindid = indexrelid)
     order by 1`)
+  const triggers = await tx.many<{ name: string }>(sql`
+    select quote_ident(tgname) as name from pg_trigger
+    where tgrelid = ${table}::regclass and tgname = ${table}::text || '_counted'`)
   const alter = (change: string) => tx.run(raw(`alter table ${table} ${change}`))
   for (const { name } of keys) await alter(`drop constraint ${name}`)
   for (const { name } of indexes) await tx.run(sql`drop index ${raw(name)}`)
+  for (const { name } of triggers) await alter(`disable trigger ${name}`)
   return async () => {
+    for (const { name } of triggers) await alter(`enable trigger ${name}`)
     for (const { definition } of indexes) await tx.run(raw(definition))
     for (const { name, definition } of keys) await alter(`add constraint ${name} ${definition}`)
   }

@@ -60,8 +60,8 @@ export async function seedBulk(
 /** Fresh statistics of rows and counters, and a visibility map so that index-only scans work at once. */
 async function refreshStatistics(db: Database): Promise<void> {
   await db.run(
-    sql`vacuum (analyze) assets, asset_facets, asset_days, asset_history, activity_log, activity_hours,
-      tickets, ticket_facets, ticket_raiser_facets, ticket_number_facets, ticket_ending_facets, ticket_days, ticket_history, users`,
+    sql`vacuum (analyze) assets, asset_facet_totals, asset_day_totals, asset_history, activity_log, activity_hour_totals,
+      tickets, ticket_facet_totals, ticket_raiser_totals, ticket_day_totals, ticket_history, users`,
   )
 }
 

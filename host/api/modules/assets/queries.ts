@@ -87,14 +87,27 @@ async function walked(
 ): Ids {
   const { limit, total = 0 } = window
   const isRare = isCounted(filter) && isNarrowed(filter) && total <= facetFetchLimit
-  const facets = sql`facet = any(array(select facet from asset_facets where ${facetCondition(filter)} and n > 0))`
   const column = keys[0]?.column ?? 'id'
   const anchor = await anchorOf(db, filter, { column, offset: window.offset, descending })
-  const conditions = sql`${panelCondition(filter)} ${isRare ? sql`and ${facets}` : sql``} ${anchor ? sql`and ${anchor.condition}` : sql``}`
+  const conditions = sql`${panelCondition(filter)} ${anchor ? sql`and ${anchor.condition}` : sql``}`
   return db.many(sql`
-    select id from assets where ${conditions}
+    select id from ${isRare ? assetsOfFacets(filter) : sql`assets`} where ${conditions}
     order by ${order} limit ${limit} offset ${anchor?.offset ?? window.offset}`)
 }
+
+/** The assets of each combination that a filter selects, by the index of combinations: `offset 0` leaves the planner no other way. */
+const assetsOfFacets = (filter: AssetFilter): Sql => sql`(
+  select assets.* from (
+    select distinct place_id, category_id, status, coalesce(location_id, 0) as location, has_assignee, has_image, archived
+    from asset_facets where ${facetCondition(filter)}
+  ) as facet cross join lateral (
+    select * from assets
+    where place_id = facet.place_id and category_id = facet.category_id and status = facet.status
+      and coalesce(location_id, 0) = facet.location and (assigned_to is not null) = facet.has_assignee
+      and (image_count > 0) = facet.has_image and (deleted_at is not null) = facet.archived
+    offset 0
+  ) as assets
+) as assets`
 
 /** Only the unfiltered lists in their own order have counts per day: active assets by creation, archived ones by deletion. */
 async function anchorOf(
