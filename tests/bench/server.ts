@@ -92,8 +92,8 @@ export async function processMemory(id: number): Promise<number> {
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024
 }
 
-/** The same of a process and all its descendants together. */
-export async function memory(root: number): Promise<number> {
+/** A process and all its descendants. */
+async function family(root: number): Promise<number[]> {
   const parents = new Map<number, number>()
   for (const name of await readdir('/proc')) {
     const status = /^\d+$/.test(name)
@@ -104,18 +104,37 @@ export async function memory(root: number): Promise<number> {
   }
   const isOurs = (id: number): boolean =>
     id === root || (parents.has(id) && isOurs(parents.get(id) ?? 0))
-  const sizes = [...parents.keys()].filter(isOurs).map(processMemory)
+  return [...parents.keys()].filter(isOurs)
+}
+
+/** The same of a process and all its descendants together. */
+export async function memory(root: number): Promise<number> {
+  const sizes = (await family(root)).map(processMemory)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-/** Prints a figure; above its limit the run fails. */
+/** Seconds that a process and its descendants, ended ones included, have kept a processor busy; Linux only. */
+export async function cpuSeconds(root: number): Promise<number> {
+  const spent = (await family(root)).map(async (id) => {
+    const status = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')
+    // After the name: user and system time, and those of children that were waited for, in hundredths of a second.
+    const fields = status.slice(status.lastIndexOf(')') + 2).split(' ')
+    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) / 100, 0)
+  })
+  return (await Promise.all(spent)).reduce((sum, time) => sum + time, 0)
+}
+
+/** Prints a figure; above its limit, or below what is the least, the run fails. */
 export function report(
   name: string,
   value: number,
-  { limit, unit = 'ms' }: { limit?: number; unit?: string } = {},
+  { limit, least, unit = 'ms' }: { limit?: number; least?: number; unit?: string } = {},
 ): void {
   const isOver = limit !== undefined && value > limit
-  if (isOver) process.exitCode = 1
-  const against = limit === undefined ? '' : ` (budget ${limit}${isOver ? ', EXCEEDED' : ''})`
+  const isUnder = least !== undefined && value < least
+  if (isOver || isUnder) process.exitCode = 1
+  const verdict = isOver ? ', EXCEEDED' : isUnder ? ', MISSED' : ''
+  const goal = limit === undefined ? least : limit
+  const against = goal === undefined ? '' : ` (${least ? 'at least' : 'budget'} ${goal}${verdict})`
   console.log(`${name.padEnd(44)} ${value.toFixed(1).padStart(8)} ${unit}${against}`)
 }

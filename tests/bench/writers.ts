@@ -1,0 +1,186 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { openDatabase } from '../../host/api/db/open.ts'
+import { createPool, type Pool } from '../../host/api/db/pool.ts'
+import { sql } from '../../host/api/db/sql.ts'
+import { readCount, seedBulk } from './bulk/seed.ts'
+import { cpuSeconds, percentiles, report, startServer, type BenchServer } from './server.ts'
+
+/**
+ * Prints what eight writers get done against one, and how many of them wait for a lock, among many rows:
+ * `node tests/bench/writers.ts [rows [folder]]`, a million assets and as many tickets when absent; a folder is kept, and
+ * used as it is when it holds data already. Then raising a ticket of 5,000 characters, what seeding cost, and the size.
+ * Fails where eight writers do less than 1.8 times as much as one, more than half of one waits, or such a ticket takes
+ * more than 12 ms.
+ */
+const goal = { gain: 1.8, waiting: 0.5, longTicket: 12 }
+const port = 7396
+/** Seconds of each measurement, in turns, so that a busy machine is as busy for both. */
+const [seconds, rounds] = [4, 3]
+const rows = readCount('rows', process.argv[2] ?? '1000000')
+const kept = process.argv[3] === undefined ? undefined : resolve(process.argv[3])
+
+interface Bench {
+  server: BenchServer
+  token: string
+  db: Pool
+}
+
+const asset = (nth: number) => ({
+  category_id: 1,
+  place_id: 1,
+  status: nth % 2 ? 'in_use' : 'ready',
+  labelled: 'yes',
+  manager: 'system_admin',
+  quantity: 1,
+  assigned_to: null,
+  description: `Written ${nth}`,
+  asset_details: { remarks: 'Of the measurement' },
+})
+
+const ticket = (description: string) => ({
+  priority: 'low',
+  description,
+  category_id: 1,
+  place_id: 1,
+  manager: 'system_admin',
+})
+
+interface BenchRequest {
+  body: object
+  method?: string
+}
+
+type Write = (bench: Bench, nth: number) => Promise<void>
+
+async function send({ server, token }: Bench, path: string, request: BenchRequest) {
+  const { status, text } = await server.ask(path, { token, ...request })
+  if (status !== 200 && status !== 201) throw new Error(`${path} answered ${status}: ${text}`)
+  return (JSON.parse(text) as { id: number }).id
+}
+
+const writes: Record<string, Write> = {
+  /** Adds one and changes it, both with their entries in history and activity log. */
+  async assets(bench, nth) {
+    const id = await send(bench, '/api/v1/assets/', { body: asset(nth) })
+    await send(bench, `/api/v1.1/assets/${id}`, { body: asset(nth + 1), method: 'PUT' })
+  },
+  /** Raises one; all of them on this day, unassigned, by the same person. */
+  async tickets(bench, nth) {
+    await send(bench, '/api/v1/ticket/non-asset', {
+      body: ticket(`The screen of desk ${nth} flickers`),
+    })
+  },
+}
+
+let written = 0
+
+/** Lets so many write for a while; answers how often they did per second, and how many of them waited for a lock on average. */
+async function crowd(bench: Bench, write: Write, writers: number) {
+  const started = performance.now()
+  const isOver = () => performance.now() - started > seconds * 1000
+  let done = 0
+  const work = Array.from({ length: writers }, async () => {
+    while (!isOver()) {
+      await write(bench, (written += 1))
+      done += 1
+    }
+  })
+  const waiting: number[] = []
+  while (!isOver()) {
+    const { n } = await bench.db.one<{ n: number }>(sql`select count(*) as n from pg_stat_activity
+      where application_name = 'assetdesk' and pid <> pg_backend_pid() and wait_event_type = 'Lock'`)
+    waiting.push(n)
+    await new Promise((next) => setTimeout(next, 10))
+  }
+  await Promise.all(work)
+  const elapsed = (performance.now() - started) / 1000
+  return { rate: done / elapsed, waiting: mean(waiting) }
+}
+
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+
+async function measure(bench: Bench, name: string, write: Write): Promise<void> {
+  const alone: Awaited<ReturnType<typeof crowd>>[] = []
+  const together: Awaited<ReturnType<typeof crowd>>[] = []
+  await crowd(bench, write, 8)
+  for (let round = 0; round < rounds; round++) {
+    alone.push(await crowd(bench, write, 1))
+    together.push(await crowd(bench, write, 8))
+  }
+  const one = mean(alone.map(({ rate }) => rate))
+  const eight = mean(together.map(({ rate }) => rate))
+  const waiting = mean(together.map((round) => round.waiting))
+  report(`${name}, one writer`, one, { unit: 'per second' })
+  report(`${name}, eight writers`, eight, { unit: 'per second' })
+  report(`${name}, eight against one`, eight / one, { unit: '×', least: goal.gain })
+  report(`${name}, waiting for a lock`, waiting, { unit: 'of eight', limit: goal.waiting })
+}
+
+async function measureLong(bench: Bench): Promise<void> {
+  const words = Array.from({ length: 900 }, (_, i) => ((i + 1) * 2_654_435_761).toString(36))
+  const times: number[] = []
+  for (let turn = 0; turn < 60; turn++) {
+    const description = `${turn} ${words.join(' ')}`.slice(0, 5000)
+    const start = performance.now()
+    await send(bench, '/api/v1/ticket/non-asset', { body: ticket(description) })
+    times.push(performance.now() - start)
+  }
+  report('a ticket of 5,000 characters: p50', percentiles(times.slice(10)).p50, {
+    limit: goal.longTicket,
+  })
+}
+
+/** Fills a folder; a demo company first, so that the API starts on it like on any other. */
+async function fill(dataDir: string): Promise<void> {
+  await (await startServer(dataDir, port)).stop()
+  const db = await openDatabase({ dataDir, statementTimeout: 0 })
+  const { n } = await db.one<{ n: number }>(sql`select count(*) as n from assets`)
+  if (n < rows) {
+    for (const request of [
+      { assets: rows, tickets: 0, history: 0 },
+      { assets: 0, tickets: rows, history: 0 },
+    ]) {
+      const before = await cpuSeconds(process.pid)
+      await seedBulk(db, request, { log: console.log })
+      const what = request.assets > 0 ? 'assets' : 'tickets'
+      report(`seeding ${rows} ${what}: CPU`, (await cpuSeconds(process.pid)) - before, {
+        unit: 's',
+      })
+    }
+  }
+  await db.close()
+}
+
+/** A connection of our own to the database that the API has started. */
+async function connect(dataDir: string): Promise<Pool> {
+  const lines = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+  const connection = { host: lines[4] ?? '', user: 'assetdesk', database: 'assetdesk' }
+  return createPool({ connection, size: 1, statementTimeout: 30_000 })
+}
+
+const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'assetdesk-writers-')))
+try {
+  await fill(dataDir)
+  const server = await startServer(dataDir, port)
+  const bench = {
+    server,
+    token: await server.signIn('office.admin@example.com'),
+    db: await connect(dataDir),
+  }
+  const { bytes } = await bench.db.one<{ bytes: number }>(
+    sql`select pg_database_size(current_database()) as bytes`,
+  )
+  report('database', bytes / 2 ** 20, { unit: 'MB' })
+  for (const [name, write] of Object.entries(writes)) await measure(bench, name, write)
+  await measureLong(bench)
+  const changes = await bench.db.one<{ bytes: number }>(sql`
+    select pg_relation_size('asset_count_changes') + pg_relation_size('ticket_count_changes') as bytes`)
+  report('changes of counters on disk', changes.bytes / 1024, { unit: 'kB' })
+  await bench.db.close()
+  await server.stop()
+} finally {
+  if (!kept) await rm(dataDir, { recursive: true, force: true })
+}
