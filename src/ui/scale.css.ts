@@ -24,7 +24,7 @@ export const space = {
   48: '48px',
 } as const
 
-/** Fixed measures of the look and of spec A §9 (panel 350 × 500, drawer 340, lists 300 / 270, main 1250). */
+/** Fixed measures; panel (350 × 500), drawer (340), lists (300, 270 in forms) and main (1250) are specified. */
 export const size = {
   hairline: '1px',
   ring: '2px',
@@ -52,7 +52,8 @@ export const size = {
   currency: '78px',
   fact: '196px',
   factNarrow: '140px',
-  cell: '156px',
+  name: '94px',
+  brief: '120px',
   menu: '180px',
   description: '236px',
   tip: '260px',
@@ -79,8 +80,13 @@ export const upTo = {
   form: '(max-width: 479px)',
   phone: '(max-width: 640px)',
   split: '(max-width: 760px)',
+  /** Too narrow for a second fact in a cell. */
+  dense: '(max-width: 959px)',
   tablet: '(max-width: 1100px)',
 } as const
+
+/** Widths of a table that has no room for a second fact in a cell. */
+export const between = { phoneAndDense: '(min-width: 641px) and (max-width: 959px)' } as const
 
 export const type = {
   login: { fontSize: '28px', lineHeight: '36px', fontWeight: 650, letterSpacing: '-0.022em' },

@@ -191,7 +191,7 @@ createGlobalTheme(':root, :host', vars, {
   motion: { fast: '120ms', popover: '180ms', panel: '220ms', toastOut: '150ms', spin: '.7s' },
 })
 
-export { ease, size, space, type, upTo } from './scale.css.ts'
+export { between, ease, size, space, type, upTo } from './scale.css.ts'
 
 /** Colours of the login side's drawing and its panel, which is light in both themes (look §8). */
 export const picture = {

@@ -24,12 +24,19 @@ export const kitTexts = {
   table: {
     ascending: (header: string) => `${header}, ascending`,
     descending: (header: string) => `${header}, descending`,
-    sortBy: (header: string) => `Sort by ${header}`,
+    text: { more: 'More', less: 'Less' },
     more: 'More details',
     less: 'Fewer details',
     loading: 'Loading',
     results: (count: string) => (count === '1' ? '1 result' : `${count} results`),
     missing: '–',
+  },
+  sort: {
+    label: 'Order of the rows',
+    now: (order: string) => `Sort: ${order}`,
+    own: 'Newest first',
+    asc: (header: string) => `${header} ascending`,
+    desc: (header: string) => `${header} descending`,
   },
   filters: {
     open: 'Filters',

@@ -28,6 +28,7 @@ const looks: Record<AssetFieldRow['kind'], Column<Asset>['look']> = {
 /** Columns of which the table of fields does not say everything. */
 const particular: Partial<Record<AssetFieldName, Partial<Column<Asset>>>> = {
   status: { cell: ({ status }) => <AssetStatusBadge status={status} /> },
+  description: { instead: (asset) => asset.serial_number ?? asset.category.display_name },
   payment_date: { sort: byPaymentDate },
 }
 

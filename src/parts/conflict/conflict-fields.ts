@@ -13,12 +13,8 @@ function wordsOf<Values extends object>(
   if (field.kind === 'own') return own(value)
   if (value === null || value === undefined) return ''
   if (field.kind === 'date') return formatDay(String(value))
-  if (field.kind !== 'select' && field.kind !== 'multi') return String(value)
-  const options = field.options(values)
-  return [value]
-    .flat()
-    .map((each) => options.find((option) => option.value === each)?.label ?? String(each))
-    .join(', ')
+  if (field.kind !== 'select') return String(value)
+  return field.options(values).find((option) => option.value === value)?.label ?? String(value)
 }
 
 /**

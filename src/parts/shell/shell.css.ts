@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style, styleVariants, type StyleRule } from '@vanilla-extract/css'
 import { page } from '../../ui/layers.css.ts'
-import { ease, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+import { ease, size, space, type, vars } from '../../ui/tokens.css.ts'
 
 type Rule = NonNullable<StyleRule['@layer']>[string]
 const inPage = (rule: Rule) => style({ '@layer': { [page]: rule } })
@@ -156,15 +156,10 @@ export const mains = styleVariants({
   normal: tallness(`calc(${rest} - ${space[8]})`),
   tall: tallness(`calc(${rest})`),
 })
-/** What a screen stands in: lists fill main and scroll inside themselves, forms and phones let main scroll. Room above is the screen's own. */
-const grows = { flex: 'none' } as const
-const inPhone = (rule: Rule) => ({ '@container': { [`shell ${upTo.phone}`]: rule } })
-export const screen = inPage({ inlineSize: '100%', paddingInline: vars.gutter })
+/** What a screen stands in: as high as it is, so that main scrolls and nothing inside a screen does. Room above is the screen's own. */
+export const screen = inPage({ flex: 'none', inlineSize: '100%', paddingInline: vars.gutter })
 export const screens = {
-  normal: inPage({
-    flex: 1,
-    minBlockSize: 0,
-    ...inPhone({ ...grows, paddingBlockEnd: space[16] }),
-  }),
-  tall: inPage(grows),
+  normal: inPage({ paddingBlockEnd: space[16] }),
+  // Their buttons stick to the lower edge.
+  tall: inPage({}),
 } as const

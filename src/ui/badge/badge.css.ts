@@ -12,7 +12,6 @@ export const badge = kitStyle({
   fontWeight: 500,
   whiteSpace: 'nowrap',
   verticalAlign: 'middle',
-  maxWidth: '100%',
   '@media': { '(forced-colors: active)': { border: `${size.hairline} solid CanvasText` } },
 })
 const hue = (name: keyof typeof vars.hue) => ({

@@ -1,27 +1,31 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
 import { size, space, type, upTo, vars } from '../tokens.css.ts'
-import { actions, cell, clip, frame, row, table } from './table.css.ts'
+import { actions, cell, clamp, clip, frame, missing, row, table } from './table.css.ts'
 
-// In a container of 640 px or less the same rows become cards; the explicit roles keep them a table (look §5).
+// In a container of 640 px or less the same rows become cards; the explicit roles keep them a table.
 const cards = (selector: string, rule: Parameters<typeof kitSelector>[1]) =>
   kitSelector(selector, { '@container': { [`root ${upTo.phone}`]: rule } })
 
+/** What titles a card without a title of its own. */
+export const instead = kitStyle({
+  display: 'none',
+  '@container': { [`root ${upTo.phone}`]: { display: 'block' } },
+})
+/** Unfolds a long title. */
+export const unfold = kitStyle({
+  display: 'none',
+  ...type.control,
+  fontWeight: 500,
+  color: vars.color.accentText,
+  minHeight: size.target,
+  '@container': { [`root ${upTo.phone}`]: { display: 'block' } },
+})
 export const more = kitStyle({
   display: 'none',
   '@container': {
     [`root ${upTo.phone}`]: { display: 'flex', padding: `${space[4]} 0`, justifyContent: 'center' },
   },
 })
-
-export const sort = kitStyle({
-  display: 'none',
-  ...type.small,
-  color: vars.color.textMuted,
-  '@container': { [`root ${upTo.phone}`]: { display: 'block', paddingBottom: space[8] } },
-})
-kitSelector(`${sort} > *`, { display: 'flex', alignItems: 'center', gap: space[4] })
-kitSelector(`${sort} > * > :nth-child(2)`, { marginLeft: 'auto' })
-kitSelector(`${sort} button`, { width: vars.height.icon, height: vars.height.icon })
 
 cards(`${table} > thead`, { display: 'none' })
 cards(`${frame} ${table}`, { display: 'block' })
@@ -53,7 +57,7 @@ cards(`${table} ${row} > ${cell}`, {
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
 })
-cards(`${table} ${clip}`, { whiteSpace: 'normal' })
+cards(`${table} ${clip}, ${table} ${clamp}`, { whiteSpace: 'normal' })
 cards(
   `${frame}[data-hidden-start] ${table} ${cell}::after, ${frame}[data-hidden-end] ${table} ${cell}::after`,
   { display: 'none' },
@@ -75,6 +79,20 @@ cards(td('title'), {
   order: -2,
   fontSize: type.base.fontSize,
   fontWeight: 500,
+})
+cards(`${td('title')} > :is(${clip}, ${clamp})`, {
+  display: '-webkit-box',
+  // Deprecated by name only: line clamping still needs it.
+  // oxlint-disable-next-line typescript/no-deprecated
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 6,
+  whiteSpace: 'pre-line',
+})
+cards(`${td('title')} > [data-open]`, { display: 'block' })
+// Its title is the ID then, or what else it is known by.
+cards(`${td('title')}:has(> ${instead}) > ${missing}`, { display: 'none' })
+cards(`${table} ${row}:has(> [data-card="title"] > ${instead}) > ${cell}[data-card="code"]`, {
+  display: 'none',
 })
 cards(td('code'), { display: 'block', gridColumn: '1 / -1', order: -1, marginTop: `-${space[10]}` })
 cards(td('number'), {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '../icon/paths.ts'
 
-/** Where a column goes when rows become cards (container ≤ 640 px, look §5). */
+/** Where a column goes when rows become cards, in a container of at most 640 px. */
 export type CardPlace =
   /** Picture at the left of the head. */
   | 'picture'
@@ -29,9 +29,9 @@ export interface Column<Item> {
   /** What the cell shows; null, undefined and empty text show as a dash. `row` is the running number. */
   cell: (item: Item, row: number) => ReactNode
   /**
-   * `number`: right-aligned; `code`: ID and MAC address; `long`: at most 236 px, cut off, whole text in a
-   * tooltip; `name`: at most 156 px, cut off alike; `brief`: at least 156 px, two lines at most, cut off alike;
-   * `lines`: as many lines as it needs. The last two take the room that is left.
+   * `number`: right-aligned; `long`: one line of at most 236 px, cut off, whole text in a tooltip; `code`: the same
+   * in the typeface of IDs; `name`: two lines of at most 94 px, cut off alike; `brief`: two lines, three in a narrow
+   * table, cut off alike; `lines`: as many lines as it needs. The last two take the room that is left.
    */
   look?: 'number' | 'code' | 'long' | 'name' | 'brief' | 'lines' | undefined
   /** Takes the room that is left, where a table has few columns. */
@@ -39,6 +39,8 @@ export interface Column<Item> {
   /** Name by which the list sorts; the header gets an ascending and a descending control. */
   sort?: string | undefined
   card?: CardPlace | undefined
+  /** What titles a card whose title is missing. */
+  instead?: ((item: Item) => string) | undefined
 }
 
 /** Fixes the item type of a column, so that `cell` is checked where it is written. */

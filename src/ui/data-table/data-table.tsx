@@ -3,7 +3,6 @@ import { rowNumber } from '../../domain/paging.ts'
 import { kitTexts } from '../../domain/messages/kit.ts'
 import { Unseen } from '../layout/text.tsx'
 import type { Column, RowActions, SortState } from './column.ts'
-import { CardSort } from './card-sort.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
@@ -32,8 +31,8 @@ export interface DataTableProps<Item> {
 }
 
 /**
- * Rows in a frame that scrolls inside itself, with sticky header, first and last column. The former page stays,
- * faint, while the next one loads.
+ * Rows in a frame that scrolls sideways inside itself, with sticky first and last column, and is as high as they are.
+ * The former page stays, faint, while the next one loads.
  */
 export function DataTable<Item>(props: DataTableProps<Item>) {
   const { label, columns, items, page, loading, rowActions, empty, footer } = props
@@ -42,7 +41,6 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const hasRows = items.length > 0 || loading
   return (
     <div ref={frame} className={styles.frame}>
-      {hasRows && <CardSort columns={columns} sort={props.sort} onSort={props.onSort} />}
       {hasRows ? (
         <Scroller frame={frame} label={label} page={page}>
           <table
@@ -50,6 +48,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
             aria-label={label}
             aria-busy={loading}
             className={styles.table}
+            data-dense={columns.some(({ look }) => look === 'brief') || undefined}
             data-stale={(loading && items.length > 0) || undefined}
             {...rowFocus}
           >
@@ -96,9 +95,13 @@ interface ScrollerProps {
 function Scroller({ frame, label, page, children }: ScrollerProps) {
   const scroll = useRef<HTMLDivElement>(null)
   useScrollEdges(frame, scroll)
+  const shown = useRef(page)
   useEffect(() => {
-    if (scroll.current) scroll.current.scrollTop = 0
-  }, [page])
+    if (shown.current === page) return
+    shown.current = page
+    const top = frame.current?.getBoundingClientRect().top ?? 0
+    if (top < 0) frame.current?.scrollIntoView({ block: 'start' })
+  }, [frame, page])
   useEffect(() => {
     if (scroll.current) scroll.current.scrollLeft = 0
   }, [label])

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
@@ -29,7 +29,12 @@ export function TableRow<Item>({ item, number, columns, actions }: TableRowProps
       data-picture={hasPicture || undefined}
     >
       {columns.map((column) => (
-        <Cell key={column.id} column={column} content={column.cell(item, number)} />
+        <Cell
+          key={column.id}
+          column={column}
+          content={column.cell(item, number)}
+          instead={column.instead?.(item)}
+        />
       ))}
       {actions && (
         <td role="cell" className={styles.cell} data-card="actions">
@@ -64,7 +69,15 @@ export function TableRow<Item>({ item, number, columns, actions }: TableRowProps
   )
 }
 
-function Cell<Item>({ column, content }: { column: Column<Item>; content: ReactNode }) {
+interface CellProps<Item> {
+  column: Column<Item>
+  content: ReactNode
+  instead: string | undefined
+}
+
+const cutLooks: ReadonlySet<string> = new Set(['code', 'long', 'name', 'brief'])
+
+function Cell<Item>({ column, content, instead }: CellProps<Item>) {
   const { look = 'plain', card = 'more', header, grow } = column
   const missing = isMissing(content)
   return (
@@ -76,9 +89,14 @@ function Cell<Item>({ column, content }: { column: Column<Item>; content: ReactN
       data-missing={missing || undefined}
     >
       {missing ? (
-        <span className={styles.missing}>{kitTexts.table.missing}</span>
-      ) : look === 'long' || look === 'name' || look === 'brief' || grow ? (
-        <Clipped brief={look === 'brief'}>{content}</Clipped>
+        <>
+          <span className={styles.missing}>{kitTexts.table.missing}</span>
+          {instead !== undefined && <span className={cards.instead}>{instead}</span>}
+        </>
+      ) : cutLooks.has(look) || grow ? (
+        <Clipped lines={look === 'brief' || look === 'name'} title={card === 'title'}>
+          {content}
+        </Clipped>
       ) : (
         content
       )}
@@ -89,22 +107,59 @@ function Cell<Item>({ column, content }: { column: Column<Item>; content: ReactN
 const isCut = (element: HTMLElement) =>
   element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight
 
-/** A tooltip longer than this would not fit beside its cell. */
-const mostInTip = 800
-
-function tipOf(content: ReactNode): string | undefined {
-  if (typeof content !== 'string') return undefined
-  if (content.length <= mostInTip) return content
-  return `${Array.from(content).slice(0, mostInTip).join('')}…`
+interface ClippedProps {
+  /** More than one line, where the row has room for them. */
+  lines: boolean
+  /** The title of a card, which can be unfolded there. */
+  title: boolean
+  children: ReactNode
 }
 
-/** One line, or two, with an ellipsis; the text in a tooltip while it is cut off. */
-function Clipped({ brief, children }: { brief: boolean; children: ReactNode }) {
+/** A text with an ellipsis where it is too long, and the whole of it in a tooltip. */
+function Clipped({ lines, title, children }: ClippedProps) {
+  const text = useRef<HTMLSpanElement>(null)
+  const [open, setOpen] = useState(false)
+  const cut = useCut(text, title)
+  const { more, less } = kitTexts.table.text
   return (
-    <Tooltip text={tipOf(children)} describes={false} when={isCut}>
-      <span dir="auto" className={brief ? styles.clamp : styles.clip}>
-        {children}
-      </span>
-    </Tooltip>
+    <>
+      <Tooltip
+        text={typeof children === 'string' ? children : undefined}
+        describes={false}
+        when={isCut}
+      >
+        <span
+          ref={text}
+          dir="auto"
+          className={lines ? styles.clamp : styles.clip}
+          data-open={open || undefined}
+        >
+          {children}
+        </span>
+      </Tooltip>
+      {(cut || open) && (
+        <button
+          type="button"
+          className={cards.unfold}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? less : more}
+        </button>
+      )}
+    </>
   )
+}
+
+/** Whether the element does not show all of its text, as long as that is `asked`. */
+function useCut(text: { current: HTMLElement | null }, asked: boolean): boolean {
+  const [cut, setCut] = useState(false)
+  useEffect(() => {
+    const element = text.current
+    if (!element || !asked) return
+    const sizes = new ResizeObserver(() => setCut(isCut(element)))
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [text, asked])
+  return cut
 }

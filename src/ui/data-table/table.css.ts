@@ -3,10 +3,7 @@ import { size, space, type, upTo, vars } from '../tokens.css.ts'
 
 export const frame = kitStyle({
   position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  flex: '0 1 auto',
-  minHeight: 0,
+  flex: 'none',
   minWidth: 0,
   overflow: 'hidden',
   border: `${size.hairline} solid ${vars.color.line}`,
@@ -17,8 +14,8 @@ export const frame = kitStyle({
   },
 })
 export const scroll = kitStyle({
-  overflow: 'auto',
-  minHeight: 0,
+  // Sideways alone: a frame that scrolled down as well would cut a row in half.
+  overflow: 'auto hidden',
   scrollbarWidth: 'thin',
   scrollbarColor: `${vars.color.lineStrong} transparent`,
   overscrollBehaviorX: 'contain',
@@ -35,9 +32,7 @@ export const table = kitStyle({
 })
 
 export const head = kitStyle({
-  position: 'sticky',
-  top: 0,
-  zIndex: 2,
+  position: 'relative',
   height: size.headRow,
   padding: 0,
   background: vars.color.sunken,
@@ -48,8 +43,9 @@ export const head = kitStyle({
   textAlign: 'start',
   whiteSpace: 'nowrap',
   selectors: {
-    '&:first-child': { left: 0, zIndex: 3 },
-    '&:last-child': { right: 0, zIndex: 3 },
+    '&:first-child': { position: 'sticky', left: 0, zIndex: 1 },
+    '&:last-child': { position: 'sticky', right: 0, zIndex: 1 },
+    [`${table}[data-dense] > thead &`]: { whiteSpace: 'normal' },
   },
 })
 // Cells of fractional width leave hairline gaps between them.
@@ -58,7 +54,8 @@ export const headLine = kitStyle({
   display: 'flex',
   alignItems: 'center',
   gap: space[2],
-  height: size.headRow,
+  height: '100%',
+  minHeight: size.headRow,
 })
 export const headText = kitStyle({
   display: 'flex',
@@ -68,6 +65,8 @@ export const headText = kitStyle({
   padding: `0 ${space[12]}`,
   selectors: {
     [`${head}:first-child &`]: { paddingLeft: space[16] },
+    [`${table}[data-dense] &`]: { paddingInline: space[8] },
+    [`${table}[data-dense] ${head}:first-child &`]: { paddingLeft: space[12] },
     '&:focus-visible': { outlineOffset: `-${size.ring}` },
   },
 })
@@ -103,17 +102,25 @@ export const cell = kitStyle({
     '&:last-child': { position: 'sticky', right: 0, zIndex: 1 },
     [`${row}:last-child > &`]: { borderBottom: 0 },
     [`${row}:hover > &`]: { background: vars.color.hover },
+    [`${table}[data-dense] &`]: { paddingInline: space[8] },
+    [`${table}[data-dense] &:first-child`]: { paddingLeft: space[12] },
   },
 })
 export const looks = kitVariants({
   plain: {},
   number: { textAlign: 'end', selectors: { '&:first-child': { color: vars.color.textMuted } } },
-  code: { ...type.mono, fontFamily: vars.font.mono },
+  code: { ...type.mono, fontFamily: vars.font.mono, maxWidth: size.description },
   long: { maxWidth: size.description },
-  name: { maxWidth: size.cell },
+  name: {
+    minWidth: size.name,
+    maxWidth: size.name,
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
   brief: {
     width: '100%',
-    minWidth: size.cell,
+    minWidth: size.brief,
+    paddingBlock: space[3],
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
   },
@@ -127,7 +134,7 @@ export const looks = kitVariants({
 })
 export const grow = kitStyle({ width: '100%', maxWidth: 0, minWidth: size.factNarrow })
 export const clip = kitStyle({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' })
-/** Two lines fit into the height of a row. */
+/** Two lines fit into the height of a row; a narrow table has higher rows. */
 export const clamp = kitStyle({
   display: '-webkit-box',
   // Deprecated by name only: line clamping still needs it.
@@ -135,6 +142,7 @@ export const clamp = kitStyle({
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
   overflow: 'hidden',
+  '@container': { [`root ${upTo.dense}`]: { WebkitLineClamp: 3 } },
 })
 export const missing = kitStyle({ color: vars.color.textFaint })
 export const actions = kitStyle({ display: 'flex', justifyContent: 'flex-end' })

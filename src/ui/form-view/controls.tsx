@@ -4,7 +4,6 @@ import { DateInput } from '../field/date-input.tsx'
 import { NumberInput } from '../field/number-input.tsx'
 import { TextArea } from '../field/text-area.tsx'
 import { TextInput } from '../field/text-input.tsx'
-import { MultiSelect } from '../select/multi-select.tsx'
 import type { OptionValue } from '../select/options.ts'
 import { Select } from '../select/select.tsx'
 import type { FieldKind, FormField } from './form-field.ts'
@@ -70,16 +69,6 @@ export const controls: Controls = {
       onChange={onChange}
       placeholder={field.placeholder}
       clearable={field.clearable}
-    />
-  ),
-  multi: ({ field, control, values, value, onChange }) => (
-    <MultiSelect
-      {...control}
-      inForm
-      options={field.options(values)}
-      value={Array.isArray(value) ? (value as OptionValue[]) : []}
-      onChange={onChange}
-      placeholder={field.placeholder}
     />
   ),
   own: ({ field, control, value, onChange }) => field.render({ control, value, onChange }),

@@ -46,8 +46,6 @@ export interface KindOptions<Values> {
   date: { min?: string | undefined; max?: string | undefined }
   /** option value | null */
   select: { options: (values: Values) => readonly Option[]; clearable?: boolean | undefined }
-  /** list of option values */
-  multi: { options: (values: Values) => readonly Option[] }
   /** whatever its control holds */
   own: { render: (input: OwnControl) => ReactNode }
 }

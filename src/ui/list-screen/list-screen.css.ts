@@ -7,8 +7,6 @@ const phone = `root ${upTo.phone}`
 export const screen = kitStyle({
   display: 'flex',
   flexDirection: 'column',
-  minHeight: 0,
-  height: '100%',
   minWidth: 0,
 })
 export const bar = kitStyle({

@@ -9,6 +9,7 @@ import { FilterPanel } from '../filter-panel/filter-panel.tsx'
 import { Tabs } from '../tabs/tabs.tsx'
 import * as styles from './list-screen.css.ts'
 import { SearchBox } from './search-box.tsx'
+import { SortMenu, type SortMenuProps } from './sort-menu.tsx'
 
 export interface ListToggle {
   label: string
@@ -64,6 +65,9 @@ export interface ListToolsProps<Item, Filters extends object> extends ListBarPro
   /** Label of the total, for instance «Total Assets». */
   count?: string | undefined
   toggles?: readonly ListToggle[] | undefined
+  columns: SortMenuProps<Item>['columns']
+  /** Offers the orders of the columns that have any. */
+  sortable?: boolean | undefined
 }
 
 /** Search, filters, count and toggles on one line. */
@@ -85,6 +89,9 @@ export function ListTools<Item, Filters extends object>(props: ListToolsProps<It
           onApply={list.apply}
           onClear={list.clear}
         />
+      )}
+      {props.sortable && (
+        <SortMenu columns={props.columns} sort={state.sort} onSort={list.sortBy} />
       )}
       {(count !== undefined || toggles.length > 0) && (
         <div className={styles.facts}>

@@ -1,4 +1,4 @@
-import { kitStyle } from '../kit-style.ts'
+import { kitSelector, kitStyle } from '../kit-style.ts'
 import { size, space, type, vars } from '../tokens.css.ts'
 
 export const menu = kitStyle({ minWidth: size.menu, padding: space[4] })
@@ -20,3 +20,5 @@ export const item = kitStyle({
     '&:focus-visible': { outlineOffset: `-${size.ring}` },
   },
 })
+kitSelector(`${item}[aria-checked='true']`, { color: vars.color.accentText })
+kitSelector(`${item} > svg:not(:first-child)`, { marginLeft: 'auto' })

@@ -16,6 +16,8 @@ import * as styles from './menu.css.ts'
 export interface MenuItem {
   label: string
   icon?: IconName | undefined
+  /** One of several to choose from: whether it is the chosen one. */
+  checked?: boolean | undefined
   run: () => void
 }
 
@@ -54,6 +56,10 @@ export function Menu({ button, heading, label, items, align = 'start' }: MenuPro
     event.preventDefault()
     all[next]?.focus()
   }
+  const first = Math.max(
+    0,
+    items.findIndex(({ checked }) => checked),
+  )
   const props = {
     ref: trigger,
     onClick: () => setOpen(!open),
@@ -74,9 +80,10 @@ export function Menu({ button, heading, label, items, align = 'start' }: MenuPro
           <button
             key={item.label}
             type="button"
-            role="menuitem"
+            role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+            aria-checked={item.checked}
             tabIndex={-1}
-            data-first-focus={index === 0 || undefined}
+            data-first-focus={index === first || undefined}
             className={styles.item}
             onClick={() => {
               close('picked')
@@ -85,6 +92,7 @@ export function Menu({ button, heading, label, items, align = 'start' }: MenuPro
           >
             {item.icon && <Icon name={item.icon} />}
             {item.label}
+            {item.checked && <Icon name="check" />}
           </button>
         ))}
       </div>
@@ -93,5 +101,5 @@ export function Menu({ button, heading, label, items, align = 'start' }: MenuPro
 }
 
 const entries = (list: HTMLElement | null) => [
-  ...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
+  ...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
 ]

@@ -39,6 +39,13 @@ export const tip = kitStyle({
   overflowWrap: 'anywhere',
   textAlign: 'start',
   pointerEvents: 'none',
+  selectors: {
+    '&[data-long]': {
+      maxWidth: `min(${size.column}, 100vw - ${space[16]})`,
+      maxHeight: `calc(100dvh - ${space[16]})`,
+      overflow: 'hidden',
+    },
+  },
   animation: `${fade} ${vars.motion.fast}`,
   '@media': { '(forced-colors: active)': { border: `${size.hairline} solid CanvasText` } },
 })

@@ -72,6 +72,7 @@ export function Tooltip({ text, describes = true, when, children }: TooltipProps
           role="tooltip"
           dir="auto"
           popover="manual"
+          data-long={text.length > 300 || undefined}
           className={styles.tip}
         >
           {text}

@@ -53,6 +53,8 @@ const idOf = async (client: Client, list: string, name: string) => {
 interface AssetWish {
   category?: string
   assignedTo?: number
+  /** Further fields of the record, in place of the usual ones. */
+  more?: object
 }
 
 /** An asset of this test alone, found by its ID. */
@@ -68,15 +70,20 @@ export async function newAsset(client: Client, wish: AssetWish = {}): Promise<As
     serial_number: unique('OWN').replaceAll(' ', '-').toUpperCase(),
     description: unique('Thing of a journey'),
     assigned_to: assignedTo ?? null,
+    ...wish.more,
   })
   return await client.get(`/assets/${id}`)
 }
 
 /** A ticket of this test alone, about nothing in the inventory. */
-export async function newTicket(client: Client, priority = 'high'): Promise<Ticket> {
+export async function newTicket(
+  client: Client,
+  priority = 'high',
+  description = unique('Something is broken'),
+): Promise<Ticket> {
   return await client.post('/ticket/non-asset', {
     priority,
-    description: unique('Something is broken'),
+    description,
     category_id: await idOf(client, '/categories', 'Other'),
     place_id: await idOf(client, '/places', 'Pune Office'),
     manager: 'office_admin',

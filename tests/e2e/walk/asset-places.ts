@@ -28,7 +28,11 @@ const add = { control: 'button Add Asset', who: admins, calls: ['createAsset'] }
 const exporting = { control: 'button Export', who: admins, calls: ['exportAssets'] } as const
 const tabs = ['tab My Assets', 'tab All Assets']
 const tools = ['searchbox Search Asset', 'switch Show thumbnail']
-const sorting = ['button Date of Payment, ascending', 'button Date of Payment, descending']
+const sorting = [
+  'button Sort: Newest first',
+  'button Date of Payment, ascending',
+  'button Date of Payment, descending',
+]
 
 export const dashboard: readonly Place[] = [
   {

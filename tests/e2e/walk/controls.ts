@@ -42,6 +42,7 @@ const keyOf = (role: string, name: string, closed: boolean) => {
     .replace(/^(button (?:Clear|Remove|Picture of)) (?!All$).+/, '$1 …')
     .replace(/^(button Asset #), .+/, '$1, …')
     .replace(/^(button Filters) # applied$/, '$1')
+    .replace(/^button Sort: .+/, 'button Sort: Newest first')
   return closed && !anyState.test(key) ? `${key} (closed)` : key
 }
 

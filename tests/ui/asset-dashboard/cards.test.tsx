@@ -36,14 +36,15 @@ describe.each(places)('in a container of 390 px (%s)', (place) => {
 
   test('SORT-02 Date of Payment can be sorted here too, on All Assets only', async () => {
     await openDashboard({ place, width: '390px' })
-    const group = page.getByRole('group', { name: 'Sort by Date of Payment' })
-    const ascending = group.getByRole('button', { name: 'Date of Payment, ascending' })
-    await ascending.click()
-    await expect.element(ascending).toHaveAttribute('aria-pressed', 'true')
+    const sort = page.getByRole('button', { name: 'Sort: ' })
+    await expect.element(sort).toHaveTextContent('Sort: Newest first')
+    await sort.click()
+    await page.getByRole('menuitemradio', { name: 'Date of Payment ascending' }).click()
+    await expect.element(sort).toHaveTextContent('Sort: Date of Payment ascending')
     await loaded()
     expect(lastQuery()).toMatchObject({ orderBy: 'asset_detail.payment_date', orderDir: 'asc' })
     await page.getByRole('tab', { name: 'My Assets' }).click()
-    await expect.element(group).not.toBeInTheDocument()
+    await expect.element(sort).not.toBeInTheDocument()
   })
 
   test('nothing stands out at the side, actions are 40 px, and axe finds nothing', async () => {

@@ -237,12 +237,12 @@ describe('keyboard', () => {
     await expect.element(tab('All Assets')).toHaveAttribute('aria-selected', 'true')
     await loaded()
     const reached: string[] = []
-    for (let step = 0; step < 9; step += 1) {
+    for (let step = 0; step < 10; step += 1) {
       await userEvent.keyboard('{Tab}')
       const at = document.activeElement
       reached.push(at?.getAttribute('aria-label') ?? at?.textContent ?? '')
     }
-    expect(reached.slice(0, 2)).toEqual(['Search Asset', 'Filters'])
+    expect(reached.slice(0, 3)).toEqual(['Search Asset', 'Filters', 'Sort: Newest first'])
     expect(reached).toContain('All Assets')
     expect(reached.slice(-2)).toEqual(['View Asset', 'Raise Ticket'])
     expect(headers()).toContain('Actions')

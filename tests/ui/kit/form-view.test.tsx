@@ -19,7 +19,6 @@ interface Values {
   size: number | null
   day: string | null
   kind: string | null
-  tags: readonly string[]
   reason: string
 }
 
@@ -29,7 +28,6 @@ const start: Values = {
   size: null,
   day: null,
   kind: null,
-  tags: [],
   reason: '',
 }
 const options = ['Chair', 'Desk', 'Other'].map((label) => ({ value: label, label }))
@@ -40,7 +38,6 @@ const fields: FormField<Values>[] = [
   { kind: 'number', name: 'size', label: 'Size' },
   { kind: 'date', name: 'day', label: 'Day' },
   { kind: 'select', name: 'kind', label: 'Kind', required: true, options: () => options },
-  { kind: 'multi', name: 'tags', label: 'Tags', options: () => options },
   {
     kind: 'text',
     name: 'reason',

@@ -1,0 +1,44 @@
+import { kitTexts } from '../../domain/messages/kit.ts'
+import { Button } from '../button/button.tsx'
+import type { Column, SortState } from '../data-table/column.ts'
+import { Menu } from '../menu/menu.tsx'
+
+export interface SortMenuProps<Item> {
+  columns: readonly Column<Item>[]
+  /** The order of the rows; the list's own one when no column is named by it. */
+  sort: SortState | undefined
+  /** The same order once more takes it back to the list's own. */
+  onSort: (by: string, dir: SortState['dir']) => void
+}
+
+const directions = ['asc', 'desc'] as const
+const { sort: texts } = kitTexts
+
+/** Tells the order of the rows and changes it, wherever the header of the sorted column is. */
+export function SortMenu<Item>({ columns, sort, onSort }: SortMenuProps<Item>) {
+  const orders = columns.flatMap(({ id, header, sort: name }) =>
+    name === undefined ? [] : directions.map((dir) => ({ id, header, by: name, dir })),
+  )
+  if (orders.length === 0) return null
+  const active = orders.find(({ by, dir }) => by === sort?.by && dir === sort.dir)
+  const wordsOf = ({ header, dir }: { header: string; dir: SortState['dir'] }) => texts[dir](header)
+  const own = {
+    label: texts.own,
+    checked: active === undefined,
+    run: () => active && onSort(active.by, active.dir),
+  }
+  return (
+    <Menu
+      label={texts.label}
+      button={<Button icon="sort">{texts.now(active ? wordsOf(active) : texts.own)}</Button>}
+      items={[
+        own,
+        ...orders.map((order) => ({
+          label: wordsOf(order),
+          checked: order === active,
+          run: () => order !== active && onSort(order.by, order.dir),
+        })),
+      ]}
+    />
+  )
+}

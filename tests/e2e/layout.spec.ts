@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import type { Client } from './support/client.ts'
+import { expect, test } from './support/plain-page.ts'
+import { faultsOfReach } from './support/reach.ts'
+import { newAsset, newTicket } from './support/things.ts'
+
+// Every screen at every width: each control can be clicked, and the page does not scroll sideways. `npm test` walks
+// a coarse grid, `npm run test:deep` (LAYOUT_GRID=full) the whole one.
+
+test.use({ trace: 'off' })
+test.describe.configure({ mode: 'parallel', timeout: 900_000 })
+
+const whole = process.env['LAYOUT_GRID'] === 'full'
+const heights = [390, 600, 768, 900]
+
+const upTo = (last: number, step: number) =>
+  Array.from({ length: (last - 320) / step + 1 }, (_, at) => 320 + at * step)
+
+/** Widths with their heights: all of them, or every second width with one height, each in turn. */
+const sizes = whole
+  ? heights.flatMap((height) => upTo(1920, 20).map((width) => ({ width, height })))
+  : upTo(1920, 40).map((width, at) => ({ width, height: heights[at % heights.length] ?? 768 }))
+
+interface Things {
+  asset: number
+  trashed: number
+  ticket: number
+}
+
+const screens: Readonly<Record<string, (things: Things) => string>> = {
+  'My Assets': () => '/dashboard',
+  'All Assets': () => '/dashboard?tab=all',
+  Trash: () => '/trash',
+  Ticketing: () => '/ticketing',
+  'Activity Log': () => '/activity-logs',
+  Users: () => '/users',
+  'Asset Information': ({ asset }) => `/view-asset-info/?assetId=${asset}&assetType=assets`,
+  'Asset Information in the trash': ({ trashed }) =>
+    `/view-asset-info/?assetId=${trashed}&assetType=trash`,
+  'Add Asset Details': () => '/dashboard/add-asset',
+  'Edit Asset Details': ({ asset }) => `/dashboard/edit-asset?assetId=${asset}`,
+  'Raise a Ticket': () => '/ticketing/add-ticket',
+  'Raise a Ticket about an asset': ({ asset }) => `/ticketing/add-ticket?assetId=${asset}`,
+  'View Ticket Details': ({ ticket }) => `/ticketing/view-ticket?ticketId=${ticket}`,
+  'Update Ticket': ({ ticket }) => `/ticketing/edit-ticket?ticketId=${ticket}`,
+  'Privacy policy': () => '/privacy-policy',
+  'Page not Found': () => '/no-such-page',
+}
+
+const endless = 'W'.repeat(250)
+
+/** Records whose texts are as long as they may be, without a blank to break them at. */
+async function hostile(client: Client): Promise<Things> {
+  const more = {
+    serial_number: endless,
+    description: endless.repeat(20),
+    vendor: endless,
+    asset_details: { os: endless, mac_address: endless, remarks: endless.repeat(20) },
+  }
+  const asset = await newAsset(client, { more })
+  const trashed = await newAsset(client, { more })
+  await client.delete(`/assets/${trashed.id}`)
+  const ticket = await newTicket(client, 'immediately', endless.repeat(20))
+  // Other tests take whatever is the newest.
+  await newAsset(client)
+  await newTicket(client)
+  return { asset: asset.id, trashed: trashed.id, ticket: ticket.id }
+}
+
+/** No request is under way and nothing is busy any more. */
+async function stands(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** Faults by what they say, each with the sizes at which it was seen. */
+class Faults {
+  readonly #seen = new Map<string, string[]>()
+
+  add(faults: readonly string[], where: string): void {
+    for (const fault of faults) this.#seen.set(fault, [...(this.#seen.get(fault) ?? []), where])
+  }
+
+  list(): string[] {
+    return [...this.#seen].map(([fault, at]) => `${fault} at ${at.slice(0, 5).join(', ')}`)
+  }
+}
+
+for (const [name, addressOf] of Object.entries(screens)) {
+  test(`LAY-01 ${name}: at every size each control can be clicked and nothing scrolls sideways`, async ({
+    as,
+    api,
+  }) => {
+    const things = await hostile(await api('super_admin'))
+    const page = await as('super_admin')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(addressOf(things))
+    await stands(page)
+    const toggle = page.getByRole('button', { name: /^(Collapse|Expand)/ })
+    const faults = new Faults()
+    for (const rail of (await toggle.count()) > 0 ? ['open', 'closed'] : ['none']) {
+      if (rail === 'closed') await toggle.click()
+      for (const { width, height } of sizes) {
+        // Without a rail the second round would be the first one again.
+        if (rail === 'closed' && width <= 640) continue
+        await page.setViewportSize({ width, height })
+        faults.add(await faultsOfReach(page), `${width} × ${height}, rail ${rail}`)
+      }
+      await page.setViewportSize({ width: 1440, height: 900 })
+    }
+    expect(faults.list()).toEqual([])
+  })
+}
+
+const elements: Readonly<Record<string, (things: Things) => string>> = {
+  'asset-dashboard': () => '',
+  'asset-filters': () => '',
+  'asset-trash': () => '',
+  'activity-log': () => '',
+  'ticket-list': () => '',
+  'user-list': () => '',
+  'asset-card': ({ asset }) => `asset-id="${asset}"`,
+  'asset-info': ({ asset }) => `asset-id="${asset}"`,
+  'asset-form': ({ asset }) => `asset-id="${asset}"`,
+  'raise-ticket': () => '',
+  'ticket-info': ({ ticket }) => `ticket-id="${ticket}"`,
+  'ticket-form': ({ ticket }) => `ticket-id="${ticket}"`,
+}
+
+for (const [tag, attributesOf] of Object.entries(elements)) {
+  test(`LAY-02 <${tag}> in every width of its container on a guest page`, async ({
+    plain,
+    api,
+  }) => {
+    const things = await hostile(await api('super_admin'))
+    const html = `<${tag} ${attributesOf(things)}></${tag}>`
+    const { page, element } = await plain({ html, who: 'super_admin', width: 1280 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await stands(page)
+    const faults = new Faults()
+    for (const width of upTo(1200, whole ? 20 : 40)) {
+      await element.evaluate((host, px) => (host.style.width = `${px}px`), width)
+      faults.add(await faultsOfReach(page), `${width} px`)
+      const wider = await element.evaluate((host) => host.scrollWidth - host.clientWidth)
+      if (wider > 0) faults.add([`its content is wider by ${wider} px`], `${width} px`)
+    }
+    // The page stays as somebody else wrote it.
+    await element.evaluate((host) => host.removeAttribute('style'))
+    expect(faults.list()).toEqual([])
+  })
+}
+
+test('LAY-01 LAY-02 the sweep sees a covered control, a hidden one and a wide page', async ({
+  as,
+}) => {
+  const page = await as(undefined)
+  await page.goto('/privacy-policy')
+  const add = (html: string) =>
+    page.evaluate((text) => {
+      const root = document.body.appendChild(document.createElement('div')).attachShadow({
+        mode: 'open',
+      })
+      root.innerHTML = text
+    }, html)
+  expect(await faultsOfReach(page)).toEqual([])
+  await add(
+    `<div style="position:absolute;top:0;left:0"><button>Under</button><p style="position:absolute;inset:0;margin:0">Cover</p></div><div style="position:absolute;width:5000px;height:1px"></div>`,
+  )
+  const found = (await faultsOfReach(page)).join('\n')
+  expect(found).toContain('«Under» is covered by p')
+  expect(found).toMatch(/the page scrolls \d+ px sideways/)
+})

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ListScreen } from '../../../src/ui/list-screen/list-screen.tsx'
+import { columns, filterSpec, rowActions, rowList } from './list-data.tsx'
+import { frame, places, settled, stage } from './stage.tsx'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+const screenOf = ({ list }: Pick<ReturnType<typeof rowList>, 'list'>) => (
+  <ListScreen
+    label="Things"
+    list={list}
+    columns={columns}
+    rowKey={(row) => row.id}
+    rowActions={rowActions(() => undefined)}
+    sortable
+    search="Search Things"
+    filters={filterSpec}
+    texts={{ empty: 'No Data Found...', failed: 'No Data Found' }}
+  />
+)
+
+describe.each(places)('the layout of a list screen in %s', (place) => {
+  const begin = async (width: string) => {
+    const made = rowList()
+    const { host } = await stage(screenOf(made), place, width)
+    await expect.element(page.getByRole('cell', { name: 'C-1', exact: true })).toBeVisible()
+    return { ...made, host }
+  }
+
+  test('LAY-03 the table scrolls sideways alone: all rows stand there whole, however low the window is', async () => {
+    await begin('900px')
+    const scroller = page.getByRole('group', { name: 'Things' }).element()
+    scroller.scrollTop = 50
+    expect(scroller.scrollTop).toBe(0)
+    const last = page.getByRole('row').nth(12).element().getBoundingClientRect()
+    expect(last.height).toBeGreaterThanOrEqual(44)
+    expect(last.bottom).toBeLessThanOrEqual(scroller.getBoundingClientRect().bottom)
+  })
+
+  test('LAY-03 the next page begins at its first row', async () => {
+    const { host } = await begin('900px')
+    host.style.paddingBottom = '1000px'
+    const foot = button('Next').element()
+    foot.scrollIntoView({ block: 'start' })
+    await frame()
+    const top = () => page.getByRole('table').element().getBoundingClientRect().top
+    expect(top()).toBeLessThan(0)
+    await button('Next').click()
+    await expect.element(page.getByRole('cell', { name: 'C-13', exact: true })).toBeInTheDocument()
+    await expect.poll(top).toBeGreaterThanOrEqual(0)
+  })
+
+  test.each(['900px', '390px'])(
+    'LAY-04 LAY-05 250 letters without a blank stay in their column, and wrap in cards: %s',
+    async (width) => {
+      const long = 'W'.repeat(250)
+      const { list } = rowList([
+        { id: 1, code: long, text: long.repeat(20), place: 'North', price: 1 },
+      ])
+      const { host } = await stage(screenOf({ list }), place, width)
+      await settled(host)
+      const [code, text] = [long, long.repeat(20)].map((words) =>
+        page.getByText(words, { exact: true }).first().element(),
+      )
+      const isCard = width === '390px'
+      const lines = (element: Element | undefined) =>
+        Math.round(
+          (element?.getBoundingClientRect().height ?? 0) /
+            Number.parseFloat(element ? getComputedStyle(element).lineHeight : '1'),
+        )
+      expect(code?.closest('td')?.offsetWidth).toBeLessThanOrEqual(isCard ? 390 : 236)
+      expect(lines(text)).toBe(isCard ? 6 : 1)
+      expect(host.scrollWidth).toBeLessThanOrEqual(Number.parseInt(width, 10))
+      if (isCard) {
+        await button('More').click()
+        expect(lines(text)).toBeGreaterThan(100)
+        return
+      }
+      await userEvent.hover(code ?? host)
+      await expect.element(page.getByRole('tooltip')).toHaveTextContent(long)
+    },
+  )
+
+  test.each(['1200px', '320px'])(
+    'LAY-12 the order of the rows is told and changed beside the search: %s',
+    async (width) => {
+      const { asked } = await begin(width)
+      const sort = page.getByRole('button', { name: 'Sort: ' })
+      await expect.element(sort).toHaveTextContent('Sort: Newest first')
+      const { left, right } = sort.element().getBoundingClientRect()
+      expect([left >= 0, right <= Number.parseInt(width, 10)]).toEqual([true, true])
+      const choose = async (order: string) => {
+        await sort.click()
+        await page.getByRole('menuitemradio', { name: order }).click()
+      }
+      await choose('Price descending')
+      await expect.element(sort).toHaveTextContent('Sort: Price descending')
+      expect(asked.at(-1)?.sort).toEqual({ by: 'detail.price', dir: 'desc' })
+      await sort.click()
+      const chosen = page.getByRole('menuitemradio', { checked: true })
+      await expect.element(chosen).toHaveTextContent('Price descending')
+      await userEvent.keyboard('{Escape}')
+      await choose('Newest first')
+      expect(asked.at(-1)?.sort).toEqual({ by: 'created_at', dir: 'desc' })
+    },
+  )
+})
