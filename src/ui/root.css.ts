@@ -82,7 +82,9 @@ resetStyle(inside('button'), {
   cursor: 'pointer',
 })
 resetStyle(inside('a'), { color: vars.color.accentText })
-resetStyle(inside('img, svg'), { display: 'block', maxWidth: '100%' })
+resetStyle(inside('img, svg'), { display: 'block' })
+// Not drawings: Firefox and WebKit would leave them out where a box takes the width of its content.
+resetStyle(inside('img'), { maxWidth: '100%' })
 resetStyle(inside('table'), { borderCollapse: 'separate', borderSpacing: 0 })
 resetStyle(inside('[hidden]'), { display: 'none' })
 resetStyle(inside('dialog, [popover]'), { color: 'inherit', border: 0, padding: 0, margin: 0 })

@@ -50,5 +50,5 @@ export const logo = inParts({
 
 export const drawing = inParts({
   width: 'min(640px, 100%)',
-  '@container': { [narrow]: { width: '330px' } },
+  '@container': { [narrow]: { width: 'min(330px, 100%)' } },
 })

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { until } from './engine.ts'
+
+/** The built product as a newcomer starts it, on a data folder of its own; ENGINES_ORIGIN names one that runs already. */
+export async function startProduct() {
+  const running = process.env['ENGINES_ORIGIN']
+  if (running) return { ...placesOf(running), stop: async () => undefined }
+  const port = process.env['PORT'] ?? '7380'
+  const folder = mkdtempSync(join(tmpdir(), 'assetdesk-engines-'))
+  const env = { ...process.env, PORT: port, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' }
+  const child = spawn(process.execPath, ['host/launch/start.mjs'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env,
+  })
+  const gone = new Promise((resolve) => child.on('exit', resolve))
+  const origin = `http://localhost:${port}`
+  await until('the product', async () => (await fetch(`${origin}/readyz`)).ok, 240)
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await gone
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { ...placesOf(origin), stop }
+}
+
+/** The examples stand on the next port. */
+function placesOf(origin: string) {
+  const portal = new URL('/portal/', origin)
+  portal.port = String(Number(portal.port) + 1)
+  return { origin, portal: portal.href }
+}

@@ -1,0 +1,41 @@
+import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import { chromiumArguments } from '../support/chromium.ts'
+import { type Engine, until, type Window } from './engine.ts'
+
+/** Chromium over its own protocol, Firefox over WebDriver BiDi: neither needs a driver program. */
+export function puppeteerEngine(name: string, executablePath: string): Engine {
+  const browser = name === 'Firefox' ? 'firefox' : 'chrome'
+  return {
+    name,
+    async start() {
+      const launched = await puppeteer.launch({
+        browser,
+        executablePath,
+        headless: true,
+        defaultViewport: null,
+        args: browser === 'chrome' ? chromiumArguments : [],
+      })
+      const page = (await launched.pages())[0] ?? (await launched.newPage())
+      return { window: windowOf(launched, page), close: () => launched.close() }
+    },
+  }
+}
+
+function windowOf(browser: Browser, page: Page): Window {
+  return {
+    goto: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded' })),
+    evaluate: async <T>(expression: string) => (await page.evaluate(expression)) as T,
+    resize: (width, height) => page.setViewport({ width, height }),
+    async click(selector) {
+      await (await page.waitForSelector(selector, { visible: true }))?.click()
+    },
+    async opened(act) {
+      const before = new Set(await browser.pages())
+      await act()
+      const popup = await until('a new window', async () =>
+        (await browser.pages()).find((each) => !before.has(each)),
+      )
+      return windowOf(browser, popup)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * Runs in the page, in any engine: texts that leave the box they stand in. A box that cuts its text off, or scrolls,
+ * does so on purpose.
+ */
+export function textFaults(): string[] {
+  const faults: string[] = []
+  /** Half a pixel is rounding; fonts draw a little above and below their line. */
+  const [beside, above] = [1, 4]
+
+  const boxOf = (element: Element): Element => {
+    let box = element
+    while (/^(inline|contents|ruby)/.test(getComputedStyle(box).display)) {
+      if (getComputedStyle(box).display.startsWith('inline-')) break
+      const parent = box.parentElement
+      if (!parent) break
+      box = parent
+    }
+    return box
+  }
+  const check = (text: Text) => {
+    const { parentElement: parent } = text
+    if (!parent || !text.data.trim() || !parent.checkVisibility()) return
+    const box = boxOf(parent)
+    const style = getComputedStyle(box)
+    if (style.overflowX !== 'visible' || style.clipPath !== 'none') return
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const outer = box.getBoundingClientRect()
+    for (const line of range.getClientRects()) {
+      if (line.width === 0) continue
+      const out = Math.max(
+        outer.left - line.left - beside,
+        line.right - outer.right - beside,
+        outer.top - line.top - above,
+        line.bottom - outer.bottom - above,
+      )
+      if (out <= 0) continue
+      const words = text.data.trim().slice(0, 30)
+      faults.push(`«${words}» leaves its ${box.localName} by ${Math.ceil(out)} px`)
+      return
+    }
+  }
+  const walk = (root: Node) => {
+    const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      if (node instanceof Text) check(node)
+      else if (node instanceof Element && node.shadowRoot) walk(node.shadowRoot)
+    }
+  }
+  walk(document.body)
+  const page = document.documentElement
+  if (page.scrollWidth > page.clientWidth)
+    faults.push(`the page scrolls ${page.scrollWidth - page.clientWidth} px sideways`)
+  return [...new Set(faults)]
+}

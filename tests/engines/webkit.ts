@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { Builder, By, Capabilities, type WebDriver } from 'selenium-webdriver'
+import { type Engine, until, type Window } from './engine.ts'
+
+const display = ':97'
+const driverPort = 7397
+
+export interface WebKitPrograms {
+  xvfb: string
+  driver: string
+  browser: string
+}
+
+/** WebKitGTK's small browser on a display of its own. */
+export function webkitEngine({ xvfb, driver: driverPath, browser }: WebKitPrograms): Engine {
+  return {
+    name: 'WebKit',
+    async start() {
+      const screen = spawn(xvfb, [display, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+        stdio: 'ignore',
+      })
+      const server = spawn(driverPath, [`--port=${driverPort}`], {
+        stdio: 'ignore',
+        env: {
+          ...process.env,
+          DISPLAY: display,
+          GDK_BACKEND: 'x11',
+          // Without a graphics card.
+          WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+          LIBGL_ALWAYS_SOFTWARE: '1',
+          // Its sandbox cannot be entered by root.
+          ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
+        },
+      })
+      const address = `http://127.0.0.1:${driverPort}`
+      await until('WebKitWebDriver', async () => (await fetch(`${address}/status`)).ok)
+      const capabilities = new Capabilities({
+        browserName: 'MiniBrowser',
+        // With any other strategy the driver waits for ever.
+        pageLoadStrategy: 'none',
+        'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+      })
+      const driver = await new Builder().usingServer(address).withCapabilities(capabilities).build()
+      await driver.manage().setTimeouts({ script: 30_000 })
+      const close = async () => {
+        await driver.quit().catch(() => undefined)
+        server.kill()
+        screen.kill()
+      }
+      return { window: windowOf(driver, await driver.getWindowHandle()), close }
+    },
+  }
+}
+
+function windowOf(driver: WebDriver, handle: string): Window {
+  const here = () => driver.switchTo().window(handle)
+  const evaluate = async <T>(expression: string): Promise<T> => {
+    await here()
+    const script = `const done = arguments[arguments.length - 1]; Promise.resolve(${expression}).then(done)`
+    return await driver.executeAsyncScript<T>(script)
+  }
+  return {
+    async goto(address) {
+      await here()
+      await driver.get(address)
+      await until(address, () => evaluate<boolean>(`document.readyState !== 'loading'`))
+    },
+    evaluate,
+    async resize(width, height) {
+      await here()
+      // The window has a frame and a bar, which count.
+      for (let time = 0; time < 3; time += 1) {
+        const inside = await evaluate<{ x: number; y: number }>(
+          `({ x: innerWidth, y: innerHeight })`,
+        )
+        if (inside.x === width && inside.y === height) return
+        const outside = await driver.manage().window().getRect()
+        await driver
+          .manage()
+          .window()
+          .setRect({
+            x: 0,
+            y: 0,
+            width: outside.width + width - inside.x,
+            height: outside.height + height - inside.y,
+          })
+        await new Promise((resolve) => setTimeout(resolve, 300))
+      }
+    },
+    async click(selector) {
+      await until(selector, () =>
+        evaluate<boolean>(`document.querySelector(${JSON.stringify(selector)}) !== null`),
+      )
+      await here()
+      await driver.findElement(By.css(selector)).click()
+    },
+    async opened(act) {
+      const before = await driver.getAllWindowHandles()
+      await act()
+      const popup = await until('a new window', async () =>
+        (await driver.getAllWindowHandles()).find((each) => !before.includes(each)),
+      )
+      return windowOf(driver, popup)
+    },
+  }
+}
