@@ -1,5 +1,6 @@
 import { formatMoment } from '../../src/domain/format.ts'
 import { activityTexts } from '../../src/domain/messages/activity.ts'
+import { legible } from '../../src/domain/text.ts'
 import type { Intent } from '../../src/env.ts'
 import { viewAsset } from '../../src/parts/asset/intents.ts'
 import { column, type Column, type RowActions } from '../../src/ui/data-table/column.ts'
@@ -13,7 +14,9 @@ function messages({ history }: ActivityItem) {
   return (
     <ul>
       {history.messages.map((message, index) => (
-        <li key={index}>{message}</li>
+        <li key={index} dir="auto">
+          {legible(message)}
+        </li>
       ))}
     </ul>
   )

@@ -1,6 +1,7 @@
 import { assetInfoTexts } from '../../src/domain/messages/asset-info.ts'
 import { assetTexts } from '../../src/domain/messages/asset.ts'
 import { galleryTexts } from '../../src/domain/messages/gallery.ts'
+import { legible } from '../../src/domain/text.ts'
 import * as styles from '../../src/parts/asset/card.css.ts'
 import { assetName } from '../../src/parts/asset/name.ts'
 import { AssetStatusBadge } from '../../src/parts/asset/status-badge.tsx'
@@ -31,10 +32,10 @@ export function CardContent({ asset }: { asset: Asset }) {
         )}
       </div>
       <div className={styles.facts}>
-        <p className={styles.name} title={name}>
-          {name}
+        <p dir="auto" className={styles.name} title={legible(name)}>
+          {legible(name)}
         </p>
-        {serial && serial !== name && <p className={styles.code}>{serial}</p>}
+        {serial && serial !== name && <p className={styles.code}>{legible(serial)}</p>}
         <AssetStatusBadge status={asset.status} />
       </div>
       <div className={styles.foot}>
@@ -67,8 +68,8 @@ const Where = ({ label, value, className }: WhereProps) => (
     <dt>
       <Unseen>{label}</Unseen>
     </dt>
-    <dd className={className} title={value}>
-      {value}
+    <dd dir="auto" className={className} title={legible(value)}>
+      {legible(value)}
     </dd>
   </div>
 )

@@ -41,6 +41,7 @@ export const facts = kitStyle({
 })
 export const name = kitStyle({
   ...type.base,
+  textAlign: 'left',
   fontWeight: 600,
   display: '-webkit-box',
   // Deprecated by name only: line clamping still needs it.
@@ -54,6 +55,7 @@ const oneLine = {
   maxWidth: '100%',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
+  textAlign: 'left',
   whiteSpace: 'nowrap',
 } as const
 export const code = kitStyle({

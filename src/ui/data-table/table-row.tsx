@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
+import { legible } from '../../domain/text.ts'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { classes } from '../classes.ts'
@@ -77,7 +78,8 @@ interface CellProps<Item> {
 
 const cutLooks: ReadonlySet<string> = new Set(['code', 'long', 'name', 'brief'])
 
-function Cell<Item>({ column, content, instead }: CellProps<Item>) {
+function Cell<Item>({ column, content: given, instead }: CellProps<Item>) {
+  const content = legible(given)
   const { look = 'plain', card = 'more', header, grow } = column
   const missing = isMissing(content)
   return (
@@ -91,7 +93,7 @@ function Cell<Item>({ column, content, instead }: CellProps<Item>) {
       {missing ? (
         <>
           <span className={styles.missing}>{kitTexts.table.missing}</span>
-          {instead !== undefined && <span className={cards.instead}>{instead}</span>}
+          {instead !== undefined && <span className={cards.instead}>{legible(instead)}</span>}
         </>
       ) : cutLooks.has(look) || grow ? (
         <Clipped lines={look === 'brief' || look === 'name'} title={card === 'title'}>

@@ -133,9 +133,17 @@ export const looks = kitVariants({
   },
 })
 export const grow = kitStyle({ width: '100%', maxWidth: 0, minWidth: size.factNarrow })
-export const clip = kitStyle({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' })
+// Text that runs from right to left begins below its header like any other.
+const beside = { textAlign: 'left' } as const
+export const clip = kitStyle({
+  ...beside,
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+})
 /** Two lines fit into the height of a row; a narrow table has higher rows. */
 export const clamp = kitStyle({
+  ...beside,
   display: '-webkit-box',
   // Deprecated by name only: line clamping still needs it.
   // oxlint-disable-next-line typescript/no-deprecated

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
+import { legible } from '../../domain/text.ts'
 import { link } from '../button/button.css.ts'
 import { Icon } from '../icon/icon.tsx'
 import { appliedFilters, type FilterSpec } from './filter.ts'
@@ -44,7 +45,9 @@ export function FilterChips<Filters>({
         return (
           <span key={`${chip.name} ${chip.value}`} className={styles.chip}>
             <span className={styles.name}>{chip.field}</span>
-            <span className={styles.value}>{chip.text}</span>
+            <span dir="auto" className={styles.value}>
+              {legible(chip.text)}
+            </span>
             <button
               type="button"
               className={styles.remove}

@@ -30,6 +30,12 @@ export const fact = kitStyle({
 })
 export const full = kitStyle({ gridColumn: '1 / -1' })
 export const term = kitStyle({ ...type.small, color: vars.color.textFaint, marginBottom: space[2] })
-export const value = kitStyle({ ...type.control, fontWeight: 500, overflowWrap: 'anywhere' })
+/** Begins beside its label, whichever way it is read. */
+export const value = kitStyle({
+  ...type.control,
+  fontWeight: 500,
+  overflowWrap: 'anywhere',
+  textAlign: 'left',
+})
 export const long = kitStyle({ fontWeight: 400, whiteSpace: 'pre-line' })
 export const mono = kitStyle({ ...type.mono, fontFamily: vars.font.mono })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { legible } from '../../domain/text.ts'
 import { classes } from '../classes.ts'
 import * as styles from './facts.css.ts'
 
@@ -24,7 +25,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
               look === 'mono' && styles.mono,
             )}
           >
-            {value}
+            {legible(value)}
           </dd>
         </div>
       ))}

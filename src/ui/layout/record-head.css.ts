@@ -18,6 +18,7 @@ export const title = kitStyle({
 /** The whole of a very long text stands among the facts. */
 export const name = kitStyle({
   ...type.heading,
+  textAlign: 'left',
   display: '-webkit-box',
   // Deprecated by name only: line clamping still needs it.
   // oxlint-disable-next-line typescript/no-deprecated

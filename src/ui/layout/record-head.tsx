@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { legible } from '../../domain/text.ts'
 import * as styles from './record-head.css.ts'
 
 export interface RecordHeadProps {
@@ -14,7 +15,9 @@ export function RecordHead({ name, below, children }: RecordHeadProps) {
   return (
     <div className={styles.head}>
       <div className={styles.title}>
-        <h2 className={styles.name}>{name}</h2>
+        <h2 dir="auto" className={styles.name}>
+          {legible(name)}
+        </h2>
         <div className={styles.below}>{below}</div>
       </div>
       {children}

@@ -22,7 +22,11 @@ export const tone = kitVariants({
   orange: { color: vars.hue.orange.text },
 })
 export const strong = kitStyle({ fontWeight: 600, color: vars.color.text })
-export const lines = kitStyle({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
+export const lines = kitStyle({
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  textAlign: 'left',
+})
 export const hidden = kitStyle({
   position: 'absolute',
   width: size.hairline,

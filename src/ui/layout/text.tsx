@@ -1,4 +1,5 @@
 import type { ElementType, ReactNode } from 'react'
+import { legible } from '../../domain/text.ts'
 import { classes } from '../classes.ts'
 import * as styles from './text.css.ts'
 
@@ -34,7 +35,7 @@ export function Text({
   )
   return (
     <Tag id={id} dir={multiline && 'auto'} tabIndex={rest.tabIndex} className={names}>
-      {rest.children}
+      {legible(rest.children)}
     </Tag>
   )
 }

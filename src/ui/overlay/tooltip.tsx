@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { legible } from '../../domain/text.ts'
 import * as styles from './layer.css.ts'
 import { useAnchored } from './use-anchored.ts'
 
@@ -75,7 +76,7 @@ export function Tooltip({ text, describes = true, when, children }: TooltipProps
           data-long={text.length > 300 || undefined}
           className={styles.tip}
         >
-          {text}
+          {legible(text)}
         </span>
       )}
     </>

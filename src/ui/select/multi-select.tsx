@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
+import { legible } from '../../domain/text.ts'
 import type { ControlProps } from '../field/control.ts'
 import { Icon } from '../icon/icon.tsx'
 import { chipLimit, type Option, type OptionValue } from './options.ts'
@@ -38,7 +39,7 @@ export function MultiSelect<V extends OptionValue>(props: MultiSelectProps<V>) {
   const chips = shown.map((option, index) => (
     <span key={option.value} className={styles.chip}>
       <span id={`${id}-${index}`} className={styles.chipText}>
-        {option.label}
+        {legible(option.label)}
       </span>
       {!props.disabled && (
         <button

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
+import { legible } from '../../domain/text.ts'
 import { classes } from '../classes.ts'
 import { input as inputStyle } from '../field/field.css.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -97,7 +98,7 @@ function Options<V extends OptionValue>(props: SelectListProps<V>) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => listbox.pick(option)}
         >
-          {option.label}
+          {legible(option.label)}
           {selected.includes(option.value) && <Icon name="check" />}
         </div>
       ))}

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
+import { legible } from '../../domain/text.ts'
 import type { ControlProps } from '../field/control.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { Option, OptionValue } from './options.ts'
@@ -43,7 +44,7 @@ export function Select<V extends OptionValue>(props: SelectProps<V>) {
       selected={chosen ? [chosen.value] : []}
       multiple={false}
       inForm={inForm}
-      text={chosen?.label ?? placeholder}
+      text={legible(chosen?.label ?? placeholder)}
       isPlaceholder={!chosen}
       onPick={(option) => onChange(option.value)}
       onErase={clear}

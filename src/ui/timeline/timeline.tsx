@@ -1,3 +1,4 @@
+import { legible } from '../../domain/text.ts'
 import * as styles from './timeline.css.ts'
 
 export interface TimelineEntry {
@@ -33,7 +34,9 @@ export function Timeline({ label, entries }: TimelineProps) {
             {lines.map((line, place) => (
               // Sentences may repeat, and never change places.
               // oxlint-disable-next-line react/no-array-index-key
-              <li key={place}>{line}</li>
+              <li key={place} dir="auto">
+                {legible(line)}
+              </li>
             ))}
           </ul>
         </li>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
+import { legible } from '../../domain/text.ts'
 import { $toasts, type Toast, toasts } from '../../state/toasts.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { classes } from '../classes.ts'
@@ -104,7 +105,7 @@ function ToastView({ toast }: { toast: Toast }) {
       <span className={classes(styles.mark, styles.kinds[toast.kind])}>
         <Icon name={icons[toast.kind]} />
       </span>
-      <span className={styles.message}>{toast.text}</span>
+      <span className={styles.message}>{legible(toast.text)}</span>
       <span className={styles.dismiss}>
         <IconButton icon="close" label={kitTexts.toast.dismiss} />
       </span>

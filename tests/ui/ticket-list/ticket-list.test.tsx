@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { legible } from '../../../src/domain/text.ts'
 import { changed } from '../../../src/state/changes.ts'
 import { expectAccessible, focused, wait } from '../kit/stage.tsx'
 import { cells, currentPage, headers, loaded, pager, row, rows, table } from '../open-world.tsx'
@@ -177,7 +178,7 @@ describe('the table', () => {
     await userEvent.hover(text)
     const tip = page.getByRole('tooltip')
     await expect.element(tip).toBeVisible()
-    expect(tip.element().textContent).toBe(hostile)
+    expect(tip.element().textContent).toBe(legible(hostile))
     const box = tip.element().getBoundingClientRect()
     expect([box.top >= 0, box.bottom <= innerHeight]).toEqual([true, true])
   })

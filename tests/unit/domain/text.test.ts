@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { searchFor } from '../../../src/domain/search-text.ts'
-import { tidyName, trimmed } from '../../../src/domain/text.ts'
+import { legible, tidyName, trimmed } from '../../../src/domain/text.ts'
 
 describe('a typed text as it is stored', () => {
   test.each([
@@ -56,4 +56,11 @@ describe('a typed search as it is asked for', () => {
     expect(searchFor('x'.repeat(20_000))).toHaveLength(10_000)
     expect(searchFor(`x${'🔥'.repeat(6000)}`).endsWith('🔥\uFFFD')).toBe(true)
   })
+})
+
+test('LAY-11 characters that turn a text round are shown by their number, and only those', () => {
+  expect(legible('a\u202Eb\u2066c\u200Fd\u061C')).toBe('a[U+202E]b[U+2066]c[U+200F]d[U+061C]')
+  const plain = 'חשבון 12 – naïve 👩‍👩‍👧 क्‍ष\n'
+  expect(legible(plain)).toBe(plain)
+  expect(legible(7)).toBe(7)
 })
