@@ -48,7 +48,6 @@ export const size = {
   cardPictureHeight: '72px',
   artWidth: '132px',
   artHeight: '96px',
-  textarea: '80px',
   currency: '78px',
   fact: '196px',
   factNarrow: '140px',

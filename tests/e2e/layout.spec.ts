@@ -150,6 +150,30 @@ for (const [tag, attributesOf] of Object.entries(elements)) {
   })
 }
 
+test('LAY-09 at 200 % zoom fields of edit-asset stand on the first screen, and dialogs in the upper middle', async ({
+  as,
+  api,
+}) => {
+  const { asset } = await hostile(await api('super_admin'))
+  const page = await as('super_admin')
+  // A window of 1440 × 900 at twice the size.
+  await page.setViewportSize({ width: 720, height: 450 })
+  await page.goto(`/dashboard/edit-asset?assetId=${asset}`)
+  await stands(page)
+  const category = await page.getByRole('combobox', { name: 'Category' }).boundingBox()
+  const save = await page.getByRole('button', { name: 'Save' }).boundingBox()
+  expect((category?.y ?? 450) + (category?.height ?? 0)).toBeLessThan(save?.y ?? 0)
+  await page.goto(`/view-asset-info/?assetId=${asset}&assetType=assets`)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const dialog = await page.getByRole('alertdialog').boundingBox()
+  const title = await page.getByRole('alertdialog').getByRole('heading').boundingBox()
+  if (!dialog || !title) throw new Error('There is no dialog')
+  expect(dialog.y).toBeLessThan(450 / 4)
+  expect(Math.abs(dialog.x + dialog.width / 2 - 360)).toBeLessThanOrEqual(1)
+  expect(title.x - dialog.x).toBeGreaterThanOrEqual(20)
+  expect(title.y - dialog.y).toBeGreaterThanOrEqual(16)
+})
+
 test('LAY-01 LAY-02 the sweep sees a covered control, a hidden one and a wide page', async ({
   as,
 }) => {

@@ -12,7 +12,7 @@ import type { AssetValues, PlainName } from './values.ts'
 type Field = FormField<AssetValues>
 type FieldName = keyof AssetValues
 /** The room that a field takes; `rows` makes a text one of several lines, so many at first. */
-type Layout = Pick<Field, 'full' | 'wide' | 'newRow' | 'alone'> & { rows?: number }
+type Layout = Pick<Field, 'full' | 'wide' | 'alone'> & { rows?: number }
 
 const { hints, sections, amountLabels } = assetFormTexts
 
@@ -23,18 +23,18 @@ const layout = {
     serial_number: {},
     status: {},
     labelled: {},
-    description: { wide: true },
     quantity: {},
     manager: {},
+    description: { full: true, rows: 2 },
   },
   placement: { place_id: {}, location_id: {}, assigned_to: { alone: true } },
   purchase: {
     manufacturer: {},
-    vendor: {},
+    vendor: { wide: true },
     depreciation: {},
     payment_date: {},
     warranty: {},
-    transaction_amount: { newRow: true },
+    transaction_amount: {},
     cost_in: {},
     selling_price: {},
   },

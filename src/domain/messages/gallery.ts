@@ -5,6 +5,8 @@ export const galleryTexts = {
   broken: 'This image cannot be shown',
   previous: 'Previous image',
   next: 'Next image',
+  earlier: 'Earlier thumbnails',
+  later: 'Later thumbnails',
   position: (at: number, count: number) => `${at} / ${count}`,
   spoken: (at: number, count: number) => `Image ${at} of ${count}`,
   open: (at: number, count: number) => `Open image ${at} of ${count} in full size`,

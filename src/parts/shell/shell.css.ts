@@ -160,6 +160,7 @@ export const mains = styleVariants({
 export const screen = inPage({ flex: 'none', inlineSize: '100%', paddingInline: vars.gutter })
 export const screens = {
   normal: inPage({ paddingBlockEnd: space[16] }),
-  // Their buttons stick to the lower edge.
-  tall: inPage({}),
+  // At least as high as main, so that buttons at the lower edge stay there.
+  tall: inPage({ display: 'flex', flexDirection: 'column', flex: '1 0 auto' }),
 } as const
+globalStyle(`${screens.tall} > *`, { '@layer': { [page]: { flexGrow: 1 } } })

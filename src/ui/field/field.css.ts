@@ -82,9 +82,10 @@ export const input = kitStyle({
 export const code = kitStyle({ fontFamily: vars.font.mono, letterSpacing: 0 })
 export const area = kitStyle({
   display: 'block',
-  minHeight: size.textarea,
+  // Eight lines with their padding and border.
+  maxHeight: `calc(8lh + 2 * ${space[7]} + 2 * ${size.hairline})`,
   padding: `${space[7]} ${space[10]}`,
-  resize: 'vertical',
+  resize: 'none',
   selectors: { '&::placeholder': { color: vars.color.textFaint, opacity: 1 } },
 })
 export const joined = kitStyle({ display: 'flex' })

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { classes } from '../classes.ts'
 import { ariaOf, type ControlProps, lookOf } from './control.ts'
 import * as styles from './field.css.ts'
@@ -11,11 +12,20 @@ export interface TextAreaProps extends ControlProps {
   maxLength?: number | undefined
 }
 
-/** Several lines of text, trimmed when left (spec A §5). */
+/** Several lines of text, trimmed when left; it grows with its text up to eight lines. */
 export function TextArea(props: TextAreaProps) {
   const { value, onChange } = props
+  const area = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => {
+    const element = area.current
+    if (!element) return
+    // As high as its lines, up to the limit of its style; the border is no part of them.
+    element.style.height = ''
+    element.style.height = `${element.scrollHeight + 2}px`
+  }, [value])
   return (
     <textarea
+      ref={area}
       id={props.id}
       dir="auto"
       className={classes(styles.control, styles.area)}

@@ -13,10 +13,8 @@ interface Base<Values> {
   placeholder?: string | undefined
   /** Takes a whole row; otherwise two fields share one where there is room. */
   full?: boolean | undefined
-  /** Takes two columns where there are three, else a whole row. */
+  /** Takes two columns where there are three, so that its section fills its rows. */
   wide?: boolean | undefined
-  /** Begins a row of three, whatever room the one before has left. */
-  newRow?: boolean | undefined
   /** Takes a whole row where two fields share one, since nothing would stand beside it. */
   alone?: boolean | undefined
 }

@@ -20,11 +20,7 @@ export const three = kitStyle({
 export const full = kitStyle({ gridColumn: '1 / -1' })
 export const wide = kitStyle({
   gridColumn: 'span 2',
-  '@container': { [`root ${upTo.phone}`]: { gridColumn: '1 / -1' } },
-})
-export const newRow = kitStyle({
-  gridColumnStart: 1,
-  '@container': { [`root ${upTo.tablet}`]: { gridColumnStart: 'auto' } },
+  '@container': { [`root ${upTo.tablet}`]: { gridColumn: 'auto' } },
 })
 export const alone = kitStyle({
   '@container': { [`root ${upTo.tablet}`]: { gridColumn: '1 / -1' } },
@@ -59,11 +55,13 @@ export const bar = kitStyle({
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: `${space[8]} ${space[12]}`,
-  marginTop: space[24],
+  marginTop: 'auto',
   paddingBlock: space[12],
   borderTop: `${size.hairline} solid ${vars.color.line}`,
   background: vars.color.surface,
 })
+// Nothing below it: at the end of the form it stands where it stood all the way.
+kitSelector(`div:has(> ${bar})`, { paddingBottom: 0 })
 // What the keyboard reaches scrolls clear of them.
 kitSelector(`${grid} :is(input, textarea, button)`, {
   scrollMarginBlockEnd: `calc(${vars.height.control} + ${space[24]} + ${space[8]})`,

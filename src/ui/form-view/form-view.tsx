@@ -94,23 +94,18 @@ interface FormRowProps<Values extends object> {
 }
 
 function FormRow<Values extends object>({ field, form, state }: FormRowProps<Values>) {
-  const { name, label, hint, required, full, wide, newRow, alone } = field
+  const { name, label, hint, required, full, wide, alone } = field
   const { values, errors, disabled, busy } = state
   type Value = Values[typeof name]
+  const shownHint = typeof hint === 'function' ? hint(values) : hint
   return (
-    <div
-      className={classes(
-        full && styles.full,
-        wide && styles.wide,
-        newRow && styles.newRow,
-        alone && styles.alone,
-      )}
-    >
+    <div className={classes(full && styles.full, wide && styles.wide, alone && styles.alone)}>
       <Field
         label={label}
-        hint={typeof hint === 'function' ? hint(values) : hint}
+        hint={shownHint}
         required={typeof required === 'function' ? required(values) : required}
-        error={errors[name]}
+        // A closed field says why it is closed; that it is empty would contradict that.
+        error={disabled[name] && shownHint ? undefined : errors[name]}
         disabled={disabled[name]}
         busy={busy?.[name]}
       >

@@ -42,7 +42,13 @@ export function GalleryView({ label, items, drop }: GalleryViewProps) {
     setIndex(next)
   }
   return (
-    <section ref={frame} aria-label={label} className={styles.gallery} {...handlers}>
+    <section
+      ref={frame}
+      aria-label={label}
+      className={styles.gallery}
+      data-drop={drop ? true : undefined}
+      {...handlers}
+    >
       <div className={styles.stage} onKeyDown={onKeyDown}>
         {current ? (
           <Slider items={items} index={index} onMove={turn} onOpen={() => setOpen(true)} />

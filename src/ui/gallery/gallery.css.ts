@@ -1,5 +1,5 @@
-import { kitStyle } from '../kit-style.ts'
-import { size, space, type, vars } from '../tokens.css.ts'
+import { kitSelector, kitStyle } from '../kit-style.ts'
+import { size, space, type, upTo, vars } from '../tokens.css.ts'
 
 const coarse = '(pointer: coarse)'
 const forced = '(forced-colors: active)'
@@ -60,18 +60,17 @@ export const counter = kitStyle({
 })
 
 const gap = space[10]
-/** The padding leaves room for rings, which scrolling would cut; less than the gap, so that no fifth one peeps in. */
+/** The thumbnails and, where more of them are out of sight, what says so. */
+export const reel = kitStyle({ position: 'relative', minWidth: 0 })
+/** As wide as the picture above it; rings of focus lie inside, where scrolling does not cut them. */
 export const strip = kitStyle({
   position: 'relative',
   display: 'flex',
   gap,
-  marginBlock: `-${space[3]}`,
-  padding: space[3],
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'none',
   scrollSnapType: 'x mandatory',
-  scrollPaddingInline: space[3],
   scrollBehavior: 'smooth',
   '@media': { [still]: { scrollBehavior: 'auto' } },
 })
@@ -82,6 +81,31 @@ export const item = kitStyle({
   aspectRatio: '4 / 3',
   scrollSnapAlign: 'start',
 })
+const fade = (side: 'left' | 'right') =>
+  ({
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    [side]: 0,
+    width: size.target,
+    pointerEvents: 'none',
+    background: `linear-gradient(to ${side}, transparent, ${vars.color.surface})`,
+  }) as const
+kitSelector(`${reel}[data-hidden-start]::before`, { ...fade('left'), zIndex: 1 })
+kitSelector(`${reel}[data-hidden-end]::after`, fade('right'))
+const turner = {
+  position: 'absolute',
+  zIndex: 1,
+  // Beside the middle of the thumbnail, and below the button in its corner.
+  bottom: space[2],
+  display: 'none',
+  vars: { [vars.height.icon]: size.target },
+} as const
+export const earlier = kitStyle({ ...turner, left: space[2] })
+export const later = kitStyle({ ...turner, right: space[2] })
+kitSelector(`${reel}[data-hidden-start] > ${earlier}`, { display: 'block' })
+kitSelector(`${reel}[data-hidden-end] > ${later}`, { display: 'block' })
+
 export const thumb = kitStyle({
   display: 'block',
   width: '100%',
@@ -91,7 +115,7 @@ export const thumb = kitStyle({
   background: vars.color.mat,
   overflow: 'hidden',
   selectors: {
-    '&:focus-visible': { outlineOffset: size.hairline },
+    '&:focus-visible': { outlineOffset: `-${size.ring}` },
     '&[aria-current]': { border: `${size.ring} solid ${vars.color.accent}` },
   },
   '@media': { [forced]: { selectors: { '&[aria-current]': { borderColor: 'Highlight' } } } },
@@ -159,4 +183,28 @@ export const progress = kitStyle({
     '&::-moz-progress-bar': done,
   },
   '@media': { [forced]: { appearance: 'auto' } },
+})
+
+/**
+ * Above a form in one column: a small picture beside the place for new ones, so that fields stand on the first screen.
+ */
+kitSelector(`${gallery}[data-drop]`, {
+  '@container': {
+    [`root ${upTo.split}`]: {
+      gridTemplateColumns: `${size.factNarrow} minmax(0, 1fr)`,
+      alignItems: 'stretch',
+    },
+  },
+})
+kitSelector(`${gallery}[data-drop] > ${drop}`, {
+  '@container': {
+    [`root ${upTo.split}`]: {
+      gridArea: '1 / 2',
+      alignContent: 'center',
+      padding: space[8],
+    },
+  },
+})
+kitSelector(`${gallery}[data-drop] > ${reel}`, {
+  '@container': { [`root ${upTo.split}`]: { gridColumn: '1 / -1', maxWidth: size.confirm } },
 })

@@ -24,8 +24,17 @@ export const turnFrom = (at: number, count: number, { key }: { key: string }) =>
 
 /** The thumbnails, four of them in sight; the current one is ringed and scrolled there. */
 export function Strip({ items, index, onSelect, onReach, busy }: StripProps) {
+  const reel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
+  const mark = () => {
+    const view = list.current
+    if (!view) return
+    const rest = view.scrollWidth - view.clientWidth - view.scrollLeft
+    reel.current?.toggleAttribute('data-hidden-start', view.scrollLeft > 1)
+    reel.current?.toggleAttribute('data-hidden-end', rest > 1)
+  }
   const count = items.length
+  useEffect(mark, [count])
   useEffect(() => {
     const view = list.current
     const current = view?.children[index]
@@ -42,41 +51,73 @@ export function Strip({ items, index, onSelect, onReach, busy }: StripProps) {
     event.preventDefault()
     onSelect(next)
   }
+  const turn = (by: 1 | -1) => {
+    const view = list.current
+    view?.scrollBy({ left: by * view.clientWidth })
+  }
   return (
-    <ul ref={list} className={styles.strip}>
-      {items.map(({ key, small, removal }, at) => (
-        <li
-          key={key}
-          className={styles.item}
-          onFocus={() => onReach(at)}
-          onKeyDown={(event) => onKeyDown(event, at)}
-        >
-          <button
-            type="button"
-            className={styles.thumb}
-            aria-label={galleryTexts.show(at + 1, count)}
-            aria-current={at === index || undefined}
-            onClick={() => onSelect(at)}
+    <div ref={reel} className={styles.reel}>
+      <Turner
+        place={styles.earlier}
+        icon="chevron-left"
+        label={galleryTexts.earlier}
+        onClick={() => turn(-1)}
+      />
+      <ul ref={list} className={styles.strip} onScroll={mark}>
+        {items.map(({ key, small, removal }, at) => (
+          <li
+            key={key}
+            className={styles.item}
+            onFocus={() => onReach(at)}
+            onKeyDown={(event) => onKeyDown(event, at)}
           >
-            <Picture src={small} alt="" fit="cover" />
-          </button>
-          {removal && (
-            <span className={styles.corner}>
-              <IconButton
-                icon={removal.icon}
-                label={removal.label}
-                size="mark"
-                tone={removal.icon === 'trash' ? 'float-danger' : 'float'}
-                disabled={busy}
-                onClick={removal.run}
-              />
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
+            <button
+              type="button"
+              className={styles.thumb}
+              aria-label={galleryTexts.show(at + 1, count)}
+              aria-current={at === index || undefined}
+              onClick={() => onSelect(at)}
+            >
+              <Picture src={small} alt="" fit="cover" />
+            </button>
+            {removal && (
+              <span className={styles.corner}>
+                <IconButton
+                  icon={removal.icon}
+                  label={removal.label}
+                  size="mark"
+                  tone={removal.icon === 'trash' ? 'float-danger' : 'float'}
+                  disabled={busy}
+                  onClick={removal.run}
+                />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Turner
+        place={styles.later}
+        icon="chevron-right"
+        label={galleryTexts.later}
+        onClick={() => turn(1)}
+      />
+    </div>
   )
 }
+
+interface TurnerProps {
+  place: string
+  icon: 'chevron-left' | 'chevron-right'
+  label: string
+  onClick: () => void
+}
+
+/** Shows thumbnails that are out of sight; for a pointer, since the keyboard goes from one to the next. */
+const Turner = ({ place, icon, label, onClick }: TurnerProps) => (
+  <span className={place}>
+    <IconButton icon={icon} label={label} size="mark" tone="float" onClick={onClick} />
+  </span>
+)
 
 /** Scrolls the strip alone, and only as far as needed. */
 function reveal(view: HTMLElement, { offsetLeft, offsetWidth }: HTMLElement): void {

@@ -142,7 +142,6 @@ export const addAsset: readonly Place[] = [
         'Please select a category from the dropdown',
         'Please select a place from the dropdown',
         'Please select labelled from the dropdown',
-        'Please select Manager from the dropdown',
       ],
     },
     controls: [...fields, ...gallery, 'combobox Location (closed)'],

@@ -36,7 +36,7 @@ describe.each(places)('in a container of 390 px (%s)', (place) => {
 
   test('SORT-02 Date of Payment can be sorted here too, on All Assets only', async () => {
     await openDashboard({ place, width: '390px' })
-    const sort = page.getByRole('button', { name: 'Sort: ' })
+    const sort = page.getByRole('button', { name: /^Sort:/ })
     await expect.element(sort).toHaveTextContent('Sort: Newest first')
     await sort.click()
     await page.getByRole('menuitemradio', { name: 'Date of Payment ascending' }).click()

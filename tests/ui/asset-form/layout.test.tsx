@@ -22,17 +22,47 @@ function rows(form: HTMLElement): number[][] {
   })
 }
 
-test('where two fields share a row no place stays empty, also with every message shown', async () => {
-  const { host } = await openForm(undefined, { width: '1024px' })
+test.each([
+  ['1024px', [4, 2, 4, 3], 2],
+  // What a window of 1440 px leaves.
+  ['1168px', [3, 1, 3, 2], 3],
+])(
+  'LAY-07 the fields of a section fill its rows in reading order, also with every message shown: %s',
+  async (width, rowsOf, columns) => {
+    const { host } = await openForm(undefined, { width })
+    await save().click()
+    await expect.poll(told).toEqual(['mandatory data not filled yet'])
+    const form = host.querySelector('form') as HTMLElement
+    expect(rows(form)).toEqual(
+      rowsOf.map((count) => [columns, ...Array.from({ length: count }, () => columns)]),
+    )
+  },
+)
+
+test('LAY-07 the description grows with its text up to eight lines', async () => {
+  await openForm(undefined, { width: '1168px' })
+  const field = page.getByRole('textbox', { name: 'Description' })
+  const lines = () => {
+    const { lineHeight, paddingBlock } = getComputedStyle(field.element())
+    const inside = field.element().clientHeight - 2 * Number.parseFloat(paddingBlock)
+    return Math.round(inside / Number.parseFloat(lineHeight))
+  }
+  expect(lines()).toBe(2)
+  await field.fill('one\n2\n3\n4\n5')
+  expect(lines()).toBe(5)
+  await field.fill(Array.from({ length: 20 }, (_, at) => `line ${at}`).join('\n'))
+  expect(lines()).toBe(8)
+  await field.fill('')
+  expect(lines()).toBe(2)
+})
+
+test('LAY-14 a closed field says why, once, and not that it is empty', async () => {
+  await openForm(undefined, { width: '1168px' })
   await save().click()
   await expect.poll(told).toEqual(['mandatory data not filled yet'])
-  const form = host.querySelector('form') as HTMLElement
-  expect(rows(form)).toEqual([
-    [2, 2, 2, 2, 2],
-    [2, 2, 2],
-    [2, 2, 2, 2, 2],
-    [2, 2, 2, 2],
-  ])
+  const manager = page.getByRole('combobox', { name: 'Manager', exact: true })
+  await expect.element(manager).toHaveAccessibleDescription('Choose a category first')
+  await expect.element(manager).not.toHaveAttribute('aria-invalid')
 })
 
 test('what has the focus is never hidden by the buttons at the lower edge', async () => {

@@ -52,6 +52,22 @@ describe.each(places)('in the %s', (place) => {
     expect(large.width).toBeGreaterThan(3.5 * (boxes[0]?.width ?? 0))
   })
 
+  test('LAY-08 picture, strip and upload area share their edges; what is out of sight is said and brought by arrows', async () => {
+    await open(6, place)
+    const strip = page.getByRole('list').element()
+    const large = box(opener().element().parentElement ?? opener().element())
+    expect([box(strip).left, box(strip).right]).toEqual([large.left, large.right])
+    expect(box(page.getByRole('listitem').first().element()).left).toBe(large.left)
+    const later = page.getByRole('button', { name: 'Later thumbnails' })
+    const earlier = page.getByRole('button', { name: 'Earlier thumbnails' })
+    await expect.element(later).toBeVisible()
+    expect(earlier.query()).toBeNull()
+    await later.click()
+    await expect.element(earlier).toBeVisible()
+    await expect.poll(() => later.query()).toBeNull()
+    expect(box(thumbs().nth(5).element()).right).toBeLessThanOrEqual(box(strip).right + 1)
+  })
+
   test('arrows go round, the counter follows, the strip rings the current one and brings it in sight', async () => {
     await open(6, place)
     await expect.element(page.getByText('1 / 6')).toBeVisible()

@@ -7,6 +7,7 @@ import { form } from '../../../src/state/form.ts'
 import { $toasts, toasts } from '../../../src/state/toasts.ts'
 import { type Money, MoneyInput } from '../../../src/ui/field/money-input.tsx'
 import { ActionBar } from '../../../src/ui/form-view/action-bar.tsx'
+import { Stack } from '../../../src/ui/layout/box.tsx'
 import { FormView } from '../../../src/ui/form-view/form-view.tsx'
 import type { FormField } from '../../../src/ui/form-view/form-field.ts'
 import { SubmitButton } from '../../../src/ui/form-view/submit-button.tsx'
@@ -227,6 +228,27 @@ test('two fields share a row, and in a narrow container each has its own', async
   expect(tops()[0]).toBe(tops()[1])
   host.style.width = '420px'
   await expect.poll(() => (tops()[1] ?? 0) - (tops()[0] ?? 0)).toBeGreaterThan(40)
+})
+
+test('LAY-10 the buttons stand at the lower edge of the form all the way, nothing below them', async () => {
+  const store = form<Values, void>({ initial: start, check, save: async () => undefined })
+  const { host } = await stage(
+    <Stack paddingBlock={20}>
+      <FormView form={store} fields={fields} />
+      <ActionBar>
+        <SubmitButton of={store} />
+      </ActionBar>
+    </Stack>,
+  )
+  host.style.height = '300px'
+  host.style.overflow = 'auto'
+  const bottom = () =>
+    Math.round(host.querySelector('[data-actions]')?.getBoundingClientRect().bottom ?? 0)
+  const first = bottom()
+  expect(first).toBe(Math.round(host.getBoundingClientRect().bottom))
+  host.scrollTop = 10_000
+  expect(host.scrollTop).toBeGreaterThan(0)
+  expect(bottom()).toBe(first)
 })
 
 test.each([0, 400])(

@@ -32,10 +32,10 @@ describe.each(places)('the layout of a list screen in %s', (place) => {
     await begin('900px')
     const scroller = page.getByRole('group', { name: 'Things' }).element()
     scroller.scrollTop = 50
-    expect(scroller.scrollTop).toBe(0)
+    expect(scroller.scrollTop).toBeLessThanOrEqual(1)
     const last = page.getByRole('row').nth(12).element().getBoundingClientRect()
     expect(last.height).toBeGreaterThanOrEqual(44)
-    expect(last.bottom).toBeLessThanOrEqual(scroller.getBoundingClientRect().bottom)
+    expect(last.bottom).toBeLessThanOrEqual(scroller.getBoundingClientRect().bottom + 1)
   })
 
   test('LAY-03 the next page begins at its first row', async () => {
@@ -86,7 +86,7 @@ describe.each(places)('the layout of a list screen in %s', (place) => {
     'LAY-12 the order of the rows is told and changed beside the search: %s',
     async (width) => {
       const { asked } = await begin(width)
-      const sort = page.getByRole('button', { name: 'Sort: ' })
+      const sort = page.getByRole('button', { name: /^Sort:/ })
       await expect.element(sort).toHaveTextContent('Sort: Newest first')
       const { left, right } = sort.element().getBoundingClientRect()
       expect([left >= 0, right <= Number.parseInt(width, 10)]).toEqual([true, true])
