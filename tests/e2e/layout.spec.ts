@@ -100,9 +100,9 @@ for (const [name, addressOf] of Object.entries(screens)) {
     const faults = new Faults()
     for (const rail of (await toggle.count()) > 0 ? ['open', 'closed'] : ['none']) {
       if (rail === 'closed') await toggle.click()
-      for (const { width, height } of sizes) {
+      for (const [at, { width, height }] of sizes.entries()) {
         // Without a rail the second round would be the first one again.
-        if (rail === 'closed' && width <= 640) continue
+        if (rail === 'closed' && (width <= 640 || (!whole && at % 2 === 0))) continue
         await page.setViewportSize({ width, height })
         faults.add(await faultsOfReach(page), `${width} × ${height}, rail ${rail}`)
       }
@@ -174,23 +174,23 @@ test('LAY-09 at 200 % zoom fields of edit-asset stand on the first screen, and d
   expect(title.y - dialog.y).toBeGreaterThanOrEqual(16)
 })
 
-test('LAY-01 LAY-02 the sweep sees a covered control, a hidden one and a wide page', async ({
-  as,
-}) => {
+test('LAY-01 LAY-02 the sweep sees a covered control and a wide page', async ({ as }) => {
   const page = await as(undefined)
   await page.goto('/privacy-policy')
-  const add = (html: string) =>
-    page.evaluate((text) => {
-      const root = document.body.appendChild(document.createElement('div')).attachShadow({
-        mode: 'open',
-      })
-      root.innerHTML = text
-    }, html)
   expect(await faultsOfReach(page)).toEqual([])
-  await add(
-    `<div style="position:absolute;top:0;left:0"><button>Under</button><p style="position:absolute;inset:0;margin:0">Cover</p></div><div style="position:absolute;width:5000px;height:1px"></div>`,
-  )
+  await page.evaluate(() => {
+    const host = document.body.appendChild(document.createElement('div'))
+    const root = host.attachShadow({ mode: 'open' })
+    const add = (name: string, style: Readonly<Record<string, string>>) => {
+      const element = root.appendChild(document.createElement(name))
+      element.textContent = name
+      Object.assign(element.style, { position: 'absolute', margin: 0, ...style })
+    }
+    add('button', { inset: '0 auto auto 0' })
+    add('p', { inset: '0' })
+    add('i', { width: '5000px' })
+  })
   const found = (await faultsOfReach(page)).join('\n')
-  expect(found).toContain('«Under» is covered by p')
+  expect(found).toContain('«button» is covered by p')
   expect(found).toMatch(/the page scrolls \d+ px sideways/)
 })
