@@ -20,6 +20,7 @@ export async function build(db: Database, config: Config): Promise<FastifyInstan
   const app = Fastify(serverOptions(config))
   readBodies(app)
   app.decorateRequest('caller', undefined)
+  app.decorateRequest('queryReading', undefined)
   app.setErrorHandler(sendFailure)
   app.addHook('onSend', async (request, reply) => {
     void reply.headers({ 'x-content-type-options': 'nosniff', 'x-request-id': request.id })

@@ -8,6 +8,9 @@ export function formatMoney(amount: number): string {
 /** Counts are grouped the same way. */
 export const formatCount = (count: number) => grouped.format(count)
 
+/** A total; `more`: counting was given up there, as in `10,000+`. */
+export const formatTotal = (total: number, more = false) => formatCount(total) + (more ? '+' : '')
+
 /** `2024-03-05` or an instant (local day) → `05-03-2024` (spec A §9). */
 export function formatDay(value: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return value.split('-').toReversed().join('-')

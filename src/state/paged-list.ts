@@ -1,6 +1,7 @@
 import { computed, onMount, type ReadableAtom } from 'nanostores'
 import { pageSize } from '../domain/paging.ts'
 import { searchFor } from '../domain/search-text.ts'
+import { HttpError } from '../http/error.ts'
 import type { Page } from '../wire/page.ts'
 import type { Subject } from './changes.ts'
 import { newPlace, toggled, without, type PlaceStore, type Sort } from './list-place.ts'
@@ -22,6 +23,10 @@ export interface PagedListState<Item, Filters> {
   /** At least 1. */
   totalPages: number
   totalItems: number
+  /** Are there more matches than `totalItems` and `totalPages` tell (OP-115)? */
+  more: boolean
+  /** Why the server gave the list up, where it says so. */
+  failure?: string
   /** What stands in the search box, sent or not. */
   search: string
   filters: Filters
@@ -81,9 +86,10 @@ interface Answer<Item> {
   shownPage: number
   totalPages: number
   totalItems: number
+  more: boolean
 }
 
-const nothing = { items: [], shownPage: 1, totalPages: 1, totalItems: 0 }
+const nothing = { items: [], shownPage: 1, totalPages: 1, totalItems: 0, more: false }
 
 const isRow = (row: unknown) => row !== null && row !== undefined
 
@@ -97,6 +103,7 @@ function readPage<Item>(page: Page<Item>, shownPage: number): Answer<Item> {
     shownPage,
     totalPages: Number.isSafeInteger(totalPages) ? Math.max(1, totalPages) : 1,
     totalItems: Number.isSafeInteger(totalItems) ? totalItems : items.length,
+    more: page.more === true,
   }
 }
 
@@ -130,6 +137,13 @@ function pageAnswer<Item>(failed: (error: unknown) => void) {
     },
     stop: answer.stop,
   }
+}
+
+/** What the server says of a list that it could not make for now. */
+function reason({ error }: { error?: unknown }): { failure?: string } {
+  const isBusy = error instanceof HttpError && error.status === 503
+  const message = isBusy ? error.problem?.message : undefined
+  return typeof message === 'string' ? { failure: message } : {}
 }
 
 function taken<Filters extends object>(
@@ -171,7 +185,7 @@ export function pagedList<Item, Filters extends object>(
   const $state = computed([place, answer.$state, box.$text], (at, got, search) => {
     const { page, filters, sort = options.sort } = at
     const { value, status, slow } = got
-    return { ...value, status, slow, page, filters, search, ...(sort && { sort }) }
+    return { ...value, status, slow, page, filters, search, ...(sort && { sort }), ...reason(got) }
   })
 
   onMount($state, () => {

@@ -46,10 +46,7 @@ export const numbers: readonly Mutation[] = [
     'exported_data',
     'export',
   ]),
-  ...broken('host/api/lib/page-query.ts', 'api', [
-    'tests/api/paging',
-    'tests/api/ticket-lists-pages',
-  ])([
+  ...broken('host/api/lists/page.ts', 'api', ['tests/api/lists/pages'])([
     'the API answers thirteen rows',
     'API-04 TKL-25',
     'usualPageSize = 12',

@@ -24,13 +24,8 @@ export const targets: readonly Mutation[] = [
     'const ahead = (at: number, instant = at - at) => {',
   ]),
   ...broken('host/api/modules/tickets/filter.ts', 'api', ['tests/api/response-targets'])(
-    [
-      'the overdue ones are all',
-      '',
-      "status <> 'completed' and due_at < ${dueBefore}::timestamptz",
-      "status <> 'completed'",
-    ],
-    ['what is in time is not counted apart', '', 'sql`${open} and due_at is null`,', ''],
+    ['the overdue ones are all', '', ' and due_at < ${filter.dueBefore}::timestamptz', ''],
+    ['what is in time is not counted apart', '', ' - ${pending(sql`due_at is null`)}', ''],
   ),
   ...broken('host/api/modules/tickets/raise.ts', 'api', ['tests/api/response-targets'])([
     'every ticket is due at once',

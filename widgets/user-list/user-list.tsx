@@ -27,6 +27,7 @@ export function UserList() {
           of: (user) => [{ label: userTexts.edit, icon: 'pencil', run: () => store.edit(user) }],
         }}
         search={userTexts.search}
+        searchHint={false}
         count={userTexts.count}
         buttons={[{ label: userTexts.add, icon: 'plus', variant: 'primary', run: store.add }]}
         texts={{ empty: userTexts.empty, failed: userTexts.failed }}

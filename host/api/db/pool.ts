@@ -24,6 +24,8 @@ export interface Pool extends Queryable {
    * failure `work` runs again, up to three more times, so it must not touch anything but `tx`.
    */
   transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>
+  /** Runs `work` on one connection. When `signal` aborts, the statement that runs is cancelled and rejects. */
+  reading<Result>(work: (db: Queryable) => Promise<Result>, signal: AbortSignal): Promise<Result>
   /** Ends every connection, once running queries have finished. */
   close(): Promise<void>
 }
@@ -44,12 +46,15 @@ const rememberedStatements = 400
 /** A pool of connections that speak the house's conventions (types.ts) and keep prepared statements. */
 export function createPool(options: PoolOptions): Pool {
   const pool = new pg.Pool(poolConfig(options))
-  pool.on('error', options.onError ?? (() => {}))
+  // Statements are cancelled from a connection apart: the others may all be busy with such statements.
+  const canceller = new pg.Pool({ ...poolConfig(options), max: 1 })
+  for (const each of [pool, canceller]) each.on('error', options.onError ?? (() => {}))
   const named = statementNames()
   return {
     ...verbs(pool, named),
     transaction: (work) => runTransaction(pool, named, work),
-    close: () => pool.end(),
+    reading: (work, signal) => runReading({ pool, canceller }, named, { work, signal }),
+    close: async () => void (await Promise.all([pool.end(), canceller.end()])),
   }
 }
 
@@ -103,6 +108,37 @@ function verbs(client: Pick<PoolClient, 'query'>, named: Named): Queryable {
       return rows[0] as Row
     },
     run: async (query) => (await ask(query)).rowCount ?? 0,
+  }
+}
+
+async function runReading<Result>(
+  { pool, canceller }: { pool: pg.Pool; canceller: pg.Pool },
+  named: Named,
+  { work, signal }: { work: (db: Queryable) => Promise<Result>; signal: AbortSignal },
+): Promise<Result> {
+  signal.throwIfAborted()
+  const client = await pool.connect()
+  let broken: Error | undefined
+  const onError = (error: Error) => {
+    broken = error
+  }
+  client.on('error', onError)
+  // A statement that is cancelled late may be the next one: the connection is used no more.
+  let cancelled: Promise<unknown> | undefined
+  const cancel = () => {
+    const { processID } = client as unknown as { processID: number }
+    cancelled = canceller.query('select pg_cancel_backend($1)', [processID]).catch(() => {})
+  }
+  signal.addEventListener('abort', cancel)
+  try {
+    signal.throwIfAborted()
+    const db = verbs(client, named)
+    return await work(db)
+  } finally {
+    signal.removeEventListener('abort', cancel)
+    await cancelled
+    client.off('error', onError)
+    client.release(broken ?? cancelled !== undefined)
   }
 }
 

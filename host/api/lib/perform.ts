@@ -49,7 +49,8 @@ export async function perform<N extends CallName, Found, Taken extends Received 
     refuseShape(faults, options)
     refuse(faults, request, options)
   }
-  const [query, body] = [readers.query(request.query), readers.body(request.body)]
+  const query = request.queryReading ?? readers.query(request.query)
+  const body = readers.body(request.body)
   const shape = [...query.faults, ...body.faults]
   const context = contextOf<N>(
     request,

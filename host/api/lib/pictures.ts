@@ -1,6 +1,6 @@
 import type { OutputInfo } from 'sharp'
 import { maxImagePixels, startsAs } from '../../../src/domain/upload-rules.ts'
-import { turns } from './turns.ts'
+import { semaphore } from './semaphore.ts'
 
 /** A picture as it is kept: upright, in sRGB, without a trace of what the camera knew. */
 export interface Picture {
@@ -23,7 +23,7 @@ const kinds = [jpeg, png]
 type Kind = (typeof kinds)[number]
 
 /** Pixels in work at once over all requests: memory follows them. Three pictures of a telephone, one of the largest. */
-const inWork = turns(maxImagePixels)
+const inWork = semaphore(maxImagePixels)
 /** Optimal coding would save three hundredths of the bytes for twice the time. */
 const jpegOptions = { quality: 82, optimiseCoding: false } as const
 /** Seconds that a file made to be slow gets. */

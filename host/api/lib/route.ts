@@ -6,6 +6,7 @@ import type { Services } from '../services.ts'
 import { answer } from './answer.ts'
 import { authenticate, authorize, type Caller } from './auth.ts'
 import { acceptJson } from './bodies.ts'
+import type { Reading } from './input.ts'
 import { readersOf, type Readers } from './perform.ts'
 import type { Received } from './receive.ts'
 import type { RouteOptions } from './route-options.ts'
@@ -22,6 +23,8 @@ export interface Route<N extends CallName = CallName> {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
+    /** The query as it was understood, read once. */
+    queryReading: Reading | undefined
   }
   interface FastifyContextConfig {
     shapeStatus?: 400 | undefined
@@ -81,8 +84,8 @@ async function admit(
   request: FastifyRequest,
   { call, readers, services }: { call: CallName; readers: Readers; services: Services },
 ): Promise<void> {
-  const query = readers.query(request.query).value
-  const access = accessOf(call, { archived: query['archived'] === true })
+  request.queryReading = readers.query(request.query)
+  const access = accessOf(call, { archived: request.queryReading.value['archived'] === true })
   if (access === 'public') return
   request.caller = await authenticate(services.db, request.headers.authorization)
   authorize(request.caller, access, services.config)

@@ -18,8 +18,3 @@ export const locationObject = (alias: string, place: string): Sql =>
     `case when ${alias}.id is not null then
        json_build_object(${named(alias)}, 'place', json_build_object(${named(place)})) end`,
   )
-
-/** A pattern for `like` that matches texts containing `text`, whose own wildcards mean themselves. */
-export function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-}

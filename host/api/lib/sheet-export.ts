@@ -8,10 +8,10 @@ import { Download } from './download.ts'
 import { Refusal } from './problem.ts'
 import { openSpool } from './sheet-spool.ts'
 import { workbook, type Sheet } from './sheet.ts'
-import { turns } from './turns.ts'
+import { semaphore } from './semaphore.ts'
 
 /** So many spreadsheets are made at a time: each takes a connection and much of a processor. */
-const oneOfFew = turns(2)
+const oneOfFew = semaphore(2)
 
 /** Who asks for a spreadsheet, and whether they still wait for it. */
 interface Asker {

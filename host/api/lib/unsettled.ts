@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { contentTypeOf, thumbnailKey, type Files } from './files.ts'
-import { turns } from './turns.ts'
+import { semaphore } from './semaphore.ts'
 
 /**
  * Files never outlive what they belong to, whoever is killed when: the name of a picture is committed to
@@ -47,7 +47,7 @@ export async function vouch(tx: Queryable, keys: readonly string[]): Promise<boo
 }
 
 /** Removals at once: each holds a connection for as long as the store takes, and others need theirs. */
-const removing = turns(2)
+const removing = semaphore(2)
 
 /** Removes those of the files that are still on the list and that nobody works on: its writer has ended. */
 export function removeUnsettled({ db, files }: Store, keys: readonly string[]): Promise<void> {

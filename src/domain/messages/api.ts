@@ -9,6 +9,7 @@ export const apiTexts = {
   tooLarge: 'The request is too large',
   tooManySignIns: 'Too many failed sign-ins. Try again in a few minutes.',
   givenUp: 'The caller has gone',
+  listTooSlow: 'The list took too long. Try again, or narrow it down.',
   conflict: 'Somebody else has changed this in the meantime',
   forbidden: 'Forbidden',
   unauthorized: 'Unauthorized',

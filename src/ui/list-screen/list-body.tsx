@@ -24,7 +24,7 @@ export interface ListBodyProps<Item, Filters extends object> {
 /** The table of a list with its pager, and what stands there while it loads, holds nothing or has failed. */
 export function ListBody<Item, Filters extends object>(props: ListBodyProps<Item, Filters>) {
   const { list, state, texts } = props
-  const { status, shownPage: page, totalPages, totalItems, items } = state
+  const { status, shownPage: page, totalPages, totalItems, more, items } = state
   const failed = status === 'failed'
   return (
     <>
@@ -47,10 +47,16 @@ export function ListBody<Item, Filters extends object>(props: ListBodyProps<Item
           <EmptyState
             text={failed ? texts.failed : texts.empty}
             onRetry={failed ? list.reload : undefined}
-          />
+          >
+            {failed && state.failure && <p>{state.failure}</p>}
+          </EmptyState>
         }
         footer={
-          <Pager {...{ page, totalPages, totalItems }} shown={items.length} onPage={list.goTo} />
+          <Pager
+            {...{ page, totalPages, totalItems, more }}
+            shown={items.length}
+            onPage={list.goTo}
+          />
         }
       />
     </>

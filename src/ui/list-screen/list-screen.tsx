@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../domain/format.ts'
+import { formatTotal } from '../../domain/format.ts'
 import { kitTexts } from '../../domain/messages/kit.ts'
 import { FilterChips } from '../filter-panel/filter-chips.tsx'
 import { Unseen } from '../layout/text.tsx'
@@ -39,7 +39,9 @@ export function ListScreen<Item, Filters extends object>(props: ListScreenProps<
       </div>
       <ListBody {...props} state={state} />
       <Unseen live>
-        {state.status === 'ready' ? kitTexts.table.results(formatCount(state.totalItems)) : ''}
+        {state.status === 'ready'
+          ? kitTexts.table.results(formatTotal(state.totalItems, state.more))
+          : ''}
       </Unseen>
     </section>
   )

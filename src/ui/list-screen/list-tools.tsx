@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '../../domain/format.ts'
+import { formatTotal } from '../../domain/format.ts'
 import { kitTexts } from '../../domain/messages/kit.ts'
-import type { ListStatus, PagedList, PagedListState } from '../../state/paged-list.ts'
+import type { PagedList, PagedListState } from '../../state/paged-list.ts'
 import { Button, type ButtonProps } from '../button/button.tsx'
 import { Switch } from '../field/switch.tsx'
 import type { FilterSpec } from '../filter-panel/filter.ts'
@@ -57,6 +57,8 @@ export interface ListToolsProps<Item, Filters extends object> extends ListBarPro
   state: PagedListState<Item, Filters>
   /** Label of the search box. */
   search?: string | undefined
+  /** False where a search matches whatever contains it. */
+  searchHint?: false | undefined
   /** Stands first among the tools, for instance a range of dates. */
   lead?: ReactNode
   filters?: FilterSpec<Filters> | undefined
@@ -78,7 +80,12 @@ export function ListTools<Item, Filters extends object>(props: ListToolsProps<It
       {props.lead}
       {search !== undefined && (
         <div className={styles.search}>
-          <SearchBox label={search} value={state.search} onChange={list.search} />
+          <SearchBox
+            label={search}
+            hint={props.searchHint}
+            value={state.search}
+            onChange={list.search}
+          />
         </div>
       )}
       {filters && (
@@ -111,8 +118,10 @@ export function ListTools<Item, Filters extends object>(props: ListToolsProps<It
 }
 
 /** A list that has not been loaded yet, or could not be, holds nobody knows how many. */
-const total = ({ status, totalItems }: { status: ListStatus; totalItems: number }) =>
-  totalItems === 0 && status !== 'ready' ? kitTexts.table.missing : formatCount(totalItems)
+const total = ({ status, totalItems, more }: TotalOf) =>
+  totalItems === 0 && status !== 'ready' ? kitTexts.table.missing : formatTotal(totalItems, more)
+
+type TotalOf = Pick<PagedListState<unknown, unknown>, 'status' | 'totalItems' | 'more'>
 
 function Buttons({ buttons = [] }: Pick<ListBarProps, 'buttons'>) {
   if (buttons.length === 0) return null

@@ -1,29 +1,35 @@
+import { searchHint } from '../../domain/messages/search.ts'
 import { input as inputStyle, control } from '../field/field.css.ts'
 import { Icon } from '../icon/icon.tsx'
+import { Tooltip } from '../overlay/tooltip.tsx'
 
 export interface SearchBoxProps {
   /** Accessible name and placeholder, in the words of the specification. */
   label: string
+  /** False where a search matches whatever contains it: no tooltip tells of another rule. */
+  hint?: false | undefined
   value: string
   /** Gets every change; when to search is the list's matter. */
   onChange: (text: string) => void
 }
 
 /** A search field with a magnifier. */
-export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+export function SearchBox({ label, hint, value, onChange }: SearchBoxProps) {
   return (
     <div className={control} role="search">
       <Icon name="search" />
-      <input
-        type="search"
-        dir="auto"
-        autoComplete="off"
-        className={inputStyle}
-        aria-label={label}
-        placeholder={label}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <Tooltip text={hint === false ? undefined : searchHint} describes="shown">
+        <input
+          type="search"
+          dir="auto"
+          autoComplete="off"
+          className={inputStyle}
+          aria-label={label}
+          placeholder={label}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Tooltip>
     </div>
   )
 }

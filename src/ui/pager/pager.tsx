@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/format.ts'
+import { formatCount, formatTotal } from '../../domain/format.ts'
 import { kitTexts } from '../../domain/messages/kit.ts'
 import { pageMarks, pageRange } from '../../domain/paging.ts'
 import { classes } from '../classes.ts'
@@ -9,17 +9,19 @@ export interface PagerProps {
   page: number
   totalPages: number
   totalItems: number
+  /** True where more match than were counted. */
+  more?: boolean
   /** Rows on this page. */
   shown: number
   onPage: (page: number) => void
 }
 
-/** The foot of every list: `49–60 of 1,284` at the left, Previous, numbers, Next at the right (spec A §2). */
-export function Pager({ page, totalPages, totalItems, shown, onPage }: PagerProps) {
+/** The foot of every list: `49–60 of 1,284` at the left, Previous, numbers, Next at the right. */
+export function Pager({ page, totalPages, totalItems, more, shown, onPage }: PagerProps) {
   const last = Math.max(1, totalPages)
   return (
     <div className={styles.foot}>
-      <span className={styles.range}>{rangeText(page, shown, totalItems)}</span>
+      <span className={styles.range}>{rangeText(page, shown, formatTotal(totalItems, more))}</span>
       <nav aria-label={kitTexts.pager.label} className={styles.pager}>
         <Step to={page - 1} allowed={page > 1} onPage={onPage}>
           {kitTexts.pager.previous}
@@ -70,8 +72,8 @@ function Step({ to, allowed, onPage, children }: StepProps) {
   )
 }
 
-function rangeText(page: number, shown: number, total: number): string {
+function rangeText(page: number, shown: number, total: string): string {
   const range = pageRange(page, shown)
   if (!range) return ''
-  return kitTexts.pager.range(formatCount(range.first), formatCount(range.last), formatCount(total))
+  return kitTexts.pager.range(formatCount(range.first), formatCount(range.last), total)
 }

@@ -48,7 +48,7 @@ export const Paging = {
 
 export const IdList = Type.Array(Id, { maxItems: 1000 })
 
-/** One page of a list; every list answers all six figures. */
+/** The paged body: every list answers all six figures, searches of more than 10,000 matches `more` as well. */
 export const Page = <T extends TSchema>(item: T) =>
   Type.Object({
     items: Type.Array(item),
@@ -57,6 +57,7 @@ export const Page = <T extends TSchema>(item: T) =>
     totalItems: Type.Integer(),
     offset: Type.Integer(),
     itemCount: Type.Integer(),
+    more: Type.Optional(Type.Literal(true)),
   })
 
 export const IdParams = Type.Object({ id: Id })

@@ -2,16 +2,16 @@ import type { NewAsset } from '../../../../src/domain/asset-rules.ts'
 import type { AssetDetail } from '../../../../src/wire/asset.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
-import { assetCondition, type AssetFilter } from './filter.ts'
-import { assetOrder } from './queries.ts'
+import { all, orderBy, type List } from '../../lists/list.ts'
 import { writtenColumns } from './store.ts'
 
 /** An asset as it is stored, its details beside the rest. */
 export type ExportedAsset = Omit<NewAsset, 'asset_details'> & AssetDetail
 
-/** Every asset that a filter selects, in the order of its list. */
-export const exportedAssets = (filter: AssetFilter): Sql => sql`
-  select ${writtenColumns} from assets where ${assetCondition(filter)} order by ${assetOrder(filter)}`
+/** Every asset of a list, in its order. */
+export const exportedAssets = (list: List): Sql => sql`
+  select ${writtenColumns} from assets
+  where ${all([list.condition, list.search?.matches ?? sql`true`])} order by ${orderBy(list)}`
 
 /** Names by id: looking up a hundred thousand times here costs less than joining. */
 export interface Names {

@@ -10,12 +10,13 @@ import {
   type FieldsOf,
   type PlainKind,
 } from '../../../../src/wire/asset-fields.ts'
+import type { AssetListQuery } from '../../../../src/wire/asset.ts'
 import { assetStatuses, labelledStates, managers } from '../../../../src/wire/enums.ts'
 import { route } from '../../lib/route.ts'
 import type { Sheet, SheetColumn } from '../../lib/sheet.ts'
 import { spreadsheet } from '../../lib/sheet-export.ts'
 import { exportedAssets, loadNames, type ExportedAsset, type Names } from './export-queries.ts'
-import { assetFilter, type AssetFilter } from './filter.ts'
+import { assetList } from './filter.ts'
 
 type Cell = Pick<SheetColumn<ExportedAsset>, 'kind' | 'width'>
 type Column = Omit<SheetColumn<ExportedAsset>, 'header'>
@@ -78,7 +79,7 @@ function columns(names: Names): SheetColumn<ExportedAsset>[] {
   ]
 }
 
-const sheetOf = ({ archived }: AssetFilter, names: Names): Sheet<ExportedAsset> => ({
+const sheetOf = ({ archived }: AssetListQuery, names: Names): Sheet<ExportedAsset> => ({
   name: archived ? routeTitles.trash : assetTexts.views,
   columns: columns(names),
 })
@@ -88,9 +89,9 @@ export const assetExportRoutes = {
   exportAssets: route('exportAssets', {
     handle: (context) =>
       spreadsheet(context, async (rows) => {
-        const filter = await assetFilter(rows, context.query)
-        const sheet = sheetOf(filter, await loadNames(rows))
-        return { sheet, batches: rows.batches('exported_assets', exportedAssets(filter)) }
+        const list = await assetList(rows, context.query)
+        const sheet = sheetOf(context.query, await loadNames(rows))
+        return { sheet, batches: rows.batches('exported_assets', exportedAssets(list)) }
       }),
   }),
 }

@@ -1,107 +1,133 @@
 import type { AssetListQuery } from '../../../../src/wire/asset.ts'
 import type { Queryable } from '../../db/open.ts'
-import { join, sql, type Sql } from '../../db/sql.ts'
-import { containing } from '../../lib/rows.ts'
+import { join, raw, sql, type Sql } from '../../db/sql.ts'
+import { all, anyOf, orderBy, type List, type SortKey } from '../../lists/list.ts'
+import { matching, plain, type Search } from '../../lists/search.ts'
+import { assetColumns, assetJoins } from './rows.ts'
 
-/** A filter with its search text resolved, ready to be put into queries. */
-export interface AssetFilter {
-  query: AssetListQuery
-  archived: boolean
-  /** Condition of the search text; undefined without one. */
-  search: Sql | undefined
+/** A list of assets, active or archived, as a query filters, searches and sorts it. */
+export async function assetList(db: Queryable, query: AssetListQuery): Promise<List> {
+  const { assigned_to, id, orderDir = 'desc' } = query
+  const archived = query.archived === true
+  const narrowing = panelConditions(query)
+  const condition = all([
+    archived ? sql`deleted_at is not null` : sql`deleted_at is null`,
+    ...narrowing.map(({ rows }) => rows),
+    ...(assigned_to ? [anyOf('assigned_to', assigned_to)] : []),
+    ...(id ? [anyOf('id', id)] : []),
+  ])
+  const counts = all([sql`archived = ${archived}`, ...narrowing.map((each) => each.counts)])
+  // The counts know nothing of people and of single assets.
+  const isCounted = !assigned_to && !id
+  const isNarrowed = narrowing.length > 0 || !isCounted
+  const keys = sortKeys(query, archived)
+  const isByDay = !isNarrowed && keys[0]?.column === (archived ? 'deleted_at' : 'created_at')
+  return {
+    table: 'assets',
+    condition,
+    isNarrowed,
+    keys,
+    orderDir,
+    total: isCounted
+      ? sql`(select coalesce(sum(n), 0) from asset_facets where ${counts})`
+      : sql`(select count(*) from assets where ${condition})`,
+    buckets: isByDay ? { rows: daysOf(archived), width: '1 day' } : undefined,
+    search: query.search
+      ? await assetSearch(db, query.search, { condition, keys, orderDir })
+      : undefined,
+    columns: assetColumns,
+    joins: assetJoins,
+  }
 }
 
-const all = (conditions: readonly Sql[]) => join(conditions, ' and ')
-
-/** What both the table and its counts can be asked for. */
-function sharedConditions({
-  place_id,
-  location_id,
-  category_id,
-  status,
-  manager,
-}: AssetListQuery): Sql[] {
+/** What the filter panel asks of assets, and the same of `asset_facets`. */
+function panelConditions(query: AssetListQuery): { rows: Sql; counts: Sql }[] {
+  const { withAssignee, withImages } = query
+  const listed = (['place_id', 'location_id', 'category_id', 'status', 'manager'] as const).flatMap(
+    (column) => {
+      const values = query[column]
+      return values ? [{ rows: anyOf(column, values), counts: anyOf(column, values) }] : []
+    },
+  )
+  const assigned = { true: sql`assigned_to is not null`, false: sql`assigned_to is null` }
+  const pictured = { true: sql`image_count > 0`, false: sql`image_count = 0` }
   return [
-    ...(place_id ? [sql`place_id = any(${place_id})`] : []),
-    ...(location_id ? [sql`location_id = any(${location_id})`] : []),
-    ...(category_id ? [sql`category_id = any(${category_id})`] : []),
-    ...(status ? [sql`status = any(${status})`] : []),
-    ...(manager ? [sql`manager = any(${manager})`] : []),
+    ...listed,
+    ...(withAssignee === undefined
+      ? []
+      : [{ rows: assigned[`${withAssignee}`], counts: sql`has_assignee = ${withAssignee}` }]),
+    ...(withImages === undefined
+      ? []
+      : [{ rows: pictured[`${withImages}`], counts: sql`has_image = ${withImages}` }]),
   ]
 }
 
-/** Rows of `asset_facets` that the filter panel's part of a filter selects. */
-export function facetCondition({ query, archived }: AssetFilter): Sql {
-  const { withAssignee, withImages } = query
-  return all([
-    sql`archived = ${archived}`,
-    ...sharedConditions(query),
-    ...(withAssignee === undefined ? [] : [sql`has_assignee = ${withAssignee}`]),
-    ...(withImages === undefined ? [] : [sql`has_image = ${withImages}`]),
-  ])
+/** The columns of an order; where all deletion dates are blank, the ids alone decide. */
+function sortKeys({ orderBy }: AssetListQuery, archived: boolean): SortKey[] {
+  const id = { column: 'id' }
+  switch (orderBy ?? (archived ? 'deleted_at' : 'created_at')) {
+    case 'asset_detail.payment_date':
+      return [{ column: 'payment_date', blanksLast: true }, id]
+    case 'deleted_at':
+      return archived ? [{ column: 'deleted_at' }, id] : [id]
+    default:
+      return [{ column: 'created_at' }, id]
+  }
 }
 
-/** Rows of `assets` that a filter selects, without its search. */
-export function panelCondition({ query, archived }: AssetFilter): Sql {
-  const { withAssignee, withImages, assigned_to, id } = query
-  return all([
-    archived ? sql`deleted_at is not null` : sql`deleted_at is null`,
-    ...sharedConditions(query),
-    ...(withAssignee === undefined
-      ? []
-      : [withAssignee ? sql`assigned_to is not null` : sql`assigned_to is null`]),
-    ...(withImages === undefined ? [] : [withImages ? sql`image_count > 0` : sql`image_count = 0`]),
-    ...(assigned_to ? [sql`assigned_to = any(${assigned_to})`] : []),
-    ...(id ? [sql`id = any(${id})`] : []),
-  ])
-}
-
-/** Rows of `assets` that a filter selects. */
-export function assetCondition(filter: AssetFilter): Sql {
-  const panel = panelCondition(filter)
-  return filter.search ? sql`${panel} and ${filter.search}` : panel
-}
-
-/** Do the facets know the total? They know nothing of people, single assets and texts. */
-export const isCounted = ({ query, search }: AssetFilter) =>
-  !query.assigned_to && !query.id && !search
-
-/** Does the filter panel narrow the list at all? */
-export const isNarrowed = ({ query }: AssetFilter) =>
-  sharedConditions(query).length > 0 ||
-  query.withAssignee !== undefined ||
-  query.withImages !== undefined
+/** Active assets by the day of creation, archived ones by that of deletion. */
+const daysOf = (archived: boolean) => sql`
+  select day::timestamp at time zone 'UTC' as at, n from asset_days where archived = ${archived} and n > 0`
 
 interface Named {
   categories: number[]
   places: number[]
   locations: number[]
   users: number[]
+  is_known: boolean
 }
+
+const textOfAssets = sql`lower(concat_ws(e'\n', serial_number, description, manufacturer, vendor, mac_address, remarks))`
 
 /**
- * Resolves the search text (OP-039): an asset matches by its own columns, or by the name of its category,
- * place, location or person, which are looked up once instead of once per asset.
+ * An asset matches by its own columns, or by the name of its category, place, location or person, which are looked
+ * up once instead of once per asset (OP-039). What equals an ID brings that asset first (OP-116).
  */
-export async function assetFilter(db: Queryable, query: AssetListQuery): Promise<AssetFilter> {
-  const archived = query.archived === true
-  if (!query.search) return { query, archived, search: undefined }
-  const pattern = containing(query.search)
-  const named = await db.one<Named>(sql`select
-    array(select id from categories where display_name ilike ${pattern}) as categories,
-    array(select id from places where display_name ilike ${pattern}) as places,
-    array(select id from locations where display_name ilike ${pattern}) as locations,
-    array(select id from users where username ilike ${pattern}) as users`)
-  return { query, archived, search: searchCondition(pattern, named) }
+async function assetSearch(
+  db: Queryable,
+  search: string,
+  list: Pick<List, 'condition' | 'keys' | 'orderDir'>,
+): Promise<Search> {
+  const named = (name: string) => {
+    const text = sql`lower(${raw(name)})`
+    return matching(search, { key: sql`search_key(${text})`, text })
+  }
+  const person = matching(search, { key: sql`search_text`, text: sql`lower(username)` })
+  const id = search.trim()
+  const { is_known, ...ids } = await db.one<Named>(sql`select
+    array(select id from categories where ${named('display_name')}) as categories,
+    array(select id from places where ${named('display_name')}) as places,
+    array(select id from locations where ${named('display_name')}) as locations,
+    array(select id from users where ${person}) as users,
+    exists (select from assets where ${list.condition} and lower(serial_number) = lower(${id})) as is_known`)
+  const among = (column: string, values: number[]) =>
+    values.length > 0 ? [anyOf(column, values)] : []
+  const ways = [
+    matching(search, { key: sql`search_text`, text: textOfAssets }),
+    ...among('category_id', ids.categories),
+    ...among('place_id', ids.places),
+    ...among('location_id', ids.locations),
+    ...among('assigned_to', ids.users),
+  ]
+  return {
+    matches: sql`(${join(ways, ' or ')})`,
+    first: is_known ? byId(id, list) : undefined,
+  }
 }
 
-function searchCondition(pattern: string, { categories, places, locations, users }: Named): Sql {
-  const ways = [
-    sql`search_text like lower(${pattern})`,
-    ...(categories.length > 0 ? [sql`category_id = any(${categories})`] : []),
-    ...(places.length > 0 ? [sql`place_id = any(${places})`] : []),
-    ...(locations.length > 0 ? [sql`location_id = any(${locations})`] : []),
-    ...(users.length > 0 ? [sql`assigned_to = any(${users})`] : []),
-  ]
-  return sql`(${join(ways, ' or ')})`
+/** The asset of an ID, then those whose IDs begin with it. */
+function byId(id: string, list: Pick<List, 'condition' | 'keys' | 'orderDir'>): Sql {
+  return sql`
+    select id from assets where ${list.condition} and lower(serial_number) like lower(${`${plain(id)}%`})
+    order by lower(serial_number) = lower(${id}) desc, ${orderBy(list)}`
 }

@@ -5,13 +5,13 @@ import { uploadTexts } from '../../../../src/domain/messages/upload.ts'
 import { thumbnailKey } from '../../lib/files.ts'
 import type { Picture } from '../../lib/pictures.ts'
 import { Refusal } from '../../lib/problem.ts'
-import { turns } from '../../lib/turns.ts'
+import { semaphore } from '../../lib/semaphore.ts'
 import { removeUnsettled, writeNoted } from '../../lib/unsettled.ts'
 import type { Services } from '../../services.ts'
 import type { StoredPicture } from './images-queries.ts'
 
 /** Uploads being written at once: each holds a connection of the database. */
-const writing = turns(3)
+const writing = semaphore(3)
 
 /** The picture store is in trouble, or somebody was in the way: try again later. */
 export const unavailable = () => new Refusal(503, uploadTexts.unavailable, { 'retry-after': '30' })

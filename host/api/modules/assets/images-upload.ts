@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { maxImages } from '../../../../src/domain/upload-rules.ts'
 import { acceptForms } from '../../lib/forms.ts'
 import type { Received, Receiver } from '../../lib/receive.ts'
-import { turns } from '../../lib/turns.ts'
+import { semaphore } from '../../lib/semaphore.ts'
 import type { Services } from '../../services.ts'
 import { activeAlbum, type StoredPicture } from './images-queries.ts'
 import { limits, readSent, type Sent } from './images-sent.ts'
@@ -15,7 +15,7 @@ export interface PictureUpload extends Received, Pick<Sent, 'files' | 'faults'> 
 }
 
 /** Uploads in memory at once: each holds six pictures at most. Further senders wait. */
-const receiving = turns(16)
+const receiving = semaphore(16)
 
 /** Whether it is worth storing pictures; the transaction judges again. */
 async function isWelcome(request: FastifyRequest, { db }: Services, sent: Sent): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
 import type { Asset } from '../../../../src/wire/asset.ts'
-import { pageQuery } from '../../lib/page-query.ts'
+import { answerList } from '../../lists/answer.ts'
 import { notFound } from '../../lib/problem.ts'
 import { route, type CallContext } from '../../lib/route.ts'
-import { assetFilter } from './filter.ts'
+import { assetList } from './filter.ts'
 import * as queries from './queries.ts'
-import { toAsset } from './rows.ts'
+import { toAsset, type AssetRow } from './rows.ts'
 
 async function oneAsset(
   context: CallContext<'getAsset'> | CallContext<'getTrashedAsset'>,
@@ -19,16 +19,8 @@ async function oneAsset(
 export const assetRoutes = {
   listAssets: route('listAssets', {
     async handle(context) {
-      const { db, query } = context
-      const filter = await assetFilter(db, query)
-      // A whole inventory in one answer would serve nobody; exports stream it.
-      const page = await pageQuery(
-        { ...query, all: false },
-        {
-          total: () => queries.countAssets(db, filter),
-          rows: (window) => queries.listAssets(db, filter, window),
-        },
-      )
+      const { query } = context
+      const page = await answerList<AssetRow>(context, (db) => assetList(db, query))
       return { ...page, items: page.items.map((row) => toAsset(row, context)) }
     },
   }),

@@ -1,29 +1,71 @@
 import type { Page } from '../../../../src/wire/page.ts'
-import type { Ticket } from '../../../../src/wire/ticket.ts'
-import { pageQuery } from '../../lib/page-query.ts'
+import type { Ticket, TicketListQuery } from '../../../../src/wire/ticket.ts'
+import { sql, type Sql } from '../../db/sql.ts'
+import { answerList } from '../../lists/answer.ts'
+import type { List } from '../../lists/list.ts'
+import { matching, type Search } from '../../lists/search.ts'
 import { route, type CallContext } from '../../lib/route.ts'
-import { ticketFilter } from './filter.ts'
-import { listTickets } from './list-queries.ts'
-import { countTickets } from './list-totals.ts'
+import { isNarrowed, ticketCondition, ticketFilter, ticketTotal } from './filter.ts'
+import { ticketColumns, ticketJoins } from './rows.ts'
 
-/** Up to so many tickets `all` answers at once; a longer list is paged all the same, as its page count tells. */
-const allLimit = 10_000
-
-async function listOf(
-  { db, query }: CallContext<'listAllTickets'> | CallContext<'listOwnTickets'>,
-  raisedBy: number | undefined,
-): Promise<Page<Ticket>> {
-  const filter = await ticketFilter(db, query, raisedBy)
-  const total = await countTickets(db, filter)
-  const orderDir = query.orderDir ?? 'desc'
-  return pageQuery(
-    { ...query, all: query.all === true && total <= allLimit },
-    {
-      total: async () => total,
-      rows: (window) => listTickets(db, filter, { window, orderDir }),
-    },
-  )
+/** `raisedBy`: whose tickets alone, undefined for everybody's. */
+function ticketList(query: TicketListQuery, raisedBy: number | undefined): List {
+  const filter = ticketFilter(query, raisedBy)
+  const condition = ticketCondition(filter)
+  const isWhole = !isNarrowed(filter)
+  const { search, orderDir = 'desc' } = query
+  return {
+    table: 'tickets',
+    condition,
+    isNarrowed: !isWhole,
+    keys: [{ column: 'created_at' }, { column: 'id' }],
+    orderDir,
+    total: ticketTotal(filter),
+    buckets: isWhole ? { rows: ticketDays, width: '1 day' } : undefined,
+    search: search ? ticketSearch(search, { condition, orderDir }) : undefined,
+    columns: ticketColumns,
+    joins: ticketJoins,
+    allLimit: 10_000,
+  }
 }
+
+const ticketDays = sql`select day::timestamp at time zone 'UTC' as at, n from ticket_days where n > 0`
+
+const numberSearch = /^(?<only>#?)(?<digits>[1-9]\d*)$/
+
+/** A number brings its ticket first, then those whose numbers begin with it; with `#` nothing else (OP-116). */
+function ticketSearch(
+  search: string,
+  { condition, orderDir }: Pick<List, 'condition' | 'orderDir'>,
+): Search {
+  const matches = matching(search, { key: sql`search_text`, text: sql`lower(description)` })
+  const { only, digits } = numberSearch.exec(search.trim())?.groups ?? {}
+  return digits === undefined
+    ? { matches }
+    : { matches: only ? undefined : matches, first: numbered(digits, { condition, orderDir }) }
+}
+
+const largestId = 2_147_483_647
+
+function numbered(
+  digits: string,
+  { condition, orderDir }: Pick<List, 'condition' | 'orderDir'>,
+): Sql {
+  const lengths = Array.from({ length: 11 - Math.min(11, digits.length) }, (_, more) => 10 ** more)
+  const least = lengths.map((size) => Number(digits) * size).filter((id) => id <= largestId)
+  const most = least.map((id, more) => Math.min(largestId, id + (lengths[more] ?? 1) - 1))
+  const order = orderDir === 'desc' ? sql`desc` : sql`asc`
+  return sql`
+    select tickets.id from unnest(${least}::integer[], ${most}::integer[]) with ordinality as numbers (least, most, length)
+    cross join lateral (
+      select id from tickets where id between least and most and ${condition} order by id ${order} limit 10001
+    ) as tickets order by length > 1, tickets.id ${order}`
+}
+
+const listOf = (
+  context: CallContext<'listAllTickets'> | CallContext<'listOwnTickets'>,
+  raisedBy: number | undefined,
+): Promise<Page<Ticket>> => answerList(context, async () => ticketList(context.query, raisedBy))
 
 export const ticketListRoutes = {
   listAllTickets: route('listAllTickets', { handle: (context) => listOf(context, undefined) }),

@@ -4,9 +4,10 @@ import { roles } from '../../../../src/wire/enums.ts'
 import type { LastChange } from '../../../../src/wire/problem.ts'
 import type { Profile } from '../../../../src/wire/user.ts'
 import type { Queryable } from '../../db/open.ts'
-import { join, raw, sql, type Sql } from '../../db/sql.ts'
-import { orderBy, type SortKey, type Window } from '../../lib/page-query.ts'
-import { containing, namedObject } from '../../lib/rows.ts'
+import { join, raw, sql } from '../../db/sql.ts'
+import { namedObject } from '../../lib/rows.ts'
+import type { List } from '../../lists/list.ts'
+import { containing } from '../../lists/search.ts'
 
 export type UserRow = Profile & { version: number }
 
@@ -17,34 +18,23 @@ const everything = sql`
 /** What everybody may know about a colleague (OP-003). */
 const reduced = sql`users.id, users.username, users.place_id, ${namedObject('roles')} as role`
 
-const newest: SortKey[] = [{ column: 'users.created_at' }, { column: 'users.id' }]
-
-export interface UserSearch {
-  search?: string
-  orderDir?: 'asc' | 'desc'
-}
-
-const matching = ({ search }: UserSearch): Sql =>
-  search ? sql`users.username ilike ${containing(search)}` : sql`true`
-
-export async function countUsers(db: Queryable, filter: UserSearch): Promise<number> {
-  const { n } = await db.one<{ n: number }>(
-    sql`select count(*) as n from users where ${matching(filter)}`,
-  )
-  return n
-}
-
 /** Users in order of creation; only `full` rows carry e-mail, employment id and dates. */
-export function listUsers(
-  db: Queryable,
-  filter: UserSearch,
-  { full, window }: { full: boolean; window: Window },
-): Promise<UserRow[]> {
-  return db.many<UserRow>(sql`
-    select ${full ? everything : reduced} from users join roles on roles.id = users.role_id
-    where ${matching(filter)}
-    order by ${orderBy(newest, filter.orderDir ?? 'desc', window.reversed)}
-    limit ${window.limit} offset ${window.offset}`)
+export function userList(
+  { search, orderDir = 'desc' }: { search?: string; orderDir?: 'asc' | 'desc' },
+  { full }: { full: boolean },
+): List {
+  const searched = { key: sql`search_text`, text: sql`lower(username)` }
+  return {
+    table: 'users',
+    condition: sql`true`,
+    keys: [{ column: 'created_at' }, { column: 'id' }],
+    orderDir,
+    total: sql`(select count(*) from users)`,
+    search: search ? { matches: containing(search, searched) } : undefined,
+    columns: full ? everything : reduced,
+    joins: sql`join roles on roles.id = users.role_id`,
+    allLimit: Number.MAX_SAFE_INTEGER,
+  }
 }
 
 export function userById(db: Queryable, id: number): Promise<UserRow | undefined> {

@@ -10,7 +10,7 @@ import {
 import { roleById } from '../../../../src/wire/enums.ts'
 import type { UserWrite } from '../../../../src/wire/user.ts'
 import type { Queryable } from '../../db/open.ts'
-import { pageQuery } from '../../lib/page-query.ts'
+import { answerList } from '../../lists/answer.ts'
 import { notFound } from '../../lib/problem.ts'
 import { route } from '../../lib/route.ts'
 import { assertCurrent } from '../../lib/version.ts'
@@ -75,12 +75,10 @@ async function stored(db: Queryable, id: number): Promise<queries.UserRow> {
 
 export const userRoutes = {
   listUsers: route('listUsers', {
-    handle: ({ db, query, caller }) =>
-      pageQuery(query, {
-        total: () => queries.countUsers(db, query),
-        rows: (window) =>
-          queries.listUsers(db, query, { full: can(caller.role, 'user.administer'), window }),
-      }),
+    handle: (context) =>
+      answerList(context, async () =>
+        queries.userList(context.query, { full: can(context.caller.role, 'user.administer') }),
+      ),
   }),
 
   createUser: route('createUser', {

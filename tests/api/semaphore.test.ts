@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turns } from '../../host/api/lib/turns.ts'
+import { semaphore } from '../../host/api/lib/semaphore.ts'
 
 /** Work that lasts until it is told to end, and a log of who is at it. */
 function worker() {
@@ -17,7 +17,7 @@ function worker() {
 }
 
 test('room is shared by size and given in the order of asking', async () => {
-  const take = turns(10)
+  const take = semaphore(10)
   const { at, work, end } = worker()
   const done = [take(6, work('a')), take(3, work('b')), take(4, work('c')), take(1, work('d'))]
   await Promise.resolve()
@@ -33,7 +33,7 @@ test('room is shared by size and given in the order of asking', async () => {
 })
 
 test('what is larger than the room has it for itself, and failing gives it back', async () => {
-  const take = turns(2)
+  const take = semaphore(2)
   const { at, work, end } = worker()
   const large = take(99, work('large'))
   const small = take(1, work('small'))

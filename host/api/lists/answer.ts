@@ -1,0 +1,57 @@
+import { apiTexts } from '../../../src/domain/messages/api.ts'
+import type { Page } from '../../../src/wire/page.ts'
+import type { Queryable } from '../db/open.ts'
+import { Refusal } from '../lib/problem.ts'
+import { semaphore, type Semaphore } from '../lib/semaphore.ts'
+import type { Services } from '../services.ts'
+import type { List } from './list.ts'
+import { pageOf, type Paging } from './page.ts'
+
+/** Milliseconds after which a list is given up. */
+const patience = 2000
+/** So many searches run at a time, one of each person; they may be slow, and other lists have to stay fast. */
+const searching = semaphore(2)
+const ofPersons = new Map<number, { take: Semaphore; users: number }>()
+
+interface Asker {
+  database: Services['db']
+  signal: AbortSignal
+  query: Paging & { search?: string }
+  caller: { id: number }
+}
+
+/**
+ * The page of a list that a request asks for. Given up with a 503 after two seconds, and with whoever asked for it
+ * when they leave; either ends the statement that runs.
+ */
+export async function answerList<Row>(
+  { database, signal, query, caller }: Asker,
+  describe: (db: Queryable) => Promise<List>,
+): Promise<Page<Row>> {
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(patience)])
+  const work = () =>
+    database.reading(async (db) => pageOf<Row>(db, await describe(db), query), deadline)
+  try {
+    return await (query.search ? inTurn(caller.id, work, deadline) : work())
+  } catch (error) {
+    if (signal.aborted) throw new Refusal(499, apiTexts.givenUp)
+    if (deadline.aborted) throw new Refusal(503, apiTexts.listTooSlow, { 'retry-after': '2' })
+    throw error
+  }
+}
+
+async function inTurn<Result>(
+  person: number,
+  work: () => Promise<Result>,
+  signal: AbortSignal,
+): Promise<Result> {
+  const own = ofPersons.get(person) ?? { take: semaphore(1), users: 0 }
+  ofPersons.set(person, own)
+  own.users++
+  try {
+    return await own.take(1, () => searching(1, work, signal), signal)
+  } finally {
+    own.users--
+    if (own.users === 0) ofPersons.delete(person)
+  }
+}

@@ -1,0 +1,73 @@
+import type { Page } from '../../../src/wire/page.ts'
+import type { Queryable } from '../db/open.ts'
+import { raw, sql } from '../db/sql.ts'
+import type { List } from './list.ts'
+import { searchedRows } from './searched-rows.ts'
+import { sortedRows } from './sorted-rows.ts'
+
+/** Rows per page where a call names none. */
+const usualPageSize = 12
+
+/** The paging part of every list query; values are inside their limits already. */
+export interface Paging {
+  all?: boolean
+  page?: number
+  perPage?: number
+}
+
+/** Which rows to read, by their place in the list. */
+export interface Window {
+  offset: number
+  limit: number
+}
+
+/** Rows of a window, in order, and how many there are in the whole list; `more` where counting was given up. */
+export interface Found {
+  ids: readonly number[]
+  total: number
+  more?: true
+}
+
+/**
+ * The page that a query asks for. Without a search totals are exact, with one up to its ceiling (OP-115); a page
+ * beyond the end has no rows (OP-081).
+ */
+export async function pageOf<Row>(db: Queryable, list: List, paging: Paging): Promise<Page<Row>> {
+  const { page = 1, perPage = usualPageSize } = paging
+  const { allLimit = 0 } = list
+  if (paging.all && allLimit > 0) {
+    const found = await find(db, list, { offset: 0, limit: allLimit })
+    if (found.total <= allLimit)
+      return pageBody(await rows<Row>(db, list, found), found, { page: 1 })
+  }
+  const offset = (page - 1) * perPage
+  const found = await find(db, list, { offset, limit: perPage })
+  return pageBody(await rows<Row>(db, list, found), found, { page, perPage })
+}
+
+const find = (db: Queryable, list: List, window: Window): Promise<Found> =>
+  list.search ? searchedRows(db, list, window) : sortedRows(db, list, window)
+
+/** Names and whatever else is joined is joined to the rows of the page alone. */
+async function rows<Row>(
+  db: Queryable,
+  { table, columns, joins }: List,
+  { ids }: Found,
+): Promise<Row[]> {
+  if (ids.length === 0) return []
+  const base = raw(table)
+  return db.many<Row>(sql`
+    select ${columns} from unnest(${ids}::bigint[]) with ordinality as page (id, at)
+    join ${base} on ${base}.id = page.id ${joins} order by page.at`)
+}
+
+function pageBody<Row>(
+  items: Row[],
+  { total: totalItems, more }: Found,
+  { page, perPage }: { page: number; perPage?: number },
+): Page<Row> {
+  const totalPages = perPage ? Math.max(1, Math.ceil(totalItems / perPage)) : 1
+  const offset = (page - 1) * (perPage ?? 0)
+  const itemCount = items.length
+  return { items, page, totalPages, totalItems, offset, itemCount, ...(more && { more }) }
+}

@@ -1,0 +1,77 @@
+import type { Queryable } from '../db/open.ts'
+import { raw, sql, type Sql } from '../db/sql.ts'
+import { orderBy, type Buckets, type List } from './list.ts'
+import type { Found, Window } from './page.ts'
+
+/** Up to so many rows are fetched by the filters' indexes and sorted; more of them are met soon by walking the order. */
+const fewRows = 2000
+/** Nearer pages are counted up to; that is cheaper than asking the buckets. */
+const nearby = 1000
+
+/** Rows of a window of a list without a search. Past the middle they are read from the other end. */
+export async function sortedRows(
+  db: Queryable,
+  list: List,
+  { offset, limit: wanted }: Window,
+): Promise<Found> {
+  const { total } = await db.one<{ total: number }>(sql`select ${list.total} as total`)
+  const limit = Math.min(wanted, total - offset)
+  if (limit <= 0) return { ids: [], total }
+  const reversed = offset >= total / 2 && limit < total
+  const place = { limit, offset: reversed ? total - offset - limit : offset, reversed }
+  const found = await db.many<{ id: number }>(
+    list.isNarrowed && total <= fewRows ? fetched(list, place) : await walked(db, list, place),
+  )
+  const ids = found.map(({ id }) => id)
+  return { ids: reversed ? ids.toReversed() : ids, total }
+}
+
+type Place = Window & { reversed: boolean }
+
+/** All rows of the list, before any order: whatever the planner guesses, it does not walk a long order for few rows. */
+function fetched(list: List, { limit, offset, reversed }: Place): Sql {
+  return sql`
+    with hits as materialized (select * from ${raw(list.table)} where ${list.condition})
+    select id from hits order by ${orderBy(list, { reversed })} limit ${limit} offset ${offset}`
+}
+
+async function walked(db: Queryable, list: List, place: Place): Promise<Sql> {
+  const { limit, offset, reversed } = place
+  const start = await startOf(db, list, place)
+  return sql`
+    select id from ${raw(list.table)} where ${list.condition} and ${start?.condition ?? sql`true`}
+    order by ${orderBy(list, { reversed })} limit ${limit} offset ${start?.offset ?? offset}`
+}
+
+/** The bucket in which a far page begins: rows in and after it, less those before. */
+async function startOf(
+  db: Queryable,
+  { buckets, keys: [key], orderDir }: List,
+  { offset, reversed }: Place,
+): Promise<{ condition: Sql; offset: number } | undefined> {
+  if (!buckets || !key || offset < nearby) return undefined
+  const direction = (orderDir === 'desc') === reversed ? 'asc' : 'desc'
+  const found = await db.maybe<{ at: string; before: number }>(
+    bucketAt(buckets, { direction, offset }),
+  )
+  if (!found) return undefined
+  const column = raw(key.column)
+  const at = sql`${found.at}::timestamptz`
+  const condition =
+    direction === 'desc'
+      ? sql`${column} < ${at} + ${buckets.width}::interval`
+      : sql`${column} >= ${at}`
+  return { condition, offset: offset - found.before }
+}
+
+function bucketAt(
+  { rows, ahead }: Buckets,
+  { direction, offset }: { direction: 'asc' | 'desc'; offset: number },
+): Sql {
+  return sql`
+    select at, before from (
+      select at, n, ${ahead?.[direction] ?? sql`0`} - n +
+        sum(n) over (order by at ${raw(direction)} rows unbounded preceding) as before
+      from (${rows}) as counted
+    ) as buckets where before <= ${offset} and before + n > ${offset}`
+}

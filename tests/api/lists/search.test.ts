@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { openApi, type TestApi } from '../../support/api.ts'
+import { company } from '../../support/company.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi()
+})
+afterAll(() => api.close())
+
+/** A repeatable sequence of numbers below `n` (mulberry32). */
+function numbers(seed: number): (n: number) => number {
+  let state = seed
+  return (n) => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) % n
+  }
+}
+
+/** Words that contain, begin and end one another; letters that keys take for each other; what patterns take for their own. */
+const words = (
+  'the The there other mother-in-law aaa aaaa banana keyboard KEYBOARDS "keyboard" key\'board\' back\\slash\\\\ 100% %%% %x ___ --- -- ' +
+  "– “quoted” (bracket) !&|():* '':* الشاشة والشاشةُ המדפסת प्रिंटर キーボード ΣΊΣΥΦΟΣ 👩‍💻 ééé é zoë zob zod ZOË a is it not working 2024 117 17 #17"
+).split(' ')
+const blanks = [' ', ' ', ' ', '  ', '\n', '\t']
+const terms = (
+  'the THE her other aaa ana key board ards" y\'b k\\s 100 00% %%% %x % _ ___ - -- --- – “ “q “quo (b ( !& !&| الشاش شة ال ه שה פסת प्रि ボード キ キー ' +
+  'ίσυ 👩‍💻 é éé ée zo zoë zod zob z zzz 202 20 2 1 17 117 7 t th he o k b w n a is-it in-l mother-in'
+)
+  .split(' ')
+  .concat(
+    'is not',
+    'not working',
+    't work',
+    'it a',
+    'the the',
+    '--- --',
+    'the\nth',
+    '– “',
+    `the ${'x '.repeat(4000)}`,
+  )
+
+const isWordCharacter = (character: string) => /[\p{L}\p{N}\p{M}]/u.test(character)
+
+/** What OP-115 says, character by character. */
+function isMatch(fields: readonly string[], search: string): boolean {
+  const wanted = search.trim().toLowerCase()
+  const characters = [...wanted]
+  const isShort = characters.length < 3 || !characters.some(isWordCharacter)
+  return fields.some((field) => {
+    const text = field.toLowerCase()
+    if (!isShort) return text.includes(search.toLowerCase())
+    const isWord = isWordCharacter(characters[0] ?? '')
+    const starts = (at: number) => {
+      const before = Array.from(text.slice(0, at)).at(-1) ?? ' '
+      return text.startsWith(wanted, at) && (isWord ? !isWordCharacter(before) : /\s/.test(before))
+    }
+    return Array.from({ length: text.length }, (_, at) => at).some(starts)
+  })
+}
+
+const sentence = (next: (n: number) => number) =>
+  Array.from(
+    { length: 1 + next(7) },
+    () => `${words[next(words.length)]}${blanks[next(blanks.length)]}`,
+  )
+    .join('')
+    .concat(words[next(words.length)] ?? '')
+
+const found = async (path: string, search: string) => {
+  const { status, body } = await api
+    .as('superAdmin')
+    .get(`/api/v1/${path}perPage=1000&search=${encodeURIComponent(search)}`)
+  expect([search, status]).toEqual([search, 200])
+  return (body as { items: { id: number }[] }).items.map(({ id }) => id)
+}
+
+describe('OP-115 what a search matches, whatever is typed', () => {
+  const next = numbers(7)
+  const texts = [...words, ...Array.from({ length: 400 }, () => sentence(next))]
+
+  test('TKL-27 tickets: numbers and descriptions', async () => {
+    await api.db.run(sql`
+      insert into tickets (id, priority, description, raised_by, category_id, place_id, manager)
+      select 5000 + n, 'low', said, 5, 3, 3, 'office_admin' from unnest(${texts}::text[]) with ordinality as given (said, n)`)
+    const rows = texts.map((text, n) => ({ id: 5001 + n, fields: [String(5001 + n), text] }))
+    const mistakes: unknown[] = []
+    for (const search of terms) {
+      const ids = new Set(await found('ticket/admin-ticket?', search))
+      const wrong = rows.filter(({ id, fields }) => ids.has(id) !== isMatch(fields, search))
+      if (wrong.length > 0) mistakes.push([search, wrong.length, wrong[0]])
+    }
+    expect(mistakes).toEqual([])
+  })
+
+  test('OP-039 API-07 assets: every field, and the names of what they belong to', async () => {
+    const fields = [
+      'serial_number',
+      'description',
+      'manufacturer',
+      'vendor',
+      'mac_address',
+      'remarks',
+    ] as const
+    await api.db.run(sql`
+      insert into assets (id, serial_number, description, manufacturer, vendor, mac_address, remarks, status, labelled, manager, category_id, place_id)
+      select 5000 + n, case n % 6 when 0 then said end, case n % 6 when 1 then said end, case n % 6 when 2 then said end,
+        case n % 6 when 3 then said end, case n % 6 when 4 then said end, case n % 6 when 5 then said end,
+        'ready', 'yes', 'system_admin', 3, 3 from unnest(${texts}::text[]) with ordinality as given (said, n)`)
+    // Category `Other` and place `Chennai` are fields of each of them.
+    const rows = texts.map((text, n) => ({ id: 5001 + n, fields: [text, 'Other', 'Chennai'] }))
+    const mistakes: unknown[] = []
+    for (const search of terms) {
+      const ids = new Set(await found('assets?', search))
+      const wrong = rows.filter((row) => ids.has(row.id) !== isMatch(row.fields, search))
+      if (wrong.length > 0) mistakes.push([search, wrong.length, wrong[0]])
+    }
+    expect([fields.length, mistakes]).toEqual([6, []])
+    expect(await found('assets?', 'esha emp')).toEqual([company.assets.ownLaptop])
+    expect(await found('assets?', 'store r')).toEqual([])
+    expect(await found('assets?archived=true&', 'store r')).toEqual([company.assets.brokenLaptop])
+  })
+})
+
+describe('OP-116 LNK-05 numbers first', () => {
+  beforeAll(async () => {
+    await api.db.run(sql`delete from tickets where id > 5000`)
+    await api.db.run(sql`
+      insert into tickets (id, priority, description, raised_by, category_id, place_id, manager, created_at)
+      select id, 'low', said, 5, 3, 3, 'office_admin', moment::timestamptz from (values
+        (42, 'Lamp', '2024-01-01'), (420, 'Fan', '2024-01-03'), (4211, 'Fan', '2024-01-02'), (999042, 'Fan', '2024-02-01'),
+        (90, 'Room 42 is cold', '2024-03-01'), (91, 'Call 0042', '2024-03-02')) as given (id, said, moment)`)
+    await api.db.run(sql`
+      insert into assets (id, serial_number, description, status, labelled, manager, category_id, place_id, created_at)
+      select id, serial, said, 'ready', 'yes', 'system_admin', 3, 3, moment::timestamptz from (values
+        (900, 'VNF73', 'Lamp', '2024-01-01'), (901, 'VNF7351', 'Fan', '2024-01-03'), (902, 'XVNF73', 'Fan', '2024-01-04'),
+        (903, null, 'In place of vnf73', '2024-01-05')) as given (id, serial, said, moment)`)
+  })
+
+  test('a ticket search: the number, numbers that begin with it, descriptions', async () => {
+    expect(await found('ticket/admin-ticket?', '42')).toEqual([42, 4211, 420, 90])
+    expect(await found('ticket/admin-ticket?', '042')).toEqual([91, 999_042])
+    expect(await found('ticket/admin-ticket?orderDir=asc&', ' 42')).toEqual([42, 420, 4211, 90])
+    expect(await found('ticket/admin-ticket?', '#42')).toEqual([42, 4211, 420])
+    expect(await found('ticket/admin-ticket?', '#421')).toEqual([4211])
+    for (const nothing of ['#77', '#99999999999', '99999999999', '#0'])
+      expect([nothing, await found('ticket/admin-ticket?', nothing)]).toEqual([nothing, []])
+    const second = await api
+      .as('superAdmin')
+      .get('/api/v1/ticket/admin-ticket?search=42&perPage=3&page=2')
+    expect([second.body.items.map(({ id }: { id: number }) => id), second.body.totalItems]).toEqual(
+      [[90], 4],
+    )
+    const own = await api.as('employee').get('/api/v1/user-ticket?search=42')
+    expect(own.body.totalItems).toBe(0)
+  })
+
+  test('an asset search that equals an ID: that asset, IDs that begin with it, everything else', async () => {
+    expect(await found('assets?', 'vnf73')).toEqual([900, 901, 903, 902])
+    expect(await found('assets?', 'vnf735')).toEqual([901])
+    expect(await found('assets?', 'vnf7')).toEqual([903, 902, 901, 900])
+  })
+})
+
+test('totals follow every kind of write, and never one that is not finished', async () => {
+  const total = async (query: string) =>
+    (await api.as('superAdmin').get(`/api/v1/ticket/admin-ticket?${query}`)).body
+      .totalItems as number
+  const raised = await api.as('employee').post('/api/v1/ticket/non-asset', {
+    category_id: 2,
+    place_id: 1,
+    priorityLevel: 'low',
+    description: 'A xylophone out of tune',
+  })
+  const { id } = raised.body as { id: number }
+  expect(await total('search=xylophone')).toBe(1)
+  expect(await total('search=xylophone&overdue=true')).toBe(0)
+  await api.db.run(sql`update tickets set due_at = '2025-01-01T00:00:00Z' where id = ${id}`)
+  expect(await total('search=xylophone&overdue=true')).toBe(1)
+  await api.db.transaction(async (tx) => {
+    await tx.run(sql`update tickets set deleted_at = now() where id = ${id}`)
+    expect(await total('search=xylophone')).toBe(1)
+  })
+  expect(await total('search=xylophone')).toBe(0)
+})
