@@ -34,7 +34,7 @@ async function type(text: string): Promise<void> {
 
 describe('searching for anything', () => {
   test.each([
-    ['%', [302]],
+    ['%', []],
     ['100%_\\', [302]],
     ['\u202Etxet, 1', [302]],
     ['מהבהב', [301]],
