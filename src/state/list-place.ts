@@ -9,9 +9,14 @@ export interface Sort {
 export interface ListPlace<Filters> {
   /** From 1. */
   page: number
-  /** The search that was last sent, not the one being typed. */
+  /** The search that was last sent. */
   search: string
+  /** What stands in the search box and was not sent; absent when the box shows `search`. */
+  typed?: string | undefined
+  /** The applied filters. */
   filters: Filters
+  /** What stands in the filter panel and was not applied; absent when the panel shows `filters`. */
+  edited?: Filters | undefined
   /** The order that was chosen; the list's own order when absent. */
   sort?: Sort | undefined
 }
@@ -23,9 +28,27 @@ export function newPlace<Filters>(filters: Filters): PlaceStore<Filters> {
   return atom<ListPlace<Filters>>({ page: 1, search: '', filters })
 }
 
-/** The same sort chosen again returns to the list's own order (spec A §4). */
+/** The same sort chosen again returns to the list's own order. */
 export function toggled(current: Sort | undefined, chosen: Sort): Sort | undefined {
   return current?.by === chosen.by && current.dir === chosen.dir ? undefined : chosen
+}
+
+/** Other filters: from the first page, and without edits that were made to the former ones. */
+export function filteredBy<Filters>(
+  place: ListPlace<Filters>,
+  filters: Filters,
+): ListPlace<Filters> {
+  return { ...place, filters, edited: undefined, page: 1 }
+}
+
+/** Do both ask for the same rows, however much box and panel differ? */
+export function asksTheSame<Filters>(one: ListPlace<Filters>, other: ListPlace<Filters>): boolean {
+  return (
+    one.page === other.page &&
+    one.search === other.search &&
+    one.filters === other.filters &&
+    one.sort === other.sort
+  )
 }
 
 /** Takes one value out of one filter: out of a list, or the single value back to empty. */

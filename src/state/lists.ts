@@ -81,8 +81,8 @@ export function screenChoices(scope?: string): WritableAtom<ScreenChoices> {
   return remember(keyOf('choices', scope), firstChoices)
 }
 
-/** Back to the first page, without a search (spec A §4 Reloads, spec B §4). Filters and order stay. */
+/** Back to the first page, without a search, sent or not. Filters and order stay. */
 export function rewind(name: ListName, scope?: string): void {
   const place = listPlace(name, scope)
-  place.set({ ...place.get(), page: 1, search: '' })
+  place.set({ ...place.get(), page: 1, search: '', typed: undefined })
 }

@@ -4,7 +4,16 @@ import { searchFor } from '../domain/search-text.ts'
 import { HttpError } from '../http/error.ts'
 import type { Page } from '../wire/page.ts'
 import type { Subject } from './changes.ts'
-import { newPlace, toggled, without, type PlaceStore, type Sort } from './list-place.ts'
+import {
+  asksTheSame,
+  filteredBy,
+  newPlace,
+  toggled,
+  without,
+  type ListPlace,
+  type PlaceStore,
+  type Sort,
+} from './list-place.ts'
 import { latestAnswer } from './latest-answer.ts'
 import type { Ownership } from './follow-owner.ts'
 import { keepCurrent } from './keep-current.ts'
@@ -30,6 +39,8 @@ export interface PagedListState<Item, Filters> {
   /** What stands in the search box, sent or not. */
   search: string
   filters: Filters
+  /** What stands in the filter panel, applied or not. */
+  edited: Filters
   /** The order of the rows: the chosen one, else the list's own. */
   sort?: Sort
   /** True after 10 s of loading. */
@@ -42,6 +53,8 @@ export interface PagedList<Item, Filters> {
   goTo(page: number): void
   /** Tells what was typed; whether and when to load is the list's matter. */
   search(text: string): void
+  /** Tells what was chosen in the filter panel; nothing is loaded before `apply`. */
+  edit(filters: Filters): void
   apply(filters: Filters): void
   clear(): void
   removeFilter(key: keyof Filters, value: unknown): void
@@ -65,7 +78,7 @@ export interface PagedListOptions<Item, Filters> {
   filters: Filters
   /** Where page, search, filters and sort live; one of `lists.ts` to share them, its own when absent. */
   place?: PlaceStore<Filters>
-  /** Shortest text whose typing loads; shortening always does (spec A §4). 0 when absent. */
+  /** Shortest text whose typing loads; shortening always does. 0 when absent. */
   minSearch?: number
   /** Milliseconds of rest after the last key, 300 when absent. */
   debounce?: number
@@ -156,21 +169,37 @@ function taken<Filters extends object>(
   return link?.(before, after) ?? after
 }
 
+/** What a person chooses in a list, as moves of its place. */
+function moves<Filters extends object>(
+  options: Pick<PagedListOptions<never, Filters>, 'filters' | 'link'>,
+  place: PlaceStore<Filters>,
+) {
+  const move = (change: Partial<ListPlace<Filters>>) => place.set({ ...place.get(), ...change })
+  const apply = (filters: Filters) => place.set(filteredBy(place.get(), filters))
+  return {
+    goTo: (page: number) => move({ page: Math.max(1, Math.trunc(page) || 1) }),
+    edit: (edited: Filters) => move({ edited }),
+    apply,
+    clear: () => apply(options.filters),
+    removeFilter: (key: keyof Filters, value: unknown) =>
+      apply(taken(options, place, { key, value })),
+    sortBy: (by: string, dir: Sort['dir']) =>
+      move({ sort: toggled(place.get().sort, { by, dir }), page: 1 }),
+  }
+}
+
 /**
- * The one machine behind every list (spec A §4, §9): 12 rows a page, remembered place, search that waits
+ * The one machine behind every list: 12 rows a page, remembered place, search that waits
  * for rest, filters applied as a whole, an order that toggles. The latest answer wins; a page beyond the
  * end steps back to the last one (OP-081).
  */
 export function pagedList<Item, Filters extends object>(
   options: PagedListOptions<Item, Filters>,
 ): PagedList<Item, Filters> {
-  const { filters: empty, minSearch = 0, debounce = 300, perPage = pageSize } = options
-  const place = options.place ?? newPlace(empty)
+  const { minSearch = 0, debounce = 300, perPage = pageSize } = options
+  const place = options.place ?? newPlace(options.filters)
   const answer = pageAnswer<Item>((error) => options.failed?.(error))
-  const move = (change: Partial<ReturnType<typeof place.get>>) =>
-    place.set({ ...place.get(), ...change })
-  const sent = (search: string) => move({ search, page: 1 })
-  const box = searchBox({ minSearch, debounce, sent }, place.get().search)
+  const box = searchBox(place, { minSearch, debounce })
 
   const owned: Ownership = { by: '' }
   async function load(): Promise<void> {
@@ -179,38 +208,41 @@ export function pagedList<Item, Filters extends object>(
     const got = await answer.load(page, (signal) =>
       ask(options, { page, perPage, search, filters, sort }, signal),
     )
-    if (got && page > got.totalPages) move({ page: got.totalPages })
+    if (got && page > got.totalPages) place.set({ ...place.get(), page: got.totalPages })
   }
 
-  const $state = computed([place, answer.$state, box.$text], (at, got, search) => {
-    const { page, filters, sort = options.sort } = at
+  const $state = computed([place, answer.$state], (at, got) => {
+    const { page, filters, edited = filters, sort = options.sort } = at
     const { value, status, slow } = got
-    return { ...value, status, slow, page, filters, search, ...(sort && { sort }), ...reason(got) }
+    const search = at.typed ?? at.search
+    const shown = { ...value, status, slow, page, filters, edited, search }
+    return { ...shown, ...(sort && { sort }), ...reason(got) }
   })
+  const moved = (at: ListPlace<Filters>, before: ListPlace<Filters> = at) => {
+    if (at.typed === undefined) box.cancel()
+    const isUnsent = at.typed !== before.typed || at.edited !== before.edited
+    if (!isUnsent || !asksTheSame(at, before)) void load()
+  }
 
   onMount($state, () => {
     const start = () => void load()
     const off = [
       keepCurrent(owned, options.reloadOn ?? [], { $state, forget: answer.forget, load: start }),
-      place.listen(({ search }) => box.follow(search)),
-      place.listen(start),
+      place.listen(moved),
     ]
     start()
     return () => {
       for (const unbind of off) unbind()
-      box.rest()
+      box.cancel()
+      place.set({ ...place.get(), typed: undefined, edited: undefined })
       answer.stop()
     }
   })
 
   return {
     $state,
-    goTo: (page) => move({ page: Math.max(1, Math.trunc(page) || 1) }),
+    ...moves(options, place),
     search: box.type,
-    apply: (filters) => move({ filters, page: 1 }),
-    clear: () => move({ filters: empty, page: 1 }),
-    removeFilter: (key, value) => move({ filters: taken(options, place, { key, value }), page: 1 }),
-    sortBy: (by, dir) => move({ sort: toggled(place.get().sort, { by, dir }), page: 1 }),
     reload: () => void load(),
   }
 }

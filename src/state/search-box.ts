@@ -1,16 +1,14 @@
-import { atom } from 'nanostores'
+import type { PlaceStore } from './list-place.ts'
 
 interface SearchRules {
+  /** Shortest text whose typing is sent; shortening always is. */
   minSearch: number
-  /** Milliseconds. */
+  /** Milliseconds of rest after the last key. */
   debounce: number
-  sent(text: string): void
 }
 
-/** A search text that is sent after a rest, when it is long enough or has been shortened (spec A §4). */
-export function searchBox({ minSearch, debounce, sent }: SearchRules, start: string) {
-  const $text = atom(start)
-  let known = start
+/** Typing into the search box of a list: the text is sent after a rest, when it is long enough or was shortened. */
+export function searchBox(place: PlaceStore<unknown>, { minSearch, debounce }: SearchRules) {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const cancel = () => {
@@ -19,30 +17,19 @@ export function searchBox({ minSearch, debounce, sent }: SearchRules, start: str
   }
   const send = () => {
     timer = undefined
-    known = $text.get()
-    sent(known)
+    const { typed, ...at } = place.get()
+    if (typed !== undefined) place.set({ ...at, search: typed, page: 1 })
   }
   return {
-    $text,
     type(text: string): void {
-      const before = $text.get()
+      const at = place.get()
+      const before = at.typed ?? at.search
       if (text === before) return
-      $text.set(text)
+      place.set({ ...at, typed: text })
       if (timer === undefined && text.length < minSearch && text.length >= before.length) return
       cancel()
       timer = setTimeout(send, debounce)
     },
-    /** Somebody else changed the search that the list stands at. */
-    follow(text: string): void {
-      if (text === known) return
-      cancel()
-      known = text
-      $text.set(text)
-    },
-    /** Nobody looks any more: what was not sent is dropped. */
-    rest(): void {
-      cancel()
-      $text.set(known)
-    },
+    cancel,
   }
 }

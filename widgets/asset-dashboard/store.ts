@@ -32,9 +32,9 @@ function createStore(scope: string | undefined): AssetDashboardStore {
 
   const all = allAssets(scope)
   const own = myAssets(scope)
-  const { $filters, apply, clear, removeFilter } = assetFiltering(scope, all)
-  const filtering = { apply, clear, removeFilter }
-  const $own = computed([own.$state, $filters], (state, filters) => ({ ...state, filters }))
+  const { $filters, edit, apply, clear, removeFilter } = assetFiltering(scope, all)
+  const filtering = { edit, apply, clear, removeFilter }
+  const $own = computed([own.$state, $filters], (state, filters) => ({ ...state, ...filters }))
 
   return {
     $tab,

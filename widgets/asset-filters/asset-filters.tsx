@@ -12,16 +12,18 @@ import { Inline } from '../../src/ui/layout/box.tsx'
 export function AssetFilters() {
   const { scope } = useWidgetHost()
   const filtering = useMemo(() => assetFiltering(scope), [scope])
-  const applied = useStore(filtering.$filters)
+  const { filters: applied, edited } = useStore(filtering.$filters)
   const inEffect = useStore(filtering.$inEffect)
   const spec = useAssetFilterSpec(assetTexts.clearAll)
-  const { apply, clear, removeFilter } = filtering
+  const { edit, apply, clear, removeFilter } = filtering
   return (
     <Inline>
       <FilterPanel
         spec={spec}
         applied={applied}
+        edited={edited}
         inEffect={inEffect}
+        onEdit={edit}
         onApply={apply}
         onClear={clear}
       />

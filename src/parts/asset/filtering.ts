@@ -5,10 +5,11 @@ import type { PagedList } from '../../state/paged-list.ts'
 import type { Asset } from '../../wire/asset.ts'
 import { allAssets } from './lists.ts'
 
-type Verbs = Pick<PagedList<Asset, AssetFilters>, 'apply' | 'clear' | 'removeFilter'>
+type Verbs = Pick<PagedList<Asset, AssetFilters>, 'edit' | 'apply' | 'clear' | 'removeFilter'>
 
 export interface AssetFiltering extends Verbs {
-  $filters: ReadableAtom<AssetFilters>
+  /** What is applied, and what stands in the panel. */
+  $filters: ReadableAtom<{ filters: AssetFilters; edited: AssetFilters }>
   /** False while My Assets is open, which ignores the filters: their chips are hidden then (OP-038). */
   $inEffect: ReadableAtom<boolean>
 }
@@ -20,13 +21,17 @@ export interface AssetFiltering extends Verbs {
 export function assetFiltering(scope?: string, list: Verbs = allAssets(scope)): AssetFiltering {
   const choices = screenChoices(scope)
   return {
-    $filters: computed(listPlace('allAssets', scope), ({ filters }) => filters),
+    $filters: computed(listPlace('allAssets', scope), ({ filters, edited = filters }) => ({
+      filters,
+      edited,
+    })),
     $inEffect: computed(choices, ({ assetTab }) => assetTab === 'all'),
     apply(filters) {
       list.apply(filters)
       const any = Object.keys(assetFilterQuery(filters)).length > 0
       if (any) choices.set({ ...choices.get(), assetTab: 'all' })
     },
+    edit: list.edit,
     clear: list.clear,
     removeFilter: list.removeFilter,
   }

@@ -1,5 +1,5 @@
 import type { TicketFilters } from '../../domain/ticket-filters.ts'
-import type { PlaceStore } from '../../state/list-place.ts'
+import { filteredBy, type PlaceStore } from '../../state/list-place.ts'
 import { listPlace, screenChoices } from '../../state/lists.ts'
 
 type Place = PlaceStore<TicketFilters>
@@ -9,7 +9,7 @@ const textOf = (place: Place) => JSON.stringify(place.get().filters)
 /** Gives the filters of one list to the other, whose rows are others then: from its first page. */
 function follow(from: Place, to: Place): void {
   if (textOf(from) === textOf(to)) return
-  to.set({ ...to.get(), filters: from.get().filters, page: 1 })
+  to.set(filteredBy(to.get(), from.get().filters))
 }
 
 /**

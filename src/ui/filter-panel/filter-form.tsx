@@ -32,7 +32,7 @@ export function FilterForm<Filters>({
     event.preventDefault()
     onApply()
   }
-  // Enter opens a select elsewhere; here it applies as soon as there is something to apply (look §6).
+  // Enter opens a select elsewhere; here it applies as soon as there is something to apply.
   const onKeyDown = (event: KeyboardEvent) => {
     const closed = (event.target as HTMLElement).matches('[role="combobox"][aria-expanded="false"]')
     if (event.key !== 'Enter' || !closed || sameValue(draft, applied)) return

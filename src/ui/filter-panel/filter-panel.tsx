@@ -6,30 +6,33 @@ import { Popover } from '../overlay/popover.tsx'
 import { appliedFilters, type FilterSpec } from './filter.ts'
 import { FilterForm } from './filter-form.tsx'
 import * as styles from './filter-panel.css.ts'
-import { useDraft } from './use-draft.ts'
 
 export interface FilterPanelProps<Filters> {
   spec: FilterSpec<Filters>
   applied: Filters
+  /** What stands in the panel, applied or not. */
+  edited: Filters
   /** False where the filters do not apply: then their number is not shown. */
   inEffect?: boolean | undefined
+  onEdit: (edited: Filters) => void
   onApply: (filters: Filters) => void
   onClear: () => void
 }
 
 /**
- * The Filters button with the number of applied values, and its panel of 350 × 500 px at most (spec A §9). Edits
- * stay in the panel until Apply; Escape and a press outside close it and keep them.
+ * The Filters button with the number of applied values, and its panel of 350 × 500 px at most. Edits stay in the panel
+ * until Apply or Clear; Escape and a press outside close it and keep them.
  */
 export function FilterPanel<Filters>({
   spec,
   applied,
+  edited,
   inEffect = true,
+  onEdit,
   onApply,
   onClear,
 }: FilterPanelProps<Filters>) {
   const [open, setOpen] = useState(false)
-  const [draft, setDraft] = useDraft(applied)
   const button = useRef<HTMLButtonElement>(null)
   const number = inEffect ? appliedFilters(spec, applied).length : 0
   const close = useCallback((how: 'escape' | 'outside' | 'done') => {
@@ -67,10 +70,10 @@ export function FilterPanel<Filters>({
     >
       <FilterForm
         spec={spec}
-        draft={draft}
+        draft={edited}
         applied={applied}
-        onDraft={setDraft}
-        onApply={() => finish(() => onApply(draft))}
+        onDraft={onEdit}
+        onApply={() => finish(() => onApply(edited))}
         onClear={() => finish(() => onClear())}
       />
     </Popover>

@@ -24,7 +24,7 @@ export interface ListBodyProps<Item, Filters extends object> {
 /** The table of a list with its pager, and what stands there while it loads, holds nothing or has failed. */
 export function ListBody<Item, Filters extends object>(props: ListBodyProps<Item, Filters>) {
   const { list, state, texts } = props
-  const { status, shownPage: page, totalPages, totalItems, more, items } = state
+  const { status, shownPage: page, page: asked, totalPages, totalItems, more, items } = state
   const failed = status === 'failed'
   return (
     <>
@@ -53,7 +53,7 @@ export function ListBody<Item, Filters extends object>(props: ListBodyProps<Item
         }
         footer={
           <Pager
-            {...{ page, totalPages, totalItems, more }}
+            {...{ page, asked, totalPages, totalItems, more }}
             shown={items.length}
             onPage={list.goTo}
           />

@@ -92,7 +92,9 @@ export function ListTools<Item, Filters extends object>(props: ListToolsProps<It
         <FilterPanel
           spec={filters}
           applied={state.filters}
+          edited={state.edited}
           inEffect={props.filtersApply}
+          onEdit={list.edit}
           onApply={list.apply}
           onClear={list.clear}
         />

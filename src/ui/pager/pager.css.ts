@@ -41,6 +41,12 @@ export const cell = kitStyle({
       color: vars.color.accentText,
       fontWeight: 600,
     },
+    '&[aria-busy="true"]': {
+      outline: `${size.hairline} dashed ${vars.color.accentText}`,
+      outlineOffset: `calc(-1 * ${size.hairline})`,
+      color: vars.color.accentText,
+      cursor: 'progress',
+    },
     '&[aria-disabled="true"]': { color: vars.color.textFaint, cursor: 'not-allowed' },
   },
   '@media': {

@@ -5,8 +5,10 @@ import { classes } from '../classes.ts'
 import * as styles from './pager.css.ts'
 
 export interface PagerProps {
-  /** From 1. */
+  /** The page that is shown, from 1. */
   page: number
+  /** The page that was asked for: another one while it is under way. */
+  asked: number
   totalPages: number
   totalItems: number
   /** True where more match than were counted. */
@@ -16,8 +18,11 @@ export interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** The foot of every list: `49–60 of 1,284` at the left, Previous, numbers, Next at the right. */
-export function Pager({ page, totalPages, totalItems, more, shown, onPage }: PagerProps) {
+/**
+ * The foot of every list: `49–60 of 1,284` at the left, Previous, numbers, Next at the right. Any other page can be chosen
+ * while one is under way. */
+export function Pager(props: PagerProps) {
+  const { page, asked, totalPages, totalItems, more, shown, onPage } = props
   const last = Math.max(1, totalPages)
   return (
     <div className={styles.foot}>
@@ -37,7 +42,8 @@ export function Pager({ page, totalPages, totalItems, more, shown, onPage }: Pag
               type="button"
               className={styles.cell}
               aria-current={mark === page ? 'page' : undefined}
-              onClick={() => mark !== page && onPage(mark)}
+              aria-busy={(mark === asked && mark !== page) || undefined}
+              onClick={() => mark !== asked && onPage(mark)}
             >
               {mark}
             </button>

@@ -104,6 +104,26 @@ describe.each(places)('filters in %s', (place) => {
     expect(chips().elements()).toHaveLength(0)
   })
 
+  test('STA-02 Clear All empties the panel, applied or not; what was never applied does not come back', async () => {
+    const { asked } = await begin()
+    await opener().click()
+    await choose('Place', 'North')
+    await button('Clear All').click()
+    await opener().click()
+    expect(panel().getByText('North').query()).toBeNull()
+    await choose('Picture', 'With')
+    await button('Apply').click()
+    await expect
+      .poll(() => asked.at(-1)?.filters)
+      .toEqual({ place: [], floor: [], picture: 'With' })
+    await opener().click()
+    await choose('Place', 'South')
+    await userEvent.keyboard('{Escape}')
+    await chips().first().click()
+    await opener().click()
+    expect(panel().getByText('South').query()).toBeNull()
+  })
+
   test('linked fields follow in the draft: options, closing, values that lost their ground', async () => {
     await begin()
     await opener().click()

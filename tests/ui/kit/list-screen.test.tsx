@@ -157,6 +157,27 @@ describe.each(places)('a list screen in %s', (place) => {
     await expect.element(page.getByText('Total Things 0', { exact: true })).toBeVisible()
   })
 
+  test('STA-03 while a page is under way the pager marks it; another can be chosen, and the last choice wins', async () => {
+    const { asked, control } = await begin()
+    const pager = page.getByRole('navigation', { name: 'Pages' })
+    const mark = (name: string) => pager.getByRole('button', { name, exact: true })
+    const busy = () =>
+      [...pager.element().querySelectorAll('[aria-busy]')].map(({ textContent }) => textContent)
+    control.hold = true
+    await mark('Next').dblClick()
+    await expect.poll(busy).toEqual(['2'])
+    expect(asked.at(-1)?.page).toBe(2)
+    await expect.element(mark('1')).toHaveAttribute('aria-current', 'page')
+    await mark('9').click()
+    await expect.poll(busy).toEqual(['9'])
+    await mark('1').click()
+    await expect.poll(busy).toEqual([])
+    control.hold = false
+    await mark('9').click()
+    await expect.element(mark('9')).toHaveAttribute('aria-current', 'page')
+    expect(busy()).toEqual([])
+  })
+
   test('while loading the table is busy: bones first, later the former page', async () => {
     const { list, control } = rowList()
     control.hold = true
