@@ -208,6 +208,21 @@ test.each<[string, (nth: 1 | 2) => Sql[]]>([
       sql`delete from asset_images where file_key = ${`unlocked-${nth}`}`,
     ],
   ],
+  [
+    'raise tickets of one person',
+    () => [
+      sql`insert into tickets (priority, description, raised_by, category_id, place_id, manager)
+        values ('low', 'Dim', 3, 3, 3, 'office_admin')`,
+    ],
+  ],
+  [
+    'assign, complete and delete two tickets alike',
+    (nth) => [
+      sql`update tickets set assigned_to = 1, status = 'in_progress', resolve_date = null where id = ${nth}`,
+      sql`update tickets set status = 'completed', resolve_date = now() where id = ${nth}`,
+      sql`update tickets set deleted_at = now() where id = ${nth}`,
+    ],
+  ],
 ])('two open transactions that %s do not wait for each other', async (_what, writesOf) => {
   const run = async (tx: Queryable, nth: 1 | 2) => {
     await tx.run(sql`set local lock_timeout = '2s'`)
@@ -223,4 +238,11 @@ test.each<[string, (nth: 1 | 2) => Sql[]]>([
     expect(await miscounted(first)).toEqual([])
   })
   expect(await miscounted(fresh.db)).toEqual([])
+})
+
+test('no trigger collects the rows of a statement', async () => {
+  const collecting = await fresh.db.many(sql`
+    select tgrelid::regclass::text as of, tgname from pg_trigger
+    where tgoldtable is not null or tgnewtable is not null`)
+  expect(collecting).toEqual([])
 })
