@@ -17,9 +17,9 @@ const client = /^(src|widgets|host\/page)\//
 const selfContained = new RegExp(
   [
     '^(docs|examples|tests)/',
-    '^src/(env\\.ts|(wire|http|session|element|domain/messages|parts/(brand|session|shell|list|reference))/)',
+    '^src/(env\\.ts|(wire|http|session|element|parts|domain/messages)/)',
     '^widgets/(activity-log|asset-(card|dashboard|info|trash)|page-not-found|privacy-policy|sign-in|ticket-(info|list))/',
-    '^host/(page|build|launch)/',
+    '^host/(page|build|launch|demo)/',
   ].join('|'),
 )
 
@@ -197,7 +197,7 @@ export const rules: readonly Rule[] = [
     applies: (file) => selfContained.test(file) && !file.startsWith('tests/repo/'),
     where: 'text',
     pattern:
-      /\bspec [AB]\b|\b(look|architecture) §|\((look|architecture), |\btruth[- ]table\b|\b[AB]\d:\d+\b|\(issue \d/i,
+      /\bspec [AB]\b|\b(look|architecture) §|\((look|architecture), |\btruth[- ]table\b|(?<!:)\b[AB]\d:\d+\b(?!:)|\(issue \d/i,
     bad: [
       ['src/http/a.ts', '/** Waits (spec A §7). */'],
       ['src/wire/a.ts', '// As in truth table 27.'],
@@ -207,6 +207,7 @@ export const rules: readonly Rule[] = [
     good: [
       ['src/http/a.ts', '/** Lists are sent as `key[]` (OP-026). */'],
       ['docs/a.md', 'see [architecture](architecture.md)'],
+      ['host/demo/a.jsonl', '"00:1B:A4:40:2B:AA"'],
     ],
   },
   {

@@ -8,7 +8,7 @@ import type { Asset } from '../../wire/asset.ts'
 /** Where an asset is: in the inventory, or in the trash. */
 export type AssetView = 'assets' | 'trash'
 
-/** What a person may do with one asset; what they may not do at all is not shown (spec A §5, §6). */
+/** What a person may do with one asset; what they may not do at all is not shown. */
 export interface AssetAbilities {
   raise: boolean
   /** Why a ticket cannot be raised on this asset, although on others it can. */

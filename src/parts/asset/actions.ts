@@ -22,9 +22,9 @@ export interface DashboardActor extends AssetActor {
 }
 
 interface AssetAction<Actor extends AssetActor> extends Pick<RowAction, 'label' | 'icon' | 'tone'> {
-  /** Who sees it at all; everybody who sees the row when absent. */
+  /** Who has this action; everybody when absent. */
   needs?: Capability
-  /** Why it cannot be done with this asset; it stays in its place, closed. */
+  /** Why the action is disabled for this asset; undefined when it is not. */
   refusal?(asset: Asset, actor: Actor): string | undefined
   run(asset: Asset, actor: Actor): void
 }

@@ -44,7 +44,7 @@ export const name = kitStyle({
   textAlign: 'left',
   fontWeight: 600,
   display: '-webkit-box',
-  // Deprecated by name only: line clamping still needs it.
+  // `-webkit-line-clamp` works only together with this property, deprecated or not.
   // oxlint-disable-next-line typescript/no-deprecated
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,

@@ -16,7 +16,7 @@ export interface AssetFiltering extends Verbs {
 
 /**
  * The filters of All Assets for whoever shows them, beside the list or apart from it. Filters that are
- * applied while My Assets is open bring All Assets forward, or nothing would be seen of them.
+ * applied while My Assets is open switch to All Assets, since My Assets ignores them.
  */
 export function assetFiltering(scope?: string, list: Verbs = allAssets(scope)): AssetFiltering {
   const choices = screenChoices(scope)

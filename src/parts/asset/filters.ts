@@ -39,7 +39,7 @@ const assignees = labelled({ with: assetTexts.withAssignee, without: assetTexts.
 const statuses = labelled(assetStatuses)
 const managerOptions = labelled(managers)
 
-/** The eight filters of the asset and trash lists, in order, with their links (spec A §2, §4). `clear`: the screen's own word. */
+/** The eight filters of the asset and trash lists, in order, with their links. `clear`: the screen's own word. */
 export function assetFilterSpec(
   reference: ReferenceState,
   clear: string,

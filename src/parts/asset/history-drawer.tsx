@@ -12,7 +12,7 @@ export interface HistoryDrawerProps {
   onClose: () => void
 }
 
-/** The history of an asset at the right edge of the screen (spec A §2 History drawer). Render it while it is open. */
+/** The history of an asset at the right edge of the screen. Render it while it is open. */
 export function HistoryDrawer({ assetId, onClose }: HistoryDrawerProps) {
   const history = useMemo(() => assetHistory(assetId), [assetId])
   const state = useStore(history.$state)

@@ -5,8 +5,8 @@ import { remote, type Remote } from '../../state/remote.ts'
 import type { HistoryEntry } from '../../wire/activity.ts'
 
 /**
- * Everything that has happened to an asset, newest first, all of it (spec A §7, §9). A failure is logged and
- * shows in place, without a toast (spec A §8).
+ * Everything that has happened to an asset, newest first, all of it. A failure is logged and
+ * shows in place, without a toast.
  */
 export function assetHistory(assetId: number): Remote<readonly HistoryEntry[]> {
   return remote({

@@ -1,6 +1,6 @@
 import type { Intent } from '../../env.ts'
 
-/** Leads to an asset where it is now (spec A §2). */
+/** Leads to an asset where it is now. */
 export const viewAsset = (assetId: number, assetType: 'assets' | 'trash' = 'assets'): Intent => ({
   route: 'view-asset-info',
   query: { assetId, assetType },

@@ -27,12 +27,12 @@ const $moved = atom<ReadonlySet<number>>(new Set())
 /** Ids of the assets that are on their way into the trash or out of it. */
 export const $moving: ReadableAtom<ReadonlySet<number>> = $moved
 
-/** The asset is not where its list says: somebody else was faster. */
+/** 404: somebody else has moved the asset meanwhile. */
 function reloadWhenGone(error: unknown): void {
   if (error instanceof HttpError && error.status === 404) changed('assets', 'trash')
 }
 
-/** What came instead of the confirmation that the asset is in the trash (OP-050). */
+/** The text for a deletion that failed, by how it failed (OP-050). */
 const notDeleted = (error: unknown): string =>
   error instanceof UnexpectedAnswer && error.status !== 200
     ? assetTexts.deleteFailed
@@ -74,7 +74,7 @@ const restoring = actionPerId<Moving>($moved, {
 
 type Named = Parameters<typeof assetName>[0] & { id: number }
 
-/** Asks, moves the asset to the trash, tells. True once it is there (spec A §5, §8; OP-050). */
+/** Asks, moves the asset to the trash, tells. True once it is there (OP-050). */
 export async function deleteAsset(asset: Named, host: AssetPlace): Promise<boolean> {
   const { confirmDelete, confirmWhich } = assetTexts
   const confirmed = await confirmDeletion(confirmDelete, confirmWhich(assetName(asset)))

@@ -20,7 +20,7 @@ export const byPaymentDate = 'asset_detail.payment_date'
 const newest = { by: 'created_at', dir: 'desc' } as const
 const lastDeleted = { by: 'deleted_at', dir: 'desc' } as const
 
-/** What all asset lists share: 12 rows, a search of 3 characters or more after 300 ms (spec A §4, §9). */
+/** What all asset lists share: 12 rows, a search of 3 characters or more after 300 ms. */
 const shared = {
   minSearch: 3,
   debounce: 300,
@@ -41,7 +41,7 @@ export function allAssets(scope?: string): AssetList<'allAssets'> {
   })
 }
 
-/** The assets of the person who is signed in, newest first, whatever the filters say (spec A §6, OP-038). */
+/** The assets of the person who is signed in, newest first, whatever the filters say (OP-038). */
 export function myAssets(scope?: string): AssetList<'myAssets'> {
   return pagedList({
     ...shared,
@@ -59,7 +59,7 @@ export function myAssets(scope?: string): AssetList<'myAssets'> {
   })
 }
 
-/** The trash, from its own host, what was deleted last first; nothing changes that order (spec A §4, §7). */
+/** The trash, from its own host, what was deleted last first; nothing changes that order. */
 export function trashedAssets(scope?: string): AssetList<'trash'> {
   return pagedList({
     ...shared,
@@ -73,7 +73,7 @@ export function trashedAssets(scope?: string): AssetList<'trash'> {
   })
 }
 
-/** The spreadsheet of all rows that the list has, in its order, whatever page is open (spec A §7, OP-044). */
+/** The spreadsheet of all rows that the list has, in its order, whatever page is open (OP-044). */
 export function exportQuery(name: 'allAssets' | 'trash', scope?: string): AssetListQuery {
   const place = listPlace(name, scope).get()
   const archived = name === 'trash'
@@ -96,7 +96,7 @@ const ordered = ({ by, dir }: { by: NonNullable<Order['orderBy']>; dir: Sort['di
   orderDir: dir,
 })
 
-/** An address may name any order; there are two. */
+/** By payment date, else the newest first: an address may ask for any other order. */
 const orderOf = ({ sort }: { sort?: Sort | undefined }): Order =>
   ordered(sort?.by === byPaymentDate ? { by: byPaymentDate, dir: sort.dir } : newest)
 

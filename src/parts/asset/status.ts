@@ -1,7 +1,7 @@
 import type { AssetStatus } from '../../wire/enums.ts'
 import type { BadgeProps } from '../../ui/badge/badge.tsx'
 
-/** Hue and glyph of every asset status (look §2); a dash means that the asset has left. */
+/** Hue and glyph of every asset status; a dash means that the asset has left. */
 export const assetStatusLooks = {
   in_use: { hue: 'green', glyph: 'dot' },
   backup: { hue: 'teal', glyph: 'dashed' },

@@ -6,13 +6,13 @@ import { changed } from '../../state/changes.ts'
 import { confirmDeletion, tellDeletionFailed } from '../../state/deletion.ts'
 import { toasts } from '../../state/toasts.ts'
 
-/** A saved picture; an id that is missing, or none of the server's, is told and nothing is sent (spec A §5). */
+/** A saved picture; an id that is missing, or none of the server's, is told and nothing is sent. */
 export interface ImagePlace {
   assetId: number | null | undefined
   imageId: number | null | undefined
 }
 
-/** Pictures whose deletion has left; asking for it once more would only report that they are gone. */
+/** Pictures that are being deleted; a second request would only answer that they are gone. */
 const underWay = new Set<string>()
 
 const deletion = () =>
@@ -27,7 +27,7 @@ const deletion = () =>
 
 /**
  * Asks, deletes a saved picture, tells. Answers the version of the asset after it; undefined when the picture is
- * still there (spec A §4 Gallery, §8; OP-059).
+ * still there (OP-059).
  */
 export async function deleteImage({
   assetId,

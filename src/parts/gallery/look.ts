@@ -10,7 +10,7 @@ async function pixelsIn(file: File): Promise<number> {
   if (startsAs('png', bytes)) {
     const view = new DataView(head)
     const pixels = view.getUint32(16) * view.getUint32(20)
-    // Known before anything is decoded: a small file can hold a picture that no memory holds.
+    // Read from the header, before decoding: a small file can hold a picture too large for memory.
     if (pixels > maxImagePixels) return pixels
   } else if (!startsAs('jpeg', bytes)) throw new TypeError('Neither a JPEG nor a PNG')
   const picture = await createImageBitmap(file)

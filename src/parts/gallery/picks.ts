@@ -11,9 +11,9 @@ export interface Preview {
   name: string
 }
 
-/** Files that wait for the save of their asset. They live in memory alone; whoever made them clears them. */
+/** Files to upload once their asset is saved. Kept in memory alone, until `clear()`. */
 export interface Picks {
-  /** Newest pick first, its files in their own order (spec A §4 Gallery). */
+  /** Newest pick first, its files in their own order. */
   $previews: ReadableAtom<readonly Preview[]>
   /**
    * Looks into the files, takes what the rules allow and tells about the rest; picks wait for the one before.

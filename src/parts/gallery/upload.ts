@@ -32,7 +32,7 @@ const described = (form: FormData) =>
 
 /**
  * Sends pictures of an asset and answers all that it has now. The same files sent again after a lost answer add
- * nothing twice. Fails as `call()` does: any success but 201 is an UnexpectedAnswer (spec A §7, §8).
+ * nothing twice. Fails as `call()` does: any success but 201 is an UnexpectedAnswer.
  */
 export async function uploadImages({
   assetId,
@@ -51,7 +51,7 @@ export async function uploadImages({
 }
 
 /**
- * What to say about a failed upload (spec A §8, OP-056): a refusal in the server's first constraint text, else that
+ * What to say about a failed upload (OP-056): a refusal in the server's first constraint text, else that
  * type or size may be wrong. An unexpected answer, or none at all, says nothing about the pictures.
  */
 export function uploadFailure(error: unknown): string {

@@ -9,7 +9,7 @@ import { linkedAsset } from './linked-asset.ts'
 /** Where the rows are shown, and what may be done there. */
 export interface TicketActor {
   navigate(intent: Intent): void
-  /** Edit and Delete too: on All Tickets, when the list is told to show them (spec B §2). */
+  /** Edit and Delete too: on All Tickets, when the list is told to show them. */
   manages: boolean
   /** Tickets that are being deleted: nothing else can be done with them. */
   deleting: ReadonlySet<number>
@@ -18,14 +18,14 @@ export interface TicketActor {
 interface TicketAction extends Pick<RowAction, 'label' | 'icon' | 'tone'> {
   /** Only for those who manage tickets. */
   managing?: true
-  /** Why it cannot be done with this ticket; it stays in its place, closed. */
+  /** Why the action is disabled for this ticket; undefined when it is not. */
   refusal?(ticket: Ticket): string | undefined
   run(ticket: Ticket, actor: TicketActor): void
 }
 
 const { actions: labels } = ticketListTexts
 
-/** The actions of a row, in the order of spec B §2. */
+/** The actions of a row, in their order. */
 const actions: readonly TicketAction[] = [
   {
     label: labels.edit,

@@ -22,7 +22,7 @@ const ticketColumn = (
     ...extras,
   })
 
-/** The columns of the ticket lists, in the order of spec B §2; what is empty shows as a dash. */
+/** The columns of the ticket lists, in their order; an empty value shows as a dash. */
 export const ticketColumns: readonly Column<Ticket>[] = [
   ticketColumn('id', ({ id }) => id, { card: 'number' }),
   ticketColumn('created_at', ({ created_at }) => formatDay(created_at), { card: 'fact' }),

@@ -24,7 +24,7 @@ const deleting = actionPerId<{ id: number }>($going, {
     changed('tickets', 'activity')
   },
   failed(error) {
-    // Another 2xx raises the words of spec B §7, and shows those of §8 (OP-097).
+    // A 2xx other than 200 logs «Failed to delete asset» and shows «Something went wrong.» (OP-097).
     if (error instanceof UnexpectedAnswer && error.status !== 200) {
       env().log(ticketListTexts.deleteFailed, error)
     }
@@ -33,7 +33,7 @@ const deleting = actionPerId<{ id: number }>($going, {
   },
 })
 
-/** Asks, deletes the ticket, tells; every list of tickets loads again. True once it is gone (spec B §4, §8). */
+/** Asks, deletes the ticket, tells; every list of tickets loads again. True once it is gone. */
 export async function deleteTicket({
   id,
   description,

@@ -13,7 +13,7 @@ import { peopleOptions } from '../reference/people.ts'
 
 const { filterFields: labels } = ticketListTexts
 
-/** Whoever can be given a ticket (spec B §2). */
+/** People to whom a ticket can be assigned. */
 const triagers = ({ users }: Pick<ReferenceState, 'users'>): readonly Option[] =>
   peopleOptions(users.filter(({ role }) => isAdminRole(role.name)))
 
@@ -30,14 +30,14 @@ const status: FilterField<TicketFilters> = {
   options: () => statusOptions,
 }
 
-/** My Tickets asks nobody else, so it loads nobody. */
+/** My Tickets has no filter by assignee, so it does not load people. */
 const $nobody = atom<Pick<ReferenceState, 'users' | 'status' | 'failed'>>({
   users: [],
   status: 'ready',
   failed: [],
 })
 
-/** The filters of a tab: by status on both, by assignee and target on All Tickets alone (spec B §2, OP-100). */
+/** The filters of a tab: by status on both, by assignee and target on All Tickets alone (OP-100). */
 export function useTicketFilterSpec(tab: 'all' | 'mine'): FilterSpec<TicketFilters> {
   const people = useStore(tab === 'all' ? $reference : $nobody)
   return useMemo(() => {

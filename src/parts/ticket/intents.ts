@@ -1,6 +1,6 @@
 import type { Intent } from '../../env.ts'
 
-/** Leads to a ticket in full (spec B §2). */
+/** Leads to a ticket in full. */
 export const viewTicket = (ticketId: number): Intent => ({
   route: 'view-ticket',
   params: { ticketId },

@@ -16,7 +16,7 @@ const calls = {
 
 /**
  * A list of tickets, newest first, 12 a page, searched 300 ms after the last key without a minimum, since numbers
- * are short (spec B §4, §7, §9; OP-085). A linked asset that goes to the trash or comes back changes it too.
+ * are short (OP-085). A linked asset that goes to the trash or comes back changes it too.
  */
 export function ticketList(list: TicketListName, scope?: string): TicketList {
   const { name, filters: kind } = calls[list]

@@ -11,7 +11,7 @@ export async function loadTicket(id: number | undefined, signal?: AbortSignal): 
   return await call('getTicket', { params: { id } }, signal ? { signal } : {})
 }
 
-/** What both screens of a ticket say then (spec B §8). */
+/** Reports a ticket that did not load: the same toast on both screens. */
 export function tellTicketNotLoaded(error: unknown): void {
   env().log(ticketInfoTexts.loadFailed, error)
   toasts.error(ticketInfoTexts.loadFailed)

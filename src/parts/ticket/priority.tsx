@@ -10,7 +10,7 @@ import { priorities, type Priority } from '../../wire/enums.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import * as styles from './priority.css.ts'
 
-/** The mark of every priority (look §2). */
+/** The mark of every priority. */
 export const priorityLevels = {
   immediately: 'alarm',
   high: 3,

@@ -1,7 +1,7 @@
 import type { TicketStatus } from '../../wire/enums.ts'
 import type { BadgeProps } from '../../ui/badge/badge.tsx'
 
-/** Hue and glyph of every ticket status (spec B §2, look §2). */
+/** Hue and glyph of every ticket status. */
 export const ticketStatusLooks = {
   completed: { hue: 'green', glyph: 'check' },
   in_progress: { hue: 'blue', glyph: 'half' },

@@ -10,7 +10,7 @@ export interface TicketFactsProps {
   elsewhere?: readonly TicketFact[] | undefined
 }
 
-/** What is known of a ticket, as it is at the moment. */
+/** The facts of a ticket; overdue is judged by the present moment. */
 export function TicketFacts({ ticket, elsewhere }: TicketFactsProps) {
   const now = useStore($now)
   return <Facts facts={ticketFacts(ticket, now, elsewhere)} />

@@ -7,7 +7,7 @@ export interface TicketMissingProps {
   onRetry: () => void
 }
 
-/** Stands in place of a ticket that could not be loaded (spec B §8). */
+/** Stands in place of a ticket that could not be loaded. */
 export const TicketMissing = ({ canAskAgain, onRetry }: TicketMissingProps) => (
   <EmptyState text={ticketInfoTexts.failed} onRetry={canAskAgain ? onRetry : undefined} />
 )
