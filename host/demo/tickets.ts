@@ -1,11 +1,7 @@
 import { changeText, historyTexts } from '../../src/domain/messages/history.ts'
 import { dueAt, type BusinessTime } from '../../src/domain/response-targets.ts'
-import {
-  ticketStatuses,
-  type Manager,
-  type Priority,
-  type TicketStatus,
-} from '../../src/wire/enums.ts'
+import type { Manager, Priority, TicketStatus } from '../../src/wire/enums.ts'
+import { ticketStatuses } from '../../src/wire/ticket-statuses.ts'
 import { inOrder, type DemoAsset, type Entry } from './assets.ts'
 import { atWork, hour, instantOf, iso, minute, type Moment } from './clock.ts'
 import { readRows, type TicketRow } from './rows.ts'
@@ -96,7 +92,7 @@ function worker() {
     const said = [{ by: raised_by, at: raisedAt, messages: [historyTexts.ticketRaised as string] }]
     for (const [at, by, change] of history) {
       const messages = [
-        changeText(statusLabel, ticketStatuses[status], ticketStatuses[change.status]),
+        changeText(statusLabel, ticketStatuses[status].label, ticketStatuses[change.status].label),
         change.assigned_to && changeText(assigneeLabel, null, names.get(change.assigned_to) ?? ''),
       ].filter((text) => typeof text === 'string')
       said.push({ by, at: step(at), messages })

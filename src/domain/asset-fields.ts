@@ -6,7 +6,8 @@ import {
   type FieldsOf,
   type PlainKind,
 } from '../wire/asset-fields.ts'
-import { assetStatuses, labelledStates, managers } from '../wire/enums.ts'
+import { assetStatuses } from '../wire/asset-statuses.ts'
+import { labelledStates, managers } from '../wire/enums.ts'
 import { formatDay, formatMoney } from './format.ts'
 import { assetTexts } from './messages/asset.ts'
 
@@ -29,7 +30,7 @@ const named = (row: { id: number; display_name: string } | null): Reading => [
 ]
 
 const ownReadings: Record<OwnField, (asset: AssetFacts) => Reading> = {
-  status: ({ status }) => [status, assetStatuses[status]],
+  status: ({ status }) => [status, assetStatuses[status].label],
   labelled: ({ labelled }) => [labelled, labelledStates[labelled]],
   category: ({ category }) => named(category),
   quantity: ({ quantity }) => [quantity, quantity],

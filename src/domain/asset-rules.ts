@@ -1,7 +1,7 @@
 import type { Asset, AssetDetail } from '../wire/asset.ts'
 import type { FieldsIn } from '../wire/asset-fields.ts'
+import { assetStatuses } from '../wire/asset-statuses.ts'
 import {
-  assetStatuses,
   labelledStates,
   valuesOf,
   type AssetStatus,
@@ -86,7 +86,7 @@ function kindFaults(draft: AssetDraft, { categories, places, locations }: AssetR
 function choiceFaults(draft: AssetDraft, { categories, users }: AssetReference) {
   const faults: Fault<AssetField>[] = []
   const texts = assetFormTexts
-  const choice = (field: 'status' | 'labelled', table: Record<string, string>, text: string) => {
+  const choice = (field: 'status' | 'labelled', table: object, text: string) => {
     const value = draft[field]
     if (value === null) faults.push(required(field, text))
     else if (!Object.hasOwn(table, value)) faults.push({ field, key: 'isIn', text })

@@ -1,10 +1,5 @@
-import {
-  managers,
-  ticketStatuses,
-  valuesOf,
-  type Manager,
-  type TicketStatus,
-} from '../wire/enums.ts'
+import { ticketStatuses } from '../wire/ticket-statuses.ts'
+import { managers, valuesOf, type Manager, type TicketStatus } from '../wire/enums.ts'
 import type { Category } from '../wire/reference.ts'
 import type { Ticket } from '../wire/ticket.ts'
 import type { Fault } from './faults.ts'

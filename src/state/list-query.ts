@@ -1,4 +1,6 @@
-import { assetStatuses, managers, ticketStatuses, valuesOf } from '../wire/enums.ts'
+import { assetStatuses } from '../wire/asset-statuses.ts'
+import { ticketStatuses } from '../wire/ticket-statuses.ts'
+import { managers, valuesOf } from '../wire/enums.ts'
 import { furthestPage } from '../wire/page.ts'
 import type { ListPlace, Sort } from './list-place.ts'
 import { emptyFilters, type ListFilters, type ListName } from './lists.ts'

@@ -1,16 +1,7 @@
-/** One table per enumeration: value → label. */
+import type { assetStatuses } from './asset-statuses.ts'
+import type { ticketStatuses } from './ticket-statuses.ts'
 
-export const assetStatuses = {
-  in_use: 'In use',
-  backup: 'Backup',
-  for_sale: 'For sale',
-  sold: 'Sold',
-  needs_repair: 'Needs repair',
-  missing: 'Missing',
-  ready: 'Ready',
-  donated: 'Donated',
-  spare_parts: 'Spare parts',
-} as const
+/** One table per enumeration; those of the statuses have files of their own, which not every widget loads. */
 
 export const labelledStates = { yes: 'Yes', not_yet: 'Not Yet', na: 'NA' } as const
 
@@ -22,14 +13,6 @@ export const roles = {
   system_admin: { id: 2, label: 'System Admin' },
   employee: { id: 3, label: 'Employee' },
   super_admin: { id: 4, label: 'Super Admin' },
-} as const
-
-export const ticketStatuses = {
-  completed: 'Completed',
-  in_progress: 'In progress',
-  unassigned: 'Unassigned',
-  on_hold: 'On hold',
-  under_observation: 'Under observation',
 } as const
 
 /** Value → numeric id, form label and the short name shown in tables (OP-083). */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
-import { assetStatuses, valuesOf } from '../../src/wire/enums.ts'
+import { assetStatuses } from '../../src/wire/asset-statuses.ts'
+import { valuesOf } from '../../src/wire/enums.ts'
 import { faultsOf, openApi, type TestApi } from '../support/api.ts'
 import { assetCalls, fullAsset, leastAsset } from '../support/asset-calls.ts'
 import { company } from '../support/company.ts'

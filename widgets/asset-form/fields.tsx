@@ -4,8 +4,10 @@ import { assetTexts } from '../../src/domain/messages/asset.ts'
 import { locationsOf } from '../../src/domain/places.ts'
 import { type Money, MoneyInput } from '../../src/ui/field/money-input.tsx'
 import type { FormField, FormSection } from '../../src/ui/form-view/form-field.ts'
+import { optionsOf } from '../../src/ui/select/options.ts'
 import { assetFields } from '../../src/wire/asset-fields.ts'
-import { assetStatuses, labelledStates, managers, valuesOf } from '../../src/wire/enums.ts'
+import { assetStatuses } from '../../src/wire/asset-statuses.ts'
+import { labelledStates, managers, valuesOf } from '../../src/wire/enums.ts'
 import type { AssetLists } from './lists.ts'
 import type { AssetValues, PlainName } from './values.ts'
 
@@ -51,8 +53,8 @@ const layouts: Record<FieldName, Layout> = {
 
 const named = (rows: readonly { id: number; display_name: string }[]) =>
   rows.map(({ id, display_name }) => ({ value: id, label: display_name }))
-const listed = (table: Readonly<Record<string, string>>) => {
-  const options = valuesOf(table).map((value) => ({ value, label: table[value] ?? value }))
+const listed = (table: Parameters<typeof optionsOf>[0]) => {
+  const options = optionsOf(table)
   return () => options
 }
 const [statuses, labels, managerOptions, yesOrNo] = [

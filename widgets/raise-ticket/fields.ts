@@ -2,8 +2,9 @@ import { ticketTexts } from '../../src/domain/messages/ticket.ts'
 import { locationsOf } from '../../src/domain/places.ts'
 import type { ReferenceState } from '../../src/state/reference.ts'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
+import { optionsOf } from '../../src/ui/select/options.ts'
 import type { Asset } from '../../src/wire/asset.ts'
-import { managers, priorities, valuesOf } from '../../src/wire/enums.ts'
+import { managers, priorities } from '../../src/wire/enums.ts'
 import type { TicketValues } from './values.ts'
 
 interface Row {
@@ -23,7 +24,7 @@ const first: readonly FormField<TicketValues>[] = [
     label: words.priority,
     required: true,
     full: true,
-    options: () => valuesOf(priorities).map((value) => ({ value, label: priorities[value].label })),
+    options: () => optionsOf(priorities),
   },
   {
     kind: 'area',
@@ -39,7 +40,7 @@ const manager = {
   kind: 'select',
   name: 'manager',
   label: words.manager,
-  options: () => valuesOf(managers).map((value) => ({ value, label: managers[value] })),
+  options: () => optionsOf(managers),
 } as const
 
 /** The fields of a ticket about no asset (spec B §2, §5). */

@@ -8,19 +8,20 @@ import {
 } from '../../src/domain/ticket-form-rules.ts'
 import { peopleOptions } from '../../src/parts/reference/people.ts'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
-import { managers, ticketStatuses, valuesOf } from '../../src/wire/enums.ts'
+import { optionsOf } from '../../src/ui/select/options.ts'
+import { ticketStatuses } from '../../src/wire/ticket-statuses.ts'
+import { managers } from '../../src/wire/enums.ts'
 import type { Ticket } from '../../src/wire/ticket.ts'
 
 const { fields: words, hints } = ticketFormTexts
 
-const managerOptions = valuesOf(managers).map((value) => ({ value, label: managers[value] }))
-const statusOptions = valuesOf(ticketStatuses).map((value) => ({
-  value,
-  label: ticketStatuses[value],
-  disabled: value === 'unassigned',
+const managerOptions = optionsOf(managers)
+const statusOptions = optionsOf(ticketStatuses).map((option) => ({
+  ...option,
+  disabled: option.value === 'unassigned',
 }))
 
-/** The fields of spec B §2 Edit ticket; one that is closed says why. */
+/** The fields of an edited ticket; one that is closed says why. */
 export function ticketFields(
   ticket: Ticket,
   lists: TicketFormLists,

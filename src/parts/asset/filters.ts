@@ -10,17 +10,15 @@ import {
 import { assetTexts } from '../../domain/messages/asset.ts'
 import { $reference, type ReferenceState } from '../../state/reference.ts'
 import type { FilterField, FilterSpec } from '../../ui/filter-panel/filter.ts'
-import type { Option } from '../../ui/select/options.ts'
-import { assetStatuses, managers, valuesOf } from '../../wire/enums.ts'
+import { optionsOf, type Option } from '../../ui/select/options.ts'
+import { assetStatuses } from '../../wire/asset-statuses.ts'
+import { managers } from '../../wire/enums.ts'
 import type { Location } from '../../wire/reference.ts'
 import { missingOptions } from '../reference/missing-options.ts'
 import { peopleOptions } from '../reference/people.ts'
 
 const named = (rows: readonly { id: number; display_name: string }[]): readonly Option[] =>
   rows.map(({ id, display_name }) => ({ value: id, label: display_name }))
-
-const labelled = (table: Readonly<Record<string, string>>): readonly Option[] =>
-  valuesOf(table).map((value) => ({ value, label: table[value] ?? value }))
 
 /** A location of a name that several places use says which one it belongs to. */
 function locationOptions(locations: readonly Location[]): readonly Option[] {
@@ -34,10 +32,10 @@ function locationOptions(locations: readonly Location[]): readonly Option[] {
   }))
 }
 
-const images = labelled({ with: assetTexts.withImage, without: assetTexts.withoutImage })
-const assignees = labelled({ with: assetTexts.withAssignee, without: assetTexts.withoutAssignee })
-const statuses = labelled(assetStatuses)
-const managerOptions = labelled(managers)
+const images = optionsOf({ with: assetTexts.withImage, without: assetTexts.withoutImage })
+const assignees = optionsOf({ with: assetTexts.withAssignee, without: assetTexts.withoutAssignee })
+const statuses = optionsOf(assetStatuses)
+const managerOptions = optionsOf(managers)
 
 /** The eight filters of the asset and trash lists, in order, with their links. `clear`: the screen's own word. */
 export function assetFilterSpec(

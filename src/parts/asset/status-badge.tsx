@@ -1,8 +1,9 @@
-import { assetStatuses, type AssetStatus } from '../../wire/enums.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
-import { assetStatusLooks } from './status.ts'
+import { assetStatuses } from '../../wire/asset-statuses.ts'
+import type { AssetStatus } from '../../wire/enums.ts'
 
 /** What an asset is used for, as hue, glyph and word together. */
 export function AssetStatusBadge({ status }: { status: AssetStatus }) {
-  return <Badge {...assetStatusLooks[status]}>{assetStatuses[status]}</Badge>
+  const { label, ...look } = assetStatuses[status]
+  return <Badge {...look}>{label}</Badge>
 }

@@ -6,8 +6,8 @@ import { isAdminRole } from '../../domain/roles.ts'
 import { noTicketFilters, type TicketFilters } from '../../domain/ticket-filters.ts'
 import { $reference, type ReferenceState } from '../../state/reference.ts'
 import type { FilterField, FilterSpec } from '../../ui/filter-panel/filter.ts'
-import type { Option } from '../../ui/select/options.ts'
-import { ticketStatuses, valuesOf } from '../../wire/enums.ts'
+import { optionsOf, type Option } from '../../ui/select/options.ts'
+import { ticketStatuses } from '../../wire/ticket-statuses.ts'
 import { missingOptions } from '../reference/missing-options.ts'
 import { peopleOptions } from '../reference/people.ts'
 
@@ -17,10 +17,7 @@ const { filterFields: labels } = ticketListTexts
 const triagers = ({ users }: Pick<ReferenceState, 'users'>): readonly Option[] =>
   peopleOptions(users.filter(({ role }) => isAdminRole(role.name)))
 
-const statusOptions = valuesOf(ticketStatuses).map((value) => ({
-  value,
-  label: ticketStatuses[value],
-}))
+const statusOptions = optionsOf(ticketStatuses)
 const overdueOptions = [{ value: 'only', label: ticketListTexts.overdue }]
 
 const status: FilterField<TicketFilters> = {

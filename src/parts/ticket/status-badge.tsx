@@ -1,8 +1,9 @@
-import { ticketStatuses, type TicketStatus } from '../../wire/enums.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
-import { ticketStatusLooks } from './status.ts'
+import { ticketStatuses } from '../../wire/ticket-statuses.ts'
+import type { TicketStatus } from '../../wire/enums.ts'
 
 /** How far a ticket is, as hue, glyph and word together. */
 export function TicketStatusBadge({ status }: { status: TicketStatus }) {
-  return <Badge {...ticketStatusLooks[status]}>{ticketStatuses[status]}</Badge>
+  const { label, ...look } = ticketStatuses[status]
+  return <Badge {...look}>{label}</Badge>
 }

@@ -7,11 +7,20 @@ export interface Option<V extends OptionValue = OptionValue> {
   disabled?: boolean | undefined
 }
 
-/** Most options that a list renders (spec A §9); searching reaches the others. */
+/** The values of an enumeration as options. */
+export const optionsOf = (
+  table: Readonly<Record<string, string | { label: string }>>,
+): Option<string>[] =>
+  Object.entries(table).map(([value, row]) => ({
+    value,
+    label: typeof row === 'string' ? row : row.label,
+  }))
+
+/** Most options that a list renders; searching reaches the others. */
 export const optionLimit = 1000
-/** Lists longer than this get a search box (look §4). */
+/** Lists longer than this get a search box. */
 export const searchFrom = 8
-/** Most chips a multi-select shows (spec A §9). */
+/** Most chips a multi-select shows. */
 export const chipLimit = 5
 
 /** The options whose label contains the query, ignoring case and outer spaces; at most 1000. */

@@ -1,14 +1,8 @@
 import Type, { type TSchema } from 'typebox'
-import {
-  assetStatuses,
-  labelledStates,
-  managers,
-  roles,
-  ticketStatuses,
-  priorities,
-  valuesOf,
-} from '../enums.ts'
+import { assetStatuses } from '../asset-statuses.ts'
+import { labelledStates, managers, roles, priorities, valuesOf } from '../enums.ts'
 import { furthestPage } from '../page.ts'
+import { ticketStatuses } from '../ticket-statuses.ts'
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 

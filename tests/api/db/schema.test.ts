@@ -3,15 +3,9 @@ import { violatedConstraint } from '../../../host/api/db/errors.ts'
 import type { Queryable } from '../../../host/api/db/open.ts'
 import { raw, sql, type Sql } from '../../../host/api/db/sql.ts'
 import { assetFields, fieldsIn, type PlainKind } from '../../../src/wire/asset-fields.ts'
-import {
-  assetStatuses,
-  labelledStates,
-  managers,
-  priorities,
-  roles,
-  ticketStatuses,
-  valuesOf,
-} from '../../../src/wire/enums.ts'
+import { assetStatuses } from '../../../src/wire/asset-statuses.ts'
+import { ticketStatuses } from '../../../src/wire/ticket-statuses.ts'
+import { labelledStates, managers, priorities, roles, valuesOf } from '../../../src/wire/enums.ts'
 import { company, insertCompany } from '../../support/company.ts'
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
 

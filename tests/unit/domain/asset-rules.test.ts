@@ -10,7 +10,8 @@ import {
 import { constraintEntries } from '../../../src/domain/faults.ts'
 import { managerFor } from '../../../src/domain/managers.ts'
 import { fieldsIn, recordOf } from '../../../src/wire/asset-fields.ts'
-import { assetStatuses, labelledStates, managers } from '../../../src/wire/enums.ts'
+import { assetStatuses } from '../../../src/wire/asset-statuses.ts'
+import { labelledStates, managers } from '../../../src/wire/enums.ts'
 import { blankDetail } from '../../support/blank-detail.ts'
 import { reference as lists } from '../../support/reference.ts'
 

@@ -11,7 +11,8 @@ import {
   type PlainKind,
 } from '../../../../src/wire/asset-fields.ts'
 import type { AssetListQuery } from '../../../../src/wire/asset.ts'
-import { assetStatuses, labelledStates, managers } from '../../../../src/wire/enums.ts'
+import { assetStatuses } from '../../../../src/wire/asset-statuses.ts'
+import { labelledStates, managers } from '../../../../src/wire/enums.ts'
 import { route } from '../../lib/route.ts'
 import type { Sheet, SheetColumn } from '../../lib/sheet.ts'
 import { spreadsheet } from '../../lib/sheet-export.ts'
@@ -48,7 +49,7 @@ const nameOf = (names: ReadonlyMap<number, string>, id: number | null) =>
 
 /** Columns of the fields with rules of their own: labels for values, names for ids. */
 const ownColumns = (names: Names): Record<FieldsOf<'choice' | 'named' | 'quantity'>, Column> => ({
-  status: label(14, (asset) => assetStatuses[asset.status]),
+  status: label(14, (asset) => assetStatuses[asset.status].label),
   labelled: label(11, (asset) => labelledStates[asset.labelled]),
   category: label(20, (asset) => nameOf(names.categories, asset.category_id)),
   quantity: { ...cells.number, value: (asset) => asset.quantity },

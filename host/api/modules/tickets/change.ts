@@ -7,7 +7,8 @@ import type {
   TicketChange,
 } from '../../../../src/domain/ticket-update-rules.ts'
 import type { BusinessTime } from '../../../../src/domain/response-targets.ts'
-import { managers, ticketStatuses } from '../../../../src/wire/enums.ts'
+import { ticketStatuses } from '../../../../src/wire/ticket-statuses.ts'
+import { managers } from '../../../../src/wire/enums.ts'
 import type { Ticket, TicketUpdate } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
@@ -97,7 +98,7 @@ const assetLabel = ({ asset_id, asset }: Ticket): string | null => {
 /** What a reader of the history sees of each field; the first of each pair tells whether it changed. */
 const shown = (ticket: Ticket) =>
   ({
-    status: [ticket.status, ticketStatuses[ticket.status]],
+    status: [ticket.status, ticketStatuses[ticket.status].label],
     assigned_to: [ticket.assigned_user?.id, ticket.assigned_user?.username ?? null],
     manager: [ticket.manager, ticket.manager && managers[ticket.manager]],
     category: [ticket.category.id, ticket.category.display_name],

@@ -1,4 +1,5 @@
-import { ticketStatuses, valuesOf, type TicketStatus } from '../../../../src/wire/enums.ts'
+import { ticketStatuses } from '../../../../src/wire/ticket-statuses.ts'
+import { valuesOf, type TicketStatus } from '../../../../src/wire/enums.ts'
 import type { TicketListQuery } from '../../../../src/wire/ticket.ts'
 import { raw, sql, type Sql } from '../../db/sql.ts'
 import { all, anyOf } from '../../lists/list.ts'
