@@ -4,6 +4,7 @@ import { rolesWith } from '../../src/domain/roles.ts'
 import type { BusinessTime } from '../../src/domain/response-targets.ts'
 import { roles, valuesOf, type RoleName } from '../../src/wire/enums.ts'
 import { readBusinessTime } from './business-hours.ts'
+import type { PerMinute } from './lib/fair-use.ts'
 import { readNetwork, type TrustedProxies } from './network-settings.ts'
 import { originOf, readSettings, type Environment, type Settings } from './settings.ts'
 import { readStorageUrl, type StorageSettings } from './storage-settings.ts'
@@ -50,6 +51,8 @@ export interface Config {
   frameAncestors: string[]
   /** Failed sign-ins per address and quarter of an hour that are not slowed down; 0 = no limit. */
   signInFailures: number
+  /** What one person may do in a minute. */
+  perMinute: PerMinute
   trustProxy: TrustedProxies
   production: boolean
   demo: boolean
@@ -103,6 +106,7 @@ export function readConfig(env: Environment): Config {
     supportContact: settings.text('SUPPORT_CONTACT') ?? 'support@example.com',
     business: readBusinessTime(settings),
     frameAncestors: readFrameAncestors(settings),
+    perMinute: readPerMinute(settings),
     signInFailures: settings.integer('RATE_LIMIT', { min: 0, max: 1_000_000, otherwise: 20 }),
     production,
     demo,
@@ -194,6 +198,16 @@ function readActivityLogRoles(settings: Settings): RoleName[] {
     settings.fault('ACTIVITY_LOG_ROLES', `may hold ${valuesOf(roles).join(', ')}`)
   }
   return known
+}
+
+function readPerMinute(settings: Settings): PerMinute {
+  const read = (name: string, otherwise: number) =>
+    settings.integer(name, { min: 0, max: 1_000_000, otherwise })
+  return {
+    tickets: read('TICKETS_PER_MINUTE', 20),
+    writes: read('WRITES_PER_MINUTE', 120),
+    reads: read('READS_PER_MINUTE', 1200),
+  }
 }
 
 function readFrameAncestors(settings: Settings): string[] {

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { TObject, TSchema } from 'typebox'
 import { shellTexts } from '../../src/domain/messages/shell.ts'
 import { callAccess } from '../../src/domain/roles.ts'
-import { calls, type CallName, type CallSpec } from '../../src/wire/calls.ts'
+import { calls, type CallSpec } from '../../src/wire/calls.ts'
 import { callSchemas } from '../../src/wire/schemas/calls.ts'
 import { ProblemSchema } from '../../src/wire/schemas/problem.ts'
 import type { Route } from './lib/route.ts'
@@ -30,22 +30,6 @@ function parameters(place: 'path' | 'query', schema: TObject | undefined) {
   )
 }
 
-/** Statuses of refusal that a call may answer (truth table, protocol). */
-function refusals(call: CallName): number[] {
-  const access = callAccess[call]
-  const { path, method }: CallSpec = calls[call]
-  if (call === 'exchangeToken') return [400, 404, 422, 429]
-  return [
-    ...(access === 'public' ? [] : [401]),
-    ...(access === 'public' || access === 'session' ? [] : [403]),
-    ...(path.includes('{') ? [404] : []),
-    ...(method === 'PUT' || call === 'deleteAsset' ? [412] : []),
-    ...(method === 'GET' ? [] : [413]),
-    422,
-    ...('form' in callSchemas[call] ? [503] : []),
-  ]
-}
-
 function requestBody({ body, form }: { body?: TSchema; form?: TObject }) {
   if (form) {
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
@@ -53,7 +37,7 @@ function requestBody({ body, form }: { body?: TSchema; form?: TObject }) {
   return body ? { requestBody: { required: true, content: content(body) } } : {}
 }
 
-function operation({ call, status }: Route) {
+function operation({ call, status, refusals }: Route) {
   const schemas = callSchemas[call] as {
     params?: TObject
     query?: TObject
@@ -61,17 +45,20 @@ function operation({ call, status }: Route) {
     form?: TObject
     reply: TSchema
   }
+  const { aliases = [] }: CallSpec = calls[call]
   const problem = { $ref: '#/components/responses/Problem' }
   const access = callAccess[call]
   return {
     operationId: call,
+    // Further addresses of the same call.
+    ...(aliases.length > 0 && { 'x-aliases': aliases }),
     'x-access': access,
     security: access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...parameters('path', schemas.params), ...parameters('query', schemas.query)],
     ...requestBody(schemas),
     responses: {
       [status]: { description: STATUS_CODES[status] ?? '', content: content(schemas.reply) },
-      ...Object.fromEntries(refusals(call).map((code) => [code, problem])),
+      ...Object.fromEntries(refusals.map((code) => [code, problem])),
     },
   }
 }

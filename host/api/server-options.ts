@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { FastifyHttpOptions } from 'fastify'
 import type { Config } from './config.ts'
+import { strangersBody } from './lib/before-sign-in.ts'
 import { sendFailure } from './lib/failures.ts'
 import { routableUrl } from './serving/page.ts'
 
 /** Room for a list filter with every option chosen: 1,000 ids, four times over. */
 const maxHeaderSize = 131_072
-/** Longest JSON body in bytes; pictures have their own limit. */
-const bodyLimit = 1_048_576
 
 /** Fastify itself never believes a mere number of proxies; each proxy in front appends one address. */
 function trusted({ trustProxy }: Config) {
@@ -29,7 +28,7 @@ export function serverOptions(config: Config): FastifyHttpOptions<Server> {
     },
     genReqId: () => randomUUID(),
     trustProxy: trusted(config),
-    bodyLimit,
+    bodyLimit: strangersBody,
     http: { maxHeaderSize },
     requestTimeout: 300_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import { signInLimit, type SignInLimit } from './identity/limit.ts'
 import { identityVerifier, type IdentityVerifier } from './identity/verify.ts'
+import { fairUse, type FairUse } from './lib/fair-use.ts'
 import { fileLinks, type FileLinks } from './lib/files-links.ts'
 import { openFiles } from './lib/files-open.ts'
 import type { Files } from './lib/files.ts'
@@ -16,6 +17,7 @@ export interface Services {
   links: FileLinks
   verifyIdentity: IdentityVerifier
   signIns: SignInLimit
+  fairUse: FairUse
 }
 
 export async function openServices(db: Database, config: Config): Promise<Services> {
@@ -27,6 +29,7 @@ export async function openServices(db: Database, config: Config): Promise<Servic
     files: await openFiles(config),
     links: fileLinks(keys.files),
     verifyIdentity: identityVerifier(config.identity, keys.identity),
+    fairUse: fairUse(config.perMinute),
     signIns: signInLimit({ failures: config.signInFailures }),
   }
 }

@@ -11,7 +11,7 @@ import type { PlainValues } from './asset-fields.ts'
 import type { Fault } from './faults.ts'
 import { figureLimit, hasTwoDecimals } from './figures.ts'
 import { assetFormTexts } from './messages/asset-form.ts'
-import { longTextLimit, textLimit, trimmed } from './text.ts'
+import { characters, longTextLimit, textLimit, trimmed } from './text.ts'
 
 type TextName = FieldsOf<keyof typeof textLimits>
 
@@ -38,7 +38,7 @@ export function textFaults(part: 'asset' | 'details', values: PlainValues): Faul
     .filter(isText)
     .flatMap((name): Fault<PlainPath>[] => {
       const limit = textLimits[assetFields[name].kind]
-      if ((trimmed(values[name])?.length ?? 0) <= limit) return []
+      if (characters(trimmed(values[name]) ?? '') <= limit) return []
       return [{ field: pathOf(name), key: 'maxLength', text: assetFormTexts.limits.tooLong(limit) }]
     })
 }

@@ -6,6 +6,11 @@ const excerptLimit = 100
 /** U+0085 ends a line, and the database counts it as blank; JavaScript does not. */
 const blankEnds = /^[\s\u0085]+|[\s\u0085]+$/g
 
+/** Length of a text as people and the database count it: an emoji outside the first plane is one character. */
+export function characters(text: string): number {
+  return [...text].length
+}
+
 /** Blanks, controls and characters without a shape, such as U+200B and U+2800: nobody would see anything. */
 const unseen = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 

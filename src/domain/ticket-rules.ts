@@ -3,7 +3,7 @@ import type { Category, Location, Place } from '../wire/reference.ts'
 import type { Fault } from './faults.ts'
 import { managerFor } from './managers.ts'
 import { ticketTexts } from './messages/ticket.ts'
-import { longTextLimit, trimmed } from './text.ts'
+import { characters, longTextLimit, trimmed } from './text.ts'
 
 /** What a person gives to raise a ticket; `priority` as value, number 1 … 4 or that number as text (OP-083). */
 export interface TicketDraft {
@@ -53,7 +53,7 @@ function wordFaults(draft: Pick<TicketDraft, 'priority' | 'description'>): Fault
   }
   const description = trimmed(draft.description)
   if (!description) faults.push(required('description', ticketTexts.required.description))
-  else if (description.length > longTextLimit) {
+  else if (characters(description) > longTextLimit) {
     faults.push({ field: 'description', key: 'maxLength', text: ticketTexts.descriptionTooLong })
   }
   return faults

@@ -2,7 +2,7 @@ import { roleById } from '../wire/enums.ts'
 import type { Fault } from './faults.ts'
 import { userTexts } from './messages/user.ts'
 import { needsPlace } from './roles.ts'
-import { textLimit, tidyName, trimmed } from './text.ts'
+import { characters, textLimit, tidyName, trimmed } from './text.ts'
 
 /** What the add/edit form holds and the two user calls carry (spec B §3, §7). */
 export interface UserDraft {
@@ -33,7 +33,7 @@ function nameFaults(draft: UserDraft): Fault<UserField>[] {
   const faults: Fault<UserField>[] = []
   const username = tidyName(draft.username)
   if (!username) faults.push({ field: 'username', key: 'isNotEmpty', text: userTexts.required })
-  else if (username.length > textLimit) {
+  else if (characters(username) > textLimit) {
     faults.push({ field: 'username', key: 'maxLength', text: userTexts.tooLong })
   }
   const email = tidyEmail(draft.email)

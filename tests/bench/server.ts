@@ -26,6 +26,9 @@ export async function startServer(dataDir: string, port: number): Promise<BenchS
     ...process.env,
     DEMO: '1',
     IDENTITY: 'local',
+    TICKETS_PER_MINUTE: '0',
+    WRITES_PER_MINUTE: '0',
+    READS_PER_MINUTE: '0',
     PORT: String(port),
     DATA_DIR: dataDir,
   }

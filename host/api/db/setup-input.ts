@@ -1,5 +1,5 @@
 import { isEmail } from '../../../src/domain/user-rules.ts'
-import { textLimit, trimmed } from '../../../src/domain/text.ts'
+import { characters, textLimit, trimmed } from '../../../src/domain/text.ts'
 import { managers, valuesOf, type Manager } from '../../../src/wire/enums.ts'
 
 /** A thing with a short name for machines and one for people. */
@@ -60,7 +60,7 @@ function readerOf(faults: string[]) {
   const text = (value: unknown, path: string): string => {
     const content = typeof value === 'string' ? trimmed(value) : null
     if (!content) faults.push(`${path} must be a text`)
-    else if (content.length > textLimit)
+    else if (characters(content) > textLimit)
       faults.push(`${path} is longer than ${textLimit} characters`)
     else if (content.includes('\0')) faults.push(`${path} holds a NUL character`)
     return content ?? ''

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hurryStrangers } from './before-sign-in.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
@@ -18,6 +19,7 @@ function textOf(body: Buffer, { headers }: FastifyRequest): string {
 
 /** Bodies are JSON and nothing else, read as what they are; calls with pictures bring their own parser. */
 export function readBodies(app: FastifyInstance): void {
+  hurryStrangers(app)
   app.removeAllContentTypeParsers()
   acceptJson(app, 'application/json')
 }

@@ -12,6 +12,8 @@ export interface FormLimits {
   fileBytes: number
   /** Bytes of the whole body, read or skipped; beyond them 413. */
   totalBytes: number
+  /** Does somebody wait for the place that this upload takes? */
+  isWanted(): boolean
 }
 
 /** One file of an upload. What is not read is skipped as it arrives, without being kept. */
@@ -35,7 +37,10 @@ const files = 100
 const parts = 120
 
 /** Takes over the bodies of `scope`: forms are read by `formFiles`, all other types stay unread. */
-export function acceptForms(scope: FastifyInstance, { fileBytes }: FormLimits): void {
+export function acceptForms(
+  scope: FastifyInstance,
+  { fileBytes }: Pick<FormLimits, 'fileBytes'>,
+): void {
   scope.removeAllContentTypeParsers()
   void scope.register(multipart, {
     throwFileSizeLimit: false,
@@ -52,19 +57,41 @@ export function acceptForms(scope: FastifyInstance, { fileBytes }: FormLimits): 
   scope.addContentTypeParser('*', (_request, _body, done) => done(null))
 }
 
+/** Milliseconds without a byte after which an upload is ended. */
+const silence = 20_000
+/** Milliseconds after which an upload slower than this many bytes a second gives way to one that waits. */
+const grace = 5000
+const crawl = 10_000
+
+const stalled = () => new Refusal(408, apiTexts.uploadStalled, { connection: 'close' })
+
 const tooLarge = () => new Refusal(413, apiTexts.tooLarge, { connection: 'close' })
 
-/** Counts what arrives; `exceeded` rejects at the limit, and at twice the limit the sender is cut off. */
-function countBytes({ raw }: FastifyRequest, limit: number): { exceeded: Promise<never> } {
+/**
+ * Watches what arrives. `exceeded` rejects at the limit, after 20 seconds without a byte, and for a sender who
+ * keeps others waiting with next to nothing; at twice the limit the sender is cut off.
+ */
+function watchBytes(
+  { raw }: FastifyRequest,
+  { totalBytes: limit, isWanted }: Pick<FormLimits, 'totalBytes' | 'isWanted'>,
+): { exceeded: Promise<never>; rest: () => void } {
   const { promise: exceeded, reject } = Promise.withResolvers<never>()
   exceeded.catch(() => {})
   let bytes = 0
+  const start = Date.now()
+  let last = start
+  const timer = setInterval(() => {
+    const age = Date.now() - start
+    const isSlow = age > grace && bytes < (crawl * age) / 1000
+    if (Date.now() - last >= silence || (isSlow && isWanted())) reject(stalled())
+  }, 500).unref()
   raw.on('data', (chunk: Buffer) => {
     bytes += chunk.length
+    last = Date.now()
     if (bytes > limit) reject(tooLarge())
     if (bytes > limit * 2) raw.destroy()
   })
-  return { exceeded }
+  return { exceeded, rest: () => clearInterval(timer) }
 }
 
 /** How a limit or a fault of the form itself reads; undefined for more files than are looked at. */
@@ -98,15 +125,15 @@ const strangers = ['FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PROTO_VIOLATION']
  */
 export async function* formFiles(
   request: FastifyRequest,
-  { field, totalBytes }: Pick<FormLimits, 'field' | 'totalBytes'>,
+  { field, ...limits }: Omit<FormLimits, 'fileBytes'>,
 ): AsyncGenerator<FormFile | FormStranger> {
-  if (Number(request.headers['content-length']) > totalBytes) throw tooLarge()
+  if (Number(request.headers['content-length']) > limits.totalBytes) throw tooLarge()
   if (!request.isMultipart()) return
   const { raw } = request
   const { left, stop } = watchLeaving(request)
   const form = request.parts()
   let next = form.next()
-  const { exceeded } = countBytes(request, totalBytes)
+  const { exceeded, rest } = watchBytes(request, limits)
   try {
     for (;;) {
       const { value: part, done } = await Promise.race([next, exceeded, left])
@@ -123,6 +150,7 @@ export async function* formFiles(
     }
   } finally {
     stop()
+    rest()
     if (!raw.readableEnded) {
       raw.unpipe()
       raw.resume()

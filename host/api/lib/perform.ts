@@ -67,7 +67,9 @@ export async function perform<N extends CallName, Found, Taken extends Received 
   const faults = merged(shape, rules, options)
   if (shape.length > 0) refuseShape(faults, options)
   if (faults.length > 0) refuse(faults, request, options)
-  const outcome = await options.handle(context, found, taken)
+  const outcome = await services.fairUse.share(request.caller?.id, query.value, () =>
+    options.handle(context, found, taken),
+  )
   if (attempt) await keepAnswer(db, attempt, outcome)
   return outcome
 }

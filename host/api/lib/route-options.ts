@@ -50,6 +50,8 @@ export interface RouteOptions<
   Taken extends Received | undefined = undefined,
   Kept = Answer<N>,
 > extends Refusing {
+  /** Statuses of refusal beside those that follow from the call itself, for the description of the calls. */
+  refuses?: readonly number[]
   /** Status of success; 200 when absent. */
   status?: 201
   /** False for a write that must not hold a transaction while it waits for others; true for every other write. */

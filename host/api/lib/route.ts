@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { accessOf } from '../../../src/domain/roles.ts'
+import { accessOf, callAccess } from '../../../src/domain/roles.ts'
 import { calls, type CallName, type CallSpec } from '../../../src/wire/calls.ts'
 import { callSchemas } from '../../../src/wire/schemas/calls.ts'
 import type { Services } from '../services.ts'
 import { answer } from './answer.ts'
 import { authenticate, authorize, type Caller } from './auth.ts'
+import { hurry, signedInBody, strangersBody } from './before-sign-in.ts'
 import { acceptJson } from './bodies.ts'
 import type { Reading } from './input.ts'
 import { readersOf, type Readers } from './perform.ts'
@@ -17,6 +18,8 @@ export type { CallContext } from './route-options.ts'
 export interface Route<N extends CallName = CallName> {
   call: N
   status: 200 | 201
+  /** Every status of refusal that it can answer. */
+  refusals: readonly number[]
   register(app: FastifyInstance, services: Services): void
 }
 
@@ -28,6 +31,10 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     shapeStatus?: 400 | undefined
+    /** Every status that a call declares; undefined for what is no call. */
+    statuses?: readonly number[]
+    /** Does a call know who makes it before it reads the body? */
+    isGuarded?: boolean
   }
 }
 
@@ -52,9 +59,11 @@ export function settingRoute<N extends CallName, Found, Taken extends Received |
 ): Route<N> {
   const spec: CallSpec = calls[call]
   const readers = readersOf(call)
+  const refusals = refusalsOf(call, options.refuses)
   return {
     call,
     status: options.status ?? 200,
+    refusals,
     register(app, services) {
       const add = (server: FastifyInstance) => {
         for (const path of [spec.path, ...(spec.aliases ?? [])]) {
@@ -62,7 +71,12 @@ export function settingRoute<N extends CallName, Found, Taken extends Received |
             method: spec.method,
             url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
             schema: { response: { '2xx': callSchemas[call].reply } },
-            config: { shapeStatus: options.shapeStatus },
+            config: {
+              shapeStatus: options.shapeStatus,
+              isGuarded: callAccess[call] !== 'public',
+              statuses: [options.status ?? 200, ...refusals],
+            },
+            bodyLimit: callAccess[call] === 'public' ? strangersBody : signedInBody,
             onRequest: (request) => admit(request, { call, readers, services }),
             handler: (request, reply) =>
               answer(request, reply, { call, spec, readers, options, services }),
@@ -80,6 +94,26 @@ export function settingRoute<N extends CallName, Found, Taken extends Received |
   }
 }
 
+/** What a call can be refused with: by its access, its method, its path and its schemas, and what its route declares. */
+function refusalsOf(call: CallName, declared: readonly number[] = []): number[] {
+  const access = callAccess[call]
+  const { path, method }: CallSpec = calls[call]
+  const schemas = callSchemas[call]
+  const takes = ['params', 'query', 'body', 'form'].some((part) => part in schemas)
+  const statuses = [
+    ...(access === 'public' ? [] : [401, 429]),
+    ...(access === 'public' || access === 'session' ? [] : [403]),
+    ...(path.includes('{') ? [404] : []),
+    ...(method === 'GET' ? [] : [413]),
+    ...(takes ? [422] : []),
+    ...('form' in schemas ? [408] : []),
+    ...('form' in schemas || 'query' in schemas ? [503] : []),
+    500,
+    ...declared,
+  ]
+  return [...new Set(statuses)].toSorted((one, other) => one - other)
+}
+
 async function admit(
   request: FastifyRequest,
   { call, readers, services }: { call: CallName; readers: Readers; services: Services },
@@ -87,6 +121,12 @@ async function admit(
   request.queryReading = readers.query(request.query)
   const access = accessOf(call, { archived: request.queryReading.value['archived'] === true })
   if (access === 'public') return
-  request.caller = await authenticate(services.db, request.headers.authorization)
+  request.caller = await authenticate(services.db, request.headers.authorization).catch(
+    (error: unknown) => {
+      hurry(request)
+      throw error
+    },
+  )
+  services.fairUse.admit(request.caller.id, call)
   authorize(request.caller, access, services.config)
 }

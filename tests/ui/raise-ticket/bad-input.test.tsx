@@ -150,3 +150,29 @@ test('whoever is signed out by the server finds what was typed', async () => {
   await world.show(<RaiseTicket />)
   await expect.element(description().last()).toHaveValue('The tap drips')
 })
+
+test('SAFE-06 more tickets in a minute than a person may raise: it is told, and what was typed stays', async () => {
+  await open('It squeaks again')
+  world.watched.stage = async (url, pass) =>
+    url.pathname.startsWith('/api/v1/ticket/')
+      ? Response.json(
+          { statusCode: 429, error: 'Too Many Requests', message: 'Wait a moment and try again.' },
+          { status: 429, headers: { 'retry-after': '30' } },
+        )
+      : await pass()
+  await save()
+  await expect.element(toast('Error in raising ticket')).toBeVisible()
+  world.watched.stage = undefined
+  await goesOn('It squeaks again')
+})
+
+test('STA-14 the form counts characters as people do: 2,501 emoji are half of what fits', async () => {
+  await open('😀'.repeat(2501))
+  await goesOn('😀'.repeat(2501))
+})
+
+test('STA-14 5,001 emoji are one too many', async () => {
+  await open('😀'.repeat(5001))
+  await save()
+  await expect.element(page.getByText('at most 5000 characters')).toBeVisible()
+})

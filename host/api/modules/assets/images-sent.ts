@@ -8,7 +8,7 @@ import { develop, type Development, type Picture } from '../../lib/pictures.ts'
 
 const field = 'asset_images'
 /** Room for six pictures of the largest size and for more files than anybody may send, so that they hear why. */
-export const limits = { field, fileBytes: maxImageBytes, totalBytes: 64_000_000 }
+export const limits = { field, fileBytes: maxImageBytes, totalBytes: 64_000_000 } as const
 const fault = (key: string, text: string): Fault => ({ field, key, text })
 export const tooMany = fault('max-images', uploadTexts.tooMany)
 
@@ -44,12 +44,12 @@ async function judge(bytes: Buffer | undefined, { name, type }: FormFile): Promi
 }
 
 /** Reads and develops the files; pictures are worked on while the next ones arrive. */
-export async function readSent(request: FastifyRequest): Promise<Sent> {
+export async function readSent(request: FastifyRequest, isWanted: () => boolean): Promise<Sent> {
   const hashes: string[] = []
   const judging: Promise<Judged>[] = []
   const faults: Fault[] = []
   let files = 0
-  for await (const part of formFiles(request, limits)) {
+  for await (const part of formFiles(request, { ...limits, isWanted })) {
     if (part.kind === 'stranger') {
       faults.push(fault('other-field', uploadTexts.otherField))
       continue

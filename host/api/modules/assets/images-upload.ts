@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { maxImages } from '../../../../src/domain/upload-rules.ts'
 import { acceptForms } from '../../lib/forms.ts'
+import { semaphoreEach } from '../../lib/fair-use.ts'
 import type { Received, Receiver } from '../../lib/receive.ts'
 import { semaphore } from '../../lib/semaphore.ts'
 import type { Services } from '../../services.ts'
@@ -16,6 +17,8 @@ export interface PictureUpload extends Received, Pick<Sent, 'files' | 'faults'> 
 
 /** Uploads in memory at once: each holds six pictures at most. Further senders wait. */
 const receiving = semaphore(16)
+const receivingOfOne = semaphoreEach(2)
+let waiting = 0
 
 /** Whether it is worth storing pictures; the transaction judges again. */
 async function isWelcome(request: FastifyRequest, { db }: Services, sent: Sent): Promise<boolean> {
@@ -26,7 +29,7 @@ async function isWelcome(request: FastifyRequest, { db }: Services, sent: Sent):
 }
 
 async function receive(request: FastifyRequest, services: Services): Promise<PictureUpload> {
-  const sent = await readSent(request)
+  const sent = await readSent(request, () => waiting > 0)
   const { rows, release } = (await isWelcome(request, services, sent))
     ? await storePictures(request, services, sent.pictures)
     : { rows: [], release: async () => {} }
@@ -37,5 +40,12 @@ async function receive(request: FastifyRequest, services: Services): Promise<Pic
 /** Reads an upload of pictures, before its transaction. */
 export const pictureUpload: Receiver<PictureUpload> = {
   accept: (scope) => acceptForms(scope, limits),
-  read: (request, services) => receiving(1, () => receive(request, services)),
+  read: (request, services) =>
+    receivingOfOne(request.caller?.id ?? 0, () => {
+      waiting += 1
+      return receiving(1, () => {
+        waiting -= 1
+        return receive(request, services)
+      })
+    }),
 }

@@ -51,6 +51,7 @@ const otherAsset: Fault = {
 export const assetLifecycleRoutes = {
   /** Open tickets do not keep an asset from the trash (OP-052). */
   deleteAsset: route('deleteAsset', {
+    refuses: [412],
     find: (context) => held(context, { archived: false }),
     async handle({ db, caller }, assetId) {
       const moved = await moveAsset(db, assetId, { archived: true })
@@ -61,6 +62,7 @@ export const assetLifecycleRoutes = {
   }),
 
   restoreAsset: route('restoreAsset', {
+    refuses: [412],
     find: (context) => held(context, { archived: true }),
     check: ({ body }, assetId) => (body.assetId === assetId ? [] : [otherAsset]),
     async handle({ db, caller }, assetId) {

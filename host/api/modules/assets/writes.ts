@@ -71,6 +71,7 @@ export const assetWriteRoutes = {
 
   /** Last write wins unless `If-Match` says which version it builds on (OP-079). */
   updateAsset: route('updateAsset', {
+    refuses: [412],
     fields: draftFields,
     conflicts,
     async find(context) {

@@ -64,6 +64,7 @@ async function userOf(db: Queryable, identity: VerifiedIdentity): Promise<number
 export const sessionRoutes = {
   exchangeToken: route('exchangeToken', {
     shapeStatus: 400,
+    refuses: [400, 401, 404, 429, 503],
     transaction: false,
     async handle(context): Promise<TokenReply> {
       const { db, config } = context

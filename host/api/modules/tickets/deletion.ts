@@ -10,6 +10,7 @@ import { lockTicket } from './change.ts'
 export const ticketDeletionRoutes = {
   /** The row stays with its history; no call shows it any more (OP-099). Its asset is not touched, hence not locked. */
   deleteTicket: route('deleteTicket', {
+    refuses: [412],
     async find({ db, params: { id }, ifMatch }) {
       const locked = await lockTicket(db, id)
       if (!locked) throw notFound(apiTexts.ticketNotFound)

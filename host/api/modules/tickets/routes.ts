@@ -76,6 +76,7 @@ export const ticketRoutes = {
 
   createAssetTicket: route('createAssetTicket', {
     status: 201,
+    refuses: [404],
     creates: true,
     fields,
     aliases,

@@ -31,6 +31,7 @@ async function findChange({ db, params, body, ifMatch }: CallContext<'updateTick
 export const ticketUpdateRoutes = {
   /** Triage of a ticket (OP-091 … OP-098, OP-113). */
   updateTicket: route('updateTicket', {
+    refuses: [412],
     fields: changes.changeFields,
     find: findChange,
     check: (_context, { before, change, reference }) =>

@@ -97,6 +97,7 @@ export const userRoutes = {
   }),
 
   updateUser: route('updateUser', {
+    refuses: [412],
     fields,
     conflicts,
     async find({ db, params, ifMatch }) {

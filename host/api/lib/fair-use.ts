@@ -1,0 +1,79 @@
+import { apiTexts } from '../../../src/domain/messages/api.ts'
+import { calls, type CallName } from '../../../src/wire/calls.ts'
+import { Refusal } from './problem.ts'
+import { semaphore, type Semaphore } from './semaphore.ts'
+
+/** What one person may do in a minute; 0 = no limit. */
+export interface PerMinute {
+  tickets: number
+  writes: number
+  reads: number
+}
+
+type Kind = keyof PerMinute
+
+/** Rows from which a page of a list is a long one. */
+const longPage = 100
+/** Long lists of one person in work at once. */
+const longListsEach = 2
+
+/** Keeps one person's requests from taking what all share. Counted in this process. */
+export interface FairUse {
+  /** Notes a call; 429 with `Retry-After` beyond what a person may do in a minute. */
+  admit(person: number, call: CallName): void
+  /** Does the work of a call; long lists wait while two others of the same person are in work. */
+  share<Result>(
+    person: number | undefined,
+    query: Readonly<Record<string, unknown>>,
+    work: () => Promise<Result>,
+  ): Promise<Result>
+}
+
+const raising: ReadonlySet<CallName> = new Set(['createAssetTicket', 'createPlainTicket'])
+
+function kindsOf(call: CallName): readonly Kind[] {
+  if (calls[call].method === 'GET') return ['reads']
+  return raising.has(call) ? ['tickets', 'writes'] : ['writes']
+}
+
+const isLong = ({ all, perPage }: Readonly<Record<string, unknown>>) =>
+  all === true || Number(perPage) > longPage
+
+export function fairUse(limits: PerMinute, now: () => number = Date.now): FairUse {
+  const counts = new Map<string, number>()
+  let minute = now()
+  const longLists = semaphoreEach(longListsEach)
+  return {
+    admit(person, call) {
+      if (now() - minute >= 60_000) {
+        counts.clear()
+        minute = now()
+      }
+      const kinds = kindsOf(call).filter((kind) => limits[kind] > 0)
+      const countOf = (kind: Kind) => counts.get(`${person} ${kind}`) ?? 0
+      if (kinds.some((kind) => countOf(kind) >= limits[kind])) {
+        const wait = Math.max(1, Math.ceil((minute + 60_000 - now()) / 1000))
+        throw new Refusal(429, apiTexts.tooManyRequests, { 'retry-after': String(wait) })
+      }
+      for (const kind of kinds) counts.set(`${person} ${kind}`, countOf(kind) + 1)
+    },
+    share: (person, query, work) =>
+      person !== undefined && isLong(query) ? longLists(person, work) : work(),
+  }
+}
+
+/** Lets so many works of the same person run at once; further ones of that person wait, nobody else's. */
+export function semaphoreEach(room: number) {
+  const busy = new Map<number, { take: Semaphore; users: number }>()
+  return async <Result>(person: number, work: () => Promise<Result>): Promise<Result> => {
+    const own = busy.get(person) ?? { take: semaphore(room), users: 0 }
+    busy.set(person, own)
+    own.users += 1
+    try {
+      return await own.take(1, work)
+    } finally {
+      own.users -= 1
+      if (own.users === 0) busy.delete(person)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../host/api/db/sql.ts'
+import { fairUse } from '../../host/api/lib/fair-use.ts'
+import { readConfig } from '../../host/api/config.ts'
+import { clientOf, openApi, type Answer, type Client, type TestApi } from '../support/api.ts'
+import { company } from '../support/company.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi({}, undefined, 12)
+})
+afterAll(() => api.close())
+
+/** People on a server with these limits. */
+async function limited(env: Record<string, string>) {
+  const app = await api.another(env)
+  return (person: 'employee' | 'colleague' | 'officeAdmin'): Client =>
+    clientOf(app, async () => ({ authorization: `Bearer ${await api.tokenOf(person)}` }))
+}
+
+const statuses = async (times: number, ask: () => Promise<Answer>) => {
+  const found: number[] = []
+  for (let turn = 0; turn < times; turn++) found.push((await ask()).status)
+  return found
+}
+
+const ticket = () => ({
+  priority: 'low',
+  description: 'The lamp flickers',
+  category_id: company.categories.furniture,
+  place_id: company.places.pune,
+})
+
+describe('what one person may do in a minute', () => {
+  test('SAFE-06 is 20 tickets, 120 writes and 1,200 reads unless settings say otherwise', () => {
+    expect(readConfig({ IDENTITY: 'local' }).perMinute).toEqual({
+      tickets: 20,
+      writes: 120,
+      reads: 1200,
+    })
+  })
+
+  test('SAFE-06 above it a 429 with Retry-After and its text; others are not counted with them', async () => {
+    const as = await limited({
+      TICKETS_PER_MINUTE: '2',
+      WRITES_PER_MINUTE: '3',
+      READS_PER_MINUTE: '4',
+    })
+    const raise = () => as('employee').post('/api/v1/ticket/non-asset', ticket())
+    expect(await statuses(3, raise)).toEqual([201, 201, 429])
+    const { headers, body } = await raise()
+    expect(body).toEqual({
+      statusCode: 429,
+      error: 'Too Many Requests',
+      message: 'Too many requests in a short time. Wait a moment and try again.',
+    })
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
+    const read = () => as('employee').get('/api/v1/places')
+    expect(await statuses(5, read)).toEqual([200, 200, 200, 200, 429])
+    const write = () => as('officeAdmin').post('/api/v1/assets/', {})
+    expect(await statuses(4, write)).toEqual([422, 422, 422, 429])
+    expect((await as('colleague').get('/api/v1/places')).status).toBe(200)
+    expect((await as('colleague').post('/api/v1/ticket/non-asset', ticket())).status).toBe(201)
+  })
+
+  test('SAFE-06 0 switches a limit off, and that one alone', async () => {
+    const as = await limited({
+      TICKETS_PER_MINUTE: '0',
+      WRITES_PER_MINUTE: '3',
+      READS_PER_MINUTE: '0',
+    })
+    const raise = () => as('employee').post('/api/v1/ticket/non-asset', ticket())
+    expect(await statuses(4, raise)).toEqual([201, 201, 201, 429])
+    expect(new Set(await statuses(30, () => as('employee').get('/api/v1/places')))).toEqual(
+      new Set([200]),
+    )
+  })
+
+  test('SAFE-06 begins anew after a minute', () => {
+    let now = 0
+    const use = fairUse({ tickets: 0, writes: 0, reads: 1 }, () => now)
+    const admitted = () => {
+      try {
+        use.admit(7, 'listPlaces')
+        return true
+      } catch {
+        return false
+      }
+    }
+    expect([admitted(), admitted()]).toEqual([true, false])
+    now = 59_999
+    expect(admitted()).toBe(false)
+    now = 60_000
+    expect([admitted(), admitted()]).toEqual([true, false])
+  })
+
+  test('SAFE-06 a session can be ended whatever was asked before', async () => {
+    const as = await limited({ READS_PER_MINUTE: '1', WRITES_PER_MINUTE: '1' })
+    await statuses(2, () => as('colleague').post('/api/v1/ticket/non-asset', ticket()))
+    expect((await as('colleague').post('/oauth/logout', { token: 'unknown' })).status).toBe(200)
+  })
+})
+
+/** Lists that wait for the table, each in a connection of its own. */
+async function waitingLists(): Promise<number> {
+  const { n } = await api.db.one<{ n: number }>(sql`
+    select count(distinct pid) as n from pg_locks
+    where not granted and relation = 'assets'::regclass`)
+  return n
+}
+
+describe('lists of 1,000 rows', () => {
+  test('SAFE-06 two at once a person, further ones wait; short ones and others’ are not held up', async () => {
+    const list = (person: 'employee' | 'officeAdmin', perPage: number) =>
+      api.as(person).get(`/api/v1/assets?page=1&perPage=${perPage}`)
+    let answers: Promise<Answer>[] = []
+    await api.db.transaction(async (tx) => {
+      await tx.run(sql`lock table assets in access exclusive mode`)
+      answers = Array.from({ length: 6 }, () => list('employee', 1000))
+      await expect.poll(waitingLists, { timeout: 20_000 }).toBe(2)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      expect(await waitingLists()).toBe(2)
+      answers.push(list('officeAdmin', 1000), list('employee', 12))
+      await expect.poll(waitingLists, { timeout: 20_000 }).toBe(4)
+    })
+    for (const answer of answers) expect((await answer).status).toBe(200)
+  })
+})

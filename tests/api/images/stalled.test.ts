@@ -1,0 +1,81 @@
+import { connect, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { issueToken } from '../../../host/api/lib/auth.ts'
+import { company } from '../../support/company.ts'
+import { picturesForm } from '../../support/form.ts'
+import { plainJpeg } from '../../support/photographs.ts'
+import { pictureStage, uploadPath } from './stage.ts'
+
+const stage = pictureStage()
+let address: URL | undefined
+
+/** An upload that sends half of a picture, and then a byte every `every` milliseconds, or none. */
+async function stall(token: string, every?: number) {
+  address ??= new URL(await stage.api.app.listen({ port: 0, host: '127.0.0.1' }))
+  const { payload, headers } = picturesForm([await plainJpeg()])
+  const socket: Socket = connect(Number(address.port), address.hostname)
+  let answer = ''
+  const start = performance.now()
+  const head = [
+    `POST ${uploadPath} HTTP/1.1`,
+    `Host: ${address.host}`,
+    `Authorization: Bearer ${token}`,
+    `Content-Type: ${headers['content-type']}`,
+    `Content-Length: ${payload.length + 100_000}`,
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  socket.write(payload.subarray(0, payload.length / 2))
+  const timer = every === undefined ? undefined : setInterval(() => socket.write(' '), every)
+  const ended = new Promise<{ answer: string; seconds: number }>((resolve) => {
+    socket.on('data', (chunk) => (answer += String(chunk)))
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      clearInterval(timer)
+      resolve({ answer, seconds: (performance.now() - start) / 1000 })
+    })
+  })
+  return { ended, end: () => socket.destroy() }
+}
+
+const seconds = async (work: Promise<unknown>) => {
+  const start = performance.now()
+  await work
+  return (performance.now() - start) / 1000
+}
+
+test('SAFE-05 an upload ends after 20 seconds without a byte; a person has two at once, others are not stopped', async () => {
+  const token = await stage.api.tokenOf('officeAdmin')
+  const stalled = [await stall(token), await stall(token)]
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const third = seconds(
+    stage.upload([await plainJpeg()]).then(({ status }) => expect(status).toBe(201)),
+  )
+  const form = picturesForm([await plainJpeg()])
+  const another = stage.api.as('systemAdmin').send('POST', uploadPath, form)
+  expect(await seconds(another)).toBeLessThan(10)
+  expect((await another).status).toBe(201)
+  for (const { ended } of stalled) {
+    const { answer, seconds: took } = await ended
+    expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*The upload stopped on its way\. Try again\./)
+    expect(took).toBeGreaterThan(19)
+    expect(took).toBeLessThan(26)
+  }
+  expect(await third).toBeGreaterThan(15)
+}, 60_000)
+
+test('SAFE-05 nobody’s stalled uploads stop another’s, not even of many people that trickle', async () => {
+  const stalled = []
+  for (let nth = 0; nth < 8; nth++) {
+    const { id } = await stage.api.db.one<{ id: number }>(sql`
+      insert into users (username, email, role_id, place_id)
+      values (${`Slow ${nth}`}, ${`slow.${nth}@example.com`}, 1, ${company.places.pune}) returning id`)
+    const token = await issueToken(stage.api.db, id, 3600)
+    stalled.push(await stall(token, 300), await stall(token, 300))
+  }
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const upload = stage.upload([await plainJpeg()])
+  expect(await seconds(upload)).toBeLessThan(15)
+  expect((await upload).status).toBe(201)
+  for (const { end } of stalled) end()
+}, 60_000)

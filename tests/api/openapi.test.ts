@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes } from '../../host/api/modules/index.ts'
+import type { Route } from '../../host/api/lib/route.ts'
+import { calls, type CallSpec } from '../../src/wire/calls.ts'
+import { openApi, type TestApi } from '../support/api.ts'
+
+interface Operation {
+  operationId: string
+  responses: Record<string, unknown>
+  'x-aliases'?: readonly string[]
+}
+
+let api: TestApi
+let described: Map<string, Operation>
+beforeAll(async () => {
+  api = await openApi()
+  const { body } = await api.nobody.get('/openapi.json')
+  const paths = body.paths as Record<string, Record<string, Operation>>
+  described = new Map(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]): [string, Operation] => [
+        `${method.toUpperCase()} ${path}`,
+        operation,
+      ]),
+    ),
+  )
+})
+afterAll(() => api.close())
+
+const all = Object.values(routes) as Route[]
+const nameOf = ({ call }: Route) => `${calls[call].method} ${calls[call].path}`
+
+test('DOC-01 the description holds the calls of the server, every one and no others', () => {
+  expect([...described.keys()].toSorted()).toEqual(all.map(nameOf).toSorted())
+})
+
+test.each(all)('DOC-01 $call is described with the statuses that its route declares', (route) => {
+  const operation = described.get(nameOf(route))
+  const { aliases }: CallSpec = calls[route.call]
+  expect(operation?.operationId).toBe(route.call)
+  expect(operation?.['x-aliases']).toEqual(aliases)
+  expect(new Set(Object.keys(operation?.responses ?? {}))).toEqual(
+    new Set([route.status, ...route.refusals].map(String)),
+  )
+  // That nothing else is ever answered, every test over this server notes: see `openApi`.
+  expect(route.refusals).toContain(500)
+})
