@@ -162,7 +162,8 @@ test('what is said last about a status is the status', async () => {
     from assets`)
   const changed = assets.filter(({ said }) => said !== null)
   expect(changed.length).toBeGreaterThan(500)
-  for (const { status, said } of changed) expect(said.split(' to ')[1]).toBe(assetStatuses[status].label)
+  for (const { status, said } of changed)
+    expect(said.split(' to ')[1]).toBe(assetStatuses[status].label)
 })
 
 test('the activity log reaches back for years, and tells of yesterday and of the last hours', async () => {
