@@ -60,6 +60,8 @@ export interface PagedList<Item, Filters> {
   removeFilter(key: keyof Filters, value: unknown): void
   sortBy(by: string, dir: Sort['dir']): void
   reload(): void
+  /** The screen is left: what was typed or chosen and never sent is dropped. */
+  rest(): void
 }
 
 /** One request of a list; `sort` is undefined only for lists without any order. */
@@ -183,6 +185,10 @@ function moves<Filters extends object>(
     clear: () => apply(options.filters),
     removeFilter: (key: keyof Filters, value: unknown) =>
       apply(taken(options, place, { key, value })),
+    rest() {
+      const { typed, edited } = place.get()
+      if (typed !== undefined || edited !== undefined) move({ typed: undefined, edited: undefined })
+    },
     sortBy: (by: string, dir: Sort['dir']) =>
       move({ sort: toggled(place.get().sort, { by, dir }), page: 1 }),
   }
@@ -234,7 +240,6 @@ export function pagedList<Item, Filters extends object>(
     return () => {
       for (const unbind of off) unbind()
       box.cancel()
-      place.set({ ...place.get(), typed: undefined, edited: undefined })
       answer.stop()
     }
   })

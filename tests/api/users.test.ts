@@ -272,7 +272,7 @@ describe('update', () => {
     await api.db.run(sql`update users set role_id = 4 where id = ${company.users.superAdmin}`)
   })
 
-  test('USR-01 a stale If-Match is a 412 and changes nothing; a weak tag counts like a strong one', async () => {
+  test('a stale If-Match is a 412 and changes nothing; a weak tag counts like a strong one', async () => {
     const id = company.users.employee
     const user = {
       username: 'Esha Employee',

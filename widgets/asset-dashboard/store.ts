@@ -39,7 +39,18 @@ function createStore(scope: string | undefined): AssetDashboardStore {
   return {
     $tab,
     openTab: (assetTab) => choices.set({ ...choices.get(), assetTab }),
-    lists: { mine: { ...own, ...filtering, $state: $own }, all: { ...all, ...filtering } },
+    lists: {
+      mine: {
+        ...own,
+        ...filtering,
+        $state: $own,
+        rest() {
+          own.rest()
+          all.rest()
+        },
+      },
+      all: { ...all, ...filtering },
+    },
     $thumbnails: computed(choices, (chosen) => showsThumbnails(chosen, listOf[chosen.assetTab])),
     showThumbnails: (on) => showThumbnails(listOf[$tab.get()], { on, scope }),
     exporting: exporting('exportAssets', async () => exportQuery('allAssets', scope)),

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { assetTexts } from '../../src/domain/messages/asset.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { assetFiltering } from '../../src/parts/asset/filtering.ts'
@@ -15,6 +15,7 @@ export function AssetFilters() {
   const { filters: applied, edited } = useStore(filtering.$filters)
   const inEffect = useStore(filtering.$inEffect)
   const spec = useAssetFilterSpec(assetTexts.clearAll)
+  useEffect(() => filtering.rest, [filtering])
   const { edit, apply, clear, removeFilter } = filtering
   return (
     <Inline>

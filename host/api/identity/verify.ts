@@ -73,7 +73,7 @@ function firebaseVerifier({ projectId, jwksUrl }: FirebaseSettings) {
       clockTolerance,
     })
     const { auth_time: signedIn } = payload
-    if (typeof signedIn !== 'number' || signedIn > Date.now() / 1000 + clockTolerance) {
+    if (typeof signedIn !== 'number' || signedIn > Date.now() / 1000 + futureTolerance) {
       throw new errors.JWTClaimValidationFailed('not signed in yet', payload, 'auth_time')
     }
     return payload

@@ -37,7 +37,7 @@ export async function pageOf<Row>(db: Queryable, list: List, paging: Paging): Pr
   const { allLimit = 0 } = list
   if (paging.all && allLimit > 0) {
     const found = await find(db, list, { offset: 0, limit: allLimit })
-    if (found.total <= allLimit)
+    if (!found.more && found.total <= allLimit)
       return pageBody(await rows<Row>(db, list, found), found, { page: 1 })
   }
   const offset = (page - 1) * perPage

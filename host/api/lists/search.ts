@@ -45,7 +45,7 @@ export function containing(search: string, { key, text }: Searched): Sql {
 
 function beginning(word: string, { key, text }: Searched): Sql {
   const isSign = startsWithSign.test(word)
-  const start = isSign ? sql`${signCode(word)}` : sql`search_words(lower(${word}))`
+  const start = isSign ? sql`${signCode(word.toLowerCase())}` : sql`search_words(lower(${word}))`
   const found = sql`${key} like '% ' || ${start} || '%'`
   if (wordOfAscii.test(word)) return found
   // A word of letters begins after whatever is none, one of signs only after a blank.

@@ -5,7 +5,10 @@ import type { PagedList } from '../../state/paged-list.ts'
 import type { Asset } from '../../wire/asset.ts'
 import { allAssets } from './lists.ts'
 
-type Verbs = Pick<PagedList<Asset, AssetFilters>, 'edit' | 'apply' | 'clear' | 'removeFilter'>
+type Verbs = Pick<
+  PagedList<Asset, AssetFilters>,
+  'edit' | 'apply' | 'clear' | 'removeFilter' | 'rest'
+>
 
 export interface AssetFiltering extends Verbs {
   /** What is applied, and what stands in the panel. */
@@ -34,5 +37,6 @@ export function assetFiltering(scope?: string, list: Verbs = allAssets(scope)): 
     edit: list.edit,
     clear: list.clear,
     removeFilter: list.removeFilter,
+    rest: list.rest,
   }
 }

@@ -98,14 +98,16 @@ function FormRow<Values extends object>({ field, form, state }: FormRowProps<Val
   const { values, errors, disabled, busy } = state
   type Value = Values[typeof name]
   const shownHint = typeof hint === 'function' ? hint(values) : hint
+  // A closed field says why it is closed; that it is empty would contradict that, unless nothing else tells what is wrong.
+  const isOpen = (other: string) => !disabled[other as typeof name]
+  const isExplained = disabled[name] && shownHint && Object.keys(errors).some(isOpen)
   return (
     <div className={classes(full && styles.full, wide && styles.wide, alone && styles.alone)}>
       <Field
         label={label}
         hint={shownHint}
         required={typeof required === 'function' ? required(values) : required}
-        // A closed field says why it is closed; that it is empty would contradict that.
-        error={disabled[name] && shownHint ? undefined : errors[name]}
+        error={isExplained ? undefined : errors[name]}
         disabled={disabled[name]}
         busy={busy?.[name]}
       >

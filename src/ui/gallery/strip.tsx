@@ -115,7 +115,14 @@ interface TurnerProps {
 /** Shows thumbnails that are out of sight; for a pointer, since the keyboard goes from one to the next. */
 const Turner = ({ place, icon, label, onClick }: TurnerProps) => (
   <span className={place}>
-    <IconButton icon={icon} label={label} size="mark" tone="float" onClick={onClick} />
+    <IconButton
+      icon={icon}
+      label={label}
+      size="mark"
+      tone="float"
+      tabIndex={-1}
+      onClick={onClick}
+    />
   </span>
 )
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { formatTotal } from '../../domain/format.ts'
 import { kitTexts } from '../../domain/messages/kit.ts'
 import { FilterChips } from '../filter-panel/filter-chips.tsx'
@@ -20,6 +20,8 @@ export interface ListScreenProps<Item, Filters extends object>
 export function ListScreen<Item, Filters extends object>(props: ListScreenProps<Item, Filters>) {
   const { list, filters, filtersApply = true } = props
   const state = useStore(list.$state)
+  const { rest } = list
+  useEffect(() => rest, [rest])
   return (
     <section className={styles.screen} aria-label={props.label}>
       <ListBar tabs={props.tabs} buttons={props.buttons} />

@@ -28,7 +28,7 @@ export function Pager(props: PagerProps) {
     <div className={styles.foot}>
       <span className={styles.range}>{rangeText(page, shown, formatTotal(totalItems, more))}</span>
       <nav aria-label={kitTexts.pager.label} className={styles.pager}>
-        <Step to={page - 1} allowed={page > 1} onPage={onPage}>
+        <Step to={page - 1} allowed={page > 1} asked={asked} onPage={onPage}>
           {kitTexts.pager.previous}
         </Step>
         {pageMarks(page, totalPages).map((mark, index) =>
@@ -49,7 +49,7 @@ export function Pager(props: PagerProps) {
             </button>
           ),
         )}
-        <Step to={page + 1} allowed={page < last} onPage={onPage}>
+        <Step to={page + 1} allowed={page < last} asked={asked} onPage={onPage}>
           {kitTexts.pager.next}
         </Step>
       </nav>
@@ -60,18 +60,19 @@ export function Pager(props: PagerProps) {
 interface StepProps {
   to: number
   allowed: boolean
+  asked: number
   onPage: (page: number) => void
   children: string
 }
 
 // Not natively disabled: it would drop the focus of somebody who has just reached the last page with it.
-function Step({ to, allowed, onPage, children }: StepProps) {
+function Step({ to, allowed, asked, onPage, children }: StepProps) {
   return (
     <button
       type="button"
       className={classes(styles.cell, styles.step)}
       aria-disabled={!allowed || undefined}
-      onClick={() => allowed && onPage(to)}
+      onClick={() => allowed && to !== asked && onPage(to)}
     >
       {children}
     </button>

@@ -208,3 +208,19 @@ test('CONST-05 two uploads at once cannot put a seventh picture on an asset', as
     await fresh.db.one(sql`select count(*) as n from asset_images where asset_id = 3`),
   ).toEqual({ n: 4 })
 })
+
+test('rows are written without a search path too, as when a backup is restored', async () => {
+  await fresh.db
+    .transaction(async (tx) => {
+      await tx.run(sql`set local search_path = ''`)
+      await tx.run(sql`update public.users set username = username || ' “x' where id = 1`)
+      await tx.run(sql`update public.assets set remarks = '#é (x' where id = 1`)
+      await tx.run(sql`update public.tickets set description = '#é (x' where id = 1`)
+      const { key } = await tx.one<{ key: string }>(
+        sql`select search_text as key from public.assets where id = 1`,
+      )
+      expect(key).toContain(' Z23Ge9G')
+      throw new Error('nothing is kept')
+    })
+    .catch((error: Error) => expect(error.message).toBe('nothing is kept'))
+})

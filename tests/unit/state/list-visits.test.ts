@@ -66,9 +66,10 @@ describe('search', () => {
     expect(last()?.search).toBe('x')
   })
 
-  test('a text that was not sent is dropped when nobody looks any more', async () => {
+  test('a text that was not sent is dropped when its screen is left', async () => {
     const list = await opened(typing)
     list.search('ab')
+    list.rest()
     list.stop()
     await vi.advanceTimersByTimeAsync(2000)
     expect(api.requests).toHaveLength(1)

@@ -154,6 +154,7 @@ function person({ screen }: { screen: Screen }) {
     draw(): void {
       const name = page.router.$address.get().route === screen.route ? shown() : undefined
       if (name === watching?.name) return
+      if (watching) lists[watching.name].rest()
       watching?.stop()
       watching = name && { name, stop: lists[name].$state.listen(() => {}) }
     },
@@ -263,8 +264,8 @@ vi.stubGlobal('document', new EventTarget())
 bindLists(page.router)
 afterAll(() => vi.unstubAllGlobals())
 
-describe('STA-01 after any step box, panel, chips, pager, request and address agree', () => {
-  test.each(walks)('500 walks through $name', async ({ screen, tab }) => {
+describe('after any step box, panel, chips, pager, request and address agree', () => {
+  test.each(walks)('STA-01 500 walks through $name', async ({ screen, tab }) => {
     for (let seed = 1; seed <= 500; seed++) await walk(screen, { tab, seed })
   })
 })

@@ -29,8 +29,9 @@ begin
 end $$;
 
 -- What searches look through: each word after a blank, so that beginnings of words are found like parts of them. Words that
--- begin with a sign are repeated at the end by the codes of their first two characters.
-create function search_key(text text) returns text language plpgsql immutable parallel safe as $$
+-- begin with a sign are repeated at the end by the codes of their first two characters. Restoring a backup writes the columns
+-- made of it without any search path, so the function brings its own.
+create function search_key(text text) returns text language plpgsql immutable parallel safe set search_path from current as $$
 declare
   sign constant text := '[!-/:-@\[-`{-~\u0080-\u00bf\u00d7\u00f7\u2000-\u303f]';
   key text := ' ' || search_words(text);

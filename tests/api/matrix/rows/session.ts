@@ -59,7 +59,7 @@ export const sessionRows = {
   },
 
   logout: {
-    ids: 'SAFE-02',
+    ids: 'PERM-13',
     does: 'Ends the session of an access token at once',
     who: 'nobody',
     status: 200,

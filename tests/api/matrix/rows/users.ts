@@ -219,7 +219,7 @@ export const userRows = {
   },
 
   endUserSessions: {
-    ids: 'SAFE-02 PERM-06 PERM-13',
+    ids: 'PERM-06 PERM-13',
     does: 'Ends all sessions of a person',
     who: 'superAdmin',
     status: 200,
