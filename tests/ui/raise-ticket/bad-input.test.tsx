@@ -174,5 +174,7 @@ test('STA-14 the form counts characters as people do: 2,501 emoji are half of wh
 test('STA-14 5,001 emoji are one too many', async () => {
   await open('😀'.repeat(5001))
   await save()
-  await expect.element(page.getByText('at most 5000 characters')).toBeVisible()
+  await expect
+    .element(description())
+    .toHaveAccessibleDescription('Description can have at most 5000 characters')
 })
