@@ -4,16 +4,8 @@ import { searchFor } from '../domain/search-text.ts'
 import { HttpError } from '../http/error.ts'
 import type { Page } from '../wire/page.ts'
 import type { Subject } from './changes.ts'
-import {
-  asksTheSame,
-  filteredBy,
-  newPlace,
-  toggled,
-  without,
-  type ListPlace,
-  type PlaceStore,
-  type Sort,
-} from './list-place.ts'
+import { moves } from './list-moves.ts'
+import { asksTheSame, newPlace, type ListPlace, type PlaceStore, type Sort } from './list-place.ts'
 import { latestAnswer } from './latest-answer.ts'
 import type { Ownership } from './follow-owner.ts'
 import { keepCurrent } from './keep-current.ts'
@@ -159,39 +151,6 @@ function reason({ error }: { error?: unknown }): { failure?: string } {
   const isBusy = error instanceof HttpError && error.status === 503
   const message = isBusy ? error.problem?.message : undefined
   return typeof message === 'string' ? { failure: message } : {}
-}
-
-function taken<Filters extends object>(
-  { filters: empty, link }: Pick<PagedListOptions<never, Filters>, 'filters' | 'link'>,
-  place: PlaceStore<Filters>,
-  value: { key: keyof Filters; value: unknown },
-): Filters {
-  const before = place.get().filters
-  const after = without(before, empty, value)
-  return link?.(before, after) ?? after
-}
-
-/** What a person chooses in a list, as moves of its place. */
-function moves<Filters extends object>(
-  options: Pick<PagedListOptions<never, Filters>, 'filters' | 'link'>,
-  place: PlaceStore<Filters>,
-) {
-  const move = (change: Partial<ListPlace<Filters>>) => place.set({ ...place.get(), ...change })
-  const apply = (filters: Filters) => place.set(filteredBy(place.get(), filters))
-  return {
-    goTo: (page: number) => move({ page: Math.max(1, Math.trunc(page) || 1) }),
-    edit: (edited: Filters) => move({ edited }),
-    apply,
-    clear: () => apply(options.filters),
-    removeFilter: (key: keyof Filters, value: unknown) =>
-      apply(taken(options, place, { key, value })),
-    rest() {
-      const { typed, edited } = place.get()
-      if (typed !== undefined || edited !== undefined) move({ typed: undefined, edited: undefined })
-    },
-    sortBy: (by: string, dir: Sort['dir']) =>
-      move({ sort: toggled(place.get().sort, { by, dir }), page: 1 }),
-  }
 }
 
 /**

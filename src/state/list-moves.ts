@@ -1,0 +1,48 @@
+import {
+  filteredBy,
+  toggled,
+  without,
+  type ListPlace,
+  type PlaceStore,
+  type Sort,
+} from './list-place.ts'
+
+interface FilterRules<Filters> {
+  /** The filters when nothing is filtered. */
+  filters: Filters
+  /** Links between filters, applied after a value was taken out. */
+  link?(before: Filters, after: Filters): Filters
+}
+
+function taken<Filters extends object>(
+  { filters: empty, link }: FilterRules<Filters>,
+  place: PlaceStore<Filters>,
+  value: { key: keyof Filters; value: unknown },
+): Filters {
+  const before = place.get().filters
+  const after = without(before, empty, value)
+  return link?.(before, after) ?? after
+}
+
+/** What a person chooses in a list, as moves of its place. */
+export function moves<Filters extends object>(
+  options: FilterRules<Filters>,
+  place: PlaceStore<Filters>,
+) {
+  const move = (change: Partial<ListPlace<Filters>>) => place.set({ ...place.get(), ...change })
+  const apply = (filters: Filters) => place.set(filteredBy(place.get(), filters))
+  return {
+    goTo: (page: number) => move({ page: Math.max(1, Math.trunc(page) || 1) }),
+    edit: (edited: Filters) => move({ edited }),
+    apply,
+    clear: () => apply(options.filters),
+    removeFilter: (key: keyof Filters, value: unknown) =>
+      apply(taken(options, place, { key, value })),
+    rest() {
+      const { typed, edited } = place.get()
+      if (typed !== undefined || edited !== undefined) move({ typed: undefined, edited: undefined })
+    },
+    sortBy: (by: string, dir: Sort['dir']) =>
+      move({ sort: toggled(place.get().sort, { by, dir }), page: 1 }),
+  }
+}
