@@ -29,9 +29,10 @@ export interface Screen {
   reach?(element: Locator): Promise<void>
 }
 
-/** The accessible tree of a screen, without the frame around it. */
+/** The accessible tree of a screen, without the frame around it and the tooltip of whatever has the focus. */
 async function treeOf(place: Locator, title?: string): Promise<string> {
-  const lines = (await place.ariaSnapshot()).split('\n')
+  const all = (await place.ariaSnapshot()).split('\n')
+  const lines = all.filter((line) => !/^ *- '?tooltip "/.test(line))
   if (lines[0] === '- main:')
     return lines
       .slice(1)
