@@ -32,7 +32,12 @@ const vitest = written('vitest.json', {
   ],
 })
 
-const spec = (id: string, title: string, status: string) => ({ id, title, tests: [{ status }] })
+const spec = (id: string, title: string, status: string) => ({
+  id,
+  title,
+  file: 'a.spec.ts',
+  tests: [{ status, results: [{ errors: status === 'flaky' ? [{ message: 'no row' }] : [] }] }],
+})
 const playwright = written('playwright.json', {
   suites: [
     {
@@ -57,6 +62,12 @@ test('a test file or a run that broke down counts as failed', () => {
     'DASH-07 needed a second try',
     'e2e run',
   ])
+})
+
+test('a failed test tells where it stands and what was said of it', () => {
+  const failures = outcomes.flatMap(({ failure }) => (failure === undefined ? [] : [failure]))
+  expect(failures).toContain('a.spec.ts\nno row')
+  expect(failures).toContain('the server did not start')
 })
 
 test('an item counts only when every test that names it ran, passed and asserted', () => {

@@ -6,6 +6,8 @@ export interface Outcome {
   state: 'passed' | 'failed' | 'skipped'
   /** Assertions it made: counted where the runner counts, 1 where the runner refuses tests without. */
   assertions: number
+  /** Where it stands and what the runner said of it; of failed tests alone. */
+  failure?: string
 }
 
 interface VitestReport {
@@ -13,7 +15,8 @@ interface VitestReport {
   testResults: {
     name: string
     status: string
-    assertionResults: { title: string; status: string }[]
+    message?: string
+    assertionResults: { title: string; status: string; failureMessages?: string[] }[]
   }[]
 }
 
@@ -26,22 +29,31 @@ interface PlaywrightSuite {
 interface PlaywrightSpec {
   id: string
   title: string
-  tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[]
+  file: string
+  tests: {
+    status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+    results: { errors?: { message?: string }[] }[]
+  }[]
 }
 
 /** Reads a vitest JSON report; a file that never got as far as its tests counts as one failure. */
 export function readVitest(file: string): Outcome[] {
   if (!existsSync(file)) return []
   const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
-  return testResults.flatMap(({ name, status, assertionResults }) => {
-    const outcomes = assertionResults.map((result) => ({
-      title: result.title,
-      state: vitestState(result.status),
-      assertions: 1,
-    }))
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const outcomes = assertionResults.map((result): Outcome => {
+      const state = vitestState(result.status)
+      const outcome = { title: result.title, state, assertions: 1 }
+      return state === 'failed'
+        ? { ...outcome, failure: [name, ...(result.failureMessages ?? [])].join('\n') }
+        : outcome
+    })
     const broken = status === 'failed' && !outcomes.some(({ state }) => state === 'failed')
     return broken
-      ? [...outcomes, { title: name, state: 'failed' as const, assertions: 0 }]
+      ? [
+          ...outcomes,
+          { title: name, state: 'failed' as const, assertions: 0, failure: message ?? '' },
+        ]
       : outcomes
   })
 }
@@ -56,24 +68,31 @@ export function readPlaywright(file: string, assertionsFile: string): Outcome[] 
   if (!existsSync(file)) return []
   const { suites, errors } = JSON.parse(readFileSync(file, 'utf8')) as {
     suites: PlaywrightSuite[]
-    errors?: unknown[]
+    errors?: { message?: string }[]
   }
   const counts = existsSync(assertionsFile)
     ? (JSON.parse(readFileSync(assertionsFile, 'utf8')) as Record<string, number>)
     : {}
-  const outcomes = suites.flatMap(specsOf).flatMap(({ id, title, tests }) =>
-    tests.map(({ status }) => ({
-      title,
-      state: playwrightState(status),
-      assertions: counts[id] ?? 0,
-    })),
+  const outcomes = suites.flatMap(specsOf).flatMap(({ id, title, file: spec, tests }) =>
+    tests.map(({ status, results }): Outcome => {
+      const state = playwrightState(status)
+      const outcome = { title, state, assertions: counts[id] ?? 0 }
+      return state === 'failed'
+        ? { ...outcome, failure: [spec, ...said(results)].join('\n') }
+        : outcome
+    }),
   )
-  const broken = (errors ?? []).map(() => ({
+  const broken = (errors ?? []).map(({ message }): Outcome => ({
     title: 'e2e run',
-    state: 'failed' as const,
+    state: 'failed',
     assertions: 0,
+    failure: message ?? '',
   }))
   return [...outcomes, ...broken]
+}
+
+function said(results: PlaywrightSpec['tests'][number]['results']): string[] {
+  return results.flatMap(({ errors }) => (errors ?? []).map(({ message }) => message ?? ''))
 }
 
 function specsOf(suite: PlaywrightSuite): PlaywrightSpec[] {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { prepareChromium } from './prepare-chromium.ts'
 import { readPlaywright, readVitest, type Outcome } from './reports.ts'
 import { reportFile, suites, type Suite } from './suites.ts'
@@ -13,6 +13,7 @@ interface Result {
   failed: number
   skipped: number
   seconds: number
+  failures: readonly Outcome[]
 }
 
 const { values, positionals } = parseArgs({
@@ -49,6 +50,7 @@ async function runSuite(suite: Suite): Promise<Result> {
     failed: count('failed'),
     skipped: count('skipped'),
     seconds,
+    failures: outcomes.filter(({ state }) => state === 'failed'),
   }
 }
 
@@ -93,9 +95,18 @@ function reported(suite: Suite): Outcome[] {
     : readPlaywright(file, 'reports/e2e-assertions.json')
 }
 
+// Repeated at the end: of a long run often only the last lines are kept.
+function tellFailures(suite: string, failures: readonly Outcome[]): void {
+  for (const { title, failure = '' } of failures) {
+    const lines = stripVTControlCharacters(failure).split('\n').slice(0, 30)
+    console.log(`\nfailed in ${suite}: ${title}\n${lines.map((line) => `    ${line}`).join('\n')}`)
+  }
+}
+
 function report(all: readonly Result[]): void {
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
     all.reduce((total, result) => total + result[key], 0)
+  for (const { name, failures } of all) tellFailures(name, failures)
   console.log('')
   for (const { name, passed, failed, skipped, seconds } of all) {
     const extra = skipped > 0 ? `, ${skipped} skipped` : ''
