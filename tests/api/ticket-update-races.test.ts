@@ -46,9 +46,10 @@ test('many writers of the same tickets and the same asset: nothing answers 5xx, 
       assign(assets.freeChair, null),
     ])
     statuses.push(...answers.flatMap((answer) => answer?.status ?? []))
+    // The tickets of the updates may be opened again with the link they have (OP-113); a new one was judged.
     const wrong = await api.db.many(sql`
       select tickets.id from tickets join assets on assets.id = tickets.asset_id
-      where tickets.id > 79 and tickets.status <> 'completed' and assets.assigned_to <> tickets.raised_by`)
+      where tickets.id > 1000 and tickets.status <> 'completed' and assets.assigned_to <> tickets.raised_by`)
     expect(wrong).toEqual([])
     await api.db.run(sql`delete from tickets where id > 1000`)
   }
