@@ -10,7 +10,7 @@ const state = () =>
 
 /** The list has been answered. */
 export async function loaded(): Promise<void> {
-  await expect.poll(state, { timeout: 5000 }).not.toBe('true')
+  await expect.poll(state).not.toBe('true')
 }
 
 export const headers = () =>

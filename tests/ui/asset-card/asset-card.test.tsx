@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Intent } from '../../../src/env.ts'
 import { signOut } from '../../../src/session/session.ts'
@@ -9,6 +9,7 @@ import { define } from '../../../widgets/asset-card/element.ts'
 import { inventory } from '../../support/inventory.ts'
 import { expectAccessible, focused, frame } from '../kit/stage.tsx'
 import { openWorld } from '../open-world.tsx'
+import { eventually } from '../../support/eventually.ts'
 
 const world = await openWorld()
 const { watched } = world
@@ -169,9 +170,9 @@ describe('what happens around it', () => {
   test('another id in the attribute shows another asset', async () => {
     const element = await open(assets.free)
     element.setAttribute('asset-id', String(assets.own))
-    await vi.waitFor(() => expect(shown()[0]).toBe('ThinkPad T14'))
+    await eventually(() => expect(shown()[0]).toBe('ThinkPad T14'))
     element.setAttribute('asset-id', '4')
-    await vi.waitFor(() => expect(shown()[0]).toBe('Ceiling projector'))
+    await eventually(() => expect(shown()[0]).toBe('Ceiling projector'))
   })
 
   test('a change on the page loads it again, without going away meanwhile', async () => {

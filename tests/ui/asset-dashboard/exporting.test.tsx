@@ -48,7 +48,7 @@ describe('export', () => {
     await button('Next').click()
     await loaded()
     await button('Export').click()
-    await expect.poll(() => watched.saved.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => watched.saved.length).toBe(1)
     expect(exports()).toHaveLength(1)
     expect(Object.fromEntries(exports()[0]?.searchParams ?? [])).toEqual({
       'status[]': 'ready',
@@ -81,7 +81,7 @@ describe('export', () => {
     await button('Export').click({ force: true })
     await expectAccessible(host)
     gate.resolve()
-    await expect.poll(() => watched.saved.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => watched.saved.length).toBe(1)
     await expect.element(word).not.toBeInTheDocument()
     expect(button('Export').element().getAttribute('aria-busy')).toBeNull()
     expect(exports()).toHaveLength(1)
@@ -101,7 +101,7 @@ describe('export', () => {
     await tab('All Assets').click()
     watched.stage = undefined
     await button('Export').click()
-    await expect.poll(() => watched.saved.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => watched.saved.length).toBe(1)
     expect(page.getByText(failed).query()).toBeNull()
   })
 })

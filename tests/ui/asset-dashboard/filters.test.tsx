@@ -210,7 +210,7 @@ describe('My Assets', () => {
     await wait(1500)
     const asked = lists().length
     await page.getByRole('tab', { name: 'My Assets' }).click()
-    await expect.poll(() => lists().length, { timeout: 5000 }).toBeGreaterThan(asked)
+    await expect.poll(() => lists().length).toBeGreaterThan(asked)
     await loaded()
     expect(chips()).toBe('')
     expect(opener().element().textContent).toBe('Filters')

@@ -73,6 +73,6 @@ export const lastQuery = () => Object.fromEntries(lists().at(-1)?.searchParams ?
 export async function search(text: string): Promise<void> {
   const asked = lists().length
   await page.getByRole('searchbox', { name: 'Search Asset' }).fill(text)
-  await expect.poll(() => lists().length, { timeout: 3000 }).toBeGreaterThan(asked)
+  await expect.poll(() => lists().length).toBeGreaterThan(asked)
   await loaded()
 }

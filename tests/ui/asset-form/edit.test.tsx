@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { assetStatuses } from '../../../src/wire/asset-statuses.ts'
-import { valuesOf } from '../../../src/wire/enums.ts'
+import { keysOf } from '../../../src/wire/enums.ts'
 import { assetFormTexts } from '../../../src/domain/messages/asset-form.ts'
 import { AssetForm } from '../../../widgets/asset-form/asset-form.tsx'
 import { expectAccessible, focused } from '../kit/stage.tsx'
@@ -262,7 +262,7 @@ describe('saving', () => {
 
   test('FORM-08 any status follows any other', async () => {
     await openForm(assets.freeChair)
-    for (const status of [...valuesOf(assetStatuses).toReversed(), 'in_use'] as const) {
+    for (const status of [...keysOf(assetStatuses).toReversed(), 'in_use'] as const) {
       await choose('Status', assetStatuses[status].label)
       await save().click()
       await expect.poll(async () => (await assetNow(3))['status']).toBe(status)

@@ -34,7 +34,7 @@ const missing = /^Asset \d+ is saved\. New images that are not here have to be p
 const before = /^Asset \d+ was already saved as you first sent it\. Save changes it/
 const noteId = async (text: RegExp) => {
   const shown = () => note(text).elements()[0]?.textContent ?? ''
-  await expect.poll(shown, { timeout: 8000 }).not.toBe('')
+  await expect.poll(shown).not.toBe('')
   return Number(/\d+/.exec(shown())?.[0])
 }
 /** Answers get lost on their way back: the server has done what it was asked. */

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $toasts } from '../../../src/state/toasts.ts'
 import { changed } from '../../../src/state/changes.ts'
 import { expectAccessible, focused, settled } from '../kit/stage.tsx'
 import { openWorld } from '../open-world.tsx'
 import { AssetInfo } from '../../../widgets/asset-info/asset-info.tsx'
+import { eventually } from '../../support/eventually.ts'
 
 // The history stands on a host of its own; what it answers is staged, since nobody is there.
 const historyHost = 'http://history.test'
@@ -212,7 +213,7 @@ test('HIST-05 the real history of a real change', async () => {
   )
   await real.show(<AssetInfo assetId={3} />)
   await opener().click()
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(shown()).toEqual([
       {
         who: 'Omana Office',

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { changed } from '../../../src/state/changes.ts'
 import type { Person } from '../../support/api.ts'
@@ -16,6 +16,7 @@ import {
   watched,
   world,
 } from './open-info.tsx'
+import { eventually } from '../../support/eventually.ts'
 
 const bare = 900
 const extreme = 901
@@ -230,12 +231,12 @@ describe('loading', () => {
     await wait(50)
     expect(facts()['Description']).toBe('Ceiling projector')
     release()
-    await vi.waitFor(() => expect(facts()['Description']).toBe('Wall projector'))
+    await eventually(() => expect(facts()['Description']).toBe('Wall projector'))
     watched.stage = async () => new Response('{}', { status: 503 })
     const asked = () => watched.to(`/api/v1/assets/${freeProjector}`).length
     const before = asked()
     changed('assets')
-    await vi.waitFor(() => expect(asked()).toBe(before + 1))
+    await eventually(() => expect(asked()).toBe(before + 1))
     await wait(50)
     expect(facts()['Description']).toBe('Wall projector')
     expect(watched.intents).toEqual([])

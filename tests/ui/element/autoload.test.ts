@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { discover } from '../../../src/element/autoload.ts'
+import { eventually } from '../../support/eventually.ts'
 
 // Beside the source there are no built chunks: every load fails, which is what is looked at here. That widgets
 // load is shown against the built files, by the guest's journey.
@@ -26,7 +27,7 @@ test('a chunk that does not load is tried three times, then reported at its elem
     document.createElement('raise-ticket'),
     document.createElement('raise-ticket'),
   )
-  await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: 10_000 })
+  await eventually(() => expect(told).toHaveLength(2))
   expect(performance.now() - started).toBeGreaterThan(2400)
   expect(told[0]).toEqual({ message: '<raise-ticket> could not be loaded', tag: 'raise-ticket' })
   expect(log).toHaveBeenCalledTimes(1)
@@ -42,7 +43,7 @@ test('the next element of the tag tries again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { told, stop } = listen()
   document.body.append(document.createElement('raise-ticket'))
-  await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 10_000 })
+  await eventually(() => expect(told).toHaveLength(1))
   stop()
 })
 
@@ -57,7 +58,7 @@ test('a shadow root is looked into when it is told', async () => {
   await new Promise((resume) => setTimeout(resume, 100))
   expect(load()).toHaveLength(0)
   discover(root)
-  await vi.waitFor(() => expect(load().length).toBeGreaterThan(0))
+  await eventually(() => expect(load().length).toBeGreaterThan(0))
 })
 
 test('tags that are none of ours are left alone', async () => {

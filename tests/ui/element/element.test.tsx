@@ -3,6 +3,7 @@ import { brokenFetch } from '../../support/broken-fetch.ts'
 import { clientEnv } from '../../support/client-env.ts'
 import { button, changedTo, placed, root, shown, tag } from '../../support/placed.ts'
 import { happened, sample, type SampleElement } from '../../support/sample-widget.tsx'
+import { eventually } from '../../support/eventually.ts'
 
 let surroundings: ReturnType<typeof clientEnv>
 
@@ -32,11 +33,11 @@ describe('life', () => {
     ['moveBefore', (to: Element, element: Element) => to.moveBefore(element, null)],
   ])('moved by %s it keeps its state', async (_, move) => {
     const element = await placed(`<${tag}></${tag}>`)
-    await vi.waitFor(() => expect(happened).toEqual(['mounted']))
+    await eventually(() => expect(happened).toEqual(['mounted']))
     const input = root(element).querySelector('input') as HTMLInputElement
     input.value = 'typed'
     button(element, 'Click')?.click()
-    await vi.waitFor(() => expect(shown(element)).toMatchObject({ clicks: 1 }))
+    await eventually(() => expect(shown(element)).toMatchObject({ clicks: 1 }))
     const elsewhere = document.createElement('div')
     document.body.append(elsewhere)
     move(elsewhere, element)
@@ -48,9 +49,9 @@ describe('life', () => {
 
   test('removed it is taken down once, put back it renders anew', async () => {
     const element = await placed(`<${tag} count="2"></${tag}>`)
-    await vi.waitFor(() => expect(happened).toEqual(['mounted']))
+    await eventually(() => expect(happened).toEqual(['mounted']))
     element.remove()
-    await vi.waitFor(() => expect(happened).toEqual(['mounted', 'unmounted']))
+    await eventually(() => expect(happened).toEqual(['mounted', 'unmounted']))
     document.body.append(element)
     await element.updateComplete
     expect(shown(element)).toMatchObject({ count: 2, clicks: 0 })
@@ -62,7 +63,7 @@ describe('life', () => {
     const element = await placed(`<${tag}></${tag}>`)
     const before = root(element).adoptedStyleSheets[0]
     frame.contentDocument?.body.append(element)
-    await vi.waitFor(() => expect(root(element).adoptedStyleSheets).toHaveLength(1))
+    await eventually(() => expect(root(element).adoptedStyleSheets).toHaveLength(1))
     expect(root(element).adoptedStyleSheets[0]).not.toBe(before)
   })
 
@@ -70,7 +71,7 @@ describe('life', () => {
     const ready = vi.fn<(event: Event) => void>()
     document.addEventListener('assetdesk-ready', ready)
     const element = await placed(`<${tag}></${tag}>`)
-    await vi.waitFor(() => expect(ready).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(ready).toHaveBeenCalledTimes(1))
     await changedTo(element, (it) => Object.assign(it, { count: 1, scope: 'mine' }))
     await new Promise((resume) => setTimeout(resume, 50))
     expect(ready).toHaveBeenCalledTimes(1)
@@ -84,7 +85,7 @@ describe('life', () => {
     document.addEventListener('assetdesk-error', told, { once: true })
     const neighbour = await placed(`<${tag}></${tag}>`)
     const element = await placed(`<${tag} broken></${tag}>`)
-    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(told).toHaveBeenCalledTimes(1))
     const event = told.mock.calls[0]?.[0] as CustomEvent<{ error: Error }>
     expect(event.target).toBe(element)
     expect(event.detail.error.message).toBe('on purpose')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { sessionTexts } from '../../../src/domain/messages/session.ts'
 import { provideEnv } from '../../../src/env.ts'
@@ -11,6 +11,7 @@ import { clientEnv, type ClientEnv } from '../../support/client-env.ts'
 import { gated } from '../../support/gated-widget.tsx'
 import { profileReply, storeSession } from '../../support/session-page.ts'
 import { define as defineSignIn } from '../../../widgets/sign-in/element.ts'
+import { eventually } from '../../support/eventually.ts'
 
 let net: BrokenFetch
 let surroundings: ClientEnv
@@ -69,7 +70,7 @@ describe('nobody is signed in', () => {
     await expect
       .element(page.getByRole('heading', { name: sessionTexts.guestHeading }))
       .toBeVisible()
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    await eventually(() => expect(heard).toHaveLength(1))
     expect(heard[0]).toEqual({ type: 'assetdesk-auth-required', at: 0, detail: { ended: false } })
     expect(net.sent.filter(({ url }) => url.pathname.startsWith('/api'))).toEqual([])
   })
@@ -80,7 +81,7 @@ describe('somebody is signed in', () => {
     signedInAs('employee')
     place('gated-widget')
     await expect.element(page.getByText(sessionTexts.closed)).toBeVisible()
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    await eventually(() => expect(heard).toHaveLength(1))
     expect(heard[0]).toEqual({
       type: 'assetdesk-navigate',
       at: 0,
@@ -110,7 +111,7 @@ describe('somebody is signed in', () => {
       net.answer('GET /api/v1/locations', '{}', { status: 403 })
     await Promise.allSettled([1, 2, 3].map(() => call('listLocations', {})))
     await expect.element(page.getByText(sessionTexts.ended).nth(1)).toBeVisible()
-    await vi.waitFor(() => expect(heard).toHaveLength(2))
+    await eventually(() => expect(heard).toHaveLength(2))
     const told = [0, 1].map((at) => ({
       type: 'assetdesk-auth-required',
       at,

@@ -5,6 +5,7 @@ import { brokenFetch } from '../../support/broken-fetch.ts'
 import { clientEnv } from '../../support/client-env.ts'
 import { changedTo, placed, shown, tag } from '../../support/placed.ts'
 import { sample, seen, type SampleElement } from '../../support/sample-widget.tsx'
+import { eventually } from '../../support/eventually.ts'
 
 beforeEach(() => void clientEnv(brokenFetch().fetch))
 afterEach(() => document.body.replaceChildren())
@@ -55,7 +56,7 @@ describe('attributes', () => {
     document.body.append(late)
     const react = createRoot(late)
     react.render(createElement('late-sample', { label: 'early', count: 4 }))
-    await vi.waitFor(() => expect(late.firstElementChild).not.toBeNull())
+    await eventually(() => expect(late.firstElementChild).not.toBeNull())
     sample.define('late-sample')
     const element = late.firstElementChild as SampleElement
     await element.updateComplete

@@ -5,6 +5,7 @@ import { reactWidget } from '../../../src/element/react-widget.tsx'
 import { brokenFetch } from '../../support/broken-fetch.ts'
 import { clientEnv } from '../../support/client-env.ts'
 import { happened, sampleDeclaration } from '../../support/sample-widget.tsx'
+import { eventually } from '../../support/eventually.ts'
 
 const Sample = reactWidget(sampleDeclaration)
 let react: Root
@@ -39,7 +40,7 @@ test('its handlers hear what the element’s listeners would, the latest ones al
   const ready = vi.fn()
   const stale = vi.fn()
   react.render(<Sample onReady={ready} onNavigate={stale} />)
-  await vi.waitFor(() => expect(ready).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(ready).toHaveBeenCalledTimes(1))
   const details: unknown[] = []
   react.render(
     <Sample
@@ -50,7 +51,7 @@ test('its handlers hear what the element’s listeners would, the latest ones al
     />,
   )
   await page.getByRole('button', { name: 'Go' }).click()
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(details).toEqual([{ route: 'view-ticket', params: { ticketId: 5 } }]),
   )
   expect(stale).not.toHaveBeenCalled()
@@ -67,7 +68,7 @@ test('styles come with it, as one sheet, into the document or into the shadow ro
   const root = host.attachShadow({ mode: 'open' })
   const inside = createRoot(root)
   inside.render(<Sample label="inside" />)
-  await vi.waitFor(() => expect(root.adoptedStyleSheets).toHaveLength(1))
+  await eventually(() => expect(root.adoptedStyleSheets).toHaveLength(1))
   expect(root.adoptedStyleSheets[0]).toBe(document.adoptedStyleSheets[0])
   expect(document.adoptedStyleSheets).toHaveLength(sheets)
   inside.unmount()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { call } from '../../../src/http/call.ts'
 import { deleteImage } from '../../../src/parts/gallery/delete-image.ts'
@@ -11,6 +11,7 @@ import type { AssetImage } from '../../../src/wire/asset.ts'
 import { expectAccessible, stage } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 import { painted, sized } from './pictures.ts'
+import { eventually } from '../../support/eventually.ts'
 
 // Against the real API: each test makes an asset of its own.
 let assetId = 0
@@ -78,7 +79,7 @@ test('CONST-05 pictures are sent with their progress, and show from their own ad
   const { host } = await stage(<Album images={images} />, 'light', '400px')
   const pictures = [...host.querySelectorAll('img')]
   await expect
-    .poll(() => pictures.map(({ naturalWidth }) => naturalWidth > 0), { timeout: 5000 })
+    .poll(() => pictures.map(({ naturalWidth }) => naturalWidth > 0))
     .toEqual([true, true, true, true])
   expect(pictures.map(({ src }) => src)).toEqual([
     ...images.map(({ url }) => url),
@@ -134,7 +135,7 @@ test('GAL-09 OP-059 No keeps a saved picture; Yes deletes it, and it leaves the 
   await expect.element(page.getByText('Image deleted successfully.')).toBeVisible()
   expect(await imagesNow()).toEqual([images[1]?.id])
   const shown = page.getByRole('button', { name: /^Show image/ })
-  await vi.waitFor(() => expect(shown.elements()).toHaveLength(1))
+  await eventually(() => expect(shown.elements()).toHaveLength(1))
   await expect.element(shown).toHaveFocus()
 })
 

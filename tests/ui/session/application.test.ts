@@ -12,6 +12,7 @@ import {
   tokenReply,
   type SessionPage,
 } from '../../support/session-page.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const application = { surroundings: 'application' } as const
 let page: SessionPage
@@ -31,7 +32,7 @@ afterEach(() => {
 
 async function signIn() {
   const done = page.session.signIn()
-  await vi.waitFor(() => expect(popup.opened).not.toHaveLength(0))
+  await eventually(() => expect(popup.opened).not.toHaveLength(0))
   popup.post({ source: 'assetdesk', type: 'identity', token: 'identity-1', user: identityUser })
   await done
 }
@@ -122,7 +123,7 @@ describe('signing in', () => {
 
   test('a closed popup is told as such', async () => {
     const done = page.session.signIn()
-    await vi.waitFor(() => expect(popup.opened).toHaveLength(1))
+    await eventually(() => expect(popup.opened).toHaveLength(1))
     popup.close()
     await expect(done).rejects.toMatchObject({ code: 'auth/popup-closed-by-user' })
     expect(storedKeys(localStorage)).toEqual({})
@@ -135,7 +136,7 @@ describe('signing in', () => {
 
   test('only the popup itself is believed, and only in our words', async () => {
     const done = page.session.signIn()
-    await vi.waitFor(() => expect(popup.opened).toHaveLength(1))
+    await eventually(() => expect(popup.opened).toHaveLength(1))
     window.postMessage({ source: 'assetdesk', type: 'identity', token: 'forged', user: {} }, '*')
     for (const message of [
       null,
@@ -224,7 +225,7 @@ describe('the end', () => {
     signedIn()
     const release = page.net.hold('GET /api/v1/places')
     const old = call('listPlaces', {}).catch(() => undefined)
-    await vi.waitFor(() => expect(page.net.sent.at(-1)?.url.pathname).toBe('/api/v1/places'))
+    await eventually(() => expect(page.net.sent.at(-1)?.url.pathname).toBe('/api/v1/places'))
     page.session.signOut()
     stageExchange(page.net)
     await signIn()

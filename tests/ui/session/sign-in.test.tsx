@@ -17,6 +17,7 @@ import {
   stageExchange,
   storedKeys,
 } from '../../support/session-page.ts'
+import { eventually } from '../../support/eventually.ts'
 
 let net: BrokenFetch
 let surroundings: ClientEnv
@@ -63,7 +64,7 @@ async function choose(
   message: object = { type: 'identity', token: 'identity-1', user: identityUser },
 ) {
   await button.click()
-  await vi.waitFor(() => expect(popup.opened).toHaveLength(1))
+  await eventually(() => expect(popup.opened).toHaveLength(1))
   popup.post({ source: 'assetdesk', ...message })
 }
 
@@ -79,7 +80,7 @@ test('LOGIN-04 the provider opens in a popup; the page stays', async () => {
   const address = location.href
   stageExchange(net)
   await choose()
-  await vi.waitFor(() => expect($session.get().status).toBe('signed-in'))
+  await eventually(() => expect($session.get().status).toBe('signed-in'))
   expect(popup.opened[0]?.pathname).toBe('/identity/')
   expect(location.href).toBe(address)
 })
@@ -87,7 +88,7 @@ test('LOGIN-04 the provider opens in a popup; the page stays', async () => {
 test('LOGIN-08 with everything stored, the way leads to the dashboard', async () => {
   stageExchange(net)
   await choose()
-  await vi.waitFor(() => expect(surroundings.intents).toHaveLength(1))
+  await eventually(() => expect(surroundings.intents).toHaveLength(1))
   expect(surroundings.intents[0]).toMatchObject({ route: 'dashboard' })
   expect(Object.keys(storedKeys(localStorage))).toHaveLength(3)
 })
@@ -96,7 +97,7 @@ test('LOGIN-09 ERR-01 a blocked popup is a native alert, and nothing else', asyn
   const alert = vi.spyOn(window, 'alert').mockImplementation(() => {})
   vi.spyOn(window, 'open').mockReturnValue(null)
   await button.click()
-  await vi.waitFor(() => expect(alert).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(alert).toHaveBeenCalledTimes(1))
   expect(alert).toHaveBeenCalledWith(
     'Popup was blocked by the browser. Please enable pop-ups for this site and try again.',
   )
@@ -109,7 +110,7 @@ describe('any other failure is one orange text, and details for the console', ()
       'the person closes the popup',
       async () => {
         await button.click()
-        await vi.waitFor(() => expect(popup.opened).toHaveLength(1))
+        await eventually(() => expect(popup.opened).toHaveLength(1))
         popup.close()
       },
     ],
@@ -168,10 +169,10 @@ test('after a failure the next try works, and the text goes', async () => {
   await expect.element(page.getByText('User not found.')).toBeVisible()
   stageExchange(net)
   await button.click()
-  await vi.waitFor(() => expect(popup.opened).toHaveLength(2))
+  await eventually(() => expect(popup.opened).toHaveLength(2))
   expect(page.getByText('User not found.').elements()).toHaveLength(0)
   popup.post({ source: 'assetdesk', type: 'identity', token: 'identity-1', user: identityUser })
-  await vi.waitFor(() => expect($session.get().status).toBe('signed-in'))
+  await eventually(() => expect($session.get().status).toBe('signed-in'))
 })
 
 test('SESS-14 the login screen makes no call of the session', () => {

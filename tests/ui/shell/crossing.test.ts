@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setOwner } from '../../../src/session/owner.ts'
 import { onChanged } from '../../../src/state/changes.ts'
-import { crossDocuments } from '../../../src/state/crossing.ts'
+import { followPageLifecycle } from '../../../src/state/page-lifecycle.ts'
 import { $toasts, toasts } from '../../../src/state/toasts.ts'
 import { sessionPage } from '../../support/session-page.ts'
 
@@ -10,7 +10,7 @@ beforeEach(() => {
   sessionStorage.clear()
   sessionPage({ surroundings: 'application' })
   setOwner('3')
-  stop = crossDocuments()
+  stop = followPageLifecycle()
 })
 afterEach(() => {
   stop()

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Visitor } from '../../../src/domain/routes.ts'
 import { startRouter, type PageRouter } from '../../../host/page/router.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const nobody: Visitor = { signedIn: false, role: undefined }
 const as = (role: string): Visitor => ({ signedIn: true, role })
@@ -28,7 +29,7 @@ const step = () => navigation.currentEntry?.key
 const back = async () => {
   const before = shown()
   history.back()
-  await vi.waitFor(() => expect(shown()).not.toBe(before))
+  await eventually(() => expect(shown()).not.toBe(before))
 }
 
 function clickLink(href: string) {
@@ -87,7 +88,7 @@ describe('guards in the address bar', () => {
       $visitor.set(as('employee'))
       expect(await settled()).toBe('/activity-logs')
       await back()
-      await vi.waitFor(() => expect(shown()).toBe('/dashboard'))
+      await eventually(() => expect(shown()).toBe('/dashboard'))
     },
   )
 
@@ -206,7 +207,7 @@ describe('going', () => {
     router.go({ route: 'ticketing', automatic: true })
     expect(await settled()).toBe('/ticketing')
     router.go({ route: 'back' })
-    await vi.waitFor(() => expect(route()).toBe('dashboard'))
+    await eventually(() => expect(route()).toBe('dashboard'))
   })
 
   test('the query of a list is rewritten with and without a step', async () => {

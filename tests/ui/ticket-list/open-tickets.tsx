@@ -70,7 +70,7 @@ export async function turnTo(name: 'All Tickets' | 'My Tickets'): Promise<void> 
 export async function search({ watched }: World, text: string, path = everybodys): Promise<void> {
   const asked = watched.to(path).length
   await searchBox().fill(text)
-  await expect.poll(() => watched.to(path).length, { timeout: 3000 }).toBeGreaterThan(asked)
+  await expect.poll(() => watched.to(path).length).toBeGreaterThan(asked)
   await loaded()
 }
 
