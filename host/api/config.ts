@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { resolve } from 'node:path'
 import { rolesWith } from '../../src/domain/roles.ts'
 import type { BusinessTime } from '../../src/domain/response-targets.ts'
-import { roles, valuesOf, type RoleName } from '../../src/wire/enums.ts'
+import { roles, keysOf, type RoleName } from '../../src/wire/enums.ts'
 import { readBusinessTime } from './business-hours.ts'
-import type { PerMinute } from './lib/fair-use.ts'
+import type { PerMinute } from './http/fair-use.ts'
 import { readNetwork, type TrustedProxies } from './network-settings.ts'
 import { originOf, readSettings, type Environment, type Settings } from './settings.ts'
 import { readStorageUrl, type StorageSettings } from './storage-settings.ts'
@@ -193,9 +193,9 @@ function readOrigins(
 function readActivityLogRoles(settings: Settings): RoleName[] {
   const named = settings.list('ACTIVITY_LOG_ROLES')
   if (named.length === 0) return rolesWith('activity.read')
-  const known = valuesOf(roles).filter((role) => named.includes(role))
+  const known = keysOf(roles).filter((role) => named.includes(role))
   if (known.length !== new Set(named).size) {
-    settings.fault('ACTIVITY_LOG_ROLES', `may hold ${valuesOf(roles).join(', ')}`)
+    settings.fault('ACTIVITY_LOG_ROLES', `may hold ${keysOf(roles).join(', ')}`)
   }
   return known
 }

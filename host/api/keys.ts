@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Database } from '../db/open.ts'
-import { sql } from '../db/sql.ts'
+import type { Database } from './db/open.ts'
+import { sql } from './db/sql.ts'
 
 /** Keys derived from one secret, a separate one per purpose. */
 export interface Keys {

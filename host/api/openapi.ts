@@ -5,7 +5,7 @@ import { callAccess } from '../../src/domain/roles.ts'
 import { calls, type CallSpec } from '../../src/wire/calls.ts'
 import { callSchemas } from '../../src/wire/schemas/calls.ts'
 import { ProblemSchema } from '../../src/wire/schemas/problem.ts'
-import type { Route } from './lib/route.ts'
+import type { Route } from './http/route.ts'
 import { version } from './serving/elements.ts'
 
 /** JSON, unless the schema says what its bytes are. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { FastifyHttpOptions } from 'fastify'
 import type { Config } from './config.ts'
-import { strangersBody } from './lib/before-sign-in.ts'
-import { sendFailure } from './lib/failures.ts'
+import { strangersBody } from './http/before-sign-in.ts'
+import { sendFailure } from './http/failures.ts'
 import { routableUrl } from './serving/page.ts'
 
 /** Room for a list filter with every option chosen: 1,000 ids, four times over. */

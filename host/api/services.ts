@@ -2,11 +2,11 @@ import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import { signInLimit, type SignInLimit } from './identity/limit.ts'
 import { identityVerifier, type IdentityVerifier } from './identity/verify.ts'
-import { fairUse, type FairUse } from './lib/fair-use.ts'
-import { fileLinks, type FileLinks } from './lib/files-links.ts'
-import { openFiles } from './lib/files-open.ts'
-import type { Files } from './lib/files.ts'
-import { loadKeys, type Keys } from './lib/keys.ts'
+import { fairUse, type FairUse } from './http/fair-use.ts'
+import { fileLinks, type FileLinks } from './files/links.ts'
+import { openFiles } from './files/open.ts'
+import type { Files } from './files/files.ts'
+import { loadKeys, type Keys } from './keys.ts'
 
 /** What every part of the API may reach for; made once per process. */
 export interface Services {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
-import { openFiles, type FilesPlace } from '../api/lib/files-open.ts'
-import { contentTypeOf, thumbnailKey } from '../api/lib/files.ts'
+import { openFiles, type FilesPlace } from '../api/files/open.ts'
+import { contentTypeOf, thumbnailKey } from '../api/files/files.ts'
 import { iso } from './clock.ts'
 import type { DemoPicture } from './assets.ts'
 

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { configure } from '../../src/session/configure.ts'
 import { $visitor } from '../../src/session/session.ts'
-import { crossDocuments } from '../../src/state/crossing.ts'
+import { followPageLifecycle } from '../../src/state/page-lifecycle.ts'
 import { adopt } from '../../src/ui/sheet.ts'
 import { bindLists } from './list-address.ts'
 import { screens } from './outlet.tsx'
@@ -9,7 +9,7 @@ import { Page } from './page.tsx'
 import { startRouter } from './router.ts'
 
 configure({ surroundings: 'application' })
-crossDocuments()
+followPageLifecycle()
 const router = startRouter($visitor)
 configure({ navigate: router.go })
 bindLists(router)

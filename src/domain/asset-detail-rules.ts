@@ -1,5 +1,5 @@
 import type { AssetDetail } from '../wire/asset.ts'
-import { valuesOf } from '../wire/enums.ts'
+import { keysOf } from '../wire/enums.ts'
 import { numberFaults, textFaults, trimmedTexts, type PlainPath } from './asset-field-rules.ts'
 import type { Fault } from './faults.ts'
 import { hasTwoDecimals } from './figures.ts'
@@ -32,7 +32,7 @@ function amountFault(amount: Amount, value: number): { key: string; text: string
 }
 
 function amountFaults(detail: AssetDetail): Fault<PlainPath>[] {
-  return valuesOf(amounts).flatMap((amount) => {
+  return keysOf(amounts).flatMap((amount) => {
     const name = `${amount}_${currencyOf(detail, amount)}` as const
     const value = detail[name]
     const fault = value === null ? undefined : amountFault(amount, value)
@@ -63,7 +63,7 @@ export function detailFaults(detail: AssetDetail): Fault<PlainPath>[] {
 /** Details as they are stored: texts trimmed, each amount in one currency (ENT-10, OP-064). */
 export function settledDetail(detail: AssetDetail): AssetDetail {
   const settled = trimmedTexts(detail)
-  for (const amount of valuesOf(amounts)) {
+  for (const amount of keysOf(amounts)) {
     const other = currencyOf(detail, amount) === 'inr' ? 'usd' : 'inr'
     settled[`${amount}_${other}`] = null
   }

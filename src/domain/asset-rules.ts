@@ -3,7 +3,7 @@ import type { FieldsIn } from '../wire/asset-fields.ts'
 import { assetStatuses } from '../wire/asset-statuses.ts'
 import {
   labelledStates,
-  valuesOf,
+  keysOf,
   type AssetStatus,
   type Labelled,
   type Manager,
@@ -136,8 +136,8 @@ export function newAsset(draft: AssetDraft, reference: AssetReference): NewAsset
   const { category_id, place_id, quantity } = draft
   const category = reference.categories.find(({ id }) => id === category_id)
   const manager = managerFor(category, draft.manager)
-  const status = valuesOf(assetStatuses).find((value) => value === draft.status)
-  const labelled = valuesOf(labelledStates).find((value) => value === draft.labelled)
+  const status = keysOf(assetStatuses).find((value) => value === draft.status)
+  const labelled = keysOf(labelledStates).find((value) => value === draft.labelled)
   if (category_id === null || place_id === null || quantity === null) return undefined
   if (!category || !manager || !status || !labelled) return undefined
   return {

@@ -1,4 +1,4 @@
-import { managers, valuesOf, type Manager } from '../wire/enums.ts'
+import { managers, keysOf, type Manager } from '../wire/enums.ts'
 import type { Category } from '../wire/reference.ts'
 
 /** Who looks after something of a category: the category's own manager, the chosen one only for `other` (OP-095, OP-102). */
@@ -7,5 +7,5 @@ export function managerFor(
   chosen: string | null,
 ): Manager | null {
   if (category?.manager) return category.manager
-  return valuesOf(managers).find((manager) => manager === chosen) ?? null
+  return keysOf(managers).find((manager) => manager === chosen) ?? null
 }

@@ -1,4 +1,4 @@
-import { priorities, valuesOf, type Manager, type Priority } from '../wire/enums.ts'
+import { priorities, keysOf, type Manager, type Priority } from '../wire/enums.ts'
 import type { Category, Location, Place } from '../wire/reference.ts'
 import type { Fault } from './faults.ts'
 import { managerFor } from './managers.ts'
@@ -35,7 +35,7 @@ export interface NewTicket {
 
 /** Reads a priority given by value or number, undefined when it is neither (OP-083). */
 export function readPriority(input: string | number | null | undefined): Priority | undefined {
-  return valuesOf(priorities).find(
+  return keysOf(priorities).find(
     (value) => value === input || String(priorities[value].id) === String(input),
   )
 }

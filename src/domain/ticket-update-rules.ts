@@ -1,5 +1,5 @@
 import { ticketStatuses } from '../wire/ticket-statuses.ts'
-import { managers, valuesOf, type Manager, type TicketStatus } from '../wire/enums.ts'
+import { managers, keysOf, type Manager, type TicketStatus } from '../wire/enums.ts'
 import type { Category } from '../wire/reference.ts'
 import type { Ticket } from '../wire/ticket.ts'
 import type { Fault } from './faults.ts'
@@ -50,9 +50,9 @@ export const assetConstraints = [
 ] as const
 
 const readStatus = (input: string | null) =>
-  valuesOf(ticketStatuses).find((status) => status === input)
+  keysOf(ticketStatuses).find((status) => status === input)
 const readManager = (input: string | null) =>
-  valuesOf(managers).find((manager) => manager === input) ?? null
+  keysOf(managers).find((manager) => manager === input) ?? null
 
 /** May this person work on a ticket of that manager? Without one, everybody of an admin role. */
 export function isAssignable({ role }: Pick<Assignable, 'role'>, manager: string | null): boolean {
@@ -162,7 +162,7 @@ function lockFaults(ticket: Ticket, change: TicketChange, reference: ChangeRefer
     category_id: category_id !== null && category_id !== ticket.category.id,
     manager: manager !== null && manager !== ticket.manager,
   }
-  return valuesOf(moved).flatMap((field) => (moved[field] ? [{ field, ...lock }] : []))
+  return keysOf(moved).flatMap((field) => (moved[field] ? [{ field, ...lock }] : []))
 }
 
 function assetFaults(ticket: Ticket, change: TicketChange, reference: ChangeReference): Faults {

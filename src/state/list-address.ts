@@ -8,7 +8,7 @@ import {
   screenChoices,
   type ListName,
   type ScreenChoices,
-} from './lists.ts'
+} from './list-registry.ts'
 
 type TabName = 'assetTab' | 'ticketTab'
 type Tab = ScreenChoices[TabName]

@@ -1,21 +1,21 @@
 import { assetStatuses } from '../wire/asset-statuses.ts'
 import { ticketStatuses } from '../wire/ticket-statuses.ts'
-import { managers, valuesOf } from '../wire/enums.ts'
+import { managers, keysOf } from '../wire/enums.ts'
 import { furthestPage } from '../wire/page.ts'
 import type { ListPlace, Sort } from './list-place.ts'
-import { emptyFilters, type ListFilters, type ListName } from './lists.ts'
+import { emptyFilters, type ListFilters, type ListName } from './list-registry.ts'
 
 type Value = string | number
 type Choices = Readonly<Record<string, readonly string[]>>
 
 const presence = ['with', 'without']
 const ofAssets: Choices = {
-  status: valuesOf(assetStatuses),
+  status: keysOf(assetStatuses),
   image: presence,
   assignee: presence,
-  manager: valuesOf(managers),
+  manager: keysOf(managers),
 }
-const ofTickets: Choices = { status: valuesOf(ticketStatuses), overdue: ['only'] }
+const ofTickets: Choices = { status: keysOf(ticketStatuses), overdue: ['only'] }
 /** What a list's filters with fixed choices may hold, by name; days hold a calendar day, all others ids. */
 const choices: Partial<Record<ListName, Choices>> = {
   allAssets: ofAssets,

@@ -25,7 +25,7 @@ function arrive({ persisted }: PageTransitionEvent): void {
  * takes what is being told along, and a document that the browser has kept shows what is true by now.
  * Answers how to stop.
  */
-export function crossDocuments(): () => void {
+export function followPageLifecycle(): () => void {
   window.addEventListener('pagehide', leave)
   window.addEventListener('pageshow', arrive)
   return () => {

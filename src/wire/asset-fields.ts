@@ -1,4 +1,4 @@
-import { valuesOf } from './enums.ts'
+import { keysOf } from './enums.ts'
 
 /** The body of a write calls the second part `asset_details`, an answer `asset_detail`. */
 type Part = 'asset' | 'details'
@@ -174,7 +174,7 @@ export type FieldsIn<P extends Part = Part> = Having<{ in: P }>
 export type FieldsOf<K extends AssetFieldRow['kind']> = Having<{ kind: K }>
 
 /** All names, in the order of the columns. */
-export const fieldNames = valuesOf(assetFields)
+export const fieldNames = keysOf(assetFields)
 
 /** The row of a field, its options included where it sets none. */
 export const fieldRow = (name: AssetFieldName): AssetFieldRow => assetFields[name]

@@ -31,11 +31,11 @@ export type TicketStatus = keyof typeof ticketStatuses
 export type Priority = keyof typeof priorities
 
 /** The keys of an enumeration table, typed, in declaration order. */
-export function valuesOf<const T extends Record<string, unknown>>(table: T): (keyof T & string)[] {
+export function keysOf<const T extends Record<string, unknown>>(table: T): (keyof T & string)[] {
   return Object.keys(table)
 }
 
 /** The role whose wire id is `id`, or undefined. */
 export function roleById(id: number): RoleName | undefined {
-  return valuesOf(roles).find((name) => roles[name].id === id)
+  return keysOf(roles).find((name) => roles[name].id === id)
 }

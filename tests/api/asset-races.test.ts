@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
-import { record } from '../../host/api/lib/journal.ts'
+import { record } from '../../host/api/records/journal.ts'
 import { ticketStatuses } from '../../src/wire/ticket-statuses.ts'
-import { valuesOf } from '../../src/wire/enums.ts'
+import { keysOf } from '../../src/wire/enums.ts'
 import { faultsOf, openApi, people, type Answer, type TestApi } from '../support/api.ts'
 import { untilBlocked } from '../support/blocked.ts'
 import { assetCalls, fullAsset, leastAsset } from '../support/asset-calls.ts'
@@ -54,7 +54,7 @@ describe('the guard of the assignee', () => {
   test('WARN-07 every status but completed blocks, for every admin role, from and to nobody; a deleted ticket does not', async () => {
     const id = await calls.added({ ...fullAsset, assigned_to: users.employee })
     await raise(id)
-    for (const status of valuesOf(ticketStatuses).filter((value) => value !== 'completed')) {
+    for (const status of keysOf(ticketStatuses).filter((value) => value !== 'completed')) {
       await setTicket(id, status)
       for (const person of people.slice(1)) {
         for (const assigned_to of [users.colleague, null]) {

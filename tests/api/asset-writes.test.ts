@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
 import { assetStatuses } from '../../src/wire/asset-statuses.ts'
-import { valuesOf } from '../../src/wire/enums.ts'
+import { keysOf } from '../../src/wire/enums.ts'
 import { faultsOf, openApi, type TestApi } from '../support/api.ts'
 import { assetCalls, fullAsset, leastAsset } from '../support/asset-calls.ts'
 import { company } from '../support/company.ts'
@@ -179,7 +179,7 @@ describe('changing', () => {
 
   test('FORM-08 any status may follow any other', async () => {
     const id = await calls.added(leastAsset)
-    const all = valuesOf(assetStatuses)
+    const all = keysOf(assetStatuses)
     for (const from of all) {
       for (const to of all) {
         await calls.update(id, { ...leastAsset, status: from })

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { raw, sql, type Sql } from '../../host/api/db/sql.ts'
-import { thumbnailKey } from '../../host/api/lib/files.ts'
+import { thumbnailKey } from '../../host/api/files/files.ts'
 import { readAccounts } from '../../host/demo/rows.ts'
 import { DemoRefused, hasDemo, prepareDemo, seedDemo, storeDemo } from '../../host/demo/seed.ts'
 import type { Demo } from '../../host/demo/seed.ts'
 import { assetStatuses } from '../../src/wire/asset-statuses.ts'
-import { priorities, valuesOf } from '../../src/wire/enums.ts'
+import { priorities, keysOf } from '../../src/wire/enums.ts'
 import { ticketStatuses } from '../../src/wire/ticket-statuses.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 
@@ -183,7 +183,7 @@ test('200 tickets in all statuses and priorities, about assets and not, some of 
   const statuses = sql`select from tickets group by status having count(*) > 4`
   expect(await count(statuses)).toBe(5)
   const levels = sql`select from tickets group by priority`
-  expect(await count(levels)).toBe(valuesOf(priorities).length)
+  expect(await count(levels)).toBe(keysOf(priorities).length)
   expect(await count(sql`${tickets} where asset_id is null`)).toBeGreaterThan(50)
   expect(await count(sql`${tickets} where assets.deleted_at is not null`)).toBeGreaterThan(2)
   const raised = sql`select from tickets join users on users.id = raised_by where email = 'employee@example.com'`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
-import { workbook, type SheetColumn } from '../../host/api/lib/sheet.ts'
+import { workbook, type SheetColumn } from '../../host/api/spreadsheet/sheet.ts'
 import { openApi, type TestApi } from '../support/api.ts'
 import { column, exported, readWorkbook, unzip } from '../support/spreadsheet.ts'
 

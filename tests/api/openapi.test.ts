@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../host/api/modules/index.ts'
-import type { Route } from '../../host/api/lib/route.ts'
+import type { Route } from '../../host/api/http/route.ts'
 import { calls, type CallSpec } from '../../src/wire/calls.ts'
 import { openApi, type TestApi } from '../support/api.ts'
 

@@ -4,7 +4,7 @@ import { sql } from '../../host/api/db/sql.ts'
 import { reckonTargets } from '../../host/api/modules/tickets/targets.ts'
 import { dueAt, type BusinessTime } from '../../src/domain/response-targets.ts'
 import { ticketStatuses } from '../../src/wire/ticket-statuses.ts'
-import { valuesOf, type Priority } from '../../src/wire/enums.ts'
+import { keysOf, type Priority } from '../../src/wire/enums.ts'
 import { openApi, type Person, type TestApi } from '../support/api.ts'
 import { company } from '../support/company.ts'
 
@@ -160,8 +160,8 @@ describe('what is overdue', () => {
         now() - n * interval '1 hour', case when status = 'completed' then now() end,
         case n % 7 when 0 then null else now() + (600 - n) * interval '3 minutes' end,
         case when n % 11 = 0 then now() end
-      from (select n, (${valuesOf(ticketStatuses)}::text[])[1 + n % 5] as status from generate_series(2001, 2300) as n
-        union all select n, (${valuesOf(ticketStatuses)}::text[])[1 + n % 5] from generate_series(301, 600) as n) as drawn`)
+      from (select n, (${keysOf(ticketStatuses)}::text[])[1 + n % 5] as status from generate_series(2001, 2300) as n
+        union all select n, (${keysOf(ticketStatuses)}::text[])[1 + n % 5] from generate_series(301, 600) as n) as drawn`)
   })
 
   const narrowing = [

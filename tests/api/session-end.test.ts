@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { issueToken } from '../../host/api/lib/auth.ts'
+import { issueToken } from '../../host/api/http/auth.ts'
 import { clientOf, openApi, type TestApi } from '../support/api.ts'
 import { company, emails } from '../support/company.ts'
 

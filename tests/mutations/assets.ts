@@ -78,7 +78,7 @@ export const assets: readonly Mutation[] = [
     'await record(db, { assetId: after.id, userId: caller.id, messages })',
     '',
   ]),
-  ...broken('host/api/lib/answer.ts', 'api', [
+  ...broken('host/api/http/answer.ts', 'api', [
     'tests/api/asset-writes',
     'tests/api/ticket-update.test',
   ])([
@@ -88,7 +88,7 @@ export const assets: readonly Mutation[] = [
     'work(services.db)',
     'history',
   ]),
-  ...broken('host/api/lib/version.ts', 'api', ['tests/api/asset-writes'])([
+  ...broken('host/api/http/version.ts', 'api', ['tests/api/asset-writes'])([
     'stale editors write over others',
     'OP-079',
     'if (!tags.includes(etagOf(version)))',

@@ -2,7 +2,7 @@ import { broken, type Mutation } from './broken.ts'
 
 /** Spreadsheets, and the activity log that they share their order with. */
 export const exports: readonly Mutation[] = [
-  ...broken('host/api/lib/sheet-cells.ts', 'api', ['tests/api/export-hostile'])(
+  ...broken('host/api/spreadsheet/cells.ts', 'api', ['tests/api/export-hostile'])(
     ['spreadsheets read escapes in texts', 'EXP-02', "_: '_x005F_'", "_: '_'"],
     ['markup is not escaped', 'EXP-02', "'<': '&lt;'", "'<': '<'"],
     [

@@ -8,20 +8,20 @@ export const permissions: readonly Mutation[] = [
     ": 'employee'",
     ": 'system_admin'",
   ]),
-  ...broken('host/api/lib/auth.ts', 'api', ['tests/api/session'])([
+  ...broken('host/api/http/auth.ts', 'api', ['tests/api/session'])([
     'an expired token still counts',
     'API-02',
     'expires_at > now()',
     'true',
   ]),
 
-  ...broken('host/api/lib/auth.ts', 'api', ['tests/api/activity.test'])([
+  ...broken('host/api/http/auth.ts', 'api', ['tests/api/activity.test'])([
     'the setting of who reads the log is passed over',
     'PERM-07',
     'mayReadActivity(caller.role, activityLogRoles)',
     'can(caller.role, access)',
   ]),
-  ...broken('host/api/lib/auth.ts', 'api', ['tests/api/activity.test'])([
+  ...broken('host/api/http/auth.ts', 'api', ['tests/api/activity.test'])([
     'nobody is refused for the role',
     'PERM-13',
     'if (!allowed)',

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { sql, type Sql } from '../../host/api/db/sql.ts'
-import { thumbnailKey } from '../../host/api/lib/files.ts'
-import { openFiles } from '../../host/api/lib/files-open.ts'
+import { thumbnailKey } from '../../host/api/files/files.ts'
+import { openFiles } from '../../host/api/files/open.ts'
 import type { TestApi } from './api.ts'
 import { longDescription } from './inventory.ts'
 

@@ -5,7 +5,7 @@ import { emptyPage } from '../../src/domain/paging.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import type { PlaceStore } from '../../src/state/list-place.ts'
-import { emptyFilters } from '../../src/state/lists.ts'
+import { emptyFilters } from '../../src/state/list-registry.ts'
 import { pagedList, type PagedList } from '../../src/state/paged-list.ts'
 import type { ActivityItem, ActivityQuery } from '../../src/wire/activity.ts'
 

@@ -3,7 +3,7 @@ import { rangeFault } from '../../src/domain/activity-range.ts'
 import { onLogout } from '../../src/session/session.ts'
 import { storedChoices } from '../../src/session/stored-session.ts'
 import type { PlaceStore } from '../../src/state/list-place.ts'
-import { emptyFilters } from '../../src/state/lists.ts'
+import { emptyFilters } from '../../src/state/list-registry.ts'
 
 const none = emptyFilters.activity
 const name = 'activityLogRange'

@@ -1,6 +1,6 @@
 import { exporting } from '../../src/parts/list/exporting.ts'
 import type { Action } from '../../src/state/action.ts'
-import { listPlace } from '../../src/state/lists.ts'
+import { listPlace } from '../../src/state/list-registry.ts'
 import { activityAccess, type Access } from './access.ts'
 import { activityList, activityQuery, type ActivityList } from './list.ts'
 import { rangePicking, type RangePicking } from './range.ts'

@@ -4,7 +4,7 @@ import { assetInfoTexts } from '../../src/domain/messages/asset-info.ts'
 import { assetTexts } from '../../src/domain/messages/asset.ts'
 import * as styles from '../../src/parts/asset/card.css.ts'
 import { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'
-import { Bone } from '../../src/ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { Icon } from '../../src/ui/icon/icon.tsx'
 import { Unseen } from '../../src/ui/layout/text.tsx'
@@ -51,15 +51,15 @@ const Waiting = () => (
   <>
     <Unseen live>{texts.loading}</Unseen>
     <div className={styles.picture}>
-      <Bone width="100%" height={72} />
+      <Skeleton width="100%" height={72} />
     </div>
     <div className={styles.facts}>
-      <Bone width="80%" height={16} />
-      <Bone width="45%" height={14} />
-      <Bone width={72} height={22} />
+      <Skeleton width="80%" height={16} />
+      <Skeleton width="45%" height={14} />
+      <Skeleton width={72} height={22} />
     </div>
     <div className={styles.foot}>
-      <Bone width="40%" height={28} />
+      <Skeleton width="40%" height={28} />
     </div>
   </>
 )

@@ -7,7 +7,7 @@ import type { FormField, FormSection } from '../../src/ui/form-view/form-field.t
 import { optionsOf } from '../../src/ui/select/options.ts'
 import { assetFields } from '../../src/wire/asset-fields.ts'
 import { assetStatuses } from '../../src/wire/asset-statuses.ts'
-import { labelledStates, managers, valuesOf } from '../../src/wire/enums.ts'
+import { labelledStates, managers, keysOf } from '../../src/wire/enums.ts'
 import type { AssetLists } from './lists.ts'
 import type { AssetValues, PlainName } from './values.ts'
 
@@ -63,7 +63,7 @@ const [statuses, labels, managerOptions, yesOrNo] = [
   listed(managers),
   listed(assetTexts.yesNo),
 ]
-const currencies = valuesOf(assetFormTexts.currencies).map((value) => ({
+const currencies = keysOf(assetFormTexts.currencies).map((value) => ({
   value,
   label: assetFormTexts.currencies[value],
 }))
@@ -149,7 +149,7 @@ function ownFields(lists: AssetLists): Record<Exclude<FieldName, PlainName>, Fie
 /** Every field of the write payload, in reading order. */
 export function assetSections(lists: AssetLists): readonly FormSection<AssetValues>[] {
   const own: Partial<Record<FieldName, Field>> = ownFields(lists)
-  return valuesOf(layout).map((section) => ({
+  return keysOf(layout).map((section) => ({
     legend: sections[section],
     fields: (Object.keys(layout[section]) as FieldName[]).map((name) => ({
       ...(own[name] ?? plainField(name as PlainName)),

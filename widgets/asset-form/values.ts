@@ -24,7 +24,7 @@ import {
   type FieldsIn,
   type FieldsOf,
 } from '../../src/wire/asset-fields.ts'
-import { valuesOf as keysOf } from '../../src/wire/enums.ts'
+import { keysOf } from '../../src/wire/enums.ts'
 import type { AssetLists } from './lists.ts'
 
 /** Fields that the form reads and writes by their kind alone; an amount has both its currencies in one control. */

@@ -1,12 +1,12 @@
 import { assetTexts } from '../../src/domain/messages/asset.ts'
-import { Bone } from '../../src/ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { Box, Stack } from '../../src/ui/layout/box.tsx'
 import { Split } from '../../src/ui/layout/split.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 
 /** The skeleton of an asset, and the text that stands while an asset is loading (INFO-13, OP-069). */
 export const AssetLoading = () => (
-  <Split side={<Bone width="100%" height={300} />}>
+  <Split side={<Skeleton width="100%" height={300} />}>
     <Stack gap={24} aria-live="polite">
       <Text as="p" size="title" tone="faint">
         {assetTexts.failed}
@@ -14,8 +14,8 @@ export const AssetLoading = () => (
       <Box display="grid" gridTemplateColumns={{ wide: 'three', phone: 'two' }} gap={24}>
         {Array.from({ length: 12 }, (_, place) => (
           <Stack key={place} gap={8}>
-            <Bone width="40%" />
-            <Bone width="70%" />
+            <Skeleton width="40%" />
+            <Skeleton width="70%" />
           </Stack>
         ))}
       </Box>

@@ -1,10 +1,10 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { AssetFilters } from '../../src/domain/asset-filters.ts'
-import { exportQuery, trashedAssets } from '../../src/parts/asset/lists.ts'
+import { exportQuery, trashedAssets } from '../../src/parts/asset/list-stores.ts'
 import { showsThumbnails, showThumbnails } from '../../src/parts/asset/thumbnails.ts'
 import { exporting } from '../../src/parts/list/exporting.ts'
 import type { Action } from '../../src/state/action.ts'
-import { screenChoices } from '../../src/state/lists.ts'
+import { screenChoices } from '../../src/state/list-registry.ts'
 import type { PagedList } from '../../src/state/paged-list.ts'
 import type { Asset } from '../../src/wire/asset.ts'
 

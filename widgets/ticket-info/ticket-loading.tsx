@@ -1,14 +1,14 @@
 import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
-import { Bone } from '../../src/ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Split } from '../../src/ui/layout/split.tsx'
 
 /** The skeleton of a ticket that is loading. */
 export const TicketLoading = () => (
-  <Split aside side={<Bone width="100%" height={300} />}>
+  <Split aside side={<Skeleton width="100%" height={300} />}>
     <Stack role="status" aria-label={ticketInfoTexts.loading}>
-      <Bone width="40%" />
-      <Bone width="100%" height={260} />
+      <Skeleton width="40%" />
+      <Skeleton width="100%" height={260} />
     </Stack>
   </Split>
 )

@@ -1,9 +1,9 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { can } from '../../src/domain/roles.ts'
-import { ticketList, type TicketList } from '../../src/parts/ticket/lists.ts'
+import { ticketList, type TicketList } from '../../src/parts/ticket/list-stores.ts'
 import { shareTicketFilters } from '../../src/parts/ticket/shared-filters.ts'
 import { $session, userOf } from '../../src/session/session.ts'
-import { screenChoices, type ScreenChoices } from '../../src/state/lists.ts'
+import { screenChoices, type ScreenChoices } from '../../src/state/list-registry.ts'
 
 export type TicketTab = ScreenChoices['ticketTab']
 

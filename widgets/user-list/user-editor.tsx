@@ -8,7 +8,7 @@ import type { FormField } from '../../src/ui/form-view/form-field.ts'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
 import { SubmitButton } from '../../src/ui/form-view/submit-button.tsx'
 import { Modal } from '../../src/ui/modal/modal.tsx'
-import { roleById, roles, valuesOf } from '../../src/wire/enums.ts'
+import { roleById, roles, keysOf } from '../../src/wire/enums.ts'
 import type { Place } from '../../src/wire/reference.ts'
 
 function placeRequired({ role_id }: UserDraft): boolean {
@@ -42,7 +42,7 @@ function userFields(places: readonly Place[]): readonly FormField<UserDraft>[] {
       label: words.role_id,
       required: true,
       options: () =>
-        valuesOf(roles).map((name) => ({ value: roles[name].id, label: roles[name].label })),
+        keysOf(roles).map((name) => ({ value: roles[name].id, label: roles[name].label })),
     },
     {
       kind: 'select',

@@ -1,6 +1,6 @@
 import { isEmail } from '../../../src/domain/user-rules.ts'
 import { characters, textLimit, trimmed } from '../../../src/domain/text.ts'
-import { managers, valuesOf, type Manager } from '../../../src/wire/enums.ts'
+import { managers, keysOf, type Manager } from '../../../src/wire/enums.ts'
 
 /** A thing with a short name for machines and one for people. */
 export interface Named {
@@ -93,13 +93,13 @@ function readerOf(faults: string[]) {
 const managerReader =
   (faults: string[]) =>
   (value: unknown, category: string, path: string): Manager | null => {
-    const known = valuesOf(managers).find((each) => each === value)
+    const known = keysOf(managers).find((each) => each === value)
     if (category === 'other') {
       if (value !== undefined && value !== null)
         faults.push(`${path}: the category other has no manager`)
       return null
     }
-    if (!known) faults.push(`${path}.manager must be one of ${valuesOf(managers).join(', ')}`)
+    if (!known) faults.push(`${path}.manager must be one of ${keysOf(managers).join(', ')}`)
     return known ?? null
   }
 

@@ -1,4 +1,4 @@
-import { sameText, sign } from './keys.ts'
+import { sameText, sign } from '../keys.ts'
 
 const hour = 3600
 

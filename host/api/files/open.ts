@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { folderFiles } from './files-folder.ts'
+import { folderFiles } from './folder.ts'
 import type { Files } from './files.ts'
 
 /** Where pictures are kept: the bucket, else the folder `images` of the data. */
@@ -10,6 +10,6 @@ export type FilesPlace = Pick<Config, 'dataDir'> & { storage?: Config['storage']
 export async function openFiles({ dataDir, storage }: FilesPlace): Promise<Files> {
   if (!storage) return folderFiles(join(dataDir, 'images'))
   // Only who keeps pictures in a bucket carries its client.
-  const { s3Files } = await import('./files-s3.ts')
+  const { s3Files } = await import('./bucket.ts')
   return s3Files(storage)
 }

@@ -1,6 +1,6 @@
 import type { OutputInfo } from 'sharp'
 import { maxImagePixels, startsAs } from '../../../src/domain/upload-rules.ts'
-import { semaphore } from './semaphore.ts'
+import { semaphore } from '../semaphore.ts'
 
 /** A picture as it is kept: upright, in sRGB, without a trace of what the camera knew. */
 export interface Picture {
@@ -13,7 +13,9 @@ export interface Picture {
   thumbnail: Buffer
 }
 
-export type Development = { kind: 'picture'; picture: Picture } | { kind: 'unreadable' | 'too-big' }
+export type ProcessedImage =
+  | { kind: 'picture'; picture: Picture }
+  | { kind: 'unreadable' | 'too-big' }
 
 const jpeg = { contentType: 'image/jpeg', extension: 'jpg', format: 'jpeg' } as const
 const png = { contentType: 'image/png', extension: 'png', format: 'png' } as const
@@ -51,7 +53,7 @@ type SharpLibrary = Awaited<ReturnType<typeof loadSharp>>
  * Makes the kept picture of a sent file, judged by its bytes alone. `unreadable`: neither a JPEG nor a PNG that
  * can be decoded to its end. `too-big`: more pixels than allowed, found out before any is decoded.
  */
-export async function develop(bytes: Buffer): Promise<Development> {
+export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
   const kind = kinds.find(({ format }) => startsAs(format, bytes))
   if (!kind) return { kind: 'unreadable' }
   const sharp = await loadSharp()
@@ -60,7 +62,7 @@ export async function develop(bytes: Buffer): Promise<Development> {
     const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (format !== kind.format) return { kind: 'unreadable' }
     if (width * height > maxImagePixels) return { kind: 'too-big' }
-    const picture = await inWork(width * height, () => developed(sharp, bytes, kind))
+    const picture = await inWork(width * height, () => processed(sharp, bytes, kind))
     return { kind: 'picture', picture }
   } catch {
     return { kind: 'unreadable' }
@@ -68,7 +70,7 @@ export async function develop(bytes: Buffer): Promise<Development> {
 }
 
 /** Decoding and encoding anew drops whatever else the file carried: metadata, profiles, other formats. */
-async function developed(sharp: SharpLibrary, bytes: Buffer, kind: Kind): Promise<Picture> {
+async function processed(sharp: SharpLibrary, bytes: Buffer, kind: Kind): Promise<Picture> {
   const upright = () =>
     sharp(bytes, { failOn: 'error', limitInputPixels: maxImagePixels })
       .timeout({ seconds: patience })

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { contentTypeOf, thumbnailKey, type Files } from './files.ts'
-import { semaphore } from './semaphore.ts'
+import { semaphore } from '../semaphore.ts'
 
 /**
  * Files never outlive what they belong to, whoever is killed when: the name of a picture is committed to

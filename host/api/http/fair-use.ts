@@ -1,7 +1,7 @@
 import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { calls, type CallName } from '../../../src/wire/calls.ts'
 import { Refusal } from './problem.ts'
-import { semaphore, type Semaphore } from './semaphore.ts'
+import { semaphore, type Semaphore } from '../semaphore.ts'
 
 /** What one person may do in a minute; 0 = no limit. */
 export interface PerMinute {

@@ -1,7 +1,7 @@
 import { identityTexts } from '../../../src/domain/messages/api.ts'
 import { roles, type RoleName } from '../../../src/wire/enums.ts'
 import type { IdentityUser } from '../../../src/wire/session.ts'
-import { html, type Markup } from '../lib/html.ts'
+import { html, type Markup } from '../http/html.ts'
 import { identityDocument } from './document.ts'
 
 /** A user as the demo offers it. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { identityTexts } from '../../../src/domain/messages/api.ts'
-import { html } from '../lib/html.ts'
+import { html } from '../http/html.ts'
 import { sendPage } from '../serving/headers.ts'
 import type { Services } from '../services.ts'
 import { refusedPage } from './chooser.ts'

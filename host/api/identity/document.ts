@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { shellTexts } from '../../../src/domain/messages/shell.ts'
-import { html, type Markup } from '../lib/html.ts'
+import { html, type Markup } from '../http/html.ts'
 
 const read = (name: string) => readFileSync(new URL(`pages/${name}`, import.meta.url), 'utf8')
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
-import { Refusal } from '../lib/problem.ts'
+import { Refusal } from '../http/problem.ts'
 
 const windowMilliseconds = 15 * 60_000
 /** Longest wait of one answer, in milliseconds. */

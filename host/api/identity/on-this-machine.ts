@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { calls } from '../../../src/wire/calls.ts'
-import { notFound } from '../lib/problem.ts'
+import { notFound } from '../http/problem.ts'
 import { isLoopback } from '../network-settings.ts'
 
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i

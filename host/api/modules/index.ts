@@ -1,5 +1,5 @@
 import type { CallName } from '../../../src/wire/calls.ts'
-import type { Route } from '../lib/route.ts'
+import type { Route } from '../http/route.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { assetRoutes } from './assets/index.ts'
 import { referenceRoutes } from './reference/routes.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from '../db/sql.ts'
-import { problemBody } from '../lib/problem.ts'
+import { problemBody } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 
 /** `/healthz`: the process is up. `/readyz`: database and picture store answer, else 503. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
-import { contentTypeOf, thumbnailKey } from '../lib/files.ts'
-import { notFound, Refusal } from '../lib/problem.ts'
-import { sweep } from '../lib/unsettled.ts'
+import { contentTypeOf, thumbnailKey } from '../files/files.ts'
+import { notFound, Refusal } from '../http/problem.ts'
+import { sweep } from '../files/unsettled.ts'
 import type { Services } from '../services.ts'
 
 interface PictureAddress {

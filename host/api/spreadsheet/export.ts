@@ -4,11 +4,11 @@ import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { spreadsheetType } from '../../../src/wire/schemas/asset.ts'
 import type { Database } from '../db/open.ts'
 import { snapshot, type Snapshot } from '../db/snapshot.ts'
-import { Download } from './download.ts'
-import { Refusal } from './problem.ts'
-import { openSpool } from './sheet-spool.ts'
+import { Download } from '../http/download.ts'
+import { Refusal } from '../http/problem.ts'
+import { openSpool } from './spool.ts'
 import { workbook, type Sheet } from './sheet.ts'
-import { semaphore } from './semaphore.ts'
+import { semaphore } from '../semaphore.ts'
 
 /** So many spreadsheets are made at a time: each takes a connection and much of a processor. */
 const oneOfFew = semaphore(2)

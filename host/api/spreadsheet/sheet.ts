@@ -6,8 +6,8 @@ import {
   xmlText,
   type CellKind,
   type CellValue,
-} from './sheet-cells.ts'
-import { zip, type ZipEntry } from './sheet-zip.ts'
+} from './cells.ts'
+import { zip, type ZipEntry } from './zip.ts'
 
 export interface SheetColumn<Row> {
   header: string

@@ -9,7 +9,7 @@ import {
   type AssetFieldName,
   type AssetFieldRow,
 } from '../../wire/asset-fields.ts'
-import { byPaymentDate } from './lists.ts'
+import { byPaymentDate } from './list-stores.ts'
 import { AssetStatusBadge } from './status-badge.tsx'
 
 const looks: Record<AssetFieldRow['kind'], Column<Asset>['look']> = {

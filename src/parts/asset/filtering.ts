@@ -1,9 +1,9 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { assetFilterQuery, type AssetFilters } from '../../domain/asset-filters.ts'
-import { listPlace, screenChoices } from '../../state/lists.ts'
+import { listPlace, screenChoices } from '../../state/list-registry.ts'
 import type { PagedList } from '../../state/paged-list.ts'
 import type { Asset } from '../../wire/asset.ts'
-import { allAssets } from './lists.ts'
+import { allAssets } from './list-stores.ts'
 
 type Verbs = Pick<
   PagedList<Asset, AssetFilters>,

@@ -3,7 +3,7 @@ import { assetInfoTexts } from '../../domain/messages/asset-info.ts'
 import { env } from '../../env.ts'
 import type { RemoteState } from '../../state/remote.ts'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
-import { Bone } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Stack } from '../../ui/layout/box.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { Timeline } from '../../ui/timeline/timeline.tsx'
@@ -37,8 +37,8 @@ const Waiting = () => (
     <Text tone="muted">{texts.loading}</Text>
     {['62%', '48%', '70%'].map((width) => (
       <Stack key={width} gap={8}>
-        <Bone width="40%" />
-        <Bone width={width} />
+        <Skeleton width="40%" />
+        <Skeleton width={width} />
       </Stack>
     ))}
   </>

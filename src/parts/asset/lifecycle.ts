@@ -7,7 +7,7 @@ import { HttpError, UnexpectedAnswer } from '../../http/error.ts'
 import { actionPerId } from '../../state/action-per-id.ts'
 import { changed } from '../../state/changes.ts'
 import { confirmDeletion, tellDeletionFailed } from '../../state/deletion.ts'
-import { rewind } from '../../state/lists.ts'
+import { rewind } from '../../state/list-registry.ts'
 import { toasts } from '../../state/toasts.ts'
 import { assetName } from './name.ts'
 

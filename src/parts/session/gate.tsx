@@ -5,7 +5,7 @@ import { guard, type RouteName } from '../../domain/routes.ts'
 import type { Intent } from '../../env.ts'
 import { $session, $visitor, isEnded, signsInByItself } from '../../session/session.ts'
 import { Note } from '../../ui/feedback/note.tsx'
-import { Bone } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SignInPanel } from './sign-in-panel.tsx'
 
 export interface GateProps {
@@ -33,7 +33,8 @@ export function Gate({ route, navigate, onAuthRequired, children }: GateProps) {
   useEffect(() => {
     if (closed) navigate({ route: 'dashboard', automatic: true })
   }, [closed]) // oxlint-disable-line react/exhaustive-deps
-  if (state.status === 'signing-in' && signsInByItself()) return <Bone width="100%" height={120} />
+  if (state.status === 'signing-in' && signsInByItself())
+    return <Skeleton width="100%" height={120} />
   if (instead === 'login') return <SignInPanel ended={ended} />
   if (closed) return <Note>{sessionTexts.closed}</Note>
   return children

@@ -2,7 +2,7 @@ import { ticketFilterQuery } from '../../domain/ticket-filters.ts'
 import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { emptyFilters, listPlace, type ListFilters } from '../../state/lists.ts'
+import { emptyFilters, listPlace, type ListFilters } from '../../state/list-registry.ts'
 import { pagedList, type PagedList } from '../../state/paged-list.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 

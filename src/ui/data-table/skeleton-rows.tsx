@@ -1,5 +1,5 @@
 import { pageSize } from '../../domain/paging.ts'
-import { Bone } from '../feedback/skeleton.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
 import type { Column } from './column.ts'
 import * as styles from './table.css.ts'
 
@@ -21,7 +21,7 @@ export function SkeletonRows<Item>({
     <tr key={row} role="row" className={styles.row} aria-hidden>
       {cells.map(({ id, card }, index) => (
         <td key={id} role="cell" className={styles.cell} data-card={card}>
-          <Bone width={index === 0 ? 24 : (widths[(row * 2 + index) % widths.length] ?? 80)} />
+          <Skeleton width={index === 0 ? 24 : (widths[(row * 2 + index) % widths.length] ?? 80)} />
         </td>
       ))}
     </tr>

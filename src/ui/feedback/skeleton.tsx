@@ -2,7 +2,13 @@ import { useLayoutEffect, useRef } from 'react'
 import * as styles from './feedback.css.ts'
 
 /** A bar where text will be. `width` in px, or any CSS length. */
-export function Bone({ width, height }: { width: number | string; height?: number | undefined }) {
+export function Skeleton({
+  width,
+  height,
+}: {
+  width: number | string
+  height?: number | undefined
+}) {
   const bar = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     if (!bar.current) return

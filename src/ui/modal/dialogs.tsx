@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { $dialog } from '../../state/dialogs.ts'
-import { useLead } from '../overlay/lead.ts'
+import { useLeader } from '../overlay/leader.ts'
 import { place } from '../toaster/toaster.css.ts'
 import { DialogView } from './dialog-view.tsx'
 
@@ -15,7 +15,7 @@ export function Dialogs() {
     const host = root instanceof ShadowRoot && root.host instanceof HTMLElement ? root.host : null
     around.current = wrap.current?.parentElement ?? host
   }, [])
-  const leads = useLead('dialogs', around, request)
+  const leads = useLeader('dialogs', around, request)
   return (
     <div ref={wrap} className={place}>
       {leads && request && <DialogView key={request.id} request={request} />}

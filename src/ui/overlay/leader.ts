@@ -15,7 +15,11 @@ const change = (role: Role, next: (now: readonly HTMLElement[]) => readonly HTML
   standing.set({ ...standing.get(), [role]: next(standing.get()[role]) })
 
 /** Whether this outlet is the one of the page that shows toasts, or dialogs. `place` is its wrapping element. */
-export function useLead(role: Role, place: RefObject<HTMLElement | null>, news: unknown): boolean {
+export function useLeader(
+  role: Role,
+  place: RefObject<HTMLElement | null>,
+  news: unknown,
+): boolean {
   const all = useStore(standing)[role]
   const [leads, setLeads] = useState(false)
 

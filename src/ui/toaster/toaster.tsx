@@ -6,7 +6,7 @@ import { $toasts, type Toast, toasts } from '../../state/toasts.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon/icon.tsx'
-import { useLead } from '../overlay/lead.ts'
+import { useLeader } from '../overlay/leader.ts'
 import * as styles from './toaster.css.ts'
 import { forgetTime, useCountdown } from './use-countdown.ts'
 
@@ -24,7 +24,7 @@ export function Toaster() {
   const list = useStore($toasts)
   const place = useRef<HTMLDivElement>(null)
   const stack = useRef<HTMLDivElement>(null)
-  const leads = useLead('toasts', useParent(place), list)
+  const leads = useLeader('toasts', useParent(place), list)
   const shows = leads && list.length > 0
 
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import { assetStatuses } from '../asset-statuses.ts'
-import { labelledStates, managers, roles, priorities, valuesOf } from '../enums.ts'
+import { labelledStates, managers, roles, priorities, keysOf } from '../enums.ts'
 import { furthestPage } from '../page.ts'
 import { ticketStatuses } from '../ticket-statuses.ts'
 
@@ -8,7 +8,7 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 
 /** A string limited to the keys of an enumeration table. */
 export const OneOf = <K extends string>(table: Record<K, unknown>) =>
-  Type.Enum(valuesOf(table) as [K, ...K[]])
+  Type.Enum(keysOf(table) as [K, ...K[]])
 
 /** Serial ids: 1 … 2 147 483 647. Values come as text in paths and queries; the server coerces them. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { noAssetFilters, type AssetFilters } from '../../../src/domain/asset-filters.ts'
-import { listPlace } from '../../../src/state/lists.ts'
+import { listPlace } from '../../../src/state/list-registry.ts'
 import { inventory } from '../../support/inventory.ts'
 import { watched, scope, look, settled, lists, last, pause } from './stage.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { noAssetFilters } from '../../../src/domain/asset-filters.ts'
-import { byPaymentDate } from '../../../src/parts/asset/lists.ts'
+import { byPaymentDate } from '../../../src/parts/asset/list-stores.ts'
 import { changed } from '../../../src/state/changes.ts'
 import { company } from '../../support/company.ts'
 import { inventory } from '../../support/inventory.ts'

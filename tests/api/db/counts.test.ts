@@ -4,7 +4,7 @@ import { sql, type Sql } from '../../../host/api/db/sql.ts'
 import { countFolder } from '../../../host/api/serving/counters.ts'
 import { assetStatuses } from '../../../src/wire/asset-statuses.ts'
 import { ticketStatuses } from '../../../src/wire/ticket-statuses.ts'
-import { valuesOf } from '../../../src/wire/enums.ts'
+import { keysOf } from '../../../src/wire/enums.ts'
 import { company, insertCompany } from '../../support/company.ts'
 import { miscounted, unfolded } from '../../support/counters.ts'
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
@@ -44,13 +44,13 @@ const writes: ((next: (n: number) => number) => Promise<unknown>)[] = [
     const day = `2025-03-0${next(9) + 1}T${10 + next(10)}:30:00Z`
     return fresh.db
       .run(sql`insert into assets (status, labelled, manager, category_id, place_id, location_id, created_at)
-      select ${pick(next, valuesOf(assetStatuses))}, 'yes', ${pick(next, ['office_admin', 'system_admin'])},
+      select ${pick(next, keysOf(assetStatuses))}, 'yes', ${pick(next, ['office_admin', 'system_admin'])},
         ${1 + next(3)}, ${place}, ${location}, ${day} from generate_series(1, ${1 + next(4)})`)
   },
   (next) => {
     const [place, location] = pick(next, spots)
     return fresh.db.run(sql`update assets set place_id = ${place}, location_id = ${location},
-      status = ${pick(next, valuesOf(assetStatuses))} where id % 7 = ${next(7)}`)
+      status = ${pick(next, keysOf(assetStatuses))} where id % 7 = ${next(7)}`)
   },
   (next) =>
     fresh.db.run(
@@ -72,7 +72,7 @@ const writes: ((next: (n: number) => number) => Promise<unknown>)[] = [
       .run(sql`insert into tickets (priority, description, raised_by, category_id, place_id, manager, created_at)
       values ('low', ${pick(next, ['Something', 'Nothing at all', 'A thing, another thing'])}, ${1 + next(5)}, 3, 3, 'office_admin', ${`2025-05-0${1 + next(9)}T01:00:00Z`})`),
   (next) => {
-    const status = pick(next, valuesOf(ticketStatuses))
+    const status = pick(next, keysOf(ticketStatuses))
     const resolved = status === 'completed' ? '2025-06-01T00:00:00Z' : null
     return fresh.db.run(sql`update tickets set status = ${status}, resolve_date = ${resolved},
       assigned_to = ${pick(next, [null, 1, 2, 4])} where id % 4 = ${next(4)}`)
@@ -100,11 +100,11 @@ test('every total that lists show equals a fresh count after a thousand writes o
 const transactions: ((tx: Queryable, next: (n: number) => number) => Promise<unknown>)[] = [
   (tx, next) =>
     tx.run(sql`insert into assets (status, labelled, manager, category_id, place_id, assigned_to)
-      values (${pick(next, valuesOf(assetStatuses))}, 'na', 'office_admin', 2, 3, ${pick(next, [null, 3])})`),
+      values (${pick(next, keysOf(assetStatuses))}, 'na', 'office_admin', 2, 3, ${pick(next, [null, 3])})`),
   async (tx, next) => {
     const id = 1 + next(5)
     await tx.one(sql`select id from assets where id = ${id} for update`)
-    return tx.run(sql`update assets set status = ${pick(next, valuesOf(assetStatuses))},
+    return tx.run(sql`update assets set status = ${pick(next, keysOf(assetStatuses))},
       assigned_to = ${pick(next, [null, 5])} where id = ${id}`)
   },
   (tx, next) =>

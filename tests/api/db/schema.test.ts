@@ -5,7 +5,7 @@ import { raw, sql, type Sql } from '../../../host/api/db/sql.ts'
 import { assetFields, fieldsIn, type PlainKind } from '../../../src/wire/asset-fields.ts'
 import { assetStatuses } from '../../../src/wire/asset-statuses.ts'
 import { ticketStatuses } from '../../../src/wire/ticket-statuses.ts'
-import { labelledStates, managers, priorities, roles, valuesOf } from '../../../src/wire/enums.ts'
+import { labelledStates, managers, priorities, roles, keysOf } from '../../../src/wire/enums.ts'
 import { company, insertCompany } from '../../support/company.ts'
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
 
@@ -53,14 +53,14 @@ describe('values of the wire enumerations', () => {
     ['tickets_priority_check', priorities],
     ['tickets_manager_check', managers],
   ])('%s allows exactly these', async (constraint, table) => {
-    expect(await listed(constraint)).toEqual(valuesOf(table as Record<string, unknown>).toSorted())
+    expect(await listed(constraint)).toEqual(keysOf(table as Record<string, unknown>).toSorted())
   })
 
   test('CONST-14 the roles carry the ids of the wire', async () => {
     const rows = await fresh.db.many(
       sql`select id, name, display_name as label from roles order by id`,
     )
-    const expected = valuesOf(roles).map((name) => ({ name, ...roles[name] }))
+    const expected = keysOf(roles).map((name) => ({ name, ...roles[name] }))
     expect(rows).toEqual(expected.toSorted((a, b) => a.id - b.id))
   })
 })

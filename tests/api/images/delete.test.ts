@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { sweep } from '../../../host/api/lib/unsettled.ts'
+import { sweep } from '../../../host/api/files/unsettled.ts'
 import { company } from '../../support/company.ts'
 import { plainJpeg } from '../../support/photographs.ts'
 import { asset, pictureStage, uploadPath } from './stage.ts'

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { issueToken } from '../../../host/api/lib/auth.ts'
+import { issueToken } from '../../../host/api/http/auth.ts'
 import { company } from '../../support/company.ts'
 import { picturesForm } from '../../support/form.ts'
 import { plainJpeg } from '../../support/photographs.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WidgetHost } from '../../../src/element/widget-host.ts'
 import { onChanged } from '../../../src/state/changes.ts'
-import { listPlace, screenChoices } from '../../../src/state/lists.ts'
+import { listPlace, screenChoices } from '../../../src/state/list-registry.ts'
 import { $reference } from '../../../src/state/reference.ts'
 import { $toasts, toasts } from '../../../src/state/toasts.ts'
 import { raiseTicketStore, type RaiseTicketStore } from '../../../widgets/raise-ticket/store.ts'

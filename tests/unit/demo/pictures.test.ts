@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { contentTypeOf, thumbnailKey } from '../../../host/api/lib/files.ts'
+import { contentTypeOf, thumbnailKey } from '../../../host/api/files/files.ts'
 import { pictureSize, readPicture } from '../../../host/demo/pictures.ts'
 import { readRows } from '../../../host/demo/rows.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { accessOf, asRole, can, isAdminRole, rolesWith } from '../../../src/domain/roles.ts'
-import { roleById, roles, valuesOf } from '../../../src/wire/enums.ts'
+import { roleById, roles, keysOf } from '../../../src/wire/enums.ts'
 
 const admins = ['office_admin', 'system_admin', 'super_admin']
-const all = valuesOf(roles).toSorted()
+const all = keysOf(roles).toSorted()
 
 describe('permissions matrix', () => {
   test('PERM-01 PERM-08 everybody views assets and raises tickets', () => {

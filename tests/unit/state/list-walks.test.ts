@@ -15,7 +15,7 @@ import {
   rewind,
   screenChoices,
   type ListName,
-} from '../../../src/state/lists.ts'
+} from '../../../src/state/list-registry.ts'
 import { pagedList, type PagedList, type PageRequest } from '../../../src/state/paged-list.ts'
 
 type Filters = Readonly<Record<string, unknown>>

@@ -5,7 +5,7 @@ import { setOwner } from '../../../src/session/owner.ts'
 import { action } from '../../../src/state/action.ts'
 import { changed } from '../../../src/state/changes.ts'
 import { $dialog, dialogs } from '../../../src/state/dialogs.ts'
-import { emptyFilters, listPlace, rewind, screenChoices } from '../../../src/state/lists.ts'
+import { emptyFilters, listPlace, rewind, screenChoices } from '../../../src/state/list-registry.ts'
 import { remote } from '../../../src/state/remote.ts'
 import {
   $toasts,

@@ -1,9 +1,9 @@
 import { activityTexts } from '../../../../src/domain/messages/activity.ts'
 import type { ActivityQuery } from '../../../../src/wire/activity.ts'
 import type { Database } from '../../db/open.ts'
-import type { Download } from '../../lib/download.ts'
-import type { SheetColumn } from '../../lib/sheet.ts'
-import { spreadsheet } from '../../lib/sheet-export.ts'
+import type { Download } from '../../http/download.ts'
+import type { SheetColumn } from '../../spreadsheet/sheet.ts'
+import { spreadsheet } from '../../spreadsheet/export.ts'
 import { exportedActivity, usernames, type ExportedActivity } from './queries.ts'
 import { rangeOf, zoneOf } from './range.ts'
 

@@ -1,5 +1,5 @@
 import { answerList } from '../../lists/answer.ts'
-import { route } from '../../lib/route.ts'
+import { route } from '../../http/route.ts'
 import { exportActivity } from './export.ts'
 import { activityList } from './list.ts'
 import { rangeFaults, rangeOf } from './range.ts'

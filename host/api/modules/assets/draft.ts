@@ -4,7 +4,7 @@ import type { AssetDetail, AssetWrite } from '../../../../src/wire/asset.ts'
 import { fieldsIn, recordOf } from '../../../../src/wire/asset-fields.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { namedReference } from '../../lib/reference.ts'
+import { namedReference } from '../../records/named-reference.ts'
 
 /** The fields with rules of their own, in the order in which a 422 tells of them. */
 const ownFields = [

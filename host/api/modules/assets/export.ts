@@ -13,9 +13,9 @@ import {
 import type { AssetListQuery } from '../../../../src/wire/asset.ts'
 import { assetStatuses } from '../../../../src/wire/asset-statuses.ts'
 import { labelledStates, managers } from '../../../../src/wire/enums.ts'
-import { route } from '../../lib/route.ts'
-import type { Sheet, SheetColumn } from '../../lib/sheet.ts'
-import { spreadsheet } from '../../lib/sheet-export.ts'
+import { route } from '../../http/route.ts'
+import type { Sheet, SheetColumn } from '../../spreadsheet/sheet.ts'
+import { spreadsheet } from '../../spreadsheet/export.ts'
 import { exportedAssets, loadNames, type ExportedAsset, type Names } from './export-queries.ts'
 import { assetList } from './filter.ts'
 

@@ -1,7 +1,7 @@
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { notFound } from '../../lib/problem.ts'
+import { notFound } from '../../http/problem.ts'
 
 /** A picture as `asset_images` notes it; its files lie in the store. */
 export interface StoredPicture {

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { uploadTexts } from '../../../../src/domain/messages/upload.ts'
 import { isImageType, maxImageBytes, maxImages } from '../../../../src/domain/upload-rules.ts'
-import { formFiles, type FormFile } from '../../lib/forms.ts'
-import { develop, type Development, type Picture } from '../../lib/pictures.ts'
+import { formFiles, type FormFile } from '../../http/forms.ts'
+import { processImage, type ProcessedImage, type Picture } from '../../files/process-image.ts'
 
 const field = 'asset_images'
 /** Room for six pictures of the largest size and for more files than anybody may send, so that they hear why. */
@@ -28,7 +28,7 @@ export interface Sent {
   hashes: string[]
 }
 
-type Judged = (Development | { kind: 'too-large' | 'wrong-type' }) & { name: string }
+type Judged = (ProcessedImage | { kind: 'too-large' | 'wrong-type' }) & { name: string }
 
 function faultOf({ kind, name }: Judged): Fault {
   if (kind === 'too-large') return fault('file-size', uploadTexts.tooLarge(name))
@@ -39,7 +39,7 @@ function faultOf({ kind, name }: Judged): Fault {
 /** Judges one file by what it says it is, as the form does, and then by its bytes; undefined ones are too many. */
 async function judge(bytes: Buffer | undefined, { name, type }: FormFile): Promise<Judged> {
   if (!isImageType(type)) return { kind: 'wrong-type', name: shownName(name) }
-  const verdict = bytes ? await develop(bytes) : ({ kind: 'too-large' } as const)
+  const verdict = bytes ? await processImage(bytes) : ({ kind: 'too-large' } as const)
   return { ...verdict, name: shownName(name) }
 }
 

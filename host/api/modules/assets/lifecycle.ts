@@ -5,9 +5,9 @@ import type { HistoryEntry } from '../../../../src/wire/activity.ts'
 import type { AssetMoved } from '../../../../src/wire/asset.ts'
 import type { Queryable } from '../../db/open.ts'
 import { raw, sql } from '../../db/sql.ts'
-import { record } from '../../lib/journal.ts'
-import { notFound } from '../../lib/problem.ts'
-import { route } from '../../lib/route.ts'
+import { record } from '../../records/journal.ts'
+import { notFound } from '../../http/problem.ts'
+import { route } from '../../http/route.ts'
 import { held } from './store.ts'
 
 /** Puts an asset into the trash or takes it out again. */

@@ -4,9 +4,9 @@ import type { Asset } from '../../../../src/wire/asset.ts'
 import { fieldsIn } from '../../../../src/wire/asset-fields.ts'
 import type { Queryable } from '../../db/open.ts'
 import { join, raw, sql, type Sql } from '../../db/sql.ts'
-import { lastChange } from '../../lib/journal.ts'
-import { notFound } from '../../lib/problem.ts'
-import { assertCurrent } from '../../lib/version.ts'
+import { lastChange } from '../../records/journal.ts'
+import { notFound } from '../../http/problem.ts'
+import { assertCurrent } from '../../http/version.ts'
 import { mainColumns } from './draft.ts'
 
 const detailColumns = fieldsIn('details')

@@ -1,7 +1,7 @@
 import type { Category, Location, Place } from '../../../../src/wire/reference.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { namedObject } from '../../lib/rows.ts'
+import { namedObject } from '../../records/rows.ts'
 
 export function listCategories(db: Queryable): Promise<Category[]> {
   return db.many(sql`

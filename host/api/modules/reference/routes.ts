@@ -1,4 +1,4 @@
-import { route } from '../../lib/route.ts'
+import { route } from '../../http/route.ts'
 import * as queries from './queries.ts'
 
 export const referenceRoutes = {

@@ -1,7 +1,7 @@
 import type { Profile } from '../../../../src/wire/user.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { namedObject } from '../../lib/rows.ts'
+import { namedObject } from '../../records/rows.ts'
 
 export function profileOf(db: Queryable, id: number): Promise<Profile> {
   return db.one<Profile>(sql`

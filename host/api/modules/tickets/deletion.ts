@@ -1,10 +1,10 @@
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
 import { historyTexts } from '../../../../src/domain/messages/history.ts'
 import { sql } from '../../db/sql.ts'
-import { lastChange, recordTicket } from '../../lib/journal.ts'
-import { notFound } from '../../lib/problem.ts'
-import { route } from '../../lib/route.ts'
-import { assertCurrent } from '../../lib/version.ts'
+import { lastChange, recordTicket } from '../../records/journal.ts'
+import { notFound } from '../../http/problem.ts'
+import { route } from '../../http/route.ts'
+import { assertCurrent } from '../../http/version.ts'
 import { lockTicket } from './change.ts'
 
 export const ticketDeletionRoutes = {

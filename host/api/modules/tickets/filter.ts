@@ -1,5 +1,5 @@
 import { ticketStatuses } from '../../../../src/wire/ticket-statuses.ts'
-import { valuesOf, type TicketStatus } from '../../../../src/wire/enums.ts'
+import { keysOf, type TicketStatus } from '../../../../src/wire/enums.ts'
 import type { TicketListQuery } from '../../../../src/wire/ticket.ts'
 import { raw, sql, type Sql } from '../../db/sql.ts'
 import { all, anyOf } from '../../lists/list.ts'
@@ -16,7 +16,7 @@ export interface TicketFilter {
 }
 
 const isOpen = (status: TicketStatus) => status !== 'completed'
-const openStatuses: readonly TicketStatus[] = valuesOf(ticketStatuses).filter(isOpen)
+const openStatuses: readonly TicketStatus[] = keysOf(ticketStatuses).filter(isOpen)
 
 /** The own list takes no notice of `assigned_to` (OP-087). */
 export function ticketFilter(

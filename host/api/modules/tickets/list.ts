@@ -4,7 +4,7 @@ import { sql, type Sql } from '../../db/sql.ts'
 import { answerList } from '../../lists/answer.ts'
 import type { List } from '../../lists/list.ts'
 import { matching, type Search } from '../../lists/search.ts'
-import { route, type CallContext } from '../../lib/route.ts'
+import { route, type CallContext } from '../../http/route.ts'
 import { isNarrowed, ticketCondition, ticketFilter, ticketTotal } from './filter.ts'
 import { ticketColumns, ticketJoins } from './rows.ts'
 

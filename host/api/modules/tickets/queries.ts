@@ -4,10 +4,10 @@ import type { Asset } from '../../../../src/wire/asset.ts'
 import type { LinkedTicket, Ticket } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { notFound } from '../../lib/problem.ts'
+import { notFound } from '../../http/problem.ts'
 import { ticketColumns, ticketJoins } from './rows.ts'
 
-export { namedReference as referenceOf } from '../../lib/reference.ts'
+export { namedReference as referenceOf } from '../../records/named-reference.ts'
 
 export type TicketAsset = Pick<Asset, 'id' | 'assigned_user' | 'manager'> & {
   category_id: number

@@ -3,7 +3,7 @@ import type { BusinessTime } from '../../../../src/domain/response-targets.ts'
 import * as rules from '../../../../src/domain/ticket-rules.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
-import { recordTicket } from '../../lib/journal.ts'
+import { recordTicket } from '../../records/journal.ts'
 import * as queries from './queries.ts'
 import { targetOf } from './targets.ts'
 

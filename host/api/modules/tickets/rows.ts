@@ -1,5 +1,5 @@
 import { sql } from '../../db/sql.ts'
-import { categoryObject, locationObject, namedObject } from '../../lib/rows.ts'
+import { categoryObject, locationObject, namedObject } from '../../records/rows.ts'
 
 /** A ticket as it goes over the wire: an archived asset is left out, its id stays (OP-090). */
 export const ticketColumns = sql`

@@ -4,10 +4,10 @@ import {
   keepsLink,
   ticketChangeFaults,
 } from '../../../../src/domain/ticket-update-rules.ts'
-import { lastChange, recordTicket } from '../../lib/journal.ts'
-import { notFound } from '../../lib/problem.ts'
-import { route, type CallContext } from '../../lib/route.ts'
-import { assertCurrent } from '../../lib/version.ts'
+import { lastChange, recordTicket } from '../../records/journal.ts'
+import { notFound } from '../../http/problem.ts'
+import { route, type CallContext } from '../../http/route.ts'
+import { assertCurrent } from '../../http/version.ts'
 import * as changes from './change.ts'
 import * as queries from './queries.ts'
 

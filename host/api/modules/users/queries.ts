@@ -5,7 +5,7 @@ import type { LastChange } from '../../../../src/wire/problem.ts'
 import type { Profile } from '../../../../src/wire/user.ts'
 import type { Queryable } from '../../db/open.ts'
 import { join, raw, sql } from '../../db/sql.ts'
-import { namedObject } from '../../lib/rows.ts'
+import { namedObject } from '../../records/rows.ts'
 import type { List } from '../../lists/list.ts'
 import { containing } from '../../lists/search.ts'
 

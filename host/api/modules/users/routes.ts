@@ -11,9 +11,9 @@ import { roleById } from '../../../../src/wire/enums.ts'
 import type { UserWrite } from '../../../../src/wire/user.ts'
 import type { Queryable } from '../../db/open.ts'
 import { answerList } from '../../lists/answer.ts'
-import { notFound } from '../../lib/problem.ts'
-import { route } from '../../lib/route.ts'
-import { assertCurrent } from '../../lib/version.ts'
+import { notFound } from '../../http/problem.ts'
+import { route } from '../../http/route.ts'
+import { assertCurrent } from '../../http/version.ts'
 import * as queries from './queries.ts'
 
 const fields = ['username', 'email', 'role_id', 'employment_id', 'place_id'] as const
