@@ -20,7 +20,7 @@ export const pickedRange = ({ from, to }: ActivityFilters): DayRange => ({
   to: to ?? '',
 })
 
-/** Why a picked range cannot be applied: as `rangeFault`, or a day that cannot be picked (spec A §5). */
+/** Why a picked range cannot be applied: as `rangeFault`, or a day that cannot be picked. */
 export function pickFault(range: DayRange, now: Date): string | undefined {
   const today = todayOf(now)
   const outside = range.from < earliestActivityDay || range.to > today

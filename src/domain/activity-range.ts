@@ -1,6 +1,6 @@
 import { activityTexts } from './messages/activity.ts'
 
-/** The first day that can be picked (spec A §5, §9). A limit of the screen; the API answers any range. */
+/** The first day that can be picked. A limit of the screen; the API answers any range. */
 export const earliestActivityDay = '2024-10-28'
 
 /** Calendar days `YYYY-MM-DD` in local time; both belong to the range. */
@@ -19,10 +19,10 @@ function dayOf(moment: Date, shift = 0): string {
 /** The local calendar day `YYYY-MM-DD` of `now`: the last one that can be picked. */
 export const todayOf = (now: Date): string => dayOf(now)
 
-/** Yesterday to today (spec A §4). */
+/** The range of a first visit: yesterday to today. */
 export const defaultRange = (now: Date): DayRange => ({ from: dayOf(now, -1), to: dayOf(now) })
 
-/** What is wrong with a picked range: a day that is missing, or an end before the start (spec A §5). */
+/** What is wrong with a picked range: a day that is missing, or an end before the start. */
 export function rangeFault({ from, to }: DayRange): string | undefined {
   if (!isDay(from) || !isDay(to)) return activityTexts.daysMissing
   return to < from ? activityTexts.endBeforeStart : undefined

@@ -3,7 +3,7 @@ import type { AssetStatus, Manager } from '../wire/enums.ts'
 import type { Location } from '../wire/reference.ts'
 import { locationsOf } from './places.ts'
 
-/** Applied or drafted filters of the asset and trash lists (spec A §2, §3). Empty list or null = no filter. */
+/** Applied or drafted filters of the asset and trash lists. Empty list or null = no filter. */
 export interface AssetFilters {
   user: readonly number[]
   category: readonly number[]
@@ -13,7 +13,7 @@ export interface AssetFilters {
   image: 'with' | 'without' | null
   assignee: 'with' | 'without' | null
   manager: Manager | null
-  /** Users chosen before `Without Assignee`, given back when it is left (spec A §4). */
+  /** Users chosen before `Without Assignee`, given back when it is left. */
   formerUser: readonly number[]
 }
 
@@ -32,7 +32,7 @@ export const noAssetFilters: AssetFilters = {
 /** Is the User filter closed while `Without Assignee` is chosen? */
 export const userFilterDisabled = (filters: AssetFilters) => filters.assignee === 'without'
 
-/** Locations on offer: those of the chosen places, all without a place (spec A §4). */
+/** Locations on offer: those of the chosen places, all without a place. */
 export function locationChoices(filters: AssetFilters, locations: readonly Location[]): Location[] {
   return locationsOf(locations, [...filters.place], 'all')
 }
@@ -57,7 +57,7 @@ export function linkAssetFilters(
   return linked
 }
 
-/** The links after a chip was taken out: only that value goes, but locations still follow their places (spec A §4). */
+/** The links after a chip was taken out: only that value goes, but locations still follow their places. */
 export function withoutFilter(
   before: AssetFilters,
   after: AssetFilters,

@@ -1,2 +1,2 @@
-/** What every spreadsheet is saved as (spec A §9, OP-045). */
+/** What every spreadsheet is saved as (OP-045). */
 export const exportFileName = 'exported_data.xlsx'

@@ -1,6 +1,6 @@
 import type { Page } from '../wire/page.ts'
 
-/** Rows per page of every list (spec A §9). */
+/** Rows per page of every list. */
 export const pageSize = 12
 
 /** A list that holds nothing. */
@@ -18,7 +18,7 @@ export type PageMark = number | 'gap'
 
 /**
  * Page 1 and the last page always; up to 4 pages all of them; otherwise the current page and its neighbours,
- * with an ellipsis when the current page is beyond 3 or more than 2 from the end (spec A §2).
+ * with an ellipsis when the current page is beyond 3 or more than 2 from the end.
  */
 export function pageMarks(current: number, totalPages: number): PageMark[] {
   const last = Math.max(1, totalPages)
@@ -30,7 +30,7 @@ export function pageMarks(current: number, totalPages: number): PageMark[] {
 
 const gapIf = (apart: boolean): PageMark[] => (apart ? ['gap'] : [])
 
-/** The number of a row: (page − 1) × 12 + index + 1, with `index` from 0 (spec A §9). */
+/** The number of a row: (page − 1) × 12 + index + 1, with `index` from 0. */
 export const rowNumber = (page: number, index: number): number => (page - 1) * pageSize + index + 1
 
 /** First and last row number of a page that shows `shown` rows; undefined when it shows none. */

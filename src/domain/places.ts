@@ -10,7 +10,7 @@ export function locationsOf(
   return locations.filter((location) => placeIds.includes(location.place.id))
 }
 
-/** A location survives a change of place only where it belongs (spec A §4, B §4). */
+/** A location survives a change of place only where it belongs. */
 export function keepLocation(
   locations: readonly Location[],
   locationId: number | null,

@@ -10,7 +10,7 @@ export interface BusinessTime {
   holidays: readonly string[]
 }
 
-/** What a priority promises (spec B §9): so many minutes of business time, or the end of the n-th business day after the day of raising. */
+/** What a priority promises: so many minutes of business time, or the end of the n-th business day after the day of raising. */
 type Target = { businessMinutes: number } | { businessDays: number }
 
 const targets: Record<Priority, Target> = {

@@ -2,7 +2,7 @@ import type { CallName } from '../wire/calls.ts'
 import type { RoleName } from '../wire/enums.ts'
 
 /**
- * What a signed-in person may do (spec A §6, B §6, OP-001 … OP-011). Screens, guards and the API ask
+ * What a signed-in person may do (OP-001 … OP-011). Screens, guards and the API ask
  * `can`; nobody compares role names.
  */
 export type Capability =
@@ -63,17 +63,17 @@ export function rolesWith(capability: Capability): RoleName[] {
   return (Object.keys(granted) as RoleName[]).filter((role) => granted[role].has(capability))
 }
 
-/** Roles whose people work on tickets: options of `Assigned to` and of the assignee (spec B §2, §5). */
+/** Roles whose people work on tickets: options of `Assigned to` and of the assignee. */
 export const isAdminRole = (role: string | null | undefined) => can(role, 'ticket.manage')
 
-/** Needs an office (spec B §5): the two admin roles that belong to a place. */
+/** Needs an office: the two admin roles that belong to a place. */
 export function needsPlace(role: RoleName): boolean {
   return role === 'office_admin' || role === 'system_admin'
 }
 
 /**
  * Who may make a call. `public`: no bearer. `session`: any signed-in person. A capability may depend on
- * the query: the trash list shares its path with the asset list (truth table 3 and 4).
+ * the query: the trash list shares its path with the asset list.
  */
 export type Access = 'public' | 'session' | Capability
 

@@ -2,7 +2,7 @@ import { routeTitles } from './messages/route-titles.ts'
 import { can, type Capability } from './roles.ts'
 
 /**
- * Every route of both documents (spec A §2, B §2, OP-027). `path` is the canonical pattern; `back` shows the
+ * Every route (OP-027). `path` is the canonical pattern; `back` shows the
  * top bar's back button, to a route or one step in history; `tall` gives the taller main area; `open` is
  * reachable signed out; `requires` sends others to the dashboard.
  */
@@ -95,7 +95,7 @@ export interface Visitor {
   role: string | undefined
 }
 
-/** Where a guard sends the visitor instead, or undefined when the route is open to them (spec A §2 Route guards). */
+/** Where a guard sends the visitor instead, or undefined when the route is open to them. */
 export function guard(name: RouteName, visitor: Visitor): RouteName | undefined {
   const route = routeSpec(name)
   if (!visitor.signedIn) return route.open ? undefined : 'login'
@@ -103,7 +103,7 @@ export function guard(name: RouteName, visitor: Visitor): RouteName | undefined 
   return route.requires && !can(visitor.role, route.requires) ? 'dashboard' : undefined
 }
 
-/** Sidebar links in order; `requires` hides one (spec A §2 Shell). */
+/** Sidebar links in order; `requires` hides one. */
 export const sidebarLinks = [
   { route: 'dashboard' },
   { route: 'ticketing' },

@@ -14,7 +14,7 @@ export function characters(text: string): number {
 /** Blanks, controls and characters without a shape, such as U+200B and U+2800: nobody would see anything. */
 const unseen = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
-/** A typed text as it is stored: trimmed, null when nothing that can be seen is left (spec A §5, §3). */
+/** A typed text as it is stored: trimmed, null when nothing that can be seen is left. */
 export function trimmed(text: string | null | undefined): string | null {
   const value = text?.replaceAll(blankEnds, '')
   return value && !unseen.test(value) ? value : null

@@ -1,9 +1,9 @@
 import type { TicketStatus } from '../wire/enums.ts'
 import type { TicketListQuery } from '../wire/ticket.ts'
 
-/** Applied or drafted filters of the ticket lists, one set for both tabs (spec B §3, OP-100). Empty list or null = no filter. */
+/** Applied or drafted filters of the ticket lists, one set for both tabs (OP-100). Empty list or null = no filter. */
 export interface TicketFilters {
-  /** Ids of users with an admin role; only All Tickets asks for it (spec B §2). */
+  /** Ids of users with an admin role; only All Tickets asks for it. */
   assigned_user: readonly number[]
   status: readonly TicketStatus[]
   /** Only what has passed its response target; for those who triage, so only All Tickets asks for it. */

@@ -80,7 +80,7 @@ function placeFaults(draft: TicketDraft, { places, locations }: TicketReference)
   return faults
 }
 
-/** All broken rules of a ticket that names no asset, in the order of the form (spec B §5). */
+/** All broken rules of a ticket that names no asset, in the order of the form. */
 export function plainTicketFaults(
   draft: TicketDraft,
   reference: TicketReference,
@@ -124,7 +124,7 @@ export function newTicket(draft: TicketDraft, reference: TicketReference): NewTi
   }
 }
 
-/** Everybody may raise a ticket on an asset that is nobody's or their own, nobody on another's (spec A §5, §6). */
+/** Everybody may raise a ticket on an asset that is nobody's or their own, nobody on another's. */
 export function canRaiseFor(
   asset: { assigned_user: { id: number } | null },
   userId: number | undefined,
@@ -132,7 +132,7 @@ export function canRaiseFor(
   return asset.assigned_user === null || asset.assigned_user.id === userId
 }
 
-/** The refusal of a ticket on somebody else's asset; the key is spelled as the client reads it (truth table 25). */
+/** The refusal of a ticket on somebody else's asset; the key is spelled as the client reads it. */
 export const assetNotRaisable: Fault<TicketField> = {
   field: 'asset_id',
   key: 'IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone',

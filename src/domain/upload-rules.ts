@@ -1,6 +1,6 @@
 import { uploadTexts } from './messages/upload.ts'
 
-/** Spec A §9: pictures per asset, bytes of each. */
+/** Pictures per asset, bytes of each. */
 export const maxImages = 6
 export const maxImageBytes = 3_000_000
 /** Width times height (a telephone's 12 or 24 megapixels pass). */
@@ -28,7 +28,7 @@ export const isImageType = (type: string): boolean =>
 
 /**
  * Which files of a pick are taken, and what is said about the others. Files are judged in their order: a wrong
- * type or size skips the file, the first one beyond the limit ends it (spec A §5, OP-058). `present`: pictures
+ * type or size skips the file, the first one beyond the limit ends it (OP-058). `present`: pictures
  * there already, saved and picked.
  */
 export function judgePick<File extends PickedFile>(

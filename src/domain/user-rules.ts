@@ -4,7 +4,7 @@ import { userTexts } from './messages/user.ts'
 import { needsPlace } from './roles.ts'
 import { characters, textLimit, tidyName, trimmed } from './text.ts'
 
-/** What the add/edit form holds and the two user calls carry (spec B §3, §7). */
+/** What the add/edit form holds and the two user calls carry. */
 export interface UserDraft {
   username: string | null
   email: string | null
@@ -44,7 +44,7 @@ function nameFaults(draft: UserDraft): Fault<UserField>[] {
   return faults
 }
 
-/** All broken rules of a user that need no other row; uniqueness is the database's to tell (spec B §5). */
+/** All broken rules of a user that need no other row; uniqueness is the database's to tell. */
 export function userFaults(draft: UserDraft): Fault<UserField>[] {
   const faults = nameFaults(draft)
   const role = draft.role_id === null ? undefined : roleById(draft.role_id)

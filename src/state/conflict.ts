@@ -2,7 +2,7 @@ import { HttpError } from '../http/error.ts'
 import { drafts } from './drafts.ts'
 import { sameValue } from './form.ts'
 
-/** A record as it was at one version; the version is what `If-Match` names (architecture §7). */
+/** A record as it was at one version; the version is what `If-Match` names. */
 export interface Versioned<Values> {
   version: number
   values: Values

@@ -4,7 +4,7 @@ import { HttpError } from '../http/error.ts'
 import { firstMessage } from '../wire/problem.ts'
 import { dialogs } from './dialogs.ts'
 
-/** Asks before something goes; a press outside is no answer (spec A §4 Dialogs). `text`: which one, and what becomes of it. */
+/** Asks before something goes; a press outside is no answer. `text`: which one, and what becomes of it. */
 export async function confirmDeletion(question: string, text?: string): Promise<boolean> {
   const { yes, no } = deletionTexts
   const outcome = await dialogs.ask({
@@ -20,7 +20,7 @@ export async function confirmDeletion(question: string, text?: string): Promise<
 
 /**
  * Reports that a deletion failed: what the server said, else that something went wrong; `otherwise` words a
- * failure that is no answer of the server (spec A §8, B §8). `tone` is that of its button.
+ * failure that is no answer of the server. `tone` is that of its button.
  */
 export function tellDeletionFailed(
   error: unknown,

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores
 import { pageWide } from '../env.ts'
 import { dialogTexts } from '../domain/messages/dialog.ts'
 
-/** How a dialog ended (spec A §4): `value` is the text of its input, when it has one. */
+/** How a dialog ended: `value` is the text of its input, when it has one. */
 export type DialogOutcome =
   | { kind: 'confirmed'; value?: string }
   | { kind: 'denied' }

@@ -29,8 +29,8 @@ function quietly<T>(work: () => T): T | undefined {
 }
 
 /**
- * What somebody typed, kept per person and form until it is saved, discarded, or the person leaves
- * (architecture §5). Storage that is full or closed costs the draft, never the form.
+ * What somebody typed, kept per person and form until it is saved, discarded, or the person leaves.
+ * Storage that is full or closed costs the draft, never the form.
  */
 export const drafts = {
   read(form: string): Readonly<Record<string, unknown>> | undefined {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { isRefusal } from '../http/error.ts'
 
-/** Milliseconds after which a waiting person is told that it is still loading (architecture §5). */
+/** Milliseconds after which a waiting person is told that it is still loading. */
 export const slowAfter = 10_000
 
 export type AnswerStatus = 'idle' | 'loading' | 'ready' | 'failed'

@@ -109,7 +109,7 @@ function tell(name: keyof ReferenceLists, error: unknown): void {
 }
 
 /**
- * The one loader of every screen: categories, all users, locations and places together (spec A §7). Reading
+ * The one loader of every screen: categories, all users, locations and places together. Reading
  * it loads; while anybody reads, further readers share what is there.
  */
 export const $reference = pageWide('reference@1', createReference)

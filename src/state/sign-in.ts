@@ -17,7 +17,7 @@ export interface SignIn {
   start(): Promise<boolean>
 }
 
-/** Signing in with its two messages, and no third one (spec A §8, LOGIN-12). */
+/** Signing in with its two messages, and no third one (LOGIN-12). */
 export function signInFlow(): SignIn {
   const $state = atom<SignInState>({ status: 'idle' })
 

@@ -49,7 +49,7 @@ const raise =
     noted?.push(id)
   }
 
-/** The product's toasts (spec A §9). */
+/** The product's toasts. */
 export const toasts = {
   success: raise('success'),
   error: raise('error'),

@@ -14,12 +14,12 @@ export const $now: ReadableAtom<Date> = $moment
 export const $today: ReadableAtom<string> = computed($moment, todayOf)
 
 onMount($moment, () => {
-  const look = () => $moment.set(env().now())
-  look()
-  const timer = setInterval(look, glance)
-  globalThis.document?.addEventListener('visibilitychange', look)
+  const update = () => $moment.set(env().now())
+  update()
+  const timer = setInterval(update, glance)
+  globalThis.document?.addEventListener('visibilitychange', update)
   return () => {
     clearInterval(timer)
-    globalThis.document?.removeEventListener('visibilitychange', look)
+    globalThis.document?.removeEventListener('visibilitychange', update)
   }
 })

@@ -193,7 +193,7 @@ createGlobalTheme(':root, :host', vars, {
 
 export { between, ease, size, space, type, upTo } from './scale.css.ts'
 
-/** Colours of the login side's drawing and its panel, which is light in both themes (look §8). */
+/** Colours of the login side's drawing and its panel, which is light in both themes. */
 export const picture = {
   panel: '#ECEBF6',
   shade: '#DBD9EC',

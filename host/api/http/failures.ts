@@ -29,7 +29,7 @@ function unreadablePart(error: FastifyError): Unreadable | undefined {
   return isRefused ? { property: 'body', text: unreadable.body } : undefined
 }
 
-/** How the framework's own refusals read in our protocol: 422 instead of 400 or 415 (truth table P4), unless the call says otherwise. */
+/** How the framework's own refusals read in our protocol: 422 instead of 400 or 415, unless the call says otherwise. */
 function translated(error: FastifyError, request: FastifyRequest): Refusal | undefined {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, apiTexts.tooLarge)
   const part = unreadablePart(error)

@@ -37,7 +37,7 @@ export interface Serving<N extends CallName, Found, Taken extends Received | und
   services: Services
 }
 
-/** Reads, finds, judges and does what one request asks, in the order of truth table P5. */
+/** Reads, finds, judges and does what one request asks, in the order that `route` names. */
 export async function perform<N extends CallName, Found, Taken extends Received | undefined, Kept>(
   request: FastifyRequest,
   { db, taken }: { db: Queryable; taken: Taken },
@@ -112,7 +112,7 @@ function contextOf<N extends CallName>(
     ifMatch: request.headers['if-match'],
     authorization: request.headers.authorization,
     log: request.log,
-    // Watching for the caller's leave costs something; few ask. Who has left before is not heard leaving.
+    // Made on demand, as few handlers ask. A socket that is destroyed already emits no close event.
     get signal() {
       return request.raw.destroyed ? AbortSignal.abort() : request.signal
     },

@@ -64,7 +64,7 @@ export interface RouteOptions<
   receive?: Receiver<Taken>
   /** What every malformed value of the path is told, where the screens have a sentence for it. */
   badParams?: string
-  /** Loads what the path names, or throws 404: comes before any judgement of the body (truth table P5). */
+  /** Loads what the path names, or throws 404: comes before any judgement of the body. */
   find?: (context: CallContext<N>) => Promise<Found>
   /** Every broken rule of body and query. Fields of a wrong shape are absent and reported beside the result. */
   check?: (context: CallContext<N>, found: Found, taken: Taken) => Fault[] | Promise<Fault[]>

@@ -40,7 +40,8 @@ declare module 'fastify' {
 
 /**
  * One call of `wire/calls.ts` on the server: its method, paths and schemas come from the table, who may make
- * it from `domain/roles`; `options` add what is particular. Checks run in the order of truth table P5.
+ * it from `domain/roles`; `options` add what is particular. Checks run in this order: who calls
+ * (401), whether they may (403), the path (404), the shape and rules of query and body (422), the version (412).
  */
 export function route<N extends CallName, Found = undefined>(
   call: N,

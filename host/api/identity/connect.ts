@@ -8,7 +8,7 @@ import { identityDocument } from './document.ts'
 import { openerOrigin } from './opener.ts'
 
 /**
- * The popup of guests (architecture §5): runs the configured provider on our own origin and reports to the
+ * The popup of guests: runs the configured provider on our own origin and reports to the
  * allowed origin in `?origin=`. The demo's provider has a page already; for Firebase the built script
  * `/connect.js` fills this one. It finds the origin in `data-origin` of `main` and starts at `[data-connect]`.
  */

@@ -1,7 +1,7 @@
 import { raw, type Sql } from '../db/sql.ts'
 
 /**
- * Objects that several answers hold, built by the database (spec A §3, B §3). Arguments are table aliases of
+ * Objects that several answers hold, built by the database. Arguments are table aliases of
  * ours. A category's manager is null only for the one named `other`.
  */
 const named = (alias: string) =>

@@ -2,7 +2,7 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Headers that our clients send and read (architecture §7). */
+/** Headers that our clients send and read. */
 const allowedHeaders = ['Accept', 'Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key']
 const exposedHeaders = ['ETag', 'Content-Disposition', 'Retry-After']
 

@@ -39,7 +39,7 @@ export interface BadgeProps {
   children: ReactNode
 }
 
-/** A state: hue, glyph and word together (look §2). */
+/** A state: hue, glyph and word together. */
 export function Badge({ hue, glyph, children }: BadgeProps) {
   const { line, dash, fill, hole }: Drawing = drawings[glyph]
   return (

@@ -16,7 +16,7 @@ export interface FieldProps {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label above, control, then hint and error, joined by ids of the same root (look §4). */
+/** Label above, control, then hint and error, joined by ids of the same root. */
 export function Field({ label, required, error, hint, disabled, busy, children }: FieldProps) {
   const id = useId()
   const describedBy =

@@ -21,7 +21,7 @@ export interface MoneyInputProps<Currency extends string> {
   onChange: (value: Money<Currency>) => void
 }
 
-/** A currency joined to the left of a number (look §4). Another currency keeps the figure. */
+/** A currency joined to the left of a number. Another currency keeps the figure. */
 export function MoneyInput<Currency extends string>(props: MoneyInputProps<Currency>) {
   const { control, label, currencies, value, onChange } = props
   return (

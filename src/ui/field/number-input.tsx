@@ -12,7 +12,7 @@ export interface NumberInputProps extends ControlProps {
 }
 
 /**
- * A number: typing is limited to digits and a dot, leaving rounds to 2 decimals (spec A §5). What is pasted stays
+ * A number: typing is limited to digits and a dot, leaving rounds to 2 decimals. What is pasted stays
  * as it is until then, so that a negative amount is seen together with its message (OP-060).
  */
 export function NumberInput(props: NumberInputProps) {

@@ -1,4 +1,4 @@
-/** A float rounded to 2 decimals, null when the text is not a number (spec A §5, generic input rules). Amounts are pasted as they are shown: commas between digits only group them. */
+/** A float rounded to 2 decimals, null when the text is not a number. Amounts are pasted as they are shown: commas between digits only group them. */
 export function parseNumber(text: string): number | null {
   const plain = text.trim().replaceAll(/(?<=\d),(?=\d)/g, '')
   const value = plain === '' ? Number.NaN : Number(plain)

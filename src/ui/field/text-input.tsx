@@ -17,7 +17,7 @@ export interface TextInputProps extends ControlProps {
   before?: ReactNode
 }
 
-/** One line of text, trimmed when it is left or sent (spec A §5). */
+/** One line of text, trimmed when it is left or sent. */
 export function TextInput(props: TextInputProps) {
   const { value, onChange, type = 'text', before } = props
   const trim = () => {

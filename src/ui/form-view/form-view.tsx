@@ -21,7 +21,7 @@ export interface FormViewProps<Values extends object> {
 
 /**
  * Fields as data over a form store. Sending trims every text; a refused form moves the focus to its first
- * invalid field (look §6).
+ * invalid field.
  */
 export function FormView<Values extends object>({
   form,

@@ -19,7 +19,7 @@ export interface GalleryViewProps {
   drop?: DropAreaProps | undefined
 }
 
-/** Pictures to look through: slider, strip of thumbnails, viewer; and a place for new ones (spec A §2, look §4). */
+/** Pictures to look through: slider, strip of thumbnails, viewer; and a place for new ones. */
 export function GalleryView({ label, items, drop }: GalleryViewProps) {
   const frame = useRef<HTMLElement>(null)
   const count = items.length

@@ -1,4 +1,4 @@
-/** Line drawings on a 16 grid: stroke 1.5, round ends, currentColor (look §4). */
+/** Line drawings on a 16 grid: stroke 1.5, round ends, currentColor. */
 export const iconPaths = {
   activity: 'M2 8h2.4l2-4.6 3.2 9.2 2-4.6H14',
   alert: 'M8 2.2a5.8 5.8 0 1 1 0 11.6A5.8 5.8 0 0 1 8 2.2zM8 5.1v3.4M8 10.8v.1',

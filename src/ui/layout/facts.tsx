@@ -10,7 +10,7 @@ export interface Fact {
   look?: 'long' | 'mono' | undefined
 }
 
-/** Read-only values: label over value, hairlines across the whole row (look §4). */
+/** Read-only values: label over value, hairlines across the whole row. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

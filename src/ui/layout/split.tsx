@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import * as styles from './split.css.ts'
 
 export interface SplitProps {
-  /** Left, 400 px wide, 320 on tablets; on top where there is no room for two (look §5). */
+  /** Left, 400 px wide, 320 on tablets; on top where there is no room for two. */
   side: ReactNode
   /** The side says little: on top it stays small, and what is known comes into view. */
   aside?: boolean | undefined

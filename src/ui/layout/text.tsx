@@ -5,7 +5,7 @@ import * as styles from './text.css.ts'
 
 export interface TextProps {
   as?: ElementType | undefined
-  /** Step of the type scale (look §3); base, 14/20, unless told. */
+  /** Step of the type scale; base (14/20 px) when absent. */
   size?: keyof typeof styles.text | undefined
   tone?: keyof typeof styles.tone | undefined
   strong?: boolean | undefined

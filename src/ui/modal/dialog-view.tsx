@@ -30,7 +30,7 @@ export function DialogView({ request }: { request: DialogRequest }) {
   }, [id, timer])
 
   const dismiss = (how: Dismissal) => {
-    // Where the question insists on an answer, Escape is the careful one (look §6).
+    // A question that needs an answer takes Escape as the safe one.
     if (how === 'escape' && !dismissOutside && deny !== undefined) settle({ kind: 'denied' })
     else settle({ kind: 'dismissed', reason: how })
   }

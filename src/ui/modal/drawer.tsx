@@ -7,7 +7,7 @@ export interface DrawerProps {
   children: ReactNode
 }
 
-/** A panel of 340 px at the right edge of the screen, full height (spec A §9). Render it while it is open. */
+/** A panel of 340 px at the right edge of the screen, full height. Render it while it is open. */
 export function Drawer(props: DrawerProps) {
   return <ModalShell shape="drawer" {...props} />
 }

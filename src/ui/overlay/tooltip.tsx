@@ -33,7 +33,7 @@ export interface TooltipProps {
 
 const patience = 400
 
-/** A short explanation: after 400 ms under the pointer, at once on keyboard focus, gone on Escape (look §4). */
+/** A short explanation: after 400 ms under the pointer, at once on keyboard focus, gone on Escape. */
 export function Tooltip({ text, describes = true, when, children }: TooltipProps) {
   const id = useId()
   const [open, setOpen] = useState(false)

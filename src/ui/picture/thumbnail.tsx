@@ -12,7 +12,7 @@ export interface ThumbnailProps {
   label: string
 }
 
-/** A picture of 40 × 32 in a row; a click opens it in full (spec A §2). */
+/** A picture of 40 × 32 in a row; a click opens it in full. */
 export function Thumbnail({ src, full, label }: ThumbnailProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -20,7 +20,7 @@ interface KeyVerbs<V extends OptionValue> {
   erase: () => void
 }
 
-/** Keys on a closed select: Enter, Space and arrows open, typing searches, Backspace takes back (look §6). */
+/** Keys on a closed select: Enter, Space and arrows open, typing searches, Backspace takes back. */
 export function closedKey<V extends OptionValue>(
   event: KeyboardEvent,
   state: KeyState<V>,
@@ -37,7 +37,7 @@ export function closedKey<V extends OptionValue>(
   event.preventDefault()
 }
 
-/** Keys on an open list: arrows, Home and End move, Enter picks, Escape closes and stops there (look §6). */
+/** Keys on an open list: arrows, Home and End move, Enter picks, Escape closes and stops there. */
 export function openKey<V extends OptionValue>(
   event: KeyboardEvent,
   state: KeyState<V>,

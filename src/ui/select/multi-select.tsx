@@ -19,7 +19,7 @@ export interface MultiSelectProps<V extends OptionValue> extends ControlProps {
 
 /**
  * Several choices out of a list: a chip for each of the first 5; beyond that the text «N options selected» with
- * the total follows them (spec A §9, OP-080). Backspace takes the last one back.
+ * the total follows them (OP-080). Backspace takes the last one back.
  */
 export function MultiSelect<V extends OptionValue>(props: MultiSelectProps<V>) {
   const {

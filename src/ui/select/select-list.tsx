@@ -14,7 +14,7 @@ export interface SelectListProps<V extends OptionValue> {
   listbox: Listbox<V>
   selected: readonly V[]
   multiple: boolean
-  /** Lists in forms are at most 270 px high, others 300 (spec A §9). */
+  /** Lists in forms are at most 270 px high, others 300. */
   inForm: boolean
   /** No option exists at all, rather than none that matches. */
   empty: boolean

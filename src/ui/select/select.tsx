@@ -12,7 +12,7 @@ export interface SelectProps<V extends OptionValue> extends ControlProps {
   value: V | null | undefined
   /** Gets the chosen value, null when it is cleared. */
   onChange: (value: V | null) => void
-  /** «Select option» unless the field sets its own (spec A §9). */
+  /** «Select option» unless the field sets its own. */
   placeholder?: string | undefined
   /** Whether the choice can be taken back; by default where it is not required. */
   clearable?: boolean | undefined

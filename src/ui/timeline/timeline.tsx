@@ -20,7 +20,7 @@ export interface TimelineProps {
   entries: readonly TimelineEntry[]
 }
 
-/** What has happened, one below the other on a line (look §4 Drawer). Focusable, so that the keyboard can scroll it. */
+/** What has happened, one below the other on a line. Focusable, so that the keyboard can scroll it. */
 export function Timeline({ label, entries }: TimelineProps) {
   return (
     <ol aria-label={label} tabIndex={0} className={styles.timeline}>

@@ -17,7 +17,7 @@ const icons = { success: 'success', error: 'alert', info: 'info' } as const sati
 >
 
 /**
- * Shows the toasts of the page, whoever raised them (spec A §9). Every widget and dialog renders one; only the
+ * Shows the toasts of the page, whoever raised them. Every widget and dialog renders one; only the
  * newest visible one speaks, so that toasts appear once, and above a dialog where they can be reached.
  */
 export function Toaster() {

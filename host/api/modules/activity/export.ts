@@ -37,7 +37,7 @@ function columns(
   ]
 }
 
-/** Every entry of a range as a spreadsheet (truth table 17, OP-045), in the time of the caller's zone. */
+/** Every entry of a range as a spreadsheet (OP-045), in the time of the caller's zone. */
 export function exportActivity(context: {
   query: ActivityQuery
   database: Database

@@ -26,7 +26,7 @@ function momentOf(text: string): { at: number; isDay: boolean } | undefined {
 
 const startOf = (text: string) => momentOf(text)?.at
 
-/** The end of a range; a day is taken to its end (spec A §5). */
+/** The end of a range; a day is taken to its end. */
 function endOf(text: string): number | undefined {
   const moment = momentOf(text)
   return moment && (moment.isDay ? moment.at + dayLength - 1 : moment.at)
@@ -42,7 +42,7 @@ export function rangeOf({ startDate = '', endDate = '' }: ActivityQuery): Activi
   return { start: storable(startOf(startDate) ?? 0), end: storable(endOf(endDate) ?? 0) }
 }
 
-/** What is wrong with the dates of a query (truth table 16). How early a range may begin is the screen's business. */
+/** What is wrong with the dates of a query. How early a range may begin is the screen's business. */
 export function rangeFaults({ startDate, endDate, timeZone }: ActivityQuery): Fault[] {
   const start = startDate === undefined ? undefined : startOf(startDate)
   const end = endDate === undefined ? undefined : endOf(endDate)

@@ -12,7 +12,7 @@ import { removeStored, unavailable } from './images-store.ts'
 import { pictureUpload } from './images-upload.ts'
 
 export const assetImageRoutes = {
-  /** Truth table 12. All or nothing; the answer and a repetition's answer list all pictures of the asset. */
+  /** All or nothing; the answer and a repetition's answer list all pictures of the asset. */
   uploadAssetImages: settingRoute('uploadAssetImages', {
     status: 201,
     creates: true,
@@ -39,7 +39,7 @@ export const assetImageRoutes = {
     version: ({ version }) => version,
   }),
 
-  /** Truth table 13. The file follows its row, at once or with the next sweep. */
+  /** The file follows its row, at once or with the next sweep. */
   deleteAssetImage: settingRoute('deleteAssetImage', {
     badParams: uploadTexts.invalidId,
     find: ({ db, params }) => queries.lockAlbum(db, params.assetId),

@@ -10,7 +10,7 @@ import { route } from '../../http/route.ts'
 import * as queries from './queries.ts'
 import { raise } from './raise.ts'
 
-/** The order in which a 422 lists its entries (truth table, ticket create). */
+/** The order in which a 422 lists its entries. */
 const fields = [
   'priority',
   'description',
@@ -21,7 +21,7 @@ const fields = [
   'asset_id',
 ]
 
-/** The other reading of the body (spec B §7). */
+/** `priorityLevel` is read as `priority`: clients may send either name (TKR-17). */
 const aliases = { priorityLevel: 'priority' }
 
 function draftOf(body: PlainTicketWrite): rules.TicketDraft {
