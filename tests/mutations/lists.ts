@@ -45,7 +45,7 @@ export const lists: readonly Mutation[] = [
     '? undefined : chosen',
     '? chosen : chosen',
   ]),
-  ...broken('src/domain/asset-filters.ts', 'unit', ['tests/unit/domain/asset-filters'])(
+  ...broken('src/domain/asset-filter-rules.ts', 'unit', ['tests/unit/domain/asset-filters'])(
     [
       'Without Assignee forgets the users',
       'FILT-12',

@@ -3,10 +3,9 @@ import { useMemo } from 'react'
 import {
   linkAssetFilters,
   locationChoices,
-  noAssetFilters,
   userFilterDisabled,
-  type AssetFilters,
-} from '../../domain/asset-filters.ts'
+} from '../../domain/asset-filter-rules.ts'
+import { noAssetFilters, type AssetFilters } from '../../domain/asset-filters.ts'
 import { assetTexts } from '../../domain/messages/asset.ts'
 import { $reference, type ReferenceState } from '../../state/reference.ts'
 import type { FilterField, FilterSpec } from '../../ui/filter-panel/filter.ts'

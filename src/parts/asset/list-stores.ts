@@ -1,4 +1,5 @@
-import { assetFilterQuery, withoutFilter, type AssetFilters } from '../../domain/asset-filters.ts'
+import { assetFilterQuery, withoutFilter } from '../../domain/asset-filter-rules.ts'
+import type { AssetFilters } from '../../domain/asset-filters.ts'
 import { assetTexts } from '../../domain/messages/asset.ts'
 import { emptyPage } from '../../domain/paging.ts'
 import { env } from '../../env.ts'

@@ -3,9 +3,9 @@ import {
   assetFilterQuery,
   linkAssetFilters,
   locationChoices,
-  noAssetFilters,
   userFilterDisabled,
-} from '../../../src/domain/asset-filters.ts'
+} from '../../../src/domain/asset-filter-rules.ts'
+import { noAssetFilters } from '../../../src/domain/asset-filters.ts'
 
 const place = (id: number) => ({ id, name: `p${id}`, display_name: `Place ${id}` })
 const location = (id: number, of: number) => ({
