@@ -1,5 +1,6 @@
 import { routes } from '../domain/routes.ts'
 import { env, type Grant, type Signable } from '../env.ts'
+import { endTokens } from './end-tokens.ts'
 import { exchange } from './exchange.ts'
 import { isOurHost } from './hosts.ts'
 import { loadProvider, readyProvider } from './identity/choose.ts'
@@ -37,6 +38,7 @@ export class LiveSession implements PageSession {
     globalThis.addEventListener?.('storage', (event) => {
       if (storedSession.concerns(event.key)) this.reread()
     })
+    globalThis.addEventListener?.('online', () => endTokens())
   }
 
   get state(): SessionState {
@@ -85,10 +87,14 @@ export class LiveSession implements PageSession {
       env().log('Signing out at the provider failed', error),
     )
     this.events.dispatchEvent(new Event('logout'))
+    const token = this.#token
     this.#end({ status: 'signed-out', ended: false })
+    // A token that the surrounding page provides is that page's own.
+    if (token !== undefined && !settings().getAccessToken) endTokens([token])
   }
 
   reread(): void {
+    endTokens()
     if (this.#state.status === 'signing-in') return
     const found = storedSession.read()
     if (found?.token.access_token !== this.#token) this.#grant += 1

@@ -39,6 +39,11 @@ function memoryArea(): Area {
 /** What is stored beside the session: choices that end with it. */
 const kept = ['activityLogRange'] as const
 
+/** Access tokens of sessions that a person has left while the server could not be told. */
+export const endedTokens = 'endedTokens'
+
+type Choice = (typeof kept)[number] | typeof endedTokens
+
 const memory = memoryArea()
 let broken = false
 
@@ -98,12 +103,17 @@ export const storedSession = {
       for (const part of parts) at.setItem(keyOf(part), JSON.stringify(stored[part]))
     })
   },
-  /** The application empties the whole storage of its origin, a guest takes only what is ours. */
+  /**
+   * The application empties the whole storage of its origin, a guest takes only what is ours. Tokens that the
+   * server still has to end stay.
+   */
   clear(): void {
+    const tokens = storedChoices.read(endedTokens)
     attempt((at) => {
       if (isApplication()) at.clear()
       else for (const name of [...parts.map(keyOf), ...kept.map(named)]) at.removeItem(name)
     })
+    if (tokens) storedChoices.write(endedTokens, tokens)
   },
   /** Is this storage event about the session? `key` null: everything was emptied. */
   concerns: (key: string | null) => key === null || parts.some((part) => keyOf(part) === key),
@@ -134,16 +144,21 @@ export const endedMark = {
 /** Choices of a person that survive a page load: stored where the session is, and gone with it. */
 export const storedChoices = {
   /** Undefined when there is none, or none that can be read; anybody may have written it. */
-  read(name: (typeof kept)[number]): unknown {
+  read(name: Choice): object | undefined {
     try {
-      return JSON.parse(area().getItem(named(name)) ?? 'null') ?? undefined
+      const value: unknown = JSON.parse(area().getItem(named(name)) ?? 'null')
+      return value instanceof Object ? value : undefined
     } catch {
       return undefined
     }
   },
-  write(name: (typeof kept)[number], value: object): void {
+  /** Nothing is kept of an empty list. */
+  write(name: Choice, value: object): void {
     try {
-      area().setItem(named(name), JSON.stringify(value))
+      const at = area()
+      const text = JSON.stringify(value)
+      if (text === '[]') at.removeItem(named(name))
+      else at.setItem(named(name), text)
     } catch (error) {
       env().log('A choice cannot be remembered', error)
     }

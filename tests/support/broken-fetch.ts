@@ -25,7 +25,7 @@ export interface BrokenFetch {
   fail(request: string, error?: Error): void
   /** Stages an answer that comes when the returned function is called. */
   hold(request: string): (body: unknown, init?: ResponseInit) => void
-  /** Answers whenever it is asked, and need not be asked. */
+  /** Answers whenever it is asked and no other answer is staged; need not be asked. */
   always(request: string, body: unknown, init?: ResponseInit): void
   /** Fails when something unexpected was sent, or something staged was not asked for. */
   verify(): void
@@ -62,10 +62,11 @@ export function brokenFetch(): BrokenFetch {
       headers: request.headers,
       body: await request.clone().text(),
     })
-    const found = queue.find(
+    const fitting = queue.filter(
       ({ method, path }) =>
         method === request.method && [url.pathname, url.pathname + url.search].includes(path),
     )
+    const found = fitting.find(({ standing }) => !standing) ?? fitting[0]
     if (!found) {
       unexpected.push(`${request.method} ${url.pathname}${url.search}`)
       throw new TypeError('Nothing is staged for this request')

@@ -59,6 +59,7 @@ const plain: Settings = {
 export function sessionPage(change: Settings): SessionPage {
   const net = brokenFetch()
   net.always('GET /config', configReply)
+  net.always('POST /oauth/logout', {})
   const logged: unknown[][] = []
   const toLogin = vi.fn<() => void>()
   provideEnv({

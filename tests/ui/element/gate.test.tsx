@@ -28,6 +28,7 @@ defineSignIn()
 
 beforeEach(() => {
   net = brokenFetch()
+  net.always('POST /oauth/logout', {})
   surroundings = clientEnv(net.fetch)
   provideEnv({
     ...surroundings.env,
