@@ -7,7 +7,7 @@ const single = [
   'package.json',
   'tsconfig.json',
   'tsup.config.ts',
-  '.oxlintrc.json',
+  '.oxlint.config.ts',
   '.oxfmtrc.json',
   '.gitignore',
 ]

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,16 +17,21 @@ let folder = ''
 // One tree with every violation in it, linted once with the configuration of the repository.
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'assetdesk-layers-'))
-  for (const file of ['.oxlintrc.json', 'tsconfig.json']) copyFileSync(file, join(folder, file))
+  for (const file of ['.oxlint.config.ts', 'tsconfig.json', 'tests/repo/walls.ts'])
+    plant(file, readFileSync(file, 'utf8'))
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   for (const { file, code } of plants) plant(file, code)
   for (const [file, code] of Object.entries(allowed)) plant(file, code)
   const oxlint = resolve('node_modules/oxlint/bin/oxlint')
-  const { stdout } = spawnSync(process.execPath, [oxlint, '--type-aware', '--format', 'json'], {
-    cwd: folder,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
+  const { stdout } = spawnSync(
+    process.execPath,
+    [oxlint, '--config', '.oxlint.config.ts', '--type-aware', '--format', 'json'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  )
   findings = (JSON.parse(stdout) as { diagnostics: Finding[] }).diagnostics
 }, 120_000)
 

@@ -24,7 +24,7 @@ const rooms: readonly Plant[] = [
   imports('src/domain/a.ts', '../http/call.ts', arrow('domain')),
   imports('src/domain/deep/b.ts', '../../state/form.ts', arrow('domain')),
   imports('src/domain/c.ts', '../env.ts', arrow('domain')),
-  imports('src/env.ts', './session/session.ts', 'src/env.ts may import only'),
+  imports('src/env.ts', './session/session.ts', 'src/env may import only'),
   imports('src/http/a.ts', '../session/session.ts', arrow('http')),
   imports('src/session/a.ts', '../state/form.ts', arrow('session')),
   imports('src/session/identity/a.ts', '../../ui/root.tsx', arrow('session')),
@@ -63,7 +63,7 @@ const walls: readonly Plant[] = [
   imports('host/page/a.ts', '../../src/http/call.ts', 'The page is thin'),
   imports('host/page/b.ts', '../api/config.ts', 'over the network only'),
   imports('host/api/a.ts', '../../src/http/call.ts', 'host/api imports only'),
-  imports('host/api/lib/b.ts', '../../../src/env.ts', 'host/api imports only'),
+  imports('host/api/http/b.ts', '../../../src/env.ts', 'host/api imports only'),
   imports('host/api/c.ts', '../page/router.ts', 'host/api imports only'),
   imports('host/api/d.ts', 'nanostores', 'Browser libraries'),
   imports('host/demo/a.ts', '../../src/http/call.ts', 'host/demo imports only'),
@@ -191,7 +191,7 @@ export const allowed: Readonly<Record<string, string>> = {
   'widgets/user-list/store.ts':
     "import { x } from '../../src/http/call.ts'\n\nexport const y = x\n",
   'host/api/modules/tickets/ok.ts':
-    "import { x } from '../../lib/route.ts'\nimport { y } from '../../../../src/wire/schemas/asset.ts'\n\nexport const z = [x, y]\n",
+    "import { x } from '../../http/route.ts'\nimport { y } from '../../../../src/wire/schemas/asset.ts'\n\nexport const z = [x, y]\n",
   'host/demo/ok.ts':
     "import { x } from '../api/db/open.ts'\nimport { y } from '../../src/domain/roles.ts'\n\nexport const z = [x, y]\n",
   'host/page/ok.tsx':

@@ -96,7 +96,7 @@ export const rules: readonly Rule[] = [
     pattern: /['"](system_admin|office_admin|super_admin|employee)['"]|\brole\w*\s*[!=]==?\s*['"]/i,
     bad: [
       ['widgets/a/a.tsx', "user.role === 'user'"],
-      ['host/api/lib/a.ts', "['super_admin']"],
+      ['host/api/http/a.ts', "['super_admin']"],
     ],
     good: [
       ['widgets/a/a.tsx', "can(role, 'asset.edit')"],
@@ -110,7 +110,7 @@ export const rules: readonly Rule[] = [
     pattern: /^\s*(import|export)\s[^'"(]*['"][^'"]*\/demo(\/|\.ts)/m,
     bad: [
       ['host/api/main.ts', "import { seedDemo } from '../demo/seed.ts'"],
-      ['host/api/lib/a.ts', "import type {\n  Company,\n} from '../../demo/company.ts'"],
+      ['host/api/http/a.ts', "import type {\n  Company,\n} from '../../demo/company.ts'"],
       ['host/api/a.ts', "export * from '../demo/seed.ts'"],
       ['host/api/b.ts', "import '../demo/seed.ts'"],
     ],

@@ -40,7 +40,14 @@ const check = (name: string, ...command: string[]): Suite => ({ name, kind: 'che
 export function suites({ systemPostgres }: { systemPostgres: boolean }): Suite[] {
   return [
     check('types', 'node_modules/typescript/bin/tsc', '--noEmit'),
-    check('lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
+    check(
+      'lint',
+      'node_modules/oxlint/bin/oxlint',
+      '--config',
+      '.oxlint.config.ts',
+      '--type-aware',
+      '--deny-warnings',
+    ),
     check('format', 'node_modules/oxfmt/bin/oxfmt', '--check'),
     check('unused', 'node_modules/knip/bin/knip.js'),
     vitest('unit'),

@@ -1,0 +1,150 @@
+/** Imports that a file may not have, and why. */
+export interface Wall {
+  regex: string
+  message: string
+  allowTypeImports?: boolean
+}
+
+export const firebase: Wall = {
+  regex: '^firebase(/|$)',
+  message: 'Firebase belongs to src/session/identity alone; it is loaded when somebody signs in.',
+}
+const schemas: Wall = {
+  regex: '/schemas/',
+  allowTypeImports: true,
+  message:
+    'Browser code takes only types from the schemas: a schema library costs every widget 17 kB.',
+}
+const noComponents: Wall = {
+  regex: String.raw`\.tsx$|^react(-dom)?(/|$)|^@nanostores/react$`,
+  message: 'Stores hold the logic and never import components or React.',
+}
+
+/** The rooms of src in the order of the import arrow: each may use those before it. */
+const rooms = ['wire', 'domain', 'env', 'http', 'session', 'state', 'ui', 'parts', 'element']
+const clientRooms = /^(env|index|http|session|state|ui|parts|element)$/
+/** What a room may not use although it stands to its left. */
+const kept: Readonly<Record<string, readonly string[]>> = { ui: ['http', 'session'] }
+/** Rooms that hold logic alone. */
+const logic = ['wire', 'domain', 'http', 'session', 'state']
+
+function roomWalls(room: string): Wall[] {
+  const closed = [...rooms.slice(rooms.indexOf(room) + 1), ...(kept[room] ?? []), 'index']
+  return [
+    {
+      regex: String.raw`^${room === 'env' ? String.raw`\./` : String.raw`(\.\./)+(src/)?`}(${closed.join('|')})(/|\.ts$)`,
+      message: `src/${room} may import only from rooms to its left: ${rooms.join(' → ')}.`,
+    },
+    {
+      regex: '(^|/)(widgets|host)/',
+      message: `src/${room} stands left of the widgets and the host: the import arrow points left only.`,
+    },
+    schemas,
+    ...(logic.includes(room) ? [noComponents] : []),
+  ]
+}
+
+const widgetWalls: Wall[] = [
+  {
+    regex: String.raw`^\.\./[^.]|(^|/)widgets/`,
+    message: 'A widget never imports a widget; what two share lives in src/parts.',
+  },
+  { regex: '(^|/)host/', message: 'Widgets never know the host.' },
+  firebase,
+  schemas,
+]
+
+function serverWalls(room: string, also: string): Wall[] {
+  const client = clientRooms.source.slice(1, -1)
+  return [
+    {
+      regex: String.raw`(^|/)src/${client}(/|\.)|(^|/)(widgets|page|tests)/`,
+      message: `${room} imports only src/wire, src/domain${also} and itself.`,
+    },
+    {
+      regex: '^(react|react-dom|nanostores|@nanostores|wretch|@floating-ui|@vanilla-extract)(/|$)',
+      message: 'Browser libraries have no place in the API.',
+    },
+    firebase,
+  ]
+}
+
+const apiWalls = serverWalls('host/api', '')
+
+/** Files and what they may not import; of several entries that fit a file the last one counts. */
+export const walls: readonly [files: readonly string[], walls: readonly Wall[]][] = [
+  ...rooms.map((room): [string[], Wall[]] => [
+    [room === 'env' ? 'src/env.ts' : `src/${room}/**`],
+    [...roomWalls(room), firebase],
+  ]),
+  [['src/session/identity/**'], roomWalls('session')],
+  [
+    ['src/wire/schemas/**'],
+    [
+      { regex: String.raw`^(\.\./){2,}`, message: 'The schemas are part of src/wire, a leaf.' },
+      firebase,
+    ],
+  ],
+  [
+    ['src/index.ts'],
+    [
+      {
+        regex: '(^|/)(widgets|host)/',
+        message:
+          'src/index.ts stands left of the widgets and the host: the import arrow points left only.',
+      },
+      firebase,
+      schemas,
+    ],
+  ],
+  [['widgets/**'], widgetWalls],
+  [
+    ['widgets/**/*.tsx'],
+    [
+      ...widgetWalls,
+      {
+        regex: '/src/http/',
+        message: 'Components subscribe, render and call verbs; calls are made by the store.',
+      },
+    ],
+  ],
+  [
+    ['widgets/**/store.ts', 'widgets/**/*-store.ts'],
+    [...widgetWalls, noComponents],
+  ],
+  [['src/parts/**/store.ts'], [...roomWalls('parts'), firebase, noComponents]],
+  [
+    ['host/page/**'],
+    [
+      { regex: '/src/http/', message: 'The page is thin: no call, no rule.' },
+      {
+        regex: String.raw`^(\.\./)+(host/)?api/`,
+        message: 'The page speaks to the API over the network only.',
+      },
+      firebase,
+      schemas,
+    ],
+  ],
+  [['host/api/**'], apiWalls],
+  [
+    ['host/api/modules/*/**'],
+    [
+      ...apiWalls,
+      {
+        regex: String.raw`^\.\./[^.]|/modules/`,
+        message: 'API modules never import each other: what several need lies in host/api/records.',
+      },
+    ],
+  ],
+  [['host/demo/**'], serverWalls('host/demo', ', host/api')],
+  [
+    ['examples/**', 'tests/e2e/**', 'tests/package/**'],
+    [
+      {
+        regex: '(^|/)(src|widgets|host)/',
+        message: 'Examples, package tests and e2e tests use only what is built.',
+      },
+      firebase,
+    ],
+  ],
+]
