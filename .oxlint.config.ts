@@ -98,7 +98,7 @@ export default defineConfig({
       files: [...files],
       rules: { 'no-restricted-imports': closedTo(patterns) },
     })),
-    { files: ['tests/e2e/walk/declared.ts'], rules: off('no-restricted-imports') },
+    { files: ['tests/e2e/support/declared.ts'], rules: off('no-restricted-imports') },
     { files: ['**/*.tsx'], rules: { 'max-lines-per-function': functionLines(80) } },
     {
       files: ['tests/**'],

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import type { Client } from './support/client.ts'
+import { stands } from './support/page-test.ts'
 import { expect, test } from './support/plain-page.ts'
 import { faultsOfReach } from './support/reach.ts'
-import { newAsset, newTicket } from './support/things.ts'
+import { makeThings, screens, type Things } from './support/screens.ts'
 
 // Every screen at every width: each control can be clicked, and the page does not scroll sideways. `npm test` walks
 // a coarse grid, `npm run test:deep` (LAYOUT_GRID=full) the whole one.
@@ -21,28 +21,9 @@ const sizes = whole
   ? heights.flatMap((height) => upTo(1920, 20).map((width) => ({ width, height })))
   : upTo(1920, 40).map((width, at) => ({ width, height: heights[at % heights.length] ?? 768 }))
 
-interface Things {
-  asset: number
-  trashed: number
-  ticket: number
-}
-
-const screens: Readonly<Record<string, (things: Things) => string>> = {
-  'My Assets': () => '/dashboard',
-  'All Assets': () => '/dashboard?tab=all',
-  Trash: () => '/trash',
-  Ticketing: () => '/ticketing',
-  'Activity Log': () => '/activity-logs',
-  Users: () => '/users',
-  'Asset Information': ({ asset }) => `/view-asset-info/?assetId=${asset}&assetType=assets`,
-  'Asset Information in the trash': ({ trashed }) =>
-    `/view-asset-info/?assetId=${trashed}&assetType=trash`,
-  'Add Asset Details': () => '/dashboard/add-asset',
-  'Edit Asset Details': ({ asset }) => `/dashboard/edit-asset?assetId=${asset}`,
-  'Raise a Ticket': () => '/ticketing/add-ticket',
-  'Raise a Ticket about an asset': ({ asset }) => `/ticketing/add-ticket?assetId=${asset}`,
-  'View Ticket Details': ({ ticket }) => `/ticketing/view-ticket?ticketId=${ticket}`,
-  'Update Ticket': ({ ticket }) => `/ticketing/edit-ticket?ticketId=${ticket}`,
+/** Addresses by what stands there. */
+const addresses: Readonly<Record<string, (things: Things) => string>> = {
+  ...Object.fromEntries(Object.entries(screens).map(([name, { address }]) => [name, address])),
   'Privacy policy': () => '/privacy-policy',
   'Page not Found': () => '/no-such-page',
 }
@@ -50,28 +31,16 @@ const screens: Readonly<Record<string, (things: Things) => string>> = {
 const endless = 'W'.repeat(250)
 
 /** Records whose texts are as long as they may be, without a blank to break them at. */
-async function hostile(client: Client): Promise<Things> {
-  const more = {
-    serial_number: endless,
+const hostile = (client: Client) =>
+  makeThings(client, client, {
     description: endless.repeat(20),
-    vendor: endless,
-    asset_details: { os: endless, mac_address: endless, remarks: endless.repeat(20) },
-  }
-  const asset = await newAsset(client, { more })
-  const trashed = await newAsset(client, { more })
-  await client.delete(`/assets/${trashed.id}`)
-  const ticket = await newTicket(client, 'immediately', endless.repeat(20))
-  // Other tests take whatever is the newest.
-  await newAsset(client)
-  await newTicket(client)
-  return { asset: asset.id, trashed: trashed.id, ticket: ticket.id }
-}
-
-/** No request is under way and nothing is busy any more. */
-async function stands(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-}
+    more: {
+      serial_number: endless,
+      description: endless.repeat(20),
+      vendor: endless,
+      asset_details: { os: endless, mac_address: endless, remarks: endless.repeat(20) },
+    },
+  })
 
 /** Faults by what they say, each with the sizes at which it was seen. */
 class Faults {
@@ -86,7 +55,7 @@ class Faults {
   }
 }
 
-for (const [name, addressOf] of Object.entries(screens)) {
+for (const [name, addressOf] of Object.entries(addresses)) {
   test(`LAY-01 ${name}: at every size each control can be clicked and nothing scrolls sideways`, async ({
     as,
     api,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiCalls, expect, test } from './support/page-test.ts'
+import { newAsset } from './support/things.ts'
 
 const keptKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage))
 
@@ -8,14 +9,29 @@ async function logout(page: Page) {
   await page.getByRole('menuitem', { name: 'Logout' }).click()
 }
 
-test('SESS-09 a reload keeps the session and the screen', async ({ as }) => {
-  const page = await as('super_admin')
-  await page.goto('/users')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
+test('SESS-09 a reload keeps the session, the screen and what was typed', async ({ as }) => {
+  const page = await as('office_admin')
+  await page.goto('/dashboard/add-asset')
+  const remarks = page.getByRole('textbox', { name: 'Remarks' })
+  await remarks.fill('Half a sentence')
+  page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
-  await expect(page).toHaveURL('/users')
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/add-asset')
+  await expect(remarks).toHaveValue('Half a sentence')
+})
+
+test('OP-054 a success is told also where the step back leads to another document', async ({
+  as,
+  api,
+}) => {
+  const page = await as('office_admin')
+  const { id } = await newAsset(await api('office_admin'))
+  await page.goto('/privacy-policy')
+  await page.goto(`/dashboard/edit-asset?assetId=${id}`)
+  await page.getByRole('textbox', { name: 'Remarks' }).fill('Typed in another document')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/privacy-policy/)
+  await expect(page.getByText('Asset data updated successfully.')).toBeVisible()
 })
 
 test('SESS-10 Logout empties local storage, goes to login, and ends the session in every tab', async ({

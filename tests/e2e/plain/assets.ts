@@ -22,28 +22,11 @@ const dashboard: Proof = async (stage) => {
     },
   })
   const { element } = guest
-  await guest.takesOver('assetdesk-navigate')
-  await element.getByRole('button', { name: 'View Asset' }).click()
-  const query = { assetId: asset.id, assetType: 'assets' }
-  expect(await detailsOf(guest, 'assetdesk-navigate')).toEqual([
-    { route: 'view-asset-info', query },
-  ])
   await element.getByRole('button', { name: 'Delete Asset' }).click()
   await guest.page.getByRole('button', { name: 'Yes' }).click()
   await expect(element.getByText('Asset moved to Trash successfully')).toBeVisible()
   expect(await detailsOf(guest, 'assetdesk-asset-deleted')).toEqual([{ id: asset.id }])
   expect(await client.status(`/trash/${asset.id}`)).toBe(200)
-
-  await element.getByRole('searchbox').fill('')
-  await element.getByRole('button', { name: /^Filters/ }).click()
-  const panel = element.getByRole('dialog', { name: 'Filters' })
-  await choose(panel, 'Status', 'Needs repair')
-  await guest.page.keyboard.press('Escape')
-  await panel.getByRole('button', { name: 'Apply' }).click()
-  await expect(element.getByRole('button', { name: /remove.*Needs repair/i })).toBeVisible()
-  await element.getByRole('button', { name: 'Next' }).click()
-  await expect(rows(element).first().getByRole('cell').first()).toHaveText('13')
-  await expect(rows(element).first()).toContainText('Needs repair')
 }
 
 /** The whole inventory of the demo company, give or take what other journeys do. */
@@ -60,31 +43,20 @@ const filters: Proof = async ({ as, plain }) => {
   const own = await as(who)
   await own.goto('/dashboard?tab=all')
   const { tree: ownTree } = await openFilters(own)
-  await own.close()
   const guest = await plain({
     html: '<asset-filters></asset-filters><asset-dashboard></asset-dashboard><asset-dashboard scope="other"></asset-dashboard>',
     who,
   })
-  const moved = guest.page.locator('asset-dashboard').nth(0)
-  const other = guest.page.locator('asset-dashboard').nth(1)
-  for (const list of [moved, other]) await list.getByRole('tab', { name: 'All Assets' }).click()
+  const lists = guest.page.locator('asset-dashboard')
+  for (const list of await lists.all()) await list.getByRole('tab', { name: 'All Assets' }).click()
   const { panel, tree } = await openFilters(guest.element)
   expect(tree).toBe(ownTree)
-  const total = moved.getByText('Total Assets')
-  const untouched = other.getByText('Total Assets')
-  for (const each of [total, untouched]) await expect(each).toHaveText(everything)
   await choose(panel, 'Category', 'Printer')
   await guest.page.keyboard.press('Escape')
   await panel.getByRole('button', { name: 'Apply' }).click()
-  const chip = guest.element.getByRole('button', { name: /remove.*Printer/i })
-  await expect(chip).toBeVisible()
-  await expect(rows(moved).first()).toContainText('Printer')
-  await expect(total).not.toHaveText(everything)
-  await expect(untouched).toHaveText(everything)
-  await other.evaluate((node) => node.removeAttribute('scope'))
-  await expect(rows(other).first()).toContainText('Printer')
-  await chip.click()
-  for (const each of [total, untouched]) await expect(each).toHaveText(everything)
+  await expect(guest.element.getByRole('button', { name: /remove.*Printer/i })).toBeVisible()
+  await expect(rows(lists.nth(0)).first()).toContainText('Printer')
+  await expect(lists.nth(1).getByText('Total Assets')).toHaveText(everything)
 }
 
 const form: Proof = async (stage) => {
@@ -112,9 +84,6 @@ const form: Proof = async (stage) => {
   expect(await detailsOf(guest, 'assetdesk-asset-saved')).toEqual([{ id: asset.id }])
   const { asset_detail, asset_images } = await client.get<Asset>(`/assets/${asset.id}`)
   expect([asset_detail.remarks, asset_images.length]).toEqual(['Written on another page', 1])
-  await element.evaluate((node) => node.removeAttribute('asset-id'))
-  await expect(element.getByRole('heading', { name: 'Add Asset Details' })).toBeVisible()
-  await expect(element.getByRole('textbox', { name: 'ID', exact: true })).toHaveValue('')
 }
 
 const info: Proof = async (stage) => {
@@ -128,11 +97,6 @@ const info: Proof = async (stage) => {
     shows: asset.serial_number,
   })
   const { element, page } = guest
-  await element.getByRole('button', { name: 'History' }).click()
-  const history = page.getByRole('dialog', { name: 'History' })
-  await expect(history).toContainText('Asset added')
-  await history.getByRole('button', { name: 'Close' }).click()
-  await expect(element.getByRole('button', { name: 'History' })).toBeFocused()
   await element.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(element.getByText('Asset moved to Trash successfully').first()).toBeVisible()
@@ -205,14 +169,7 @@ const log: Proof = async (stage) => {
       await element.getByRole('button', { name: 'Apply' }).click()
     },
   })
-  const { element, page } = guest
-  await element.getByLabel('To', { exact: true }).fill('2024-11-30')
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.url().includes('/api/v1/activity-log')),
-    element.getByRole('button', { name: 'Apply' }).click(),
-  ])
-  const { items } = (await answer.json()) as { items: unknown[] }
-  await expect(rows(element)).toHaveCount(items.length)
+  const { element } = guest
   await guest.takesOver('assetdesk-navigate')
   await element.getByRole('button', { name: 'View Asset' }).first().click()
   expect(await detailsOf(guest, 'assetdesk-navigate')).toMatchObject([{ route: 'view-asset-info' }])

@@ -1,8 +1,8 @@
-import { choose, field, rows } from '../support/on-screen.ts'
+import { choose, rows } from '../support/on-screen.ts'
 import { expect } from '../support/page-test.ts'
 import { people } from '../support/people.ts'
 import { closing } from '../support/popup.ts'
-import { newAsset, newTicket, unique, type Person, type Ticket } from '../support/things.ts'
+import { newTicket, unique, type Person, type Ticket } from '../support/things.ts'
 import { detailsOf, setAttribute, shownAlike, type Proof } from './alike.ts'
 
 const admin = 'system_admin'
@@ -22,19 +22,12 @@ const notFound: Proof = async (stage) => {
 }
 
 const privacy: Proof = async (stage) => {
-  const guest = await shownAlike(stage, {
+  await shownAlike(stage, {
     tag: 'privacy-policy',
     attributes: { contact: 'support@example.com' },
     address: '/privacy-policy',
     shows: 'support@example.com',
   })
-  await setAttribute(guest.element, 'contact', 'privacy@example.com')
-  await expect(guest.element.getByRole('link')).toHaveAttribute(
-    'href',
-    'mailto:privacy@example.com',
-  )
-  await guest.element.evaluate((node) => node.removeAttribute('contact'))
-  await expect(guest.element.getByRole('link')).toHaveCount(0)
 }
 
 const signIn: Proof = async (stage) => {
@@ -49,11 +42,8 @@ const signIn: Proof = async (stage) => {
   expect(await detailsOf(guest, 'assetdesk-navigate')).toEqual([
     { route: 'dashboard', automatic: true },
   ])
-  await page.evaluate(() => document.body.append(document.createElement('ticket-list')))
-  const list = page.locator('ticket-list')
-  await expect(list.getByRole('searchbox')).toBeVisible()
   await element.getByRole('button', { name: 'Logout' }).click()
-  await expect(list.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(element.getByRole('heading', { name: 'Login' })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 }
 
@@ -72,27 +62,17 @@ const raiseTicket: Proof = async (stage) => {
   await element.getByRole('textbox', { name: 'Description' }).fill(description)
   await choose(element, 'Category', 'Furniture')
   await choose(element, 'Place', 'Pune Office')
-  await guest.takesOver('assetdesk-ticket-raise')
-  await element.getByRole('button', { name: 'Save' }).click()
-  await expect
-    .poll(() => detailsOf(guest, 'assetdesk-ticket-raise'))
-    .toEqual([{ priority: 'low', description }])
-  await guest.takesOver()
   await element.getByRole('button', { name: 'Save' }).click()
   await expect(element.getByText(/^Ticket \d+ has been raised$/)).toBeVisible()
   const [ticket] = (await detailsOf(guest, 'assetdesk-ticket-raised')) as Ticket[]
   expect(await client.get(`/ticket/${ticket?.id}`)).toEqual(ticket)
   expect(ticket?.description).toBe(description)
-  const asset = await newAsset(await stage.api(admin))
-  await setAttribute(element, 'asset-id', String(asset.id))
-  await expect(element.getByText(asset.serial_number)).toBeVisible()
-  await expect(field(element, 'Category')).toBeDisabled()
 }
 
 const ticketForm: Proof = async (stage) => {
   const client = await stage.api(admin)
   const raiser = await stage.api('employee')
-  const [ticket, other] = [await newTicket(raiser), await newTicket(raiser)]
+  const ticket = await newTicket(raiser)
   const guest = await shownAlike(stage, {
     who: admin,
     tag: 'ticket-form',
@@ -108,9 +88,6 @@ const ticketForm: Proof = async (stage) => {
   const saved = await client.get<Ticket>(`/ticket/${ticket.id}`)
   expect([saved.status, saved.assigned_user?.username]).toEqual(['in_progress', 'Rupa Chakraborty'])
   expect(await detailsOf(guest, 'assetdesk-navigate')).toEqual([])
-  await setAttribute(element, 'ticket-id', String(other.id))
-  await expect(element.getByText(other.description)).toBeVisible()
-  await expect(field(element, 'Status')).toHaveText('Unassigned')
 }
 
 const ticketInfo: Proof = async (stage) => {
@@ -155,14 +132,7 @@ const ticketList: Proof = async (stage) => {
   })
   const { element, page } = guest
   const remove = element.getByRole('button', { name: 'Delete Ticket' })
-  await setAttribute(element, 'show-delete-update', 'false')
-  await expect(remove).toHaveCount(0)
-  await setAttribute(element, 'show-delete-update', '')
   const question = page.getByRole('alertdialog')
-  await remove.click()
-  await question.getByRole('button', { name: 'No' }).click()
-  await expect(question).toHaveCount(0)
-  expect(await client.status(`/ticket/${ticket.id}`)).toBe(200)
   await remove.click()
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect(element.getByText('Ticket deleted successfully')).toBeVisible()

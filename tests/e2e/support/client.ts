@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import sharp from 'sharp'
 import type { Kept } from './people.ts'
 
 /** The API as a script uses it: to make what a journey needs, and to see what a journey left. */
@@ -7,6 +8,8 @@ export interface Client {
   post<T>(path: string, data: object): Promise<T>
   put<T>(path: string, data: object): Promise<T>
   delete(path: string): Promise<void>
+  /** Adds a picture to an asset. */
+  picture(asset: number): Promise<void>
   /** Only how a GET is answered: 404 for what is gone. */
   status(path: string): Promise<number>
 }
@@ -29,6 +32,14 @@ export function clientOf(request: APIRequestContext, kept: Kept): Client {
     post: (path, data) => ask('POST', path, data),
     put: (path, data) => ask('PUT', path, data),
     delete: (path) => ask('DELETE', path),
+    picture: async (asset) => {
+      const create = { width: 640, height: 480, channels: 3, background: '#4aa56f' } as const
+      const buffer = await sharp({ create }).jpeg().toBuffer()
+      const file = { name: 'picture.jpg', mimeType: 'image/jpeg', buffer }
+      const path = `/api/v1/assets/${asset}/images`
+      const answer = await request.post(path, { headers, multipart: { asset_images: file } })
+      if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+    },
     status: async (path) => (await request.get(`/api/v1${path}`, { headers })).status(),
   }
 }

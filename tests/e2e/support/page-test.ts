@@ -1,4 +1,4 @@
-import { test as base, type Page, type Request } from '@playwright/test'
+import { expect, test as base, type Page, type Request } from '@playwright/test'
 import { clientOf, type Client } from './client.ts'
 import { signedIn, visit, type Kept, type Who } from './people.ts'
 
@@ -46,7 +46,13 @@ export const test = base.extend<Fixtures>({
     await provide(async (who) => clientOf(request, await session(who)))
   },
 })
-export { expect } from '@playwright/test'
+export { expect }
+
+/** Waits until no request is under way and nothing is busy any more. */
+export async function stands(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('main:empty, [aria-busy="true"]')).toHaveCount(0)
+}
 
 /** Everything the page asks of the API, in order. */
 export function apiCalls(page: Page): Request[] {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { axeFaults } from './axe.ts'
 import { guestOrigin, guestPage } from './guest-site.ts'
 import { expect, test as base } from './page-test.ts'
 import type { Kept, Who } from './people.ts'
@@ -45,7 +46,6 @@ interface PlainOptions {
   /** The page hosts the single file itself, in place of the autoloader. */
   single?: boolean
   width?: number
-  dark?: boolean
 }
 
 interface Watched extends PlainPage {
@@ -136,10 +136,9 @@ export const test = base.extend<Fixtures>({
     const product = baseURL
     const script = (src: string) => `<script type="module" src="${src}"></script>`
 
-    await provide(async ({ html, who, single = false, width = 1000, dark = false }) => {
+    await provide(async ({ html, who, single = false, width = 1000 }) => {
       const context = await browser.newContext({
         viewport: { width, height: 900 },
-        colorScheme: dark ? 'dark' : 'light',
         acceptDownloads: true,
       })
       if (who) await restore(context, origin, await session(who))
@@ -172,6 +171,10 @@ export const test = base.extend<Fixtures>({
     for (const each of opened) {
       expect(each.faults).toEqual([])
       expect(await leftovers(each, documented)).toEqual([])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await each.page.emulateMedia({ colorScheme })
+        expect(await axeFaults(each.page, 'body > *')).toEqual([])
+      }
       await each.page.context().close()
     }
   },

@@ -46,7 +46,7 @@ const statusOf = (text: string) => texts(text)[3] ?? ''
 
 describe('who sees what', () => {
   test.each(['officeAdmin', 'systemAdmin', 'superAdmin'] as const)(
-    'TKL-01 TKL-05 TKL-25 CONST-08 PERM-09 %s finds both tabs, All Tickets open, newest first, twelve to a page',
+    'TKL-01 TKL-05 TKL-25 CONST-08 EXP-06 PERM-09 %s finds both tabs, All Tickets open, newest first, twelve to a page, and nothing to export',
     async (person) => {
       const { host } = await world.open(person)
       const tabs = page.getByRole('tab').elements()
@@ -63,11 +63,12 @@ describe('who sees what', () => {
         page: '1',
         perPage: '12',
       })
+      expect(page.getByText(/export/i).query()).toBeNull()
       if (person === 'officeAdmin') await expectAccessible(host)
     },
   )
 
-  test('TKL-06 PERM-08 PERM-09 PERM-10 an employee finds the own tickets alone, asked for by one call', async () => {
+  test('TKL-06 EXP-06 PERM-08 PERM-09 PERM-10 an employee finds the own tickets alone, asked for by one call', async () => {
     const { host } = await world.open('employee')
     expect(page.getByRole('tab').elements()).toHaveLength(0)
     expect(ids()).toEqual([201, 3, 1])
@@ -75,6 +76,7 @@ describe('who sees what', () => {
     expect(watched.requests.map(({ url }) => url.pathname)).toEqual([own])
     expect(button('Edit Ticket').query()).toBeNull()
     expect(button('Delete Ticket').query()).toBeNull()
+    expect(page.getByText(/export/i).query()).toBeNull()
     await search(world, 'laptop', own)
     expect(ids()).toEqual([201])
     await search(world, 'Screen flickers', own)

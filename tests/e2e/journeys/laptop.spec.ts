@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { readWorkbook } from '../support/spreadsheet.ts'
-import { expect, test } from './support/page-test.ts'
+import { readWorkbook } from '../../support/spreadsheet.ts'
+import { axeFaults } from '../support/axe.ts'
+import { complaints } from '../support/complaints.ts'
+import { choose, field } from '../support/on-screen.ts'
+import { expect, test } from '../support/page-test.ts'
 
 /** A picture as a phone takes it: lying on its side, with a note of how to turn it. */
 async function phonePicture(colour: string): Promise<Buffer> {
@@ -19,13 +22,6 @@ async function threePictures() {
       buffer: await phonePicture(colour),
     })),
   )
-}
-
-const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
-
-async function choose(page: Page, name: string, option: string | RegExp) {
-  await field(page, name).click()
-  await page.getByRole('option', { name: option }).first().click()
 }
 
 const idIn = (page: Page) => Number(new URL(page.url()).searchParams.get('assetId'))
@@ -51,18 +47,14 @@ async function raiseOn(page: Page): Promise<number> {
   return ((await answer.json()) as { id: number }).id
 }
 
-test('PERM-14 WARN-06 FORM-35 TRASH-09 EXP-02 the whole life of a laptop', async ({ as }) => {
+test('PERM-14 WARN-06 FORM-35 TABLE-21 TRASH-09 EXP-02 the whole life of a laptop', async ({
+  as,
+}) => {
   test.setTimeout(120_000)
   const serial = `LIFE-${Date.now()}`
   const page = await as('system_admin')
-  const heard: string[] = []
-  page.on('console', (message) => {
-    // A refusal of the server is its answer, not a fault of the page.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      heard.push(message.text())
-  })
-  page.on('pageerror', ({ message }) => heard.push(message))
-
+  const heard = complaints(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/dashboard?tab=all')
   await page.getByRole('button', { name: 'Add Asset' }).click()
   await choose(page, 'Category', 'Laptop')
@@ -99,6 +91,11 @@ test('PERM-14 WARN-06 FORM-35 TRASH-09 EXP-02 the whole life of a laptop', async
   const ticket = await raiseOn(page)
 
   await openAsset(page, serial)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Copy Asset' }).click()
+  await expect(page.getByText('Asset copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(String(assetId))
+  await page.goForward()
   await page.getByRole('button', { name: 'Edit' }).click()
   expect(idIn(page)).toBe(assetId)
   await expect(page.getByRole('textbox', { name: 'ID', exact: true })).toHaveValue(serial)
@@ -108,6 +105,7 @@ test('PERM-14 WARN-06 FORM-35 TRASH-09 EXP-02 the whole life of a laptop', async
   await page.getByRole('option').first().click()
   const blocked = page.getByRole('dialog', { name: 'User Change Restricted' })
   await expect(blocked).toContainText('The hinge is loose')
+  expect(await axeFaults(page)).toEqual([])
   await blocked.getByRole('button', { name: `Open ticket ${ticket}` }).click()
 
   await expect(page).toHaveURL(new RegExp(`edit-ticket/${ticket}\\?requestType=changeUser`))

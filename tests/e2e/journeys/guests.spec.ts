@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { complaints } from '../support/complaints.ts'
+import { choose } from '../support/on-screen.ts'
+import { expect, test } from '../support/page-test.ts'
+import { people } from '../support/people.ts'
+import { closing } from '../support/popup.ts'
+
+/** The examples stand on the next port, another origin. */
+function exampleOf(baseURL: string | undefined, name: 'portal' | 'tool'): string {
+  const url = new URL(`/${name}/`, baseURL)
+  url.port = String(Number(url.port) + 1)
+  return url.href
+}
+
+/** One sign-in serves every element of the page. */
+async function signIn(page: Page): Promise<URL> {
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Sign in' }).first().click(),
+  ])
+  const address = new URL(popup.url())
+  await closing(popup, () => popup.getByRole('button', { name: people.employee }).click())
+  return address
+}
+
+async function raise(page: Page, description: string) {
+  await choose(page, 'Priority', /^Normal/)
+  await page.getByRole('textbox', { name: 'Description' }).fill(description)
+  await choose(page, 'Category', 'Furniture')
+  await choose(page, 'Place', /./)
+  await page.getByRole('button', { name: 'Save' }).click()
+}
+
+/** What the page itself looks like: every element outside our own, with the styles that widgets like to break. */
+const looks = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body, body *:not(raise-ticket)')].map((element) => {
+      const { color, font, margin, display, overflow, letterSpacing } = getComputedStyle(element)
+      const attributes = element
+        .getAttributeNames()
+        .map((name) => `${name}=${element.getAttribute(name)}`)
+      return [
+        element.tagName,
+        ...attributes,
+        color,
+        font,
+        margin,
+        display,
+        overflow,
+        letterSpacing,
+      ].join('|')
+    }),
+  )
+
+test('WID-01 WID-08 a guest signs in through the widget and raises a ticket; the page is left as it was', async ({
+  page,
+  baseURL,
+}) => {
+  const heard = complaints(page)
+  await page.goto(exampleOf(baseURL, 'portal'))
+  await page.evaluate(() => {
+    localStorage.setItem('portal', 'kept')
+    sessionStorage.setItem('portal', 'kept')
+  })
+  const before = {
+    looks: await looks(page),
+    head: await page.evaluate(() => document.head.innerHTML),
+    url: page.url(),
+  }
+  const popup = await signIn(page)
+  expect(popup.origin).toBe(new URL(baseURL ?? '').origin)
+  await raise(page, 'The chair at the reception has lost a wheel')
+  await expect(page.getByText('Ticket raised successfully')).toBeVisible()
+  await expect(page.getByText(/^Ticket \d+ has been raised$/)).toBeVisible()
+
+  expect(await looks(page)).toEqual(before.looks)
+  expect(await page.evaluate(() => document.head.innerHTML)).toBe(before.head)
+  expect(page.url()).toBe(before.url)
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['portal'])
+  const keys = await page.evaluate(() => Object.keys(sessionStorage))
+  expect(keys.filter((key) => key !== 'portal' && !key.startsWith('assetdesk:'))).toEqual([])
+  expect(heard).toEqual([])
+})
+
+test('a session that ends keeps what was typed, and the page where it is', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(exampleOf(baseURL, 'portal'))
+  await signIn(page)
+  await page.getByRole('textbox', { name: 'Description' }).fill('Half a report')
+  await choose(page, 'Priority', /^Low/)
+  await choose(page, 'Category', 'Furniture')
+  await choose(page, 'Place', /./)
+  let loads = 0
+  page.on('load', () => void (loads += 1))
+  await page.route('**/api/v1/ticket/**', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { statusCode: 401 },
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  )
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await page.unroute('**/api/v1/ticket/**')
+  await signIn(page)
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Half a report')
+  expect(loads).toBe(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Ticket raised successfully')).toBeVisible()
+})
+
+const lookup = (page: Page) => page.getByRole('region', { name: 'Hand out equipment' })
+const heard = (page: Page) => page.getByRole('region', { name: 'What the cards told' })
+
+test('WID-01 cards on somebody else’s page: one sign-in, another id, a ticket raised in place', async ({
+  page,
+  baseURL,
+}) => {
+  const complained = complaints(page)
+  await page.goto(exampleOf(baseURL, 'tool'))
+  const address = page.url()
+  await signIn(page)
+  await expect(page.getByRole('article')).toHaveCount(3)
+  const shelf = page.getByRole('region', { name: 'On the shelf' }).getByRole('article')
+  await expect(shelf).toHaveCount(2)
+  const before = await lookup(page).getByRole('article').getAttribute('aria-label')
+  await page.getByLabel('Asset number').fill('7')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  const card = lookup(page).getByRole('article')
+  await expect(card).not.toHaveAttribute('aria-label', before ?? '')
+  await expect(card.getByRole('button', { name: 'Edit Asset' })).toHaveCount(0)
+
+  await card.getByRole('button', { name: 'Raise Ticket' }).click()
+  await choose(page, 'Priority', /^Low/)
+  await page.getByRole('textbox', { name: 'Description' }).fill('One castor is missing')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^Ticket \d+ has been raised$/)).toBeVisible()
+  await expect(heard(page)).toContainText('asset-card navigate {"route":"add-ticket"')
+  await expect(heard(page)).toContainText('raise-ticket ticket-raised')
+  expect(page.url()).toBe(address)
+  expect(complained).toEqual([])
+})

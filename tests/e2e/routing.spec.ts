@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test'
+import { addressOf, apiCalls, expect, test } from './support/page-test.ts'
+import { roleNames } from './support/people.ts'
+import { alone } from './support/screens.ts'
+
+// What the address bar, its history and a reload do with the whole page.
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const at = (page: Page, address: string) => expect.poll(() => addressOf(page)).toBe(address)
+const pageButton = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Pages' }).getByText(name, { exact: true })
+const currentPage = (page: Page) =>
+  page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current="page"]')
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true })
+
+test('ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-16 / leads to the public login screen, and on to the dashboard in every role', async ({
+  as,
+}) => {
+  const stranger = await as(undefined)
+  await stranger.goto('/')
+  await expect(stranger).toHaveURL('/login')
+  await expect(heading(stranger)).toHaveText('Login')
+  await expect(stranger).toHaveTitle(/^Login/)
+  for (const [index, role] of roleNames.entries()) {
+    const page = await as(role)
+    await page.goto(index === 0 ? '/' : '/login')
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('tab', { name: 'My Assets' })).toBeVisible()
+  }
+})
+
+for (const [route, { address, title }] of Object.entries(alone)) {
+  test(`ROUTE-12 ROUTE-13 PRIV-03 NF-01 OP-030 OP-033 ${route} opens for everybody, alone, and asks the API nothing`, async ({
+    as,
+  }) => {
+    const expired = { userAuthenticatedToken: '{"access_token":"expired"}' }
+    const visitors = [
+      await as(undefined),
+      await as('employee', { change: (kept) => ({ ...kept, ...expired }) }),
+    ]
+    for (const role of roleNames) visitors.push(await as(role))
+    for (const page of visitors) {
+      const calls = apiCalls(page)
+      await page.goto(address)
+      await expect(heading(page)).toHaveText(title)
+      await expect(page).toHaveTitle(new RegExp(`^${title}`))
+      await page.waitForLoadState('networkidle')
+      expect(calls).toEqual([])
+      expect(addressOf(page)).toBe(address)
+      await expect(page.getByRole('navigation')).toHaveCount(0)
+    }
+  })
+}
+
+test('PRIV-01 PRIV-02 the privacy policy has its date, every topic, and the configured address', async ({
+  as,
+  request,
+}) => {
+  const { supportContact } = (await (await request.get('/config')).json()) as {
+    supportContact: string
+  }
+  const page = await as(undefined)
+  await page.goto('/privacy-policy')
+  await expect(page.getByText('Last updated Sep 5, 2024', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Data we collect',
+    'How we use it',
+    'How long we keep it',
+    'Transfer to others',
+    'Deletion and your rights',
+    'Children under 13',
+    'Changes to this policy',
+    'Contact',
+  ])
+  for (const topic of [/e-mail address/, /your name/, /kept for as long as/, /another country/])
+    await expect(page.getByRole('article')).toContainText(topic)
+  await expect(page.getByRole('link', { name: supportContact })).toHaveAttribute(
+    'href',
+    `mailto:${supportContact}`,
+  )
+})
+
+test('NF-02 Go to Home leads to the login route, and on to the dashboard with a session', async ({
+  as,
+}) => {
+  for (const [who, end] of [
+    [undefined, '/login'],
+    ['employee', '/dashboard'],
+  ] as const) {
+    const page = await as(who)
+    await page.goto('/nowhere')
+    await page.getByRole('button', { name: 'Go to Home' }).click()
+    await expect(page).toHaveURL(end)
+  }
+})
+
+test('OP-027 bare addresses lead to the canonical ones, and hostile ones never to a broken page', async ({
+  as,
+}) => {
+  const page = await as('super_admin')
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  for (const [typed, ends] of [
+    ['/view-ticket?ticketId=5', '/ticketing/view-ticket/5'],
+    ['/edit-asset?assetId=7', '/dashboard/edit-asset?assetId=7'],
+    ['/ticketing/view-ticket/%3Cscript%3E', '/ticketing/view-ticket/%3Cscript%3E'],
+    [
+      '/dashboard?tab=all&status=ready.<script>&place=1.x.-2&page=abc&sort=;drop&foo=1',
+      '/dashboard?place=1&status=ready&tab=all',
+    ],
+  ] as const) {
+    await page.goto(typed)
+    await expect(heading(page)).toBeVisible()
+    await at(page, ends)
+  }
+  expect(faults).toEqual([])
+})
+
+test('ROUTE-23 ROUTE-29 SHELL-04 guards and links follow the role for typed addresses, steps back and forward, and other tabs', async ({
+  as,
+}) => {
+  const page = await as('super_admin')
+  await page.goto('/dashboard')
+  for (const name of ['Users', 'Trash', 'Ticketing'])
+    await sidebar(page).getByRole('link', { name }).click()
+  await expect(page).toHaveURL('/ticketing')
+  // Another tab of the same browser turns this session into an employee's, under the name of old clients.
+  const other = await page.context().newPage()
+  await other.goto('/privacy-policy')
+  await other.evaluate(() =>
+    localStorage.setItem('userProfileInformation', '{"id":1,"role":{"name":"user"}}'),
+  )
+  const links = ['Dashboard', 'Ticketing']
+  await expect(sidebar(page).getByRole('link')).toHaveText(links)
+  for (const step of ['goBack', 'goBack'] as const) {
+    await page[step]()
+    await expect(page).toHaveURL('/dashboard')
+  }
+  await page.goForward()
+  await page.goForward()
+  await expect(page).toHaveURL('/ticketing')
+  await page.goto('/users')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(sidebar(page).getByRole('link')).toHaveText(links)
+})
+
+test('SHELL-11 SHELL-12 TKV-10 Back leads from a ticket to ticketing, from other screens one step back', async ({
+  as,
+}) => {
+  const page = await as('super_admin')
+  const asset = '/view-asset-info/?assetId=7&assetType=assets'
+  for (const path of [asset, '/dashboard/add-asset', '/ticketing/edit-ticket/1']) {
+    await page.goto('/users')
+    await expect(heading(page)).toHaveText('Users')
+    await page.goto(path)
+    await back(page).click()
+    await expect(page, path).toHaveURL('/users')
+  }
+  await page.goto('/ticketing/view-ticket/1')
+  await back(page).click()
+  await expect(page).toHaveURL('/ticketing')
+})
+
+test('tab, page and search of a list stand in the address: steps that Back undoes, and anybody can share', async ({
+  as,
+}) => {
+  const page = await as('super_admin')
+  await page.goto('/dashboard')
+  const selected = (name: string) =>
+    expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+  await selected('My Assets')
+  await page.getByRole('tab', { name: 'All Assets' }).click()
+  await at(page, '/dashboard?tab=all')
+  await pageButton(page, '2').click()
+  await at(page, '/dashboard?page=2&tab=all')
+  await expect(currentPage(page)).toHaveText('2')
+  await page.goBack()
+  await at(page, '/dashboard?tab=all')
+  await expect(currentPage(page)).toHaveText('1')
+  await page.goBack()
+  await at(page, '/dashboard')
+  await selected('My Assets')
+  await page.goForward()
+  await page.goForward()
+  await at(page, '/dashboard?page=2&tab=all')
+  await expect(currentPage(page)).toHaveText('2')
+
+  const shared = await as('employee')
+  await shared.goto('/dashboard?tab=all&page=2&search=monitor')
+  await expect(shared.getByRole('searchbox', { name: 'Search Asset' })).toHaveValue('monitor')
+  await expect(currentPage(shared)).toHaveText('2')
+  await expect(shared.getByRole('row').nth(1)).toContainText(/monitor/i)
+})
+
+test('typing a search is no step, a page beyond the end becomes the last one, and coming back brings back where one stood', async ({
+  as,
+}) => {
+  const page = await as('super_admin')
+  await page.goto('/ticketing')
+  await page.getByRole('link', { name: 'Users' }).click()
+  await page.getByRole('searchbox').fill('sharma')
+  await at(page, '/users?search=sharma')
+  await page.getByRole('link', { name: 'Ticketing' }).click()
+  await at(page, '/ticketing')
+  await page.getByRole('link', { name: 'Users' }).click()
+  await at(page, '/users?search=sharma')
+  await expect(page.getByRole('searchbox')).toHaveValue('sharma')
+  for (const address of ['/ticketing', '/users?search=sharma', '/ticketing']) {
+    await page.goBack()
+    await at(page, address)
+  }
+  await page.goto('/users?page=999')
+  await expect.poll(() => addressOf(page)).toMatch(/^\/users\?page=[1-9]$/)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.goBack()
+  await at(page, '/ticketing')
+})

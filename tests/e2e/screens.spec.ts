@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { axeFaults } from './support/axe.ts'
+import { complaints } from './support/complaints.ts'
+import { routes } from './support/declared.ts'
+import { addressOf, apiCalls, expect, stands, test } from './support/page-test.ts'
+import { roleNames } from './support/people.ts'
+import { alone, makeThings, screens, type Screen } from './support/screens.ts'
+
+// Every screen in every role: who is let in, what stands around it, what it asks the API, and what axe says.
+
+test.use({ trace: 'off' })
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const overlay = 'dialog[open], [role="dialog"]:not(dialog), [role="alertdialog"], [role="menu"]'
+/** Heights of the main area in a window of 900 px. */
+const heights = { normal: 836, tall: 844 }
+
+test('every route has a screen here', () => {
+  const known = [...Object.values(screens).map(({ route }) => route), ...Object.keys(alone)]
+  expect(Object.keys(routes).filter((route) => !known.includes(route))).toEqual(['login'])
+})
+
+/** Path and query of every question to the API, once each. */
+const asked = (page: Page) => {
+  const calls = apiCalls(page)
+  return () =>
+    [
+      ...new Set(calls.map((call) => new URL(call.url())).map((url) => url.pathname + url.search)),
+    ].toSorted()
+}
+
+for (const [name, screen] of Object.entries<Screen>(screens)) {
+  const { address, title, back, tall, who = roleNames, lines } = screen
+  test(`${lines} SHELL-08 SHELL-02 OP-001 OP-031 ROUTE-22 ROUTE-26 ${name}: each role is let in or sent to the dashboard, and nothing is refused`, async ({
+    as,
+    api,
+  }) => {
+    const things = await makeThings(await api('super_admin'), await api('employee'))
+    for (const role of roleNames) {
+      const page = await as(role)
+      const heard = complaints(page)
+      const calls = asked(page)
+      await page.goto(address(things))
+      if (who.includes(role)) {
+        await expect(heading(page)).toHaveText(title)
+        await expect(page).toHaveTitle(`${title} · Assetdesk`)
+        await stands(page)
+        expect(addressOf(page)).toBe(address(things))
+        await expect(page.getByRole('button', { name: 'Back', exact: true })).toHaveCount(
+          back ? 1 : 0,
+        )
+        if (tall) await expect(page.getByRole('table')).toHaveCount(0)
+        const box = await page.getByRole('main').boundingBox()
+        expect(box?.height).toBe(tall ? heights.tall : heights.normal)
+      } else {
+        await expect(page).toHaveURL('/dashboard')
+        await stands(page)
+        // What the dashboard asks, and nothing of the screen.
+        const own = await as(role)
+        const usual = asked(own)
+        await own.goto('/dashboard')
+        await stands(own)
+        expect(calls()).toEqual(usual())
+      }
+      expect(heard).toEqual([])
+    }
+  })
+
+  test(`ROUTE-15 ${name} is kept from who is signed out, and axe finds nothing on it`, async ({
+    as,
+    api,
+  }) => {
+    const stranger = await as(undefined)
+    const calls = apiCalls(stranger)
+    const things = await makeThings(await api('super_admin'), await api('employee'))
+    await stranger.goto(address(things))
+    await expect(stranger).toHaveURL('/login')
+    await expect(heading(stranger)).toHaveText('Login')
+    expect(calls).toEqual([])
+
+    const page = await as('super_admin')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(address(things))
+    await stands(page)
+    expect(await axeFaults(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await axeFaults(page)).toEqual([])
+    for (const button of screen.opens ?? []) {
+      await page.getByRole('button', { name: button, exact: true }).first().click()
+      await expect(page.locator(overlay).filter({ visible: true })).toBeVisible()
+      expect(await axeFaults(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.locator(overlay).filter({ visible: true })).toHaveCount(0)
+    }
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await stands(page)
+    expect(await axeFaults(page)).toEqual([])
+  })
+}

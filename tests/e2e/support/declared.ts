@@ -1,0 +1,2 @@
+/** What the product itself declares: there is a screen for every route. */
+export { routes } from '../../../src/domain/routes.ts'

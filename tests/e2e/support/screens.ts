@@ -1,0 +1,166 @@
+import type { routes } from './declared.ts'
+import type { Client } from './client.ts'
+import type { Role } from './people.ts'
+import { newAsset, newTicket } from './things.ts'
+
+/** Records that the screens show. */
+export interface Things {
+  asset: number
+  trashed: number
+  ticket: number
+}
+
+/** What an address of the shell shows to somebody who is signed in. */
+export interface Screen {
+  route: keyof typeof routes
+  /** Acceptance lines that opening it proves. */
+  lines: string
+  address: (things: Things) => string
+  title: string
+  /** Whether the top bar has a back button. */
+  back?: true
+  /** A form or a detail: its main area is taller, and there is no list in it. */
+  tall?: true
+  /** Who is let in; the others land on the dashboard. Everybody when absent. */
+  who?: readonly Role[]
+  /** Buttons behind which something opens over the screen. */
+  opens?: readonly (string | RegExp)[]
+}
+
+const admins: readonly Role[] = ['office_admin', 'system_admin', 'super_admin']
+
+export const screens = {
+  'My Assets': {
+    route: 'dashboard',
+    lines: 'ROUTE-04 SHELL-10',
+    address: () => '/dashboard',
+    title: 'Dashboard',
+  },
+  'All Assets': {
+    route: 'dashboard',
+    lines: 'ROUTE-04',
+    address: () => '/dashboard?tab=all',
+    title: 'Dashboard',
+    opens: ['Filters', 'Delete Asset'],
+  },
+  Trash: {
+    route: 'trash',
+    lines: 'ROUTE-08 ROUTE-19 SHELL-10',
+    address: () => '/trash',
+    title: 'Trash Assets',
+    who: admins,
+    opens: ['Filters'],
+  },
+  Ticketing: {
+    route: 'ticketing',
+    lines: 'ROUTE-07 SHELL-10',
+    address: () => '/ticketing',
+    title: 'Ticketing',
+    opens: ['Filters', 'Delete Ticket'],
+  },
+  'Activity Log': {
+    route: 'activity-logs',
+    lines: 'ROUTE-09 ROUTE-28 SHELL-10',
+    address: () => '/activity-logs',
+    title: 'Activity Log',
+  },
+  Users: {
+    route: 'users',
+    lines: 'ROUTE-10 ROUTE-20 ROUTE-24 ROUTE-25 SHELL-10',
+    address: () => '/users',
+    title: 'Users',
+    who: ['super_admin'],
+    opens: ['Add User', 'Edit User'],
+  },
+  'Asset Information': {
+    route: 'view-asset-info',
+    lines: 'ROUTE-11 SHELL-09',
+    address: ({ asset }) => `/view-asset-info/?assetId=${asset}&assetType=assets`,
+    title: 'Asset Information',
+    back: true,
+    opens: [/in full size$/, 'History', 'Delete'],
+  },
+  'Asset Information in the trash': {
+    route: 'view-asset-info',
+    lines: 'ROUTE-11',
+    address: ({ trashed }) => `/view-asset-info?assetId=${trashed}&assetType=trash`,
+    title: 'Asset Information',
+    back: true,
+  },
+  'Add Asset Details': {
+    route: 'add-asset',
+    lines: 'ROUTE-05 ROUTE-17 SHELL-09',
+    address: () => '/dashboard/add-asset',
+    title: 'Add Asset Details',
+    back: true,
+    tall: true,
+    who: admins,
+  },
+  'Edit Asset Details': {
+    route: 'edit-asset',
+    lines: 'ROUTE-06 ROUTE-18 SHELL-09',
+    address: ({ asset }) => `/dashboard/edit-asset?assetId=${asset}`,
+    title: 'Edit Asset Details',
+    back: true,
+    tall: true,
+    who: admins,
+    opens: ['Delete image 1'],
+  },
+  'Raise a Ticket': {
+    route: 'add-ticket',
+    lines: 'ROUTE-14 SHELL-09',
+    address: () => '/ticketing/add-ticket',
+    title: 'Raise a Ticket',
+    back: true,
+    tall: true,
+  },
+  'Raise a Ticket about an asset': {
+    route: 'add-ticket',
+    lines: 'ROUTE-14',
+    address: ({ asset }) => `/ticketing/add-ticket/${asset}`,
+    title: 'Raise a Ticket',
+    back: true,
+    tall: true,
+  },
+  'View Ticket Details': {
+    route: 'view-ticket',
+    lines: 'ROUTE-14 SHELL-09',
+    address: ({ ticket }) => `/ticketing/view-ticket/${ticket}`,
+    title: 'View Ticket Details',
+    back: true,
+    tall: true,
+    opens: ['Delete'],
+  },
+  'Update Ticket': {
+    route: 'edit-ticket',
+    lines: 'ROUTE-14 ROUTE-21 ROUTE-27 SHELL-09',
+    address: ({ ticket }) => `/ticketing/edit-ticket/${ticket}`,
+    title: 'Update Ticket',
+    back: true,
+    tall: true,
+    who: admins,
+  },
+} as const satisfies Readonly<Record<string, Screen>>
+
+/** The pages that stand alone, signed in or not. */
+export const alone = {
+  'privacy-policy': { address: '/privacy-policy', title: 'Privacy Policy' },
+  'page-not-found': { address: '/nowhere/at/all', title: 'Page not Found' },
+} as const
+
+/** Records of one test. The ticket is the employee's own: every role may read it. */
+export async function makeThings(
+  admin: Client,
+  employee: Client,
+  { more = {}, description }: { more?: object; description?: string } = {},
+): Promise<Things> {
+  const asset = await newAsset(admin, { more })
+  for (let picture = 0; picture < 2; picture += 1) await admin.picture(asset.id)
+  const trashed = await newAsset(admin, { more })
+  await admin.delete(`/assets/${trashed.id}`)
+  const ticket = await newTicket(employee, 'immediately', description)
+  // Other tests take whatever is the newest.
+  await newAsset(admin)
+  await newTicket(employee)
+  return { asset: asset.id, trashed: trashed.id, ticket: ticket.id }
+}
