@@ -173,7 +173,8 @@ export const test = base.extend<Fixtures>({
       expect(await leftovers(each, documented)).toEqual([])
       for (const colorScheme of ['light', 'dark'] as const) {
         await each.page.emulateMedia({ colorScheme })
-        expect(await axeFaults(each.page, 'body > *')).toEqual([])
+        // Two lists of one kind on a page have one name: whoever writes the page tells them apart.
+        expect(await axeFaults(each.page, 'body > *', ['landmark-unique'])).toEqual([])
       }
       await each.page.context().close()
     }
