@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueToken } from '../../host/api/http/auth.ts'
+import { sql } from '../../host/api/db/sql.ts'
 import { clientOf, openApi, type TestApi } from '../support/api.ts'
+import { untilBlocked } from '../support/blocked.ts'
 import { company, emails } from '../support/company.ts'
 
 let api: TestApi
@@ -71,6 +73,30 @@ describe('a changed address', () => {
     ])
     await put({})
   })
+})
+
+test('SAFE-02 a sign-in waits for a change of its address under way, and is nobody’s afterwards', async () => {
+  const identity = await api.nobody.post('/identity/token', { email: emails.employee })
+  const exchange = () =>
+    api.nobody.post('/oauth/token', {
+      platform: 'firebase',
+      token: identity.body.token,
+      client_id: 'assetdesk',
+      client_secret: 'assetdesk-public',
+    })
+  const answer = await api.db.transaction(async (tx) => {
+    await tx.run(
+      sql`update users set email = 'moved@example.com' where id = ${company.users.employee}`,
+    )
+    const asked = exchange()
+    await untilBlocked(tx)
+    return { asked }
+  })
+  expect((await answer.asked).status).toBe(404)
+  await api.db.run(
+    sql`update users set email = ${emails.employee} where id = ${company.users.employee}`,
+  )
+  expect((await exchange()).status).toBe(200)
 })
 
 describe('a super admin', () => {

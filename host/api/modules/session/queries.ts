@@ -10,9 +10,12 @@ export function profileOf(db: Queryable, id: number): Promise<Profile> {
     from users join roles on roles.id = users.role_id where users.id = ${id}`)
 }
 
-/** The user with this e-mail; A to Z count as a to z, every other character as itself. */
+/**
+ * The user with this e-mail; A to Z count as a to z, every other character as itself. Held until the transaction
+ * ends, so that a change of the e-mail under way is waited for.
+ */
 export function userWithEmail(db: Queryable, email: string): Promise<{ id: number } | undefined> {
   return db.maybe(
-    sql`select id from users where lower(email collate "C") = lower(${email} collate "C")`,
+    sql`select id from users where lower(email collate "C") = lower(${email} collate "C") for share`,
   )
 }

@@ -67,9 +67,11 @@ export const sessionRoutes = {
     refuses: [400, 401, 404, 429, 503],
     transaction: false,
     async handle(context): Promise<TokenReply> {
-      const { db, config } = context
-      const userId = await userOf(db, await identityOf(context))
-      const access_token = await issueToken(db, userId, config.tokenTtl)
+      const { database, config } = context
+      const identity = await identityOf(context)
+      const access_token = await database.transaction(async (tx) =>
+        issueToken(tx, await userOf(tx, identity), config.tokenTtl),
+      )
       return { access_token, token_type: 'Bearer', expires_in: config.tokenTtl }
     },
   }),
