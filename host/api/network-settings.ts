@@ -33,7 +33,7 @@ export function readNetwork(settings: Settings): { host: string; trustProxy: Tru
 function readTrustedProxies(settings: Settings): TrustedProxies {
   const named = settings.list('TRUST_PROXY')
   const [only = '0'] = named
-  if (named.length < 2 && /^\d{1,2}$/.test(only)) return Number(only) || false
+  if (named.length < 2 && /^(\d{1,2}|false)$/.test(only)) return Number(only) || false
   const wrong = named.find((network) => !isNetwork(network))
   if (wrong === undefined) return named
   settings.fault(
@@ -47,5 +47,7 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const family = isIP(address)
   if (family === 0 || more.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32))
+  if (bits === undefined) return true
+  // Nobody's word would be doubted in a network of all addresses.
+  return /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (family === 6 ? 128 : 32)
 }

@@ -147,13 +147,24 @@ describe('where the server listens', () => {
     const read = (TRUST_PROXY: string) => readConfig({ ...real, TRUST_PROXY }).trustProxy
     expect(read('')).toBe(false)
     expect(read('0')).toBe(false)
+    expect(read('false')).toBe(false)
     expect(read('2')).toBe(2)
     expect(read('10.0.0.0/8, fd00::/8 192.168.1.5')).toEqual([
       '10.0.0.0/8',
       'fd00::/8',
       '192.168.1.5',
     ])
-    for (const it of ['true', 'all', '-1', '1.5', '10.0.0.0/33', '10.0.0.0/8/8', '0, 1', '*'])
+    for (const it of [
+      'true',
+      'all',
+      '-1',
+      '1.5',
+      '10.0.0.0/33',
+      '10.0.0.0/8/8',
+      '0, 1',
+      '*',
+      '0.0.0.0/0',
+    ])
       expect(refusal({ ...real, TRUST_PROXY: it })).toMatch(/TRUST_PROXY: holds .* number of prox/)
   })
 })
