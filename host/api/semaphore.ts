@@ -8,6 +8,29 @@ export type Semaphore = <Result>(
   signal?: AbortSignal,
 ) => Promise<Result>
 
+/** Work of somebody, such as a person: as `Semaphore`, for each `key` apart. */
+export type KeyedSemaphore = <Result>(
+  key: number,
+  work: () => Promise<Result>,
+  signal?: AbortSignal,
+) => Promise<Result>
+
+/** Lets so many works of the same key run at once; further ones of that key wait, nobody else's. */
+export function semaphoreEach(room: number): KeyedSemaphore {
+  const busy = new Map<number, { take: Semaphore; users: number }>()
+  return async (key, work, signal) => {
+    const own = busy.get(key) ?? { take: semaphore(room), users: 0 }
+    busy.set(key, own)
+    own.users += 1
+    try {
+      return await own.take(1, work, signal)
+    } finally {
+      own.users -= 1
+      if (own.users === 0) busy.delete(key)
+    }
+  }
+}
+
 /** Shares `room` among whoever works at the same time; a size beyond it takes all of it. */
 export function semaphore(room: number): Semaphore {
   let free = room

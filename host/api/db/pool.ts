@@ -24,7 +24,7 @@ export interface Pool extends Queryable {
    * failure `work` runs again, up to three more times, so it must not touch anything but `tx`.
    */
   transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>
-  /** Runs `work` on one connection. When `signal` aborts, the statement that runs is cancelled and rejects. */
+  /** Runs `work` on one connection. When `signal` aborts, the statement that runs is cancelled, and none follows. */
   reading<Result>(work: (db: Queryable) => Promise<Result>, signal: AbortSignal): Promise<Result>
   /** Ends every connection, once running queries have finished. */
   close(): Promise<void>
@@ -93,8 +93,9 @@ function statementNames(): Named {
   }
 }
 
-function verbs(client: Pick<PoolClient, 'query'>, named: Named): Queryable {
+function verbs(client: Pick<PoolClient, 'query'>, named: Named, signal?: AbortSignal): Queryable {
   const ask = (query: Sql) => {
+    signal?.throwIfAborted()
     const { text, values } = query
     const name = named(text)
     return client.query(name === undefined ? { text, values } : { name, text, values })
@@ -132,8 +133,7 @@ async function runReading<Result>(
   signal.addEventListener('abort', cancel)
   try {
     signal.throwIfAborted()
-    const db = verbs(client, named)
-    return await work(db)
+    return await work(verbs(client, named, signal))
   } finally {
     signal.removeEventListener('abort', cancel)
     await cancelled

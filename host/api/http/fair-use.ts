@@ -1,7 +1,7 @@
 import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { calls, type CallName } from '../../../src/wire/calls.ts'
 import { Refusal } from './problem.ts'
-import { semaphore, type Semaphore } from '../semaphore.ts'
+import { semaphoreEach } from '../semaphore.ts'
 
 /** What one person may do in a minute; 0 = no limit. */
 export interface PerMinute {
@@ -59,21 +59,5 @@ export function fairUse(limits: PerMinute, now: () => number = Date.now): FairUs
     },
     share: (person, query, work) =>
       person !== undefined && isLong(query) ? longLists(person, work) : work(),
-  }
-}
-
-/** Lets so many works of the same person run at once; further ones of that person wait, nobody else's. */
-export function semaphoreEach(room: number) {
-  const busy = new Map<number, { take: Semaphore; users: number }>()
-  return async <Result>(person: number, work: () => Promise<Result>): Promise<Result> => {
-    const own = busy.get(person) ?? { take: semaphore(room), users: 0 }
-    busy.set(person, own)
-    own.users += 1
-    try {
-      return await own.take(1, work)
-    } finally {
-      own.users -= 1
-      if (own.users === 0) busy.delete(person)
-    }
   }
 }

@@ -2,7 +2,7 @@ import { apiTexts } from '../../../src/domain/messages/api.ts'
 import type { Page } from '../../../src/wire/page.ts'
 import type { Queryable } from '../db/open.ts'
 import { Refusal } from '../http/problem.ts'
-import { semaphore, type Semaphore } from '../semaphore.ts'
+import { semaphore, semaphoreEach } from '../semaphore.ts'
 import type { Services } from '../services.ts'
 import type { List } from './list.ts'
 import { pageOf, type Paging } from './page.ts'
@@ -11,7 +11,7 @@ import { pageOf, type Paging } from './page.ts'
 const patience = 2000
 /** So many searches run at a time, one of each person; they may be slow, and other lists have to stay fast. */
 const searching = semaphore(2)
-const ofPersons = new Map<number, { take: Semaphore; users: number }>()
+const searchingOfOne = semaphoreEach(1)
 
 interface Asker {
   database: Services['db']
@@ -40,18 +40,5 @@ export async function answerList<Row>(
   }
 }
 
-async function inTurn<Result>(
-  person: number,
-  work: () => Promise<Result>,
-  signal: AbortSignal,
-): Promise<Result> {
-  const own = ofPersons.get(person) ?? { take: semaphore(1), users: 0 }
-  ofPersons.set(person, own)
-  own.users++
-  try {
-    return await own.take(1, () => searching(1, work, signal), signal)
-  } finally {
-    own.users--
-    if (own.users === 0) ofPersons.delete(person)
-  }
-}
+const inTurn = <Result>(person: number, work: () => Promise<Result>, signal: AbortSignal) =>
+  searchingOfOne(person, () => searching(1, work, signal), signal)
