@@ -131,7 +131,7 @@ async function* worksheet<Row>(
   )
 }
 
-/** Gathers XML in the same bytes again and again: fresh ones would become garbage faster than it is collected. */
+/** Gathers XML, so that it is handed on in large pieces. */
 function xmlBuffer() {
   let room = Buffer.allocUnsafe(262_144)
   let used = 0
@@ -139,9 +139,9 @@ function xmlBuffer() {
     /** Bytes added in all. */
     bytes: 0,
     hasRoom: (xml: string) => used + xml.length * bytesPerUnit <= room.length,
-    /** What was added; good until more is added. */
+    /** What was added since the last time. */
     take() {
-      const taken = room.subarray(0, used)
+      const taken = Buffer.from(room.subarray(0, used))
       used = 0
       return taken
     },
