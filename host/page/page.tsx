@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { routeSpec } from '../../src/domain/routes.ts'
+import { useCurrentProfile } from '../../src/parts/session/use-current-profile.ts'
 import * as styles from '../../src/parts/shell/shell.css.ts'
 import { $session, signOut, userOf } from '../../src/session/session.ts'
 import { Dialogs } from '../../src/ui/modal/dialogs.tsx'
@@ -13,6 +14,7 @@ import { Shell } from './shell/shell.tsx'
 export function Page({ router }: { router: PageRouter }) {
   const address = useStore(router.$address)
   const user = userOf(useStore($session))
+  useCurrentProfile(address.route)
   const screen = <Outlet address={address} />
   return (
     <Root kind="application">

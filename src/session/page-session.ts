@@ -1,7 +1,8 @@
 import { routes } from '../domain/routes.ts'
 import { env, type Grant, type Signable } from '../env.ts'
 import { endTokens } from './end-tokens.ts'
-import { exchange } from './exchange.ts'
+import { HttpError } from '../http/error.ts'
+import { exchange, withProfile } from './exchange.ts'
 import { isOurHost } from './hosts.ts'
 import { loadProvider, readyProvider } from './identity/choose.ts'
 import { pageProvides, sessionOfPage } from './identity/host.ts'
@@ -22,7 +23,11 @@ export interface PageSession {
   signOut(): void
   /** Reads the stored session again: another tab or other settings may have changed it. */
   reread(): void
+  /** Reads the profile anew where the last one is older than five minutes; it replaces the stored one. */
+  refresh(): Promise<void>
 }
+
+const profileAge = 5 * 60_000
 
 const bearer = (token: string) => `Bearer ${token}`
 
@@ -33,6 +38,8 @@ export class LiveSession implements PageSession {
   #token: string | undefined
   #grant: Grant = 1
   #renewal: Promise<boolean> | undefined
+  /** When the profile was read, in milliseconds since 1970. */
+  #readAt = 0
 
   constructor() {
     globalThis.addEventListener?.('storage', (event) => {
@@ -97,15 +104,38 @@ export class LiveSession implements PageSession {
     endTokens()
     if (this.#state.status === 'signing-in') return
     const found = storedSession.read()
-    if (found?.token.access_token !== this.#token) this.#grant += 1
+    if (found?.token.access_token !== this.#token) {
+      this.#grant += 1
+      this.#readAt = 0
+    }
     this.#token = found?.token.access_token
     const ended = isEnded(this.#state) || endedMark.read()
     const next = stateOf(found, ended)
     if (JSON.stringify(next) !== JSON.stringify(this.#state)) this.#change(next)
   }
 
+  async refresh(): Promise<void> {
+    const before = storedSession.read()
+    const readAt = env().now().getTime()
+    if (!before || readAt - this.#readAt < profileAge) return
+    this.#readAt = readAt
+    const grant = this.#grant
+    try {
+      const stored = await withProfile(before.token, before.identity as Stored['identity'])
+      // Another tab may have signed out meanwhile.
+      if (storedSession.read()?.token.access_token !== before.token.access_token) return
+      storedSession.write(stored)
+      this.reread()
+    } catch (error) {
+      this.#readAt = 0
+      if (error instanceof HttpError && error.status === 401 && !pageProvides())
+        this.refused(401, grant)
+    }
+  }
+
   #begin(stored: Stored): void {
     storedSession.write(stored)
+    this.#readAt = env().now().getTime()
     this.#grant += 1
     this.#token = stored.token.access_token
     this.#change(stateOf(stored))

@@ -77,6 +77,11 @@ export async function signIn(): Promise<void> {
   await live?.signIn?.()
 }
 
+/** Asks anew who the person is, at most every five minutes. */
+export function refreshProfile(): void {
+  void live?.refresh?.()
+}
+
 /** Leaves the provider and forgets the session, here and in every tab that shares it. */
 export function signOut(): void {
   live?.signOut?.()

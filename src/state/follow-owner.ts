@@ -1,4 +1,4 @@
-import { $owner } from '../session/session.ts'
+import { $owner, $visitor } from '../session/session.ts'
 import { type Watched, whileWatched } from './while-watched.ts'
 
 /** An answer that belongs to one person. */
@@ -14,8 +14,8 @@ export interface Ownership {
 }
 
 /**
- * Keeps an answer with the person it was given to: another one finds nothing of it, and a new session loads
- * anew what is still looked at, or what somebody comes back to before its store has come to rest.
+ * Keeps an answer with the person it was given to: another one finds nothing of it, and a new session or another
+ * role loads anew what is still looked at, or what somebody comes back to before its store has come to rest.
  */
 export function followOwner(memory: Ownership, { forget, ...store }: Owned): () => void {
   const now = $owner.get()
@@ -33,9 +33,13 @@ export function followOwner(memory: Ownership, { forget, ...store }: Owned): () 
       if (next === $owner.get()) watched.load()
     })
   })
+  const offRole = $visitor.listen((after, before) => {
+    if (after.signedIn && before?.signedIn && after.role !== before.role) watched.load()
+  })
   return () => {
     watched.off()
     offOwner()
+    offRole()
   }
 }
 

@@ -126,11 +126,11 @@ test('ROUTE-23 ROUTE-29 SHELL-04 guards and links follow the role for typed addr
     await sidebar(page).getByRole('link', { name }).click()
   await expect(page).toHaveURL('/ticketing')
   // Another tab of the same browser turns this session into an employee's, under the name of old clients.
+  const profile = '{"id":1,"role":{"name":"user"}}'
+  await page.route('**/users/profile', (route) => route.fulfill({ body: profile }))
   const other = await page.context().newPage()
   await other.goto('/privacy-policy')
-  await other.evaluate(() =>
-    localStorage.setItem('userProfileInformation', '{"id":1,"role":{"name":"user"}}'),
-  )
+  await other.evaluate((text) => localStorage.setItem('userProfileInformation', text), profile)
   const links = ['Dashboard', 'Ticketing']
   await expect(sidebar(page).getByRole('link')).toHaveText(links)
   for (const step of ['goBack', 'goBack'] as const) {

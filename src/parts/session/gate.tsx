@@ -7,6 +7,7 @@ import { $session, $visitor, isEnded, signsInByItself } from '../../session/sess
 import { Note } from '../../ui/feedback/note.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SignInPanel } from './sign-in-panel.tsx'
+import { useCurrentProfile } from './use-current-profile.ts'
 
 export interface GateProps {
   /** The screen's route; without one the screen is open to everybody. */
@@ -26,6 +27,7 @@ export function Gate({ route, navigate, onAuthRequired, children }: GateProps) {
   const missing = instead === 'login' && state.status === 'signed-out'
   const ended = isEnded(state)
   const closed = instead === 'dashboard'
+  useCurrentProfile(route, closed)
   useEffect(() => {
     if (missing) onAuthRequired(ended)
     // The callbacks are new at every render; the page is told once per change.

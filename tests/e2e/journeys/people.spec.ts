@@ -27,7 +27,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   expect(kept).toEqual(['object', 'object', 'object'])
 }
 
-test('PERM-14 LOGIN-01 LOGIN-04 LOGIN-05 LOGIN-08 USER-10 the super admin adds a person, changes name and role, and the person signs in', async ({
+test('STA-10 PERM-14 LOGIN-01 LOGIN-04 LOGIN-05 LOGIN-08 USER-10 the super admin adds a person, changes name and role, and the person signs in', async ({
   as,
   api,
 }) => {
@@ -54,10 +54,6 @@ test('PERM-14 LOGIN-01 LOGIN-04 LOGIN-05 LOGIN-08 USER-10 the super admin adds a
   await second.goto('/login')
   await signIn(second, email)
   await expect(second.getByRole('navigation').getByRole('link')).toHaveText(links)
-  await button(second, 'Account').click()
-  await second.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(second).toHaveURL('/login')
-  expect(await second.evaluate(() => localStorage.length)).toBe(0)
 
   await page.getByRole('searchbox').fill(name)
   await expect(rows(page)).toHaveCount(1)
@@ -71,6 +67,14 @@ test('PERM-14 LOGIN-01 LOGIN-04 LOGIN-05 LOGIN-08 USER-10 the super admin adds a
   await told(page, 'User updated successfully').toBeVisible()
   await expect(rows(page)).toContainText(`${renamed}${email}`)
   await expect(rows(page)).toContainText('System AdminKochi Studio')
+
+  // Whoever is promoted need not sign in again.
+  await second.reload()
+  await expect(second.getByRole('navigation').getByRole('link')).toHaveText([...links, 'Trash'])
+  await button(second, 'Account').click()
+  await second.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(second).toHaveURL('/login')
+  expect(await second.evaluate(() => localStorage.length)).toBe(0)
 
   // The account is asked for anew.
   await signIn(second, people.employee)

@@ -1,4 +1,10 @@
-import { expect, test as base, type Page, type Request } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type APIRequestContext,
+  type Page,
+  type Request,
+} from '@playwright/test'
 import { clientOf, type Client } from './client.ts'
 import { signedIn, visit, type Kept, type Who } from './people.ts'
 
@@ -16,13 +22,22 @@ interface Fixtures {
 
 const sessions = new Map<string, Promise<Kept>>()
 
+/** Has no test logged this session out? */
+async function isAlive(request: APIRequestContext, kept: Kept): Promise<boolean> {
+  const { access_token } = JSON.parse(kept.userAuthenticatedToken) as { access_token: string }
+  const headers = { authorization: `Bearer ${access_token}` }
+  return (await request.get('/api/v1/users/profile', { headers })).ok()
+}
+
 /** The tests of whole pages: roles without the popup, one sign-in per role and worker. */
 export const test = base.extend<Fixtures>({
   session: async ({ request }, provide) => {
     await provide(async (who) => {
-      const known = sessions.get(who) ?? signedIn(request, who)
-      sessions.set(who, known)
-      return await known
+      const known = await sessions.get(who)
+      if (known && (await isAlive(request, known))) return known
+      const fresh = signedIn(request, who)
+      sessions.set(who, fresh)
+      return await fresh
     })
   },
   as: async ({ browser, session, baseURL }, provide) => {

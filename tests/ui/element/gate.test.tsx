@@ -9,6 +9,7 @@ import { changeSettings } from '../../../src/session/settings.ts'
 import { brokenFetch, type BrokenFetch } from '../../support/broken-fetch.ts'
 import { clientEnv, type ClientEnv } from '../../support/client-env.ts'
 import { gated } from '../../support/gated-widget.tsx'
+import { wait } from '../kit/stage.tsx'
 import { profileReply, storeSession } from '../../support/session-page.ts'
 import { define as defineSignIn } from '../../../widgets/sign-in/element.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -29,6 +30,7 @@ defineSignIn()
 beforeEach(() => {
   net = brokenFetch()
   net.always('POST /oauth/logout', {})
+  net.always('GET /api/v1/users/profile', { id: 3, role: { id: 1, name: 'super_admin' } })
   surroundings = clientEnv(net.fetch)
   provideEnv({
     ...surroundings.env,
@@ -133,5 +135,29 @@ describe('somebody is signed in', () => {
       .element(page.getByRole('heading', { name: sessionTexts.guestHeading }))
       .toBeVisible()
     expect($session.get()).toEqual({ status: 'signed-out', ended: false })
+  })
+})
+
+describe('STA-10 on a guest page', () => {
+  const closed = () => page.getByText(sessionTexts.closed)
+  const places = () => page.getByText('0 places')
+
+  test('whoever was demoted is turned away at the start of the page', async () => {
+    net.answer('GET /api/v1/users/profile', profileReply)
+    net.always('GET /api/v1/places', [])
+    signedInAs('super_admin')
+    place('gated-widget')
+    await expect.element(closed()).toBeVisible()
+  })
+
+  test('whoever was promoted is let in when the tab is shown again', async () => {
+    net.always('GET /api/v1/places', [])
+    signedInAs('employee')
+    place('gated-widget')
+    await expect.element(closed()).toBeVisible()
+    expect(net.sent).toEqual([])
+    await wait(100)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await expect.element(places()).toBeVisible()
   })
 })

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { routeSpec, type RouteName } from '../../domain/routes.ts'
+import { refreshProfile } from '../../session/session.ts'
+
+/**
+ * Keeps the role true while somebody looks at a screen: the profile is read at the start of the page and at
+ * every return to its tab. Screens that are open to everybody ask nothing; one that is `closed` to the role makes no
+ * call at its start (WID-05).
+ */
+export function useCurrentProfile(route: RouteName | undefined, closed = false): void {
+  const asks = route !== undefined && !routeSpec(route).open
+  useEffect(() => {
+    if (!asks) return
+    if (!closed) refreshProfile()
+    const returned = () => {
+      if (!document.hidden) refreshProfile()
+    }
+    document.addEventListener('visibilitychange', returned)
+    return () => document.removeEventListener('visibilitychange', returned)
+  }, [asks, closed])
+}
