@@ -5,6 +5,7 @@ import { activityAccess, type Access } from './access.ts'
 import { activityList, activityQuery, type ActivityList } from './list.ts'
 import { rangePicking, type RangePicking } from './range.ts'
 import { rememberRange } from './remembered.ts'
+import { perScope } from '../../src/state/per-scope.ts'
 
 export interface ActivityLogStore extends RangePicking, Pick<Access, '$open'> {
   list: ActivityList
@@ -29,11 +30,5 @@ function createStore(scope: string | undefined): ActivityLogStore {
   }
 }
 
-const stores = new Map<string | undefined, ActivityLogStore>()
-
-/** Everything of the activity log but its looks; one per scope, so that whoever returns finds the rows they left. */
-export function activityLogStore(scope?: string): ActivityLogStore {
-  const store = stores.get(scope) ?? createStore(scope)
-  stores.set(scope, store)
-  return store
-}
+/** Everything of the activity log but its looks; `scope` as in `listPlace`. */
+export const activityLogStore = perScope(createStore)

@@ -9,6 +9,7 @@ import { screenChoices, type ListName, type ScreenChoices } from '../../src/stat
 import type { PagedList } from '../../src/state/paged-list.ts'
 import type { Asset } from '../../src/wire/asset.ts'
 import { copying, type Copying } from './copying.ts'
+import { perScope } from '../../src/state/per-scope.ts'
 
 export type AssetTab = ScreenChoices['assetTab']
 
@@ -58,11 +59,5 @@ function createStore(scope: string | undefined): AssetDashboardStore {
   }
 }
 
-const stores = new Map<string | undefined, AssetDashboardStore>()
-
-/** Everything of the dashboard but its looks; one per scope, so that whoever returns finds the rows they left. */
-export function assetDashboardStore(scope?: string): AssetDashboardStore {
-  const store = stores.get(scope) ?? createStore(scope)
-  stores.set(scope, store)
-  return store
-}
+/** Everything of the dashboard but its looks; `scope` as in `listPlace`. */
+export const assetDashboardStore = perScope(createStore)

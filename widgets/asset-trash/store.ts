@@ -7,6 +7,7 @@ import type { Action } from '../../src/state/action.ts'
 import { screenChoices } from '../../src/state/list-registry.ts'
 import type { PagedList } from '../../src/state/paged-list.ts'
 import type { Asset } from '../../src/wire/asset.ts'
+import { perScope } from '../../src/state/per-scope.ts'
 
 export interface AssetTrashStore {
   list: PagedList<Asset, AssetFilters>
@@ -15,8 +16,6 @@ export interface AssetTrashStore {
   /** The export of the trash as it is filtered. */
   exporting: Action<void, void>
 }
-
-const stores = new Map<string | undefined, AssetTrashStore>()
 
 function createStore(scope: string | undefined): AssetTrashStore {
   return {
@@ -27,9 +26,5 @@ function createStore(scope: string | undefined): AssetTrashStore {
   }
 }
 
-/** Everything of the trash but its looks; one per scope, so that whoever returns finds the rows they left. */
-export function assetTrashStore(scope?: string): AssetTrashStore {
-  const store = stores.get(scope) ?? createStore(scope)
-  stores.set(scope, store)
-  return store
-}
+/** Everything of the trash but its looks; `scope` as in `listPlace`. */
+export const assetTrashStore = perScope(createStore)

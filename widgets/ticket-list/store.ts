@@ -4,6 +4,7 @@ import { ticketList, type TicketList } from '../../src/parts/ticket/list-stores.
 import { shareTicketFilters } from '../../src/parts/ticket/shared-filters.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 import { screenChoices, type ScreenChoices } from '../../src/state/list-registry.ts'
+import { perScope } from '../../src/state/per-scope.ts'
 
 export type TicketTab = ScreenChoices['ticketTab']
 
@@ -28,11 +29,5 @@ function createStore(scope: string | undefined): TicketListStore {
   }
 }
 
-const stores = new Map<string | undefined, TicketListStore>()
-
-/** Everything of the ticket list but its looks; one per scope, so that whoever returns finds the rows they left. */
-export function ticketListStore(scope?: string): TicketListStore {
-  const store = stores.get(scope) ?? createStore(scope)
-  stores.set(scope, store)
-  return store
-}
+/** Everything of the ticket list but its looks; `scope` as in `listPlace`. */
+export const ticketListStore = perScope(createStore)
