@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
-import { keepCountersFolded } from './counters.ts'
+import { workAfterWrites } from './after-writes.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { serveElements } from './elements.ts'
 import { serveHealth } from './health.ts'
@@ -13,7 +13,7 @@ export async function serveProduct(app: FastifyInstance, services: Services): Pr
   serveHealth(app, services)
   servePictures(app, services)
   keepTidy(app, services)
-  keepCountersFolded(app, services.db)
+  workAfterWrites(app, services.db)
   await servePage(app, services.config)
   await serveElements(app, services.config)
 }

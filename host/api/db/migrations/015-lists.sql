@@ -46,7 +46,7 @@ end $$;
 
 alter table tickets drop column search_text;
 alter table tickets add column search_text text not null generated always as (search_key(id::text || e'\n' || lower(description))) stored;
-create index tickets_search on tickets using gin (search_text gin_trgm_ops) with (gin_pending_list_limit = 128);
+create index tickets_search on tickets using gin (search_text gin_trgm_ops) with (gin_pending_list_limit = 4096);
 
 alter table assets drop column search_text;
 alter table assets add column search_text text not null generated always as (search_key(lower(
@@ -57,7 +57,7 @@ alter table assets add column search_text text not null generated always as (sea
 alter table users add column search_text text not null generated always as (search_key(lower(username))) stored;
 create index users_search on users using gin (search_text gin_trgm_ops);
 
-create index assets_search on assets using gin (search_text gin_trgm_ops) with (gin_pending_list_limit = 128);
+create index assets_search on assets using gin (search_text gin_trgm_ops) with (gin_pending_list_limit = 4096);
 
 -- Lists skip to a page by reading an index alone, so the indexes hold what their filters ask for.
 drop index tickets_newest, tickets_assignee, tickets_raiser, tickets_raiser_status;
