@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { env, provideEnv } from '../../../src/env.ts'
 import { setOwner } from '../../../src/session/owner.ts'
 import { onChanged } from '../../../src/state/changes.ts'
 import { followPageLifecycle } from '../../../src/state/page-lifecycle.ts'
@@ -56,12 +57,45 @@ test('another person and one who has left find nothing of it', () => {
   expect(sessionStorage.length).toBe(0)
 })
 
+test('STA-07 a success keeps the rest of its six seconds, and no second reload shows it', () => {
+  let now = Date.parse('2026-11-22T10:00:00Z')
+  provideEnv({ ...env(), now: () => new Date(now) })
+  const text = 'Asset data updated successfully.'
+  toasts.success(text)
+  now += 2000
+  hide()
+  forget()
+  now += 1000
+  show()
+  expect($toasts.get().map(({ duration }) => duration)).toEqual([3000])
+  cross()
+  expect(told()).toEqual([])
+  toasts.success(text)
+  hide()
+  forget()
+  now += 6000
+  show()
+  expect(told()).toEqual([])
+})
+
 test('what anybody has written there is read as text or not at all', () => {
-  for (const texts of ['loose', [1, null, { text: 'x' }], { 0: 'x' }, undefined]) {
-    sessionStorage.setItem('assetdesk:draft:3:toasts', JSON.stringify({ texts }))
+  const late = Date.now() + 60_000
+  for (const going of [
+    'loose',
+    [1, null, { text: 7, until: late }, { text: 'x' }],
+    { 0: 'x' },
+    undefined,
+  ]) {
+    sessionStorage.setItem('assetdesk:draft:3:toasts', JSON.stringify({ going }))
     show()
   }
   expect(told()).toEqual([])
+  sessionStorage.setItem(
+    'assetdesk:draft:3:toasts',
+    JSON.stringify({ going: [{ text: 'x', until: late }] }),
+  )
+  show()
+  expect($toasts.get().map(({ duration }) => duration)).toEqual([6000])
 })
 
 test('a document that the browser has kept loads anew what it shows; a new one does so by itself', () => {
