@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { routeSpec } from '../../src/domain/routes.ts'
 import { useCurrentProfile } from '../../src/parts/session/use-current-profile.ts'
 import * as styles from '../../src/parts/shell/shell.css.ts'
-import { $session, signOut, userOf } from '../../src/session/session.ts'
+import { $session, userOf } from '../../src/session/session.ts'
+import { logOut } from '../../src/state/logout.ts'
 import { Dialogs } from '../../src/ui/modal/dialogs.tsx'
 import { Root } from '../../src/ui/root.tsx'
 import { Toaster } from '../../src/ui/toaster/toaster.tsx'
@@ -19,7 +20,7 @@ export function Page({ router }: { router: PageRouter }) {
   return (
     <Root kind="application">
       {routeSpec(address.route).shell ? (
-        <Shell address={address} user={user} go={router.go} onLogout={signOut}>
+        <Shell address={address} user={user} go={router.go} onLogout={() => void logOut()}>
           {screen}
         </Shell>
       ) : (

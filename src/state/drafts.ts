@@ -47,6 +47,12 @@ export const drafts = {
   remove(form: string): void {
     quietly(() => env().drafts.removeItem(keyOf(form)))
   },
+  /** The names of everything that is kept for the present person. */
+  own(): string[] {
+    const own = keyOf('')
+    const keys = quietly(draftKeys) ?? []
+    return keys.filter((key) => key.startsWith(own)).map((key) => key.slice(own.length))
+  },
   /** Everybody's, at logout; all but the present person's when another one signs in. */
   removeAll({ butOwn = false }: { butOwn?: boolean } = {}): void {
     const own = keyOf('')

@@ -30,7 +30,7 @@ export function SignIn() {
         </Stack>
         {ended && <Note>{sessionTexts.ended}</Note>}
         {user ? (
-          <Button icon="logout" onClick={store.signOut}>
+          <Button icon="logout" onClick={() => void store.logOut()}>
             {shellTexts.logout}
           </Button>
         ) : (

@@ -1,5 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import { $session, isEnded, signOut, userOf, type SessionUser } from '../../src/session/session.ts'
+import { $session, isEnded, userOf, type SessionUser } from '../../src/session/session.ts'
+import { logOut } from '../../src/state/logout.ts'
 import { signInFlow, type SignIn } from '../../src/state/sign-in.ts'
 
 export interface SignInStore {
@@ -8,7 +9,8 @@ export interface SignInStore {
   $user: ReadableAtom<SessionUser | undefined>
   /** Has a session of this tab been ended by the server? */
   $ended: ReadableAtom<boolean>
-  signOut(): void
+  /** Asks first where something was typed and not sent. */
+  logOut(): Promise<void>
 }
 
 export function signInStore(): SignInStore {
@@ -16,6 +18,6 @@ export function signInStore(): SignInStore {
     flow: signInFlow(),
     $user: computed($session, userOf),
     $ended: computed($session, isEnded),
-    signOut,
+    logOut,
   }
 }

@@ -1,0 +1,31 @@
+import { logoutTexts } from '../domain/messages/logout.ts'
+import { signOut } from '../session/session.ts'
+import { confirmDeletion } from './deletion.ts'
+import { drafts } from './drafts.ts'
+
+/** What the forms call their drafts, and how a person knows them: by a name in the form, else by the id of the record. */
+const forms: Readonly<
+  Record<string, { fresh: string; known: (name: string) => string; name?: string }>
+> = {
+  asset: { fresh: logoutTexts.newAsset, known: logoutTexts.asset, name: 'serial_number' },
+  ticket: { fresh: logoutTexts.newTicket, known: logoutTexts.ticket },
+  user: { fresh: logoutTexts.newUser, known: logoutTexts.user, name: 'username' },
+  'raise-ticket': { fresh: logoutTexts.newTicket, known: logoutTexts.newAssetTicket },
+}
+
+/** The name of a draft; undefined for what is only kept beside one. */
+function nameOf(draft: string): string | undefined {
+  const [, kind = '', id] = /^([a-z-]+)(?::(\d+))?$/.exec(draft) ?? []
+  const form = Object.hasOwn(forms, kind) ? forms[kind] : undefined
+  if (!form || id === undefined) return form?.fresh
+  const name = form.name === undefined ? undefined : drafts.read(draft)?.[form.name]
+  return form.known(typeof name === 'string' && name !== '' ? name : id)
+}
+
+/** Logs out; where something was typed and not sent, only after the person has agreed to lose it. */
+export async function logOut(): Promise<void> {
+  const names = drafts.own().map(nameOf)
+  const unsent = [...new Set(names.filter((name) => name !== undefined))]
+  const text = [logoutTexts.drafts, ...unsent].join('\n')
+  if (unsent.length === 0 || (await confirmDeletion(logoutTexts.ask, text))) signOut()
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { logoutTexts } from '../../../src/domain/messages/logout.ts'
+import { provideEnv } from '../../../src/env.ts'
+import { browserEnv } from '../../../src/session/browser-env.ts'
+import { configure } from '../../../src/session/configure.ts'
+import { $session } from '../../../src/session/session.ts'
+import { drafts } from '../../../src/state/drafts.ts'
+import { logOut } from '../../../src/state/logout.ts'
+import { Dialogs } from '../../../src/ui/modal/dialogs.tsx'
+import { brokenFetch } from '../../support/broken-fetch.ts'
+import { storeSession } from '../../support/session-page.ts'
+import { expectAccessible, stage } from '../kit/stage.tsx'
+
+const question = page.getByRole('alertdialog', { name: logoutTexts.ask })
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+beforeEach(() => {
+  sessionStorage.clear()
+  const net = brokenFetch()
+  net.always('POST /oauth/logout', {})
+  provideEnv({ ...browserEnv, fetch: net.fetch })
+  storeSession(sessionStorage, 'assetdesk:')
+  configure({ apiOrigin: location.origin })
+})
+afterEach(() => sessionStorage.clear())
+
+test('STA-13 the question names every unsent draft; No stays and keeps them, Yes leaves without them', async () => {
+  for (const [name, values] of Object.entries({
+    asset: { description: 'New' },
+    'asset:4': { serial_number: 'VNF73521J9' },
+    'asset:4:base': { version: 1 },
+    'asset:5': { serial_number: '' },
+    'ticket:17': { description: 'x' },
+    'user:9': { username: 'Asha Rao' },
+    'raise-ticket': { description: 'x' },
+    'raise-ticket:4': { description: 'x' },
+    'raise-ticket:4:sent': { key: 'x' },
+    toasts: { going: [] },
+  }))
+    drafts.write(name, values)
+  const { host } = await stage(<Dialogs />)
+  const stays = logOut()
+  await expect.element(question).toBeVisible()
+  const named = (question.element().querySelector('p')?.textContent ?? '').split('\n')
+  expect(named.slice(1).toSorted()).toEqual([
+    'Add Asset',
+    'Asset 5',
+    'Asset VNF73521J9',
+    'Raise a Ticket',
+    'Raise a Ticket, asset 4',
+    'Ticket 17',
+    'User Asha Rao',
+  ])
+  await expectAccessible(host)
+  await press('No')
+  await stays
+  expect($session.get().status).toBe('signed-in')
+  expect(drafts.read('asset:4')).toEqual({ serial_number: 'VNF73521J9' })
+
+  const leaves = logOut()
+  await expect.element(question).toBeVisible()
+  await press('Yes')
+  await leaves
+  expect($session.get().status).toBe('signed-out')
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('STA-13 nobody is asked where nothing was typed', async () => {
+  drafts.write('raise-ticket:sent', { key: 'x' })
+  await stage(<Dialogs />)
+  await logOut()
+  expect(question.elements()).toHaveLength(0)
+  expect($session.get().status).toBe('signed-out')
+})
