@@ -13,36 +13,21 @@ drop trigger activity_log_counted_over on activity_log;
 drop trigger activity_log_counted_out on activity_log;
 drop table asset_facets, asset_days, ticket_facets, ticket_raiser_facets, ticket_days, activity_hours;
 
--- Counts of numbers and of word endings stay as they are where a database has them.
-do $$ begin
-  if to_regclass('ticket_ending_facets') is not null then
-    call count_rows('tickets',
-      'ticket_number_facets', 'digits, status, assigned_to',
-        'select digits, status, assignee, weight from (
-           select id, status, coalesce(assigned_to, 0) as assignee, sum(weight) as weight from rows
-           where deleted_at is null group by 1, 2, 3 having sum(weight) <> 0
-         ) as changed cross join lateral short_digits(id) as digits',
-      'ticket_ending_facets', 'ending, status, assigned_to',
-        'select ending, status, assignee, change * ending_weight from (
-           select description, status, coalesce(assigned_to, 0) as assignee, sum(weight) as change from rows
-           where deleted_at is null group by 1, 2, 3 having sum(weight) <> 0
-         ) as changed cross join lateral weighted_endings(lower(description)) as endings (ending, ending_weight)'
-    );
-  else
-    drop procedure count_rows;
-    drop function keep_counts;
-  end if;
-end $$;
+-- No search counts endings of words any more (docs/decisions/007-lists-and-searches.md).
+drop trigger tickets_revised_in on tickets;
+drop trigger tickets_revised_over on tickets;
+drop trigger tickets_revised_out on tickets;
+drop function revise_tickets();
+drop table ticket_changes, ticket_revision, ticket_ending_facets, ticket_number_facets;
+drop index tickets_search;
+drop function weighted_endings(text), endings_query(text), endings_vector(text), word_endings(text), short_digits(integer);
+drop procedure count_rows;
+drop function keep_counts;
 
 -- Assets -------------------------------------------------------------------------------------------------------------
 
 alter table assets drop column facet;
 drop function asset_status_numbers();
-
--- Finds the assets of a combination in `asset_facets`. Entries of one combination share a key, which keeps it small.
-create index assets_facet on assets (
-  place_id, category_id, status, coalesce(location_id, 0), (assigned_to is not null), (image_count > 0), (deleted_at is not null)
-);
 
 -- One row per asset and write: what it adds to, or takes from, both counters of assets. Folded rows are vacuumed away by
 -- the process that folds; the settings are for the case that it cannot.

@@ -1,16 +1,4 @@
--- Searches stop counting at a ceiling (docs/decisions/007-lists-and-searches.md), so that no engine of word endings is needed.
-drop trigger tickets_counted_in on tickets;
-drop trigger tickets_counted_over on tickets;
-drop trigger tickets_counted_out on tickets;
-drop trigger tickets_revised_in on tickets;
-drop trigger tickets_revised_over on tickets;
-drop trigger tickets_revised_out on tickets;
-drop function revise_tickets();
-drop table ticket_changes, ticket_revision, ticket_ending_facets, ticket_number_facets;
-drop index tickets_search;
-drop function weighted_endings(text), endings_query(text), endings_vector(text), word_endings(text), short_digits(integer);
-drop procedure count_rows;
-drop function keep_counts;
+-- Lists and their searches (docs/decisions/007-lists-and-searches.md).
 
 -- The words of a lower-case text, parted by blanks, as an index of trigrams can hold them under any locale: letters beyond
 -- ASCII become one of A to Z. What a text contains, its words contain; the other way round it has to be looked up.
@@ -67,7 +55,7 @@ create index tickets_open on tickets (created_at desc, id desc) include (status,
 create index tickets_assignee on tickets (assigned_to, created_at desc, id desc) include (status, due_at) where deleted_at is null;
 create index tickets_raiser on tickets (raised_by, created_at desc, id desc) include (status, due_at) where deleted_at is null;
 
-drop index assets_newest, assets_trash, assets_paid_last, assets_paid_first, assets_facet;
+drop index assets_newest, assets_trash, assets_paid_last, assets_paid_first;
 create index assets_newest on assets (created_at desc, id desc)
   include (place_id, location_id, category_id, status, manager, assigned_to, image_count) where deleted_at is null;
 create index assets_paid_last on assets (payment_date desc nulls last, id desc)
