@@ -21,13 +21,13 @@ test('every route has a screen here', () => {
   expect(Object.keys(routes).filter((route) => !known.includes(route))).toEqual(['login'])
 })
 
-/** Path and query of every question to the API, once each. */
+/** Everything that a page loads and asks, once each; pictures, which come when they come, apart. */
 const asked = (page: Page) => {
-  const calls = apiCalls(page)
-  return () =>
-    [
-      ...new Set(calls.map((call) => new URL(call.url())).map((url) => url.pathname + url.search)),
-    ].toSorted()
+  const urls = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'image') urls.add(request.url())
+  })
+  return urls
 }
 
 for (const [name, screen] of Object.entries<Screen>(screens)) {
@@ -56,12 +56,13 @@ for (const [name, screen] of Object.entries<Screen>(screens)) {
       } else {
         await expect(page).toHaveURL('/dashboard')
         await stands(page)
-        // What the dashboard asks, and nothing of the screen.
+        // The code of the screen did not even come, and nothing is asked beside what the dashboard asks.
         const own = await as(role)
         const usual = asked(own)
         await own.goto('/dashboard')
         await stands(own)
-        expect(calls()).toEqual(usual())
+        const extra = [...calls].filter((url) => !usual.has(url))
+        expect(extra).toEqual([new URL(address(things), page.url()).href])
       }
       expect(heard).toEqual([])
     }

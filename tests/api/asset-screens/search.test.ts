@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
 import { noAssetFilters } from '../../../src/domain/asset-filters.ts'
-import { assetDashboardStore } from '../../../widgets/asset-dashboard/store.ts'
 import { company } from '../../support/company.ts'
 import { inventory } from '../../support/inventory.ts'
 import { watched, store, signInAs, look, leave, settled, lists, last, pause } from './stage.ts'
@@ -75,13 +74,6 @@ describe('what is shared and remembered', () => {
     expect(last()).toMatchObject({ page: '3', 'category_id[]': '2' })
     expect(all.$state.get()).toMatchObject({ page: 3, filters: { category: [2] } })
     expect(store.lists.mine.$state.get().page).toBe(1)
-  })
-
-  test('WID-02 another scope is not moved', async () => {
-    const other = assetDashboardStore('somebody else’s')
-    const list = await look('all')
-    list.apply({ ...noAssetFilters, status: ['sold'] })
-    expect(other.lists.all.$state.get().filters).toEqual(noAssetFilters)
   })
 
   test('OP-035 pictures are off at first and remembered for each tab', () => {

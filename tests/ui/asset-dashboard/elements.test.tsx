@@ -124,13 +124,23 @@ describe('asset-filters', () => {
     expect(watched.to('/api/v1/assets')).toEqual([])
   })
 
-  test('another scope is left alone', async () => {
-    await place(['asset-dashboard'])
+  test('WID-02 a list of another scope is left alone', async () => {
+    const [other] = await place(['asset-dashboard'])
     await tab('All Assets').click()
     await loaded()
-    await place(['asset-filters'])
+    await place(['asset-dashboard', 'asset-filters'])
     await filterSpareParts()
-    await page.getByRole('button', { name: 'Remove Status Spare parts' }).click()
-    expect(total()).toBe(`Total Assets ${inventory.total}`)
+    const totals = () =>
+      page
+        .getByText(/^Total Assets/)
+        .elements()
+        .map(({ textContent }) => textContent)
+    const moved = `Total Assets ${inventory.cables}`
+    await expect.poll(totals).toContain(moved)
+    expect(totals()).toEqual([`Total Assets ${inventory.total}`, moved])
+    expect(other?.shadowRoot?.textContent).not.toContain(moved)
+    expect(
+      watched.to('/api/v1/assets').filter(({ searchParams }) => searchParams.has('status[]')),
+    ).toHaveLength(1)
   })
 })
