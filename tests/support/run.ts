@@ -3,9 +3,11 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { prepareChromium } from './prepare-chromium.ts'
 import { readPlaywright, readVitest, type Outcome } from './reports.ts'
+import { quickSuites } from './quick.ts'
 import { reportFile, suites, type Suite } from './suites.ts'
 
 // `npm test [-- suite …] [--system-postgres]`: every suite in order, then the true sums from the reports.
+// `npm test -- quick`: the checks, and the tests that the change touches.
 
 interface Result {
   name: string
@@ -20,15 +22,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { 'system-postgres': { type: 'boolean', default: false } },
 })
-const chosen = suites({ systemPostgres: values['system-postgres'] }).filter(
-  ({ name }) => positionals.length === 0 || positionals.includes(name),
-)
-
 mkdirSync('reports', { recursive: true })
+const chosen = positionals.includes('quick')
+  ? quickSuites()
+  : suites({ systemPostgres: values['system-postgres'] }).filter(
+      ({ name }) => positionals.length === 0 || positionals.includes(name),
+    )
 for (const { name } of chosen) rmSync(reportFile(name), { force: true })
-const browser = chosen.some(({ name }) => name === 'ui' || name === 'e2e')
-  ? prepareChromium()
-  : undefined
+const browser = chosen.some(({ name }) => /ui$|^e2e$/.test(name)) ? prepareChromium() : undefined
 
 const results: Result[] = []
 for (const suite of chosen) {
@@ -112,6 +113,7 @@ function report(all: readonly Result[]): void {
     const extra = skipped > 0 ? `, ${skipped} skipped` : ''
     console.log(`${name.padEnd(12)} ${passed} passed, ${failed} failed${extra} (${seconds} s)`)
   }
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  const seconds = Math.round(all.reduce((total, result) => total + result.seconds, 0))
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed (${seconds} s)`)
   process.exitCode = sum('failed') > 0 ? 1 : 0
 }

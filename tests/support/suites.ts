@@ -8,10 +8,11 @@ export type Suite =
       env?: Readonly<Record<string, string>>
     }
 
-const vitest = (
+/** Tests of a vitest project, all of them or those of some files. */
+export const vitest = (
   name: string,
   project = name,
-  env: Readonly<Record<string, string>> = {},
+  { env = {}, files = [] }: { env?: Record<string, string>; files?: readonly string[] } = {},
 ): Suite => ({
   name,
   kind: 'vitest',
@@ -25,6 +26,7 @@ const vitest = (
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportFile(name)}`,
+    ...files,
   ],
   env,
 })
@@ -52,7 +54,7 @@ export function suites({ systemPostgres }: { systemPostgres: boolean }): Suite[]
     check('unused', 'node_modules/knip/bin/knip.js'),
     vitest('unit'),
     vitest('api'),
-    ...(systemPostgres ? [vitest('api-system', 'api', { TEST_POSTGRES: 'system' })] : []),
+    ...(systemPostgres ? [vitest('api-system', 'api', { env: { TEST_POSTGRES: 'system' } })] : []),
     vitest('ui'),
     check('build', 'host/launch/build.mjs'),
     {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { nearness, within } from '../../support/quick.ts'
+
+test('FAST-01 the nearest tests of a change run first, and as many as there is time for', () => {
+  const changed = ['widgets/ticket-list/store.ts', 'tests/ui/kit/select.test.tsx']
+  const near = (file: string) => nearness(file, changed)
+  expect(near('tests/ui/kit/select.test.tsx')).toBe(Infinity)
+  expect(near('tests/ui/ticket-list/filters.test.tsx')).toBe(2)
+  expect(near('tests/api/tickets.test.ts')).toBe(1)
+  expect(near('tests/api/pictures.test.ts')).toBe(0)
+  const rated = [
+    { file: 'far', near: 0, seconds: 5 },
+    { file: 'long', near: 1, seconds: 50 },
+    { file: 'short', near: 1, seconds: 20 },
+    { file: 'itself', near: Infinity, seconds: 90 },
+  ]
+  expect(within(30, rated)).toEqual(['itself', 'short'])
+  expect(within(80, rated)).toEqual(['itself', 'short', 'long', 'far'])
+})
