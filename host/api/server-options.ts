@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { FastifyHttpOptions } from 'fastify'
 import type { Config } from './config.ts'
-import { strangersBody } from './http/before-sign-in.ts'
+import { anonymousBodyLimit } from './http/body-limits.ts'
 import { sendFailure } from './http/failures.ts'
 import { routableUrl } from './serving/page.ts'
 
@@ -28,7 +28,7 @@ export function serverOptions(config: Config): FastifyHttpOptions<Server> {
     },
     genReqId: () => randomUUID(),
     trustProxy: trusted(config),
-    bodyLimit: strangersBody,
+    bodyLimit: anonymousBodyLimit,
     http: { maxHeaderSize },
     requestTimeout: 300_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },

@@ -81,7 +81,7 @@ export const lists: readonly Mutation[] = [
     ['signs are found anywhere', 'OP-115', '!signsAlone.test(search)', 'true'],
   ),
   ...broken('host/api/lists/answer.ts', 'api', ['tests/api/lists/fairness'])(
-    ['nobody gives a list up', 'OP-115', 'patience = 2000', 'patience = 20_000'],
+    ['nobody gives a list up', 'OP-115', 'queryTimeout = 2000', 'queryTimeout = 20_000'],
     ['whoever leaves is forgotten', 'OP-115', 'AbortSignal.any([signal, ', 'AbortSignal.any(['],
   ),
   ...broken('host/api/modules/assets/filter.ts', 'api', ['tests/api/assets.test'])(

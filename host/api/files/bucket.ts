@@ -5,17 +5,17 @@ import { AwsClient } from 'aws4fetch'
 import type { StorageSettings } from '../storage-settings.ts'
 import { checkedKey, contentTypeOf, type Files } from './files.ts'
 
-/** Milliseconds that the store gets until it answers; what it then sends takes the time its reader takes. */
-const patience = 20_000
+/** Milliseconds until the store must have sent its headers; the body has no limit of its own. */
+const answerTimeout = 20_000
 
-const tooSlow = `The object store did not answer within ${patience / 1000} s`
+const tooSlow = `The object store did not answer within ${answerTimeout / 1000} s`
 
-/** The store answered, but not with what was asked for. */
+/** The store answered with an error, or not in time. */
 class StoreRefusal extends Error {
   override readonly name = 'StoreRefusal'
 }
 
-/** Tells what failed without the address, which an operator may have filled with credentials. */
+/** The message omits the URL, as `STORAGE_URL` may hold credentials. */
 async function refused(what: string, answer: Response): Promise<never> {
   const text = await answer.text().catch(() => '')
   const code = /<Code>([\w.]{1,80})<\/Code>/.exec(text)?.[1] ?? ''
@@ -31,13 +31,13 @@ function asker({ endpoint, bucket, region, accessKeyId, secret }: StorageSetting
     secretAccessKey: secret,
     service: 's3',
     region,
-    // A second try hides a hiccup of the store; who waits for a picture waits no longer than that.
+    // One retry covers a transient error; more would keep somebody waiting for a picture.
     retries: 1,
     initRetryMs: 200,
   })
   return async (method, path, init = {}) => {
     const waiting = new AbortController()
-    const timer = setTimeout(() => waiting.abort(new StoreRefusal(tooSlow)), patience)
+    const timer = setTimeout(() => waiting.abort(new StoreRefusal(tooSlow)), answerTimeout)
     try {
       const { signal } = waiting
       return await client.fetch(`${endpoint}/${bucket}${path}`, { ...init, method, signal })

@@ -4,9 +4,9 @@ import type { Readable } from 'node:stream'
 export interface Files {
   /** Undefined when there is no such file. */
   read(key: string): Promise<{ stream: Readable; bytes: number } | undefined>
-  /** Whole or not at all, and lasting once it resolves; an existing file of that name is replaced. */
+  /** Atomic, and durable once it resolves; replaces an existing file of that name. */
   write(key: string, content: Uint8Array): Promise<void>
-  /** Also what an interrupted writing left; resolves when there is no such file. */
+  /** Also removes what an interrupted `write` left; resolves when there is no such file. */
   remove(key: string): Promise<void>
   /** Rejects when pictures cannot be stored. */
   check(): Promise<void>
@@ -21,18 +21,18 @@ const contentTypes = {
 
 const keyShape = /^[a-z0-9][a-z0-9_-]{0,200}(\.thumb)?\.(jpg|jpeg|png|webp)$/
 
-/** The type that a picture is served with, undefined for what is no name of a picture. */
+/** Media type of a picture by its name; undefined when the name is not a picture's. */
 export function contentTypeOf(key: string): string | undefined {
   const extension = keyShape.exec(key)?.[2]
   return extension && contentTypes[extension as keyof typeof contentTypes]
 }
 
-/** Name of the small picture for tables that belongs to a picture. */
+/** Name of a picture's thumbnail. */
 export function thumbnailKey(key: string): string {
   return key.replace(/\.\w+$/, '.thumb.webp')
 }
 
-/** The same name; throws for what is none, so that no store is ever asked for anything else. */
+/** Returns the key; throws when it is not a picture's name, so that no path outside the store can be reached. */
 export function checkedKey(key: string): string {
   if (!contentTypeOf(key)) throw new Error(`Not the name of a picture: ${key}`)
   return key

@@ -3,7 +3,7 @@ import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkedKey, type Files } from './files.ts'
 
-/** Makes a rename in the folder outlast a power cut; Windows has no such call and needs none. */
+/** Makes a rename in the folder durable. Windows cannot open folders and needs no such call. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -44,7 +44,7 @@ export function folderFiles(folder: string): Files {
         await writeWhole(unfinished(key), content)
         await rename(unfinished(key), path(key))
       } catch (error) {
-        // What the full disk took must not stay behind; the first failure is the one to tell.
+        // On a full disk the partial file must go; a failure to remove it must not hide the first error.
         await rm(unfinished(key), { force: true }).catch(() => {})
         throw error
       }

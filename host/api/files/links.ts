@@ -2,11 +2,11 @@ import { sameText, sign } from '../keys.ts'
 
 const hour = 3600
 
-/** Makes and checks the addresses under which pictures load without a bearer. */
+/** Makes and checks signed URLs, under which pictures load without a bearer token. */
 export interface FileLinks {
-  /** Path and query, good for one to two hours; the same within a clock hour, so that browsers cache. */
+  /** Path and query, valid for one to two hours; equal within a clock hour, so that browsers can cache. */
   path(key: string, now?: number): string
-  /** Seconds that the link is still good for; undefined when it is forged or has expired. */
+  /** Seconds for which the link is still valid; undefined when it is forged or has expired. */
   secondsLeft(
     key: string,
     link: { until: string; signature: string },
@@ -14,8 +14,8 @@ export interface FileLinks {
   ): number | undefined
 }
 
-/** Addresses remembered at most: signing costs more than all else about a picture in a list. */
-const remembered = 20_000
+/** Most links kept in memory: signing is the most expensive step for a picture in a list. */
+const cacheSize = 20_000
 
 export function fileLinks(key: Uint8Array): FileLinks {
   const signature = (file: string, until: string) => sign(key, `${file}\n${until}`)
@@ -26,7 +26,7 @@ export function fileLinks(key: Uint8Array): FileLinks {
       const known = paths.get(file)
       if (known?.startsWith(`/files/${file}?until=${until}&`)) return known
       const path = `/files/${file}?until=${until}&signature=${signature(file, until)}`
-      if (paths.size >= remembered) paths.clear()
+      if (paths.size >= cacheSize) paths.clear()
       paths.set(file, path)
       return path
     },

@@ -2,7 +2,7 @@ import type { OutputInfo } from 'sharp'
 import { maxImagePixels, startsAs } from '../../../src/domain/upload-rules.ts'
 import { semaphore } from '../semaphore.ts'
 
-/** A picture as it is kept: upright, in sRGB, without a trace of what the camera knew. */
+/** A picture as it is stored: upright, in sRGB, without metadata. */
 export interface Picture {
   contentType: 'image/jpeg' | 'image/png'
   extension: 'jpg' | 'png'
@@ -20,19 +20,19 @@ export type ProcessedImage =
 const jpeg = { contentType: 'image/jpeg', extension: 'jpg', format: 'jpeg' } as const
 const png = { contentType: 'image/png', extension: 'png', format: 'png' } as const
 
-/** What may come in; nothing else ever reaches a decoder. */
+/** Accepted formats; nothing else reaches a decoder. */
 const kinds = [jpeg, png]
 type Kind = (typeof kinds)[number]
 
-/** Pixels in work at once over all requests: memory follows them. Three pictures of a telephone, one of the largest. */
+/** Pixels processed at once over all requests, which bounds memory: one picture of the largest size allowed. */
 const inWork = semaphore(maxImagePixels)
-/** Optimal coding would save three hundredths of the bytes for twice the time. */
+/** `optimiseCoding` would save 3 % of the bytes for twice the time. */
 const jpegOptions = { quality: 82, optimiseCoding: false } as const
-/** Seconds that a file made to be slow gets. */
-const patience = 20
-/** Twelve rows of a table must stay below 150 kB. */
+/** Seconds of processing allowed: a crafted file can be very slow to decode. */
+const processingTimeout = 20
+/** A page of twelve thumbnails must stay below 150 kB. */
 const thumbnailBytes = 12_000
-/** Sides in pixels and qualities of thumbnails, the best first. */
+/** Sides in pixels and qualities of thumbnails to try, the best first. */
 const thumbnails = [
   { side: 320, quality: 72 },
   { side: 320, quality: 50 },
@@ -40,7 +40,7 @@ const thumbnails = [
   { side: 160, quality: 30 },
 ] as const
 
-/** Loaded with the first upload: no start should carry it. */
+/** Loaded with the first upload, so that it does not slow the start. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -50,15 +50,15 @@ async function loadSharp() {
 type SharpLibrary = Awaited<ReturnType<typeof loadSharp>>
 
 /**
- * Makes the kept picture of a sent file, judged by its bytes alone. `unreadable`: neither a JPEG nor a PNG that
- * can be decoded to its end. `too-big`: more pixels than allowed, found out before any is decoded.
+ * Makes the stored picture of an uploaded file. Only its bytes decide what it is. `unreadable`: not a JPEG or PNG that
+ * decodes completely. `too-big`: more pixels than allowed, read from the header before decoding.
  */
 export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
   const kind = kinds.find(({ format }) => startsAs(format, bytes))
   if (!kind) return { kind: 'unreadable' }
   const sharp = await loadSharp()
   try {
-    // Reads the head of the file only.
+    // Reads the header of the file only.
     const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (format !== kind.format) return { kind: 'unreadable' }
     if (width * height > maxImagePixels) return { kind: 'too-big' }
@@ -69,11 +69,11 @@ export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
   }
 }
 
-/** Decoding and encoding anew drops whatever else the file carried: metadata, profiles, other formats. */
+/** Re-encoding drops everything but the pixels: metadata, colour profiles, data appended to the file. */
 async function processed(sharp: SharpLibrary, bytes: Buffer, kind: Kind): Promise<Picture> {
   const upright = () =>
     sharp(bytes, { failOn: 'error', limitInputPixels: maxImagePixels })
-      .timeout({ seconds: patience })
+      .timeout({ seconds: processingTimeout })
       .autoOrient()
       .toColourspace('srgb')
   const sheet = upright()
@@ -89,7 +89,7 @@ async function processed(sharp: SharpLibrary, bytes: Buffer, kind: Kind): Promis
   return { contentType, extension, width, height, full, thumbnail: await thumbnailOf(sharp, small) }
 }
 
-/** The best thumbnail that weighs little enough; pure noise loses its detail to do so. */
+/** The best thumbnail within the size limit. */
 async function thumbnailOf(
   sharp: SharpLibrary,
   { data, info: { width, height, channels } }: { data: Buffer; info: OutputInfo },

@@ -4,23 +4,23 @@ import { contentTypeOf, thumbnailKey, type Files } from './files.ts'
 import { semaphore } from '../semaphore.ts'
 
 /**
- * Files never outlive what they belong to, whoever is killed when: the name of a picture is committed to
- * `unsettled_files` before its files are written, leaves in the transaction that inserts the picture, and comes
- * back with the row's deletion. What stays there is nobody's and is removed by the sweep.
+ * No crash leaves a file without its row. A picture's name is committed to `unsettled_files` before its files are
+ * written, is deleted from it in the transaction that inserts the picture's row, and is inserted again by the deletion
+ * of that row. The sweep removes the files of names that stay in the table.
  */
 interface Store {
   db: Database
   files: Files
 }
 
-/** What a process wrote before it had to be given up may turn up for so long (a database that broke off meanwhile). */
+/** A writer that lost its connection to the database may go on writing files for this long. */
 const lastWrite = sql`interval '10 minutes'`
-/** A name that nobody works on is given up after so long: writing done, the picture not yet inserted. */
+/** Time between the end of writing and the insertion of the row, after which an unlocked name is abandoned. */
 const pause = sql`interval '30 seconds'`
 const batch = 50
 
-/** Writes the files under names noted before, each in `write`; other processes see that somebody is at work. */
-export async function writeNoted(
+/** Notes the names, then runs `write`, which writes the files; a row lock keeps sweeps of other processes away meanwhile. */
+export async function writeUnsettled(
   { db }: Pick<Store, 'db'>,
   keys: readonly string[],
   write: () => Promise<void>,
@@ -29,7 +29,7 @@ export async function writeNoted(
     insert into unsettled_files (file_key, writable_until)
     select key, now() + ${lastWrite} from unnest(${keys}::text[]) as key`)
   await db.transaction(async (tx) => {
-    // The lock is what tells a slow writer from a dead one; it ends with the connection.
+    // The row lock tells a slow writer from a dead one: it ends with the connection.
     const held = await tx.run(sql`
       update unsettled_files set noted_at = now() where file_key = any(${keys}) and abandoned_at is null`)
     if (held !== keys.length) throw new Error('Names of files were given up before their writing')
@@ -39,17 +39,17 @@ export async function writeNoted(
   })
 }
 
-/** Takes the names off the list, in the transaction that inserts their pictures; false when they were given up. */
-export async function vouch(tx: Queryable, keys: readonly string[]): Promise<boolean> {
+/** Deletes the names, in the transaction that inserts their pictures' rows; false when a sweep has abandoned one. */
+export async function settleFiles(tx: Queryable, keys: readonly string[]): Promise<boolean> {
   const taken = await tx.run(sql`
     delete from unsettled_files where file_key = any(${keys}) and abandoned_at is null`)
   return taken === keys.length
 }
 
-/** Removals at once: each holds a connection for as long as the store takes, and others need theirs. */
+/** At most two removals at once: each holds a database connection for as long as the store takes. */
 const removing = semaphore(2)
 
-/** Removes those of the files that are still on the list and that nobody works on: its writer has ended. */
+/** Removes those files whose names are still in the table and not locked by a writer. */
 export function removeUnsettled({ db, files }: Store, keys: readonly string[]): Promise<void> {
   return removing(1, () =>
     db.transaction(async (tx) => {
@@ -68,16 +68,15 @@ async function removeFiles(files: Files, rows: readonly { file_key: string }[]):
 }
 
 /**
- * Removes what was given up, by this process or by others that are dead. Several processes may sweep at
- * once. A name stays on the list, and its files are removed again, for
- * as long as a lost writer might still be writing.
+ * Removes abandoned files of this and of dead processes; several processes may sweep at once. A name stays in the
+ * table, and its files are removed again at each sweep, for as long as a disconnected writer may still write.
  */
 export async function sweep(store: Store): Promise<void> {
   let after: string | undefined = ''
   while (after !== undefined) after = await sweepBatch(store, after)
 }
 
-/** Deals with the names behind `after`; answers the last of them, undefined when there are no more. */
+/** Sweeps the next names after `after`; returns the last of them, undefined at the end. */
 async function sweepBatch({ db, files }: Store, after: string): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const rows = await tx.many<{ file_key: string }>(sql`

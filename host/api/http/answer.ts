@@ -8,7 +8,7 @@ import { unprocessable } from './problem.ts'
 import type { Received } from './receive.ts'
 import { etagOf } from './version.ts'
 
-/** Answers a call; a body that the call takes apart by itself is let go of before the answer goes out. */
+/** Answers a call. What `receive` read from the body is released before the answer is sent. */
 export async function answer<N extends CallName, Found, Taken extends Received | undefined, Kept>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -15,7 +15,7 @@ export interface Caller {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** A fresh access token of a user; only its hash is stored. Tokens that have expired go. */
+/** A new access token of a user; only its hash is stored. Deletes expired tokens. `ttl` in seconds. */
 export async function issueToken(db: Queryable, userId: number, ttl: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.run(sql`delete from access_tokens where expires_at < now()`)
@@ -28,7 +28,7 @@ export async function issueToken(db: Queryable, userId: number, ttl: number): Pr
 /** The token in an Authorization header; undefined where there is none, or none that can be one. */
 const bearerOf = (header = '') => /^Bearer +([\w~+/.-]{1,4096}=*) *$/i.exec(header)?.[1]
 
-/** Ends the session of one token, named in an Authorization header or by itself. */
+/** Deletes one access token, given by itself or in an Authorization header. */
 export async function endSession(
   db: Queryable,
   named: { header: string | undefined; token: string | undefined },

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hurryStrangers } from './before-sign-in.ts'
+import { limitAnonymousBodies } from './body-limits.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** JSON is UTF-8 as it stands (RFC 8259 §8.1): whatever else it claims to be would be stored with other letters. */
+/** JSON is always UTF-8 (RFC 8259 §8.1). A body that declares another charset is refused, not decoded wrongly. */
 function textOf(body: Buffer, { headers }: FastifyRequest): string {
   const [, charset = 'utf-8'] =
     /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(headers['content-type'] ?? '') ?? []
@@ -17,9 +17,9 @@ function textOf(body: Buffer, { headers }: FastifyRequest): string {
   }
 }
 
-/** Bodies are JSON and nothing else, read as what they are; calls with pictures bring their own parser. */
+/** Accepts JSON bodies only; image uploads register their own parser. */
 export function readBodies(app: FastifyInstance): void {
-  hurryStrangers(app)
+  limitAnonymousBodies(app)
   app.removeAllContentTypeParsers()
   acceptJson(app, 'application/json')
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** A file as the answer of a call: sent as a stream, at the pace of whoever takes it. */
+/** A file as the answer of a call, sent as a stream with backpressure. `bytes` is its length. */
 export class Download {
   readonly contentType: string
   readonly fileName: string
@@ -16,11 +16,11 @@ export class Download {
   }
 }
 
-/** Somebody who takes nothing for so long, in milliseconds, has gone. */
-const patience = 300_000
+/** Milliseconds without progress after which the connection is closed. */
+const idleTimeout = 300_000
 
 export function sendDownload(reply: FastifyReply, file: Download): FastifyReply {
-  reply.raw.setTimeout(patience, () => reply.raw.destroy())
+  reply.raw.setTimeout(idleTimeout, () => reply.raw.destroy())
   return reply
     .headers({
       'content-length': file.bytes,

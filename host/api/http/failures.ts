@@ -9,7 +9,7 @@ interface Unreadable {
 
 const { unreadable } = apiTexts
 
-/** What could not be read, where the framework itself gave up; undefined for anything else. */
+/** The part of a request that Fastify could not read; undefined for any other error. */
 function unreadablePart(error: FastifyError): Unreadable | undefined {
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
@@ -29,7 +29,7 @@ function unreadablePart(error: FastifyError): Unreadable | undefined {
   return isRefused ? { property: 'body', text: unreadable.body } : undefined
 }
 
-/** How the framework's own refusals read in our protocol: 422 instead of 400 or 415, unless the call says otherwise. */
+/** Fastify's own errors as refusals of this API: 422 instead of 400 or 415, or the call's `shapeStatus`. */
 function translated(error: FastifyError, request: FastifyRequest): Refusal | undefined {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, apiTexts.tooLarge)
   const part = unreadablePart(error)
@@ -39,7 +39,7 @@ function translated(error: FastifyError, request: FastifyRequest): Refusal | und
   return unprocessable([{ field: part.property, key: 'isReadable', text: part.text }])
 }
 
-/** Answers every error. What is nobody's refusal is logged and answered as a 500 that tells only the request id. */
+/** Answers every error. One that is not a `Refusal` is logged and answered as a 500 with the request id only. */
 export function sendFailure(
   error: FastifyError,
   request: FastifyRequest,

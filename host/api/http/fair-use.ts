@@ -3,7 +3,7 @@ import { calls, type CallName } from '../../../src/wire/calls.ts'
 import { Refusal } from './problem.ts'
 import { semaphoreEach } from '../semaphore.ts'
 
-/** What one person may do in a minute; 0 = no limit. */
+/** Requests of one person per minute; 0 = no limit. */
 export interface PerMinute {
   tickets: number
   writes: number
@@ -12,16 +12,16 @@ export interface PerMinute {
 
 type Kind = keyof PerMinute
 
-/** Rows from which a page of a list is a long one. */
+/** A list request for more rows than this counts as long. */
 const longPage = 100
-/** Long lists of one person in work at once. */
+/** Long list requests of one person that run at the same time. */
 const longListsEach = 2
 
-/** Keeps one person's requests from taking what all share. Counted in this process. */
+/** Rate limits per person. Counts are kept in this process. */
 export interface FairUse {
-  /** Notes a call; 429 with `Retry-After` beyond what a person may do in a minute. */
+  /** Counts a call; throws 429 with `Retry-After` once the person's limit of the minute is reached. */
   admit(person: number, call: CallName): void
-  /** Does the work of a call; long lists wait while two others of the same person are in work. */
+  /** Runs the work of a call; a long list request waits while two others of the same person run. */
   share<Result>(
     person: number | undefined,
     query: Readonly<Record<string, unknown>>,

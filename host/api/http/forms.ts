@@ -4,39 +4,39 @@ import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { uploadTexts } from '../../../src/domain/messages/upload.ts'
 import { Refusal, unprocessable } from './problem.ts'
 
-/** What an upload may weigh. */
+/** Limits of an upload. */
 export interface FormLimits {
-  /** Name of the field that takes files; nothing else may be sent. */
+  /** Name of the field that takes files; any other part is unexpected. */
   field: string
-  /** Bytes of one file that are ever kept. */
+  /** Largest file, in bytes. */
   fileBytes: number
-  /** Bytes of the whole body, read or skipped; beyond them 413. */
+  /** Largest body in bytes, skipped parts included; 413 beyond it. */
   totalBytes: number
-  /** Does somebody wait for the place that this upload takes? */
-  isWanted(): boolean
+  /** Are other uploads waiting for this one to end? */
+  hasWaiters(): boolean
 }
 
-/** One file of an upload. What is not read is skipped as it arrives, without being kept. */
+/** One file of an upload. If it is not read, its bytes are discarded as they arrive. */
 export interface FormFile {
   kind: 'file'
-  /** As its sender calls it; hostile, and undefined where the sender gave none, whatever types say. */
+  /** File name as sent: untrusted, and undefined when the sender gave none (busboy's types deny that). */
   name: string | undefined
-  /** What its sender says it is; hostile. */
+  /** Media type as sent: untrusted. */
   type: string
   /** Undefined when it is larger than `fileBytes`. */
   read(): Promise<Buffer | undefined>
 }
 
-/** Something was sent that is no file of the field. */
-export interface FormStranger {
-  kind: 'stranger'
+/** A part that is not a file of the expected field. */
+export interface UnexpectedPart {
+  kind: 'unexpected'
 }
 
-/** Files looked at; far more than anybody may send, few enough to name every fault. */
+/** Files read at most: far more than are allowed, few enough to report a fault for each. */
 const files = 100
 const parts = 120
 
-/** Takes over the bodies of `scope`: forms are read by `formFiles`, all other types stay unread. */
+/** Registers the body parsers of `scope`: `formFiles` reads multipart forms, other media types are not read. */
 export function acceptForms(
   scope: FastifyInstance,
   { fileBytes }: Pick<FormLimits, 'fileBytes'>,
@@ -57,23 +57,25 @@ export function acceptForms(
   scope.addContentTypeParser('*', (_request, _body, done) => done(null))
 }
 
-/** Milliseconds without a byte after which an upload is ended. */
-const silence = 20_000
-/** Milliseconds after which an upload slower than this many bytes a second gives way to one that waits. */
-const grace = 5000
-const crawl = 10_000
+/** Milliseconds without a byte after which an upload is aborted. */
+const idleTimeout = 20_000
+/** After this many milliseconds an upload below the minimum rate is aborted if others wait. */
+const slowAfter = 5000
+/** Bytes per second. */
+const minimumRate = 10_000
 
 const stalled = () => new Refusal(408, apiTexts.uploadStalled, { connection: 'close' })
 
 const tooLarge = () => new Refusal(413, apiTexts.tooLarge, { connection: 'close' })
 
 /**
- * Watches what arrives. `exceeded` rejects at the limit, after 20 seconds without a byte, and for a sender who
- * keeps others waiting with next to nothing; at twice the limit the sender is cut off.
+ * Watches the incoming bytes. `exceeded` rejects with 413 at the size limit and with 408 for a stalled upload, or for
+ * one below the minimum rate while others wait. At twice the limit the connection is destroyed: the sender ignores
+ * the answer.
  */
 function watchBytes(
   { raw }: FastifyRequest,
-  { totalBytes: limit, isWanted }: Pick<FormLimits, 'totalBytes' | 'isWanted'>,
+  { totalBytes: limit, hasWaiters }: Pick<FormLimits, 'totalBytes' | 'hasWaiters'>,
 ): { exceeded: Promise<never>; rest: () => void } {
   const { promise: exceeded, reject } = Promise.withResolvers<never>()
   exceeded.catch(() => {})
@@ -82,8 +84,8 @@ function watchBytes(
   let last = start
   const timer = setInterval(() => {
     const age = Date.now() - start
-    const isSlow = age > grace && bytes < (crawl * age) / 1000
-    if (Date.now() - last >= silence || (isSlow && isWanted())) reject(stalled())
+    const isSlow = age > slowAfter && bytes < (minimumRate * age) / 1000
+    if (Date.now() - last >= idleTimeout || (isSlow && hasWaiters())) reject(stalled())
   }, 500).unref()
   raw.on('data', (chunk: Buffer) => {
     bytes += chunk.length
@@ -94,7 +96,7 @@ function watchBytes(
   return { exceeded, rest: () => clearInterval(timer) }
 }
 
-/** How a limit or a fault of the form itself reads; undefined for more files than are looked at. */
+/** The refusal for an error of the form parser; undefined when more files came than are read. */
 function translated(error: unknown): Refusal | undefined {
   const { code } = error as { code?: string }
   if (error instanceof Refusal) return error
@@ -105,28 +107,28 @@ function translated(error: unknown): Refusal | undefined {
 const brokenOff = () =>
   unprocessable([{ field: 'body', key: 'isReadable', text: uploadTexts.unreadable }])
 
-/** Rejects when the sender leaves before the form has ended, even one who had left before anybody listened. */
+/** Rejects when the connection closes before the form has ended, or has closed already. */
 function watchLeaving({ raw }: FastifyRequest): { left: Promise<never>; stop: () => void } {
   const { promise: left, reject } = Promise.withResolvers<never>()
   left.catch(() => {})
-  // A request that was read to its end closes too.
+  // A request that was read to its end emits `close` as well.
   const tell = () => void (raw.readableEnded || reject(brokenOff()))
   raw.once('close', tell)
   if (raw.destroyed) tell()
   return { left, stop: () => raw.off('close', tell) }
 }
 
-const strangers = ['FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PROTO_VIOLATION']
+const unexpectedPartCodes = ['FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PROTO_VIOLATION']
 
 /**
- * The files of an upload, one after the other as they arrive; nothing for a body that is no form. Throws 413
- * beyond the limit and 422 for a form that breaks off or cannot be read. Whatever is left when the reader
- * stops is skipped, so that the sender gets to hear the answer.
+ * The files of an upload, one after the other as they arrive; none for a body that is not a multipart form. Throws
+ * 413 beyond the size limit, 408 for a stalled upload, 422 for a form that is cut off or malformed. When the consumer
+ * stops early, the rest of the body is discarded: most clients read the answer only after they have sent everything.
  */
 export async function* formFiles(
   request: FastifyRequest,
   { field, ...limits }: Omit<FormLimits, 'fileBytes'>,
-): AsyncGenerator<FormFile | FormStranger> {
+): AsyncGenerator<FormFile | UnexpectedPart> {
   if (Number(request.headers['content-length']) > limits.totalBytes) throw tooLarge()
   if (!request.isMultipart()) return
   const { raw } = request
@@ -143,7 +145,8 @@ export async function* formFiles(
       next = form.next()
     }
   } catch (error) {
-    if (strangers.includes((error as { code?: string }).code ?? '')) yield { kind: 'stranger' }
+    if (unexpectedPartCodes.includes((error as { code?: string }).code ?? ''))
+      yield { kind: 'unexpected' }
     else {
       const refusal = translated(error)
       if (refusal) throw refusal
@@ -158,8 +161,12 @@ export async function* formFiles(
   }
 }
 
-function partOf(part: Multipart, field: string, exceeded: Promise<never>): FormFile | FormStranger {
-  if (part.type !== 'file' || part.fieldname !== field) return { kind: 'stranger' }
+function partOf(
+  part: Multipart,
+  field: string,
+  exceeded: Promise<never>,
+): FormFile | UnexpectedPart {
+  if (part.type !== 'file' || part.fieldname !== field) return { kind: 'unexpected' }
   return {
     kind: 'file',
     name: part.filename,

@@ -6,7 +6,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Markup that may be put into a page as it is. */
+/** Trusted markup: inserted without escaping. */
 export class Markup {
   readonly text: string
   constructor(text: string) {

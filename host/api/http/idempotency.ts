@@ -6,12 +6,12 @@ import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { unprocessable } from './problem.ts'
 
-/** A create that may come twice: one person, one call, one key of the sender's choice, kept for a day. */
+/** A create request with an `Idempotency-Key`. Keys are per person and call, and are kept for a day. */
 export interface Attempt {
   userId: number
   call: CallName
   key: string
-  /** Tells a repetition from another request under the same key. */
+  /** Hash of the body: tells a retry from a different request under the same key. */
   fingerprint: string
 }
 
@@ -33,15 +33,15 @@ export function attemptOf(
 }
 
 /**
- * Claims the key inside the creating transaction. A repetition waits for the first attempt to end and gets
- * its answer; another request under the same key is refused.
+ * Reserves the key inside the creating transaction. Undefined: this is the first request, go on. A retry waits until
+ * the first request has committed or rolled back, and gets its answer; another request under the same key is a 422.
  */
-export async function claim(
+export async function reserveKey(
   tx: Queryable,
   attempt: Attempt,
 ): Promise<{ answer: unknown } | undefined> {
   const { userId, call, key, fingerprint } = attempt
-  // Rows that another attempt is removing are left to it, or the two would wait for each other.
+  // Skips rows that another request is deleting: two such deletes could deadlock.
   await tx.run(sql`
     delete from idempotency_keys where ctid = any (array(
       select ctid from idempotency_keys where created_at < now() - interval '1 day' for update skip locked))`)
@@ -56,7 +56,7 @@ export async function claim(
   return { answer: first.response }
 }
 
-/** Keeps the answer for repetitions, in the transaction that made it true. */
+/** Stores the answer for retries, in the same transaction as the write. */
 export async function keepAnswer(tx: Queryable, attempt: Attempt, answer: unknown): Promise<void> {
   const { userId, call, key } = attempt
   await tx.run(sql`

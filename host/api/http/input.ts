@@ -5,7 +5,7 @@ import { apiTexts } from '../../../src/domain/messages/api.ts'
 
 const texts = apiTexts.constraints
 
-/** What was understood, and every field that was not: faulty fields are left out of `value`. */
+/** The fields that match their schema, and a fault for each other one; faulty fields are absent from `value`. */
 export interface Reading {
   value: Record<string, unknown>
   faults: Fault[]
@@ -25,7 +25,7 @@ interface Field {
   path: string
   shape: Shape
   required: boolean
-  /** `value` is absent where nothing of it was understood. */
+  /** `value` is absent when it does not match the schema. */
   read(value: unknown): { value?: unknown; faults: Fault[] }
 }
 
@@ -44,7 +44,7 @@ function fieldsOf(schema: TObject, within = ''): Field[] {
   })
 }
 
-/** The object that a schema describes, also where null may stand for it. */
+/** The object schema inside an optional or nullable one; undefined for other types. */
 function objectIn(schema: TSchema): TObject | undefined {
   const options = (schema as { anyOf?: TSchema[] }).anyOf ?? [schema]
   return options.find((option): option is TObject => 'properties' in option)
@@ -92,7 +92,7 @@ function checker(field: string, schema: TSchema): (value: unknown) => Fault | un
   }
 }
 
-/** PostgreSQL stores no NUL, and half a surrogate pair would come back as another character. */
+/** PostgreSQL cannot store NUL, and a lone surrogate would be replaced by U+FFFD. */
 function isStorable(value: unknown): boolean {
   return typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))
 }
@@ -124,7 +124,7 @@ function faultOf(
   return known ?? { key: 'type', text: texts.type }
 }
 
-/** Reads a JSON body: strict types, unknown keys ignored, a missing body like an empty object. */
+/** Reads a JSON body. Types are strict, unknown keys are ignored, a missing body counts as an empty object. */
 export function bodyReader(schema: TObject): Reader {
   const fields = fieldsOf(schema)
   return (raw = {}) => {
@@ -134,7 +134,7 @@ export function bodyReader(schema: TObject): Reader {
   }
 }
 
-/** Reads path parameters or a query, all text: absent, empty and `null` alike (OP-026), lists as `key[]` or repeated. */
+/** Reads path or query parameters. Empty and `null` count as absent (OP-026); a list is `key[]` or a repeated key. */
 export function textReader(schema: TObject): Reader {
   const fields = fieldsOf(schema)
   const shapes = new Map(fields.map(({ name, shape }) => [name, shape]))
@@ -154,7 +154,7 @@ function convert(shape: Shape, values: string[]): unknown {
   return values.length === 1 ? scalar(shape, values[0] ?? '') : values
 }
 
-/** Text that is no number or boolean stays text, which the check then refuses. */
+/** Text that is not a number or boolean stays as it is; the schema check then refuses it. */
 function scalar(shape: Shape, text: string): unknown {
   if (shape.type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text
   if (shape.type === 'boolean') return { true: true, 1: true, false: false, 0: false }[text] ?? text

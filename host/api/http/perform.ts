@@ -5,7 +5,7 @@ import type { CallName, CallSpec } from '../../../src/wire/calls.ts'
 import { callSchemas } from '../../../src/wire/schemas/calls.ts'
 import type { Queryable } from '../db/open.ts'
 import type { Services } from '../services.ts'
-import { attemptOf, claim, keepAnswer, type Attempt } from './idempotency.ts'
+import { attemptOf, reserveKey, keepAnswer, type Attempt } from './idempotency.ts'
 import { bodyReader, textReader, type Reader, type Reading } from './input.ts'
 import { Refusal, unprocessable } from './problem.ts'
 import type { Received } from './receive.ts'
@@ -17,7 +17,7 @@ export interface Readers {
   body: Reader
 }
 
-/** Built once per call: compiling schemas is slow. */
+/** Compiles the schemas of a call; done once, at registration, as compiling is slow. */
 export function readersOf(call: CallName): Readers {
   const schemas = callSchemas[call] as { params?: TObject; query?: TObject; body?: TObject }
   const nothing: Reader = () => ({ value: {}, faults: [] })
@@ -28,7 +28,7 @@ export function readersOf(call: CallName): Readers {
   }
 }
 
-/** One registered call with all that answers it. */
+/** A registered call with everything that is needed to answer it. */
 export interface Serving<N extends CallName, Found, Taken extends Received | undefined, Kept> {
   call: N
   spec: CallSpec
@@ -37,7 +37,7 @@ export interface Serving<N extends CallName, Found, Taken extends Received | und
   services: Services
 }
 
-/** Reads, finds, judges and does what one request asks, in the order that `route` names. */
+/** Runs one request: parse, idempotency, `find`, checks, `handle`; the order is documented at `route`. */
 export async function perform<N extends CallName, Found, Taken extends Received | undefined, Kept>(
   request: FastifyRequest,
   { db, taken }: { db: Queryable; taken: Taken },
@@ -59,11 +59,11 @@ export async function perform<N extends CallName, Found, Taken extends Received 
   )
   const isAttempt = options.creates && shape.length === 0
   const attempt = isAttempt ? attempted(request, call, { body, taken }) : undefined
-  const earlier = attempt && (await claim(db, attempt))
+  const earlier = attempt && (await reserveKey(db, attempt))
   if (earlier) return earlier.answer as Kept
   const found = (await options.find?.(context)) as Found
-  const judgeable = !shape.some(({ field }) => field === 'body')
-  const rules = judgeable ? ((await options.check?.(context, found, taken)) ?? []) : []
+  const isBodyReadable = !shape.some(({ field }) => field === 'body')
+  const rules = isBodyReadable ? ((await options.check?.(context, found, taken)) ?? []) : []
   const faults = merged(shape, rules, options)
   if (shape.length > 0) refuseShape(faults, options)
   if (faults.length > 0) refuse(faults, request, options)
@@ -88,7 +88,7 @@ function attempted(
   return attemptOf(request.headers['idempotency-key'], { userId, call, body: content })
 }
 
-/** Where the caller reached this server, for absolute addresses. */
+/** Origin under which the caller reached this server, for absolute URLs in answers. */
 export function originOf(
   { host, protocol }: FastifyRequest,
   { config }: Pick<Services, 'config'>,
@@ -112,14 +112,15 @@ function contextOf<N extends CallName>(
     ifMatch: request.headers['if-match'],
     authorization: request.headers.authorization,
     log: request.log,
-    // Made on demand, as few handlers ask. A socket that is destroyed already emits no close event.
+    // A getter: Fastify creates the controller on first use, and few handlers need it. A socket that is
+    // destroyed already emits no `close`, so its signal would never abort.
     get signal() {
       return request.raw.destroyed ? AbortSignal.abort() : request.signal
     },
   } as unknown as CallContext<N>
 }
 
-/** One entry per field, by the name that the rules know, in the order of the form. */
+/** Faults of shape and rules, under the names that the rules use, in the order of the form. Shape wins over rules. */
 function merged(shape: Fault[], rules: Fault[], { aliases = {}, fields = [] }: Refusing): Fault[] {
   const named = shape.map((fault) => ({ ...fault, field: aliases[fault.field] ?? fault.field }))
   const misshapen = new Set(named.map(({ field }) => field))
@@ -130,7 +131,7 @@ function merged(shape: Fault[], rules: Fault[], { aliases = {}, fields = [] }: R
   )
 }
 
-/** The body's values, to be echoed beside what is wrong with them. */
+/** The body's values, which a 422 repeats beside each fault. */
 export function bodyValues(request: FastifyRequest): Record<string, unknown> {
   return request.body !== null && typeof request.body === 'object' ? { ...request.body } : {}
 }

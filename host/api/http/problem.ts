@@ -3,7 +3,7 @@ import { constraintEntries, type Fault } from '../../../src/domain/faults.ts'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
 import type { ConstraintEntry, LastChange, Problem } from '../../../src/wire/problem.ts'
 
-/** A refusal that the caller hears about; thrown anywhere, answered as an OP-013 body. */
+/** An expected error (4xx, 503). Thrown anywhere below a handler; answered in the shape of OP-013. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly statusCode: number
@@ -22,7 +22,7 @@ export class Refusal extends Error {
   }
 }
 
-/** 412: somebody else saved in between; who and when, where that is known. */
+/** 412: the record was changed meanwhile; by whom and when, where that is known. */
 export class StaleVersion extends Refusal {
   readonly changed: LastChange | undefined
 
@@ -49,7 +49,7 @@ export function unprocessable(
   )
 }
 
-/** What may stand in an answer: scalars, long texts cut. Lists and objects of strangers are not repeated. */
+/** A value as a 422 repeats it: scalars, texts cut at 200 characters; null for lists and objects. */
 function echoed(value: unknown): unknown {
   if (typeof value === 'string') return value.slice(0, 200).toWellFormed()
   return typeof value === 'number' || typeof value === 'boolean' ? value : null

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 
-/** A body that a route took apart by itself, before its transaction. */
+/** A body that is not JSON, read by its route before the transaction begins. */
 export interface Received {
-  /** Tells this body from another one under the same `Idempotency-Key`; anything that JSON can hold. */
+  /** Compared with that of an earlier request under the same `Idempotency-Key`; any JSON value. */
   fingerprint: unknown
-  /** Ends what receiving began, whatever became of the request; never rejects. */
+  /** Frees what `read` acquired, whether the request succeeded or not; never rejects. */
   release(): Promise<void>
 }
 
-/** Takes bodies that are no JSON. */
+/** Reads bodies that are not JSON. */
 export interface Receiver<Taken> {
-  /** Lets such bodies in on the routes of `scope`, which are the call's own. */
+  /** Registers the body parser on `scope`, a Fastify scope of this call alone. */
   accept(scope: FastifyInstance): void
-  /** Runs once the role is known and before all else. What is wrong with the body is told by the route's `check`. */
+  /** Runs after authorization and before everything else. Faults of the body are reported by the route's `check`. */
   read(request: FastifyRequest, services: Services): Promise<Taken>
 }

@@ -8,70 +8,73 @@ import type { Caller } from './auth.ts'
 import type { Download } from './download.ts'
 import type { Received, Receiver } from './receive.ts'
 
-/** What a route works with: validated input, the caller, the services. Writes get their transaction as `db`. */
+/** What a handler gets: validated input, the caller, the services. `db` is the transaction of a write. */
 export type CallContext<N extends CallName> = CallInput<N> &
   Omit<Services, 'db'> & {
     db: Queryable
-    /** For work that needs a connection of its own; everything else asks `db`. */
+    /** The pool, for work that needs a connection of its own; everything else uses `db`. */
     database: Services['db']
-    /** Aborted when the caller has gone. */
+    /** Aborted when the caller disconnects. */
     signal: AbortSignal
     caller: (typeof callAccess)[N] extends 'public' ? undefined : Caller
-    /** Address of the caller, for limits. */
+    /** IP address of the caller, for rate limits. */
     address: string
-    /** Where this server is reached, for absolute addresses. */
+    /** Origin under which the caller reached this server, for absolute URLs. */
     origin: string
     ifMatch: string | undefined
-    /** The `Authorization` header, for the call that ends its session. */
+    /** The `Authorization` header, for logout. */
     authorization: string | undefined
     log: FastifyRequest['log']
   }
 
-/** What a handler answers: the reply of the call, a file where that is a file. */
+/** Reply type of a call; a `Download` where the call answers a file. */
 export type Answer<N extends CallName> = CallReply<N> extends Blob ? Download : CallReply<N>
 
-/** What answering after the transaction works with. */
+/** What `reply` gets, after the transaction. */
 export type ReplyContext = Services & { origin: string; log: FastifyRequest['log'] }
 
-/** How a call tells what is wrong with a request. */
+/** How a call reports faults. */
 export interface Refusing {
   /** The order in which a 422 lists the fields: the order of the form. */
   fields?: readonly string[]
-  /** Names under which a body may carry a field too, and the name that rules and refusals call it by. */
+  /** Alternative names of body fields, each with the name that rules and faults use. */
   aliases?: Readonly<Record<string, string>>
   /** Status of an unreadable request where it is not 422 (OP-002). */
   shapeStatus?: 400
 }
 
-/** `Kept` is what the work leaves; a repetition under the same `Idempotency-Key` finds it again. */
+/**
+ * `Found`: what `find` loads. `Taken`: what `receive` reads. `Kept`: what `handle` returns, which is stored for
+ * retries under the same `Idempotency-Key`.
+ */
 export interface RouteOptions<
   N extends CallName,
   Found,
   Taken extends Received | undefined = undefined,
   Kept = Answer<N>,
 > extends Refusing {
-  /** Statuses of refusal beside those that follow from the call itself, for the description of the calls. */
+  /** Error statuses beside those that follow from the call itself (`refusalsOf`), for the OpenAPI description. */
   refuses?: readonly number[]
   /** Status of success; 200 when absent. */
   status?: 201
-  /** False for a write that must not hold a transaction while it waits for others; true for every other write. */
+  /** False for a write that waits for another service and must not hold a transaction meanwhile. */
   transaction?: false
   /** Accepts `Idempotency-Key`. */
   creates?: true
-  /** Takes JSON as `text/plain` too: the only type that `sendBeacon` may send to another origin unasked. */
+  /** Accepts JSON as `text/plain` too, which `sendBeacon` may send to another origin without a preflight. */
   plainText?: true
-  /** Reads a body that is no JSON. */
+  /** Reads a body that is not JSON. */
   receive?: Receiver<Taken>
-  /** What every malformed value of the path is told, where the screens have a sentence for it. */
+  /** Fault text for any malformed path parameter, where the screens show a sentence of their own. */
   badParams?: string
-  /** Loads what the path names, or throws 404: comes before any judgement of the body. */
+  /** Loads the record that the path names, or throws 404. Runs before faults of the body are reported. */
   find?: (context: CallContext<N>) => Promise<Found>
-  /** Every broken rule of body and query. Fields of a wrong shape are absent and reported beside the result. */
+  /** Every broken rule of body and query. Fields of a wrong shape are absent here and already reported. */
   check?: (context: CallContext<N>, found: Found, taken: Taken) => Fault[] | Promise<Fault[]>
   handle: (context: CallContext<N>, found: Found, taken: Taken) => Promise<Kept>
-  /** Makes the answer once the transaction is through; without it `Kept` is the answer. */
+  /** Makes the answer after the transaction has committed; without it `Kept` is the answer. */
   reply?: (kept: Kept, context: ReplyContext) => Promise<Answer<N>>
-  /** What a violated constraint of the database means to the caller. */
+  /** The fault to report for a violated database constraint, by the constraint's name. */
   conflicts?: Readonly<Record<string, Fault>>
   /** Version of the answer, sent as ETag. */
   version?: (kept: Kept) => number

@@ -5,7 +5,7 @@ import { callSchemas } from '../../../src/wire/schemas/calls.ts'
 import type { Services } from '../services.ts'
 import { answer } from './answer.ts'
 import { authenticate, authorize, type Caller } from './auth.ts'
-import { hurry, signedInBody, strangersBody } from './before-sign-in.ts'
+import { limitBodyTime, signedInBodyLimit, anonymousBodyLimit } from './body-limits.ts'
 import { acceptJson } from './bodies.ts'
 import type { Reading } from './input.ts'
 import { readersOf, type Readers } from './perform.ts'
@@ -14,7 +14,7 @@ import type { RouteOptions } from './route-options.ts'
 
 export type { CallContext } from './route-options.ts'
 
-/** A call that can be put on a server. */
+/** A call with its handler, to be registered on a server. */
 export interface Route<N extends CallName = CallName> {
   call: N
   status: 200 | 201
@@ -26,35 +26,35 @@ export interface Route<N extends CallName = CallName> {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
-    /** The query as it was understood, read once. */
+    /** The parsed query; it is needed before authorization and again by the handler. */
     queryReading: Reading | undefined
   }
   interface FastifyContextConfig {
     shapeStatus?: 400 | undefined
-    /** Every status that a call declares; undefined for what is no call. */
+    /** Every status that a call declares; undefined for routes that are not calls. */
     statuses?: readonly number[]
-    /** Does a call know who makes it before it reads the body? */
+    /** Is the caller authenticated before the body is read? */
     isGuarded?: boolean
   }
 }
 
 /**
- * One call of `wire/calls.ts` on the server: its method, paths and schemas come from the table, who may make
- * it from `domain/roles`; `options` add what is particular. Checks run in this order: who calls
- * (401), whether they may (403), the path (404), the shape and rules of query and body (422), the version (412).
+ * One call of `wire/calls.ts` on the server: method, paths and schemas come from that table, access from
+ * `domain/roles.ts`, the rest from `options`. Checks run in this order: authentication (401), authorization (403),
+ * the path (404), shape and rules of query and body (422), the version (412).
  */
 export function route<N extends CallName, Found = undefined>(
   call: N,
   options: RouteOptions<N, Found>,
 ): Route<N> {
-  return settingRoute(call, options)
+  return stagedRoute(call, options)
 }
 
 /**
- * The same where more happens than the transaction: `receive` takes a body that is no JSON before it, `reply`
- * makes the answer after it out of what the work left.
+ * The same for a call with steps outside its transaction: `receive` reads a body that is not JSON before it, `reply`
+ * makes the answer after it.
  */
-export function settingRoute<N extends CallName, Found, Taken extends Received | undefined, Kept>(
+export function stagedRoute<N extends CallName, Found, Taken extends Received | undefined, Kept>(
   call: N,
   options: RouteOptions<N, Found, Taken, Kept>,
 ): Route<N> {
@@ -77,7 +77,7 @@ export function settingRoute<N extends CallName, Found, Taken extends Received |
               isGuarded: callAccess[call] !== 'public',
               statuses: [options.status ?? 200, ...refusals],
             },
-            bodyLimit: callAccess[call] === 'public' ? strangersBody : signedInBody,
+            bodyLimit: callAccess[call] === 'public' ? anonymousBodyLimit : signedInBodyLimit,
             onRequest: (request) => admit(request, { call, readers, services }),
             handler: (request, reply) =>
               answer(request, reply, { call, spec, readers, options, services }),
@@ -95,7 +95,7 @@ export function settingRoute<N extends CallName, Found, Taken extends Received |
   }
 }
 
-/** What a call can be refused with: by its access, its method, its path and its schemas, and what its route declares. */
+/** Every error status of a call: those that follow from its access, method, path and schemas, and those declared. */
 function refusalsOf(call: CallName, declared: readonly number[] = []): number[] {
   const access = callAccess[call]
   const { path, method }: CallSpec = calls[call]
@@ -124,7 +124,7 @@ async function admit(
   if (access === 'public') return
   request.caller = await authenticate(services.db, request.headers.authorization).catch(
     (error: unknown) => {
-      hurry(request)
+      limitBodyTime(request)
       throw error
     },
   )

@@ -4,7 +4,7 @@ import { StaleVersion } from './problem.ts'
 /** The entity tag of a version. */
 export const etagOf = (version: number) => `"${version}"`
 
-/** Does an `If-Match` header name other versions than the current one? `W/"3"` equals `"3"`, as proxies weaken tags. */
+/** Does `If-Match` lack the current version? `W/"3"` equals `"3"`, as compressing proxies weaken tags. */
 function isStale(header: string | undefined, version: number): boolean {
   if (header === undefined || header.trim() === '*') return false
   const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))

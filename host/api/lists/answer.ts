@@ -7,9 +7,9 @@ import type { Services } from '../services.ts'
 import type { List } from './list.ts'
 import { pageOf, type Paging } from './page.ts'
 
-/** Milliseconds after which a list is given up. */
-const patience = 2000
-/** So many searches run at a time, one of each person; they may be slow, and other lists have to stay fast. */
+/** Milliseconds after which a list query is cancelled. */
+const queryTimeout = 2000
+/** Searches may be slow: at most two run at once, and one per person, so that other lists stay fast. */
 const searching = semaphore(2)
 const searchingOfOne = semaphoreEach(1)
 
@@ -21,14 +21,14 @@ interface Asker {
 }
 
 /**
- * The page of a list that a request asks for. Given up with a 503 after two seconds, and with whoever asked for it
- * when they leave; either ends the statement that runs.
+ * The page of a list that a request asks for. Cancelled after two seconds (503) and when the caller disconnects (499);
+ * either way the running statement is cancelled too.
  */
 export async function answerList<Row>(
   { database, signal, query, caller }: Asker,
   describe: (db: Queryable) => Promise<List>,
 ): Promise<Page<Row>> {
-  const deadline = AbortSignal.any([signal, AbortSignal.timeout(patience)])
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(queryTimeout)])
   const work = () =>
     database.reading(async (db) => pageOf<Row>(db, await describe(db), query), deadline)
   try {

@@ -1,46 +1,46 @@
 import { join, raw, sql, type Sql } from '../db/sql.ts'
 import type { Search } from './search.ts'
 
-/** One column of an order: a column name of ours, never text of a request. Blanks go last in both directions (OP-070). */
+/** A column to sort by; its name must never come from a request. `blanksLast`: in both directions (OP-070). */
 export interface SortKey {
   column: string
   blanksLast?: true
 }
 
-/** Counts of rows per stretch of time: they tell where a page begins without reading the rows before it. */
+/** Counts of rows per interval of time: they tell where a page begins without reading the rows before it. */
 export interface Buckets {
-  /** Query of `at`, the first moment of a bucket, and `n`, its rows; without empty buckets. */
+  /** Query of `at`, the start of a bucket, and `n`, its number of rows; without empty buckets. */
   rows: Sql
-  /** An interval of the database: the width of a bucket. */
+  /** Width of a bucket, as a PostgreSQL interval. */
   width: string
-  /** Scalars: rows of the list before its first bucket, by direction; none when absent. */
+  /** Scalar expressions: rows of the list before its first bucket, by direction; none when absent. */
   ahead?: { asc: Sql; desc: Sql }
 }
 
-/** A list as data: what it reads, filters, sorts and counts. Columns stand there without their table. */
+/** A list as data: what it reads, filters, sorts and counts. Column names are not qualified with their table. */
 export interface List {
   /** Has a unique column `id`. */
   table: string
   /** Rows that scope and filters select. */
   condition: Sql
-  /** Do filters narrow it? Few rows are then fetched by their indexes instead of walking the order. */
+  /** Are filters set? If few rows match, they are then fetched by the filters' indexes, not in the list's order. */
   isNarrowed?: boolean
-  /** All in one direction; the last one is unique. */
+  /** Sort keys, all in the direction of `orderDir`; the last one is unique. */
   keys: readonly SortKey[]
   orderDir: 'asc' | 'desc'
-  /** Scalar: the exact number of rows without the search. */
+  /** Scalar expression: the exact number of rows, disregarding the search. */
   total: Sql
-  /** Of the first key; only where the list is in the order of its buckets and nothing else narrows it. */
+  /** Buckets of the first sort key; only when the list is sorted by it and no other filter is set. */
   buckets?: Buckets | undefined
   search?: Search | undefined
-  /** What a row answers, and the joins that takes. */
+  /** Columns of the answer, and the joins that they need. */
   columns: Sql
   joins: Sql
-  /** Up to so many rows are answered at once where `all` is asked for (OP-111); none when absent. */
+  /** Most rows that `all=true` answers at once (OP-111); absent: the list does not support it. */
   allLimit?: number
 }
 
-/** `order by` text for keys that all run in one direction; with `reversed` the exact opposite order. */
+/** The `order by` terms; with `reversed` the exact opposite order. */
 export function orderBy(
   { keys, orderDir }: Pick<List, 'keys' | 'orderDir'>,
   { reversed = false } = {},
@@ -56,7 +56,7 @@ export function orderBy(
 /** A condition that holds where all of them do. */
 export const all = (conditions: readonly Sql[]): Sql => join(conditions, ' and ')
 
-/** Rows whose column has one of these values. One alone leaves an index its order. */
+/** Rows whose column has one of these values. A single one is compared with `=`, which keeps the order of an index. */
 export function anyOf(column: string, values: readonly (string | number)[]): Sql {
   const [value] = values
   const name = raw(column)

@@ -5,23 +5,23 @@ import type { List } from './list.ts'
 import { searchedRows } from './searched-rows.ts'
 import { sortedRows } from './sorted-rows.ts'
 
-/** Rows per page where a call names none. */
+/** Rows per page when the call names none. */
 const usualPageSize = 12
 
-/** The paging part of every list query; values are inside their limits already. */
+/** The paging part of every list query, already validated. */
 export interface Paging {
   all?: boolean
   page?: number
   perPage?: number
 }
 
-/** Which rows to read, by their place in the list. */
+/** Rows to read, by their position in the list. */
 export interface Window {
   offset: number
   limit: number
 }
 
-/** Rows of a window, in order, and how many there are in the whole list; `more` where counting was given up. */
+/** Ids of a window, in order, and the total of the whole list; `more`: there are more than `total`. */
 export interface Found {
   ids: readonly number[]
   total: number
@@ -29,7 +29,7 @@ export interface Found {
 }
 
 /**
- * The page that a query asks for. Without a search totals are exact, with one up to its ceiling (OP-115); a page
+ * The page that a query asks for. Totals are exact without a search, and up to a ceiling with one (OP-115). A page
  * beyond the end has no rows (OP-081).
  */
 export async function pageOf<Row>(db: Queryable, list: List, paging: Paging): Promise<Page<Row>> {
@@ -48,7 +48,7 @@ export async function pageOf<Row>(db: Queryable, list: List, paging: Paging): Pr
 const find = (db: Queryable, list: List, window: Window): Promise<Found> =>
   list.search ? searchedRows(db, list, window) : sortedRows(db, list, window)
 
-/** Names and whatever else is joined is joined to the rows of the page alone. */
+/** Reads the rows of a page; joins touch these rows only. */
 async function rows<Row>(
   db: Queryable,
   { table, columns, joins }: List,

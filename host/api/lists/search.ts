@@ -2,13 +2,13 @@ import { sql, type Sql } from '../db/sql.ts'
 
 /** A search of a list. */
 export interface Search {
-  /** Rows that match; undefined where only `first` does. */
+  /** Condition of matching rows; undefined when only the rows of `first` match. */
   matches: Sql | undefined
-  /** Query of `id`: rows that come before all others, in their order. */
+  /** Query of `id`: exact hits, listed before all others, in this order. */
   first?: Sql | undefined
 }
 
-/** Texts to be looked through: `key` is their `search_key` (015-lists.sql), `text` are they themselves, in lower case. */
+/** The text that is searched: `key` is its `search_key` (015-lists.sql), `text` the text itself in lower case. */
 export interface Searched {
   key: Sql
   text: Sql
@@ -18,12 +18,12 @@ const sign = String.raw`[!-/:-@\[-\x60{-~\u0080-\u00bf\u00d7\u00f7\u2000-\u303f]
 const signsAlone = new RegExp(`^(?:${sign}|\\s)*$`, 'u')
 const startsWithSign = new RegExp(`^${sign}`, 'u')
 const wordOfAscii = /^[a-z\d]+$/i
-/** Shorter texts are looked for at the beginnings of words. */
+/** Searches shorter than this match the beginnings of words only. */
 const shortestAnywhere = 3
 
 /**
- * Texts that match what is searched for (OP-115): from three characters on, with a letter or digit among them, those
- * that contain it; else those with a word that begins with it.
+ * Condition of texts that match (OP-115). A search of three characters or more, with a letter or digit among them,
+ * matches anywhere; any other matches the beginning of a word.
  */
 export function matching(search: string, searched: Searched): Sql {
   const isLong = [...search.trim()].length >= shortestAnywhere
@@ -33,8 +33,8 @@ export function matching(search: string, searched: Searched): Sql {
 }
 
 /**
- * Texts that contain what is searched for. Keys tell texts apart by ASCII letters and digits alone; whatever else is in
- * a search is looked for in the texts that they find.
+ * Condition of texts that contain the search. The key holds ASCII letters and digits only, so a search with other
+ * characters is checked against the text as well.
  */
 export function containing(search: string, { key, text }: Searched): Sql {
   const found = sql`${key} like '%' || search_words(lower(${search})) || '%'`
@@ -48,12 +48,12 @@ function beginning(word: string, { key, text }: Searched): Sql {
   const start = isSign ? sql`${signCode(word.toLowerCase())}` : sql`search_words(lower(${word}))`
   const found = sql`${key} like '% ' || ${start} || '%'`
   if (wordOfAscii.test(word)) return found
-  // A word of letters begins after whatever is none, one of signs only after a blank.
+  // A word of letters begins after any other character, one of punctuation only after white space.
   const pattern = (isSign ? String.raw`(^|\s)` : '(^|[^[:alnum:]])') + literal(word)
   return sql`(${found} and ${text} ~ lower(${pattern}))`
 }
 
-/** As `search_key` writes a word that begins with a sign. */
+/** The code that `search_key` has for a word that begins with punctuation. */
 function signCode(word: string): string {
   const [first = '', second = ''] = word
   const code = (character: string) =>
@@ -61,8 +61,8 @@ function signCode(word: string): string {
   return `Z${code(first)}${code(second)}`
 }
 
-/** For `like`, whose wildcards then mean themselves. */
+/** Escapes the wildcards of `like`. */
 export const plain = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** For `~`, whose signs then mean themselves. */
+/** Escapes the operators of a regular expression. */
 const literal = (text: string) => text.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`)

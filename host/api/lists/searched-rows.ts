@@ -4,16 +4,16 @@ import { searchCeiling } from '../../../src/wire/page.ts'
 import { all, orderBy, type List } from './list.ts'
 import type { Found, Window } from './page.ts'
 
-/** So many rows, the first in order, tell how frequent a text is. */
+/** The first rows of the list, of which the matching share is measured. */
 const probeSize = 2000
-/** From this share of the rows on a text is counted by reading them as they come; below, by the text index. */
+/** From this matching share on, rows are counted by a scan; below, by the text index. */
 const frequent = 0.2
-/** So many rows are read through at most. */
-const farthest = 100_000
+/** Most rows that a scan reads. */
+const scanLimit = 100_000
 
 const upToCeiling = raw(String(searchCeiling + 1))
 
-/** Rows of a window of a search: those to come first, then the others in the list's order. */
+/** Rows of a window of a search: exact hits (`first`), then the others in the list's order. */
 export async function searchedRows(
   db: Queryable,
   list: List,
@@ -36,7 +36,7 @@ export async function searchedRows(
 const idsOf = async (db: Queryable, query: Sql): Promise<number[]> =>
   (await db.many<{ id: number }>(query)).map(({ id }) => id)
 
-/** No page goes beyond the rows that were counted. */
+/** Pages end at the ceiling up to which rows are counted. */
 const withinCeiling = (ids: readonly number[], offset: number) =>
   ids.slice(0, Math.max(0, searchCeiling - offset))
 
@@ -46,7 +46,7 @@ function counted(n: number, ids: readonly number[]): Found {
 
 type Match = Window & { matches: Sql }
 
-/** How many rows match, at most one beyond the ceiling, and those of the window. */
+/** The number of matching rows, counted up to one above the ceiling, and the ids of the window. */
 async function matchingRows(
   db: Queryable,
   list: List,
@@ -68,7 +68,7 @@ async function matchingRows(
   }
 }
 
-/** The first rows of the list, and which of them match. */
+/** Reads the first rows of the list and returns those that match. */
 function probed(db: Queryable, list: List, { matches }: Match) {
   return db.one<{ walked: number; ids: number[] }>(sql`
     select count(*) as walked, coalesce(array_agg(id order by place) filter (where matches), '{}') as ids
@@ -77,21 +77,21 @@ function probed(db: Queryable, list: List, { matches }: Match) {
     ) as judged`)
 }
 
-/** So many rows in the list's order; what is asked of them afterwards does not choose another way to them. */
+/** The first `size` rows in the list's order. As a subquery with a limit, it keeps its plan whatever is filtered outside. */
 const stretch = (list: List, size: number): Sql => sql`
   select * from ${raw(list.table)} where ${list.condition} order by ${orderBy(list)} limit ${size}`
 
-/** Reads rows as they lie until the ceiling is exceeded; false when that takes too many of them. */
+/** Scans rows in storage order until more than the ceiling match; false when the scan limit comes first. */
 async function exceedsCeiling(db: Queryable, list: List, { matches }: Match): Promise<boolean> {
   const { n } = await db.one<{ n: number }>(sql`
     select count(*) as n from (
-      select from (select * from ${raw(list.table)} where ${list.condition} limit ${farthest}) as rows
+      select from (select * from ${raw(list.table)} where ${list.condition} limit ${scanLimit}) as rows
       where ${matches} limit ${upToCeiling}
     ) as matching`)
   return n > searchCeiling
 }
 
-/** By the text index: all matches as long as they stay below the ceiling, which are then sorted. */
+/** Fetches matches by the text index, up to one above the ceiling, and sorts them. */
 function fetchedHits(db: Queryable, list: List, { matches, offset, limit }: Match) {
   return db.one<{ total: number; ids: number[] }>(sql`
     with hits as materialized (
@@ -103,14 +103,14 @@ function fetchedHits(db: Queryable, list: List, { matches, offset, limit }: Matc
 const sortColumns = ({ keys }: List): Sql =>
   raw([...new Set(['id', ...keys.map(({ column }) => column)])].join(', '))
 
-/** Walks the list as far as the share of matches lets expect; where they lie elsewhere, all of them are fetched and sorted. */
+/** Scans the list in order, three times as far as the matching share suggests; if that is too short, sorts all matches. */
 async function rowsInOrder(
   db: Queryable,
   list: List,
   { matches, offset, limit, share }: Match & { share: number },
 ): Promise<number[]> {
   const expected = (offset + limit) / share
-  if (expected <= farthest) {
+  if (expected <= scanLimit) {
     const walked = await idsOf(
       db,
       sql`select id from (${stretch(list, Math.ceil(3 * expected))}) as walked where ${matches}

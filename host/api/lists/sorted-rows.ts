@@ -3,12 +3,12 @@ import { raw, sql, type Sql } from '../db/sql.ts'
 import { orderBy, type Buckets, type List } from './list.ts'
 import type { Found, Window } from './page.ts'
 
-/** Up to so many rows are fetched by the filters' indexes and sorted; more of them are met soon by walking the order. */
+/** Up to this many rows are fetched by the filters' indexes and sorted; with more, scanning in order finds a page soon. */
 const fewRows = 2000
-/** Nearer pages are counted up to; that is cheaper than asking the buckets. */
+/** Up to this offset rows are skipped one by one, which is cheaper than reading the buckets. */
 const nearby = 1000
 
-/** Rows of a window of a list without a search. Past the middle they are read from the other end. */
+/** Rows of a window of a list without a search. Beyond the middle of the list they are read from its end. */
 export async function sortedRows(
   db: Queryable,
   list: List,
@@ -28,7 +28,7 @@ export async function sortedRows(
 
 type Place = Window & { reversed: boolean }
 
-/** All rows of the list, before any order: whatever the planner guesses, it does not walk a long order for few rows. */
+/** Sorts all rows of the list. `materialized` keeps the planner from scanning a long index in order for few rows. */
 function fetched(list: List, { limit, offset, reversed }: Place): Sql {
   return sql`
     with hits as materialized (select * from ${raw(list.table)} where ${list.condition})
@@ -43,7 +43,7 @@ async function walked(db: Queryable, list: List, place: Place): Promise<Sql> {
     order by ${orderBy(list, { reversed })} limit ${limit} offset ${start?.offset ?? offset}`
 }
 
-/** The bucket in which a far page begins: rows in and after it, less those before. */
+/** Where a far page begins: the condition of its bucket, and the offset that is left within it. */
 async function startOf(
   db: Queryable,
   { buckets, keys: [key], orderDir }: List,

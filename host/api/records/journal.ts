@@ -2,7 +2,7 @@ import type { Queryable } from '../db/open.ts'
 import type { LastChange } from '../../../src/wire/problem.ts'
 import { raw, sql } from '../db/sql.ts'
 
-/** What somebody did to an asset: one sentence per changed field (OP-076). */
+/** A change of an asset: one sentence per changed field (OP-076). */
 export interface JournalEntry {
   assetId: number
   userId: number
@@ -10,8 +10,9 @@ export interface JournalEntry {
 }
 
 /**
- * Writes an entry to the asset's history and to the activity log; belongs into the transaction of the change
- * itself. The moment is that of writing, not of the transaction's start: who waited for the asset comes later.
+ * Writes an entry to the asset's history and to the activity log, in the transaction of the change itself. Its time is
+ * that of the insert (`clock_timestamp`), not of the transaction's start: a writer that waited for the row's lock
+ * sorts after the one it waited for.
  */
 export async function record(
   tx: Queryable,

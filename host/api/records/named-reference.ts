@@ -3,7 +3,7 @@ import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { namedObject } from './rows.ts'
 
-/** The category, place and location that a draft names; what does not exist is missing from the lists. */
+/** The category, place and location that a draft names; an unknown id gives an empty list. */
 export async function namedReference(
   db: Queryable,
   draft: { category_id: number | null; place_id: number | null; location_id: number | null },

@@ -1,8 +1,8 @@
 import { raw, type Sql } from '../db/sql.ts'
 
 /**
- * Objects that several answers hold, built by the database. Arguments are table aliases of
- * ours. A category's manager is null only for the one named `other`.
+ * JSON objects that several answers contain, built by the database. Arguments are table aliases and must never come
+ * from a request. A category's manager is null only for the one named `other`.
  */
 const named = (alias: string) =>
   `'id', ${alias}.id, 'name', ${alias}.name, 'display_name', ${alias}.display_name`

@@ -1,9 +1,9 @@
 import { formatDay } from '../../../src/domain/format.ts'
 
-/** One row's value of a column: text, figure, or nothing. */
+/** Value of a cell. */
 export type CellValue = string | number | null
 
-/** Styles in the order of `cellXfs`; a header is bold. `@` keeps a text a text even after it is edited by hand. */
+/** Styles in the order of `cellXfs`; headers are bold. Format 49 (`@`) keeps a text a text after it is edited by hand. */
 const styles = {
   number: { format: 0, align: '' },
   header: { format: 49, align: '' },
@@ -31,9 +31,9 @@ export type CellKind = Exclude<keyof typeof styles, 'header'>
 /** The longest text of a cell, in UTF-16 code units. */
 const longestText = 32_767
 const dayLength = 86_400_000
-/** Days from the spreadsheet's beginning to 1970. */
+/** Serial number of 1970-01-01. */
 const epoch = 25_569
-/** March 1st, 1900: spreadsheets count wrongly before it. */
+/** 1900-03-01: Excel takes 1900 for a leap year, so earlier serial numbers are off by one. */
 const firstDay = 61
 
 /** Letters of a column, from 0: A … Z, AA … */
@@ -55,7 +55,7 @@ const replacements: Readonly<Record<string, string>> = {
   _: '_x005F_',
 }
 
-/** A text as XML content: what XML cannot hold is left out, every line break is one `\n`. */
+/** A text as XML content: characters that XML forbids are dropped, every line break becomes `\n`. */
 export function xmlText(text: string): string {
   return unwritable.test(text)
     ? text.replaceAll(everyUnwritable, (found) => replacements[found] ?? '')
@@ -64,7 +64,7 @@ export function xmlText(text: string): string {
 
 function fitted(text: string): string {
   if (text.length <= longestText) return text
-  // Half an emoji would be no character.
+  // Do not cut a surrogate pair in half.
   return `${text.slice(0, longestText - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 

@@ -6,14 +6,14 @@ import type { Database } from '../db/open.ts'
 import { snapshot, type Snapshot } from '../db/snapshot.ts'
 import { Download } from '../http/download.ts'
 import { Refusal } from '../http/problem.ts'
-import { openSpool } from './spool.ts'
+import { openTempFile } from './temp-file.ts'
 import { workbook, type Sheet } from './sheet.ts'
 import { semaphore } from '../semaphore.ts'
 
-/** So many spreadsheets are made at a time: each takes a connection and much of a processor. */
-const oneOfFew = semaphore(2)
+/** Exports that run at once: each takes a database connection and most of a CPU core. */
+const exportSlots = semaphore(2)
 
-/** Who asks for a spreadsheet, and whether they still wait for it. */
+/** `signal` aborts when the caller disconnects. */
 interface Asker {
   database: Database
   signal: AbortSignal
@@ -25,23 +25,22 @@ export interface SheetSource<Row> {
 }
 
 /**
- * The spreadsheet of one moment's rows. It is written to a temporary file as fast as rows come and sent from
- * there, so a slow client costs neither memory nor a connection, and what fails, fails before the answer has
- * begun.
+ * A spreadsheet of a consistent snapshot of rows. It is written to a temporary file and sent from there: a slow client
+ * holds neither memory nor a database connection, and an error is known before the answer begins.
  */
 export function spreadsheet<Row>(
   { database, signal }: Asker,
   prepare: (rows: Snapshot) => Promise<SheetSource<Row>>,
 ): Promise<Download> {
-  return oneOfFew(1, async () => {
+  return exportSlots(1, async () => {
     if (signal.aborted) throw givenUp()
-    const spool = await openSpool()
+    const file = await openTempFile()
     try {
       const bytes = await snapshot(database, async (rows) => {
         const { sheet, batches } = await prepare(rows)
-        return pipeline(workbook(sheet, batches), spool.write, { signal })
+        return pipeline(workbook(sheet, batches), file.write, { signal })
       })
-      const stream = spool.read(bytes)
+      const stream = file.read(bytes)
       return new Download({
         contentType: spreadsheetType,
         fileName: exportFileName,
@@ -49,11 +48,11 @@ export function spreadsheet<Row>(
         stream,
       })
     } catch (error) {
-      await spool.close()
+      await file.close()
       throw signal.aborted ? givenUp() : error
     }
   })
 }
 
-/** Nobody hears it; it keeps the log free of failures that are none. */
+/** The client has gone and never reads this; it is not logged as a failure. */
 const givenUp = () => new Refusal(499, apiTexts.givenUp)

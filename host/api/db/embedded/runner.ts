@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * As whom PostgreSQL runs; it refuses root and users without a name.
- * `self`: the user we are. `namespace`: a user namespace in which we are called nobody, while every file
- * stays ours. `nobody`: the system's nobody, which must be able to reach binaries and data.
+ * The user that PostgreSQL runs as; it refuses root and users without a name.
+ * `self`: our own user. `namespace`: a user namespace that maps our user to `nobody`; files stay owned by us.
+ * `nobody`: the system's user `nobody`, which needs access to binaries and data.
  */
 export type Runner = { as: 'self' | 'namespace' | 'nobody'; uid: number; gid: number }
 
@@ -18,7 +18,7 @@ export interface Command {
   options: { uid?: number; gid?: number; cwd: string }
 }
 
-/** The ways worth trying here, best first. */
+/** The runners to try on this machine, best first. */
 export async function possibleRunners(): Promise<Runner[]> {
   const self: Runner = { as: 'self', uid: process.geteuid?.() ?? 0, gid: process.getegid?.() ?? 0 }
   if (process.platform === 'win32') return [self]
@@ -51,7 +51,7 @@ export function commandAs(runner: Runner, file: string, args: string[]): Command
   return { file: 'unshare', args: ['-U', ...ids, file, ...args], options: { cwd } }
 }
 
-/** Runs a command to its end; answers what it printed. A failure carries `stderr`. */
+/** Runs a command to its end and returns its standard output. A failure carries `stderr`. */
 export async function runAs(runner: Runner, file: string, args: string[]): Promise<string> {
   const command = commandAs(runner, file, args)
   const { stdout } = await run(command.file, command.args, {
@@ -61,8 +61,8 @@ export async function runAs(runner: Runner, file: string, args: string[]): Promi
   return stdout
 }
 
-/** Can the runner execute these binaries and write into this folder? Undefined when it can, else what went wrong. */
-export async function obstacle(
+/** Why the runner cannot execute these binaries or write into this folder; undefined when it can. */
+export async function accessProblem(
   runner: Runner,
   bin: string,
   folder: string,
@@ -78,8 +78,8 @@ export async function obstacle(
   }
 }
 
-/** Gives a folder and all in it to the user whose files the runner takes for its own. */
-export async function giveTo(runner: Runner, folder: string): Promise<void> {
+/** As root: changes the owner of a folder and its content to the user that the runner runs as. */
+export async function chownFor(runner: Runner, folder: string): Promise<void> {
   if (process.geteuid?.() !== 0) return
   const [uid, gid] = runner.as === 'nobody' ? [runner.uid, runner.gid] : [0, 0]
   if ((await lstat(folder)).uid !== uid) await chownAll(folder, uid, gid)
@@ -91,11 +91,11 @@ async function chownAll(folder: string, uid: number, gid: number): Promise<void>
     if (entry.isDirectory()) await chownAll(path, uid, gid)
     else await lchown(path, uid, gid)
   }
-  // Last, so that an interrupted walk starts again.
+  // Last: an interrupted run is detected by the folder's owner and repeated.
   await lchown(folder, uid, gid)
 }
 
-/** Copies binaries to a folder everybody may read; an existing copy is kept. */
+/** Copies binaries to a world-readable folder; an existing copy is kept. */
 export async function copyBinaries(home: string, target: string): Promise<void> {
   const present = await lstat(target).catch(() => undefined)
   if (present) return
@@ -108,7 +108,7 @@ export async function copyBinaries(home: string, target: string): Promise<void> 
   await rename(partial, target).catch(() => rm(partial, { recursive: true, force: true }))
 }
 
-/** The source may come from a clone that only its owner can read. */
+/** Makes files world-readable: the source may be readable by its owner alone. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { withFileTypes: true })) {

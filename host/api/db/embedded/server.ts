@@ -21,15 +21,15 @@ export interface ServerPlan {
 }
 
 export interface RunningServer {
-  /** Resolves when the server has ended for whatever reason. */
+  /** Resolves when the server has ended, for any reason. */
   ended: Promise<void>
   /** Fast shutdown: open transactions are rolled back, committed ones are on disk. */
   stop(): Promise<void>
 }
 
 /**
- * The server lives exactly as long as descriptor 3 of this script is open on our side: on stop we close
- * it, and when we die, however hard, the system does. SIGQUIT follows when a fast shutdown takes a minute.
+ * Ties the server's life to ours: it runs as long as our end of this script's descriptor 3 is open. On stop we close
+ * it; when this process dies, even by SIGKILL, the system does. SIGQUIT follows when a fast shutdown takes a minute.
  */
 const supervisor = `
 "$@" 3<&- </dev/null &
@@ -50,7 +50,7 @@ kill -TERM 0
 
 /** Starts the server and waits until it answers, through crash recovery if need be. */
 export async function startServer(plan: ServerPlan): Promise<RunningServer> {
-  await turnOver(plan.logFile)
+  await rotateLog(plan.logFile)
   const child = spawnServer(plan)
   let running = true
   const ended = once(child, 'exit').then(
@@ -73,7 +73,7 @@ export async function startServer(plan: ServerPlan): Promise<RunningServer> {
 
 function lifelineOf(child: ChildProcess, ended: Promise<void>): () => Promise<void> {
   const lifeline = child.stdio[3] as Duplex & { unref(): void }
-  // A broken lifeline shows as the end of the child.
+  // A broken pipe means that the child has ended, which `ended` reports.
   lifeline.on('error', () => {})
   lifeline.unref()
   const cut = async () => void lifeline.destroy()
@@ -81,7 +81,7 @@ function lifelineOf(child: ChildProcess, ended: Promise<void>): () => Promise<vo
   return cut
 }
 
-/** Without shell and signals: the server is ours to stop; one that outlives us is stopped by the next start. */
+/** Windows has neither shell nor signals. A server that outlives this process is stopped by the next start. */
 function windowsStop({ runner, bin, data }: ServerPlan): () => Promise<void> {
   return async () =>
     void (await runAs(runner, join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'fast']))
@@ -104,7 +104,7 @@ function spawnServer(plan: ServerPlan): ChildProcess {
     }
     return spawn('/bin/sh', ['-c', supervisor, 'assetdesk-postgres', file, ...args], {
       ...options,
-      // Its own session: Ctrl+C in a terminal is for us alone, who then stop the server in order.
+      // A session of its own: Ctrl+C in a terminal must reach only this process, which then stops the server.
       detached: true,
       stdio: ['ignore', log, log, 'pipe'],
     })
@@ -113,7 +113,7 @@ function spawnServer(plan: ServerPlan): ChildProcess {
   }
 }
 
-async function turnOver(logFile: string): Promise<void> {
+async function rotateLog(logFile: string): Promise<void> {
   const size = await stat(logFile).then(
     (info) => info.size,
     () => 0,
@@ -121,7 +121,7 @@ async function turnOver(logFile: string): Promise<void> {
   if (size > 5_000_000) await rename(logFile, `${logFile}.1`)
 }
 
-/** Crash recovery of a big folder may take minutes; as long as the server runs, it is waited for. */
+/** Waits until the server accepts connections. No timeout: crash recovery of a large database may take minutes. */
 async function answering(plan: ServerPlan, isRunning: () => boolean): Promise<void> {
   for (;;) {
     const status = await readFile(join(plan.data, 'postmaster.pid'), 'utf8').catch(() => '')

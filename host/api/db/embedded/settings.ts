@@ -1,20 +1,20 @@
 import { totalmem } from 'node:os'
 
-/** Bytes that this process and the server may have: the machine's, or its container's. */
+/** Memory limit in bytes: the machine's, or the container's if that is lower. */
 export const machineMemory = () => Math.min(totalmem(), process.constrainedMemory() || Infinity)
 
 const megabyte = 2 ** 20
 
 /**
- * How much of the database the server keeps at hand, in MB: what a company of a million tickets reads all the time,
- * as long as it is no more than an eighth of the machine's memory. It takes only what it has read.
+ * `shared_buffers` in MB: up to 512, which hold the hot pages of a million tickets, but at most an eighth of the
+ * machine's memory.
  */
 const cached = (memory: number) => Math.max(48, Math.min(512, Math.floor(memory / 8 / megabyte)))
 
 /**
- * A small server for one company: about 40 MB in all when idle. Queries here are short and indexed, so
- * parallel workers, JIT and replication would only cost memory; fsync stays on. The log keeps no
- * statement texts, as they hold people's data. `memory` is the machine's, in bytes.
+ * Settings of a small server, about 40 MB when idle. Queries are short and indexed, so parallel workers, JIT and
+ * replication would only cost memory; fsync stays on. Statements are not logged, as they contain personal data.
+ * `memory`: the machine's, in bytes.
  */
 export function serverSettings(major: number, memory: number): Record<string, string | number> {
   return {

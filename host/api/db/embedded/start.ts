@@ -9,21 +9,21 @@ import {
   type AccessKind,
 } from './access.ts'
 import { installedBinaries, type Binaries } from './binaries.ts'
-import { ensureCluster, findQuarters, type Quarters } from './folder.ts'
-import { holdFolder } from './owner.ts'
-import { keepRunning } from './keep.ts'
+import { ensureCluster, findInstallation, type Installation } from './installation.ts'
+import { lockFolder } from './folder-lock.ts'
+import { keepRunning } from './keep-running.ts'
 import type { ServerPlan } from './server.ts'
 import { machineMemory, serverSettings } from './settings.ts'
-import { clearSurvivor } from './survivor.ts'
+import { stopOrphan } from './orphan.ts'
 
 export interface EmbeddedOptions {
-  /** The product's data folder; the database lies in `postgres` inside it. */
+  /** The product's data folder; the database is in `postgres` inside it. */
   dataDir: string
   /** A PostgreSQL to use instead of the one npm installed. */
   binaries?: Binaries
-  /** Settings over `serverSettings`. */
+  /** Overrides of `serverSettings`. */
   settings?: Record<string, string | number>
-  /** How the server is reached; a private socket wherever the platform has them. */
+  /** A private socket by default, loopback on Windows. */
   access?: AccessKind
   systemFolder?: string
   cacheFolder?: string
@@ -37,22 +37,22 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>
 }
 
-/** PostgreSQL as a part of the product: started on a data folder, ended with us, started again should it fall. */
+/** Starts a PostgreSQL server on a data folder. It is restarted when it crashes and ends with this process. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = resolve(options.dataDir)
-  const folder = await holdFolder(dataDir)
+  const folder = await lockFolder(dataDir)
   const cleanUp = [folder.release]
   const undo = async () => {
     for (const step of cleanUp.toReversed()) await step()
   }
   try {
-    const quarters = await moveIn(options, dataDir)
+    const installation = await prepare(options, dataDir)
     const isLoopback = (options.access ?? accessOfPlatform) === 'loopback'
-    const access = await (isLoopback ? loopbackAccess(dataDir) : socketAccess(quarters.runner))
+    const access = await (isLoopback ? loopbackAccess(dataDir) : socketAccess(installation.runner))
     cleanUp.push(access.close)
-    const major = await ensureCluster(quarters, isLoopback ? passwordFile(dataDir) : undefined)
+    const major = await ensureCluster(installation, isLoopback ? passwordFile(dataDir) : undefined)
     const plan: ServerPlan = {
-      ...quarters,
+      ...installation,
       socket: access.socket,
       logFile: join(dataDir, 'postgres.log'),
       settings: {
@@ -64,26 +64,26 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     cleanUp.push(await keepRunning(plan, options.log))
     await ensureDatabase(access.connection)
     const connection = { ...access.connection, user: 'assetdesk', database: 'assetdesk' }
-    return { connection, data: quarters.data, stop: undo }
+    return { connection, data: installation.data, stop: undo }
   } catch (error) {
     await undo()
     throw error
   }
 }
 
-async function moveIn(options: EmbeddedOptions, dataDir: string): Promise<Quarters> {
-  const quarters = await findQuarters({
+async function prepare(options: EmbeddedOptions, dataDir: string): Promise<Installation> {
+  const installation = await findInstallation({
     dataDir,
     binaries: options.binaries ?? (await installedBinaries()),
     systemFolder: options.systemFolder ?? '/var/lib/assetdesk',
     cacheFolder: options.cacheFolder ?? '/var/cache/assetdesk',
   })
-  if (quarters.notice) options.log(quarters.notice)
-  await clearSurvivor(quarters.data)
-  return quarters
+  if (installation.notice) options.log(installation.notice)
+  await stopOrphan(installation.data)
+  return installation
 }
 
-/** The product works as an ordinary role that owns its database. */
+/** Creates an ordinary role that owns the product's database; the product never connects as superuser. */
 async function ensureDatabase(access: Access['connection']): Promise<void> {
   const client = new pg.Client({ ...access, user: 'postgres', database: 'postgres' })
   await client.connect()

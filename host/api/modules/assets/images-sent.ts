@@ -44,13 +44,13 @@ async function judge(bytes: Buffer | undefined, { name, type }: FormFile): Promi
 }
 
 /** Reads and develops the files; pictures are worked on while the next ones arrive. */
-export async function readSent(request: FastifyRequest, isWanted: () => boolean): Promise<Sent> {
+export async function readSent(request: FastifyRequest, hasWaiters: () => boolean): Promise<Sent> {
   const hashes: string[] = []
   const judging: Promise<Judged>[] = []
   const faults: Fault[] = []
   let files = 0
-  for await (const part of formFiles(request, { ...limits, isWanted })) {
-    if (part.kind === 'stranger') {
+  for await (const part of formFiles(request, { ...limits, hasWaiters })) {
+    if (part.kind === 'unexpected') {
       faults.push(fault('other-field', uploadTexts.otherField))
       continue
     }

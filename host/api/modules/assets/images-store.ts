@@ -6,7 +6,7 @@ import { thumbnailKey } from '../../files/files.ts'
 import type { Picture } from '../../files/process-image.ts'
 import { Refusal } from '../../http/problem.ts'
 import { semaphore } from '../../semaphore.ts'
-import { removeUnsettled, writeNoted } from '../../files/unsettled.ts'
+import { removeUnsettled, writeUnsettled } from '../../files/unsettled.ts'
 import type { Services } from '../../services.ts'
 import type { StoredPicture } from './images-queries.ts'
 
@@ -62,7 +62,7 @@ export async function storePictures(
       log.warn({ err: error }, 'files of an upload wait for the sweep'),
     )
   const write = () => writeFiles(log, services, named)
-  await writing(1, () => writeNoted(services, keys, write)).catch(async (error: unknown) => {
+  await writing(1, () => writeUnsettled(services, keys, write)).catch(async (error: unknown) => {
     await release()
     throw error
   })

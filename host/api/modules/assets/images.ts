@@ -3,8 +3,8 @@ import { uploadTexts } from '../../../../src/domain/messages/upload.ts'
 import { maxImages } from '../../../../src/domain/upload-rules.ts'
 import { record } from '../../records/journal.ts'
 import { notFound } from '../../http/problem.ts'
-import { settingRoute } from '../../http/route.ts'
-import { vouch } from '../../files/unsettled.ts'
+import { stagedRoute } from '../../http/route.ts'
+import { settleFiles } from '../../files/unsettled.ts'
 import { pictureAddresses } from '../../serving/pictures.ts'
 import * as queries from './images-queries.ts'
 import { tooMany } from './images-sent.ts'
@@ -13,7 +13,7 @@ import { pictureUpload } from './images-upload.ts'
 
 export const assetImageRoutes = {
   /** All or nothing; the answer and a repetition's answer list all pictures of the asset. */
-  uploadAssetImages: settingRoute('uploadAssetImages', {
+  uploadAssetImages: stagedRoute('uploadAssetImages', {
     status: 201,
     creates: true,
     receive: pictureUpload,
@@ -22,7 +22,7 @@ export const assetImageRoutes = {
       album.image_count + files > maxImages ? [tooMany, ...faults] : [...faults],
     async handle({ db, caller }, { id }, { stored, files }) {
       const keys = stored.map(({ file_key }) => file_key)
-      if (stored.length !== files || !(await vouch(db, keys))) throw unavailable()
+      if (stored.length !== files || !(await settleFiles(db, keys))) throw unavailable()
       await queries.addPictures(db, id, stored)
       const messages = [historyTexts.imagesAdded(files)]
       await record(db, { assetId: id, userId: caller.id, messages })
@@ -40,7 +40,7 @@ export const assetImageRoutes = {
   }),
 
   /** The file follows its row, at once or with the next sweep. */
-  deleteAssetImage: settingRoute('deleteAssetImage', {
+  deleteAssetImage: stagedRoute('deleteAssetImage', {
     badParams: uploadTexts.invalidId,
     find: ({ db, params }) => queries.lockAlbum(db, params.assetId),
     async handle({ db, params, caller }) {

@@ -12,25 +12,32 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseUnavailable } from '../errors.ts'
-import { insteadOfEmbedded, type Binaries } from './binaries.ts'
-import { copyBinaries, giveTo, obstacle, possibleRunners, runAs, type Runner } from './runner.ts'
+import { externalDatabaseHint, type Binaries } from './binaries.ts'
+import {
+  copyBinaries,
+  chownFor,
+  accessProblem,
+  possibleRunners,
+  runAs,
+  type Runner,
+} from './runner.ts'
 
-/** How and where the server will run. */
-export interface Quarters {
+/** User, binaries and data folder that the server will run with. */
+export interface Installation {
   runner: Runner
   bin: string
   /** PostgreSQL's data folder. */
   data: string
-  /** A sentence for the start-up log when the data lie outside DATA_DIR. */
+  /** A sentence for the start-up log when the data are outside DATA_DIR. */
   notice?: string
 }
 
-export interface Places {
+export interface Folders {
   dataDir: string
   binaries: Binaries
-  /** For root whose folders nobody else can reach: where the data go instead. */
+  /** Where the data go when we are root and the user `nobody` cannot enter DATA_DIR. */
   systemFolder: string
-  /** … and the copied binaries. */
+  /** Where the binaries are copied when `nobody` cannot read the installed ones. */
   cacheFolder: string
 }
 
@@ -39,30 +46,30 @@ interface Option {
   data: string
 }
 
-/** Finds the first way to run PostgreSQL on this data folder as this user, best first. */
-export async function findQuarters(places: Places): Promise<Quarters> {
-  const home = join(places.dataDir, 'postgres')
-  const away = join(places.systemFolder, shortHash(places.dataDir), 'postgres')
+/** Finds a way to run PostgreSQL on this data folder, trying the best first; throws `DatabaseUnavailable`. */
+export async function findInstallation(folders: Folders): Promise<Installation> {
+  const home = join(folders.dataDir, 'postgres')
+  const away = join(folders.systemFolder, shortHash(folders.dataDir), 'postgres')
   const isHome = await hasData(home)
   const isAway = !isHome && (await hasData(away))
-  const obstacles: string[] = []
+  const problems: string[] = []
   for (const runner of await possibleRunners()) {
     for (const option of optionsFor(runner, isAway ? [away] : isHome ? [home] : [home, away])) {
-      const bin = await settle(places, runner, option)
+      const bin = await prepare(folders, runner, option)
       if (typeof bin === 'string') {
         const elsewhere =
-          option.data === away ? { notice: await pointTo(places.dataDir, away) } : {}
+          option.data === away ? { notice: await leavePointer(folders.dataDir, away) } : {}
         return { runner, bin, data: option.data, ...elsewhere }
       }
-      obstacles.push(`as ${runner.as}: ${bin.obstacle}`)
+      problems.push(`as ${runner.as}: ${bin.problem}`)
     }
   }
   throw new DatabaseUnavailable(
-    `The embedded database cannot run on ${home} (${obstacles.join('; ')}). ${insteadOfEmbedded}`,
+    `The embedded database cannot run on ${home} (${problems.join('; ')}). ${externalDatabaseHint}`,
   )
 }
 
-/** Only nobody needs other places: in a namespace and as ourselves we reach what we reach. */
+/** Only the user `nobody` may lack access to our folders; the other runners have our own. */
 function optionsFor(runner: Runner, folders: string[]): Option[] {
   const kinds =
     runner.as === 'nobody' ? (['installed', 'copied'] as const) : (['installed'] as const)
@@ -70,34 +77,34 @@ function optionsFor(runner: Runner, folders: string[]): Option[] {
   return reachable.flatMap((data) => kinds.map((binaries) => ({ binaries, data })))
 }
 
-async function settle(
-  places: Places,
+async function prepare(
+  folders: Folders,
   runner: Runner,
   option: Option,
-): Promise<string | { obstacle: string }> {
+): Promise<string | { problem: string }> {
   try {
-    const bin = await binFolder(places, option)
+    const bin = await binFolder(folders, option)
     await mkdir(option.data, { recursive: true, mode: 0o700 })
-    if (option.data.startsWith(places.systemFolder)) {
-      await chmod(places.systemFolder, 0o755)
+    if (option.data.startsWith(folders.systemFolder)) {
+      await chmod(folders.systemFolder, 0o755)
       await chmod(join(option.data, '..'), 0o755)
     }
-    await giveTo(runner, option.data)
-    const found = await obstacle(runner, bin, option.data)
-    return found === undefined ? bin : { obstacle: found }
+    await chownFor(runner, option.data)
+    const found = await accessProblem(runner, bin, option.data)
+    return found === undefined ? bin : { problem: found }
   } catch (error) {
-    return { obstacle: (error as Error).message }
+    return { problem: (error as Error).message }
   }
 }
 
-async function binFolder(places: Places, { binaries }: Option): Promise<string> {
-  if (binaries === 'installed') return places.binaries.bin
-  const target = join(places.cacheFolder, `postgres-${shortHash(places.binaries.home)}`)
-  await copyBinaries(places.binaries.home, target)
+async function binFolder(folders: Folders, { binaries }: Option): Promise<string> {
+  if (binaries === 'installed') return folders.binaries.bin
+  const target = join(folders.cacheFolder, `postgres-${shortHash(folders.binaries.home)}`)
+  await copyBinaries(folders.binaries.home, target)
   return join(target, 'bin')
 }
 
-async function pointTo(dataDir: string, away: string): Promise<string> {
+async function leavePointer(dataDir: string, away: string): Promise<string> {
   const notice =
     `The database of ${dataDir} lies in ${away}, because PostgreSQL may not run as root ` +
     'and no other user can enter this folder.'
@@ -115,11 +122,11 @@ async function hasData(data: string): Promise<boolean> {
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 /**
- * Creates the cluster on first use, in a neighbouring folder that takes its place when complete, so that a
- * start killed half-way leaves nothing broken. Answers PostgreSQL's major version.
+ * Creates the cluster on first use, in a neighbouring folder that is renamed when complete, so that a start killed
+ * half-way leaves no broken cluster. Returns PostgreSQL's major version.
  */
 export async function ensureCluster(
-  { runner, bin, data }: Quarters,
+  { runner, bin, data }: Installation,
   passwordFile?: string,
 ): Promise<number> {
   const major = Number(
@@ -144,7 +151,7 @@ async function initialise(
   const inside = join(data, 'new')
   const beside = `${data}.new`
   await rm(inside, { recursive: true, force: true })
-  // A private socket needs no password: who can reach it is us.
+  // The socket's folder is private, so it needs no password.
   const auth = passwordFile
     ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
     : ['--auth=trust']
@@ -159,7 +166,7 @@ async function initialise(
   await syncFolder(join(data, '..'))
 }
 
-/** A power cut must not undo the move, or the next start would begin anew. */
+/** Makes the rename durable; a power cut that undid it would leave an empty database. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -170,7 +177,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Sorting by code point, letters of all scripts; the same on every machine, whatever locales it has. */
+/** Sorts by code point and knows the letters of all scripts, on every machine alike: no locale of the system is used. */
 function locale(major: number): string[] {
   if (major < 17) return ['--locale=C.UTF-8']
   return ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']

@@ -2,17 +2,16 @@ import { readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseUnavailable } from '../errors.ts'
-import { isAlive } from './owner.ts'
+import { isAlive } from './folder-lock.ts'
 
-/** Socket folders are called so, wherever they lie. */
+/** Name prefix of socket folders, in any parent folder. */
 export const socketPrefix = 'assetdesk-db-'
 
 /**
- * Clears what a killed predecessor left on a data folder that we hold: a server still running is stopped
- * (it ends by itself within moments, as its lifeline is gone), a stale pid file and any socket folder
- * but our own are removed.
+ * Cleans up after a killed process, on a data folder that we have locked: stops a server that still runs, removes a
+ * stale pid file and a socket folder other than our own.
  */
-export async function clearSurvivor(data: string, ownSocket?: string): Promise<void> {
+export async function stopOrphan(data: string, ownSocket?: string): Promise<void> {
   const file = join(data, 'postmaster.pid')
   const [pid = '', , , , socket = ''] = (await readFile(file, 'utf8').catch(() => '')).split('\n')
   if (!pid) return

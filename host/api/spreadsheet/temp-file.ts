@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** A temporary file that has no name any more: even a crash leaves nothing behind. */
-export interface Spool {
-  /** Answers the number of bytes. */
+/** A temporary file that is unlinked as soon as it is open, so that even a crash leaves nothing behind. */
+export interface TempFile {
+  /** Returns the number of bytes. */
   write(chunks: AsyncIterable<Uint8Array>): Promise<number>
-  /** The first so many bytes; the file is gone once the stream has ended or is destroyed. */
+  /** The first `bytes` bytes; the file is closed once the stream has ended or is destroyed. */
   read(bytes: number): Readable
   close(): Promise<void>
 }
 
-export async function openSpool(): Promise<Spool> {
+export async function openTempFile(): Promise<TempFile> {
   const path = join(tmpdir(), `assetdesk-export-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
   await rm(path)

@@ -5,10 +5,10 @@ import { DataFolderInUse } from '../errors.ts'
 const held = new Set<string>()
 
 /**
- * Makes this process the only one of ours on a data folder until `release` is called. A lock left by a
- * dead process is taken over. Throws `DataFolderInUse` while its holder lives.
+ * Locks a data folder for this process until `release` is called. A lock left by a dead process is taken over. Throws
+ * `DataFolderInUse` while the process that holds it is alive.
  */
-export async function holdFolder(dataDir: string): Promise<{ release: () => Promise<void> }> {
+export async function lockFolder(dataDir: string): Promise<{ release: () => Promise<void> }> {
   await mkdir(dataDir, { recursive: true })
   const file = join(dataDir, 'assetdesk.lock')
   if (held.has(file)) throw inUse(dataDir, process.pid)
@@ -45,7 +45,7 @@ async function writeLock(file: string, dataDir: string): Promise<void> {
 async function livingHolder(file: string): Promise<number | undefined> {
   const [pid = '', started = ''] = (await readFile(file, 'utf8').catch(() => '')).trim().split(' ')
   const id = Number(pid)
-  // A container starts its processes under the same few numbers each time, hence the start time.
+  // Containers reuse the same few process ids at each start, hence the comparison of start times.
   if (!id || id === process.pid || !isAlive(id)) return undefined
   return started === (await startOf(id)) ? id : undefined
 }
@@ -57,7 +57,7 @@ function inUse(dataDir: string, pid: number): DataFolderInUse {
   )
 }
 
-/** Does a process with this number exist, whoever owns it? */
+/** Does a process with this id exist, of any user? */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -67,7 +67,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** When a process started, in ticks since boot; empty where the system does not tell. */
+/** Start time of a process, in ticks since boot; empty on systems without `/proc`. */
 async function startOf(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   // The command in parentheses may hold blanks; the start is the 20th field after it.

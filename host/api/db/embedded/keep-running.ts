@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer, type RunningServer, type ServerPlan } from './server.ts'
-import { clearSurvivor } from './survivor.ts'
+import { stopOrphan } from './orphan.ts'
 
-const patience = { restarts: 5, within: 60_000 }
+/** `within` in milliseconds. */
+const restartLimit = { restarts: 5, within: 60_000 }
 
 /**
- * Starts the server, and again whenever it ends unasked (killed, out of memory), unless it keeps doing so.
- * Answers how to stop it for good.
+ * Starts the server, and restarts it whenever it ends unexpectedly (killed, out of memory), up to five times a minute.
+ * Returns a function that stops it.
  */
 export async function keepRunning(
   plan: ServerPlan,
@@ -17,12 +18,13 @@ export async function keepRunning(
   const ends: number[] = []
   const isHopeless = () => {
     ends.push(Date.now())
-    return ends.filter((time) => time > Date.now() - patience.within).length > patience.restarts
+    const recent = ends.filter((time) => time > Date.now() - restartLimit.within)
+    return recent.length > restartLimit.restarts
   }
   const again = async (): Promise<RunningServer | undefined> => {
     try {
       await sleep(100)
-      await clearSurvivor(plan.data, plan.socket)
+      await stopOrphan(plan.data, plan.socket)
       const started = await startServer(plan)
       log('The database is back.')
       return started
