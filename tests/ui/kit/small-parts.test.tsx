@@ -229,3 +229,15 @@ test('the page’s own style does not reach into a root, and its public tokens d
   expect(style.color).toBe('rgb(255, 255, 255)')
   rude.remove()
 })
+
+test('LAY-11 a value that is read from the right begins beside its label, isolated from its neighbours', async () => {
+  const text = 'طابعة الطابق الثاني'
+  await stage(<Facts facts={[{ label: 'Description', value: text, look: 'long' }]} />, 'light')
+  const value = page.getByText(text).element()
+  const letters = document.createRange()
+  letters.selectNodeContents(value)
+  const { left } = page.getByText('Description').element().getBoundingClientRect()
+  expect(Math.abs(letters.getBoundingClientRect().left - left)).toBeLessThan(2)
+  const { direction, unicodeBidi } = getComputedStyle(value)
+  expect([direction, unicodeBidi]).toEqual(['rtl', 'isolate'])
+})
