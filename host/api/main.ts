@@ -5,7 +5,7 @@ import { build } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { DatabaseUnavailable } from './db/errors.ts'
 import { openDatabase, type Database } from './db/open.ts'
-import { reckonTargets } from './modules/tickets/targets.ts'
+import { computeTargets } from './modules/tickets/targets.ts'
 import { buildExamples } from './serving/examples.ts'
 
 // Room for new objects stays at what the start needed. Left to itself it grows to 128 MB under a large export
@@ -13,7 +13,7 @@ import { buildExamples } from './serving/examples.ts'
 setFlagsFromString('--semi-space-growth-factor=1')
 
 /** Milliseconds that running requests get when the process is asked to stop. */
-const patience = 10_000
+const closeTimeout = 10_000
 
 class PortTaken extends Error {
   override readonly name = 'PortTaken'
@@ -57,7 +57,7 @@ async function demoAccounts(db: Database, config: Config): Promise<readonly { em
 async function listen(app: FastifyInstance, { host, port }: Pick<Config, 'host' | 'port'>) {
   await app.listen({ host, port })
   return async () => {
-    const timer = setTimeout(() => app.server.closeAllConnections(), patience)
+    const timer = setTimeout(() => app.server.closeAllConnections(), closeTimeout)
     await app.close()
     clearTimeout(timer)
   }
@@ -91,7 +91,7 @@ async function start(cleanUp: (() => Promise<void>)[]): Promise<void> {
   const db = await openDatabase({ dataDir, databaseUrl, log: console.log })
   cleanUp.push(db.close)
   const accounts = await demoAccounts(db, config)
-  const changed = await reckonTargets(db, config.business)
+  const changed = await computeTargets(db, config.business)
   if (changed > 0) console.log(`Reckoned the response targets of ${changed} tickets`)
   cleanUp.push(await listen(await build(db, config), config))
   if (config.examples) cleanUp.push(await listenExamples(config))

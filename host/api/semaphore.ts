@@ -1,5 +1,5 @@
 /**
- * Runs `work` once there is room for its `size`; whoever waits is let in by order. Rejects with the reason of
+ * Runs `work` once `size` units are free; waiting work starts in the order of its arrival. Rejects with the reason of
  * `signal` when that aborts before `work` has begun.
  */
 export type Semaphore = <Result>(
@@ -8,14 +8,14 @@ export type Semaphore = <Result>(
   signal?: AbortSignal,
 ) => Promise<Result>
 
-/** Work of somebody, such as a person: as `Semaphore`, for each `key` apart. */
+/** A semaphore per `key`, such as the id of a person. */
 export type KeyedSemaphore = <Result>(
   key: number,
   work: () => Promise<Result>,
   signal?: AbortSignal,
 ) => Promise<Result>
 
-/** Lets so many works of the same key run at once; further ones of that key wait, nobody else's. */
+/** Lets `room` works of each key run at once; a further one waits for works of its own key only. */
 export function semaphoreEach(room: number): KeyedSemaphore {
   const busy = new Map<number, { take: Semaphore; users: number }>()
   return async (key, work, signal) => {
@@ -31,7 +31,7 @@ export function semaphoreEach(room: number): KeyedSemaphore {
   }
 }
 
-/** Shares `room` among whoever works at the same time; a size beyond it takes all of it. */
+/** A semaphore with `room` units. Work larger than that takes all of them. */
 export function semaphore(room: number): Semaphore {
   let free = room
   const waiting: { size: number; start: () => void }[] = []

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Address } from '../../src/domain/address.ts'
 import { shellTexts } from '../../src/domain/messages/shell.ts'
-import { idIn } from '../../src/domain/record-id.ts'
+import { parseRecordId } from '../../src/domain/record-id.ts'
 import { routeSpec, type RouteName } from '../../src/domain/routes.ts'
 import { env } from '../../src/env.ts'
 import { ErrorBoundary } from '../../src/ui/feedback/error-boundary.tsx'
@@ -18,22 +18,22 @@ export const screens = {
     none,
   ),
   'add-asset': screen(assetForm, none),
-  'edit-asset': screen(assetForm, ({ assetId }) => ({ assetId: idIn(assetId) })),
+  'edit-asset': screen(assetForm, ({ assetId }) => ({ assetId: parseRecordId(assetId) })),
   ticketing: screen(
     async () => (await import('../../widgets/ticket-list/ticket-list.tsx')).TicketList,
     none,
   ),
   'add-ticket': screen(
     async () => (await import('../../widgets/raise-ticket/raise-ticket.tsx')).RaiseTicket,
-    ({ assetId }) => ({ assetId: assetId ? idIn(assetId) : undefined }),
+    ({ assetId }) => ({ assetId: assetId ? parseRecordId(assetId) : undefined }),
   ),
   'view-ticket': screen(
     async () => (await import('../../widgets/ticket-info/ticket-info.tsx')).TicketInfo,
-    ({ ticketId }) => ({ ticketId: idIn(ticketId) }),
+    ({ ticketId }) => ({ ticketId: parseRecordId(ticketId) }),
   ),
   'edit-ticket': screen(
     async () => (await import('../../widgets/ticket-form/ticket-form.tsx')).TicketForm,
-    ({ ticketId, requestType }) => ({ ticketId: idIn(ticketId), requestType }),
+    ({ ticketId, requestType }) => ({ ticketId: parseRecordId(ticketId), requestType }),
   ),
   trash: screen(
     async () => (await import('../../widgets/asset-trash/asset-trash.tsx')).AssetTrash,
@@ -46,7 +46,7 @@ export const screens = {
   users: screen(async () => (await import('../../widgets/user-list/user-list.tsx')).UserList, none),
   'view-asset-info': screen(
     async () => (await import('../../widgets/asset-info/asset-info.tsx')).AssetInfo,
-    ({ assetId, assetType }) => ({ assetId: idIn(assetId), assetType }),
+    ({ assetId, assetType }) => ({ assetId: parseRecordId(assetId), assetType }),
   ),
   'privacy-policy': screen(
     async () => (await import('../../widgets/privacy-policy/privacy-policy.tsx')).PrivacyPolicy,

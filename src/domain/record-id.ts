@@ -6,4 +6,4 @@ export const isRecordId = (id: number | null | undefined): id is number =>
   Number.isInteger(id) && Number(id) >= 1 && Number(id) <= largestId
 
 /** The id that a text names in plain digits; NaN, which no record has, for any other text. */
-export const idIn = (text = ''): number => (/^\d+$/.test(text) ? Number(text) : Number.NaN)
+export const parseRecordId = (text = ''): number => (/^\d+$/.test(text) ? Number(text) : Number.NaN)

@@ -4,7 +4,7 @@ import type { Ticket } from '../wire/ticket.ts'
 import type { Fault } from './faults.ts'
 import { managerFor } from './managers.ts'
 import { ticketFormTexts } from './messages/ticket-form.ts'
-import { idIn, isRecordId } from './record-id.ts'
+import { parseRecordId, isRecordId } from './record-id.ts'
 import * as rules from './ticket-update-rules.ts'
 
 /** What the form holds; the linked asset as it is typed. */
@@ -28,7 +28,7 @@ export interface TicketFormLists {
 export function readAssetId(text: string): number | null | undefined {
   const typed = text.trim()
   if (typed === '') return null
-  const id = idIn(typed)
+  const id = parseRecordId(typed)
   return isRecordId(id) ? id : undefined
 }
 

@@ -63,7 +63,7 @@ export function userFaults(draft: UserDraft): Fault<UserField>[] {
 }
 
 /** Faults that only the stored users can show; spelled as the client reads them (OP-014). */
-export const takenFaults = {
+export const storedUserFaults = {
   username: { field: 'username', key: 'username-exists', text: userTexts.usernameExists },
   email: { field: 'email', key: 'email-exists', text: userTexts.emailExists },
   lastSuperAdmin: { field: 'role_id', key: 'last-super-admin', text: userTexts.lastSuperAdmin },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../host/api/config.ts'
 import { sql } from '../../host/api/db/sql.ts'
-import { reckonTargets } from '../../host/api/modules/tickets/targets.ts'
+import { computeTargets } from '../../host/api/modules/tickets/targets.ts'
 import { dueAt, type BusinessTime } from '../../src/domain/response-targets.ts'
 import { ticketStatuses } from '../../src/wire/ticket-statuses.ts'
 import { keysOf, type Priority } from '../../src/wire/enums.ts'
@@ -66,7 +66,7 @@ describe('at the start', () => {
   })
 
   test('open tickets without a target get theirs, completed ones none', async () => {
-    expect(await reckonTargets(api.db, dubai)).toBe(2)
+    expect(await computeTargets(api.db, dubai)).toBe(2)
     const rows = await stored()
     expect(rows.map(({ id, due_at }) => [id, due_at])).toEqual([
       [tickets.completed, null],
@@ -77,19 +77,19 @@ describe('at the start', () => {
   })
 
   test('nothing is touched when nothing has changed; other settings reckon all open tickets anew', async () => {
-    await reckonTargets(api.db, dubai)
+    await computeTargets(api.db, dubai)
     const before = await stored()
-    expect(await reckonTargets(api.db, dubai)).toBe(0)
+    expect(await computeTargets(api.db, dubai)).toBe(0)
     expect(await stored()).toEqual(before)
-    expect(await reckonTargets(api.db, usual)).toBe(2)
+    expect(await computeTargets(api.db, usual)).toBe(2)
     for (const row of await stored())
       expect(row.due_at).toBe(row.status === 'completed' ? null : expected(usual, row))
     await api.db.run(sql`update tickets set due_at = null where id = ${tickets.open}`)
-    expect(await reckonTargets(api.db, usual)).toBe(1)
+    expect(await computeTargets(api.db, usual)).toBe(1)
   })
 
   test('a ticket that was completed before there were targets shows none, and gets one when it is reopened', async () => {
-    await reckonTargets(api.db, usual)
+    await computeTargets(api.db, usual)
     const ticket = `/api/v1/ticket/${tickets.completed}`
     const overdue = async () => {
       const { body } = await api.as('officeAdmin').get('/api/v1/ticket/admin-ticket?overdue=true')
@@ -111,7 +111,7 @@ describe('at the start', () => {
       insert into tickets (id, priority, description, raised_by, category_id, place_id, manager, created_at)
       select n, (array['immediately', 'high', 'normal', 'low'])[1 + n % 4], 'Many', 3, 2, 1, 'office_admin',
         timestamptz '2025-03-01T00:00:00Z' + n * interval '37 minutes' from generate_series(1001, 12000) as n`)
-    expect(await reckonTargets(api.db, usual)).toBe(11_002)
+    expect(await computeTargets(api.db, usual)).toBe(11_002)
     const rows = await stored()
     expect(
       rows.filter((row) => row.status !== 'completed' && row.due_at !== expected(usual, row)),
@@ -123,13 +123,13 @@ describe('at the start', () => {
     await api.db.run(
       sql`update tickets set due_at = '2020-01-01T00:00:00Z' where status <> 'completed'`,
     )
-    expect(await reckonTargets(api.db, usual)).toBe(6000)
+    expect(await computeTargets(api.db, usual)).toBe(6000)
   })
 
   test('processes that start at once share the work; with different settings one of them wins', async () => {
-    const same = await Promise.all([1, 2, 3].map(() => reckonTargets(api.db, dubai)))
+    const same = await Promise.all([1, 2, 3].map(() => computeTargets(api.db, dubai)))
     expect(same.reduce((sum, n) => sum + n)).toBe(2)
-    await Promise.all([reckonTargets(api.db, usual), reckonTargets(api.db, dubai)])
+    await Promise.all([computeTargets(api.db, usual), computeTargets(api.db, dubai)])
     const open = (await stored()).filter(({ status }) => status !== 'completed')
     const { business } = await api.db.one<{ business: string }>(
       sql`select value ->> 'business' as business from settings where name = 'response-targets'`,

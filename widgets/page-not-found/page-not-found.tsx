@@ -1,6 +1,6 @@
 import { shellTexts } from '../../src/domain/messages/shell.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
-import { LostDesk } from '../../src/parts/brand/lost-desk.tsx'
+import { NotFoundIllustration } from '../../src/parts/brand/not-found-illustration.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Box, Stack } from '../../src/ui/layout/box.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
@@ -19,7 +19,7 @@ export function PageNotFound() {
     >
       <Stack alignItems="center" gap={24}>
         <Stack alignItems="center" gap={6}>
-          <LostDesk />
+          <NotFoundIllustration />
           <Text as="h1" size="notFound" tabIndex={-1}>
             {shellTexts.pageNotFound}
           </Text>

@@ -5,7 +5,7 @@ export class DatabaseUnavailable extends Error {
   override readonly name: string = 'DatabaseUnavailable'
 }
 
-/** Another process of ours holds the data folder. */
+/** Another process of this product has locked the data folder. */
 export class DataFolderInUse extends DatabaseUnavailable {
   override readonly name = 'DataFolderInUse'
 }
@@ -27,7 +27,7 @@ export function violatedConstraint(error: unknown): string | undefined {
     : undefined
 }
 
-/** The transaction lost against another one and may simply run again. */
+/** Was the transaction aborted by a deadlock or a serialization failure? It may run again. */
 export function isRetriable(error: unknown): boolean {
   return (
     error instanceof pg.DatabaseError &&

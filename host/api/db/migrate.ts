@@ -13,13 +13,13 @@ interface Migration {
 }
 
 const ownFolder = fileURLToPath(new URL('migrations', import.meta.url))
-/** Any fixed number; it keeps several starting processes from migrating at once. */
+/** Key of the advisory lock that keeps several starting processes from migrating at once; any fixed number. */
 const lockKey = 7_300_190_114
 
 /**
  * Brings the schema up to date: applies the numbered files of `folder` that the database lacks, each in a
- * transaction of its own. Answers the names of those it applied. Refuses a database whose applied files
- * differ from ours or that was migrated by a later version of the product.
+ * transaction of its own. Returns the names of those it applied. Throws `DatabaseUnavailable` for a database whose
+ * applied files differ from ours or that was migrated by a later version of the product.
  */
 export async function migrate(connection: ClientConfig, folder = ownFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -42,7 +42,7 @@ export async function migrate(connection: ClientConfig, folder = ownFolder): Pro
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{3}-.+\.sql$/.test(name)).toSorted()
   const migrations = names.map(async (name) => {
-    // A checkout on Windows may have changed the line ends.
+    // A checkout on Windows may have converted the line endings.
     const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
     const checksum = createHash('sha256').update(text).digest('hex')
     return { number: Number(name.slice(0, 3)), name, text, checksum }
@@ -55,13 +55,13 @@ async function applyMissing(client: Client, migrations: Migration[]): Promise<st
     'select number, name, checksum from schema_migrations order by number',
   )
   const applied = new Map(rows.map((row) => [row.number, row]))
-  for (const row of rows) refuseStranger(row, migrations)
+  for (const row of rows) refuseDifference(row, migrations)
   const missing = migrations.filter(({ number }) => !applied.has(number))
   for (const migration of missing) await apply(client, migration)
   return missing.map(({ name }) => name)
 }
 
-function refuseStranger(
+function refuseDifference(
   row: { number: number; name: string; checksum: string },
   migrations: Migration[],
 ): void {

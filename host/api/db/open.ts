@@ -7,7 +7,7 @@ import { sql } from './sql.ts'
 
 export type { Queryable } from './pool.ts'
 
-/** The way to the data: `many`, `one`, `maybe`, `run`, `transaction`, `close`. */
+/** The product's database; see `Queryable` and `Pool` for its methods. */
 export type Database = Pool
 
 export interface DatabaseConfig {
@@ -15,11 +15,11 @@ export interface DatabaseConfig {
   dataDir: string
   /** `DATABASE_URL`: a PostgreSQL of version 15 or later to use instead of the embedded one. */
   databaseUrl?: string | undefined
-  /** Connections at most; 8 when absent. */
+  /** Most connections; 8 when absent. */
   poolSize?: number | undefined
-  /** A statement running longer is cancelled, in milliseconds; 30,000 when absent. */
+  /** Milliseconds after which a statement is cancelled; 30,000 when absent. */
   statementTimeout?: number | undefined
-  /** Sentences for the operator: where the data lie, that the database was restarted. */
+  /** Gets sentences for the operator: where the data are, that the database was restarted. */
   log?: ((message: string) => void) | undefined
 }
 
@@ -27,8 +27,8 @@ const oldestVersion = 15
 
 /**
  * Opens the product's database, ready for use: starts the embedded server unless `databaseUrl` is set,
- * checks the version and brings the schema up to date. `close` ends the embedded server too. What a person
- * can cure rejects with a `DatabaseUnavailable`, whose message says how.
+ * checks the version and brings the schema up to date. `close` ends the embedded server too. Rejects with
+ * `DatabaseUnavailable`, whose message says what to do, when the operator can mend it.
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const log = config.log ?? (() => {})

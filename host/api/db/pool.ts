@@ -6,7 +6,7 @@ import { isRetriable } from './errors.ts'
 import type { Sql } from './sql.ts'
 import { columnTypes } from './types.ts'
 
-/** What one can ask of the database, inside a transaction or not. Rows are typed by the caller. */
+/** Queries, inside or outside a transaction. Row types are asserted by the caller. */
 export interface Queryable {
   /** All rows. */
   many<Row>(query: Sql): Promise<Row[]>
@@ -14,7 +14,7 @@ export interface Queryable {
   one<Row>(query: Sql): Promise<Row>
   /** The first row, or undefined. */
   maybe<Row>(query: Sql): Promise<Row | undefined>
-  /** Runs a statement; answers the number of rows it touched. */
+  /** Runs a statement; returns the number of affected rows. */
   run(query: Sql): Promise<number>
 }
 
@@ -24,7 +24,7 @@ export interface Pool extends Queryable {
    * failure `work` runs again, up to three more times, so it must not touch anything but `tx`.
    */
   transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>
-  /** Runs `work` on one connection. When `signal` aborts, the statement that runs is cancelled, and none follows. */
+  /** Runs `work` on one connection. When `signal` aborts, the running statement is cancelled and later ones throw. */
   reading<Result>(work: (db: Queryable) => Promise<Result>, signal: AbortSignal): Promise<Result>
   /** Ends every connection, once running queries have finished. */
   close(): Promise<void>
@@ -32,21 +32,21 @@ export interface Pool extends Queryable {
 
 export interface PoolOptions {
   connection: ClientConfig
-  /** Connections at most. */
+  /** Most connections. */
   size: number
-  /** A statement running longer is cancelled, in milliseconds. */
+  /** Milliseconds after which a statement is cancelled. */
   statementTimeout: number
-  /** Told about connections that broke while idle. */
+  /** Called when an idle connection breaks. */
   onError?: (error: Error) => void
 }
 
 const retries = 3
 const rememberedStatements = 400
 
-/** A pool of connections that speak the house's conventions (types.ts) and keep prepared statements. */
+/** A connection pool that converts column types (types.ts) and uses prepared statements. */
 export function createPool(options: PoolOptions): Pool {
   const pool = new pg.Pool(poolConfig(options))
-  // Statements are cancelled from a connection apart: the others may all be busy with such statements.
+  // `pg_cancel_backend` needs a free connection, and all others may be busy with statements to be cancelled.
   const canceller = new pg.Pool({ ...poolConfig(options), max: 1 })
   for (const each of [pool, canceller]) each.on('error', options.onError ?? (() => {}))
   const named = statementNames()
@@ -59,7 +59,7 @@ export function createPool(options: PoolOptions): Pool {
 }
 
 function poolConfig({ connection, size, statementTimeout }: PoolOptions): PoolConfig {
-  // Plans are made for the actual values: filters are skewed, and a generic plan would miss partial and trigram indexes.
+  // Plan each statement for its actual values: a generic plan would miss partial and trigram indexes.
   const settings = {
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 60_000,
@@ -81,7 +81,7 @@ function poolConfig({ connection, size, statementTimeout }: PoolOptions): PoolCo
 
 type Named = (text: string) => string | undefined
 
-/** Gives recurring statement texts a name, which makes `pg` prepare them; a bounded number, as the server keeps each one. */
+/** Names recurring statements, which makes `pg` prepare them; bounded, as the server keeps each prepared statement. */
 function statementNames(): Named {
   const names = new Map<string, string>()
   return (text) => {
@@ -124,7 +124,7 @@ async function runReading<Result>(
     broken = error
   }
   client.on('error', onError)
-  // A statement that is cancelled late may be the next one: the connection is used no more.
+  // A late cancel could hit the connection's next statement, so the connection is closed afterwards.
   let cancelled: Promise<unknown> | undefined
   const cancel = () => {
     const { processID } = client as unknown as { processID: number }
@@ -172,7 +172,7 @@ async function attemptTransaction<Result>(
     await client.query('begin')
     const result = await work(verbs(client, named))
     const { command } = await client.query('commit')
-    // PostgreSQL answers the commit of a failed transaction with a rollback, without an error.
+    // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and reports no error.
     if (command !== 'COMMIT') throw new Error('A failed statement was ignored; nothing was saved')
     return result
   } catch (error) {

@@ -2,7 +2,7 @@ import { isEmail } from '../../../src/domain/user-rules.ts'
 import { characters, textLimit, trimmed } from '../../../src/domain/text.ts'
 import { managers, keysOf, type Manager } from '../../../src/wire/enums.ts'
 
-/** A thing with a short name for machines and one for people. */
+/** A row of reference data. */
 export interface Named {
   name: string
   display_name: string
@@ -53,8 +53,8 @@ function readerOf(faults: string[]) {
       faults.push(`${path} must be an object`)
       return {}
     }
-    const strangers = Object.keys(value).filter((key) => !keys.includes(key))
-    for (const key of strangers) faults.push(`${path} has the unknown key ${key}`)
+    const unknown = Object.keys(value).filter((key) => !keys.includes(key))
+    for (const key of unknown) faults.push(`${path} has the unknown key ${key}`)
     return value as Item
   }
   const text = (value: unknown, path: string): string => {

@@ -4,9 +4,9 @@ import type { Named, SetupRequest } from './setup-input.ts'
 import { sql } from './sql.ts'
 
 /**
- * A real company's first day: its places, locations, categories (`other` always among them) and the first
- * super admin, all or nothing. Running it again brings display names and managers up to date and makes the
- * person a super admin again; nothing is ever removed. Answers sentences of what there is now.
+ * Creates a company's places, locations, categories (`other` always among them) and first super admin, in one
+ * transaction. Running it again updates display names and managers and restores the person's role; it never deletes.
+ * Returns sentences for the operator that say what there is now.
  */
 export async function setUp(db: Database, request: SetupRequest): Promise<string[]> {
   return db.transaction(async (tx) => {

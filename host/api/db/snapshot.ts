@@ -1,21 +1,21 @@
 import { raw, sql, type Sql } from './sql.ts'
 import type { Pool, Queryable } from './pool.ts'
 
-/** One unchanging view of the data, and a way to read through more rows than fit into memory. */
+/** A consistent view of the data, which can also be read row by row with a cursor. */
 export interface Snapshot extends Queryable {
   /**
-   * The rows of a query, some hundred at a time; the database works on while a batch is used. `name`, a
-   * constant of ours, stands for the columns: connections remember what reading under it answers.
+   * The rows of a query in batches; the next batch is fetched while one is used. `name` names the cursor. It must be a
+   * constant, one per set of columns: the connection caches the prepared `fetch` and its row description by it.
    */
   batches<Row>(name: string, query: Sql): AsyncGenerator<Row[]>
 }
 
-/** So many rows are a few milliseconds of work, after which other requests get their turn. */
+/** Rows per batch: a few milliseconds of work, after which the event loop serves other requests. */
 const batchSize = 100
 
 /**
- * Runs `work` on a read-only snapshot. It occupies a connection and holds back the database's cleaning until
- * it ends: never wait inside for somebody slow.
+ * Runs `work` on a read-only snapshot. Until it ends it occupies a connection and keeps vacuum from removing dead
+ * rows, so `work` must not wait for the client.
  */
 export function snapshot<Result>(
   db: Pool,
@@ -23,7 +23,7 @@ export function snapshot<Result>(
 ): Promise<Result> {
   return db.transaction(async (tx) => {
     await tx.run(sql`set transaction isolation level repeatable read, read only`)
-    // Every row will be fetched: the plan should be the fastest to the last one, not to the first.
+    // Every row will be fetched: plan for the whole result, not for the first rows.
     await tx.run(sql`set local cursor_tuple_fraction = 1`)
     const reader = cursorReader(tx)
     try {
@@ -34,7 +34,7 @@ export function snapshot<Result>(
   })
 }
 
-/** Reads by cursors until told to end. Whoever stops early may leave a reader behind: it asks nothing any more. */
+/** Reads by cursors. `end` waits for the fetch under way, which a consumer that stops early leaves running. */
 function cursorReader(tx: Queryable) {
   let hasEnded = false
   let asked: Promise<unknown> = Promise.resolve()

@@ -7,9 +7,9 @@ const asText = (text: string) => text
 const asIso = (text: string) => new Date(text).toISOString()
 
 /**
- * How column types reach JavaScript, decided once for every query: counts, ids and amounts are numbers
- * (amounts stay below 10^10 with two decimals, well inside a double), days are `YYYY-MM-DD`, instants
- * ISO strings in UTC. Timestamps are stored with milliseconds, so the string is the exact value.
+ * How column types are converted to JavaScript, in every query: counts, ids and amounts are numbers (amounts stay
+ * below 10^10 with two decimals, which a double holds exactly enough), dates are `YYYY-MM-DD`, timestamps ISO strings
+ * in UTC. Timestamps are stored with milliseconds, so the string is exact.
  */
 const parsers: Record<number, (text: string) => unknown> = {
   [builtins.INT8]: Number,

@@ -4,7 +4,7 @@ import type { IdentityUser } from '../../../src/wire/session.ts'
 import { html, type Markup } from '../http/html.ts'
 import { identityDocument } from './document.ts'
 
-/** A user as the demo offers it. */
+/** A user that the demo's sign-in page offers. */
 export interface Account {
   id: number
   username: string
@@ -13,8 +13,8 @@ export interface Account {
   created_at: string
 }
 
-/** What a provider tells about a person (SESS-06). */
-function told(account: Account): IdentityUser {
+/** The user as an identity provider describes it (SESS-06). */
+function identityUserOf(account: Account): IdentityUser {
   const { id, username, email, created_at } = account
   const uid = `local-${id}`
   const known = { uid, displayName: username, email, phoneNumber: null, photoURL: null }
@@ -36,7 +36,7 @@ function initials(name: string): string {
 
 function accountItem(account: Account): Markup {
   return html`<li>
-    <button type="button" class="account" data-user="${JSON.stringify(told(account))}">
+    <button type="button" class="account" data-user="${JSON.stringify(identityUserOf(account))}">
       <span class="avatar" aria-hidden="true">${initials(account.username)}</span>
       <span class="name">${account.username}</span>
       <span class="email">${account.email}</span>
@@ -45,7 +45,7 @@ function accountItem(account: Account): Markup {
   </li>`
 }
 
-/** The page with a button per account, the `featured` e-mails apart from the others; it reports to `origin`. */
+/** The page with a button per account, `featured` e-mails first. It posts the chosen account to the opener at `origin`. */
 export function chooserPage(
   people: readonly Account[],
   { origin, featured }: { origin: string; featured: readonly string[] },
@@ -71,7 +71,7 @@ export function chooserPage(
   })
 }
 
-/** What a page hears whose origin is not allowed. */
+/** The page of a popup that an origin outside `ALLOWED_ORIGINS` opened. */
 export function refusedPage(): string {
   return identityDocument({
     title: identityTexts.connectTitle,

@@ -17,12 +17,12 @@ const brand = html`<div class="brand">
   <span>${shellTexts.product}</span>
 </div>`
 
-/** A small page of signing in around `content`, with one script of ours. */
+/** HTML of a sign-in page around `content`, with one of our scripts. */
 export function identityDocument(page: {
   title: string
   script?: string
   content: Markup
-  /** What the script needs to know, as `data-` attributes of `main`. */
+  /** Input of the script: `data-` attributes of `main`. */
   data?: Markup
 }): string {
   const script = page.script

@@ -3,22 +3,22 @@ import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { Refusal } from '../http/problem.ts'
 
 const windowMilliseconds = 15 * 60_000
-/** Longest wait of one answer, in milliseconds. */
+/** Longest delay of an answer, in milliseconds. */
 const longestPause = 5000
-/** Addresses remembered at most, so that a flood of them cannot fill the memory. */
+/** Most addresses kept, so that a flood of them cannot fill the memory. */
 const remembered = 10_000
 
 /**
- * Counts sign-ins that came without a genuine identity token, per address, in this process. They alone are
- * slowed down: behind one address there may be a whole office.
+ * Counts sign-ins with an invalid identity token, per address and in this process. Only these are slowed down, as a
+ * whole office may share one address.
  */
 export interface SignInLimit {
-  /** Notes one. Beyond the limit each waits longer, then is a 429 with `Retry-After`. */
+  /** Counts one. Beyond the limit it delays the answer, longer each time, and at last throws 429 with `Retry-After`. */
   failed(address: string): Promise<void>
 }
 
 export interface SignInLimitOptions {
-  /** Failures within a quarter of an hour that are answered at once; 0 = all of them. */
+  /** Failures per quarter of an hour that are not delayed; 0 = no limit. */
   failures: number
   now?: () => number
   pause?: (milliseconds: number) => Promise<unknown>

@@ -9,7 +9,7 @@ import { chooserPage, refusedPage, type Account } from './chooser.ts'
 import { openerOrigin } from './opener.ts'
 import { issueLocalIdentity } from './verify.ts'
 
-/** Accounts offered at most. */
+/** Most accounts on the page. */
 const offered = 200
 
 /** E-mails of the accounts that the page offers first. Only a local identity loads the demo's data. */

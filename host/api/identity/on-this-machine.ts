@@ -10,8 +10,8 @@ const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 const proxied = /^(forwarded|x-forwarded|x-real-ip|via)/
 
 /**
- * Did this request come from a program of this machine, straight to us? A page of another site whose name was
- * made to lead here is told by its `Host`.
+ * Did this request come directly from a program on this machine? The `Host` check defeats DNS rebinding, where a page
+ * of another site points its own name at 127.0.0.1.
  */
 function isFromHere({ headers, socket }: FastifyRequest): boolean {
   return (
@@ -21,11 +21,11 @@ function isFromHere({ headers, socket }: FastifyRequest): boolean {
   )
 }
 
-/** Everything that leads to a token without a password: the provider's pages and calls, and the exchange. */
+/** Routes that lead to a token without a password: the provider's pages and calls, and the token exchange. */
 const isOfLocalIdentity = (path = '') =>
   path === calls.exchangeToken.path || /^\/(identity|connect)(\/|$)/.test(path)
 
-/** The demo's provider signs in whoever asks, so all of it is there for this machine alone. Registered before its routes. */
+/** Answers 404 to other machines: the demo's provider asks for no password. Must be registered before its routes. */
 export function hideLocalIdentity(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (isOfLocalIdentity(request.routeOptions.url) && !isFromHere(request)) {

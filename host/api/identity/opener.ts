@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import { originOf } from '../settings.ts'
 
 /**
- * The origin that a popup of ours may report to: the one it names in `?origin=`, if it is our own or one of
- * `ALLOWED_ORIGINS`; our own when it names none; undefined for any other.
+ * The origin to which a sign-in popup may post its result: that of `?origin=` if it is our own or in
+ * `ALLOWED_ORIGINS`, our own without the parameter, undefined for any other.
  */
 export function openerOrigin(request: FastifyRequest, config: Config): string | undefined {
   const own = `${request.protocol}://${request.host}`

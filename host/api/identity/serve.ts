@@ -4,7 +4,7 @@ import { serveConnect } from './connect.ts'
 import { serveIdentityFiles } from './document.ts'
 import { serveLocalIdentity } from './local.ts'
 
-/** The pages of signing in; the demo's provider exists only where it is configured. */
+/** Registers the sign-in pages, and the local provider where `IDENTITY=local`. */
 export function serveIdentity(app: FastifyInstance, services: Services): void {
   serveIdentityFiles(app)
   serveConnect(app, services)

@@ -1,27 +1,27 @@
 import { createRemoteJWKSet, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { FirebaseSettings, IdentitySettings } from '../config.ts'
 
-/** What a genuine identity token says. */
+/** Content of a valid identity token. */
 export interface VerifiedIdentity {
   email: string
   isVerified: boolean
-  /** Issued more than a minute from now, as only a clock that is wrong can do. */
+  /** Issued more than a minute in the future: one of the clocks is wrong. */
   isOfTheFuture: boolean
 }
 
-/** Reads an identity token; undefined when it is not genuine. Throws when that cannot be found out. */
+/** Verifies an identity token; undefined when it is invalid. Throws when it cannot be verified (keys not available). */
 export type IdentityVerifier = (token: string) => Promise<VerifiedIdentity | undefined>
 
 const localIssuer = 'assetdesk-local'
 const localAudience = 'assetdesk'
 
-/** Seconds that our clock and the provider's may differ. */
+/** Seconds that our clock and the provider's may differ for expiry. */
 const clockTolerance = 5
 
-/** The same for the moment of issue. */
+/** The same for the time of issue. */
 const futureTolerance = 60
 
-/** Failures that lie in the token; anything else, such as keys that cannot be fetched, is ours. */
+/** Errors that mean an invalid token; any other, such as keys that cannot be fetched, is a failure on our side. */
 const forged = [
   errors.JWTExpired,
   errors.JWTClaimValidationFailed,
@@ -61,7 +61,7 @@ function identityIn(payload: JWTPayload): VerifiedIdentity | undefined {
   return { email, isVerified: isVerified === true, isOfTheFuture }
 }
 
-/** Firebase's rules for identity tokens: RS256 by a published key, our project, signed in before now. */
+/** Firebase's rules for identity tokens: RS256 with a published key, issued for our project, authenticated in the past. */
 function firebaseVerifier({ projectId, jwksUrl }: FirebaseSettings) {
   const keys = createRemoteJWKSet(new URL(jwksUrl))
   return async (token: string) => {
@@ -87,7 +87,7 @@ function localVerifier(key: Uint8Array) {
   }
 }
 
-/** An identity token of the local provider, good for five minutes. */
+/** An identity token of the local provider, valid for five minutes. */
 export function issueLocalIdentity(email: string, key: Uint8Array): Promise<string> {
   return new SignJWT({ email, email_verified: true })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

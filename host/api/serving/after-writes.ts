@@ -3,20 +3,20 @@ import type { Database } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { countFolder } from './counters.ts'
 
-/** Milliseconds from a write to the work that follows it, on all that was written meanwhile. */
+/** Milliseconds from a write to the maintenance run, which covers all writes up to then. */
 const delay = 500
 
 /**
- * New entries of a text index wait in a list that every search reads through. Writing is fast because nobody merges
- * them on the way; here they are merged.
+ * GIN indexes collect new entries in a pending list, which makes writes fast but is scanned by every search. This
+ * merges the lists into the indexes.
  */
 const mergeSearchIndexes = (db: Database) =>
   db.run(sql`select gin_clean_pending_list(index::regclass)
     from unnest('{assets_search,tickets_search,users_search}'::text[]) as index`)
 
 /**
- * Does in the background what writes leave behind, at the start and soon after each write of this server: counters
- * are summed up, search indexes merged. Nothing is wrong without it, only slower; several processes may do it at once.
+ * Background maintenance, at the start and soon after each write of this server: sums up counters and merges search
+ * indexes. It affects speed only, never results; several processes may do it at once.
  */
 export function workAfterWrites(app: FastifyInstance, db: Database): void {
   const fold = countFolder(db)
@@ -25,7 +25,7 @@ export function workAfterWrites(app: FastifyInstance, db: Database): void {
   const run = () => {
     running = running
       .then(async () => {
-        // Whatever is written from now on is worked on again.
+        // Cleared first: a write during this run must schedule the next one.
         timer = undefined
         await fold()
         await mergeSearchIndexes(db)

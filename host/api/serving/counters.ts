@@ -1,16 +1,16 @@
 import type { Database } from '../db/open.ts'
 import { raw, sql } from '../db/sql.ts'
 
-/** What is counted: `<name>_count_changes` are summed into totals by `fold_<name>_counts`. */
+/** The append-only counters: `fold_<name>_counts` sums the rows of `<name>_count_changes` into totals. */
 const counters = ['asset', 'ticket', 'activity'] as const
 
-/** Changes per transaction of a fold. */
+/** Rows per transaction of a fold. */
 const batchSize = 2000
-/** Dead rows make reading the changes slow, so they are vacuumed away after so many; autovacuum comes by once a minute. */
+/** Folded rows after which the table is vacuumed: dead rows slow down reads, and autovacuum runs once a minute only. */
 const vacuumFrom = 2000
 /**
- * Answers a function that sums up what writes have added to the counters. Several processes may fold at once. Totals
- * are exact without it: it only keeps reading them fast.
+ * Returns a function that sums up the changes which writes appended. Several processes may fold at once. Totals are
+ * exact without it; it keeps reading them fast.
  */
 export function countFolder(db: Database): () => Promise<void> {
   const folded = { asset: 0, ticket: 0, activity: 0 }

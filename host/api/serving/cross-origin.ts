@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 const allowedHeaders = ['Accept', 'Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key']
 const exposedHeaders = ['ETag', 'Content-Disposition', 'Retry-After']
 
-/** Calls are open to pages of `ALLOWED_ORIGINS` only; tokens travel in headers, so no cookies are ever allowed. */
+/** CORS for pages of `ALLOWED_ORIGINS`. Tokens are sent in headers, so credentials (cookies) are not allowed. */
 export async function allowOrigins(
   app: FastifyInstance,
   { allowedOrigins }: Config,

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 
 const manifest = new URL('../../../package.json', import.meta.url)
 
-/** The product's version, part of the elements' immutable addresses. */
+/** The product's version, part of the elements' immutable URLs. */
 export const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
 
 const openToAll = {
@@ -14,7 +14,7 @@ const openToAll = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Serves the elements to every origin: under `/widgets/` checked at each use, under `/widgets/v<version>/` for ever. */
+/** Serves the elements to every origin: `/widgets/` is revalidated at each use, `/widgets/v<version>/` is immutable. */
 export async function serveElements(app: FastifyInstance, config: Config): Promise<void> {
   const root = join(config.distDir, 'elements')
   if (!existsSync(root)) return

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** The address that the example pages name; this installation may run under another. */
+/** The origin written in the example pages, replaced by that of this installation. */
 const writtenAddress = 'http://localhost:7300'
 
 /**

@@ -22,7 +22,7 @@ const closed = {
   'base-uri': ["'none'"],
 } as const
 
-/** What Firebase's popup needs of others; nothing with the local provider. */
+/** Sources that Firebase's sign-in needs; undefined for the local provider. */
 function firebaseSources({ identity }: Config) {
   if (identity.kind !== 'firebase') return undefined
   return {
@@ -47,7 +47,7 @@ export function pagePolicy(config: Config): string {
   })
 }
 
-/** The same for our popups and other small pages, which nobody frames. */
+/** The same for popups and other small pages; they must not be framed. */
 export function popupPolicy(config: Config): string {
   const provider = firebaseSources(config)
   return policy({
@@ -59,7 +59,7 @@ export function popupPolicy(config: Config): string {
   })
 }
 
-/** Sends a page of ours. Its opener stays reachable, for that is whom a popup reports to. */
+/** Sends an HTML page. Its opener policy lets a popup post its result to the page that opened it. */
 export function sendPage(reply: FastifyReply, text: string, config: Config): FastifyReply {
   return reply
     .headers({

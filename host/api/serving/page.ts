@@ -10,10 +10,10 @@ import { problemBody } from '../http/problem.ts'
 import type { Config } from '../config.ts'
 import { pagePolicy } from './headers.ts'
 
-/** Paths under which a missing thing is never a screen. */
+/** Paths that never show a screen: a missing resource there is a plain 404. */
 const machinePaths = /^\/(api|oauth|widgets|files|examples|identity|assets)(\/|$)/
 
-/** Addresses of the application's screens, as the router of the page knows them. */
+/** Path patterns of the application's screens, as Fastify and the page's router write them. */
 export function pagePaths(): string[] {
   const names = Object.keys(routes) as RouteName[]
   const paths = names.flatMap((name) => [routeSpec(name).path, ...(routeSpec(name).aliases ?? [])])
@@ -21,15 +21,14 @@ export function pagePaths(): string[] {
 }
 
 /**
- * Serves the built page: hashed files for ever, index.html under the address of every screen and under those
- * that no screen has: the page words that itself, and a status 404 would only be an error in the visitor's
- * console.
+ * Serves the built page: hashed files as immutable, index.html for the path of every screen and for unknown paths,
+ * with status 200: the page itself shows «not found», and a 404 would log an error in the browser's console.
  */
 export async function servePage(app: FastifyInstance, config: Config): Promise<void> {
   const root = join(config.distDir, 'page')
   const isBuilt = existsSync(join(root, 'index.html'))
   const policy = pagePolicy(config)
-  // Read each time: a newer build under a running server names other files.
+  // Read each time: a new build while the server runs refers to other files.
   const index = () => withContact(readFileSync(join(root, 'index.html'), 'utf8'), config)
   const sendIndex = (reply: FastifyReply) =>
     reply
@@ -46,7 +45,7 @@ export async function servePage(app: FastifyInstance, config: Config): Promise<v
   })
   if (!isBuilt) return
   await app.register(async (files) => {
-    // A path that no file can have, such as one with two slashes in a row, is a thing that is not there.
+    // A path that no file can have, such as one with two slashes in a row, is a 404 too.
     files.setErrorHandler((error: FastifyError, _request, reply) => {
       if ((error.statusCode ?? 500) >= 500) throw error
       reply.callNotFound()
@@ -61,13 +60,13 @@ export async function servePage(app: FastifyInstance, config: Config): Promise<v
   for (const path of pagePaths()) app.get(path, (_request, reply) => sendIndex(reply))
 }
 
-/** The privacy policy names an address without asking for it: it makes no call (PRIV-03). */
+/** Writes the support contact into the page, as the privacy policy must not make a call (PRIV-03). */
 function withContact(page: string, { supportContact }: Config): string {
   const { text } = html`<meta name="assetdesk-contact" content="${supportContact}" />`
   return page.replace(/<meta name="assetdesk-contact"[^>]*>/, () => text)
 }
 
-/** Somebody's mistyped address leads to a page like any other wrong one: the router could not read it at all. */
+/** Replaces a URL that cannot be decoded, which the router would refuse, so that a person gets the page for it. */
 export function routableUrl({ method, url = '/', headers }: IncomingMessage): string {
   try {
     decodeURI(url)
@@ -77,7 +76,7 @@ export function routableUrl({ method, url = '/', headers }: IncomingMessage): st
   }
 }
 
-/** Does a person ask for it by the address bar, rather than a program for data? */
+/** Is this a navigation of a browser, not a request for data? */
 function wantsScreen({ method, url = '', headers }: AsScreen): boolean {
   const asks = method === 'GET' || method === 'HEAD'
   return asks && !machinePaths.test(url) && (headers.accept ?? '').includes('text/html')

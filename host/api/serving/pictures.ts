@@ -12,7 +12,7 @@ interface PictureAddress {
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
 
-/** Serves pictures to whoever holds an unexpired signed address; an `<img>` cannot send a bearer. */
+/** Serves pictures by signed URL, because an `<img>` cannot send a bearer token. */
 export function servePictures(app: FastifyInstance, { files, links }: Services): void {
   app.get<PictureAddress>('/files/:key', async (request, reply) => {
     const { key } = request.params
@@ -42,18 +42,18 @@ export function servePictures(app: FastifyInstance, { files, links }: Services):
 /** Milliseconds between two sweeps of the picture store. */
 const sweepEvery = 60_000
 
-/** Removes pictures that nothing vouches for, at the start and from time to time. */
-export function keepTidy(app: FastifyInstance, services: Services): void {
+/** Sweeps the picture store for unsettled files, at the start and every minute. */
+export function sweepRegularly(app: FastifyInstance, services: Services): void {
   let running: Promise<void> | undefined
-  const tidy = () => {
+  const run = () => {
     running ??= sweep(services)
-      .catch((error: unknown) => app.log.warn({ err: error }, 'pictures could not be tidied up'))
+      .catch((error: unknown) => app.log.warn({ err: error }, 'pictures could not be swept'))
       .finally(() => (running = undefined))
   }
   let timer: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {
-    timer = setInterval(tidy, sweepEvery).unref()
-    tidy()
+    timer = setInterval(run, sweepEvery).unref()
+    run()
   })
   app.addHook('onClose', async () => {
     clearInterval(timer)
@@ -61,7 +61,7 @@ export function keepTidy(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** The two addresses of a picture (ENT-03). */
+/** The two URLs of a picture (ENT-03). */
 export function pictureAddresses(
   { links, origin }: Pick<Services, 'links'> & { origin: string },
   key: string,

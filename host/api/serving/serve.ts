@@ -5,14 +5,14 @@ import { allowOrigins } from './cross-origin.ts'
 import { serveElements } from './elements.ts'
 import { serveHealth } from './health.ts'
 import { servePage } from './page.ts'
-import { keepTidy, servePictures } from './pictures.ts'
+import { sweepRegularly, servePictures } from './pictures.ts'
 
-/** Everything that is served beside the calls and the sign-in pages. */
+/** Registers everything that is served beside the calls and the sign-in pages. */
 export async function serveProduct(app: FastifyInstance, services: Services): Promise<void> {
   await allowOrigins(app, services.config)
   serveHealth(app, services)
   servePictures(app, services)
-  keepTidy(app, services)
+  sweepRegularly(app, services)
   workAfterWrites(app, services.db)
   await servePage(app, services.config)
   await serveElements(app, services.config)

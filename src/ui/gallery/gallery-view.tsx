@@ -7,7 +7,7 @@ import { DropArea, type DropAreaProps } from './drop-area.tsx'
 import type { GalleryItem } from './gallery-item.ts'
 import * as styles from './gallery.css.ts'
 import { Slider } from './slider.tsx'
-import { Strip, turnFrom } from './strip.tsx'
+import { Strip, indexAfterKey } from './strip.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { usePlace } from './use-place.ts'
 
@@ -36,7 +36,7 @@ export function GalleryView({ label, items, drop }: GalleryViewProps) {
   const turn = (to: number) => setIndex((to + count) % count)
   const current = items[index]
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = turnFrom(index, count, event)
+    const next = indexAfterKey(index, count, event)
     if (next === undefined) return
     event.preventDefault()
     setIndex(next)

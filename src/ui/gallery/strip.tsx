@@ -19,7 +19,7 @@ export interface StripProps {
 const turning = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
 /** Where a key leads from one of several; undefined for keys that turn nothing. */
-export const turnFrom = (at: number, count: number, { key }: { key: string }) =>
+export const indexAfterKey = (at: number, count: number, { key }: { key: string }) =>
   turning.has(key) ? moveFrom(at, count, key) : undefined
 
 /** The thumbnails, four of them in sight; the current one is ringed and scrolled there. */
@@ -46,7 +46,7 @@ export function Strip({ items, index, onSelect, onReach, busy }: StripProps) {
       current.querySelector('button')?.focus({ preventScroll: true })
   }, [index, count])
   const onKeyDown = (event: KeyboardEvent, at: number) => {
-    const next = turnFrom(at, count, event)
+    const next = indexAfterKey(at, count, event)
     if (next === undefined) return
     event.preventDefault()
     onSelect(next)

@@ -24,7 +24,7 @@ async function threePictures() {
   )
 }
 
-const idIn = (page: Page) => Number(new URL(page.url()).searchParams.get('assetId'))
+const parseRecordId = (page: Page) => Number(new URL(page.url()).searchParams.get('assetId'))
 
 async function openAsset(page: Page, serial: string) {
   await page.goto('/dashboard?tab=all')
@@ -77,7 +77,7 @@ test('PERM-14 WARN-06 FORM-35 TABLE-21 TRASH-09 EXP-02 the whole life of a lapto
   await expect(page).toHaveURL(/\/dashboard/)
 
   await openAsset(page, serial)
-  const assetId = idIn(page)
+  const assetId = parseRecordId(page)
   await expect(page.getByText('1 / 3')).toBeVisible()
   const shape = await page
     .getByRole('button', { name: 'Open image 1 of 3 in full size' })
@@ -97,7 +97,7 @@ test('PERM-14 WARN-06 FORM-35 TABLE-21 TRASH-09 EXP-02 the whole life of a lapto
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(String(assetId))
   await page.goForward()
   await page.getByRole('button', { name: 'Edit' }).click()
-  expect(idIn(page)).toBe(assetId)
+  expect(parseRecordId(page)).toBe(assetId)
   await expect(page.getByRole('textbox', { name: 'ID', exact: true })).toHaveValue(serial)
   await page.getByRole('textbox', { name: 'Remarks' }).fill('Typed before the change was blocked')
   await field(page, 'User').click()

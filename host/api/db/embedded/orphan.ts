@@ -23,14 +23,14 @@ export async function stopOrphan(data: string, ownSocket?: string): Promise<void
 
 async function stopServer(pid: number, data: string): Promise<void> {
   const steps = [
-    { signal: undefined, patience: 1_500 },
-    { signal: 'SIGINT', patience: 20_000 },
-    { signal: 'SIGQUIT', patience: 10_000 },
-    { signal: 'SIGKILL', patience: 5_000 },
+    { signal: undefined, timeout: 1_500 },
+    { signal: 'SIGINT', timeout: 20_000 },
+    { signal: 'SIGQUIT', timeout: 10_000 },
+    { signal: 'SIGKILL', timeout: 5_000 },
   ] as const
-  for (const { signal, patience } of steps) {
+  for (const { signal, timeout } of steps) {
     if (signal) process.kill(pid, signal)
-    const until = Date.now() + patience
+    const until = Date.now() + timeout
     while (Date.now() < until) {
       if (!(await isServerOf(pid, data))) return
       await sleep(20)

@@ -3,7 +3,7 @@ import { activityTexts } from '../../../../src/domain/messages/activity.ts'
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
 import type { ActivityQuery } from '../../../../src/wire/activity.ts'
 
-/** Milliseconds since 1970; both ends belong to it. */
+/** Milliseconds since 1970, both ends inclusive. */
 export interface ActivityRange {
   start: number
   end: number
@@ -34,7 +34,7 @@ function endOf(text: string): number | undefined {
 
 const latest = Date.UTC(9999, 0)
 
-/** Nothing was logged before 1970, and years before 1 or after 9999 cannot be told to the database. */
+/** Clamps to what the database can hold; nothing was logged before 1970. */
 const storable = (at: number) => Math.min(Math.max(at, 0), latest)
 
 /** The range of a query without faults. */
@@ -42,7 +42,7 @@ export function rangeOf({ startDate = '', endDate = '' }: ActivityQuery): Activi
   return { start: storable(startOf(startDate) ?? 0), end: storable(endOf(endDate) ?? 0) }
 }
 
-/** What is wrong with the dates of a query. How early a range may begin is the screen's business. */
+/** Faults of the dates of a query. The earliest day that can be picked is a limit of the screen only. */
 export function rangeFaults({ startDate, endDate, timeZone }: ActivityQuery): Fault[] {
   const start = startDate === undefined ? undefined : startOf(startDate)
   const end = endDate === undefined ? undefined : endOf(endDate)
@@ -64,7 +64,7 @@ function dateFaults(field: string, given: string | undefined, read: number | und
   return read === undefined ? [{ field, key: 'isDate', text: activityTexts.notADate }] : []
 }
 
-/** The zone in which moments are shown; `Etc/Unknown` is what browsers say that do not know theirs. */
+/** Time zone for display; some browsers report `Etc/Unknown`. */
 export function zoneOf({ timeZone = 'UTC' }: { timeZone?: string | undefined }): string {
   return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone
 }

@@ -25,7 +25,7 @@ const none = () => null
 const blank: Omit<AssetDraft, 'asset_details'> = recordOf(mainColumns, none)
 const blankDetail: AssetDetail = recordOf(fieldsIn('details'), none)
 
-/** What a body asks for; a missing key counts as null, and who had the asset before is the database's to tell (OP-068). */
+/** The draft of a request body; a missing key counts as null. `previous_assignee` is read from the database (OP-068). */
 export function draftOf({
   previous_assignee: _distrusted,
   asset_details,

@@ -17,7 +17,7 @@ export async function assetList(db: Queryable, query: AssetListQuery): Promise<L
     ...(id ? [anyOf('id', id)] : []),
   ])
   const counts = all([sql`archived = ${archived}`, ...narrowing.map((each) => each.counts)])
-  // The counts know nothing of people and of single assets.
+  // The facet counts do not cover assignees and single ids.
   const isCounted = !assigned_to && !id
   const isNarrowed = narrowing.length > 0 || !isCounted
   const keys = sortKeys(query, archived)
@@ -40,7 +40,7 @@ export async function assetList(db: Queryable, query: AssetListQuery): Promise<L
   }
 }
 
-/** What the filter panel asks of assets, and the same of `asset_facets`. */
+/** Conditions of the filter panel, on `assets` and on its facet counts. */
 function panelConditions(query: AssetListQuery): { rows: Sql; counts: Sql }[] {
   const { withAssignee, withImages } = query
   const listed = (['place_id', 'location_id', 'category_id', 'status', 'manager'] as const).flatMap(
@@ -125,7 +125,7 @@ async function assetSearch(
   }
 }
 
-/** The asset of an ID, then those whose IDs begin with it. */
+/** Exact hits: the asset with this ID, then those whose IDs begin with it. */
 function byId(id: string, list: Pick<List, 'condition' | 'keys' | 'orderDir'>): Sql {
   return sql`
     select id from assets where ${list.condition} and lower(serial_number) like lower(${`${plain(id)}%`})

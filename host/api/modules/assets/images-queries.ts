@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { notFound } from '../../http/problem.ts'
 
-/** A picture as `asset_images` notes it; its files lie in the store. */
+/** A row of `asset_images`. */
 export interface StoredPicture {
   file_key: string
   content_type: 'image/jpeg' | 'image/png'
@@ -12,7 +12,7 @@ export interface StoredPicture {
   bytes: number
 }
 
-/** An active asset, as far as its pictures go. */
+/** What is needed of an active asset to change its pictures. */
 export interface Album {
   id: number
   image_count: number
@@ -23,7 +23,7 @@ export function activeAlbum(db: Queryable, assetId: number): Promise<Album | und
     select id, image_count from assets where id = ${assetId} and deleted_at is null`)
 }
 
-/** The same, held until the transaction ends: nobody else adds to it or takes from it. 404 when there is none. */
+/** The same, locked until the transaction ends; 404 when there is no such asset. */
 export async function lockAlbum(tx: Queryable, assetId: number): Promise<Album> {
   const album = await tx.maybe<Album>(sql`
     select id, image_count from assets where id = ${assetId} and deleted_at is null for update`)
@@ -31,7 +31,7 @@ export async function lockAlbum(tx: Queryable, assetId: number): Promise<Album> 
   return album
 }
 
-/** Puts pictures behind those that the asset has, in their order. */
+/** Appends pictures to those of the asset, in their order. */
 export async function addPictures(
   tx: Queryable,
   assetId: number,
@@ -47,7 +47,7 @@ export async function addPictures(
     order by sent.nth`)
 }
 
-/** Removes one picture of the asset; answers the name of its file, undefined when the asset has no such picture. */
+/** Deletes the row of a picture; returns the name of its file, undefined when the asset has no such picture. */
 export async function removePicture(
   tx: Queryable,
   { assetId, imageId }: { assetId: number; imageId: number },

@@ -7,24 +7,24 @@ import { formFiles, type FormFile } from '../../http/forms.ts'
 import { processImage, type ProcessedImage, type Picture } from '../../files/process-image.ts'
 
 const field = 'asset_images'
-/** Room for six pictures of the largest size and for more files than anybody may send, so that they hear why. */
+/** Room for six pictures of the largest size and some more, so that too many files get a fault and not a 413. */
 export const limits = { field, fileBytes: maxImageBytes, totalBytes: 64_000_000 } as const
 const fault = (key: string, text: string): Fault => ({ field, key, text })
 export const tooMany = fault('max-images', uploadTexts.tooMany)
 
-/** What the caller may show of a file's name: a piece of plain text. */
+/** A file's name made safe for display. */
 const shownName = (name = '') =>
   name
     .replaceAll(/\p{Cc}/gu, '')
     .slice(0, 255)
     .toWellFormed()
 
-/** The files of one upload, as far as they can be judged by themselves. */
+/** The files of one upload, checked without knowledge of the asset. */
 export interface Sent {
   files: number
   faults: Fault[]
   pictures: Picture[]
-  /** Hashes of the bytes as they came. */
+  /** Hashes of the received bytes. */
   hashes: string[]
 }
 
@@ -36,14 +36,14 @@ function faultOf({ kind, name }: Judged): Fault {
   return fault('file-type', uploadTexts.wrongType)
 }
 
-/** Judges one file by what it says it is, as the form does, and then by its bytes; undefined ones are too many. */
+/** Checks a file by its declared type, as the form does, then by its bytes; undefined bytes: the file is too large. */
 async function judge(bytes: Buffer | undefined, { name, type }: FormFile): Promise<Judged> {
   if (!isImageType(type)) return { kind: 'wrong-type', name: shownName(name) }
   const verdict = bytes ? await processImage(bytes) : ({ kind: 'too-large' } as const)
   return { ...verdict, name: shownName(name) }
 }
 
-/** Reads and develops the files; pictures are worked on while the next ones arrive. */
+/** Reads and processes the files; a picture is processed while the next ones arrive. */
 export async function readSent(request: FastifyRequest, hasWaiters: () => boolean): Promise<Sent> {
   const hashes: string[] = []
   const judging: Promise<Judged>[] = []
@@ -59,7 +59,7 @@ export async function readSent(request: FastifyRequest, hasWaiters: () => boolea
     const bytes = await part.read()
     if (bytes) hashes.push(createHash('sha256').update(bytes).digest('base64url'))
     const judged = judge(bytes, part)
-    // Should the form break off, nobody waits for it any more.
+    // If the form breaks off, this promise is never awaited: avoid an unhandled rejection.
     judged.catch(() => {})
     judging.push(judged)
   }

@@ -10,13 +10,13 @@ import { removeUnsettled, writeUnsettled } from '../../files/unsettled.ts'
 import type { Services } from '../../services.ts'
 import type { StoredPicture } from './images-queries.ts'
 
-/** Uploads being written at once: each holds a connection of the database. */
+/** Uploads that are written at once: each holds a database connection. */
 const writing = semaphore(3)
 
-/** The picture store is in trouble, or somebody was in the way: try again later. */
+/** The picture store failed, or a sweep abandoned the names: the client may try again. */
 export const unavailable = () => new Refusal(503, uploadTexts.unavailable, { 'retry-after': '30' })
 
-/** Pictures in the store that wait for their rows. */
+/** Pictures whose files are stored and whose rows are not inserted yet. */
 export interface StoredPictures {
   rows: readonly StoredPicture[]
   /** Removes those that got no row; never rejects. */
@@ -28,7 +28,7 @@ interface NamedPicture {
   picture: Picture
 }
 
-/** Writes every file, and waits for all of them even when one fails: nothing may arrive later. */
+/** Writes all files. Waits for all of them even when one fails, so that none is written after the cleanup. */
 async function writeFiles(
   log: FastifyRequest['log'],
   { files }: Services,
@@ -46,7 +46,7 @@ async function writeFiles(
   throw unavailable()
 }
 
-/** Stores pictures under new names that are noted beforehand; 503, and nothing stored, when the store fails. */
+/** Stores pictures under new names. When the store fails, throws 503 and leaves nothing behind. */
 export async function storePictures(
   { log }: Pick<FastifyRequest, 'log'>,
   services: Services,
@@ -76,10 +76,10 @@ export async function storePictures(
   return { rows, release }
 }
 
-/** Milliseconds that a deletion waits for its files to go; a slow store is left to itself. */
-const patience = 1000
+/** Milliseconds that a deletion waits for the files' removal, which then goes on in the background. */
+const removalTimeout = 1000
 
-/** Removes the files of a picture whose row is gone; what fails is left to the sweep. */
+/** Removes the files of a picture whose row is deleted; a failure is left to the sweep. */
 export async function removeStored(
   log: FastifyRequest['log'],
   services: Services,
@@ -88,5 +88,5 @@ export async function removeStored(
   const removal = removeUnsettled(services, [key]).catch((error: unknown) =>
     log.warn({ err: error }, 'files of a deleted picture wait for the sweep'),
   )
-  await Promise.race([removal, sleep(patience, undefined, { ref: false })])
+  await Promise.race([removal, sleep(removalTimeout, undefined, { ref: false })])
 }

@@ -8,18 +8,18 @@ import { activeAlbum, type StoredPicture } from './images-queries.ts'
 import { limits, readSent, type Sent } from './images-sent.ts'
 import { storePictures } from './images-store.ts'
 
-/** An upload whose bytes have been dealt with: judged, and stored when there was nothing to say against it. */
+/** An upload after it was read: checked, and stored if it had no fault. */
 export interface PictureUpload extends Received, Pick<Sent, 'files' | 'faults'> {
-  /** What lies in the store and waits for its rows; nothing where the upload was not to be taken. */
+  /** Stored pictures whose rows are not inserted yet; empty when the upload is refused. */
   stored: readonly StoredPicture[]
 }
 
-/** Uploads in memory at once: each holds six pictures at most. Further senders wait. */
+/** Uploads in memory at once, each with six pictures at most; further ones wait. */
 const receiving = semaphore(16)
 const receivingOfOne = semaphoreEach(2)
 let waiting = 0
 
-/** Whether it is worth storing pictures; the transaction judges again. */
+/** An early check that avoids storing pictures in vain; the transaction checks again. */
 async function isWelcome(request: FastifyRequest, { db }: Services, sent: Sent): Promise<boolean> {
   const { id } = request.params as { id: string }
   if (sent.faults.length > 0 || !/^\d{1,9}$/.test(id)) return false

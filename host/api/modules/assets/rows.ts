@@ -40,7 +40,7 @@ export const assetJoins = sql`
   left join locations on locations.id = assets.location_id
   left join users on users.id = assets.assigned_to`
 
-/** The asset as it goes over the wire, its pictures under signed addresses. */
+/** The asset as the API answers it, with signed URLs of its pictures. */
 export function toAsset(
   { pictures, ...asset }: AssetRow,
   server: Pick<Services, 'links'> & { origin: string },

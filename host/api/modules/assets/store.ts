@@ -54,8 +54,9 @@ const inState = ({ archived }: { archived: boolean }): Sql =>
   archived ? sql`deleted_at is not null` : sql`deleted_at is null`
 
 /**
- * Holds an asset until the transaction ends and answers its version; undefined when there is none in this state. Whoever writes an asset begins with this: raising or linking a ticket waits for it, and it for them.
- * Names are read by a statement of their own afterwards: a join could still see what was there before the wait.
+ * Locks an asset's row and returns its version; undefined when there is none in this state. Every write of an asset
+ * begins with this lock; raising or linking a ticket takes it too. Joined names must be read by a later statement: in
+ * this one a join would still see rows from before the wait for the lock.
  */
 function lockAsset(
   db: Queryable,
@@ -66,7 +67,7 @@ function lockAsset(
     select id, version from assets where id = ${id} and ${inState(state)} for no key update`)
 }
 
-/** Holds the asset that a path names; 404 when there is none in this state, 412 for a stale version of it. */
+/** Locks the asset that a path names; 404 when there is none in this state, 412 for a stale `If-Match`. */
 export async function held(
   { db, params, ifMatch }: { db: Queryable; params: { id: number }; ifMatch: string | undefined },
   state: { archived: boolean },

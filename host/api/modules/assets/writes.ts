@@ -22,7 +22,7 @@ import * as store from './store.ts'
 const gone = (field: AssetField, text: string): Fault => ({ field, key: 'exists', text })
 const { unknown } = assetFormTexts
 
-/** What a draft names can go while it is being saved; the table then says so. */
+/** Referenced rows can be deleted while a draft is saved: the faults for the foreign keys that then fail. */
 const conflicts = {
   assets_category_id_fkey: gone('category_id', unknown.category),
   assets_place_id_fkey: gone('place_id', unknown.place),

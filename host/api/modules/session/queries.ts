@@ -11,8 +11,8 @@ export function profileOf(db: Queryable, id: number): Promise<Profile> {
 }
 
 /**
- * The user with this e-mail; A to Z count as a to z, every other character as itself. Held until the transaction
- * ends, so that a change of the e-mail under way is waited for.
+ * The user with this e-mail, compared without case for ASCII letters only. The row is locked until the transaction
+ * ends, which waits for a concurrent change of the e-mail.
  */
 export function userWithEmail(db: Queryable, email: string): Promise<{ id: number } | undefined> {
   return db.maybe(

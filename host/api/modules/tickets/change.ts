@@ -28,7 +28,7 @@ export function changeOf(body: TicketUpdate): TicketChange {
   }
 }
 
-/** Holds a ticket until the transaction ends; undefined when there is none. Whoever locks its asset too does that before. */
+/** Locks a ticket's row; undefined when there is none. To avoid deadlocks, lock its asset before, never after. */
 export function lockTicket(db: Queryable, id: number): Promise<{ version: number } | undefined> {
   return db.maybe(sql`
     select version from tickets where id = ${id} and deleted_at is null for no key update`)

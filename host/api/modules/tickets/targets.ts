@@ -15,21 +15,21 @@ const batchSize = 5000
 const lockKey = 7_300_190_116
 
 /**
- * Gives every open ticket its target: those that have none, and all of them when the business time is another
- * than before. Batches are transactions of their own that note how far they came: a start that was cut short
- * goes on where it stopped, and several processes share the work. Answers how many targets changed.
+ * Computes the response target of open tickets: of those that have none, and of all when the business hours have
+ * changed. Each batch is a transaction that records its progress, so that an interrupted run resumes and several
+ * processes share the work. Returns how many targets changed.
  */
-export async function reckonTargets(db: Database, business: BusinessTime): Promise<number> {
+export async function computeTargets(db: Database, business: BusinessTime): Promise<number> {
   let changed = 0
   for (let mayTakeOver = true; ; mayTakeOver = false) {
-    const batch = await db.transaction((tx) => reckonBatch(tx, business, { mayTakeOver }))
+    const batch = await db.transaction((tx) => computeBatch(tx, business, { mayTakeOver }))
     if (batch === undefined) return changed
     changed += batch
   }
 }
 
-/** Answers undefined when nothing is left to do, or when another process has begun with other settings. */
-async function reckonBatch(
+/** Undefined when nothing is left to do, or when another process has begun with other business hours. */
+async function computeBatch(
   tx: Queryable,
   business: BusinessTime,
   { mayTakeOver }: { mayTakeOver: boolean },

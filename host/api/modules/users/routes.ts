@@ -2,7 +2,7 @@ import { apiTexts } from '../../../../src/domain/messages/api.ts'
 import { can } from '../../../../src/domain/roles.ts'
 import { tidyName } from '../../../../src/domain/text.ts'
 import {
-  takenFaults,
+  storedUserFaults,
   tidyEmail,
   userFaults,
   type UserDraft,
@@ -18,11 +18,11 @@ import * as queries from './queries.ts'
 
 const fields = ['username', 'email', 'role_id', 'employment_id', 'place_id'] as const
 
-/** Constraints of the table that speak where two requests meet. */
+/** Faults for constraints that fail when two requests race. */
 const conflicts = {
-  users_username_key: takenFaults.username,
-  users_email_key: takenFaults.email,
-  users_place_id_fkey: takenFaults.place,
+  users_username_key: storedUserFaults.username,
+  users_email_key: storedUserFaults.email,
+  users_place_id_fkey: storedUserFaults.place,
 }
 
 function draftOf(body: UserWrite): UserDraft {
@@ -46,11 +46,11 @@ async function faultsOf(db: Queryable, body: UserWrite, current: queries.UserRow
     email: email ?? '',
     exceptId,
   })
-  if (taken.username) faults.push(takenFaults.username)
-  if (taken.email) faults.push(takenFaults.email)
+  if (taken.username) faults.push(storedUserFaults.username)
+  if (taken.email) faults.push(storedUserFaults.email)
   if (place_id !== null && !(await queries.placeExists(db, place_id)))
-    faults.push(takenFaults.place)
-  if (current && (await losesLast(db, current, draft))) faults.push(takenFaults.lastSuperAdmin)
+    faults.push(storedUserFaults.place)
+  if (current && (await losesLast(db, current, draft))) faults.push(storedUserFaults.lastSuperAdmin)
   return faults
 }
 
@@ -110,7 +110,7 @@ export const userRoutes = {
     async handle({ db, params, body, caller }, current) {
       const user = draftOf(body)
       await queries.updateUser(db, { id: params.id, user, changedBy: caller.id })
-      // Whoever has the new address signs in with it; the old one may be somebody else's by now.
+      // The e-mail identifies the person at sign-in, and the old one may belong to somebody else by now.
       if (user.email !== current.email) await queries.endSessionsOf(db, params.id)
       return stored(db, params.id)
     },

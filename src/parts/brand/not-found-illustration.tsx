@@ -1,7 +1,7 @@
 import { fill, stroke } from './ink.css.ts'
 
 /** An empty desk, a dashed outline and the tag with a question mark. */
-export function LostDesk() {
+export function NotFoundIllustration() {
   return (
     <svg viewBox="0 0 220 150" fill="none" width="220" height="150" aria-hidden="true">
       <ellipse cx="110" cy="138" rx="84" ry="8" className={fill.sunken} />
