@@ -76,7 +76,7 @@ export const lists: readonly Mutation[] = [
       'text.replaceAll(/[\\\\%_]/g, String.raw`\\$&`)',
       'text',
     ],
-    ['keys are taken for texts', 'OP-115', 'wordOfAscii.test(search) ? found', 'true ? found'],
+    ['keys are taken for texts', 'OP-115', 'return wordOfAscii.test(search)\n', 'return true\n'],
     ['two letters are found anywhere', 'OP-115', 'shortestAnywhere = 3', 'shortestAnywhere = 2'],
     ['signs are found anywhere', 'OP-115', '!signsAlone.test(search)', 'true'],
   ),

@@ -35,7 +35,7 @@ export const ticketForm: readonly Mutation[] = [
       'false',
     ],
     ['a reopened ticket stays closed', 'OP-091', " && after.status === 'completed'", ''],
-    ['a linked asset lets go', '', 'const isBound = keepsAsset &&', 'const isBound = false &&'],
+    ['a linked asset lets go', '', ' && !keepsLink(ticket, change)) return []', ') return []'],
     [
       'a ticket becomes unassigned again',
       '',
@@ -73,7 +73,12 @@ export const ticketForm: readonly Mutation[] = [
       'await recordTicket(db, { ticketId: before.id, userId: caller.id, messages })',
       '',
     ],
-    ['stale updates write over others', 'OP-079', 'assertCurrent(ifMatch, before.version)', ''],
+    [
+      'stale updates write over others',
+      'OP-079',
+      "await assertCurrent(ifMatch, before.version, () => lastChange(db, 'ticket', before.id))",
+      '',
+    ],
   ),
   ...broken('src/domain/ticket-update-rules.ts', 'api', ['tests/api/ticket-update.test'])(
     ['anybody’s asset is linked', 'TKE-21', 'asset.assigned_user.id !== ticket.user.id', 'false'],
