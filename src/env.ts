@@ -1,16 +1,16 @@
 import type { RouteName } from './domain/routes.ts'
 import type { HostName } from './wire/calls.ts'
 
-/** Where a widget asks to go. The host's router takes it there; without one a guest opens a new tab. */
+/** A request to navigate. The host's router handles it; without one a guest opens a new tab. */
 export interface Intent {
   route: RouteName | 'back'
   params?: Readonly<Record<string, string | number>>
   query?: Readonly<Record<string, string | number>>
-  /** True when a guard or a failure asks, not a person's click: a guest page is never moved by it. */
+  /** True when a guard or a failure navigates instead of a click; a guest page ignores it then. */
   automatic?: boolean
 }
 
-/** Anything that can carry a bearer; a `Request` is one. */
+/** Anything that can carry a bearer token, such as a `Request`. */
 export interface Signable {
   url: string
   headers: Headers
@@ -19,7 +19,7 @@ export interface Signable {
 /** One signed-in period. A refusal that belongs to an earlier one is stale and changes nothing. */
 export type Grant = number
 
-/** What the surroundings provide, injected once: by the host page, by `configure()` or by a test. */
+/** Platform services, injected once: by the application, by `configure()` or by a test. */
 export interface Env {
   /** Absolute origin (or '' for the page's own) of each host of the calls table; those of trash and history are known once `/config` is. */
   host(name: HostName): string | Promise<string>
@@ -28,14 +28,14 @@ export interface Env {
    * undefined when nobody is signed in. `forceRefresh` after a 401, where a portal provides tokens.
    */
   authorize(request: Signable, options?: { forceRefresh?: boolean }): Promise<Grant | undefined>
-  /** Told of every refused (401/403) call outside signing in; ends the session of that grant, once. */
+  /** Called after every refused call (401/403) except those of signing in; ends the session of that grant, once. */
   refused(status: 401 | 403, grant: Grant | undefined): void
   navigate(intent: Intent): void
   fetch: typeof globalThis.fetch
-  /** `fetch` that tells which share (0 to 1) of the body has left; XMLHttpRequest when absent. */
+  /** `fetch` that reports the sent share (0 to 1) of the body; XMLHttpRequest when absent. */
   upload?(url: string, options: RequestInit, onProgress: (share: number) => void): Promise<Response>
   now(): Date
-  /** Hands a finished download to the person. */
+  /** Saves a finished download. */
   saveFile(file: Blob, name: string): void
   copyText(text: string): Promise<void>
   /** Keeps drafts; session storage, prefixed. */

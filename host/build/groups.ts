@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 
 /**
- * Gathers what entries share into few files. esbuild puts modules together that the same entries reach, so
- * each entry first imports modules naming whole groups: `core` for every widget, and one more for each kind of
- * screen. Without it a dozen entries fall apart into a dozen and a half of chunks (decision 002).
+ * Groups modules that entries share into few chunks. esbuild puts modules into one chunk when the same entries import
+ * them, so each entry first imports generated modules that list a group: `core` for every widget, and one for each kind
+ * of screen (docs/decisions/002).
  */
 export interface Grouping {
   /** Entries by output name. */

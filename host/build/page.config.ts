@@ -27,7 +27,7 @@ export default defineConfig({
     outDir,
     emptyOutDir: true,
     target: 'es2022',
-    // Older ones make the build rewrite light-dark() into variables that nobody sets.
+    // For older targets the build rewrites light-dark() into custom properties that nothing sets.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -103,7 +103,7 @@ function entering(): (id: number, row: AssetRow, now: number) => DemoAsset {
   }
 }
 
-/** Turns a row of the table into what the product's histories are told from. */
+/** Converts a row of `assets` into the shape from which the product words its histories. */
 function facts(): (asset: DemoAsset) => AssetFacts {
   const byId = <Row extends { id: number }>(rows: readonly Row[]) =>
     new Map<number | null | undefined, Row>(rows.map((row) => [row.id, row]))

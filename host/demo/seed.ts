@@ -14,13 +14,13 @@ import { raiseTickets } from './tickets.ts'
 export interface DemoOptions extends FilesPlace {
   /** The moment at which the demo company stands; now when absent. */
   now?: Date | undefined
-  /** What the tickets' targets are reckoned by; the usual hours when absent. */
+  /** Business hours from which response targets are computed; the default ones when absent. */
   business?: BusinessTime | undefined
-  /** Told in sentences what has been done. */
+  /** Called with sentences that say what has been done. */
   log?: ((message: string) => void) | undefined
 }
 
-/** The database already holds people or things: the demo company never mixes with them. */
+/** Thrown when the database holds people or assets already: the demo company is only seeded into an empty one. */
 export class DemoRefused extends Error {
   override readonly name = 'DemoRefused'
 }
@@ -33,7 +33,7 @@ type Rows = readonly Readonly<Record<string, unknown>>[]
 export type Demo = Awaited<ReturnType<typeof prepareDemo>>
 
 const mark = 'demo_company'
-/** Any fixed number; two processes never seed at once. */
+/** Key of the advisory lock that keeps two processes from seeding at once; any fixed number. */
 const lockKey = 7_300_190_115
 
 /** Does this database hold the whole demo company? False as well after a seeding that was cut short. */

@@ -60,7 +60,7 @@ function timesOf({ raised, priority }: TicketRow, { now, business }: Desk): Time
   if (typeof raised !== 'object')
     return { raisedAt: instantOf(raised, now), step: (at) => instantOf(at, now) }
   const isOverdue = 'overdue' in raised
-  // An hour to spare: whoever looks around finds the desk as it was meant.
+  // An hour of margin, so that tickets do not become overdue while somebody tries the demo.
   const due = isOverdue ? now - raised.overdue * hour : now + hour
   const from = lastDueBy(due, priority, business)
   const wish = isOverdue ? from : from + raised.open * (now - 6 * minute - from)
@@ -82,7 +82,7 @@ function lastDueBy(moment: number, priority: Priority, business: BusinessTime): 
   return before
 }
 
-/** Works a ticket's history off: what is said, and how it ends. */
+/** Replays a ticket's history: the sentences of its entries, and the ticket as it is in the end. */
 function worker() {
   const names = new Map(readRows('people').map(({ id, username }) => [id, username]))
   const { status: statusLabel, assigned_to: assigneeLabel } = historyTexts.ticketFields

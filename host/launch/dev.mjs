@@ -8,7 +8,7 @@ import { ensureInstalled, fail, nodeBinary, root, toolEnvironment } from './inst
 import { endWithParent } from './orphan.mjs'
 
 const apiSources = ['host/api', 'src/wire', 'src/domain']
-/** Milliseconds of rest after a change; an editor saves several files at once. */
+/** Milliseconds without a further change before a restart, as editors save several files at once. */
 const rest = 150
 
 endWithParent()
@@ -45,7 +45,7 @@ function startApi() {
     env: apiEnv,
     stdio: 'inherit',
   })
-  // Not node --watch: it speaks over the channel of every child process, which the API uses itself.
+  // Not `node --watch`: it sends messages over the IPC channel of child processes, which the API uses itself.
   child.on('exit', (code) => {
     if (child.restarting && !stopping) api = startApi()
     else if (!stopping)

@@ -10,7 +10,7 @@ endWithParent()
 ensureInstalled()
 await ensureBuilt(['page', 'elements'])
 
-// The demo company exists only here: whoever names an identity, or production, means a real installation.
+// Demo mode is set here alone, and only without IDENTITY and NODE_ENV=production, which mean a real installation.
 if (!process.env.IDENTITY && process.env.NODE_ENV !== 'production') {
   process.env.IDENTITY = 'local'
   process.env.DEMO = '1'

@@ -30,7 +30,7 @@ export function bindLists({ $address, setSearch }: PageRouter): void {
     taking = true
     if (search !== '' || !arrives) takeListSearch(route, search)
     taking = false
-    // In a later task: the history entry that led here is not written yet.
+    // In a later task, because the current navigation has not written its history entry yet.
     queueMicrotask(() => write(false))
   })
 

@@ -19,6 +19,6 @@ void screens[route].load().catch(() => undefined)
 adopt(document)
 createRoot(document.querySelector('#app') ?? document.body).render(<Page router={router} />)
 
-// Whoever signs in goes on to the dashboard: fetch it while they choose their account.
+// Prefetch the dashboard, which follows the sign-in, while the person chooses an account.
 if (route === 'login')
   requestIdleCallback(() => void screens.dashboard.load().catch(() => undefined))

@@ -76,7 +76,7 @@ export function Outlet({ address }: { address: Address }) {
 
 let first = true
 
-/** Once a screen stands: names the page, and moves the focus to its heading after every change of route. */
+/** After a screen has rendered: sets the document's title, and focuses the heading after every change of route. */
 function Arrival({ title }: { title: string }) {
   useEffect(() => {
     document.title = `${title} · ${shellTexts.product}`

@@ -34,7 +34,7 @@ export function startRouter($visitor: ReadableAtom<Visitor>): PageRouter {
     settle(readAddress(page?.path ?? '/'), visitor),
   )
 
-  // In a later task: the history entry that led here is not written yet, and the router would replace the one before.
+  // In a later task: the current navigation has not written its history entry yet, and the previous one would be replaced.
   const stop = $address.subscribe(() => queueMicrotask(show))
 
   function show(): void {

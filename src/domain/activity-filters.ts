@@ -14,7 +14,7 @@ export interface ActivityFilters {
   to: string | null
 }
 
-/** What was picked, as days; a date that is not typed to its end is none. */
+/** The picked days; a date that is only partly typed counts as empty. */
 export const pickedRange = ({ from, to }: ActivityFilters): DayRange => ({
   from: from ?? '',
   to: to ?? '',

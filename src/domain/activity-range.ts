@@ -28,7 +28,7 @@ export function rangeFault({ from, to }: DayRange): string | undefined {
   return to < from ? activityTexts.endBeforeStart : undefined
 }
 
-/** The thirtieth of February is none. */
+/** Is this an existing day? False for 30 February. */
 function isDay(text: string): boolean {
   const midnight = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text)

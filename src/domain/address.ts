@@ -1,6 +1,6 @@
 import { guard, routes, routeSpec, type RouteName, type Visitor } from './routes.ts'
 
-/** Where somebody stands: a route, what its path names, and the query as written (with its `?`, or empty). */
+/** A parsed address: route, path parameters, and the query string as written (with its `?`, or empty). */
 export interface Address {
   route: RouteName
   params: Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ function expression(path: string): string {
     .replace(/\/:\w+/g, '/([^/?]+)')
 }
 
-// A malformed escape is kept as it stands: an address is never a reason to fail.
+// A malformed escape is kept as written instead of throwing.
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)
@@ -70,8 +70,8 @@ export function pathOfAddress({ route, params, search }: Address): string {
 }
 
 /**
- * Where a visitor who asks for `wanted` really ends: guards first, then the one canonical form, into which
- * params given as a query (`?ticketId=`) move.
+ * Resolves the address that a visitor ends at: applies the guards, then the canonical form, in which parameters given
+ * as a query (`?ticketId=`) become part of the path.
  */
 export function settle(wanted: Address, visitor: Visitor): Address {
   const instead = guard(wanted.route, visitor)

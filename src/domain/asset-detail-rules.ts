@@ -11,14 +11,14 @@ export const amountLimit = 10_000_000
 export type Amount = 'transaction_amount' | 'cost_in' | 'selling_price'
 export type Currency = 'inr' | 'usd'
 
-/** The three amounts, each held in one currency, and what is told of one that is out of bounds. */
+/** The three amounts, each stored in one currency, and the fault texts for amounts out of bounds. */
 export const amounts = {
   transaction_amount: assetFormTexts.amounts.transaction_amount,
   cost_in: assetFormTexts.amounts.cost_in,
   selling_price: assetFormTexts.amounts.selling_price,
 } as const satisfies Record<Amount, { negative: string; tooBig: string }>
 
-/** The currency in which an amount is held: the one that is set, INR when both or none are (OP-064). */
+/** The currency in which an amount is stored: the one that is set, INR when both or none are (OP-064). */
 export function currencyOf(detail: AssetDetail, amount: Amount): Currency {
   return detail[`${amount}_inr`] === null && detail[`${amount}_usd`] !== null ? 'usd' : 'inr'
 }
@@ -40,7 +40,7 @@ function amountFaults(detail: AssetDetail): Fault<PlainPath>[] {
   })
 }
 
-/** Broken rules of the details, in the order in which they are told. Days are `YYYY-MM-DD`. */
+/** Broken rules of the details, in the order of the form. Days are `YYYY-MM-DD`. */
 export function detailFaults(detail: AssetDetail): Fault<PlainPath>[] {
   const { payment_date: paid, warranty } = detail
   const early = paid !== null && warranty !== null && warranty < paid

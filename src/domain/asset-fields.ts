@@ -11,7 +11,7 @@ import { labelledStates, managers } from '../wire/enums.ts'
 import { formatDay, formatMoney } from './format.ts'
 import { assetTexts } from './messages/asset.ts'
 
-/** An asset as far as its fields tell of it. */
+/** The parts of an asset from which its fields are read. */
 export type AssetFacts = Omit<
   Asset,
   'id' | 'asset_images' | 'created_at' | 'deleted_at' | 'version'
@@ -20,7 +20,7 @@ export type AssetFacts = Omit<
 /** Plain fields of either part, or of both. */
 export type PlainValues = Partial<Pick<Asset, FieldsIn<'asset'>> & AssetDetail>
 
-/** What tells whether a field has changed, and what a person reads of it; null where there is nothing. */
+/** `value` is compared to detect changes, `shown` is displayed; null for an empty field. */
 export type Reading = readonly [value: unknown, shown: string | number | null]
 type OwnField = FieldsOf<'choice' | 'named' | 'quantity'>
 

@@ -10,7 +10,7 @@ export interface AssetFilters {
   image: 'with' | 'without' | null
   assignee: 'with' | 'without' | null
   manager: Manager | null
-  /** Users chosen before `Without Assignee`, given back when it is left. */
+  /** Users that were chosen before `Without Assignee`, restored when it is deselected. */
   formerUser: readonly number[]
 }
 

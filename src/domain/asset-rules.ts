@@ -16,7 +16,7 @@ import { figureLimit, hasTwoDecimals } from './figures.ts'
 import { managerFor } from './managers.ts'
 import { assetFormTexts } from './messages/asset-form.ts'
 
-/** What a person gives to add or change an asset; a blank is null. */
+/** Input for adding or changing an asset; a blank field is null. */
 export interface AssetDraft extends Pick<Asset, FieldsIn<'asset'>> {
   category_id: number | null
   place_id: number | null
@@ -100,7 +100,7 @@ function choiceFaults(draft: AssetDraft, { categories, users }: AssetReference) 
   return faults
 }
 
-/** An unknown category would have told who the manager is: nothing is known of it then. */
+/** No fault without a known category, because the category decides the manager. */
 function managerFaults(
   { category_id, manager }: AssetDraft,
   categories: readonly Category[],
@@ -152,11 +152,11 @@ export function newAsset(draft: AssetDraft, reference: AssetReference): NewAsset
   }
 }
 
-/** A zero becomes one while it is typed. */
+/** Replaces a typed zero by one. */
 export const typedQuantity = (quantity: number | null): number | null =>
   quantity === 0 ? 1 : quantity
 
-/** The refusal of a new assignee while linked tickets are open; the key is spelled as the client reads it. */
+/** Refuses a new assignee while linked tickets are open; the key is spelled as clients expect it. */
 export const ticketsNotCompleted: Fault<AssetField> = {
   field: 'assigned_to',
   key: 'assets-tickets-not-completed',

@@ -21,7 +21,7 @@ const targets: Record<Priority, Target> = {
 }
 
 const minute = 60_000
-/** A calendar without a business day in so many days is a mistake in the settings. */
+/** Days without any business day after which the calendar counts as misconfigured. */
 const horizon = 400
 
 /** The instant by which a ticket has to be answered; a mistake in the calendar throws. */
@@ -43,7 +43,7 @@ export function isOverdue(
   return status !== 'completed' && due_at !== null && new Date(due_at) < now
 }
 
-/** Remembers what it has worked out: local time is dear, and many tickets share their days. */
+/** Caches per day: time zone conversion is slow, and many tickets share their days. */
 class Calendar {
   readonly #business: BusinessTime
   readonly #zone: Zone

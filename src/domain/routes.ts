@@ -89,7 +89,7 @@ export function routeSpec(name: RouteName): RouteSpec {
   return routes[name]
 }
 
-/** Who stands at a guard: signed in or not, and under which role. */
+/** The person that a guard checks: signed in or not, and with which role. */
 export interface Visitor {
   signedIn: boolean
   role: string | undefined

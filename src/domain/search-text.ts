@@ -1,7 +1,7 @@
-/** Longest search; nothing that could be found is longer. */
+/** Longest search in characters; no stored text is longer. */
 const searchLimit = 10_000
 
-/** A typed search as it is asked for: trimmed; what no stored text can hold finds nothing instead of being refused. */
+/** A typed search as it is sent: trimmed, and made valid, so that text which cannot be stored finds nothing and is not refused. */
 export function searchFor(text: string): string {
   return text.trim().slice(0, searchLimit).toWellFormed().replaceAll('\0', '\uFFFD')
 }

@@ -3,15 +3,15 @@ export const longTextLimit = 5000
 export const textLimit = 255
 const excerptLimit = 100
 
-/** U+0085 ends a line, and the database counts it as blank; JavaScript does not. */
+/** White space at both ends. PostgreSQL counts U+0085 (next line) as white space, JavaScript does not. */
 const blankEnds = /^[\s\u0085]+|[\s\u0085]+$/g
 
-/** Length of a text as people and the database count it: an emoji outside the first plane is one character. */
+/** Length in code points, as PostgreSQL counts it: an emoji is one character, not two UTF-16 units. */
 export function characters(text: string): number {
   return [...text].length
 }
 
-/** Blanks, controls and characters without a shape, such as U+200B and U+2800: nobody would see anything. */
+/** Matches a text of invisible characters only: white space, controls, U+200B, U+2800 and the like. */
 const unseen = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 /** A typed text as it is stored: trimmed, null when nothing that can be seen is left. */
@@ -20,11 +20,11 @@ export function trimmed(text: string | null | undefined): string | null {
   return value && !unseen.test(value) ? value : null
 }
 
-/** What nobody sees in a name; joiners have a meaning in some scripts, as between letters of Devanagari. */
+/** Invisible characters in a name, except joiners, which have a meaning in scripts such as Devanagari. */
 const hidden =
   /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}|(?<![\p{L}\p{M}])[\u200C\u200D]|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200C\u200D]/gu
 
-/** A typed name as it is stored: one blank between words, composed, and without what cannot be seen, so that no two look alike. */
+/** A typed name as it is stored: single blanks, NFC, without invisible characters, so that no two names look alike. */
 export function tidyName(text: string | null | undefined): string | null {
   return trimmed(
     text

@@ -59,7 +59,7 @@ function missing(values: TicketFormValues, ticket: Ticket): Fault<TicketFormFiel
     .map((field) => ({ field, key: 'isNotEmpty', text: ticketFormTexts.required[field] }))
 }
 
-/** All broken rules of what stands in the form; what the asset is like only the server knows. */
+/** All broken rules of the form's values. Rules about the linked asset are checked by the server alone. */
 export function ticketFormFaults(
   values: TicketFormValues,
   ticket: Ticket,

@@ -43,7 +43,7 @@ type Faults = Fault<TicketChangeField>[]
 
 const { rules } = ticketFormTexts
 
-/** Keys of the two rules of a linked asset; the client looks for them by name. */
+/** Keys of the two rules of a linked asset; clients look them up by name. */
 export const assetConstraints = [
   'IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone',
   'IsAssetCategorySyncWithTicketCategory',
@@ -65,7 +65,7 @@ function categoryAfter(ticket: Ticket, id: number | null, categories: readonly C
   return categories.find((category) => category.id === id)
 }
 
-/** The chosen manager where the category leaves one free, else the category's own; what nobody touched stays. */
+/** The chosen manager if the category has none, else the category's; unchanged if neither changed. */
 function managerAfter(ticket: Ticket, change: TicketChange, category: Category | undefined) {
   const wanted = readManager(change.manager) ?? ticket.manager
   if (!category) return wanted
@@ -108,7 +108,7 @@ function assigneeFaults(ticket: Ticket, change: TicketChange, reference: ChangeR
   const field = 'assigned_to'
   const { manager, assigned_to } = changedTicket(ticket, change, reference)
   const isKept = assigned_to === (ticket.assigned_user?.id ?? null)
-  // Who lost the role in the meantime stays: only a change is judged.
+  // Only a change is checked: a former admin who has the ticket already may keep it.
   if (assigned_to === null || (isKept && manager === ticket.manager)) return []
   const user = isKept ? ticket.assigned_user : reference.users.find(({ id }) => id === assigned_to)
   if (!user) return [{ field, key: 'exists', text: rules.user }]
@@ -142,7 +142,7 @@ function categoryFaults(
     : [{ field: 'category_id', key: 'exists', text: rules.category }]
 }
 
-/** A link that is sent back as it is stored is subject to no rule, whatever became of the asset (OP-113). */
+/** Is the stored link sent back unchanged? Then no rule applies to it, even if the asset has changed (OP-113). */
 export const keepsLink = (
   ticket: Pick<Ticket, 'asset_id'>,
   { asset_id }: Pick<TicketChange, 'asset_id'>,

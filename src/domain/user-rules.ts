@@ -62,7 +62,7 @@ export function userFaults(draft: UserDraft): Fault<UserField>[] {
   return faults
 }
 
-/** Faults that only the stored users can show; spelled as the client reads them (OP-014). */
+/** Faults that only a look at the stored rows can find; keys are spelled as clients expect them (OP-014). */
 export const storedUserFaults = {
   username: { field: 'username', key: 'username-exists', text: userTexts.usernameExists },
   email: { field: 'email', key: 'email-exists', text: userTexts.emailExists },

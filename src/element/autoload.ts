@@ -1,18 +1,18 @@
 import { widgetTags, type WidgetTag } from './tags.ts'
 
 /**
- * The one script of a page that embeds widgets: loads each widget when its tag appears, now or later. It
- * carries nothing else, so that the page pays only for what it shows.
+ * The one script of a page that embeds widgets: loads a widget's code when its tag appears in the document. It
+ * contains no widget code itself.
  */
 
-/** Milliseconds before each further attempt at a chunk that did not load. */
+/** Milliseconds before each retry of a chunk that did not load. */
 const pauses = [500, 2000]
 
 const loading = new Set<WidgetTag>()
 
 async function importWidget(tag: WidgetTag): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
-    // A browser may remember that an address failed; another query is another address.
+    // Browsers may cache a failed module import by its URL, so each retry has another query.
     const url = new URL(`./${tag}.js${attempt > 0 ? `?attempt=${attempt}` : ''}`, import.meta.url)
     try {
       await import(/* @vite-ignore */ url.href)
@@ -48,7 +48,7 @@ async function load(tag: WidgetTag): Promise<void> {
   }
 }
 
-/** Loads the widgets whose tags are under `root`; for shadow roots, which the autoloader does not search by itself. */
+/** Loads the widgets whose tags are under `root`. Pages call it for shadow roots, which the autoloader does not observe. */
 export function discover(root: ParentNode): void {
   for (const tag of widgetTags) {
     const wanted = `${tag}:not(:defined)`

@@ -12,7 +12,7 @@ export interface DefineOptions {
 export interface DefinableWidget {
   /** The class, built at the first call; throws in Node, which has no HTMLElement. */
   elementClass(): CustomElementConstructor
-  /** Registers the element; a second time, or in Node, it does nothing. Answers the tag. */
+  /** Registers the element and returns its tag; does nothing when it is registered already, or in Node. */
   define(options?: string | DefineOptions): string
 }
 
@@ -49,7 +49,7 @@ export function defineWidget(declaration: AnyDeclaration): DefinableWidget {
 
 const warned = new Set<string>()
 
-/** The first definition of a tag stays; a second copy of the bundle logs one line. */
+/** Custom elements cannot be redefined: a second copy of the bundle keeps the first definition and logs one line. */
 function warnOnce(
   tag: string,
   before: CustomElementConstructor,

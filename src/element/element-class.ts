@@ -10,7 +10,7 @@ import { Mounted, type RenderContext } from './mounted.ts'
 import { PropertyValues, propertyTable, type PropertyTable } from './properties.ts'
 import { version } from './version.ts'
 
-/** What r2wc keeps on an element, under symbols that are public by `Symbol.for`. */
+/** Keys of r2wc's state on an element; reachable, as r2wc makes them by `Symbol.for`. */
 const context = Symbol.for('r2wc.context')
 const render = Symbol.for('r2wc.render')
 
@@ -59,7 +59,7 @@ function ownParts(element: R2wcElement, declaration: AnyDeclaration, table: Prop
   return { values, mounted }
 }
 
-/** r2wc’s element with what it lacks on pages that are not ours: early properties, presence booleans, moves, events. */
+/** r2wc's element class, extended: properties set before definition, boolean attributes by presence, moves, events. */
 function mended(declaration: AnyDeclaration, table: PropertyTable) {
   const Base = r2wc(Framed as ComponentType<object>, { shadow: 'open' }) as unknown as R2wcClass
 

@@ -12,7 +12,7 @@ export interface WidgetEvents {
   'assetdesk-ticket-raised': Ticket
   'assetdesk-asset-saved': { id: number }
   'assetdesk-asset-deleted': { id: number }
-  /** Nobody is signed in, or (`ended`) the server refused the session. */
+  /** A sign-in is needed; `ended`: the server refused a session that there was. */
   'assetdesk-auth-required': { ended: boolean }
   /** Something went wrong that the person cannot mend: a fault while rendering, an attribute nobody can read, a chunk that did not load. */
   'assetdesk-error': { message: string; error?: unknown }
@@ -40,7 +40,7 @@ export const commonEvents = [
   'assetdesk-error',
 ] as const satisfies readonly WidgetEventName[]
 
-/** Dispatches an event of ours; false when a listener vetoed it. */
+/** Dispatches one of these events; false when a listener cancelled it. */
 export function emit<Name extends WidgetEventName>(
   target: EventTarget,
   name: Name,

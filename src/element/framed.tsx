@@ -11,17 +11,17 @@ import { Toaster } from '../ui/toaster/toaster.tsx'
 import { widgetHost, WidgetHostContext } from './widget-host.ts'
 
 export interface FramedProps {
-  /** Where the widget stands: its element, which dispatches its events. */
+  /** The widget's element, which dispatches its events. */
   element: HTMLElement
   tag: string
   screen: ComponentType
   route: RouteName | undefined
   values: Readonly<Record<string, unknown>>
-  /** Told after every commit to the screen. */
+  /** Called after every React commit. */
   committed(): void
 }
 
-/** Everything around a widget's screen on somebody's page: styles, session, failures, toasts and dialogs. */
+/** Wraps a widget's screen on a host page: styles, session, error boundary, toasts and dialogs. */
 export function Framed({ element, tag, screen, route, values, committed }: FramedProps) {
   const { scope, ...own } = values as { scope?: string }
   const owner = useStore($owner)

@@ -15,13 +15,13 @@ interface Place {
   /** The render context that r2wc keeps, created at the first render. */
   context: RenderContext | undefined
   values(): Readonly<Record<string, unknown>>
-  /** Told when even the notice in place of a failed screen failed; nothing is shown then. */
+  /** Called when even the error notice failed to render; nothing is shown then. */
   failed(error: unknown): void
 }
 
 let roots = 0
 
-/** Renders one element: a burst of changes once, and only while it stands in a document. */
+/** Renders one element. Changes of one task cause one render; nothing is rendered while it is disconnected. */
 export class Mounted {
   readonly #declaration: AnyDeclaration
   readonly #place: Place
@@ -49,7 +49,7 @@ export class Mounted {
     })
   }
 
-  /** Resolves `complete`: what was set so far will not be rendered any more. */
+  /** Resolves `complete` although pending values will not be rendered any more. */
   settle(): void {
     this.#pending?.resolve()
     this.#pending = undefined
@@ -60,7 +60,7 @@ export class Mounted {
     const { tag, screen, route } = this.#declaration
     const revision = (this.#revision += 1)
     this.#place.context ??= {
-      // Two copies of React count their ids alike; the prefix keeps them apart.
+      // Two copies of React would generate the same ids; the prefix makes them differ.
       root: createRoot(container, {
         identifierPrefix: `${tag}-${(roots += 1)}-`,
         onUncaughtError: (error) => {

@@ -34,7 +34,7 @@ interface Owner {
   fault(message: string): void
 }
 
-/** The values of one element. What is absent is not there at all, so that the screen's defaults apply. */
+/** The values of one element. An absent value has no key, so that the component's default applies. */
 export class PropertyValues {
   current: Readonly<Record<string, unknown>> = {}
   readonly #table: PropertyTable
@@ -56,7 +56,7 @@ export class PropertyValues {
     if (property) this.#take(name, readProperty(property.type, given))
   }
 
-  /** Takes over properties set before the class was defined: they are own properties and would hide the accessors. */
+  /** Takes over properties that were set before the class was defined: as own properties they would hide the accessors. */
   takeEarly(element: object): void {
     for (const name of this.#table.properties.keys()) {
       if (!Object.hasOwn(element, name)) continue

@@ -13,7 +13,7 @@ type HandlerName<Name extends WidgetEventName> = Name extends `assetdesk-${infer
   ? `on${Pascal<Rest>}`
   : never
 
-/** `assetdesk-ticket-raised` is heard by `onTicketRaised`; `preventDefault` vetoes where the event is cancelable. */
+/** The handler of `assetdesk-ticket-raised` is `onTicketRaised`; `preventDefault` works on cancelable events. */
 type Handlers = {
   [Name in WidgetEventName as HandlerName<Name>]?: (event: CustomEvent<WidgetEvents[Name]>) => void
 }

@@ -2,7 +2,7 @@ import wretch, { type ConfiguredMiddleware, type FetchLike } from 'wretch'
 import { env } from '../env.ts'
 import { HttpError, NetworkError, readProblem } from './error.ts'
 
-/** Signs every request, tries once more with a renewed token after a 401, and reports what stays refused. */
+/** Adds the token, retries once with a renewed token after a 401, and reports a request that is still refused. */
 const signed: ConfiguredMiddleware = (next: FetchLike) => async (url, options) => {
   const headers = new Headers(options.headers)
   const sent = () => next(url, { ...options, headers: Object.fromEntries(headers) })
@@ -27,7 +27,7 @@ const unreachable: ConfiguredMiddleware = (next) => async (url, options) => {
   }
 }
 
-// No timeout anywhere: a slow call is waited for.
+// No timeouts: the screens say that loading takes long and offer to retry.
 const base = wretch()
   .accept('application/json')
   .customError(async (_, response) => {

@@ -39,7 +39,7 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 401 || error.status === 403)
 }
 
-/** Is what the call was about, or something that it names, not there? */
+/** Does the record of the call, or one that it refers to, not exist? */
 export const isMissing = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 404
 

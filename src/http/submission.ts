@@ -8,11 +8,11 @@ export function randomKey(): string {
   ).join('')
 }
 
-/** Has another body been stored under the key that was sent? Then nothing has been made of this one. */
+/** Was the key used for another body before? Then this one has created nothing. */
 export const isKeyUsed = (error: unknown): boolean =>
   error instanceof HttpError && constraintText(error.problem, keyConstraint) !== undefined
 
-/** Storage for the key of a request under way, so that its repetition after a reload carries the same key. */
+/** Storage for the key of a pending request, so that a retry after a reload sends the same key. */
 export interface KeyStore {
   read(): string | undefined
   write(key: string): void

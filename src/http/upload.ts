@@ -7,7 +7,7 @@ type UploadName = 'uploadAssetImages'
 
 export interface UploadOptions {
   headers?: Readonly<Record<string, string>>
-  /** Told which share of the body has left, from 0 to 1; it starts anew when the request is sent again. */
+  /** Called with the sent share of the body, 0 to 1; restarts at 0 when the request is sent again. */
   onProgress?: ((share: number) => void) | undefined
 }
 
@@ -34,7 +34,7 @@ function answerOf({ status, responseText }: XMLHttpRequest): Response {
   return new Response(bodiless.includes(status) ? null : responseText, { status })
 }
 
-/** As `fetch`, and tells how much of the body has left, which XMLHttpRequest alone knows. */
+/** Like `fetch`, with upload progress, which only XMLHttpRequest reports. */
 export function progressFetch(
   url: string,
   { method = 'GET', headers, body, signal }: RequestInit,

@@ -18,15 +18,15 @@ export interface Action<Input, Result> {
 
 export interface ActionOptions<Input, Result> {
   run(input: Input): Promise<Result>
-  /** Told after success: toast, `changed(…)`, where to go. */
+  /** Called after success: toast, `changed(…)`, navigation. */
   done?(result: Result, input: Input): void
-  /** Told after failure: toast, dialog or log, in the words of its catalogue row. */
+  /** Called after failure: toast, dialog or log. */
   failed?(error: unknown, input: Input): void
 }
 
 /**
- * The one machine behind every button that calls the server: busy once, then done or failed. Toasts of a
- * failure go when it is tried again.
+ * State of every button that calls the server: at most one run at a time, then done or failed. A new run removes the
+ * toasts of the failure before it.
  */
 export function action<Input, Result>(
   options: ActionOptions<Input, Result>,

@@ -1,11 +1,11 @@
 import { pageWide } from '../env.ts'
 
-/** What can change under a list that is on screen; widgets tell each other by these alone. */
+/** Kinds of data that lists and screens reload when they change; the only messages between widgets. */
 export type Subject = 'assets' | 'trash' | 'tickets' | 'users' | 'activity' | 'reference'
 
 const hub = pageWide('changes@1', () => new EventTarget())
 
-/** Tells every list and screen of the page that shows the subject to load again. */
+/** Makes every list and screen of the page that shows one of the subjects reload. */
 export function changed(...subjects: readonly Subject[]): void {
   for (const subject of subjects) hub.dispatchEvent(new Event(subject))
 }

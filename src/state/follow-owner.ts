@@ -1,21 +1,21 @@
 import { $owner, $visitor } from '../session/session.ts'
 import { type Watched, whileWatched } from './while-watched.ts'
 
-/** An answer that belongs to one person. */
+/** A store whose value belongs to the person who loaded it. */
 export interface Owned extends Watched {
   forget(): void
 }
 
-/** Whose answer it is, remembered between two visits of a screen. */
+/** The person whose value a store holds, kept between two visits of a screen. */
 export interface Ownership {
   by: string
-  /** Somebody else has just come, and the screens that are closed to them are not gone yet: nothing may load. */
+  /** Another person has just signed in and old screens are not unmounted yet: nothing may load meanwhile. */
   changing?: boolean
 }
 
 /**
- * Keeps an answer with the person it was given to: another one finds nothing of it, and a new session or another
- * role loads anew what is still looked at, or what somebody comes back to before its store has come to rest.
+ * Ties a store to the person who loaded it. For another person it is emptied. After a new sign-in or a change of role
+ * it reloads if it is in use, or when it is used again before it has stopped.
  */
 export function followOwner(memory: Ownership, { forget, ...store }: Owned): () => void {
   const now = $owner.get()
@@ -43,7 +43,7 @@ export function followOwner(memory: Ownership, { forget, ...store }: Owned): () 
   }
 }
 
-/** Runs something for the person who is there now; its signal gives it up when they leave. */
+/** Runs work for the current person; the signal aborts when they sign out. */
 export async function forOwner<Result>(
   run: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {

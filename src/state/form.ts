@@ -10,22 +10,22 @@ export interface FormState<Values> {
   values: Values
   errors: FieldErrors<Values>
   status: 'idle' | 'saving' | 'saved' | 'failed'
-  /** Does it differ from what it started with? */
+  /** Do the values differ from the initial ones? */
   dirty: boolean
   disabled: Partial<Record<keyof Values & string, boolean>>
-  /** Fields whose value is being checked elsewhere: they wait and take no other one. */
+  /** Fields that are locked while the server checks their value. */
   busy?: Partial<Record<keyof Values & string, boolean>>
 }
 
 export interface Form<Values> {
   $state: ReadableAtom<FormState<Values>>
-  /** Nothing changes under a save: what was sent is what the screen shows. */
+  /** Ignored while saving, so that the screen shows what was sent. */
   set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void
   /** Checks and saves; true when it was saved. While it saves, a second call answers false. */
   submit(): Promise<boolean>
-  /** Back to the start; the draft goes. */
+  /** Back to the initial values; deletes the draft. */
   reset(): void
-  /** A new start, for instance what the server holds; on top goes what is `typed`, else a kept draft. */
+  /** Sets new initial values, for instance the server's, then applies `typed`, else a kept draft. */
   load(start: Values, typed?: Values): void
 }
 
@@ -40,10 +40,10 @@ export interface FormOptions<Values extends object, Result> {
   disabled?(values: Values): FormState<Values>['disabled']
   /** Name under which what is typed survives (drafts), at the time; nothing is kept without one. */
   draft?: string | (() => string | undefined)
-  /** Told when a rule is broken and nothing was sent. */
+  /** Called when rules are broken and nothing was sent. */
   invalid?(errors: FieldErrors<Values>): void
   saved?(result: Result, values: Values): void
-  /** Words the failure (toast); may answer texts for fields. What was typed stays. */
+  /** Reports a failed save (toast); may return texts for fields. The values stay. */
   failed?(error: unknown): FieldErrors<Values> | undefined | void
 }
 
@@ -51,7 +51,7 @@ export interface FormOptions<Values extends object, Result> {
 export const sameValue = (left: unknown, right: unknown): boolean =>
   Object.is(left, right) || JSON.stringify(left) === JSON.stringify(right)
 
-/** May a field that is empty as `blank` hold this? Storage is open to anybody, and forms change. */
+/** Does a stored value have the type of the field's `blank`? Drafts may be tampered with or older than the form. */
 function fits(value: unknown, blank: unknown): boolean {
   if (value === null) return blank !== ''
   return blank === null ? typeof value !== 'object' : typeof value === typeof blank
@@ -74,9 +74,9 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
   readonly #options: FormOptions<Values, Result>
   #start: Values
   #tried = false
-  /** What the server said about single fields. */
+  /** Fault texts of the server, by field. */
   #told: FieldErrors<Values> = {}
-  /** Takes back the toasts of the attempt before. */
+  /** Removes the toasts of the previous attempt. */
   #retract = () => {}
 
   constructor(options: FormOptions<Values, Result>) {
@@ -185,8 +185,8 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
 }
 
 /**
- * The one machine behind every form: values, linked and closed fields, rules, saving once, drafts. Errors
- * appear at the first try to save and follow the typing from then on.
+ * State of every form: values, linked and disabled fields, rules, saving, drafts. Errors appear at the first attempt
+ * to save and are updated while typing from then on.
  */
 export function form<Values extends object, Result>(
   options: FormOptions<Values, Result>,

@@ -16,7 +16,7 @@ interface Kept extends Owned {
   $state: ReadableAtom<{ status: string }>
 }
 
-/** What else makes a store load: another person, a change of what it shows, the network that is back. */
+/** Reloads a store after a change of person, of its data, and when the browser is online again. */
 export function keepCurrent(
   memory: Ownership,
   subjects: readonly Subject[],

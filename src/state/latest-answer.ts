@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { isRefusal } from '../http/error.ts'
 
-/** Milliseconds after which a waiting person is told that it is still loading. */
+/** Milliseconds after which screens show «still loading». */
 export const slowAfter = 10_000
 
 export type AnswerStatus = 'idle' | 'loading' | 'ready' | 'failed'
@@ -13,7 +13,7 @@ export interface AnswerState<Value> {
   error?: unknown
 }
 
-/** Loads again and again into one place; of overlapping loads only the latest counts, the others are given up. */
+/** Repeated loads of one value; of overlapping loads only the latest counts, the others are aborted. */
 export function latestAnswer<Value>(empty: Value, failed: (error: unknown) => void) {
   const $state = atom<AnswerState<Value>>({ status: 'idle', value: empty, slow: false })
   let current: AbortController | undefined
@@ -57,14 +57,14 @@ export function latestAnswer<Value>(empty: Value, failed: (error: unknown) => vo
   return {
     $state,
     load,
-    /** Nobody waits any more. */
+    /** Aborts the load under way. */
     stop(): void {
       end()
       if ($state.get().status === 'loading') {
         $state.set({ status: 'idle', value: $state.get().value, slow: false })
       }
     },
-    /** The value belonged to somebody else. */
+    /** Aborts, and drops the value. */
     forget(): void {
       end()
       $state.set({ status: 'idle', value: empty, slow: false })

@@ -5,7 +5,7 @@ export interface Sort {
   dir: 'asc' | 'desc'
 }
 
-/** Where somebody stands in a list: what is asked for, apart from what was answered. Outlives the screen. */
+/** Page, search, filters and sort of a list, without its rows. It outlives the screen. */
 export interface ListPlace<Filters> {
   /** From 1. */
   page: number

@@ -24,7 +24,7 @@ const choices: Partial<Record<ListName, Choices>> = {
   myTickets: ofTickets,
 }
 const days = new Set(['from', 'to'])
-/** In characters: a longer one stays on the page, for an address of thousands is refused on its way. */
+/** Characters of a search that is written into the address; servers refuse very long addresses. */
 const longestSearch = 200
 const mostValues = 100
 

@@ -51,7 +51,7 @@ interface Kept {
 
 const kept = pageWide('lists@1', () => new Map<string, Kept>())
 
-// Every copy of the bundle may be the one that stays: resetting twice is harmless.
+// Each copy of the bundle on a page registers this; resetting twice is harmless.
 onOtherPerson(() => {
   for (const { store, start } of kept.values()) store.set(start)
 })
@@ -65,8 +65,8 @@ function remember<Value>(key: string, start: Value): WritableAtom<Value> {
 const keyOf = (name: string, scope = settings().scope ?? '') => `${scope}/${name}`
 
 /**
- * Where the person stands in one of the lists. Every widget of the page with the same scope shares it, it
- * outlives the screens, and another person starts anew.
+ * Page, search, filters and sort of one of the lists. Shared by all widgets of the page with the same scope; outlives
+ * the screens; reset when another person signs in.
  */
 export function listPlace<Name extends ListName>(
   name: Name,

@@ -3,7 +3,7 @@ import { signOut } from '../session/session.ts'
 import { confirmDeletion } from './deletion.ts'
 import { drafts } from './drafts.ts'
 
-/** What the forms call their drafts, and how a person knows them: by a name in the form, else by the id of the record. */
+/** The forms by the names of their drafts, each with how to name a draft to the person: by a field, else by the id. */
 const forms: Readonly<
   Record<string, { fresh: string; known: (name: string) => string; name?: string }>
 > = {

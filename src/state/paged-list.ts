@@ -26,7 +26,7 @@ export interface PagedListState<Item, Filters> {
   totalItems: number
   /** Are there more matches than `totalItems` and `totalPages` tell (OP-115)? */
   more: boolean
-  /** Why the server gave the list up, where it says so. */
+  /** The server's sentence, where it says why the list failed. */
   failure?: string
   /** What stands in the search box, sent or not. */
   search: string
@@ -43,16 +43,16 @@ export interface PagedList<Item, Filters> {
   /** Reading it starts the list; it stops loading one second after its last reader has gone. */
   $state: ReadableAtom<PagedListState<Item, Filters>>
   goTo(page: number): void
-  /** Tells what was typed; whether and when to load is the list's matter. */
+  /** Sets the text of the search box; the list decides when to load. */
   search(text: string): void
-  /** Tells what was chosen in the filter panel; nothing is loaded before `apply`. */
+  /** Sets the filters of the panel; nothing is loaded before `apply`. */
   edit(filters: Filters): void
   apply(filters: Filters): void
   clear(): void
   removeFilter(key: keyof Filters, value: unknown): void
   sortBy(by: string, dir: Sort['dir']): void
   reload(): void
-  /** The screen is left: what was typed or chosen and never sent is dropped. */
+  /** Called when the screen is left: drops text and filters that were not applied. */
   rest(): void
 }
 
@@ -70,7 +70,7 @@ export interface PagedListOptions<Item, Filters> {
   fetch(request: PageRequest<Filters>, signal: AbortSignal): Promise<Page<Item>>
   /** The filters when nothing is filtered. */
   filters: Filters
-  /** Where page, search, filters and sort live; one of `lists.ts` to share them, its own when absent. */
+  /** Holds page, search, filters and sort; one of `list-registry.ts` to share them, its own when absent. */
   place?: PlaceStore<Filters>
   /** Shortest text whose typing loads; shortening always does. 0 when absent. */
   minSearch?: number
@@ -84,7 +84,7 @@ export interface PagedListOptions<Item, Filters> {
   link?(before: Filters, after: Filters): Filters
   /** Loads again when one of these changes. */
   reloadOn?: readonly Subject[]
-  /** Told of every failed load, for its toast or log. */
+  /** Called after every failed load, for its toast or log. */
   failed?(error: unknown): void
 }
 
@@ -123,7 +123,7 @@ async function ask<Item, Filters>(
   return readPage(await fetch({ ...request, search }, signal), request.page)
 }
 
-/** A failed load shows no rows, but claims no other totals than those last known. */
+/** After a failed load there are no rows, and the totals are the last known ones. */
 function pageAnswer<Item>(failed: (error: unknown) => void) {
   const answer = latestAnswer<Answer<Item>>(nothing, failed)
   let known: Answer<Item> = nothing
@@ -146,7 +146,7 @@ function pageAnswer<Item>(failed: (error: unknown) => void) {
   }
 }
 
-/** What the server says of a list that it could not make for now. */
+/** The server's sentence in a 503. */
 function reason({ error }: { error?: unknown }): { failure?: string } {
   const isBusy = error instanceof HttpError && error.status === 503
   const message = isBusy ? error.problem?.message : undefined
@@ -154,9 +154,8 @@ function reason({ error }: { error?: unknown }): { failure?: string } {
 }
 
 /**
- * The one machine behind every list: 12 rows a page, remembered place, search that waits
- * for rest, filters applied as a whole, an order that toggles. The latest answer wins; a page beyond the
- * end steps back to the last one (OP-081).
+ * State of every list: 12 rows a page, remembered place, debounced search, filters that are applied together, sort
+ * that toggles. Of overlapping loads the latest wins; a page beyond the end falls back to the last one (OP-081).
  */
 export function pagedList<Item, Filters extends object>(
   options: PagedListOptions<Item, Filters>,

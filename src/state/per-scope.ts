@@ -1,6 +1,6 @@
 /**
- * Keeps what `create` makes, one for each scope of a page (an element's `scope` attribute; none is a scope of its
- * own), so that whoever returns to a screen finds the rows they left.
+ * Keeps one store per scope (an element's `scope` attribute; no attribute is a scope of its own), so that a screen that
+ * is visited again still has its rows.
  */
 export function perScope<Store>(
   create: (scope: string | undefined) => Store,

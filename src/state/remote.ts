@@ -23,7 +23,7 @@ export interface RemoteOptions<Value> {
   failed?(error: unknown): void
 }
 
-/** The one machine behind every single thing that a screen loads. */
+/** State of a single value that a screen loads. */
 export function remote<Value>(options: RemoteOptions<Value>): Remote<Value> {
   const answer = latestAnswer<Value | undefined>(undefined, (error) => options.failed?.(error))
   const owned = { by: '' }

@@ -4,13 +4,13 @@ import { env } from '../env.ts'
 
 const $moment = atom(new Date(0))
 
-/** Milliseconds between two looks at the clock: timers sleep with the machine, so nothing is waited for. */
+/** Milliseconds between two reads of the clock. Polled, as a timer until midnight would pause while the machine sleeps. */
 const glance = 30_000
 
-/** The present moment, to the half minute, while somebody looks. */
+/** The current time, updated every half minute while it is subscribed. */
 export const $now: ReadableAtom<Date> = $moment
 
-/** The local calendar day `YYYY-MM-DD`; it follows midnight while somebody looks. */
+/** The local calendar day `YYYY-MM-DD`, updated while it is subscribed. */
 export const $today: ReadableAtom<string> = computed($moment, todayOf)
 
 onMount($moment, () => {

@@ -1,15 +1,15 @@
 import { onStart, type ReadableAtom } from 'nanostores'
 import { onChanged, type Subject } from './changes.ts'
 
-/** What a store loads for those who look at it. */
+/** A store that loads while it is subscribed. */
 export interface Watched {
   $state: ReadableAtom<unknown>
   load(): void
 }
 
 /**
- * Stores outlive their screens for a second. Whatever asks one to load in that time waits until somebody looks at it
- * again; for a screen that was left, nothing is loaded.
+ * Stores stay mounted for a second after their last subscriber. A load requested in that time is postponed until there
+ * is a subscriber again, so that nothing is loaded for a screen that was left.
  */
 export function whileWatched({ $state, load }: Watched) {
   let missed = false

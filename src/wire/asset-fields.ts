@@ -21,7 +21,7 @@ interface PlainField extends Words {
 
 interface NumberField extends Omit<PlainField, 'kind'> {
   kind: 'number'
-  /** Told when it is below zero. */
+  /** Fault text for a value below zero. */
   negative: string
 }
 

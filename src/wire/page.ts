@@ -12,8 +12,8 @@ export interface Page<Item> {
   more?: true
 }
 
-/** No list is longer; a larger number is refused. */
+/** Largest page number that is accepted. */
 export const furthestPage = 1_000_000_000
 
-/** Matches of a search are counted up to this; nobody leafs through more of them. */
+/** Matches of a search are counted up to this number (OP-115). */
 export const searchCeiling = 10_000

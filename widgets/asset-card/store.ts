@@ -16,7 +16,7 @@ export interface AssetCardStore {
   reload(): void
 }
 
-/** The asset of a card. Whatever happens stays in the card: nothing is raised, and the page goes nowhere. */
+/** The asset of a card. Failures are shown in the card only: no toast, no navigation. */
 export function assetCardStore(assetId: number | undefined): AssetCardStore {
   const remote = oneAsset({
     assetId,

@@ -12,7 +12,7 @@ export interface Copying {
   $uncopied: ReadableAtom<number | undefined>
 }
 
-/** Puts the id of an asset on the clipboard; a failure is only logged, and told quietly. */
+/** Copies the id of an asset to the clipboard; a failure is logged and shown in a notice. */
 export function copying(): Copying {
   const $uncopied = atom<number | undefined>()
   const copy = action<Asset, void>({

@@ -4,7 +4,7 @@ import { exportNotice } from '../../src/parts/list/export-notice.tsx'
 import { Note } from '../../src/ui/feedback/note.tsx'
 import type { AssetDashboardStore, AssetTab } from './store.ts'
 
-/** Quiet words on what did not work and is otherwise only logged. */
+/** Notices about failures that are otherwise only logged. */
 export function Notices({ store, tab }: { store: AssetDashboardStore; tab: AssetTab }) {
   const uncopied = useStore(store.$uncopied)
   const exported = useStore(store.exporting.$state)

@@ -59,5 +59,5 @@ function createStore(scope: string | undefined): AssetDashboardStore {
   }
 }
 
-/** Everything of the dashboard but its looks; `scope` as in `listPlace`. */
+/** State and actions of the dashboard; `scope` as in `listPlace`. */
 export const assetDashboardStore = perScope(createStore)

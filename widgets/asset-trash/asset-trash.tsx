@@ -11,7 +11,7 @@ import { $session, userOf } from '../../src/session/session.ts'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
 import { assetTrashStore } from './store.ts'
 
-/** What was deleted, the last first, with the way back. It asks for no role: its route does (OP-006). */
+/** The trash: deleted assets, newest first, with Restore. The route's guard checks the role (OP-006). */
 export function AssetTrash() {
   const host = useWidgetHost()
   const store = assetTrashStore(host.scope)

@@ -26,5 +26,5 @@ function createStore(scope: string | undefined): AssetTrashStore {
   }
 }
 
-/** Everything of the trash but its looks; `scope` as in `listPlace`. */
+/** State and actions of the trash; `scope` as in `listPlace`. */
 export const assetTrashStore = perScope(createStore)

@@ -11,7 +11,7 @@ import { Stack } from '../../src/ui/layout/box.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import { signInStore } from './store.ts'
 
-/** The login screen. Whoever is signed in goes on to the dashboard, or out again. */
+/** The login screen; it offers Logout to a person who is signed in already. */
 export function SignIn() {
   const [store] = useState(signInStore)
   const user = useStore(store.$user)

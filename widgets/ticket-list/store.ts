@@ -29,5 +29,5 @@ function createStore(scope: string | undefined): TicketListStore {
   }
 }
 
-/** Everything of the ticket list but its looks; `scope` as in `listPlace`. */
+/** State and actions of the ticket list; `scope` as in `listPlace`. */
 export const ticketListStore = perScope(createStore)

@@ -58,7 +58,7 @@ export function Shell({ address, user, go, onLogout, children }: ShellProps) {
   )
 }
 
-// The router must not see this click: it would take the fragment for a step in history.
+// The router must not handle this click: it would add the fragment as an entry to the history.
 function SkipLink({ onSkip }: { onSkip: () => void }) {
   return (
     <a

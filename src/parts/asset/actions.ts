@@ -67,7 +67,7 @@ const dashboard: readonly AssetAction<DashboardActor>[] = [
   },
 ]
 
-/** Those of the trash. Who may come here at all is the guard's matter (OP-006). */
+/** Actions of a row of the trash. The route's guard decides who can open the trash (OP-006). */
 const trash: readonly AssetAction<AssetActor>[] = [
   {
     label: labels.viewTrash,

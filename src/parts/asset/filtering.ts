@@ -19,8 +19,8 @@ export interface AssetFiltering extends Verbs {
 }
 
 /**
- * The filters of All Assets for whoever shows them, beside the list or apart from it. Filters that are
- * applied while My Assets is open switch to All Assets, since My Assets ignores them.
+ * The filters of All Assets, for the list and for the separate filter widget. Applying filters while My Assets is
+ * open switches to All Assets, as My Assets ignores them.
  */
 export function assetFiltering(scope?: string, list: Verbs = allAssets(scope)): AssetFiltering {
   const choices = screenChoices(scope)

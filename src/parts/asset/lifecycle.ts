@@ -24,7 +24,7 @@ interface Moving {
 
 const $moved = atom<ReadonlySet<number>>(new Set())
 
-/** Ids of the assets that are on their way into the trash or out of it. */
+/** Ids of the assets that are being deleted or restored. */
 export const $moving: ReadableAtom<ReadonlySet<number>> = $moved
 
 /** 404: somebody else has moved the asset meanwhile. */
@@ -74,14 +74,14 @@ const restoring = actionPerId<Moving>($moved, {
 
 type Named = Parameters<typeof assetName>[0] & { id: number }
 
-/** Asks, moves the asset to the trash, tells. True once it is there (OP-050). */
+/** Asks for confirmation, moves the asset to the trash and shows a toast. True on success (OP-050). */
 export async function deleteAsset(asset: Named, host: AssetPlace): Promise<boolean> {
   const { confirmDelete, confirmWhich } = assetTexts
   const confirmed = await confirmDeletion(confirmDelete, confirmWhich(assetName(asset)))
   return confirmed && (await deleting({ id: asset.id, host }))
 }
 
-/** Takes the asset out of the trash, without a question (OP-053), and tells. True once it is active. */
+/** Restores the asset without a confirmation (OP-053) and shows a toast. True on success. */
 export async function restoreAsset(id: number, host: AssetPlace): Promise<boolean> {
   return await restoring({ id, host })
 }

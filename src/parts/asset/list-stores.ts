@@ -52,7 +52,7 @@ export function myAssets(scope?: string): AssetList<'myAssets'> {
     filters: emptyFilters.myAssets,
     async fetch(request, signal) {
       const me = userOf($session.get())?.id
-      // Without an id there is nobody to filter by, and no filter would mean everybody's assets.
+      // Without the person's id the request would have no filter and answer everybody's assets.
       if (me === undefined) return emptyPage
       const { search } = request
       return await assetPage(request, { search, assigned_to: [me], ...ordered(newest) }, signal)

@@ -6,7 +6,7 @@ import { changed } from '../../state/changes.ts'
 import { confirmDeletion, tellDeletionFailed } from '../../state/deletion.ts'
 import { toasts } from '../../state/toasts.ts'
 
-/** A saved picture; an id that is missing, or none of the server's, is told and nothing is sent. */
+/** A saved picture. For a missing or impossible id a message is shown and nothing is sent. */
 export interface ImagePlace {
   assetId: number | null | undefined
   imageId: number | null | undefined
@@ -26,8 +26,8 @@ const deletion = () =>
   })
 
 /**
- * Asks, deletes a saved picture, tells. Answers the version of the asset after it; undefined when the picture is
- * still there (OP-059).
+ * Asks for confirmation, deletes a saved picture and shows a toast. Returns the asset's new version; undefined when
+ * the picture was not deleted (OP-059).
  */
 export async function deleteImage({
   assetId,

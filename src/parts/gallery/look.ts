@@ -1,7 +1,7 @@
 import { uploadTexts } from '../../domain/messages/upload.ts'
 import { judgePick, maxImagePixels, startsAs } from '../../domain/upload-rules.ts'
 
-/** As much of a file as tells what it is; of a PNG also how large. */
+/** Bytes of a file that are read: enough to recognise its type and a PNG's dimensions. */
 const headBytes = 24
 
 async function pixelsIn(file: File): Promise<number> {
@@ -19,14 +19,14 @@ async function pixelsIn(file: File): Promise<number> {
   return pixels
 }
 
-/** What is wrong with a file that calls itself a picture; undefined when nothing is. */
+/** The fault text of a file with an image type; undefined when it is acceptable. */
 async function faultIn(file: File): Promise<string | undefined> {
   const pixels = await pixelsIn(file).catch(() => undefined)
   if (pixels === undefined) return uploadTexts.noPicture(file.name)
   return pixels > maxImagePixels ? uploadTexts.tooManyPixels(file.name) : undefined
 }
 
-/** `judgePick`, which also looks into the files that it would take; one that is no picture leaves its place. */
+/** `judgePick` with a check of the files' content; a file that is not an image does not count towards the limit. */
 export async function looked(
   files: readonly File[],
   present: number,

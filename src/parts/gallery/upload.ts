@@ -9,7 +9,7 @@ export interface ImageUpload {
   assetId: number
   /** Field `asset_images`, a file or more; `picks().$pending` holds one. */
   form: FormData
-  /** Told which share of the bytes has left, from 0 to 1. */
+  /** Called with the sent share of the bytes, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
 }
 
@@ -22,7 +22,7 @@ function submissionOf(assetId: number) {
   return known
 }
 
-/** Tells one set of files from another, as far as a browser tells without reading them. */
+/** Identifies a set of files by their metadata, without reading them. */
 const described = (form: FormData) =>
   [...form].map(([field, value]) =>
     typeof value === 'string'

@@ -10,7 +10,7 @@ type Export = 'exportAssets' | 'exportActivity'
 
 /**
  * Saves the spreadsheet of what `query` asks for at that moment, as exported_data.xlsx (OP-045). A
- * failure is only logged; the notice beside the list tells whoever waits. Undefined: nothing is asked.
+ * failure is only logged; the notice beside the list reports it. `query` may return undefined to send nothing.
  */
 export function exporting<Name extends Export>(
   name: Name,

@@ -9,7 +9,7 @@ import { linkedAsset } from './linked-asset.ts'
 /** Where the rows are shown, and what may be done there. */
 export interface TicketActor {
   navigate(intent: Intent): void
-  /** Edit and Delete too: on All Tickets, when the list is told to show them. */
+  /** Show Edit and Delete too: on All Tickets, unless the list's property turns them off. */
   manages: boolean
   /** Tickets that are being deleted: nothing else can be done with them. */
   deleting: ReadonlySet<number>

@@ -33,7 +33,7 @@ const deleting = actionPerId<{ id: number }>($going, {
   },
 })
 
-/** Asks, deletes the ticket, tells; every list of tickets loads again. True once it is gone. */
+/** Asks for confirmation, deletes the ticket and shows a toast; all ticket lists reload. True on success. */
 export async function deleteTicket({
   id,
   description,

@@ -8,7 +8,7 @@ import type { LinkedTicket } from '../../wire/ticket.ts'
 import { TicketStatusBadge } from './status-badge.tsx'
 
 export interface LinkedTicketsProps {
-  /** Those that are not completed. */
+  /** Linked tickets that are not completed. */
   tickets: readonly LinkedTicket[]
   /** The way out: to one of them. */
   onOpen: (ticket: LinkedTicket) => void
@@ -17,7 +17,7 @@ export interface LinkedTicketsProps {
 
 const { guard } = assetFormTexts
 
-/** Why the person of an asset cannot change now, and the tickets that stand against it (WARN-02, WARN-03, OP-066). */
+/** Says why the asset's assignee cannot be changed now and lists the open tickets (WARN-02, WARN-03, OP-066). */
 export function LinkedTickets({ tickets, onOpen, onClose }: LinkedTicketsProps) {
   return (
     <Modal title={guard.title} onDismiss={onClose}>

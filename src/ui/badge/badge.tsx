@@ -7,12 +7,12 @@ const disc = 'M6 .8a5.2 5.2 0 1 1 0 10.4A5.2 5.2 0 0 1 6 .8z'
 const ring = 'M6 1.8a4.2 4.2 0 1 1 0 8.4 4.2 4.2 0 0 1 0-8.4z'
 
 interface Drawing {
-  /** Drawn as lines, dashed when told. */
+  /** SVG path that is stroked, dashed by `dash`. */
   line?: string
   dash?: string
   /** Filled with the hue's glyph colour. */
   fill?: string
-  /** Cut out of the fill. */
+  /** SVG path that is cut out of the fill. */
   hole?: string
 }
 

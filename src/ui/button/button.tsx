@@ -9,7 +9,7 @@ export interface ButtonProps {
   /** What the button does, in the words of the specification. */
   children: ReactNode
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
-  /** Secondary unless told; one primary button per view. */
+  /** Default `secondary`; one primary button per view. */
   variant?: keyof typeof styles.variants | undefined
   size?: keyof typeof styles.sizes | undefined
   icon?: IconName | undefined
@@ -25,7 +25,7 @@ export interface ButtonProps {
   /** As wide as its container. */
   full?: boolean | undefined
   ref?: Ref<HTMLButtonElement> | undefined
-  /** It goes away with what it does: the focus passes on to the button beside it, else to what it stands in. */
+  /** The button disappears when it is used: the focus moves to the button beside it, else to its container. */
   passing?: boolean | undefined
   /** Marks the button that a dialog focuses first. */
   initialFocus?: boolean | undefined
@@ -81,7 +81,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** To the button beside it, else to whatever it stands in that can have the focus. */
+/** Moves the focus to the button beside it, else to the nearest focusable ancestor. */
 export function passFocus(button: HTMLElement): void {
   const { nextElementSibling, previousElementSibling } = button
   const beside = [nextElementSibling, previousElementSibling].find(

@@ -11,15 +11,15 @@ const inRow = 'button, a[href], input'
 const anywhere = `${inRow}, [tabindex="0"]`
 
 /**
- * When a row goes that had the focus, the same button of the row in its place gets it; without any row, the first
- * thing in the frame that can have it. The handler belongs on the table.
+ * When the row with the focus is removed, the same button of the row in its place gets the focus; without rows, the
+ * first focusable element of the frame. Attach the returned handler to the table.
  */
 export function useRowFocus(frame: RefObject<HTMLElement | null>, items: readonly unknown[]) {
   const held = useRef<Held>(undefined)
   useEffect(() => {
     const table = frame.current
     const hold = ({ target }: Event) => void (held.current = place(target))
-    // By the browser itself: React hears nothing while a dialog that goes gives the focus back.
+    // A native listener: React handles no events while a closing dialog returns the focus.
     table?.addEventListener('focusin', hold)
     return () => table?.removeEventListener('focusin', hold)
   }, [frame])

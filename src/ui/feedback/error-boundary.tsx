@@ -3,7 +3,7 @@ import { kitTexts } from '../../domain/messages/kit.ts'
 import { EmptyState } from './empty-state.tsx'
 
 export interface ErrorBoundaryProps {
-  /** Told once per failure, for the log and for the element's error event. */
+  /** Called once per failure, for the log and for the element's error event. */
   onError?: ((error: unknown) => void) | undefined
   children: ReactNode
 }

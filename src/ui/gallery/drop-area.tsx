@@ -16,7 +16,7 @@ export interface DropAreaProps {
   progress?: number | undefined
 }
 
-/** Where files are picked, and told to be dropped; whoever holds it sees to the dropping (`useFileDrop`). */
+/** File picker that also invites to drop files; the parent handles the drop (`useFileDrop`). */
 export function DropArea({
   over,
   ...props

@@ -105,7 +105,7 @@ function useNews(count: number) {
   return { text, expect, telling }
 }
 
-/** When the picture goes that had the focus, its neighbour gets it, and the field without any. */
+/** When the focused picture is removed, its neighbour gets the focus, or the drop area when none is left. */
 function useKeptFocus(frame: { current: HTMLElement | null }, count: number) {
   const reached = useRef<number>(undefined)
   const before = useRef(count)

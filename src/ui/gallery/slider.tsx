@@ -9,7 +9,7 @@ import * as styles from './gallery.css.ts'
 export interface SliderProps {
   items: readonly GalleryItem[]
   index: number
-  /** Told of a swipe and of the arrows; the index may run over either end. */
+  /** Called after a swipe and by the arrows; the index may be −1 or the number of items. */
   onMove: (index: number) => void
   onOpen: () => void
 }

@@ -10,7 +10,7 @@ export interface StripProps {
   items: readonly GalleryItem[]
   index: number
   onSelect: (index: number) => void
-  /** Told when something on a thumbnail gets the focus. */
+  /** Called when something on a thumbnail gets the focus. */
   onReach: (index: number) => void
   /** Nothing can be removed just now. */
   busy?: boolean | undefined
@@ -18,7 +18,7 @@ export interface StripProps {
 
 const turning = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
-/** Where a key leads from one of several; undefined for keys that turn nothing. */
+/** The index that an arrow key, Home or End leads to; undefined for other keys. */
 export const indexAfterKey = (at: number, count: number, { key }: { key: string }) =>
   turning.has(key) ? moveFrom(at, count, key) : undefined
 

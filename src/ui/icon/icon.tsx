@@ -4,7 +4,7 @@ import { type IconName, iconPaths } from './paths.ts'
 
 export interface IconProps {
   name: IconName
-  /** 12, 14, 16 (unless told) or 18 px. */
+  /** 12, 14, 16 (default) or 18 px. */
   size?: keyof typeof styles.sizes | undefined
   /** Only for an icon that stands alone and says something; otherwise it is decoration. */
   label?: string | undefined

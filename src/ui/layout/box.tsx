@@ -2,7 +2,7 @@ import type { ElementType, ReactNode, Ref } from 'react'
 import { sprinkles, type Sprinkles } from '../sprinkles.css.ts'
 
 export interface BoxProps extends Sprinkles {
-  /** The element to render; a `div` unless told. */
+  /** The element to render; default `div`. */
   as?: ElementType | undefined
   id?: string | undefined
   ref?: Ref<HTMLElement> | undefined
@@ -29,12 +29,12 @@ export function Box({ as: Tag = 'div', id, ref, role, children, ...rest }: BoxPr
   )
 }
 
-/** Children below each other, 16 px apart unless told. */
+/** Children in a column, 16 px apart by default. */
 export const Stack = (props: BoxProps) => (
   <Box display="flex" flexDirection="column" gap={16} {...props} />
 )
 
-/** Children beside each other, centred on one line, 8 px apart, wrapping. */
+/** Children in a row, vertically centred, 8 px apart, wrapping. */
 export const Inline = (props: BoxProps) => (
   <Box display="flex" alignItems="center" flexWrap="wrap" gap={8} {...props} />
 )

@@ -119,7 +119,7 @@ export function ListTools<Item, Filters extends object>(props: ListToolsProps<It
   )
 }
 
-/** A list that has not been loaded yet, or could not be, holds nobody knows how many. */
+/** The total; unknown before the first load and after a failed one. */
 const total = ({ status, totalItems, more }: TotalOf) =>
   totalItems === 0 && status !== 'ready' ? kitTexts.table.missing : formatTotal(totalItems, more)
 

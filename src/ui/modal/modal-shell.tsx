@@ -21,7 +21,7 @@ export interface ModalShellProps {
   shape: keyof typeof styles.shapes
   /** `alertdialog` for questions that must be answered. */
   role?: 'alertdialog' | undefined
-  /** Told how the person wants it to end; it stays until its parent stops rendering it. */
+  /** Called when the person asks to close it; it stays until its parent stops rendering it. */
   onDismiss: (how: Dismissal) => void
   /** False: presses outside do nothing. */
   dismissOutside?: boolean | undefined

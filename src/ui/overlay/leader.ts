@@ -6,7 +6,7 @@ import { pageWide } from '../../env.ts'
 type Role = 'toasts' | 'dialogs'
 type Standing = Record<Role, readonly HTMLElement[]>
 
-// Every widget and every open dialog brings its own outlet; the newest that can be seen speaks for the page.
+// Every widget and every open dialog renders an outlet; the newest visible one shows the toasts of the page.
 const standing: WritableAtom<Standing> = pageWide('outlets@1', () =>
   atom<Standing>({ toasts: [], dialogs: [] }),
 )
@@ -14,7 +14,7 @@ const standing: WritableAtom<Standing> = pageWide('outlets@1', () =>
 const change = (role: Role, next: (now: readonly HTMLElement[]) => readonly HTMLElement[]) =>
   standing.set({ ...standing.get(), [role]: next(standing.get()[role]) })
 
-/** Whether this outlet is the one of the page that shows toasts, or dialogs. `place` is its wrapping element. */
+/** Is this outlet the one that shows toasts, or dialogs, for the page? `place` is its wrapping element. */
 export function useLeader(
   role: Role,
   place: RefObject<HTMLElement | null>,

@@ -8,12 +8,12 @@ import * as styles from './popover.css.ts'
 
 export interface PopoverProps {
   open: boolean
-  /** Told on Escape and on a press outside; focus then belongs to `anchor`'s button. */
+  /** Called on Escape and on a press outside; the focus then returns to the button of `anchor`. */
   onClose: (how: 'escape' | 'outside') => void
   /** The button that opens it; it stays usable while it is open. */
   anchor: ReactNode
   placement?: Placement | undefined
-  /** Distance to the button in px; 6 unless told. */
+  /** Distance to the button in px; default 6. */
   gap?: number | undefined
   maxHeight?: number | undefined
   role?: 'dialog' | 'menu' | undefined
