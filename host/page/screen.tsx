@@ -1,5 +1,8 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { Address } from '../../src/domain/address.ts'
+import { shellTexts } from '../../src/domain/messages/shell.ts'
+import { loadCode, OfflineError, onReachable } from '../../src/state/late-code.ts'
+import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 
 interface ViewProps {
   address: Address
@@ -15,6 +18,8 @@ export interface Screen {
 
 type Download<Props> = { widget: ComponentType<Props> } | { error: unknown } | undefined
 
+const isOffline = (error: unknown) => error instanceof OfflineError
+
 /**
  * A widget in a chunk of its own, with the props that the path and the query of an address mean to it. Not by
  * Suspense: it draws a widget again and again before it shows it, and each time the widget's store would load.
@@ -22,16 +27,23 @@ type Download<Props> = { widget: ComponentType<Props> } | { error: unknown } | u
 export function screen<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
   propsOf: (parts: Readonly<Record<string, string>>) => Props,
+  reload?: () => void,
 ): Screen {
   let download: Download<Props>
   const load = async () => (download = { widget: await fetch() })
   function View({ address: { params, search }, children }: ViewProps) {
     const [state, setState] = useState(download)
     useEffect(() => {
-      if (!state) load().then(setState, (error: unknown) => setState({ error }))
+      if (state && 'error' in state && isOffline(state.error))
+        return onReachable(() => setState(undefined))
+      if (!state) loadCode(load, reload).then(setState, (error: unknown) => setState({ error }))
+      return undefined
     }, [state])
     if (!state) return null
-    if ('error' in state) throw state.error
+    if ('error' in state) {
+      if (isOffline(state.error)) return <Offline />
+      throw state.error
+    }
     const parts = { ...Object.fromEntries(new URLSearchParams(search)), ...params }
     return (
       <>
@@ -42,3 +54,9 @@ export function screen<Props extends object>(
   }
   return { load, View }
 }
+
+const Offline = () => (
+  <div role="status">
+    <EmptyState text={shellTexts.offline} />
+  </div>
+)

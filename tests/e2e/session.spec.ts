@@ -140,3 +140,29 @@ test('SESS-14 an API that refuses everybody does not make the login screen reloa
   expect(loads).toBe(1)
   expect(calls).toEqual([])
 })
+
+test('STA-08 a screen whose code is not there yet opens when the connection is back, and with the new version', async ({
+  as,
+}) => {
+  const page = await as('super_admin')
+  const link = (name: string) => page.getByRole('link', { name, exact: true }).click()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.context().setOffline(true)
+  await link('Users')
+  await expect(page.getByText('You are offline. This screen opens')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('button', { name: 'Add User' })).toBeVisible()
+
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.evaluate(() => sessionStorage.setItem('assetdesk:draft:x', 'typed'))
+  // A new version has taken the place of the one that is shown: its files are gone.
+  await page.route('**/assets/activity-log-*.js', (route) =>
+    loads === 0 ? route.fulfill({ status: 404 }) : route.fallback(),
+  )
+  await link('Activity Logs')
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
+  expect(loads).toBe(1)
+  expect(await page.evaluate(() => sessionStorage.getItem('assetdesk:draft:x'))).toBe('typed')
+})

@@ -16,6 +16,7 @@ export const shellTexts = {
   back: 'Back',
   account: 'Account',
   logout: 'Logout',
+  offline: 'You are offline. This screen opens when the connection is back.',
   goHome: 'Go to Home',
   pageNotFound: 'Page not Found',
 } as const

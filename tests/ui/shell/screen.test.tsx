@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { screen, type Screen } from '../../../host/page/screen.tsx'
 import type { Address } from '../../../src/domain/address.ts'
+import { shellTexts } from '../../../src/domain/messages/shell.ts'
 import { remote } from '../../../src/state/remote.ts'
 import { ErrorBoundary } from '../../../src/ui/feedback/error-boundary.tsx'
 import { wait } from '../kit/stage.tsx'
@@ -75,18 +76,61 @@ test('a screen that was fetched ahead is there at once', async () => {
   await expect.element(page.getByText('Ready')).toBeVisible()
 })
 
-test('a download that failed says so, and is tried again', async () => {
-  let tries = 0
-  const flaky = screen(
-    async () => {
-      tries += 1
-      if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module')
-      return () => <p>Arrived</p>
-    },
-    () => ({}),
+/** A screen whose code does not come the first `failures` times. */
+function flaky(failures: number) {
+  const seen = { tries: 0, reloads: 0 }
+  const fetch = async () => {
+    seen.tries += 1
+    if (seen.tries <= failures) throw new TypeError('Failed to fetch dynamically imported module')
+    return () => <p>Arrived</p>
+  }
+  show(
+    screen(
+      fetch,
+      () => ({}),
+      () => (seen.reloads += 1),
+    ),
   )
-  show(flaky)
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(page.getByText('Arrived')).toBeVisible()
-  expect(tries).toBe(2)
+  return seen
+}
+
+const arrived = () => page.getByText('Arrived')
+
+describe('STA-08 the code of a screen does not come', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+    sessionStorage.clear()
+  })
+
+  test('offline: it says so, and opens by itself when the connection is back', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const seen = flaky(1)
+    await expect.element(page.getByRole('status')).toHaveTextContent(shellTexts.offline)
+    window.dispatchEvent(new Event('online'))
+    expect(seen.tries).toBe(1)
+    online.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    await expect.element(arrived()).toBeVisible()
+    expect(seen).toEqual({ tries: 2, reloads: 0 })
+  })
+
+  test('a server that is away counts as offline; it is looked for every five seconds', async () => {
+    const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+    const seen = flaky(1)
+    await expect.element(page.getByText(shellTexts.offline)).toBeVisible()
+    fetch.mockRestore()
+    await expect.element(arrived(), { timeout: 7000 }).toBeVisible()
+    expect(seen).toEqual({ tries: 2, reloads: 0 })
+  })
+
+  test('online: the new version is loaded once; after that it says what failed, and can be asked again', async () => {
+    const first = flaky(9)
+    await vi.waitFor(() => expect(first).toEqual({ tries: 1, reloads: 1 }))
+    root?.unmount()
+    const second = flaky(1)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(arrived()).toBeVisible()
+    expect(second).toEqual({ tries: 2, reloads: 0 })
+    expect(sessionStorage.length).toBe(1)
+  })
 })

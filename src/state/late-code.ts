@@ -1,0 +1,65 @@
+/** Code of a part of the page did not come because there is no way to the server. */
+export class OfflineError extends Error {
+  override readonly name = 'OfflineError'
+}
+
+/** Milliseconds between two looks whether the server can be reached; a browser tells only of its own network. */
+const pause = 5000
+
+async function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  try {
+    await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Calls back once the server can be reached again. Answers how to stop. */
+export function onReachable(listener: () => void): () => void {
+  const look = async () => {
+    if (!(await isReachable())) return
+    stop()
+    listener()
+  }
+  const looks = () => void look()
+  const timer = setInterval(looks, pause)
+  window.addEventListener('online', looks)
+  function stop() {
+    clearInterval(timer)
+    window.removeEventListener('online', looks)
+  }
+  return stop
+}
+
+const reloadedFor = 'assetdesk:reloaded'
+
+/** Has the page been loaded anew for this version? Says yes from the next time on; always where storage is closed. */
+function wasReloaded(version: string): boolean {
+  try {
+    if (sessionStorage.getItem(reloadedFor) === version) return true
+    sessionStorage.setItem(reloadedFor, version)
+    return false
+  } catch {
+    return true
+  }
+}
+
+/**
+ * Runs an `import()` of code that stands in a file of its own. Fails with an OfflineError without a connection. Where
+ * the server answers and the file is gone, a newer version has taken its place: that is loaded, once; drafts outlive it.
+ */
+export async function loadCode<Code>(
+  load: () => Promise<Code>,
+  reload: () => void = () => location.reload(),
+): Promise<Code> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!(await isReachable())) throw new OfflineError('No connection', { cause: error })
+    if (wasReloaded(import.meta.url)) throw error
+    reload()
+    return await new Promise(() => undefined)
+  }
+}
