@@ -155,7 +155,9 @@ test('STA-08 a screen whose code is not there yet opens when the connection is b
   await expect(page.getByRole('button', { name: 'Add User' })).toBeVisible()
 
   let loads = 0
-  page.on('load', () => (loads += 1))
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
   await page.evaluate(() => sessionStorage.setItem('assetdesk:draft:x', 'typed'))
   // A new version has taken the place of the one that is shown: its files are gone.
   await page.route('**/assets/activity-log-*.js', (route) =>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { activityTexts } from '../../src/domain/messages/activity.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { env } from '../../src/env.ts'
-import { exportButton, exportNotice } from '../../src/parts/list/export-notice.tsx'
+import { exportButton, ExportNotice } from '../../src/parts/list/export-notice.tsx'
 import { Note } from '../../src/ui/feedback/note.tsx'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
 import { activityColumns, activityRowActions } from './columns.tsx'
@@ -18,7 +18,11 @@ export function ActivityLog() {
   // Renders anew at midnight: Today becomes Yesterday.
   useStore(store.$range)
   const button = exportButton(exported, () => void store.exporting.run())
-  const notice = closed ? <Note>{activityTexts.notAllowed}</Note> : exportNotice(exported)
+  const notice = closed ? (
+    <Note>{activityTexts.notAllowed}</Note>
+  ) : (
+    <ExportNotice state={exported} notices={store.notices} />
+  )
   return (
     <ListScreen
       label={activityTexts.list}

@@ -1,6 +1,7 @@
 import { exporting } from '../../src/parts/list/exporting.ts'
 import type { Action } from '../../src/state/action.ts'
 import { listPlace } from '../../src/state/list-registry.ts'
+import { noticeList, type Notices } from '../../src/state/notices.ts'
 import { activityAccess, type Access } from './access.ts'
 import { activityList, activityQuery, type ActivityList } from './list.ts'
 import { rangePicking, type RangePicking } from './range.ts'
@@ -11,6 +12,7 @@ export interface ActivityLogStore extends RangePicking, Pick<Access, '$open'> {
   list: ActivityList
   /** The export of the applied range, with moments in the browser's time zone. */
   exporting: Action<void, void>
+  notices: Notices
 }
 
 function createStore(scope: string | undefined): ActivityLogStore {
@@ -18,15 +20,21 @@ function createStore(scope: string | undefined): ActivityLogStore {
   const place = listPlace('activity', scope)
   rememberRange(place, scope)
   const list = activityList(place, mayRead)
+  const notices = noticeList()
   return {
     list,
+    notices,
     $open,
     ...rangePicking(list, place),
-    exporting: exporting('exportActivity', async () => {
-      if (!(await mayRead())) return undefined
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      return { ...activityQuery(place.get().filters), all: true, timeZone }
-    }),
+    exporting: exporting(
+      'exportActivity',
+      async () => {
+        if (!(await mayRead())) return undefined
+        const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+        return { ...activityQuery(place.get().filters), all: true, timeZone }
+      },
+      notices,
+    ),
   }
 }
 

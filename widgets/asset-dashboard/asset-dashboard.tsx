@@ -5,10 +5,10 @@ import { assetRowActions } from '../../src/parts/asset/actions.ts'
 import { assetColumns } from '../../src/parts/asset/columns.tsx'
 import { useAssetFilterSpec } from '../../src/parts/asset/filters.ts'
 import { $moving } from '../../src/parts/asset/lifecycle.ts'
+import { ExportNotice } from '../../src/parts/list/export-notice.tsx'
 import { $session, userOf } from '../../src/session/session.ts'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
 import { dashboardButtons } from './buttons.ts'
-import { Notices } from './notices.tsx'
 import { assetDashboardStore, type AssetTab } from './store.ts'
 
 const tabs: readonly { id: AssetTab; label: string }[] = [
@@ -42,7 +42,7 @@ export function AssetDashboard() {
       toggles={[{ label: assetTexts.thumbnails, on: thumbnails, set: store.showThumbnails }]}
       tabs={{ label: assetTexts.views, tabs, current: tab, select }}
       buttons={dashboardButtons({ tab, store, exported, role: user?.role, ...host })}
-      notice={<Notices store={store} tab={tab} />}
+      notice={<ExportNotice state={exported} notices={store.notices} />}
       texts={assetTexts}
     />
   )

@@ -6,14 +6,17 @@ import { showsThumbnails, showThumbnails } from '../../src/parts/asset/thumbnail
 import { exporting } from '../../src/parts/list/exporting.ts'
 import type { Action } from '../../src/state/action.ts'
 import { screenChoices, type ListName, type ScreenChoices } from '../../src/state/list-registry.ts'
+import { noticeList, type Notices } from '../../src/state/notices.ts'
 import type { PagedList } from '../../src/state/paged-list.ts'
 import type { Asset } from '../../src/wire/asset.ts'
-import { copying, type Copying } from './copying.ts'
+import { copying } from './copying.ts'
 import { perScope } from '../../src/state/per-scope.ts'
 
 export type AssetTab = ScreenChoices['assetTab']
 
-export interface AssetDashboardStore extends Copying {
+export interface AssetDashboardStore {
+  /** Copies the numeric id of an asset (OP-047). */
+  copyId(asset: Asset): void
   $tab: ReadableAtom<AssetTab>
   openTab(tab: AssetTab): void
   /** The list of each tab. Both carry the filters of All Assets; My Assets ignores them. */
@@ -23,6 +26,7 @@ export interface AssetDashboardStore extends Copying {
   showThumbnails(on: boolean): void
   /** The export of All Assets as they are filtered and ordered. */
   exporting: Action<void, void>
+  notices: Notices
 }
 
 const listOf = { mine: 'myAssets', all: 'allAssets' } as const satisfies Record<AssetTab, ListName>
@@ -36,6 +40,8 @@ function createStore(scope: string | undefined): AssetDashboardStore {
   const { $filters, edit, apply, clear, removeFilter } = assetFiltering(scope, all)
   const filtering = { edit, apply, clear, removeFilter }
   const $own = computed([own.$state, $filters], (state, filters) => ({ ...state, ...filters }))
+
+  const notices = noticeList()
 
   return {
     $tab,
@@ -54,8 +60,9 @@ function createStore(scope: string | undefined): AssetDashboardStore {
     },
     $thumbnails: computed(choices, (chosen) => showsThumbnails(chosen, listOf[chosen.assetTab])),
     showThumbnails: (on) => showThumbnails(listOf[$tab.get()], { on, scope }),
-    exporting: exporting('exportAssets', async () => exportQuery('allAssets', scope)),
-    ...copying(),
+    exporting: exporting('exportAssets', async () => exportQuery('allAssets', scope), notices),
+    copyId: copying(notices),
+    notices,
   }
 }
 

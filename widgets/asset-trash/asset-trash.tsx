@@ -6,7 +6,7 @@ import { trashRowActions } from '../../src/parts/asset/actions.ts'
 import { assetColumns } from '../../src/parts/asset/columns.tsx'
 import { useAssetFilterSpec } from '../../src/parts/asset/filters.ts'
 import { $moving } from '../../src/parts/asset/lifecycle.ts'
-import { exportButton, exportNotice } from '../../src/parts/list/export-notice.tsx'
+import { exportButton, ExportNotice } from '../../src/parts/list/export-notice.tsx'
 import { $session, userOf } from '../../src/session/session.ts'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
 import { assetTrashStore } from './store.ts'
@@ -32,7 +32,7 @@ export function AssetTrash() {
       count={trashTexts.total}
       toggles={[{ label: assetTexts.thumbnails, on: thumbnails, set: store.showThumbnails }]}
       buttons={[exportButton(exported, () => void store.exporting.run())]}
-      notice={exportNotice(exported)}
+      notice={<ExportNotice state={exported} notices={store.notices} />}
       texts={trashTexts}
     />
   )

@@ -5,6 +5,7 @@ import { showsThumbnails, showThumbnails } from '../../src/parts/asset/thumbnail
 import { exporting } from '../../src/parts/list/exporting.ts'
 import type { Action } from '../../src/state/action.ts'
 import { screenChoices } from '../../src/state/list-registry.ts'
+import { noticeList, type Notices } from '../../src/state/notices.ts'
 import type { PagedList } from '../../src/state/paged-list.ts'
 import type { Asset } from '../../src/wire/asset.ts'
 import { perScope } from '../../src/state/per-scope.ts'
@@ -15,14 +16,17 @@ export interface AssetTrashStore {
   showThumbnails(on: boolean): void
   /** The export of the trash as it is filtered. */
   exporting: Action<void, void>
+  notices: Notices
 }
 
 function createStore(scope: string | undefined): AssetTrashStore {
+  const notices = noticeList()
   return {
+    notices,
     list: trashedAssets(scope),
     $thumbnails: computed(screenChoices(scope), (chosen) => showsThumbnails(chosen, 'trash')),
     showThumbnails: (on) => showThumbnails('trash', { on, scope }),
-    exporting: exporting('exportAssets', async () => exportQuery('trash', scope)),
+    exporting: exporting('exportAssets', async () => exportQuery('trash', scope), notices),
   }
 }
 

@@ -1,6 +1,8 @@
 import { exportTexts } from '../../domain/messages/export.ts'
 import type { ActionState } from '../../state/action.ts'
+import type { Notices } from '../../state/notices.ts'
 import { Note } from '../../ui/feedback/note.tsx'
+import { NoticeLines } from '../../ui/feedback/notice-lines.tsx'
 import type { ListButton } from '../../ui/list-screen/list-tools.tsx'
 
 /** The Export button of a list: busy while the spreadsheet is on its way. */
@@ -11,9 +13,15 @@ export const exportButton = (state: ActionState<void>, run: () => void): ListBut
   run,
 })
 
-/** A quiet word on an export that takes long or did not work; undefined when there is none. */
-export function exportNotice(state: ActionState<void>) {
-  if (state.status === 'failed') return <Note>{exportTexts.failed}</Note>
-  if (state.status === 'running' && state.slow) return <Note>{exportTexts.slow}</Note>
-  return undefined
+interface ExportNoticeProps {
+  state: ActionState<void>
+  notices: Notices
 }
+
+/** Above a list: that its export takes long, and what did not work on this screen. */
+export const ExportNotice = ({ state, notices }: ExportNoticeProps) => (
+  <>
+    {state.status === 'running' && state.slow && <Note>{exportTexts.slow}</Note>}
+    <NoticeLines notices={notices} />
+  </>
+)

@@ -4,17 +4,19 @@ import { env } from '../../env.ts'
 import { download } from '../../http/download.ts'
 import { action, type Action } from '../../state/action.ts'
 import { forOwner } from '../../state/follow-owner.ts'
+import type { Notices } from '../../state/notices.ts'
 import type { CallInput } from '../../wire/calls.ts'
 
 type Export = 'exportAssets' | 'exportActivity'
 
 /**
  * Saves the spreadsheet of what `query` asks for at that moment, as exported_data.xlsx (OP-045). A
- * failure is only logged; the notice beside the list reports it. `query` may return undefined to send nothing.
+ * failure is only logged, and shown among the screen's `notices`. `query` may return undefined to send nothing.
  */
 export function exporting<Name extends Export>(
   name: Name,
   query: () => Promise<CallInput<Name>['query'] | undefined>,
+  notices: Notices,
 ): Action<void, void> {
   return action({
     run: () =>
@@ -24,6 +26,10 @@ export function exporting<Name extends Export>(
         const input = { query: asked } as CallInput<Name>
         await download(name, input, { as: exportFileName, signal })
       }),
-    failed: (error) => env().log(exportTexts.failed, error),
+    done: notices.clear,
+    failed(error) {
+      env().log(exportTexts.failed, error)
+      notices.tell('export', exportTexts.failed)
+    },
   })
 }

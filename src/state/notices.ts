@@ -1,0 +1,46 @@
+import { atom, type ReadableAtom } from 'nanostores'
+
+/** A line that only informs: of a failure that is otherwise only logged. */
+export interface Notice {
+  /** What failed; there is one line of a kind at most. */
+  kind: string
+  text: string
+}
+
+export interface Notices {
+  /** Newest last. */
+  $list: ReadableAtom<readonly Notice[]>
+  /** Adds a line in place of the one of the same kind; it goes after ten seconds. */
+  tell(kind: string, text: string): void
+  dismiss(kind: string): void
+  /** Something has worked: no line of before is news any more. */
+  clear(): void
+}
+
+/** Milliseconds that a line stays. */
+const duration = 10_000
+
+/** The lines of one screen. */
+export function noticeList(): Notices {
+  const $list = atom<readonly Notice[]>([])
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  function dismiss(kind: string): void {
+    clearTimeout(timers.get(kind))
+    $list.set($list.get().filter((notice) => notice.kind !== kind))
+  }
+  return {
+    $list,
+    dismiss,
+    tell(kind, text) {
+      dismiss(kind)
+      $list.set([...$list.get(), { kind, text }])
+      timers.set(
+        kind,
+        setTimeout(() => dismiss(kind), duration),
+      )
+    },
+    clear() {
+      for (const { kind } of $list.get()) dismiss(kind)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react'
+import { kitTexts } from '../../domain/messages/kit.ts'
+import type { Notices } from '../../state/notices.ts'
+import { IconButton } from '../button/icon-button.tsx'
+import { Icon } from '../icon/icon.tsx'
+import * as styles from './feedback.css.ts'
+import { warning } from './notice-lines.css.ts'
+
+/** The lines of a screen that only inform, each with a way to close it. They stand in a live region. */
+export function NoticeLines({ notices }: { notices: Notices }) {
+  return useStore(notices.$list).map(({ kind, text }) => (
+    <div key={kind} className={styles.hint}>
+      <span className={warning}>
+        <Icon name="alert" />
+      </span>
+      <div className={styles.noteText}>{text}</div>
+      <IconButton
+        icon="close"
+        label={kitTexts.dialog.close}
+        onClick={() => notices.dismiss(kind)}
+      />
+    </div>
+  ))
+}
