@@ -1,8 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { Address } from '../../src/domain/address.ts'
-import { shellTexts } from '../../src/domain/messages/shell.ts'
-import { loadCode, OfflineError, onReachable } from '../../src/state/late-code.ts'
-import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
+import { Offline } from '../../src/parts/shell/offline.tsx'
+import { isOffline, loadCode, onReachable } from '../../src/state/late-code.ts'
 
 interface ViewProps {
   address: Address
@@ -17,8 +16,6 @@ export interface Screen {
 }
 
 type Download<Props> = { widget: ComponentType<Props> } | { error: unknown } | undefined
-
-const isOffline = (error: unknown) => error instanceof OfflineError
 
 /**
  * A widget in a chunk of its own, with the props that the path and the query of an address mean to it. Not by
@@ -54,9 +51,3 @@ export function screen<Props extends object>(
   }
   return { load, View }
 }
-
-const Offline = () => (
-  <div role="status">
-    <EmptyState text={shellTexts.offline} />
-  </div>
-)

@@ -1,7 +1,9 @@
 /** Code of a part of the page did not come because there is no way to the server. */
-export class OfflineError extends Error {
+class OfflineError extends Error {
   override readonly name = 'OfflineError'
 }
+
+export const isOffline = (error: unknown): boolean => error instanceof OfflineError
 
 /** Milliseconds between two looks whether the server can be reached; a browser tells only of its own network. */
 const pause = 5000

@@ -1,0 +1,9 @@
+import { shellTexts } from '../../domain/messages/shell.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+
+/** In place of a screen whose code cannot be fetched for now. */
+export const Offline = () => (
+  <div role="status">
+    <EmptyState text={shellTexts.offline} />
+  </div>
+)
