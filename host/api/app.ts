@@ -12,8 +12,8 @@ import { serveProduct } from './serving/serve.ts'
 import { openServices } from './services.ts'
 
 /**
- * The whole product as one server that does not listen yet: calls, sign-in pages, the built page, elements,
- * examples, documentation. The caller keeps `db` and closes it after the server.
+ * Builds the server with everything it serves (calls, sign-in pages, page, elements, documentation); it does not
+ * listen yet. The caller owns `db` and closes it after the server.
  */
 export async function build(db: Database, config: Config): Promise<FastifyInstance> {
   const services = await openServices(db, config)

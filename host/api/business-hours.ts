@@ -7,7 +7,7 @@ const usualHours = 'Mon-Fri 09:30-18:30'
 const usualZone = 'Asia/Kolkata'
 const dayLength = 24 * 60 * 60_000
 
-/** When the help desk works, from `BUSINESS_HOURS`, `BUSINESS_HOLIDAYS` and `BUSINESS_TIME_ZONE`. */
+/** Reads the help desk's hours from `BUSINESS_HOURS`, `BUSINESS_HOLIDAYS` and `BUSINESS_TIME_ZONE`. */
 export function readBusinessTime(settings: Settings): BusinessTime {
   const business = {
     ...readHours(settings),
@@ -20,7 +20,7 @@ export function readBusinessTime(settings: Settings): BusinessTime {
   return business
 }
 
-/** The same without any setting. */
+/** The default hours. */
 export const usualBusinessTime: BusinessTime = {
   timeZone: usualZone,
   days: [1, 2, 3, 4, 5],
@@ -88,7 +88,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
 }
 
-/** Is there always a next business day? If not, none follows on the eve of some holiday. */
+/** Does a business day follow every day? It is enough to check the day before each holiday. */
 function isWorkable(business: BusinessTime): boolean {
   const eves = business.holidays.map((day) => new Date(Date.parse(`${day}T12:00:00Z`) - dayLength))
   try {

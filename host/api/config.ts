@@ -30,12 +30,12 @@ export interface Config {
   port: number
   dataDir: string
   databaseUrl: string | undefined
-  /** Where pictures are kept instead of in `dataDir`. */
+  /** Bucket for pictures, instead of `images` in `dataDir`. */
   storage: StorageSettings | undefined
   identity: IdentitySettings
   clientId: string
   clientSecret: string
-  /** Life of an access token in seconds. */
+  /** Lifetime of an access token in seconds. */
   tokenTtl: number
   secretKey: string | undefined
   /** Origins whose pages may make calls and receive sign-in results; the application's own is always in. */
@@ -45,13 +45,13 @@ export interface Config {
   historyApiHost: string | null
   activityLogRoles: RoleName[]
   supportContact: string
-  /** What response targets of tickets are reckoned by. */
+  /** Business hours from which response targets are computed. */
   business: BusinessTime
   /** Sources of the CSP directive `frame-ancestors`. */
   frameAncestors: string[]
-  /** Failed sign-ins per address and quarter of an hour that are not slowed down; 0 = no limit. */
+  /** Failed sign-ins per IP address and quarter of an hour that are not delayed; 0 = no limit. */
   signInFailures: number
-  /** What one person may do in a minute. */
+  /** Rate limits per person. */
   perMinute: PerMinute
   trustProxy: TrustedProxies
   production: boolean
@@ -59,7 +59,7 @@ export interface Config {
   /** Whether example pages are served, on `port` + 1: another origin than the product's. Never in production. */
   examples: boolean
   logLevel: string
-  /** Where the built page and elements lie. */
+  /** Folder of the built page and elements. */
   distDir: string
   examplesDir: string
 }

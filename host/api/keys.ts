@@ -32,7 +32,7 @@ export function sign(key: Uint8Array, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url')
 }
 
-/** Compares without telling by its time where two texts differ. */
+/** Compares in constant time. */
 export function sameText(left: string, right: string): boolean {
   const [one, other] = [Buffer.from(left), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -8,11 +8,10 @@ import { openDatabase, type Database } from './db/open.ts'
 import { computeTargets } from './modules/tickets/targets.ts'
 import { buildExamples } from './serving/examples.ts'
 
-// Room for new objects stays at what the start needed. Left to itself it grows to 128 MB under a large export
-// and is never given back, without making anything faster.
+// Keeps V8's young generation small: a large export would grow it to 128 MB for good and gain no speed.
 setFlagsFromString('--semi-space-growth-factor=1')
 
-/** Milliseconds that running requests get when the process is asked to stop. */
+/** Milliseconds that running requests get to finish at shutdown. */
 const closeTimeout = 10_000
 
 class PortTaken extends Error {
@@ -22,7 +21,7 @@ class PortTaken extends Error {
 const isTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
-/** Finds out before any work is done whether the port is free. */
+/** Checks that the port is free before the database is started. */
 async function assertFree({ host, port }: Config): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const probe = createServer()
@@ -37,10 +36,10 @@ async function assertFree({ host, port }: Config): Promise<void> {
   })
 }
 
-/** Makes sure of the demo company, in a demo; answers the accounts that may be tried. */
+/** In demo mode, seeds the demo company if it is missing; returns the accounts to try. */
 async function demoAccounts(db: Database, config: Config): Promise<readonly { email: string }[]> {
   if (!config.demo) return []
-  // No other start carries the demo's code and data.
+  // Imported only here, so that other starts do not load the demo's code and data.
   const demo = await import('../demo/seed.ts')
   if (await demo.hasDemo(db)) return demo.readAccounts()
   try {
@@ -63,7 +62,7 @@ async function listen(app: FastifyInstance, { host, port }: Pick<Config, 'host' 
   }
 }
 
-/** The examples as another site; the product goes on without them when their port is taken. */
+/** Serves the examples from another origin; if their port is taken, the product runs without them. */
 async function listenExamples(config: Config): Promise<() => Promise<void>> {
   try {
     return await listen(await buildExamples(config), { host: config.host, port: config.port + 1 })
@@ -102,7 +101,7 @@ const cleanUp: (() => Promise<void>)[] = []
 const started = start(cleanUp)
 let stopping: Promise<void> | undefined
 
-/** Ends what was started, in reverse: requests finish, then the database stops. */
+/** Shuts down in reverse order: requests finish, then the database stops. */
 function stop(): Promise<void> {
   stopping ??= (async () => {
     await started.catch(() => {})

@@ -1,20 +1,20 @@
 import { BlockList, isIP } from 'node:net'
 import type { Settings } from './settings.ts'
 
-/** Which `X-Forwarded-*` headers are believed: none, those of the last so many proxies, or those of proxies in these networks. */
+/** Whose `X-Forwarded-*` headers are trusted: nobody's, those of the last n proxies, or of proxies in these networks. */
 export type TrustedProxies = false | number | readonly string[]
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Is this the address of the machine itself, also where IPv6 carries an IPv4 one? */
+/** Is this a loopback address, IPv4 addresses mapped to IPv6 included? */
 export function isLoopback(address: string): boolean {
   const family = isIP(address)
   return family !== 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Where the server listens, and whose word it takes for where a request comes from. */
+/** Host and port to listen on, and the proxies to trust. */
 export function readNetwork(settings: Settings): { host: string; trustProxy: TrustedProxies } {
   const host = settings.text('HOST') ?? '127.0.0.1'
   const trustProxy = readTrustedProxies(settings)
@@ -48,6 +48,6 @@ function isNetwork(text: string): boolean {
   const family = isIP(address)
   if (family === 0 || more.length > 0) return false
   if (bits === undefined) return true
-  // Nobody's word would be doubted in a network of all addresses.
+  // A network of all addresses would trust every client.
   return /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (family === 6 ? 128 : 32)
 }

@@ -8,7 +8,7 @@ import { ProblemSchema } from '../../src/wire/schemas/problem.ts'
 import type { Route } from './http/route.ts'
 import { version } from './serving/elements.ts'
 
-/** JSON, unless the schema says what its bytes are. */
+/** Media type of a reply: JSON, unless its schema names another. */
 function content(schema: TSchema) {
   const { contentMediaType } = schema as { contentMediaType?: string }
   return { [contentMediaType ?? 'application/json']: { schema } }

@@ -9,7 +9,7 @@ import { routableUrl } from './serving/page.ts'
 /** Room for a list filter with every option chosen: 1,000 ids, four times over. */
 const maxHeaderSize = 131_072
 
-/** Fastify itself never believes a mere number of proxies; each proxy in front appends one address. */
+/** Fastify's `trustProxy` for a number of proxies, each of which appends one address. */
 function trusted({ trustProxy }: Config) {
   if (typeof trustProxy !== 'number') return trustProxy === false ? false : [...trustProxy]
   return (_address: string, hop: number) => hop < trustProxy

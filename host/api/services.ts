@@ -8,7 +8,7 @@ import { openFiles } from './files/open.ts'
 import type { Files } from './files/files.ts'
 import { loadKeys, type Keys } from './keys.ts'
 
-/** What every part of the API may reach for; made once per process. */
+/** Dependencies of all parts of the API, created once per process. */
 export interface Services {
   db: Database
   config: Config

@@ -1,4 +1,4 @@
-/** Reads environment variables and remembers every fault, so that one message can list them all. */
+/** Reads environment variables and collects all faults for one error message. */
 export interface Settings {
   text(name: string): string | undefined
   flag(name: string): boolean

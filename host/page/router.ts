@@ -5,7 +5,7 @@ import {
   pathOfAddress,
   readAddress,
   samePlace,
-  settle,
+  resolveAddress,
   type Address,
 } from '../../src/domain/address.ts'
 import type { Visitor } from '../../src/domain/routes.ts'
@@ -31,7 +31,7 @@ const canGoBack = () =>
 export function startRouter($visitor: ReadableAtom<Visitor>): PageRouter {
   const $page = createRouter({ any: [/^/, () => ({})] }, { search: true })
   const $address = computed([$page, $visitor], (page, visitor) =>
-    settle(readAddress(page?.path ?? '/'), visitor),
+    resolveAddress(readAddress(page?.path ?? '/'), visitor),
   )
 
   // In a later task: the current navigation has not written its history entry yet, and the previous one would be replaced.
@@ -47,7 +47,7 @@ export function startRouter($visitor: ReadableAtom<Visitor>): PageRouter {
   function go({ route, params, query, automatic = false }: Intent): void {
     if (route === 'back' && canGoBack()) return history.back()
     const wanted = readAddress(route === 'back' ? '/' : pathOf(route, params, query))
-    $page.open(pathOfAddress(settle(wanted, $visitor.get())), automatic)
+    $page.open(pathOfAddress(resolveAddress(wanted, $visitor.get())), automatic)
   }
 
   return {

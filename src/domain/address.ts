@@ -73,7 +73,7 @@ export function pathOfAddress({ route, params, search }: Address): string {
  * Resolves the address that a visitor ends at: applies the guards, then the canonical form, in which parameters given
  * as a query (`?ticketId=`) become part of the path.
  */
-export function settle(wanted: Address, visitor: Visitor): Address {
+export function resolveAddress(wanted: Address, visitor: Visitor): Address {
   const instead = guard(wanted.route, visitor)
   if (instead) return { route: instead, params: {}, search: '' }
   const query = new URLSearchParams(wanted.search)

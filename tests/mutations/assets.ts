@@ -55,7 +55,7 @@ export const assets: readonly Mutation[] = [
     [
       'an active asset is restored',
       'API-12',
-      'held(context, { archived: true })',
+      'lockForWrite(context, { archived: true })',
       'held(context, { archived: false })',
     ],
     ['another asset is named in the body', '', 'body.assetId === assetId ? []', 'true ? []'],

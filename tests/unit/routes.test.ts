@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { pathOf, pathOfAddress, readAddress, samePlace, settle } from '../../src/domain/address.ts'
+import {
+  pathOf,
+  pathOfAddress,
+  readAddress,
+  samePlace,
+  resolveAddress,
+} from '../../src/domain/address.ts'
 import { guard, linksFor, routes, type RouteName, type Visitor } from '../../src/domain/routes.ts'
 import { shellTexts } from '../../src/domain/messages/shell.ts'
 
@@ -12,7 +18,7 @@ const guarded = names.filter(
 
 /** Where a typed address ends for this visitor, as the address bar then shows it. */
 const lands = (href: string, visitor: Visitor = as('super_admin')) =>
-  pathOfAddress(settle(readAddress(href), visitor))
+  pathOfAddress(resolveAddress(readAddress(href), visitor))
 
 describe('guards', () => {
   test('ROUTE-15 signed out, every screen of the shell leads to login', () => {

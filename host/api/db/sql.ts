@@ -1,5 +1,5 @@
 /**
- * The one way to write SQL: sql`select … where id = ${id}` binds every value as a parameter; fragments nest.
- * `join` lists values or fragments, `raw` is for constants of ours only.
+ * All SQL is written with sql`select … where id = ${id}`: every value is bound as a parameter, fragments nest.
+ * `join` lists values or fragments. `raw` is not escaped: for constants of the code only.
  */
 export { default as sql, join, raw, Sql } from 'sql-template-tag'

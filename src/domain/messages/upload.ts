@@ -5,7 +5,7 @@ export const uploadTexts = {
   action: 'Upload image',
   tooMany: 'You can only upload up to 6 images in total.',
   wrongType: 'Invalid file type. Only jpg, jpeg, and png are allowed.',
-  /** A file whose bytes are no such picture, whatever it calls itself. */
+  /** A file whose content is not a JPEG or PNG, whatever its name or type says. */
   noPicture: (name: string) => `Invalid file type: ${name}. Only jpg, jpeg, and png are allowed.`,
   tooLarge: (name: string) => `File too large: ${name}. Maximum size is 3MB.`,
   tooManyPixels: (name: string) => `Too many pixels: ${name}. Maximum is 40 megapixels.`,

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { toasts } from '../../state/toasts.ts'
-import { looked } from './look.ts'
+import { checkFiles } from './check-files.ts'
 
 /** A picked picture that is not saved yet. */
 export interface Preview {
@@ -57,7 +57,7 @@ export function picks(): Picks {
   let epoch = 0
   let taking = Promise.resolve()
   async function take(files: readonly File[], present: number, asked: number): Promise<void> {
-    const { taken, messages } = await looked(files, present + $kept.get().length)
+    const { taken, messages } = await checkFiles(files, present + $kept.get().length)
     if (asked !== epoch) return
     // A preview may have been removed meanwhile.
     if (taken.length > 0) show([...taken.map(keep), ...$kept.get()])

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { namedReference } from '../../records/named-reference.ts'
 
-/** The fields with rules of their own, in the order in which a 422 tells of them. */
+/** The fields with rules of their own, in the order of a 422. */
 const ownFields = [
   'category_id',
   'place_id',

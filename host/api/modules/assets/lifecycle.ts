@@ -8,7 +8,7 @@ import { raw, sql } from '../../db/sql.ts'
 import { record } from '../../records/journal.ts'
 import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
-import { held } from './store.ts'
+import { lockForWrite } from './store.ts'
 
 /** Puts an asset into the trash or takes it out again. */
 function moveAsset(
@@ -52,7 +52,7 @@ export const assetLifecycleRoutes = {
   /** Open tickets do not keep an asset from the trash (OP-052). */
   deleteAsset: route('deleteAsset', {
     refuses: [412],
-    find: (context) => held(context, { archived: false }),
+    find: (context) => lockForWrite(context, { archived: false }),
     async handle({ db, caller }, assetId) {
       const moved = await moveAsset(db, assetId, { archived: true })
       await record(db, { assetId, userId: caller.id, messages: [historyTexts.assetTrashed] })
@@ -63,7 +63,7 @@ export const assetLifecycleRoutes = {
 
   restoreAsset: route('restoreAsset', {
     refuses: [412],
-    find: (context) => held(context, { archived: true }),
+    find: (context) => lockForWrite(context, { archived: true }),
     check: ({ body }, assetId) => (body.assetId === assetId ? [] : [otherAsset]),
     async handle({ db, caller }, assetId) {
       const moved = await moveAsset(db, assetId, { archived: false })

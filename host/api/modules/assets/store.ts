@@ -68,7 +68,7 @@ function lockAsset(
 }
 
 /** Locks the asset that a path names; 404 when there is none in this state, 412 for a stale `If-Match`. */
-export async function held(
+export async function lockForWrite(
   { db, params, ifMatch }: { db: Queryable; params: { id: number }; ifMatch: string | undefined },
   state: { archived: boolean },
 ): Promise<number> {

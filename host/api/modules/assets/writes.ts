@@ -75,7 +75,7 @@ export const assetWriteRoutes = {
     fields: draftFields,
     conflicts,
     async find(context) {
-      const id = await store.held(context, { archived: false })
+      const id = await store.lockForWrite(context, { archived: false })
       return { ...(await proposalOf(context)), before: await stored(context.db, id) }
     },
     async check({ db }, { draft, reference, before }) {

@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 
 const texts = apiTexts.signIn
 
-/** What is wrong with the request itself, before anybody looks at the token; undefined when nothing is. */
+/** The fault of the request itself, checked before the token; undefined when there is none. */
 function requestFault(body: TokenRequest, config: Config): string | undefined {
   const { platform, token, client_id = '', client_secret = '' } = body
   if (platform !== 'firebase') return texts.platform
@@ -25,7 +25,7 @@ function requestFault(body: TokenRequest, config: Config): string | undefined {
 
 const invalidToken = (key: string, text: string) => unprocessable([{ field: 'token', key, text }])
 
-/** The identity of a genuine token; whatever else was sent is slowed down. 503 while nobody can tell. */
+/** The identity of a valid token. An invalid one is counted and delayed; 503 while tokens cannot be verified. */
 async function identityOf(context: CallContext<'exchangeToken'>): Promise<VerifiedIdentity> {
   const { signIns, address, log } = context
   try {
@@ -53,7 +53,7 @@ async function genuineIdentity({
   return identity
 }
 
-/** The user whom a genuine identity names; 404 or 422 where there is none. */
+/** The user with the verified e-mail; 404 or 422 when there is none. */
 async function userOf(db: Queryable, identity: VerifiedIdentity): Promise<number> {
   if (!identity.isVerified) throw invalidToken('email-verified', texts.unverified)
   const user = await queries.userWithEmail(db, identity.email)

@@ -35,8 +35,9 @@ export function lockTicket(db: Queryable, id: number): Promise<{ version: number
 }
 
 /**
- * The category and the person that a change names; the person keeps the role until the transaction ends. The role is
- * looked up, not joined: a lock that waited for its change would find the new role outside the join, and so nobody.
+ * The category and the person that a change names; the person's row is locked, so that the role stays until the
+ * transaction ends. The role is read by a subquery: after a wait for the lock, a join would be re-evaluated against the
+ * changed row and could yield no row.
  */
 export async function referenceOf(
   db: Queryable,
@@ -65,7 +66,7 @@ export function differs(before: Ticket, after: ChangedTicket): boolean {
   )
 }
 
-/** When the ticket is due after a change: one that is reopened may be older than all targets, or than the hours in force. */
+/** The target after a change. A reopened ticket gets a new one: it may have none, or one of former business hours. */
 export function dueAfter(
   before: Ticket,
   { status }: ChangedTicket,
@@ -75,7 +76,7 @@ export function dueAfter(
   return reopened ? targetOf(before.priority, before.created_at, business) : before.due_at
 }
 
-/** Stores what a ticket became; the moment of completion is kept until it is reopened (OP-092). */
+/** Stores a changed ticket. The time of completion is kept until the ticket is reopened (OP-092). */
 export async function storeChange(
   db: Queryable,
   id: number,
@@ -95,7 +96,7 @@ const assetLabel = ({ asset_id, asset }: Ticket): string | null => {
   return name ? ticketFormTexts.assetNamed(asset_id, name) : ticketFormTexts.asset(asset_id)
 }
 
-/** What a reader of the history sees of each field; the first of each pair tells whether it changed. */
+/** Each field as a pair: the value to compare, and the text that the history shows. */
 const shown = (ticket: Ticket) =>
   ({
     status: [ticket.status, ticketStatuses[ticket.status].label],

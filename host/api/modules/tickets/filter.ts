@@ -4,14 +4,14 @@ import type { TicketListQuery } from '../../../../src/wire/ticket.ts'
 import { raw, sql, type Sql } from '../../db/sql.ts'
 import { all, anyOf } from '../../lists/list.ts'
 
-/** Which tickets a list shows, ready to be put into queries. */
+/** Filters of a ticket list, as query values. */
 export interface TicketFilter {
-  /** Whose tickets alone; undefined in the list of everybody's. */
+  /** Raiser; undefined for all tickets. */
   raisedBy: number | undefined
-  /** Undefined: any. None where a filter contradicts itself. */
+  /** Undefined: any. An empty list, when filters contradict each other, matches nothing. */
   statuses: readonly TicketStatus[] | undefined
   assignees: readonly number[] | undefined
-  /** Only what was due before this moment. */
+  /** Only tickets that were due before this time. */
   dueBefore: string | undefined
 }
 
@@ -35,7 +35,7 @@ export function ticketFilter(
 export const isNarrowed = ({ raisedBy, statuses, assignees }: TicketFilter) =>
   (raisedBy ?? statuses ?? assignees) !== undefined
 
-/** What filters ask of the columns that tickets and their counts share. */
+/** Conditions on the columns that `tickets` and its counters share. */
 const shared = ({ raisedBy, statuses, assignees }: TicketFilter): Sql[] => [
   ...(raisedBy === undefined ? [] : [sql`raised_by = ${raisedBy}`]),
   ...(statuses ? [anyOf('status', statuses)] : []),
@@ -46,7 +46,7 @@ const shared = ({ raisedBy, statuses, assignees }: TicketFilter): Sql[] => [
 const undated = (filter: TicketFilter): Sql =>
   all([
     sql`deleted_at is null`,
-    // Tells the planner that the index of open tickets holds them all.
+    // Repeats the condition of the partial index of open tickets, so that the planner can use it.
     ...(filter.statuses?.every(isOpen) ? [sql`status <> 'completed'`] : []),
     ...shared(filter),
   ])

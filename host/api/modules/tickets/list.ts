@@ -8,7 +8,7 @@ import { route, type CallContext } from '../../http/route.ts'
 import { isNarrowed, ticketCondition, ticketFilter, ticketTotal } from './filter.ts'
 import { ticketColumns, ticketJoins } from './rows.ts'
 
-/** `raisedBy`: whose tickets alone, undefined for everybody's. */
+/** `raisedBy`: id of the raiser; undefined for all tickets. */
 function ticketList(query: TicketListQuery, raisedBy: number | undefined): List {
   const filter = ticketFilter(query, raisedBy)
   const condition = ticketCondition(filter)

@@ -15,7 +15,7 @@ export type TicketAsset = Pick<Asset, 'id' | 'assigned_user' | 'manager'> & {
   location_id: number | null
 }
 
-/** An active asset as a ticket about it needs it; nobody changes it before the transaction ends. */
+/** What a ticket needs of an active asset; its row is locked until the transaction ends. */
 export function lockAsset(db: Queryable, id: number): Promise<TicketAsset | undefined> {
   return db.maybe(sql`
     select id, manager, category_id, place_id, location_id,
@@ -23,7 +23,7 @@ export function lockAsset(db: Queryable, id: number): Promise<TicketAsset | unde
     from assets where id = ${id} and deleted_at is null for share`)
 }
 
-/** The moment at which this transaction began, as rows store it. */
+/** Start time of the transaction, as `now()` stores it in rows. */
 export async function currentMoment(db: Queryable): Promise<string> {
   return (await db.one<{ now: string }>(sql`select now()::timestamptz(3) as now`)).now
 }
@@ -49,14 +49,14 @@ export async function insertTicket(
   return id
 }
 
-/** A living ticket. */
+/** A ticket that is not deleted; undefined when there is none. */
 export function ticketById(db: Queryable, id: number): Promise<Ticket | undefined> {
   return db.maybe<Ticket>(sql`
     select ${ticketColumns} from tickets ${ticketJoins}
     where tickets.id = ${id} and tickets.deleted_at is null`)
 }
 
-/** The same, where it has to be; 404 otherwise. */
+/** The same; throws 404 when there is none. */
 export async function storedTicket(db: Queryable, id: number): Promise<Ticket> {
   const ticket = await ticketById(db, id)
   if (!ticket) throw notFound(apiTexts.ticketNotFound)

@@ -19,7 +19,7 @@ export async function raise(
 ): Promise<Ticket> {
   const ticket = rules.newTicket(draft, await queries.referenceOf(db, draft))
   if (!ticket) throw new Error('A ticket that had passed the rules broke them')
-  // The asset's own manager stands, even where its category has since got another.
+  // The manager is copied from the asset; its category may have another one by now.
   const manager = asset?.manager ?? ticket.manager
   const created_at = await queries.currentMoment(db)
   const id = await queries.insertTicket(db, {

@@ -49,7 +49,7 @@ const assetMissing: Fault = {
   text: ticketTexts.unknown.asset,
 }
 
-/** What an asset ticket takes over from its asset, whatever the body says (OP-082). */
+/** Values that a ticket takes from its asset and not from the body (OP-082). */
 function assetDraft(body: AssetTicketWrite, asset: queries.TicketAsset): rules.TicketDraft {
   const { category_id, place_id, location_id, manager } = asset
   return { ...draftOf(body), category_id, place_id, location_id, manager }

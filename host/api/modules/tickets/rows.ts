@@ -1,7 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import { categoryObject, locationObject, namedObject } from '../../records/rows.ts'
 
-/** A ticket as it goes over the wire: an archived asset is left out, its id stays (OP-090). */
+/** A ticket as the API answers it: an archived asset is null, `asset_id` stays (OP-090). */
 export const ticketColumns = sql`
   tickets.id, tickets.created_at, tickets.resolve_date, tickets.status, tickets.priority,
   tickets.description, tickets.version, tickets.asset_id, tickets.manager, tickets.due_at,

@@ -3,7 +3,7 @@ import type { Priority } from '../../../../src/wire/enums.ts'
 import type { Database, Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 
-/** How far the open tickets have been reckoned by the business time in `business`; `after` is null once all have. */
+/** Progress of the computation with the hours in `business`: the last ticket id; null when all are done. */
 interface Progress {
   business: string
   after: number | null
@@ -11,7 +11,7 @@ interface Progress {
 
 const setting = 'response-targets'
 const batchSize = 5000
-/** Any fixed number; processes that start together take turns. */
+/** Key of the advisory lock by which processes take turns; any fixed number. */
 const lockKey = 7_300_190_116
 
 /**

@@ -12,9 +12,9 @@ import * as changes from './change.ts'
 import * as queries from './queries.ts'
 
 /**
- * The ticket and the asset that a change is about, both locked, the asset first like in every change of an asset
- * that looks at its tickets. An unknown or archived asset is a 404, whatever else is wrong with the body; but for the
- * one that the locked ticket already has: that link is not judged (OP-113).
+ * Locks the asset and the ticket of a change, in this order, as changes of an asset do: the other order could deadlock.
+ * An unknown or archived asset is a 404, before any fault of the body, except the one that the ticket has already
+ * (OP-113).
  */
 async function findChange({ db, params, body, ifMatch }: CallContext<'updateTicket'>) {
   const change = changes.changeOf(body)

@@ -15,7 +15,7 @@ const everything = sql`
   users.id, users.username, users.email, users.employment_id, users.role_id, users.place_id,
   users.created_at, users.version, ${namedObject('roles')} as role`
 
-/** What everybody may know about a colleague (OP-003). */
+/** Columns of a user that every role may read (OP-003). */
 const reduced = sql`users.id, users.username, users.place_id, ${namedObject('roles')} as role`
 
 /** Users in order of creation; only `full` rows carry e-mail, employment id and dates. */
@@ -42,20 +42,20 @@ export function userById(db: Queryable, id: number): Promise<UserRow | undefined
     select ${everything} from users join roles on roles.id = users.role_id where users.id = ${id}`)
 }
 
-/** The same, holding the row until the transaction ends. It is locked alone: beside the role that it has just lost, a join would find nobody. */
+/** The same with the row locked until the transaction ends. Locked by a statement of its own: after a wait, a join with the former role would yield no row. */
 export async function lockUser(db: Queryable, id: number): Promise<UserRow | undefined> {
   const locked = await db.maybe(sql`select from users where id = ${id} for no key update`)
   return locked === undefined ? undefined : await userById(db, id)
 }
 
-/** Who changed a person last; undefined where nobody has yet. */
+/** Who changed a user last; undefined for a user that was never changed. */
 export function lastUserChange(db: Queryable, id: number): Promise<LastChange | undefined> {
   return db.maybe(sql`
     select changers.username as by, users.changed_at as at
     from users join users as changers on changers.id = users.changed_by where users.id = ${id}`)
 }
 
-/** Which of both names somebody else bears already, ignoring case. */
+/** Does another user have this username or e-mail already, ignoring case? */
 export function takenNames(
   db: Queryable,
   names: { username: string; email: string; exceptId: number },
@@ -70,7 +70,7 @@ export async function placeExists(db: Queryable, id: number): Promise<boolean> {
   return (await db.maybe(sql`select from places where id = ${id}`)) !== undefined
 }
 
-/** The people who administer users, held until the transaction ends, so that two cannot leave at once. */
+/** The users who may administer users. Their rows are locked, so that two of them cannot lose the role at once. */
 export async function lockAdministrators(db: Queryable): Promise<number[]> {
   const roleIds = rolesWith('user.administer').map((role) => roles[role].id)
   const rows = await db.many<{ id: number }>(sql`
@@ -89,7 +89,7 @@ export async function insertUser(db: Queryable, user: UserDraft): Promise<number
   return id
 }
 
-/** What is already so keeps its version: nobody else's edit is stale because of it. */
+/** Updates only if something differs: otherwise the version stays, and other people's edits do not become stale. */
 export async function updateUser(
   db: Queryable,
   { id, user, changedBy }: { id: number; user: UserDraft; changedBy: number },
@@ -101,7 +101,7 @@ export async function updateUser(
     where id = ${id} and (${columnList}) is distinct from (${join(values)})`)
 }
 
-/** Ends every session of a person; answers how many there were. */
+/** Ends every session of a person; returns how many there were. */
 export function endSessionsOf(db: Queryable, userId: number): Promise<number> {
   return db.run(sql`delete from access_tokens where user_id = ${userId} and expires_at > now()`)
 }

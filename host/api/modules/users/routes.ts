@@ -54,7 +54,7 @@ async function faultsOf(db: Queryable, body: UserWrite, current: queries.UserRow
   return faults
 }
 
-/** Would nobody be left who administers users (OP-107)? */
+/** Would this leave no user who may administer users (OP-107)? */
 async function losesLast(
   db: Queryable,
   current: queries.UserRow,
@@ -117,7 +117,7 @@ export const userRoutes = {
     version: ({ version = 0 }) => version,
   }),
 
-  /** Their tokens are dead at once, in every tab and widget; they may sign in again. */
+  /** Deletes all access tokens of the person, who may sign in again. */
   endUserSessions: route('endUserSessions', {
     find: ({ db, params }) => stored(db, params.id),
     handle: async ({ db, params: { id } }) => ({ id, ended: await queries.endSessionsOf(db, id) }),

@@ -27,7 +27,7 @@ async function faultIn(file: File): Promise<string | undefined> {
 }
 
 /** `judgePick` with a check of the files' content; a file that is not an image does not count towards the limit. */
-export async function looked(
+export async function checkFiles(
   files: readonly File[],
   present: number,
 ): Promise<{ taken: readonly File[]; messages: readonly string[] }> {
