@@ -3,7 +3,7 @@ import { sql } from '../../host/api/db/sql.ts'
 import { rangeInstants } from '../../src/domain/activity-range.ts'
 import type { ActivityItem } from '../../src/wire/activity.ts'
 import type { Page } from '../../src/wire/page.ts'
-import { clientOf, faultsOf, openApi, people, type Answer, type TestApi } from '../support/api.ts'
+import { faultsOf, openApi, type Answer, type TestApi } from '../support/api.ts'
 
 const path = '/api/v1/activity-log'
 /** So many that pages in their middle are found by the hours. */
@@ -265,29 +265,5 @@ describe('pages', () => {
         }
       },
     )
-  })
-})
-
-describe('who reads it', () => {
-  test('PERM-07 PERM-13 super admins, unless a setting says who else', async () => {
-    const query = `${path}?${asked(january)}`
-    for (const person of people) {
-      const { status } = await api.as(person).get(query)
-      expect([person, status]).toEqual([person, person === 'superAdmin' ? 200 : 403])
-    }
-    const app = await api.another({ ACTIVITY_LOG_ROLES: 'super_admin,office_admin' })
-    for (const person of people) {
-      const client = clientOf(app, async () => ({
-        authorization: `Bearer ${await api.tokenOf(person)}`,
-      }))
-      const isAllowed = person === 'superAdmin' || person === 'officeAdmin'
-      for (const url of [query, `/api/v1/export-activity-log/export?all=true&${asked(january)}`])
-        expect([person, (await client.get(url)).status]).toEqual([person, isAllowed ? 200 : 403])
-    }
-  })
-
-  test('the role is judged before the dates', async () => {
-    expect((await api.as('officeAdmin').get(path)).status).toBe(403)
-    expect((await api.nobody.get(path)).status).toBe(401)
   })
 })

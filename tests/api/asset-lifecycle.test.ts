@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '../../host/api/db/sql.ts'
-import { faultsOf, openApi, people, type TestApi } from '../support/api.ts'
-import { assetCalls, fullAsset, leastAsset } from '../support/asset-calls.ts'
+import { faultsOf, openApi, type TestApi } from '../support/api.ts'
+import { assetCalls } from '../support/asset-calls.ts'
 import { company } from '../support/company.ts'
 
-const { assets, users } = company
+const { assets } = company
 
 let api: TestApi
 let calls: ReturnType<typeof assetCalls>
@@ -108,82 +107,5 @@ describe('restoring', () => {
     for (const assetId of [String(id), [id], true])
       expect(faultsOf(await calls.restore(id, { assetId }))).toEqual({ assetId: ['isInt'] })
     expect((await calls.getTrashed(id)).body.version).toBe(1)
-  })
-
-  test.each([
-    ['unknown', 999_999],
-    ['active', assets.ownLaptop],
-  ])('an %s asset is a 404, whatever the body says', async (_state, id) => {
-    for (const body of [{ assetId: id }, {}, { assetId: 'x' }]) {
-      const answer = await calls.restore(id, body)
-      expect([answer.status, answer.body.message]).toEqual([404, 'Asset not found'])
-    }
-  })
-})
-
-describe('permissions', () => {
-  const { ownLaptop, freeChair, brokenLaptop } = assets
-
-  test('PERM-03 PERM-04 PERM-13 an employee neither writes, restores nor reads histories, not even of the own asset', async () => {
-    const before = await api.db.many(sql`select id, version, deleted_at from assets order by id`)
-    const employee = api.as('employee')
-    const answers = [
-      await employee.post('/api/v1/assets/', fullAsset),
-      await employee.put(`/api/v1.1/assets/${ownLaptop}`, fullAsset),
-      await employee.put(`/api/v1/assets/${ownLaptop}`, fullAsset),
-      await employee.send('DELETE', `/api/v1/assets/${ownLaptop}`),
-      await employee.put(`/api/v1/assets/${brokenLaptop}/unarchive`, { assetId: brokenLaptop }),
-      await employee.get(`/api/v1/asset/${ownLaptop}/history`),
-      await employee.get(`/api/v1/assets/${ownLaptop}/history`),
-      await employee.get('/api/v1/export-asset'),
-    ]
-    for (const { status, body } of answers) {
-      expect(body).toEqual({ statusCode: 403, error: 'Forbidden', message: 'Forbidden' })
-      expect(status).toBe(403)
-    }
-    expect(await api.db.many(sql`select id, version, deleted_at from assets order by id`)).toEqual(
-      before,
-    )
-  })
-
-  test.each(people.slice(1))(
-    'PERM-03 PERM-04 %s adds, edits, deletes, restores and reads the history',
-    async (person) => {
-      const me = api.as(person)
-      const { body } = await me.post('/api/v1/assets/', leastAsset)
-      const url = `/api/v1/assets/${body.id}`
-      const answers = [
-        await me.put(`/api/v1.1/assets/${body.id}`, {
-          ...leastAsset,
-          assigned_to: users.colleague,
-        }),
-        await me.send('DELETE', url),
-        await me.put(`${url}/unarchive`, { assetId: body.id }),
-        await me.get(`${url}/history`),
-      ]
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-      const { username } = await api.db.one<{ username: string }>(
-        sql`select username from users where id = ${users[person]}`,
-      )
-      const authors = answers[3]?.body.items.map(
-        ({ created_by }: { created_by: { username: string } }) => created_by.username,
-      )
-      expect(authors).toEqual([username, username, username, username])
-    },
-  )
-
-  test('PERM-13 a role lost is a right lost at the next call', async () => {
-    const { n } = await api.db.one<{ n: number }>(sql`select count(*) as n from assets`)
-    await api.db.run(sql`update users set role_id = 3 where id = ${users.systemAdmin}`)
-    try {
-      const { status } = await api.as('systemAdmin').post('/api/v1/assets/', leastAsset)
-      expect(status).toBe(403)
-      expect(
-        (await api.as('systemAdmin').send('DELETE', `/api/v1/assets/${freeChair}`)).status,
-      ).toBe(403)
-    } finally {
-      await api.db.run(sql`update users set role_id = 2 where id = ${users.systemAdmin}`)
-    }
-    expect(await api.db.one(sql`select count(*) as n from assets`)).toEqual({ n })
   })
 })

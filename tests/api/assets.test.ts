@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
-import { faultsOf, openApi, people, type TestApi } from '../support/api.ts'
+import { faultsOf, openApi, type people, type TestApi } from '../support/api.ts'
 import { blankDetail } from '../support/blank-detail.ts'
 import { company } from '../support/company.ts'
 
@@ -182,18 +182,6 @@ describe('list', () => {
 })
 
 describe('one asset', () => {
-  test.each(people)(
-    'API-14 API-15 PERM-01 %s reads active assets and, by their own call, archived ones',
-    async (person) => {
-      const statusOf = async (path: string) => (await api.as(person).get(`/api/v1/${path}`)).status
-      expect(await statusOf(`assets/${assets.ownLaptop}`)).toBe(200)
-      expect(await statusOf(`trash/${assets.brokenLaptop}`)).toBe(200)
-      expect(await statusOf(`assets/${assets.brokenLaptop}`)).toBe(404)
-      expect(await statusOf(`trash/${assets.ownLaptop}`)).toBe(404)
-      expect(await statusOf('assets/999999')).toBe(404)
-    },
-  )
-
   test('ENT-01 ENT-02 ENT-03 ENT-04 has every field of an asset, in its shape', async () => {
     const { body, headers } = await api.as('employee').get(`/api/v1/assets/${assets.ownLaptop}`)
     const address = (key: string) =>

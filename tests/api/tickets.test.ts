@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { raw, sql } from '../../host/api/db/sql.ts'
-import { ticketTexts } from '../../src/domain/messages/ticket.ts'
-import { faultsOf, openApi, people, type TestApi } from '../support/api.ts'
+import { faultsOf, openApi, type people, type TestApi } from '../support/api.ts'
 import { company } from '../support/company.ts'
 
 const { assets, places, locations, categories, users } = company
-const notRaisable = 'IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone'
 
 let api: TestApi
 beforeAll(async () => {
@@ -70,36 +68,6 @@ describe('about an asset', () => {
     expect(entries).toEqual([{ created_by: users.employee, messages: ['Ticket raised'] }])
   })
 
-  test.each(people)(
-    'PERM-02 PERM-08 %s may raise on what is nobody’s, not on another person’s',
-    async (person) => {
-      const free = await aboutAsset({ ...words, asset_id: assets.freeChair }, person)
-      expect(free.status).toBe(201)
-      expect(free.body.user.id).toBe(users[person])
-      const others = await aboutAsset({ ...words, asset_id: assets.othersLaptop }, person)
-      expect(others.status).toBe(422)
-      expect(others.body.message).toEqual([
-        {
-          property: 'asset_id',
-          value: assets.othersLaptop,
-          constraints: { [notRaisable]: ticketTexts.assetNotRaisable },
-        },
-      ])
-    },
-  )
-
-  test('PERM-02 an admin’s own asset is raisable, the role changes nothing', async () => {
-    await api.db.run(
-      sql`update assets set assigned_to = ${users.officeAdmin} where id = ${assets.freeChair}`,
-    )
-    const raise = (person: (typeof people)[number]) =>
-      aboutAsset({ ...words, asset_id: assets.freeChair }, person)
-    expect((await raise('officeAdmin')).status).toBe(201)
-    expect((await raise('superAdmin')).status).toBe(422)
-    expect((await raise('employee')).status).toBe(422)
-    await api.db.run(sql`update assets set assigned_to = null where id = ${assets.freeChair}`)
-  })
-
   test('an asset of the category other keeps its own manager and may lack a location', async () => {
     const { status, body } = await aboutAsset({ ...words, asset_id: assets.freeProjector })
     expect([status, body.manager, body.location, body.category.name]).toEqual([
@@ -108,14 +76,6 @@ describe('about an asset', () => {
       null,
       'other',
     ])
-  })
-
-  test.each([
-    ['archived', assets.brokenLaptop],
-    ['unknown', 999_999],
-  ])('API-30 an %s asset is a 404', async (_state, asset_id) => {
-    const { status, body } = await aboutAsset({ ...words, asset_id })
-    expect([status, body.message]).toEqual([404, ticketTexts.unknown.asset])
   })
 
   test('TKR-20 all faults come in one answer, in the order of the form, the relation rule among them', async () => {

@@ -233,11 +233,6 @@ describe('update', () => {
     expect(await stored(company.users.colleague)).toEqual(before)
   })
 
-  test('API-33 an unknown user is a 404 before anything else is said', async () => {
-    const { status, body } = await update(987_654, {})
-    expect([status, body.message]).toEqual([404, 'User not found'])
-  })
-
   test('OP-107 the last super admin keeps the role; with another one there it may go', async () => {
     const me = { username: 'Sunita Super', email: 'super.admin@example.com', role_id: 3 }
     await api.db.run(

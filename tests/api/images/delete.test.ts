@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { sweep } from '../../../host/api/files/unsettled.ts'
-import { company } from '../../support/company.ts'
 import { plainJpeg } from '../../support/photographs.ts'
 import { asset, pictureStage, uploadPath } from './stage.ts'
 
@@ -30,21 +29,6 @@ test('API-19 a picture goes with its file, its thumbnail, a new version and a li
   expect(await stage.unsettled()).toEqual([])
   expect(await stage.messages()).toEqual(['2 images added', '1 image deleted'])
   expect((await remove(`${uploadPath}/${first}`)).body.message).toBe('Image not found')
-})
-
-test('API-19 a picture of another asset, of an archived one and of none is a 404, and stays', async () => {
-  const [picture] = await uploaded(1)
-  const elsewhere = company.assets.freeProjector
-  const foreign = await remove(`/api/v1/assets/${elsewhere}/images/${picture}`)
-  expect([foreign.status, foreign.body.message]).toEqual([404, 'Image not found'])
-  const nowhere = await remove(`/api/v1/assets/999999/images/${picture}`)
-  expect([nowhere.status, nowhere.body.message]).toEqual([404, 'Asset not found'])
-  await stage.api.db.run(sql`update assets set deleted_at = now() where id = ${asset}`)
-  const archived = await remove(`${uploadPath}/${picture}`)
-  await stage.api.db.run(sql`update assets set deleted_at = null where id = ${asset}`)
-  expect([archived.status, archived.body.message]).toEqual([404, 'Asset not found'])
-  expect(await stage.rows()).toHaveLength(1)
-  expect(await stage.files()).toHaveLength(2)
 })
 
 test('API-19 ids that are none get one sentence, for both', async () => {

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { inventory } from '../../support/inventory.ts'
 import { frame } from '../kit/stage.tsx'
 import {
   cells,
   currentPage,
-  headers,
   lastQuery,
-  lists,
   loaded,
   openDashboard,
   pager,
@@ -90,40 +88,6 @@ describe('what stands on the dashboard', () => {
     await loaded()
     expect(lastQuery()).toMatchObject({ orderBy: 'created_at', orderDir: 'desc' })
     expect(cells('Description')[0]).toBe('Lamp 13')
-  })
-})
-
-describe('pages', () => {
-  test('PAGE-09 PAGE-10 a number, Previous and Next ask once each; rows and numbers follow', async () => {
-    await openDashboard()
-    watched.forget()
-    const steps: [name: string, page: string, first: string][] = [
-      ['4', '4', '37'],
-      ['Previous', '3', '25'],
-      ['Next', '4', '37'],
-      ['1', '1', '1'],
-    ]
-    for (const [index, [name, number, first]] of steps.entries()) {
-      await pager(name).click()
-      await loaded()
-      expect(lists()).toHaveLength(index + 1)
-      expect(lastQuery()).toMatchObject({ page: number })
-      expect([currentPage(), cells('Sr.No')[0]]).toEqual([number, first])
-    }
-  })
-
-  test('DASH-16 the page of each tab is still there after leaving and returning', async () => {
-    const { show, scope } = await openDashboard()
-    await pager('3').click()
-    await loaded()
-    await tab('My Assets').click()
-    await show(null)
-    const { host } = await openDashboard({ scope, tab: 'My Assets' })
-    await expect.element(tab('My Assets')).toHaveAttribute('aria-selected', 'true')
-    await tab('All Assets').click()
-    await loaded()
-    expect([currentPage(), cells('Sr.No')[0]]).toEqual(['3', '25'])
-    expect(host.isConnected).toBe(true)
   })
 })
 
@@ -227,24 +191,4 @@ test('another tab starts at its first column; another page of the same one stays
   await tab('All Assets').click()
   await loaded()
   expect(scroller().scrollLeft).toBe(0)
-})
-
-describe('keyboard', () => {
-  test('tabs move with arrows, and the whole table is reached without a mouse', async () => {
-    await openDashboard({ person: 'employee', tab: 'My Assets' })
-    tab('My Assets').element().focus()
-    await userEvent.keyboard('{ArrowRight}')
-    await expect.element(tab('All Assets')).toHaveAttribute('aria-selected', 'true')
-    await loaded()
-    const reached: string[] = []
-    for (let step = 0; step < 10; step += 1) {
-      await userEvent.keyboard('{Tab}')
-      const at = document.activeElement
-      reached.push(at?.getAttribute('aria-label') ?? at?.textContent ?? '')
-    }
-    expect(reached.slice(0, 3)).toEqual(['Search Asset', 'Filters', 'Sort: Newest first'])
-    expect(reached).toContain('All Assets')
-    expect(reached.slice(-2)).toEqual(['View Asset', 'Raise Ticket'])
-    expect(headers()).toContain('Actions')
-  })
 })

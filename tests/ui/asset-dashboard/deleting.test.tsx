@@ -4,7 +4,7 @@ import { listPlace } from '../../../src/state/list-registry.ts'
 import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard.tsx'
 import { AssetTrash } from '../../../widgets/asset-trash/asset-trash.tsx'
 import { expectAccessible, focused } from '../kit/stage.tsx'
-import { cells, currentPage, loaded, openWorld, pager, row, rows } from '../open-world.tsx'
+import { cells, loaded, openWorld, row } from '../open-world.tsx'
 
 const world = await openWorld()
 const { watched } = world
@@ -72,36 +72,6 @@ describe('a row is deleted', () => {
     expect(loads()).toHaveLength(2)
   })
 
-  test('with the keyboard alone; its element tells the page', async () => {
-    const told: unknown[] = []
-    const host = new EventTarget()
-    host.addEventListener('assetdesk-asset-deleted', (event) =>
-      told.push((event as CustomEvent).detail),
-    )
-    await openAll({ host })
-    await search('lamp 12')
-    remove('Lamp 12').element().focus()
-    await userEvent.keyboard('{Enter}')
-    await expect.element(dialog()).toBeVisible()
-    await userEvent.keyboard('{Tab}{Enter}')
-    await expect.element(toast(moved)).toBeVisible()
-    expect(told).toEqual([{ id: 312 }])
-  })
-
-  test('the last row of the last page takes the list a page back (OP-081)', async () => {
-    await openAll()
-    await world.sql(`update assets set description = 'Stool ' || id where id between 201 and 213`)
-    await search('stool')
-    await pager('2').click()
-    await loaded()
-    expect([currentPage(), rows().length]).toEqual(['2', 1])
-    await remove('Stool').click()
-    await answer('Yes').click()
-    await expect.poll(currentPage).toBe('1')
-    await loaded()
-    expect(rows()).toHaveLength(12)
-  })
-
   test('two of them at once: while one is on its way its row is closed and the other can go', async () => {
     await openAll()
     await search('lamp')
@@ -122,33 +92,6 @@ describe('a row is deleted', () => {
     expect(cells('Description')).not.toContain('Lamp 11')
     expect(deletes()).toHaveLength(2)
   })
-})
-
-test('SORT-07 one deletion loads each list that is on the page once', async () => {
-  const scope = 'two lists'
-  await openAll({ scope })
-  await search('lamp 5')
-  await world.show(<AssetTrash />, { scope })
-  const settled = () =>
-    page
-      .getByRole('table')
-      .elements()
-      .filter((table) => table.getAttribute('aria-busy') !== 'true').length
-  await expect
-    .poll(() =>
-      watched.to('/api/v1/assets').some(({ searchParams }) => searchParams.has('archived')),
-    )
-    .toBe(true)
-  await expect.poll(settled).toBe(2)
-  await expect.element(remove('Lamp 5')).toBeVisible()
-  watched.forget()
-  await remove('Lamp 5').click()
-  await answer('Yes').click()
-  await expect.element(row('Lamp 5').getByRole('button', { name: 'Restore Asset' })).toBeVisible()
-  await expect.poll(() => remove('Lamp 5').query()).toBeNull()
-  await expect.poll(settled).toBeGreaterThan(0)
-  const loads = watched.to('/api/v1/assets').map(({ searchParams }) => searchParams.has('archived'))
-  expect([loads.length, new Set(loads).size]).toEqual([2, 2])
 })
 
 test('TABLE-26 TRASH-13 the trash is found on page 1, without its search, the asset first', async () => {

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Intent } from '../../../src/env.ts'
 import { define as defineDashboard } from '../../../widgets/asset-dashboard/element.ts'
 import { define as defineFilters } from '../../../widgets/asset-filters/element.ts'
 import { inventory } from '../../support/inventory.ts'
@@ -11,7 +10,6 @@ import {
   headers,
   lastQuery,
   loaded,
-  row,
   search,
   signInAs,
   watched,
@@ -55,36 +53,6 @@ describe('asset-dashboard', () => {
     expect(element?.shadowRoot?.querySelector('table')).not.toBeNull()
     expect(document.querySelector('table')).toBeNull()
     expect(element?.shadowRoot?.querySelectorAll('style, [style*="{"]')).toHaveLength(0)
-  })
-
-  test('WID-06 TABLE-20 Raise Ticket leaves as an event that the page may take over', async () => {
-    const [element] = await place(['asset-dashboard'])
-    await tab('All Assets').click()
-    await search('workstation')
-    const heard: Intent[] = []
-    let veto = true
-    document.addEventListener('assetdesk-navigate', (event) => {
-      heard.push(event.detail)
-      expect(event.target).toBe(element)
-      if (veto) event.preventDefault()
-    })
-    const raise = row('Workstation').getByRole('button', { name: 'Raise Ticket' })
-    await raise.click()
-    expect(heard).toEqual([{ route: 'add-ticket', params: { assetId: inventory.fullRupees } }])
-    expect(watched.intents).toEqual([])
-    veto = false
-    await raise.click()
-    expect(watched.intents).toEqual([
-      { route: 'add-ticket', params: { assetId: inventory.fullRupees } },
-    ])
-  })
-
-  test('axe finds nothing, light and dark', async () => {
-    const [element] = await place(['asset-dashboard'])
-    await tab('All Assets').click()
-    await search('workstation')
-    await page.getByRole('switch', { name: 'Show thumbnail' }).click()
-    await expectAccessible(element ?? document.body)
   })
 })
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { inventory } from '../../support/inventory.ts'
-import { focused } from '../kit/stage.tsx'
 import { cells, loaded, openDashboard, row, search, watched } from './open-dashboard.tsx'
 
 const five = ['Edit Asset', 'Delete Asset', 'View Asset', 'Raise Ticket', 'Copy Asset'] as const
@@ -101,31 +100,6 @@ describe('row actions', () => {
 })
 
 describe('pictures', () => {
-  test.each(['light', 'shadow'] as const)(
-    'TABLE-23 ENT-03 a thumbnail opens the picture over the whole screen (%s); a click and Escape close it',
-    async (place) => {
-      await openDashboard({ place })
-      await search('workstation')
-      await toggle().click()
-      const thumbnail = page.getByRole('button', { name: 'Picture of Workstation' })
-      await expect.poll(() => thumbnail.element().querySelector('img')?.naturalWidth).toBe(96)
-      await thumbnail.click()
-      const preview = page.getByRole('dialog')
-      await expect.poll(() => preview.element().querySelector('img')?.naturalWidth).toBe(800)
-      const box = preview.element().getBoundingClientRect()
-      expect([box.left, box.top, box.width, box.height]).toEqual([0, 0, innerWidth, innerHeight])
-      expect(getComputedStyle(preview.element(), '::backdrop').backgroundColor).toBe(
-        'rgba(0, 0, 0, 0.9)',
-      )
-      await preview.getByRole('img').click()
-      await expect.element(preview).not.toBeInTheDocument()
-      await thumbnail.click()
-      await userEvent.keyboard('{Escape}')
-      await expect.element(preview).not.toBeInTheDocument()
-      expect(focused()).toBe(thumbnail.element())
-    },
-  )
-
   test('an asset without a picture shows a dash', async () => {
     await openDashboard()
     await toggle().click()

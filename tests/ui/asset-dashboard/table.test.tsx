@@ -127,16 +127,4 @@ describe('columns', () => {
     )
     expect(new Set(told.map((line) => line.split(':')[1])).size).toBe(tableHeaders.length)
   })
-
-  test('TABLE-24 the same on hover', async () => {
-    await openDashboard()
-    for (const [header, text] of [
-      ['ID', /year-month-day/],
-      ['Actions', /What you can do/],
-      ['Status', /used for/],
-    ] as const) {
-      await userEvent.hover(page.getByRole('columnheader', { name: header, exact: true }))
-      await expect.element(page.getByText(text)).toBeVisible()
-    }
-  })
 })

@@ -16,6 +16,23 @@ describe('pages', () => {
     expect(list.state().items).toHaveLength(6)
   })
 
+  test('DASH-09 25 rows come as 12, 12 and 1', async () => {
+    api.state.total = 25
+    const list = await opened()
+    const sizes = [list.state().items.length]
+    for (const page of [2, 3]) {
+      list.goTo(page)
+      await settled()
+      sizes.push(list.state().items.length)
+    }
+    expect(sizes).toEqual([12, 12, 1])
+    expect(api.requests.map(({ page, perPage }) => [page, perPage])).toEqual([
+      [1, 12],
+      [2, 12],
+      [3, 12],
+    ])
+  })
+
   test('OP-081 a page beyond the end steps back to the last one', async () => {
     const list = await opened()
     list.goTo(3)

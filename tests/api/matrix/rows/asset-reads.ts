@@ -39,7 +39,7 @@ const eitherState = (ask: (things: Things, assetId: number) => Promise<Ask>): re
 
 export const assetReadRows = {
   getAsset: {
-    ids: 'PERM-01 PERM-13',
+    ids: 'API-14 API-15 PERM-01 PERM-13',
     does: 'One active asset',
     who: 'everybody',
     status: 200,
@@ -72,7 +72,7 @@ export const assetReadRows = {
   },
 
   getTrashedAsset: {
-    ids: 'PERM-01 PERM-13',
+    ids: 'API-15 PERM-01 PERM-13',
     does: 'One asset in the trash',
     who: 'everybody',
     status: 200,

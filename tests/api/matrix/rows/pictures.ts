@@ -63,7 +63,7 @@ export const pictureRows = {
   },
 
   deleteAssetImage: {
-    ids: 'PERM-03 PERM-13',
+    ids: 'API-19 PERM-03 PERM-13',
     does: 'Deletes one picture of an asset',
     who: 'admins',
     status: 200,
