@@ -4,9 +4,11 @@ import { $owner, onLogout } from '../session/session.ts'
 
 const prefix = 'assetdesk:draft:'
 
-const keyOf = (form: string) => `${prefix}${$owner.get()}:${form}`
+/** The key of a form's draft; of the empty name, what all of the present person begin with. */
+export const keyOf = (form: string) => `${prefix}${$owner.get()}:${form}`
 
-function draftKeys(): string[] {
+/** Everybody's. Throws where the storage is closed. */
+export function draftKeys(): string[] {
   const { drafts } = env()
   return Array.from({ length: drafts.length }, (_, index) => drafts.key(index)).filter(
     (key) => key !== null && key.startsWith(prefix),
@@ -46,12 +48,6 @@ export const drafts = {
   },
   remove(form: string): void {
     quietly(() => env().drafts.removeItem(keyOf(form)))
-  },
-  /** The names of everything that is kept for the present person. */
-  own(): string[] {
-    const own = keyOf('')
-    const keys = quietly(draftKeys) ?? []
-    return keys.filter((key) => key.startsWith(own)).map((key) => key.slice(own.length))
   },
   /** Everybody's, at logout; all but the present person's when another one signs in. */
   removeAll({ butOwn = false }: { butOwn?: boolean } = {}): void {

@@ -1,7 +1,7 @@
 import { logoutTexts } from '../domain/messages/logout.ts'
 import { signOut } from '../session/session.ts'
 import { confirmDeletion } from './deletion.ts'
-import { drafts } from './drafts.ts'
+import { draftKeys, drafts, keyOf } from './drafts.ts'
 
 /** The forms by the names of their drafts, each with how to name a draft to the person: by a field, else by the id. */
 const forms: Readonly<
@@ -22,10 +22,21 @@ function nameOf(draft: string): string | undefined {
   return form.known(typeof name === 'string' && name !== '' ? name : id)
 }
 
+function unsentNames(): string[] {
+  const own = keyOf('')
+  try {
+    const kept = draftKeys().filter((key) => key.startsWith(own))
+    const names = kept.map((key) => nameOf(key.slice(own.length)))
+    return [...new Set(names.filter((name) => name !== undefined))]
+  } catch {
+    // Closed storage keeps no draft.
+    return []
+  }
+}
+
 /** Logs out; where something was typed and not sent, only after the person has agreed to lose it. */
 export async function logOut(): Promise<void> {
-  const names = drafts.own().map(nameOf)
-  const unsent = [...new Set(names.filter((name) => name !== undefined))]
+  const unsent = unsentNames()
   const text = [logoutTexts.drafts, ...unsent].join('\n')
   if (unsent.length === 0 || (await confirmDeletion(logoutTexts.ask, text))) signOut()
 }

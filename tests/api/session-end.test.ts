@@ -18,7 +18,7 @@ async function session(person: keyof typeof company.users) {
   return { token, client, status: async () => (await client.get('/api/v1/places')).status }
 }
 
-describe('logging out', () => {
+describe('SAFE-02 logging out', () => {
   test('the token is dead at once, the person’s other sessions live', async () => {
     const [one, other] = [await session('employee'), await session('employee')]
     expect((await api.nobody.post('/oauth/logout', { token: one.token })).status).toBe(200)
@@ -50,7 +50,7 @@ describe('logging out', () => {
   })
 })
 
-describe('a changed address', () => {
+describe('SAFE-02 a changed address', () => {
   const put = (change: object) =>
     api.as('superAdmin').put(`/api/v1/admin/users/${company.users.colleague}`, {
       username: 'Chetan Colleague',
@@ -99,7 +99,7 @@ test('SAFE-02 a sign-in waits for a change of its address under way, and is nobo
   expect((await exchange()).status).toBe(200)
 })
 
-describe('a super admin', () => {
+describe('SAFE-02 a super admin', () => {
   test('ends all sessions of a person: every tab and widget learns of it with its next call', async () => {
     const sessions = [await session('colleague'), await session('colleague')]
     const mine = await session('employee')

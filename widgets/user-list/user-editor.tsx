@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { needsPlace } from '../../src/domain/roles.ts'
 import { userTexts } from '../../src/domain/messages/user.ts'
 import type { UserDraft } from '../../src/domain/user-rules.ts'
@@ -60,10 +60,12 @@ export interface UserEditorProps {
   form: Form<UserDraft>
   places: readonly Place[]
   onClose: () => void
+  /** Below the fields. */
+  children?: ReactNode
 }
 
 /** The one modal that adds and edits a user. Cancel discards what was typed; closing otherwise keeps it as a draft. */
-export function UserEditorModal({ title, form, places, onClose }: UserEditorProps) {
+export function UserEditorModal({ title, form, places, onClose, children }: UserEditorProps) {
   const id = useId()
   const discard = () => {
     form.reset()
@@ -78,6 +80,7 @@ export function UserEditorModal({ title, form, places, onClose }: UserEditorProp
   return (
     <Modal title={title} onDismiss={onClose} footer={footer} dismissOutside={false}>
       <FormView id={id} form={form} fields={userFields(places)} />
+      {children}
     </Modal>
   )
 }

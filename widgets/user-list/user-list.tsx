@@ -5,6 +5,7 @@ import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { $reference } from '../../src/state/reference.ts'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
 import { userColumns } from './columns.ts'
+import { EndSessions } from './end-sessions.tsx'
 import { userListStore } from './store.ts'
 import { UserEditorModal } from './user-editor.tsx'
 
@@ -38,7 +39,9 @@ export function UserList() {
           form={editor.form}
           places={places}
           onClose={store.close}
-        />
+        >
+          {editor.kind === 'edit' && <EndSessions user={editor.user} />}
+        </UserEditorModal>
       )}
     </>
   )

@@ -47,4 +47,11 @@ export const userTexts = {
   addFailed: 'Error in adding new User',
   updateFailed: 'Error in updating User',
   listFailed: 'Failed to fetch users. Please try again.',
+  sessions: {
+    button: 'End all sessions',
+    ask: (name: string) => `End all sessions of ${name}?`,
+    text: 'Every tab and device is signed out at once. What is typed there and not saved may be lost.',
+    ended: (name: string) => `All sessions of ${name} have ended`,
+    failed: 'The sessions could not be ended',
+  },
 } as const

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { UserList } from '../../../widgets/user-list/user-list.tsx'
+import { expectAccessible } from '../kit/stage.tsx'
+import { openWorld } from '../open-world.tsx'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('SAFE-02 a super admin ends all sessions of a person from the user editor, after a question', async () => {
+  const world = await openWorld()
+  const status = async () => {
+    const headers = { Authorization: `Bearer ${world.tokens.officeAdmin}` }
+    return (await fetch(`${world.origin}/api/v1/places`, { headers })).status
+  }
+  await world.signInAs('superAdmin')
+  const { host } = await world.show(<UserList />)
+  const row = page.getByRole('row').filter({ hasText: 'Omana Office' })
+  await row.getByRole('button', { name: 'Edit User' }).click()
+  await button('End all sessions').click()
+  const question = page.getByRole('alertdialog', { name: 'End all sessions of Omana Office?' })
+  await expect.element(question).toBeVisible()
+  await expectAccessible(host)
+  await button('No').click()
+  expect(await status()).toBe(200)
+  await button('End all sessions').click()
+  await button('Yes').click()
+  await expect.element(page.getByText('All sessions of Omana Office have ended')).toBeVisible()
+  expect(await status()).toBe(401)
+
+  world.watched.stage = async (url, pass) =>
+    url.pathname.endsWith('/sessions') ? new Response('{}', { status: 500 }) : await pass()
+  await button('End all sessions').click()
+  await button('Yes').click()
+  await expect.element(page.getByText('The sessions could not be ended')).toBeVisible()
+})

@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { userTexts } from '../../src/domain/messages/user.ts'
+import { Button } from '../../src/ui/button/button.tsx'
+import { Box } from '../../src/ui/layout/box.tsx'
+import { endingSessions, type Person } from './sessions.ts'
+
+/** Signs a person out everywhere, after a question: every tab and widget of theirs learns of it with its next call. */
+export function EndSessions({ user }: { user: Person }) {
+  const [end] = useState(endingSessions)
+  const { status } = useStore(end.$state)
+  return (
+    <Box marginTop={16}>
+      <Button icon="logout" busy={status === 'running'} onClick={() => void end.ask(user)}>
+        {userTexts.sessions.button}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReadableAtom } from 'nanostores'
+import { userTexts } from '../../src/domain/messages/user.ts'
+import { env } from '../../src/env.ts'
+import { call } from '../../src/http/call.ts'
+import { action } from '../../src/state/action.ts'
+import { confirmDeletion } from '../../src/state/deletion.ts'
+import { toasts } from '../../src/state/toasts.ts'
+import type { User } from '../../src/wire/user.ts'
+
+export type Person = Pick<User, 'id' | 'username'>
+
+interface EndingSessions {
+  $state: ReadableAtom<{ status: string }>
+  /** Asks first. */
+  ask(person: Person): Promise<void>
+}
+
+const texts = userTexts.sessions
+
+/** Ends all sessions of a person on the server. */
+export function endingSessions(): EndingSessions {
+  const end = action({
+    run: ({ id }: Person) => call('endUserSessions', { params: { id } }),
+    done: (_ended, { username }) => toasts.success(texts.ended(username)),
+    failed(error) {
+      env().log(texts.failed, error)
+      toasts.error(texts.failed)
+    },
+  })
+  return {
+    $state: end.$state,
+    async ask(person) {
+      if (await confirmDeletion(texts.ask(person.username), texts.text)) await end.run(person)
+    },
+  }
+}
