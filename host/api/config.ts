@@ -192,7 +192,7 @@ function readOrigins(
 
 function readActivityLogRoles(settings: Settings): RoleName[] {
   const named = settings.list('ACTIVITY_LOG_ROLES')
-  if (named.length === 0) return rolesWith('activity.read')
+  if (named.length === 0) return [...rolesWith('activity.read')]
   const known = keysOf(roles).filter((role) => named.includes(role))
   if (known.length !== new Set(named).size) {
     settings.fault('ACTIVITY_LOG_ROLES', `may hold ${keysOf(roles).join(', ')}`)

@@ -20,6 +20,15 @@ export type Capability =
   | 'user.list'
   | 'user.administer'
 
+/** Those that every installation grants alike. */
+export type FixedCapability = Exclude<Capability, 'activity.read'>
+
+/** What an installation grants by its settings (OP-005). */
+export interface Granted {
+  /** Who reads the activity log. */
+  activityLogRoles: readonly RoleName[]
+}
+
 const everyone = ['asset.read', 'ticket.raise', 'ticket.read', 'user.list'] as const
 const admin = [
   ...everyone,
@@ -45,21 +54,24 @@ export function asRole(name: string | null | undefined): RoleName {
     : 'employee'
 }
 
-/** May a person of this role do that? Unknown and missing roles count as employee. */
-export function can(role: string | null | undefined, capability: Capability): boolean {
-  return granted[asRole(role)].has(capability)
-}
-
-/** May a person of this role read the activity log? Each installation names who may (OP-005). */
-export function mayReadActivity(
+/** May a person of this role do that? Unknown and missing roles count as employee; what a setting grants asks for it. */
+export function can(role: string | null | undefined, capability: FixedCapability): boolean
+export function can(
   role: string | null | undefined,
-  activityLogRoles: readonly RoleName[],
+  capability: Capability,
+  settings: Granted,
+): boolean
+export function can(
+  role: string | null | undefined,
+  capability: Capability,
+  settings?: Granted,
 ): boolean {
-  return activityLogRoles.includes(asRole(role))
+  return rolesWith(capability, settings).includes(asRole(role))
 }
 
-/** Roles that hold the capability. */
-export function rolesWith(capability: Capability): RoleName[] {
+/** Roles that hold the capability; without settings, who holds it where nothing is set. */
+export function rolesWith(capability: Capability, settings?: Granted): readonly RoleName[] {
+  if (capability === 'activity.read' && settings) return settings.activityLogRoles
   return (Object.keys(granted) as RoleName[]).filter((role) => granted[role].has(capability))
 }
 

@@ -1,5 +1,5 @@
 import { routeTitles } from './messages/route-titles.ts'
-import { can, type Capability } from './roles.ts'
+import { can, type FixedCapability } from './roles.ts'
 
 /**
  * Every route (OP-027). `path` is the canonical pattern; `back` shows the
@@ -13,7 +13,7 @@ export interface RouteSpec {
   tall?: true
   open?: true
   shell: boolean
-  requires?: Capability
+  requires?: FixedCapability
   /** Bare forms that redirect to `path` under the same guard. */
   aliases?: readonly string[]
 }
@@ -110,7 +110,7 @@ export const sidebarLinks = [
   { route: 'trash', requires: 'trash.list' },
   { route: 'users', requires: 'user.administer' },
   { route: 'activity-logs', requires: 'activity.link' },
-] as const satisfies readonly { route: RouteName; requires?: Capability }[]
+] as const satisfies readonly { route: RouteName; requires?: FixedCapability }[]
 
 /** The links that a role sees. */
 export function linksFor(role: string | undefined) {

@@ -1,4 +1,4 @@
-import { can, type Capability } from '../domain/roles.ts'
+import { can, type FixedCapability } from '../domain/roles.ts'
 import type { RouteName } from '../domain/routes.ts'
 import { $session, userOf } from '../session/session.ts'
 import { placeOfQuery, queryOfPlace } from './list-query.ts'
@@ -19,7 +19,7 @@ interface Tabs {
   first: Tab
   lists: Readonly<Record<Tab, ListName>>
   /** Who lacks it has no tabs, and their own list alone. */
-  needs?: Capability
+  needs?: FixedCapability
 }
 
 const listed: Partial<Record<RouteName, ListName | Tabs>> = {

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { mayReadActivity } from '../../src/domain/roles.ts'
+import { can } from '../../src/domain/roles.ts'
 import { publicConfig } from '../../src/session/public-config.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 
@@ -16,8 +16,7 @@ export function activityAccess(): Access {
   return {
     $open,
     async mayRead() {
-      const { activityLogRoles } = await publicConfig()
-      const open = mayReadActivity(userOf($session.get())?.role, activityLogRoles)
+      const open = can(userOf($session.get())?.role, 'activity.read', await publicConfig())
       $open.set(open)
       return open
     },

@@ -17,8 +17,7 @@ function who(call: CallName, config: Config): string {
   const access = callAccess[call]
   if (access === 'public') return docsTexts.everybody
   if (access === 'session') return docsTexts.signedIn
-  const allowed = (access as string) === 'activity.read' ? config.activityLogRoles : rolesWith(access)
-  return allowed.map((role) => roles[role].label).join(', ')
+  return rolesWith(access, config).map((role) => roles[role].label).join(', ')
 }
 
 function callEntry(call: CallName, config: Config): Markup {

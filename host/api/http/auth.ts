@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { can, mayReadActivity, type Access } from '../../../src/domain/roles.ts'
+import { can, type Access } from '../../../src/domain/roles.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../db/open.ts'
@@ -55,12 +55,8 @@ export async function authenticate(db: Queryable, header: string | undefined): P
 export function authorize(
   caller: Caller,
   access: Access,
-  { activityLogRoles }: Pick<Config, 'activityLogRoles'>,
+  settings: Pick<Config, 'activityLogRoles'>,
 ): void {
   if (access === 'public' || access === 'session') return
-  const allowed =
-    access === 'activity.read'
-      ? mayReadActivity(caller.role, activityLogRoles)
-      : can(caller.role, access)
-  if (!allowed) throw forbidden()
+  if (!can(caller.role, access, settings)) throw forbidden()
 }

@@ -1,5 +1,5 @@
 import { assetTexts } from '../../domain/messages/asset.ts'
-import { can, type Capability } from '../../domain/roles.ts'
+import { can, type FixedCapability } from '../../domain/roles.ts'
 import { canRaiseFor } from '../../domain/ticket-rules.ts'
 import type { Intent } from '../../env.ts'
 import type { SessionUser } from '../../session/session.ts'
@@ -23,7 +23,7 @@ export interface DashboardActor extends AssetActor {
 
 interface AssetAction<Actor extends AssetActor> extends Pick<RowAction, 'label' | 'icon' | 'tone'> {
   /** Who has this action; everybody when absent. */
-  needs?: Capability
+  needs?: FixedCapability
   /** Why the action is disabled for this asset; undefined when it is not. */
   refusal?(asset: Asset, actor: Actor): string | undefined
   run(asset: Asset, actor: Actor): void

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { accessOf, can, mayReadActivity, rolesWith } from '../../../src/domain/roles.ts'
+import { accessOf, can, rolesWith } from '../../../src/domain/roles.ts'
 import { calls } from '../../../src/wire/calls.ts'
 import { clientOf, type Answer } from '../../support/api.ts'
 import { addressesOf, callOf, expectAnswer, mayAsk, send, specOf } from './ask.ts'
@@ -67,9 +67,8 @@ describe.each(guarded)('%s', (name) => {
     for (const person of signed) {
       const allowed =
         access === 'session' ||
-        (access === 'activity.read'
-          ? mayReadActivity(roleOf[person], rolesWith('activity.read'))
-          : access !== 'public' && can(roleOf[person], access))
+        (access !== 'public' &&
+          can(roleOf[person], access, { activityLogRoles: rolesWith('activity.read') }))
       expect([person, allowed]).toEqual([person, mayAsk(name, person)])
     }
   })

@@ -30,6 +30,15 @@ describe('permissions matrix', () => {
   )
 })
 
+test('OP-005 who reads the activity log is what the installation grants', () => {
+  const settings = { activityLogRoles: ['office_admin'] } as const
+  expect(
+    ['employee', 'office_admin', 'super_admin'].map((role) => can(role, 'activity.read', settings)),
+  ).toEqual([false, true, false])
+  expect(rolesWith('activity.read', settings)).toEqual(['office_admin'])
+  expect(can('super_admin', 'asset.write', settings)).toBe(true)
+})
+
 describe('role names', () => {
   test('ROUTE-23 user and employee are one role', () => {
     expect(asRole('user')).toBe('employee')
