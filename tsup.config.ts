@@ -43,9 +43,9 @@ const elements: Options = {
         pictures: /^src\/parts\/gallery\//,
         conflicts: /^src\/parts\/conflict\//,
         lists: /^src\/(ui\/(data-table|list-screen|filter-panel)|state\/paged-list)/,
-        views: /^src\/(domain\/format\.ts$|ui\/filter-panel\/)/,
+        views: /^src\/(domain\/format\.ts$|ui\/(filter-panel\/|modal\/dialog-view))/,
         cards:
-          /^src\/(domain\/(messages\/asset|format)\.ts$|ui\/(badge\/badge\.tsx$|filter-panel\/))/,
+          /^src\/(domain\/(messages\/asset|format)\.ts$|ui\/(badge\/badge\.tsx$|picture\/picture\.tsx$|filter-panel\/|modal\/dialog-view))/,
         forms: /^src\/ui\/select\//,
         brand: /^src\/parts\/brand\//,
       },

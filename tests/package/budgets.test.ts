@@ -52,7 +52,7 @@ describe('elements', () => {
   test.each([
     ['React', /react-dom-client\.production/],
     ['the session', /^src\/session\/session\.ts$/],
-    ['the lists', /^src\/state\/lists\.ts$/],
+    ['the lists', /^src\/state\/list-registry\.ts$/],
     ['the sheet', /^src\/ui\/sheet\.ts$/],
   ])('%s stands in one file', (_name, module) => {
     expect(holding(module)).toHaveLength(1)

@@ -1,9 +1,31 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
-import { $dialog } from '../../state/dialogs.ts'
+import { atom } from 'nanostores'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { env } from '../../env.ts'
+import { $dialog, type DialogRequest, dialogs } from '../../state/dialogs.ts'
 import { useLeader } from '../overlay/leader.ts'
 import { place } from '../toaster/toaster.css.ts'
-import { DialogView } from './dialog-view.tsx'
+
+// No screen opens with a dialog: its code comes with the first one.
+const $show = atom<((request: DialogRequest) => ReactNode) | undefined>()
+
+async function load(): Promise<void> {
+  try {
+    const { DialogView } = await import('./dialog-view.tsx')
+    $show.set((request) => <DialogView key={request.id} request={request} />)
+  } catch (error) {
+    env().log('The code of dialogs did not load', error)
+    askNatively($dialog.get())
+  }
+}
+
+/** A question is never lost: without our own dialog the browser's asks it. */
+function askNatively(request: DialogRequest | undefined): void {
+  if (!request) return
+  const { id, title, text } = request
+  const sure = globalThis.confirm([title, text].filter(Boolean).join('\n'))
+  dialogs.settle(id, sure ? { kind: 'confirmed' } : { kind: 'dismissed', reason: 'cancel' })
+}
 
 /** Shows the dialog that waits for an answer, once per page, however many widgets render this. */
 export function Dialogs() {
@@ -16,9 +38,13 @@ export function Dialogs() {
     around.current = wrap.current?.parentElement ?? host
   }, [])
   const leads = useLeader('dialogs', around, request)
+  const show = useStore($show)
+  useEffect(() => {
+    if (leads && request && !$show.get()) void load()
+  }, [request, leads])
   return (
     <div ref={wrap} className={place}>
-      {leads && request && <DialogView key={request.id} request={request} />}
+      {leads && request && show?.(request)}
     </div>
   )
 }
