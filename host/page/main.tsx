@@ -11,7 +11,7 @@ import { startRouter } from './router.ts'
 configure({ surroundings: 'application' })
 followPageLifecycle()
 const router = startRouter($visitor)
-configure({ navigate: router.go })
+configure({ navigate: router.go, toLogin: () => location.replace(router.login()) })
 bindLists(router)
 
 const { route } = router.$address.get()

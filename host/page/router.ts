@@ -15,6 +15,8 @@ export interface PageRouter {
   /** Where the visitor stands, guards applied; never a place that is closed to them. */
   $address: ReadableAtom<Address>
   go(intent: Intent): void
+  /** The login screen as somebody reaches it whose session the server has ended. */
+  login(): string
   /** Rewrites the query of the present address (`?…` or empty); `push` makes it a step that Back undoes. */
   setSearch(search: string, options: { push: boolean }): void
   stop(): void
@@ -44,6 +46,17 @@ export function startRouter($visitor: ReadableAtom<Visitor>): PageRouter {
     $page.open(pathOfAddress(address), true)
   }
 
+  // Who leaves does not leave the query of their dashboard to whoever signs in next; whom the server sends away keeps it.
+  let login = pathOf('login')
+  let wasSignedIn = $visitor.get().signedIn
+  const stopWatching = $visitor.listen(({ signedIn }) => {
+    const left = wasSignedIn && !signedIn
+    wasSignedIn = signedIn
+    if (!left || $address.get().route !== 'login') return
+    login = pathOfAddress($address.get())
+    $page.open(pathOf('login'), true)
+  })
+
   function go({ route, params, query, automatic = false }: Intent): void {
     if (route === 'back' && canGoBack()) return history.back()
     const wanted = readAddress(route === 'back' ? '/' : pathOf(route, params, query))
@@ -53,8 +66,12 @@ export function startRouter($visitor: ReadableAtom<Visitor>): PageRouter {
   return {
     $address,
     go,
+    login: () => login,
     setSearch: (search, { push }) =>
       $page.open(pathOfAddress({ ...$address.get(), search }), !push),
-    stop,
+    stop() {
+      stop()
+      stopWatching()
+    },
   }
 }

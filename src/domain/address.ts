@@ -69,13 +69,20 @@ export function pathOfAddress({ route, params, search }: Address): string {
   return filled + search
 }
 
+/** Between the dashboard and the login screen before it the query goes along (OP-118). */
+const keepsQuery = (from: RouteName, to: RouteName) =>
+  (from === 'dashboard' && to === 'login') || (from === 'login' && to === 'dashboard')
+
 /**
  * Resolves the address that a visitor ends at: applies the guards, then the canonical form, in which parameters given
  * as a query (`?ticketId=`) become part of the path.
  */
 export function resolveAddress(wanted: Address, visitor: Visitor): Address {
   const instead = guard(wanted.route, visitor)
-  if (instead) return { route: instead, params: {}, search: '' }
+  if (instead) {
+    const search = keepsQuery(wanted.route, instead) ? wanted.search : ''
+    return { route: instead, params: {}, search }
+  }
   const query = new URLSearchParams(wanted.search)
   const params: Record<string, string> = { ...wanted.params }
   const moved = paramsIn(routeSpec(wanted.route).path).filter((key) => query.has(key))

@@ -26,6 +26,13 @@ describe('guards', () => {
     for (const name of guarded) expect(guard(name, nobody), name).toBe('login')
   })
 
+  test('LNK-06 OP-118 the query of the dashboard, and of it alone, goes through the login screen', () => {
+    expect(lands('/dashboard?search=monitor&tab=all', nobody)).toBe('/login?search=monitor&tab=all')
+    expect(lands('/login?search=monitor&tab=all')).toBe('/dashboard?search=monitor&tab=all')
+    expect(lands('/trash?search=monitor', nobody)).toBe('/login')
+    expect(lands('/users?page=3', as('employee'))).toBe('/dashboard')
+  })
+
   test('OP-030 privacy policy and not-found open for everybody', () => {
     for (const visitor of [nobody, as('employee'), as('super_admin')]) {
       expect(guard('privacy-policy', visitor)).toBeUndefined()

@@ -53,6 +53,18 @@ describe('guards in the address bar', () => {
     expect(await settled()).toBe('/dashboard')
   })
 
+  test('LNK-06 OP-118 a wanted query of the dashboard survives signing in, but not the person who leaves', async () => {
+    open('/dashboard?tab=all', nobody)
+    expect(await settled()).toBe('/login?tab=all')
+    $visitor.set(as('employee'))
+    expect(await settled()).toBe('/dashboard?tab=all')
+    $visitor.set(nobody)
+    expect(await settled()).toBe('/login')
+    expect(router.login()).toBe('/login?tab=all')
+    $visitor.set(as('employee'))
+    expect(await settled()).toBe('/dashboard')
+  })
+
   test.each(['employee', 'office_admin', 'system_admin', 'super_admin'])(
     'ROUTE-16 %s cannot open login',
     async (role) => {
