@@ -58,7 +58,9 @@ export function stockUp(now: number): Inventory {
       asset = { ...asset, ...columns }
       if (inTrash !== undefined) asset.deleted_at = inTrash ? iso(at) : null
       const messages = [
-        ...(step === 0 ? [historyTexts.assetAdded] : assetChanges(factsOf(before), factsOf(asset))),
+        ...(step === 0
+          ? [historyTexts.assetAdded]
+          : assetChanges(factsOf(before), factsOf(asset)).messages),
         ...(pictures.length > 0 ? [historyTexts.imagesAdded(pictures.length)] : []),
         ...(inTrash === undefined
           ? []

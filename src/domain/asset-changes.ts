@@ -1,19 +1,40 @@
-import { assetFields, fieldNames } from '../wire/asset-fields.ts'
-import { readingOf, type AssetFacts, type Reading } from './asset-fields.ts'
+import { assetFields, fieldNames, type AssetFieldName } from '../wire/asset-fields.ts'
+import { readingOf, type AssetFacts } from './asset-fields.ts'
 import { changeText, historyTexts } from './messages/history.ts'
-import { excerpt } from './text.ts'
+import { changeExcerpts } from './text.ts'
+
+/** Sentences of a history; `whole` has those with their texts whole that are shortened, in their places. */
+export interface Told {
+  messages: string[]
+  whole: (string | null)[] | null
+}
 
 /**
- * One sentence per field that differs, in the order of the columns, with labels instead of ids (OP-076);
- * none when nothing does. Where both values read the same, the sentence only says that the field changed.
+ * One sentence per field that differs, in the order of the columns, with labels instead of ids (OP-076); none when
+ * nothing does. Texts are shortened (WRD-02). Where both values read the same, such as two locations of one name,
+ * the sentence only says that the field changed.
  */
-export function assetChanges(before: AssetFacts, after: AssetFacts): string[] {
-  return fieldNames.flatMap((name) => {
-    const [[was, from], [is, to]] = [readingOf(before, name), readingOf(after, name)]
-    if (was === is) return []
-    const row = assetFields[name]
-    const words = (shown: Reading[1]) =>
-      shown === null ? null : 'in' in row ? excerpt(String(shown)) : String(shown)
-    return [changeText(row.label, words(from), words(to)) ?? historyTexts.updated(row.label)]
-  })
+export function assetChanges(before: AssetFacts, after: AssetFacts): Told {
+  const told = fieldNames.flatMap((name) => change(name, before, after) ?? [])
+  const whole = told.map((sentence) => sentence.whole)
+  return {
+    messages: told.map(({ message }) => message),
+    whole: whole.some((text) => text !== null) ? whole : null,
+  }
+}
+
+function change(name: AssetFieldName, before: AssetFacts, after: AssetFacts) {
+  const [[was, shownBefore], [is, shownAfter]] = [readingOf(before, name), readingOf(after, name)]
+  if (was === is) return undefined
+  const row = assetFields[name]
+  const readsTheSame = shownBefore === shownAfter && 'in' in row
+  const [from, to] = (readsTheSame ? [was, is] : [shownBefore, shownAfter]).map((value) =>
+    value === null ? null : String(value),
+  ) as [string | null, string | null]
+  const [shortFrom, shortTo] = changeExcerpts(from ?? '', to ?? '')
+  const tell = (...texts: [string | null, string | null]) =>
+    changeText(row.label, ...texts) ?? historyTexts.updated(row.label)
+  const message = tell(from === null ? null : shortFrom, to === null ? null : shortTo)
+  const whole = tell(from, to)
+  return { message, whole: whole === message ? null : whole }
 }

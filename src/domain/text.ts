@@ -34,12 +34,27 @@ export function tidyName(text: string | null | undefined): string | null {
   )
 }
 
-/** A text inside a sentence: on one line and at most 100 characters, the rest an ellipsis. */
-export function excerpt(text: string): string {
+/** A text inside a sentence: on one line and at most so many characters, the rest an ellipsis. */
+export function excerpt(text: string, limit = excerptLimit): string {
   const line = text.replaceAll(/[\n\r\u2028\u2029]+/g, ' ')
-  if (line.length <= excerptLimit) return line
-  const cut = line.slice(0, excerptLimit - 1)
+  if (line.length <= limit) return line
+  const cut = line.slice(0, limit - 1)
   return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`.replace(/\s+…$/, '…')
+}
+
+const changeLimit = 80
+/** So much of what two texts share leads to where they differ. */
+const shared = 20
+
+/** Two texts of a change, each at most 80 characters; where they would read the same, from shortly before they differ. */
+export function changeExcerpts(from: string, to: string): readonly [string, string] {
+  const [one, other] = [excerpt(from, changeLimit), excerpt(to, changeLimit)]
+  if (one !== other) return [one, other]
+  const [before, after] = [[...from], [...to]]
+  const differs = before.findIndex((character, place) => character !== after[place])
+  const start = Math.max(0, (differs < 0 ? before.length : differs) - shared)
+  const rest = (text: string[]) => excerpt(`…${text.slice(start).join('')}`, changeLimit)
+  return [rest(before), rest(after)]
 }
 
 /**

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('the file', () => {
-  test('API-23 OP-045 is a workbook of the whole range, newest first, saved as exported_data.xlsx', async () => {
+  test('API-23 OP-045 WRD-01 is a workbook of the whole range, newest first, saved as exported_data.xlsx', async () => {
     const { sheet, headers, bytes, sheets } = await exported(
       api,
       `${path}${range}&page=2&perPage=1`,
@@ -38,7 +38,7 @@ describe('the file', () => {
     expect(unzip(bytes).get('xl/styles.xml')).toContain('wrapText="1"')
     expect(shown(sheet?.rows[2])).toEqual({
       'Sr.No': '3',
-      Logs: 'Status changed from Ready to In use\nUser set to Esha Employee',
+      Logs: 'ThinkPad T14 · LT-0001\nStatus changed from Ready to In use\nUser set to Esha Employee',
       'Created By': 'Omana Office',
       Date: 'January 10, 2025 12:00 AM',
     })
@@ -56,13 +56,15 @@ describe('the file', () => {
     const { sheet } = await exported(api, path + range)
     const [long, hostile] = (sheet?.rows ?? []).map(({ Logs }) => Logs)
     expect(hostile).toEqual({
-      value: '=HYPERLINK("http://evil.example","x")\n+1\n@SUM(1) <b> _x0041_',
-      shown: '=HYPERLINK("http://evil.example","x")\n+1\n@SUM(1) <b> _x0041_',
+      value:
+        'Dell Latitude, dead · LT-0005\n=HYPERLINK("http://evil.example","x")\n+1\n@SUM(1) <b> _x0041_',
+      shown:
+        'Dell Latitude, dead · LT-0005\n=HYPERLINK("http://evil.example","x")\n+1\n@SUM(1) <b> _x0041_',
       isText: true,
       isFormula: false,
     })
     expect(String(long?.value)).toHaveLength(32_767)
-    expect(String(long?.value)).toMatch(/^Vendor set to x+…$/)
+    expect(String(long?.value)).toMatch(/^MacBook Air · LT-0002\nVendor set to x+…$/)
   })
 
   test('a range without entries is a sheet with its headers', async () => {

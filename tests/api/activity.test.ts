@@ -3,6 +3,7 @@ import { sql } from '../../host/api/db/sql.ts'
 import { rangeInstants } from '../../src/domain/activity-range.ts'
 import type { ActivityItem } from '../../src/wire/activity.ts'
 import type { Page } from '../../src/wire/page.ts'
+import { assetCalls, leastAsset } from '../support/asset-calls.ts'
 import { faultsOf, openApi, type Answer, type TestApi } from '../support/api.ts'
 
 const path = '/api/v1/activity-log'
@@ -59,6 +60,7 @@ describe('entries', () => {
         id: 0,
         asset_id: 2,
         asset_current_state: 'active',
+        asset: { description: 'MacBook Air', serial_number: 'LT-0002' },
         history: { messages: ['<b>Description</b> removed'] },
         created_by: { username: 'Sanjay System' },
         updated_at: '2025-01-10T23:59:59.999Z',
@@ -67,6 +69,7 @@ describe('entries', () => {
         id: 0,
         asset_id: 5,
         asset_current_state: 'archived',
+        asset: { description: 'Dell Latitude, dead', serial_number: 'LT-0005' },
         history: { messages: ['Asset moved to Trash'] },
         created_by: { username: 'Sunita Super' },
         updated_at: '2025-01-10T12:30:00.000Z',
@@ -75,12 +78,37 @@ describe('entries', () => {
         id: 0,
         asset_id: 1,
         asset_current_state: 'active',
+        asset: { description: 'ThinkPad T14', serial_number: 'LT-0001' },
         history: { messages: ['Status changed from Ready to In use', 'User set to Esha Employee'] },
         created_by: { username: 'Omana Office' },
         updated_at: '2025-01-10T00:00:00.000Z',
       },
     ])
     expect(items.every(({ id }) => Number.isInteger(id) && id > 0)).toBe(true)
+  })
+
+  test('WRD-01 name the asset as it was then; what was written before they did, as it is now', async () => {
+    const calls = assetCalls(api)
+    const before = new Date().toISOString()
+    const id = await calls.added({ ...leastAsset, description: 'Old name', serial_number: 'A-1' })
+    const after = { ...leastAsset, description: 'New name', serial_number: null }
+    expect((await calls.update(id, after)).status).toBe(200)
+    const named = async () =>
+      (await page({ startDate: before, endDate: '2099-01-01T00:00:00Z' })).items.map(
+        ({ asset }) => asset,
+      )
+    const written = [
+      { description: 'New name', serial_number: null },
+      { description: 'Old name', serial_number: 'A-1' },
+    ]
+    expect(await named()).toEqual(written)
+    await api.db.run(sql`update activity_log set asset = null where asset_id = ${id}`)
+    expect(await named()).toEqual([written[0], written[0]])
+    await api.db.run(sql`delete from activity_log where asset_id = ${id}`)
+    expect(await calls.told(id)).toEqual([
+      ['ID A-1 removed', 'Description changed from Old name to New name'],
+      ['Asset added'],
+    ])
   })
 
   test('ENT-07 the state of an asset is the one it has now', async () => {

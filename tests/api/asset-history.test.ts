@@ -146,14 +146,18 @@ describe('what it tells', () => {
     ])
   })
 
-  test('texts of any length are shortened in the sentence, not in the asset', async () => {
+  test('WRD-02 texts of any length are shortened in the sentence, not beside it and not in the asset', async () => {
     const description = 'word '.repeat(1000).trim()
     const id = await calls.added(leastAsset)
     await calls.update(id, { ...leastAsset, description })
     await calls.update(id, { ...leastAsset, description: `${description}s` })
     const [second, first] = await calls.told(id)
-    expect(first).toEqual([`Description set to ${'word '.repeat(20).slice(0, 99)}…`])
-    expect(second).toEqual(['Description updated'])
+    expect(first).toEqual([`Description set to ${'word '.repeat(16).slice(0, 79)}…`])
+    const words = '… word word word word'
+    expect(second).toEqual([`Description changed from ${words} to ${words}s`])
+    expect((await history(id)).body.items[0].history.whole).toEqual([
+      `Description changed from ${description} to ${description}s`,
+    ])
     expect((await calls.get(id)).body.description).toBe(`${description}s`)
   })
 

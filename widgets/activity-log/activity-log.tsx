@@ -11,7 +11,7 @@ import { activityLogStore } from './store.ts'
 
 /** What happened to the assets in a range of days, for those whom the installation lets read it (OP-005). */
 export function ActivityLog() {
-  const { scope, navigate } = useWidgetHost()
+  const { scope, navigate, link } = useWidgetHost()
   const store = activityLogStore(scope)
   const exported = useStore(store.exporting.$state)
   const closed = useStore(store.$open) === false
@@ -27,7 +27,7 @@ export function ActivityLog() {
     <ListScreen
       label={activityTexts.list}
       list={store.list}
-      columns={activityColumns(env().now())}
+      columns={activityColumns(env().now(), link)}
       rowKey={({ id }) => id}
       rowActions={activityRowActions(navigate)}
       lead={<RangePicker store={store} closed={closed} />}

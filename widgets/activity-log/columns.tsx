@@ -1,31 +1,49 @@
+import { assetCalled } from '../../src/domain/asset-called.ts'
 import { formatMoment } from '../../src/domain/format.ts'
 import { activityTexts } from '../../src/domain/messages/activity.ts'
-import { legible } from '../../src/domain/text.ts'
+import { excerpt, legible } from '../../src/domain/text.ts'
 import type { Intent } from '../../src/env.ts'
 import { viewAsset } from '../../src/parts/asset/intents.ts'
 import { column, type Column, type RowActions } from '../../src/ui/data-table/column.ts'
+import { Sentences } from '../../src/ui/layout/sentences.tsx'
+import { Link, type LinkTarget } from '../../src/ui/link/link.tsx'
+import { Tooltip } from '../../src/ui/overlay/tooltip.tsx'
 import type { ActivityItem } from '../../src/wire/activity.ts'
 
 const { columns, tooltips } = activityTexts
 const head = (id: keyof typeof columns) => ({ id, header: columns[id], tooltip: tooltips[id] })
 
-/** The messages of one entry, a line each. */
-function messages({ history }: ActivityItem) {
+const assetOf = ({ asset_id, asset_current_state: state }: ActivityItem) =>
+  viewAsset(asset_id, state === 'archived' ? 'trash' : 'assets')
+
+/** What the asset was called, with a link to it, and what happened. */
+function logs(item: ActivityItem, link: (intent: Intent) => LinkTarget) {
+  const name = assetCalled(item.asset)
+  const short = excerpt(name)
   return (
-    <ul>
-      {history.messages.map((message, index) => (
-        <li key={index} dir="auto">
-          {legible(message)}
-        </li>
-      ))}
-    </ul>
+    <>
+      <Tooltip text={short === name ? undefined : name} describes="shown">
+        <Link dir="auto" to={link(assetOf(item))}>
+          {legible(short)}
+        </Link>
+      </Tooltip>
+      <Sentences lines={item.history.messages} whole={item.history.whole} />
+    </>
   )
 }
 
 /** The columns of the activity log; `now` decides what is today and yesterday. */
-export const activityColumns = (now: Date): readonly Column<ActivityItem>[] => [
+export const activityColumns = (
+  now: Date,
+  link: (intent: Intent) => LinkTarget,
+): readonly Column<ActivityItem>[] => [
   column({ ...head('row'), cell: (_item, row) => row, look: 'number', card: 'none' }),
-  column({ ...head('logs'), cell: messages, look: 'lines', card: 'title' }),
+  column({
+    ...head('logs'),
+    cell: (item: ActivityItem) => logs(item, link),
+    look: 'lines',
+    card: 'title',
+  }),
   column({
     ...head('created_by'),
     cell: (item: ActivityItem) => item.created_by.username,
@@ -45,11 +63,5 @@ export const activityRowActions = (
 ): RowActions<ActivityItem> => ({
   header: columns.actions,
   tooltip: tooltips.actions,
-  of: ({ asset_id, asset_current_state: state }) => [
-    {
-      label: activityTexts.view,
-      icon: 'eye',
-      run: () => navigate(viewAsset(asset_id, state === 'archived' ? 'trash' : 'assets')),
-    },
-  ],
+  of: (item) => [{ label: activityTexts.view, icon: 'eye', run: () => navigate(assetOf(item)) }],
 })

@@ -15,6 +15,7 @@ export const activityTexts = {
   outside: (first: string, last: string) => `Please select dates from ${first} to ${last}*`,
   unchanged: 'This range is shown already',
   notAllowed: 'Your role cannot read the activity log',
+  unnamed: 'Asset without description and ID',
   columns: {
     row: 'Sr.No',
     logs: 'Logs',

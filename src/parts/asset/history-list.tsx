@@ -27,7 +27,7 @@ export function HistoryList({ state, onRetry }: HistoryListProps) {
     at,
     when: formatMoment(at, now),
     heading: username,
-    lines: history.messages,
+    told: { lines: history.messages, whole: history.whole },
   }))
   return <Timeline label={texts.title} entries={entries} />
 }

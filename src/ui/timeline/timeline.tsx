@@ -1,4 +1,4 @@
-import { legible } from '../../domain/text.ts'
+import { Sentences, type SentencesProps } from '../layout/sentences.tsx'
 import * as styles from './timeline.css.ts'
 
 export interface TimelineEntry {
@@ -9,8 +9,8 @@ export interface TimelineEntry {
   at: string
   /** The same as people read it. */
   when: string
-  /** What was done, a sentence each. */
-  lines: readonly string[]
+  /** What was done. */
+  told: Pick<SentencesProps, 'lines' | 'whole'>
 }
 
 export interface TimelineProps {
@@ -24,21 +24,13 @@ export interface TimelineProps {
 export function Timeline({ label, entries }: TimelineProps) {
   return (
     <ol aria-label={label} tabIndex={0} className={styles.timeline}>
-      {entries.map(({ id, heading, at, when, lines }) => (
+      {entries.map(({ id, heading, at, when, told }) => (
         <li key={id} className={styles.entry}>
           <p className={styles.heading}>{heading}</p>
           <time dateTime={at} className={styles.when}>
             {when}
           </time>
-          <ul className={styles.lines}>
-            {lines.map((line, place) => (
-              // Sentences may repeat, and never change places.
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={place} dir="auto">
-                {legible(line)}
-              </li>
-            ))}
-          </ul>
+          <Sentences className={styles.lines} {...told} />
         </li>
       ))}
     </ol>

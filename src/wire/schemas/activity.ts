@@ -1,7 +1,11 @@
 import Type from 'typebox'
-import { Id, Page, Paging, Timestamp } from './shared.ts'
+import { Id, Nullable, Page, Paging, Timestamp } from './shared.ts'
 
-const Messages = Type.Object({ messages: Type.Array(Type.String()) })
+/** `whole` has the sentences whose texts are shortened with their texts whole, in their places; absent where none is. */
+const Messages = Type.Object({
+  messages: Type.Array(Type.String()),
+  whole: Type.Optional(Type.Array(Nullable(Type.String()))),
+})
 const Author = Type.Object({ username: Type.String() })
 
 export const AssetHistoryParams = Type.Object({ assetId: Id })
@@ -23,11 +27,15 @@ export const HistoryEntrySchema = Type.Object({
 
 export const AssetHistorySchema = Type.Object({ items: Type.Array(HistoryEntrySchema) })
 
-/** One entry of the activity log. `asset_current_state` is the asset's state now, not then. */
+/** One entry of the activity log. `asset_current_state` is the asset's state now, `asset` what it was called then. */
 export const ActivityItemSchema = Type.Object({
   id: Type.Integer(),
   asset_id: Type.Integer(),
   asset_current_state: Type.Enum(['archived', 'active']),
+  asset: Type.Object({
+    description: Nullable(Type.String()),
+    serial_number: Nullable(Type.String()),
+  }),
   history: Messages,
   created_by: Author,
   updated_at: Timestamp,

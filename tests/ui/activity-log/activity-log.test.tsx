@@ -4,7 +4,19 @@ import { changed } from '../../../src/state/changes.ts'
 import { ActivityLog } from '../../../widgets/activity-log/activity-log.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
 import { cells, currentPage, headers, loaded, openWorld, pager, row, rows } from '../open-world.tsx'
-import { apply, button, day, isClosed, june, log, noon, openLog, picked } from './open-log.tsx'
+import {
+  apply,
+  button,
+  day,
+  entries,
+  isClosed,
+  june,
+  log,
+  noon,
+  openLog,
+  picked,
+  sentences,
+} from './open-log.tsx'
 
 const world = await openWorld()
 const { watched } = world
@@ -64,10 +76,13 @@ describe('the first visit', () => {
     expect(lists()).toHaveLength(1)
   })
 
-  test('LOG-09 LOG-10 FMT-04 headers, messages below each other, who and when', async () => {
+  test('LOG-09 LOG-10 FMT-04 WRD-01 headers, messages below each other, who and when', async () => {
     await openLog(world)
     expect(headers()).toEqual(['Sr.No', 'Logs', 'Created By', 'Date', 'Actions'])
-    expect(cells('Logs')[0]).toBe('Quantity changed from 39 to 40')
+    expect(entries()[0]).toEqual({
+      asset: 'ThinkPad T14 · LT-0001',
+      says: ['Quantity changed from 39 to 40'],
+    })
     expect(cells('Created By')[0]).toBe('Omana Office')
     expect(cells('Date')[0]).toBe('Today 12:40 AM')
     await pager('4').click()
@@ -81,20 +96,37 @@ describe('the first visit', () => {
     ])
     await apply('2025-06-01', '2025-06-02')
     expect(cells('Date')).toEqual(['June 2, 2025 1:00 AM'])
-    expect(cells('Logs')).toEqual(['<img src=x onerror=alert(1)>'])
+    expect(sentences()).toEqual(['<img src=x onerror=alert(1)>'])
     expect(document.querySelectorAll('td img')).toHaveLength(0)
   })
 
-  test('LOG-11 the eye leads to the asset, in the trash when it is there now', async () => {
+  test('LOG-11 LNK-01 the eye and the name lead to the asset, in the trash when it is there now', async () => {
     await openLog(world)
     await row('from 39 to 40').getByRole('button', { name: 'View Asset' }).click()
     await pager('4').click()
     await loaded()
     await row('moved to Trash').getByRole('button', { name: 'View Asset' }).click()
+    await page.getByRole('link', { name: 'Dell Latitude, dead · LT-0005' }).click()
     expect(watched.intents).toEqual([
       { route: 'view-asset-info', query: { assetId: 1, assetType: 'assets' } },
       { route: 'view-asset-info', query: { assetId: 5, assetType: 'trash' } },
+      { route: 'view-asset-info', query: { assetId: 5, assetType: 'trash' } },
     ])
+  })
+
+  test('WRD-02 a sentence that is shortened shows the whole to pointer and focus', async () => {
+    const whole = `Remarks set to ${'dusty '.repeat(40)}`
+    await world.sql(`insert into activity_log (asset_id, created_by, messages, whole, created_at)
+      values (1, 1, array['Quantity set to 1', 'Remarks set to dusty…'], array[null, '${whole}'], '2025-01-05T12:00:00Z')`)
+    await openLog(world)
+    await apply('2025-01-05', '2025-01-05')
+    await page.getByText('Remarks set to dusty…').hover()
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent(whole.trim())
+    await page.getByText('Quantity set to 1').hover()
+    await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
+    ;(row('Quantity set').getByRole('link').element() as HTMLElement).focus()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent(whole.trim())
   })
 })
 
@@ -102,7 +134,7 @@ describe('a range', () => {
   test('LOG-06 the whole To day belongs to it, the next midnight does not', async () => {
     await openLog(world)
     await apply('2025-06-10', '2025-06-10')
-    expect(cells('Logs')).toEqual(['One minute to midnight'])
+    expect(sentences()).toEqual(['One minute to midnight'])
     expect(lastQuery()).toMatchObject({
       startDate: june(10).toISOString(),
       endDate: new Date(june(11).getTime() - 1).toISOString(),

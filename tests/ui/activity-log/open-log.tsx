@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { ActivityLog } from '../../../widgets/activity-log/activity-log.tsx'
 import type { Person } from '../../support/api.ts'
-import { loaded, type Showing, type World } from '../open-world.tsx'
+import { loaded, rows, type Showing, type World } from '../open-world.tsx'
 
 /** Noon of a Sunday, in local time; every test of the log stands there. */
 export const noon = new Date(2025, 5, 15, 12)
@@ -56,3 +56,12 @@ export async function apply(from: string, to: string): Promise<void> {
   await button('Apply').click()
   await loaded()
 }
+
+/** What the first line of each entry, the name of its asset, and its sentences say. */
+export const entries = () =>
+  rows().map((row) => ({
+    asset: row.querySelector('td a')?.textContent,
+    says: [...row.querySelectorAll('li')].map(({ textContent }) => textContent),
+  }))
+/** The sentences alone. */
+export const sentences = () => entries().flatMap(({ says }) => says)

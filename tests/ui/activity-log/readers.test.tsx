@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ActivityLog } from '../../../widgets/activity-log/activity-log.tsx'
-import { cells, openWorld } from '../open-world.tsx'
-import { button, isClosed, june, log, openLog } from './open-log.tsx'
+import { openWorld } from '../open-world.tsx'
+import { button, isClosed, june, log, openLog, sentences } from './open-log.tsx'
 
 /** An installation that lets office admins read the log. */
 const world = await openWorld({ env: { ACTIVITY_LOG_ROLES: 'office_admin,super_admin' } })
@@ -16,7 +16,7 @@ test.each([
 ] as const)('OP-005 the setting says who reads it: %s %s', async (person, reads) => {
   await openLog(world, { person })
   await expect.poll(() => isClosed('Export')).toBe(!reads)
-  await expect.poll(() => cells('Logs')).toEqual(reads ? ['Asset added'] : [])
+  await expect.poll(() => sentences()).toEqual(reads ? ['Asset added'] : [])
   expect(world.watched.to('/api/v1/activity-log')).toHaveLength(reads ? 1 : 0)
 })
 

@@ -29,7 +29,8 @@ const before: AssetFacts = {
 const detail = (change: Partial<AssetFacts['asset_detail']>) => ({
   asset_detail: { ...before.asset_detail, ...change },
 })
-const told = (change: Partial<AssetFacts>) => assetChanges(before, { ...before, ...change })
+const changes = (change: Partial<AssetFacts>) => assetChanges(before, { ...before, ...change })
+const told = (change: Partial<AssetFacts>) => changes(change).messages
 
 test('nothing changed, nothing told', () => {
   expect(told({})).toEqual([])
@@ -76,20 +77,39 @@ test.each<[Partial<AssetFacts>, string]>([
   expect(told(change)).toEqual([sentence])
 })
 
-test('a change that reads the same only says that there was one', () => {
+test('a change that reads the same tells both values; of two places of one name only that there was one', () => {
+  expect(told(detail({ cost_in_usd: 10.3 }))).toEqual(['Item Cost (USD) changed from 10.2 to 10.3'])
   expect(told({ location: { ...named(4, 'Reception'), place: pune } })).toEqual([
     'Location updated',
   ])
-  expect(told(detail({ cost_in_usd: 10.3 }))).toEqual(['Item Cost (USD) updated'])
-  const long = 'x'.repeat(200)
-  const [one, other] = [`${long}1`, `${long}2`].map((description) => ({ ...before, description }))
-  expect(one && other && assetChanges(one, other)).toEqual(['Description updated'])
 })
 
-test('a long text is shortened', () => {
-  expect(told({ description: 'word '.repeat(1000).trim() })).toEqual([
-    `Description changed from Laptop to ${'word '.repeat(20).slice(0, 99)}…`,
-  ])
+test('WRD-02 long texts are shortened to 80 characters each, and there in whole as well', () => {
+  const long = 'word '.repeat(1000).trim()
+  const short = `${'word '.repeat(16).slice(0, 79)}…`
+  expect(changes({ description: long, serial_number: 'A' })).toEqual({
+    messages: ['ID set to A', `Description changed from Laptop to ${short}`],
+    whole: [null, `Description changed from Laptop to ${long}`],
+  })
+  expect(changes({ description: 'Desk' })).toEqual({
+    messages: ['Description changed from Laptop to Desk'],
+    whole: null,
+  })
+  const blanked = assetChanges({ ...before, description: long }, { ...before, description: null })
+  expect(blanked).toEqual({
+    messages: [`Description ${short} removed`],
+    whole: [`Description ${long} removed`],
+  })
+})
+
+test('WRD-02 texts that differ late are told from shortly before', () => {
+  const [one, other] = ['1', '2'].map((end) => `${'x'.repeat(200)}${end} and more`)
+  const { messages } = assetChanges(
+    { ...before, description: one ?? '' },
+    { ...before, description: other ?? '' },
+  )
+  const shared = `…${'x'.repeat(20)}`
+  expect(messages).toEqual([`Description changed from ${shared}1 and more to ${shared}2 and more`])
 })
 
 test('several changes are told in the order of the columns', () => {

@@ -1,3 +1,4 @@
+import { assetCalled } from '../../../../src/domain/asset-called.ts'
 import { activityTexts } from '../../../../src/domain/messages/activity.ts'
 import type { ActivityQuery } from '../../../../src/wire/activity.ts'
 import type { Database } from '../../db/open.ts'
@@ -20,7 +21,7 @@ function columns(
       header: headers.logs,
       kind: 'lines',
       width: 80,
-      value: ({ messages }) => messages.join('\n'),
+      value: ({ asset, messages }) => [assetCalled(asset), ...messages].join('\n'),
     },
     {
       header: headers.created_by,

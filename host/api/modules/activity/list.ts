@@ -1,4 +1,5 @@
 import { raw, sql, type Sql } from '../../db/sql.ts'
+import { assetNames, told } from '../../records/journal.ts'
 import type { List } from '../../lists/list.ts'
 import type { ActivityRange } from './range.ts'
 
@@ -37,7 +38,7 @@ export function activityList(range: ActivityRange, orderDir: 'asc' | 'desc'): Li
     columns: sql`
       activity_log.id, activity_log.asset_id,
       case when assets.deleted_at is null then 'active' else 'archived' end as asset_current_state,
-      json_build_object('messages', activity_log.messages) as history,
+      ${told('activity_log')} as history, coalesce(activity_log.asset, ${assetNames}) as asset,
       json_build_object('username', users.username) as created_by, activity_log.created_at as updated_at`,
     joins: sql`join assets on assets.id = activity_log.asset_id join users on users.id = activity_log.created_by`,
   }

@@ -1,5 +1,7 @@
 import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
+import type { ActivityItem } from '../../../../src/wire/activity.ts'
+import { assetNames } from '../../records/journal.ts'
 import { orderBy } from '../../lists/list.ts'
 import { activityList } from './list.ts'
 import type { ActivityRange } from './range.ts'
@@ -7,6 +9,7 @@ import type { ActivityRange } from './range.ts'
 /** An entry as an export shows it. */
 export interface ExportedActivity {
   messages: string[]
+  asset: ActivityItem['asset']
   created_by: number
   created_at: string
 }
@@ -14,7 +17,9 @@ export interface ExportedActivity {
 export function exportedActivity(range: ActivityRange, direction: 'asc' | 'desc'): Sql {
   const list = activityList(range, direction)
   return sql`
-    select messages, created_by, created_at from activity_log where ${list.condition} order by ${orderBy(list)}`
+    select messages, created_by, created_at,
+      coalesce(asset, (select ${assetNames} from assets where assets.id = asset_id)) as asset
+    from activity_log where ${list.condition} order by ${orderBy(list)}`
 }
 
 /** Names by id: looking up a hundred thousand times here costs less than joining. */

@@ -5,7 +5,7 @@ import type { HistoryEntry } from '../../../../src/wire/activity.ts'
 import type { AssetMoved } from '../../../../src/wire/asset.ts'
 import type { Queryable } from '../../db/open.ts'
 import { raw, sql } from '../../db/sql.ts'
-import { record } from '../../records/journal.ts'
+import { record, told } from '../../records/journal.ts'
 import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { lockForWrite } from './store.ts'
@@ -31,7 +31,7 @@ function historyOf(
   return db.many<HistoryEntry>(sql`
     select asset_history.id, asset_history.created_at,
       json_build_object('username', users.username) as created_by,
-      json_build_object('messages', asset_history.messages) as history
+      ${told('asset_history')} as history
     from asset_history join users on users.id = asset_history.created_by
     where asset_history.asset_id = ${assetId}
     order by asset_history.created_at ${direction}, asset_history.id ${direction}`)

@@ -89,8 +89,7 @@ export const assetWriteRoutes = {
       if (!store.differs(before, asset)) return before
       await store.storeAsset(db, before.id, asset)
       const after = await stored(db, before.id)
-      const messages = assetChanges(before, after)
-      await record(db, { assetId: after.id, userId: caller.id, messages })
+      await record(db, { assetId: after.id, userId: caller.id, ...assetChanges(before, after) })
       return after
     },
     version: ({ version }) => version,
