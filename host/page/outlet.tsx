@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Address } from '../../src/domain/address.ts'
 import { shellTexts } from '../../src/domain/messages/shell.ts'
 import { parseRecordId } from '../../src/domain/record-id.ts'
 import { routeSpec, type RouteName } from '../../src/domain/routes.ts'
 import { env } from '../../src/env.ts'
+import { $subject } from '../../src/parts/shell/subject.ts'
 import { ErrorBoundary } from '../../src/ui/feedback/error-boundary.tsx'
 import { screen, type Screen } from './screen.tsx'
 
@@ -78,8 +80,11 @@ let first = true
 
 /** After a screen has rendered: sets the document's title, and focuses the heading after every change of route. */
 function Arrival({ title }: { title: string }) {
+  const subject = useStore($subject)
   useEffect(() => {
-    document.title = `${title} · ${shellTexts.product}`
+    document.title = [subject, title, shellTexts.product].filter(Boolean).join(' · ')
+  }, [title, subject])
+  useEffect(() => {
     const heading = document.querySelector<HTMLElement>('h1')
     if (!first && heading) {
       heading.tabIndex = -1

@@ -31,7 +31,7 @@ const asked = (page: Page) => {
 }
 
 for (const [name, screen] of Object.entries<Screen>(screens)) {
-  const { address, title, back, tall, who = roleNames, lines } = screen
+  const { address, title, subject, back, tall, who = roleNames, lines } = screen
   test(`${lines} SHELL-08 SHELL-02 OP-001 OP-031 ROUTE-22 ROUTE-26 ${name}: each role is let in or sent to the dashboard, and nothing is refused`, async ({
     as,
     api,
@@ -43,8 +43,9 @@ for (const [name, screen] of Object.entries<Screen>(screens)) {
       const calls = asked(page)
       await page.goto(address(things))
       if (who.includes(role)) {
-        await expect(heading(page)).toHaveText(title)
-        await expect(page).toHaveTitle(`${title} · Assetdesk`)
+        const named = subject ? [subject(things)] : []
+        await expect(heading(page)).toHaveText([title, ...named].join(' · '))
+        await expect(page).toHaveTitle([...named, title, 'Assetdesk'].join(' · '))
         await stands(page)
         expect(addressOf(page)).toBe(address(things))
         await expect(page.getByRole('button', { name: 'Back', exact: true })).toHaveCount(

@@ -1,7 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { shellTexts } from '../../../src/domain/messages/shell.ts'
+import { legible } from '../../../src/domain/text.ts'
 import { routeSpec, type RouteName } from '../../../src/domain/routes.ts'
 import type { Intent } from '../../../src/env.ts'
 import * as styles from '../../../src/parts/shell/shell.css.ts'
+import { $subject } from '../../../src/parts/shell/subject.ts'
 import { IconButton } from '../../../src/ui/button/icon-button.tsx'
 import { AccountMenu, type AccountMenuProps } from './account-menu.tsx'
 
@@ -15,6 +18,7 @@ export interface TopBarProps extends AccountMenuProps {
 /** Title of the route, the back button or the button that opens the menu, and the person. */
 export function TopBar({ route, go, onMenu, ...account }: TopBarProps) {
   const { title, back } = routeSpec(route)
+  const subject = useStore($subject)
   const leave = () => go({ route: back === 'ticketing' ? back : 'back' })
   return (
     <header className={styles.bar}>
@@ -29,7 +33,7 @@ export function TopBar({ route, go, onMenu, ...account }: TopBarProps) {
         </span>
       )}
       <h1 className={styles.title} tabIndex={-1}>
-        {title}
+        {subject ? shellTexts.titleOf(title, legible(subject)) : title}
       </h1>
       <AccountMenu {...account} />
     </header>

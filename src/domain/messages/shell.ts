@@ -1,5 +1,6 @@
 export const shellTexts = {
   product: 'Assetdesk',
+  titleOf: (route: string, subject: string) => `${route} · ${subject}`,
   links: {
     dashboard: 'Dashboard',
     ticketing: 'Ticketing',

@@ -7,3 +7,7 @@ export const assetName = ({
   category,
 }: Pick<Asset, 'description' | 'serial_number' | 'category'>): string =>
   description?.trim() || serial_number?.trim() || category.display_name
+
+/** The shortest that tells it from others, for titles: its ID, else its name. */
+export const assetTitle = (asset: Parameters<typeof assetName>[0]): string =>
+  asset.serial_number?.trim() || assetName(asset)

@@ -4,7 +4,8 @@ import { assetInfoTexts } from '../../domain/messages/asset-info.ts'
 import { RecordHead } from '../../ui/layout/record-head.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import type { Asset } from '../../wire/asset.ts'
-import { assetName } from './name.ts'
+import { useSubject } from '../shell/subject.ts'
+import { assetName, assetTitle } from './name.ts'
 import { AssetStatusBadge } from './status-badge.tsx'
 
 export interface AssetTitleProps {
@@ -17,6 +18,7 @@ export interface AssetTitleProps {
 export function AssetTitle({ asset, children }: AssetTitleProps) {
   const { status, serial_number: serial, deleted_at: deleted } = asset
   const name = assetName(asset)
+  useSubject(assetTitle(asset))
   const below = (
     <>
       <AssetStatusBadge status={status} />

@@ -5,6 +5,7 @@ import { isOverdue } from '../../domain/response-targets.ts'
 import { $now } from '../../state/today.ts'
 import { RecordHead } from '../../ui/layout/record-head.tsx'
 import type { Ticket } from '../../wire/ticket.ts'
+import { useSubject } from '../shell/subject.ts'
 import { OverdueBadge } from './priority.tsx'
 import { TicketStatusBadge } from './status-badge.tsx'
 
@@ -21,8 +22,10 @@ export function TicketState({ ticket }: { ticket: Ticket }) {
 
 /** The number of the ticket, its state, whether its target has passed, and what can be done with it. */
 export function TicketTitle({ ticket, children }: { ticket: Ticket; children: ReactNode }) {
+  const name = ticketInfoTexts.ticket(ticket.id)
+  useSubject(name)
   return (
-    <RecordHead name={ticketInfoTexts.ticket(ticket.id)} below={<TicketState ticket={ticket} />}>
+    <RecordHead name={name} below={<TicketState ticket={ticket} />}>
       {children}
     </RecordHead>
   )

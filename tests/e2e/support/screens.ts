@@ -8,6 +8,8 @@ export interface Things {
   asset: number
   trashed: number
   ticket: number
+  /** The IDs of both assets. */
+  serials: { asset: string; trashed: string }
 }
 
 /** What an address of the shell shows to somebody who is signed in. */
@@ -17,6 +19,8 @@ export interface Screen {
   lines: string
   address: (things: Things) => string
   title: string
+  /** The one thing that it shows, which both titles name. */
+  subject?: (things: Things) => string
   /** Whether the top bar has a back button. */
   back?: true
   /** A form or a detail: its main area is taller, and there is no list in it. */
@@ -74,17 +78,19 @@ export const screens = {
   },
   'Asset Information': {
     route: 'view-asset-info',
-    lines: 'ROUTE-11 SHELL-09',
+    lines: 'ROUTE-11 SHELL-09 LNK-02',
     address: ({ asset }) => `/view-asset-info/?assetId=${asset}&assetType=assets`,
     title: 'Asset Information',
+    subject: ({ serials }) => serials.asset,
     back: true,
     opens: [/in full size$/, 'History', 'Delete'],
   },
   'Asset Information in the trash': {
     route: 'view-asset-info',
-    lines: 'ROUTE-11',
+    lines: 'ROUTE-11 LNK-02',
     address: ({ trashed }) => `/view-asset-info?assetId=${trashed}&assetType=trash`,
     title: 'Asset Information',
+    subject: ({ serials }) => serials.trashed,
     back: true,
   },
   'Add Asset Details': {
@@ -98,9 +104,10 @@ export const screens = {
   },
   'Edit Asset Details': {
     route: 'edit-asset',
-    lines: 'ROUTE-06 ROUTE-18 SHELL-09',
+    lines: 'ROUTE-06 ROUTE-18 SHELL-09 LNK-02',
     address: ({ asset }) => `/dashboard/edit-asset?assetId=${asset}`,
     title: 'Edit Asset Details',
+    subject: ({ serials }) => serials.asset,
     back: true,
     tall: true,
     who: admins,
@@ -116,26 +123,29 @@ export const screens = {
   },
   'Raise a Ticket about an asset': {
     route: 'add-ticket',
-    lines: 'ROUTE-14',
+    lines: 'ROUTE-14 LNK-02',
     address: ({ asset }) => `/ticketing/add-ticket/${asset}`,
     title: 'Raise a Ticket',
+    subject: ({ serials }) => serials.asset,
     back: true,
     tall: true,
   },
   'View Ticket Details': {
     route: 'view-ticket',
-    lines: 'ROUTE-14 SHELL-09',
+    lines: 'ROUTE-14 SHELL-09 LNK-02',
     address: ({ ticket }) => `/ticketing/view-ticket/${ticket}`,
     title: 'View Ticket Details',
+    subject: ({ ticket }) => `Ticket ${ticket}`,
     back: true,
     tall: true,
     opens: ['Delete'],
   },
   'Update Ticket': {
     route: 'edit-ticket',
-    lines: 'ROUTE-14 ROUTE-21 ROUTE-27 SHELL-09',
+    lines: 'ROUTE-14 ROUTE-21 ROUTE-27 SHELL-09 LNK-02',
     address: ({ ticket }) => `/ticketing/edit-ticket/${ticket}`,
     title: 'Update Ticket',
+    subject: ({ ticket }) => `Ticket ${ticket}`,
     back: true,
     tall: true,
     who: admins,
@@ -162,5 +172,10 @@ export async function makeThings(
   // Other tests take whatever is the newest.
   await newAsset(admin)
   await newTicket(employee)
-  return { asset: asset.id, trashed: trashed.id, ticket: ticket.id }
+  return {
+    asset: asset.id,
+    trashed: trashed.id,
+    ticket: ticket.id,
+    serials: { asset: asset.serial_number, trashed: trashed.serial_number },
+  }
 }

@@ -31,7 +31,7 @@ export async function openForm(world: World, ticketId: number, showing: Showing 
   if (former?.host.isConnected) await former.show(null)
   const shown = await world.show(<TicketForm ticketId={ticketId} />, showing)
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeVisible()
-  await expect.element(page.getByText(`Ticket No. ${ticketId}`)).toBeVisible()
+  await expect.element(page.getByText(`Ticket ${ticketId}`)).toBeVisible()
   former = shown
   return shown
 }
