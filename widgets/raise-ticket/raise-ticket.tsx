@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { ticketTexts } from '../../src/domain/messages/ticket.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
-import { ListsFailed } from '../../src/parts/reference/lists-failed.tsx'
 import { isApplication } from '../../src/session/settings.ts'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
+import { AboutWhat } from './about-what.tsx'
 import { raiseTicketStore } from './store.ts'
 import { TicketForm } from './ticket-form.tsx'
 import { TicketRaised } from './ticket-raised.tsx'
@@ -16,14 +16,15 @@ export interface RaiseTicketProps {
   assetId?: number | undefined
 }
 
-/** Raise a Ticket (spec B §2): a form, with or without an asset. */
+/** Raise a Ticket: a form, with or without an asset. */
 export function RaiseTicket({ assetId }: RaiseTicketProps) {
   const host = useWidgetHost()
   const goesOn = isApplication()
   const store = useMemo(() => raiseTicketStore({ assetId, host, goesOn }), [assetId, host, goesOn])
   const raised = useStore(store.$raised)
   const asset = useStore(store.asset.$state)
-  if (asset.status === 'failed') {
+  const about = useStore(store.$about)
+  if (asset.status === 'failed' && assetId !== undefined) {
     return <EmptyState text={ticketTexts.unknown.asset} onRetry={() => void store.asset.reload()} />
   }
   return (
@@ -37,8 +38,8 @@ export function RaiseTicket({ assetId }: RaiseTicketProps) {
         <TicketRaised ticket={raised} onAnother={store.another} />
       ) : (
         <>
-          {assetId === undefined && <ListsFailed of={['categories', 'places', 'locations']} />}
-          <TicketForm store={store} about={assetId} />
+          {assetId === undefined && <AboutWhat store={store} />}
+          <TicketForm store={store} about={about} />
         </>
       )}
     </Stack>

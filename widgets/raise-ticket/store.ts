@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { assetTicketFaults, plainTicketFaults } from '../../src/domain/ticket-rules.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { call } from '../../src/http/call.ts'
@@ -6,6 +6,8 @@ import { isKeyUsed, submission } from '../../src/http/submission.ts'
 import { sentKey } from '../../src/state/drafts.ts'
 import { form, type Form } from '../../src/state/form.ts'
 import { $reference } from '../../src/state/reference.ts'
+import type { RemoteState } from '../../src/state/remote.ts'
+import type { Asset } from '../../src/wire/asset.ts'
 import type { Ticket } from '../../src/wire/ticket.ts'
 import { tellFailed, tellMissing, tellRaised } from './outcome.ts'
 import { assetPrefill } from './prefill.ts'
@@ -14,7 +16,7 @@ import * as values from './values.ts'
 type TicketValues = values.TicketValues
 
 export interface RaiseTicketOptions {
-  /** The asset that the ticket is about (spec B §2). */
+  /** The asset that the ticket is about; without it one can be chosen. */
   assetId?: number | undefined
   host: WidgetHost
   /** Goes on to the ticket list after success; a guest stays where they are. */
@@ -24,8 +26,11 @@ export interface RaiseTicketOptions {
 export interface RaiseTicketStore {
   /** Values as shown: those of the asset stand over what was typed. */
   form: Form<TicketValues>
-  /** Undefined for a ticket about no asset. */
+  /** The asset that the ticket is about, given or chosen; undefined for one about none. */
+  $about: ReadableAtom<number | undefined>
   asset: ReturnType<typeof assetPrefill>
+  /** Turns the form into the ticket of an asset, or of something else; what was typed stays. */
+  choose(assetId: number | null): void
   /** The ticket that this form has just raised, until another one is begun. */
   $raised: ReadableAtom<Ticket | undefined>
   another(): void
@@ -33,7 +38,7 @@ export interface RaiseTicketStore {
 
 /** All broken rules of what stands in the form. What a list holds is known once it has come; until then the server says. */
 const checkFor = (assetId: number | undefined) => (ticket: TicketValues) => {
-  if (assetId !== undefined) return assetTicketFaults(ticket)
+  if ((assetId ?? ticket.asset_id) !== null) return assetTicketFaults(ticket)
   const lists = $reference.get()
   const known = lists.status === 'ready' && lists.failed.length === 0
   return plainTicketFaults(ticket, lists).filter(({ key }) => known || key !== 'exists')
@@ -43,43 +48,61 @@ const checkFor = (assetId: number | undefined) => (ticket: TicketValues) => {
  * Sends both readings of the body (OP-082). After a lost answer nothing is raised twice: one that was changed
  * meanwhile is refused once, and only what is sent after that is another ticket.
  */
-function sender(
+async function send(
+  { asset_id: chosen, ...ticket }: TicketValues,
   sending: ReturnType<typeof submission>,
-  assetId: number | undefined,
-  asset: RaiseTicketStore['asset'],
-) {
-  return async (ticket: TicketValues): Promise<Ticket> => {
-    const body = { ...ticket, priorityLevel: ticket.priority }
-    const headers = sending.headers('')
-    const about = { ...values.valuesOfAsset(asset.$state.get()), asset_id: assetId ?? null }
-    try {
-      const raised =
-        assetId === undefined
-          ? await call('createPlainTicket', { body }, { headers })
-          : await call('createAssetTicket', { body: { ...body, ...about } }, { headers })
-      sending.ended()
-      return raised
-    } catch (error) {
-      if (isKeyUsed(error)) sending.ended()
-      throw error
-    }
+  { assetId, known }: { assetId: number | undefined; known: RemoteState<Asset | undefined> },
+): Promise<Ticket> {
+  const body = { ...ticket, priorityLevel: ticket.priority }
+  const headers = sending.headers('')
+  const about = { ...values.valuesOfAsset(known), asset_id: assetId ?? chosen }
+  try {
+    const raised =
+      about.asset_id === null
+        ? await call('createPlainTicket', { body }, { headers })
+        : await call('createAssetTicket', { body: { ...body, ...about } }, { headers })
+    sending.ended()
+    return raised
+  } catch (error) {
+    if (isKeyUsed(error)) sending.ended()
+    throw error
   }
 }
 
-/** Everything of Raise a Ticket but its looks (spec B §2, §4, §5, §8). */
+/** The asset that the form is about, loaded anew whenever another one is chosen. */
+function aboutAsset(
+  typed: Form<TicketValues>,
+  { assetId, host }: Pick<RaiseTicketOptions, 'assetId' | 'host'>,
+) {
+  const $about = computed(
+    typed.$state,
+    ({ values: { asset_id } }) => assetId ?? asset_id ?? undefined,
+  )
+  const choose = (chosen: number | null) => typed.set('asset_id', chosen)
+  const asset = assetPrefill({
+    about: () => $about.get(),
+    missing() {
+      if (assetId === undefined) choose(null)
+      else host.navigate({ route: 'dashboard', automatic: true })
+    },
+  })
+  onMount(asset.$state, () => $about.listen(() => void asset.reload()))
+  return { $about, choose, asset }
+}
+
+/** Everything of Raise a Ticket but its looks. */
 export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions): RaiseTicketStore {
   const $raised = atom<Ticket | undefined>()
-  const asset = assetPrefill(assetId, host)
   const check = checkFor(assetId)
   const draft = assetId === undefined ? 'raise-ticket' : `raise-ticket:${assetId}`
   const sending = submission(sentKey(draft))
 
-  const typed = form<TicketValues, Ticket>({
+  const typed: Form<TicketValues> = form<TicketValues, Ticket>({
     initial: values.noTicket,
     draft,
     check,
     link: values.linkValues,
-    save: sender(sending, assetId, asset),
+    save: (ticket) => send(ticket, sending, { assetId, known: asset.$state.get() }),
     invalid: tellMissing,
     failed: tellFailed,
     saved(raised) {
@@ -89,29 +112,34 @@ export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions):
       if (goesOn) host.navigate({ route: 'ticketing' })
     },
   })
+  const { $about, choose, asset } = aboutAsset(typed, { assetId, host })
 
   const $state = computed([typed.$state, asset.$state, $reference], (state, known, reference) => ({
     ...state,
     values: { ...state.values, ...values.valuesOfAsset(known) },
     disabled:
-      assetId === undefined ? values.closedFields(state.values, reference) : values.closedByAsset,
+      $about.get() === undefined
+        ? values.closedFields(state.values, reference)
+        : values.closedByAsset,
   }))
 
   async function submit(): Promise<boolean> {
     const ticket = typed.$state.get().values
     const { priority, description } = ticket
     const ready = priority !== null && check(ticket).length === 0
-    const vetoed = ready && !host.emit('assetdesk-ticket-raise', { assetId, priority, description })
+    const about = { assetId: $about.get(), priority, description }
+    const vetoed = ready && !host.emit('assetdesk-ticket-raise', { ...about, priority })
     return vetoed ? false : await typed.submit()
   }
 
-  function reset(): void {
+  const reset = () => {
     sending.ended()
     typed.reset()
   }
-
   return {
     form: { ...typed, $state, submit, reset },
+    $about,
+    choose,
     asset,
     $raised,
     another: () => $raised.set(undefined),

@@ -13,6 +13,8 @@ export interface TicketValues {
   place_id: number | null
   location_id: number | null
   manager: Manager | null
+  /** The asset that was chosen here; null for «Something else». */
+  asset_id: number | null
 }
 
 export const noTicket: TicketValues = {
@@ -22,6 +24,7 @@ export const noTicket: TicketValues = {
   place_id: null,
   location_id: null,
   manager: null,
+  asset_id: null,
 }
 
 /** What an asset says about a ticket on it (OP-082); nothing until it is known. */

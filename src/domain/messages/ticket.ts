@@ -10,6 +10,9 @@ export const ticketTexts = {
   raiseAnother: 'Raise another ticket',
   raisedAs: (id: number) => `Ticket ${id} has been raised`,
   forAsset: 'About this asset',
+  about: 'What is it about?',
+  somethingElse: 'Something else',
+  ownFailed: 'Your assets could not be loaded',
   fields: {
     priority: 'Priority',
     description: 'Description',

@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import { galleryTexts } from '../../domain/messages/gallery.ts'
+import { legible } from '../../domain/text.ts'
+import { Picture } from '../picture/picture.tsx'
+import { PicturePlaceholder } from '../picture/placeholder.tsx'
+import * as styles from './choice-cards.css.ts'
+
+export interface Choice<Value> {
+  value: Value
+  title: string
+  /** A code below the title. */
+  note?: string | undefined
+  /** Address of a small picture; null for a thing without one, undefined for what is no thing. */
+  picture?: string | null | undefined
+}
+
+export interface ChoiceCardsProps<Value> {
+  label: string
+  choices: readonly Choice<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  disabled?: boolean | undefined
+}
+
+/** One of a few things that are known by their pictures: radio buttons on cards, in a list that scrolls. */
+export function ChoiceCards<Value extends number | string | null>(props: ChoiceCardsProps<Value>) {
+  const { label, choices, value, onChange, disabled } = props
+  const name = useId()
+  return (
+    <fieldset className={styles.group} disabled={disabled}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.list}>
+        {choices.map((choice) => (
+          <label key={String(choice.value)} className={styles.card}>
+            <input
+              type="radio"
+              name={name}
+              className={styles.radio}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            {choice.picture !== undefined && (
+              <span aria-hidden className={styles.picture}>
+                {choice.picture === null ? (
+                  <PicturePlaceholder label={galleryTexts.none} />
+                ) : (
+                  <Picture src={choice.picture} alt="" fit="cover" lazy />
+                )}
+              </span>
+            )}
+            <span className={styles.words}>
+              <span dir="auto" className={styles.title}>
+                {legible(choice.title)}
+              </span>
+              {choice.note !== undefined && (
+                <span dir="auto" className={styles.note}>
+                  {legible(choice.note)}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,112 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { RaiseTicket } from '../../../widgets/raise-ticket/raise-ticket.tsx'
+import { expectAccessible, places } from '../kit/stage.tsx'
+import { openWorld } from '../open-world.tsx'
+
+const world = await openWorld()
+const { watched } = world
+await world.sql(`insert into assets (id, description, status, labelled, manager, category_id, place_id, assigned_to)
+  values (801, 'Foot rest', 'in_use', 'na', 'office_admin', 2, 3, 3)`)
+
+const ownLaptop = 1
+const choices = () => page.getByRole('group', { name: 'What is it about?' })
+const choice = (name: string) => choices().getByRole('radio', { name })
+const description = () => page.getByRole('textbox', { name: 'Description' })
+const note = () => page.getByText(/^If your issue is about office maintenance/)
+const save = () => page.getByRole('button', { name: 'Save' }).click()
+const sent = () => {
+  const request = watched.requests.findLast(({ method }) => method === 'POST')
+  return [request?.url.pathname, JSON.parse(request?.body ?? '{}')] as const
+}
+async function pick(name: string, option: string) {
+  await page.getByRole('combobox', { name }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  await world.signInAs('employee')
+})
+
+test.each(places)(
+  'LNK-08 the own assets and something else; a choice makes it the ticket of that asset, and what was typed stays: %s',
+  async (place) => {
+    const { host } = await world.show(<RaiseTicket />, { place })
+    await description().fill('It beeps')
+    await pick('Category', 'Furniture')
+    await expect.element(choices()).toBeVisible()
+    expect(
+      choices()
+        .getByRole('radio')
+        .elements()
+        .map((radio) => radio.closest('label')?.textContent),
+    ).toEqual(['Foot rest', 'ThinkPad T14LT-0001', 'Something else'])
+    await expect.element(choice('Something else')).toBeChecked()
+    await expect.element(note()).toBeVisible()
+    await choice('ThinkPad T14 LT-0001').click()
+    await expect.element(page.getByText('About this asset')).toBeVisible()
+    expect(note().elements()).toEqual([])
+    await expect
+      .element(page.getByRole('combobox', { name: 'Place' }))
+      .toHaveTextContent('Bengaluru')
+    await expect.element(page.getByRole('combobox', { name: 'Category' })).toBeDisabled()
+    await expect.element(description()).toHaveValue('It beeps')
+    await expectAccessible(host)
+    await pick('Priority', 'Immediately')
+    await save()
+    await expect.poll(() => sent()[0]).toBe('/api/v1/ticket/asset')
+    expect(sent()[1]).toMatchObject({
+      asset_id: ownLaptop,
+      description: 'It beeps',
+      category_id: 1,
+    })
+  },
+)
+
+test('LNK-08 by keyboard to an asset and back to something else, whose fields are as they were', async () => {
+  await world.show(<RaiseTicket />)
+  await pick('Category', 'Furniture')
+  await expect.element(choices()).toBeVisible()
+  ;(choice('Something else').element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(choice('ThinkPad T14 LT-0001')).toBeChecked()
+  await expect.element(page.getByText('About this asset')).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(note()).toBeVisible()
+  await expect
+    .element(page.getByRole('combobox', { name: 'Category' }))
+    .toHaveTextContent('Furniture')
+  await description().fill('The tap drips')
+  await pick('Priority', 'Immediately')
+  await pick('Place', 'Pune')
+  await save()
+  await expect.poll(() => sent()[0]).toBe('/api/v1/ticket/non-asset')
+  expect(sent()[1]).not.toHaveProperty('asset_id')
+})
+
+test('LNK-08 the choice is part of the draft; an asset that has gone meanwhile is none any more', async () => {
+  const { show } = await world.show(<RaiseTicket />)
+  await expect.element(choices()).toBeVisible()
+  await choice('Foot rest').click()
+  await description().fill('Wobbles')
+  await show(null)
+  await world.sql('update assets set deleted_at = now() where id = 801')
+  await world.show(<RaiseTicket />)
+  await expect.element(page.getByText('Asset is not there')).toBeVisible()
+  await expect.element(note()).toBeVisible()
+  await expect.element(description()).toHaveValue('Wobbles')
+  expect(watched.intents).toEqual([])
+  await world.sql('update assets set deleted_at = null where id = 801')
+})
+
+test('LNK-08 who has none, and a form that is about an asset already, has nothing to choose', async () => {
+  const { show } = await world.show(<RaiseTicket assetId={ownLaptop} />)
+  await expect.element(page.getByText('About this asset')).toBeVisible()
+  await show(null)
+  await world.signInAs('superAdmin')
+  await world.show(<RaiseTicket />)
+  await expect.poll(() => watched.to('/api/v1/assets').length).toBe(1)
+  await expect.element(note()).toBeVisible()
+  expect(choices().elements()).toEqual([])
+})

@@ -1,0 +1,18 @@
+import { ticketTexts } from '../../src/domain/messages/ticket.ts'
+import { env } from '../../src/env.ts'
+import { call } from '../../src/http/call.ts'
+import { remote, type Remote } from '../../src/state/remote.ts'
+import type { Asset } from '../../src/wire/asset.ts'
+
+/** The assets of a person, the newest first; a failure is logged, and there is nothing to choose then. */
+export const assetsOf = (person: number | undefined): Remote<readonly Asset[]> =>
+  remote({
+    async fetch(signal) {
+      if (person === undefined) return []
+      const order = { orderBy: 'created_at', orderDir: 'desc' } as const
+      const query = { assigned_to: [person], perPage: 100, ...order }
+      return (await call('listAssets', { query }, { signal })).items
+    },
+    reloadOn: ['assets'],
+    failed: (error) => env().log(ticketTexts.ownFailed, error),
+  })
