@@ -38,6 +38,18 @@ describe('the list of everybody’s tickets', () => {
     expect(body.items.at(-1)).toEqual(one.body)
   })
 
+  test('LNK-04 asset_id: the tickets about one asset, of one’s own list those one has raised', async () => {
+    const { ownLaptop, othersLaptop } = company.assets
+    expect(ids(await everybodys(`asset_id=${othersLaptop}`))).toEqual([tickets.open])
+    expect((await everybodys(`asset_id=${ownLaptop}&perPage=5`)).body).toMatchObject({
+      totalItems: 1,
+    })
+    expect(ids(await everybodys(`asset_id=${ownLaptop}&overdue=true`))).toEqual([])
+    expect(ids(await own(`asset_id=${ownLaptop}`))).toEqual([tickets.completed])
+    expect(ids(await own(`asset_id=${othersLaptop}`))).toEqual([])
+    expect((await everybodys('asset_id=laptop')).status).toBe(422)
+  })
+
   test('API-27 status, assigned_to, page, perPage and orderDir are honoured', async () => {
     expect(ids(await everybodys('orderDir=asc'))).toEqual([1, 2, 3])
     expect(ids(await everybodys('perPage=2&page=2'))).toEqual([1])

@@ -9,6 +9,7 @@ import { Facts } from '../../src/ui/layout/facts.tsx'
 import { Split } from '../../src/ui/layout/split.tsx'
 import type { Asset } from '../../src/wire/asset.ts'
 import { AssetButtons } from './asset-buttons.tsx'
+import { AssetTickets } from './asset-tickets.tsx'
 import type { AssetInfoStore } from './store.ts'
 
 export interface AssetShownProps {
@@ -31,6 +32,7 @@ export function AssetShown({ asset, view, store }: AssetShownProps) {
         />
       </AssetTitle>
       <Facts facts={assetFacts(asset)} />
+      <AssetTickets asset={asset} />
       {historyOpen && <HistoryDrawer assetId={asset.id} onClose={() => setHistoryOpen(false)} />}
     </Split>
   )

@@ -1,20 +1,23 @@
 import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
 import { Gallery } from '../../src/parts/gallery/gallery.tsx'
+import { assetOf } from '../../src/parts/ticket/linked-asset.ts'
 import { TicketFacts } from '../../src/parts/ticket/ticket-facts.tsx'
 import { TicketTitle } from '../../src/parts/ticket/title.tsx'
 import { Split } from '../../src/ui/layout/split.tsx'
 import type { Ticket } from '../../src/wire/ticket.ts'
 import type { TicketInfoStore } from './store.ts'
+import { LinkedAsset } from './linked-asset.tsx'
 import { TicketButtons } from './ticket-buttons.tsx'
 
 /** An image placeholder left; title, buttons and facts right. */
 export function TicketShown({ ticket, store }: { ticket: Ticket; store: TicketInfoStore }) {
+  const asset = assetOf(ticket)
   return (
     <Split aside side={<Gallery images={[]} name={ticketInfoTexts.picture(ticket.id)} />}>
       <TicketTitle ticket={ticket}>
         <TicketButtons ticket={ticket} store={store} />
       </TicketTitle>
-      <TicketFacts ticket={ticket} />
+      <TicketFacts ticket={ticket} asset={asset && <LinkedAsset {...asset} />} />
     </Split>
   )
 }

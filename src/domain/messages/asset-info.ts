@@ -9,6 +9,16 @@ export const assetInfoTexts = {
     empty: 'There is no history yet',
     failed: 'The history could not be loaded.',
   },
+  tickets: {
+    title: { all: 'Tickets', own: 'My Tickets' },
+    latest: (shown: number, all: number) => `The latest ${shown} of ${all}`,
+    none: {
+      all: 'Nobody has raised a ticket about this asset',
+      own: 'You have raised no ticket about this asset',
+    },
+    raised: (by: string, day: string) => `${by}, ${day}`,
+    failed: 'The tickets could not be loaded.',
+  },
   card: {
     label: (name: string) => `Asset ${name}`,
     loading: 'Loading the asset',

@@ -1,6 +1,6 @@
 /** Sentences and labels of one ticket in full; labels as in the list. */
 export const ticketInfoTexts = {
-  ticket: (id: number) => `Ticket No. ${id}`,
+  ticket: (id: number) => `Ticket ${id}`,
   picture: (id: number) => `ticket ${id}`,
   failed: 'No Data Found',
   loadFailed: 'Error in fetching ticket data',
@@ -8,6 +8,8 @@ export const ticketInfoTexts = {
   update: 'Update',
   delete: 'Delete',
   linked: 'Linked Asset',
+  asset: (id: number) => `Asset ${id}`,
+  inTrash: 'In the Trash',
   noAsset: 'This ticket has no linked asset',
   deleting: 'This ticket is being deleted',
   facts: {

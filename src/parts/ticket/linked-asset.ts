@@ -2,12 +2,21 @@ import type { Intent } from '../../env.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import { viewAsset } from '../asset/intents.ts'
 
-/** Leads to the asset of a ticket where it is now; undefined when it has none. With the id or the asset alone it is in the trash (OP-090). */
-export function linkedAsset({
+type Linking = Pick<Ticket, 'asset_id' | 'asset'>
+
+/** The asset of a ticket and where it is now; undefined when it has none. With the id or the asset alone it is in the trash (OP-090). */
+export function assetOf({
   asset_id,
   asset,
-}: Pick<Ticket, 'asset_id' | 'asset'>): Intent | undefined {
-  const id = asset_id ?? asset?.id
-  if (id === undefined) return undefined
-  return viewAsset(id, asset_id !== null && asset ? 'assets' : 'trash')
+}: Linking): { assetId: number; archived: boolean } | undefined {
+  const assetId = asset_id ?? asset?.id
+  return assetId === undefined
+    ? undefined
+    : { assetId, archived: asset_id === null || asset === null }
+}
+
+/** Leads to it. */
+export function linkedAsset(ticket: Linking): Intent | undefined {
+  const asset = assetOf(ticket)
+  return asset && viewAsset(asset.assetId, asset.archived ? 'trash' : 'assets')
 }

@@ -85,12 +85,16 @@ export const LinkedTicketSchema = Type.Object({
 
 export const TicketPage = Page(TicketSchema)
 
-/** Filters of both ticket lists: the own list ignores `assigned_to`. `overdue`: only what has passed its target. */
+/**
+ * Filters of both ticket lists: the own list ignores `assigned_to`. `overdue`: only what has passed its target.
+ * `asset_id`: only what is about that asset.
+ */
 export const TicketListQuery = Type.Object({
   ...Paging,
   status: Type.Optional(Type.Array(TicketStatusSchema, { maxItems: 5 })),
   assigned_to: Type.Optional(IdList),
   overdue: Type.Optional(Type.Boolean()),
+  asset_id: Type.Optional(Id),
   orderBy: Type.Optional(Type.Enum(['created_at'])),
 })
 

@@ -52,7 +52,7 @@ describe('a ticket in full', () => {
   test('TKV-01 TKV-02 every known field, an image placeholder, nothing to type in', async () => {
     await world.signInAs('employee')
     await open(90)
-    await expect.element(page.getByText('Ticket No. 90')).toBeVisible()
+    await expect.element(page.getByText('Ticket 90')).toBeVisible()
     expect(facts()).toMatchObject({
       'Ticket No.': '90',
       'Resolve Date': '03-02-2025',
@@ -73,6 +73,32 @@ describe('a ticket in full', () => {
     expect(calls('GET')).toContain('/api/v1/ticket/90')
   })
 
+  test('LNK-03 the linked asset by ID, description and status, with a link, also in the Trash', async () => {
+    const { host } = await open(90)
+    const linked = () => facts()['Linked Asset'] ?? ''
+    await expect.poll(linked).toBe('LT-0001ThinkPad T14In use')
+    await page.getByRole('link', { name: 'LT-0001' }).click()
+    await open(92)
+    await expect.poll(linked).toBe('LT-0005Dell Latitude, deadNeeds repairIn the Trash')
+    await page.getByRole('link', { name: 'LT-0005' }).click()
+    expect(world.watched.intents).toEqual([
+      { route: 'view-asset-info', query: { assetId: 1, assetType: 'assets' } },
+      { route: 'view-asset-info', query: { assetId: 5, assetType: 'trash' } },
+    ])
+    await expectAccessible(host)
+    await open(91)
+    await expect.element(page.getByText('Ticket 91')).toBeVisible()
+    expect(linked()).toBe('')
+  })
+
+  test('LNK-03 an asset that cannot be loaded still has its link', async () => {
+    world.watched.stage = async (url, pass) =>
+      url.pathname === '/api/v1/assets/1' ? new Response('{}', { status: 500 }) : await pass()
+    await open(90)
+    await page.getByRole('link', { name: 'Asset 1' }).click()
+    expect(world.watched.intents).toHaveLength(1)
+  })
+
   test.each([
     ['officeAdmin', 1],
     ['systemAdmin', 2],
@@ -81,7 +107,7 @@ describe('a ticket in full', () => {
     await world.sql(`update tickets set raised_by = ${id} where id = 90`)
     await world.signInAs(person)
     await open(90, 'mine')
-    await expect.element(page.getByText('Ticket No. 90')).toBeVisible()
+    await expect.element(page.getByText('Ticket 90')).toBeVisible()
     expect(facts()['Description']).toBe('The lamp is dark')
     expect(page.getByRole('textbox').elements()).toHaveLength(0)
   })
@@ -124,13 +150,13 @@ describe('a ticket in full', () => {
     const query = { assetId: 1, assetType: 'assets' }
     expect(world.watched.intents.at(-1)).toMatchObject({ route: 'view-asset-info', query })
     await open(92)
-    await expect.element(page.getByText('Ticket No. 92')).toBeVisible()
+    await expect.element(page.getByText('Ticket 92')).toBeVisible()
     await button('Linked Asset').click()
     expect(world.watched.intents.at(-1)).toMatchObject({
       query: { assetId: 5, assetType: 'trash' },
     })
     await open(91)
-    await expect.element(page.getByText('Ticket No. 91')).toBeVisible()
+    await expect.element(page.getByText('Ticket 91')).toBeVisible()
     await expect.element(button('Linked Asset')).toHaveAttribute('aria-disabled', 'true')
   })
 
@@ -176,7 +202,7 @@ describe('a ticket in full', () => {
 
   test.each(['1440px', '390px'])('axe finds nothing at %s, light and dark', async (width) => {
     const { host } = await open(91, 'all', { width })
-    await expect.element(page.getByText('Ticket No. 91')).toBeVisible()
+    await expect.element(page.getByText('Ticket 91')).toBeVisible()
     await expectAccessible(host)
   })
 

@@ -11,6 +11,8 @@ export interface TicketFilter {
   /** Undefined: any. An empty list, when filters contradict each other, matches nothing. */
   statuses: readonly TicketStatus[] | undefined
   assignees: readonly number[] | undefined
+  /** Only tickets about this asset. */
+  assetId: number | undefined
   /** Only tickets that were due before this time. */
   dueBefore: string | undefined
 }
@@ -28,12 +30,13 @@ export function ticketFilter(
     raisedBy,
     statuses: query.overdue ? (query.status ?? openStatuses).filter(isOpen) : query.status,
     assignees: raisedBy === undefined ? query.assigned_to : undefined,
+    assetId: query.asset_id,
     dueBefore: query.overdue ? now.toISOString() : undefined,
   }
 }
 
-export const isNarrowed = ({ raisedBy, statuses, assignees }: TicketFilter) =>
-  (raisedBy ?? statuses ?? assignees) !== undefined
+export const isNarrowed = ({ raisedBy, statuses, assignees, assetId }: TicketFilter) =>
+  (raisedBy ?? statuses ?? assignees ?? assetId) !== undefined
 
 /** Conditions on the columns that `tickets` and its counters share. */
 const shared = ({ raisedBy, statuses, assignees }: TicketFilter): Sql[] => [
@@ -48,6 +51,7 @@ const undated = (filter: TicketFilter): Sql =>
     sql`deleted_at is null`,
     // Repeats the condition of the partial index of open tickets, so that the planner can use it.
     ...(filter.statuses?.every(isOpen) ? [sql`status <> 'completed'`] : []),
+    ...(filter.assetId === undefined ? [] : [sql`asset_id = ${filter.assetId}`]),
     ...shared(filter),
   ])
 
@@ -57,8 +61,10 @@ export const ticketCondition = (filter: TicketFilter): Sql =>
     ? undated(filter)
     : sql`${undated(filter)} and due_at < ${filter.dueBefore}::timestamptz`
 
-/** Scalar: how many these are. Of open tickets few are still in time; overdue are all others. */
+/** Scalar: how many these are. Those of one asset are few; of open tickets few are still in time, overdue are all others. */
 export function ticketTotal(filter: TicketFilter): Sql {
+  if (filter.assetId !== undefined)
+    return sql`(select count(*) from tickets where ${ticketCondition(filter)})`
   const counts = raw(filter.raisedBy === undefined ? 'ticket_facets' : 'ticket_raiser_facets')
   const undue = sql`(select coalesce(sum(n), 0) from ${counts} where ${all([sql`true`, ...shared(filter)])})`
   if (filter.dueBefore === undefined) return undue

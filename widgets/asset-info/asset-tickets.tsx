@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { assetInfoTexts } from '../../src/domain/messages/asset-info.ts'
+import { $session, userOf } from '../../src/session/session.ts'
+import { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'
+import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
+import { Inline, Stack } from '../../src/ui/layout/box.tsx'
+import { Text } from '../../src/ui/layout/text.tsx'
+import type { Asset } from '../../src/wire/asset.ts'
+import { TicketLine } from './ticket-line.tsx'
+import { latestTickets, ticketsSeen } from './tickets.ts'
+
+const texts = assetInfoTexts.tickets
+
+/** The latest tickets about an asset, each with a link to it and how far it is; nothing for who has no business with them. */
+export function AssetTickets({ asset }: { asset: Asset }) {
+  const seen = ticketsSeen(asset, userOf(useStore($session)))
+  return seen ? <Latest assetId={asset.id} seen={seen} /> : null
+}
+
+function Latest({ assetId, seen }: { assetId: number; seen: 'all' | 'own' }) {
+  const tickets = useMemo(() => latestTickets(assetId, seen), [assetId, seen])
+  const state = useStore(tickets.$state)
+  const page = 'value' in state ? state.value : undefined
+  const rest = page ? page.totalItems - page.items.length : 0
+  return (
+    <Stack as="section" aria-label={texts.title[seen]} gap={12} marginTop={24}>
+      <Inline>
+        <Text as="h3" size="heading">
+          {texts.title[seen]}
+        </Text>
+        {page && rest > 0 && (
+          <Text size="small" tone="muted">
+            {texts.latest(page.items.length, page.totalItems)}
+          </Text>
+        )}
+      </Inline>
+      {state.status === 'failed' && (
+        <RetryHint text={texts.failed} onRetry={() => void tickets.reload()} />
+      )}
+      {page?.items.length === 0 && <Text tone="muted">{texts.none[seen]}</Text>}
+      {page && page.items.length > 0 && (
+        <Stack as="ul" gap={12}>
+          {page.items.map((ticket) => (
+            <TicketLine key={ticket.id} ticket={ticket} />
+          ))}
+        </Stack>
+      )}
+      {!page && state.status !== 'failed' && <Skeleton width="62%" />}
+    </Stack>
+  )
+}

@@ -1,0 +1,30 @@
+import { formatDay } from '../../src/domain/format.ts'
+import { assetInfoTexts } from '../../src/domain/messages/asset-info.ts'
+import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
+import { excerpt } from '../../src/domain/text.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { viewTicket } from '../../src/parts/ticket/intents.ts'
+import { TicketStatusBadge } from '../../src/parts/ticket/status-badge.tsx'
+import { Inline, Stack } from '../../src/ui/layout/box.tsx'
+import { Text } from '../../src/ui/layout/text.tsx'
+import { Link } from '../../src/ui/link/link.tsx'
+import type { Ticket } from '../../src/wire/ticket.ts'
+
+/** One ticket in a list of few: its number as a link, how far it is, who raised it and when, and what it says. */
+export function TicketLine({ ticket }: { ticket: Ticket }) {
+  const { link } = useWidgetHost()
+  return (
+    <Stack as="li" gap={4}>
+      <Inline>
+        <Link to={link(viewTicket(ticket.id))}>{ticketInfoTexts.ticket(ticket.id)}</Link>
+        <TicketStatusBadge status={ticket.status} />
+        <Text size="small" tone="faint">
+          {assetInfoTexts.tickets.raised(ticket.user.username, formatDay(ticket.created_at))}
+        </Text>
+      </Inline>
+      <Text as="p" multiline>
+        {excerpt(ticket.description)}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,29 @@
+import { can } from '../../src/domain/roles.ts'
+import { assetInfoTexts } from '../../src/domain/messages/asset-info.ts'
+import { env } from '../../src/env.ts'
+import { call } from '../../src/http/call.ts'
+import type { SessionUser } from '../../src/session/session.ts'
+import { remote, type Remote } from '../../src/state/remote.ts'
+import type { Asset } from '../../src/wire/asset.ts'
+import type { Page } from '../../src/wire/page.ts'
+import type { Ticket } from '../../src/wire/ticket.ts'
+
+/** Whose tickets about an asset a person sees there: everybody's, as its holder their own, else none. */
+export function ticketsSeen(
+  { assigned_user }: Pick<Asset, 'assigned_user'>,
+  user: SessionUser | undefined,
+): 'all' | 'own' | undefined {
+  if (can(user?.role, 'ticket.manage')) return 'all'
+  return user?.id !== undefined && assigned_user?.id === user.id ? 'own' : undefined
+}
+
+/** The latest five tickets about an asset; a failure is logged and shows in place. */
+export function latestTickets(assetId: number, seen: 'all' | 'own'): Remote<Page<Ticket>> {
+  const name = seen === 'all' ? 'listAllTickets' : 'listOwnTickets'
+  const query = { asset_id: assetId, perPage: 5, orderBy: 'created_at', orderDir: 'desc' } as const
+  return remote({
+    fetch: (signal) => call(name, { query }, { signal }),
+    reloadOn: ['tickets'],
+    failed: (error) => env().log(assetInfoTexts.tickets.failed, error),
+  })
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
+import { legible } from '../../src/domain/text.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { viewAsset } from '../../src/parts/asset/intents.ts'
+import { oneAsset } from '../../src/parts/asset/one-asset.ts'
+import { AssetStatusBadge } from '../../src/parts/asset/status-badge.tsx'
+import { Badge } from '../../src/ui/badge/badge.tsx'
+import { Inline } from '../../src/ui/layout/box.tsx'
+import { Link } from '../../src/ui/link/link.tsx'
+
+export interface LinkedAssetProps {
+  assetId: number
+  /** It lies in the Trash. */
+  archived: boolean
+}
+
+/** What the ticket is about, with a link to it; as long as that is not known, or cannot be, the link alone. */
+export function LinkedAsset({ assetId, archived }: LinkedAssetProps) {
+  const { link } = useWidgetHost()
+  const remote = useMemo(() => oneAsset({ assetId, archived }), [assetId, archived])
+  const state = useStore(remote.$state)
+  const asset = 'value' in state ? state.value : undefined
+  return (
+    <Inline>
+      <Link dir="auto" to={link(viewAsset(assetId, archived ? 'trash' : 'assets'))}>
+        {legible(asset?.serial_number ?? ticketInfoTexts.asset(assetId))}
+      </Link>
+      {asset?.description && <span dir="auto">{legible(asset.description)}</span>}
+      {asset && <AssetStatusBadge status={asset.status} />}
+      {archived && (
+        <Badge hue="gray" glyph="dash">
+          {ticketInfoTexts.inTrash}
+        </Badge>
+      )}
+    </Inline>
+  )
+}
