@@ -31,6 +31,8 @@ export interface Env {
   /** Called after every refused call (401/403) except those of signing in; ends the session of that grant, once. */
   refused(status: 401 | 403, grant: Grant | undefined): void
   navigate(intent: Intent): void
+  /** Where the application shows it, for links: a path on our own page, absolute elsewhere. */
+  address(intent: Intent): string
   fetch: typeof globalThis.fetch
   /** `fetch` that reports the sent share (0 to 1) of the body; XMLHttpRequest when absent. */
   upload?(url: string, options: RequestInit, onProgress: (share: number) => void): Promise<Response>

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, type ComponentType } from 'react'
 import type { RouteName } from '../domain/routes.ts'
 import { env } from '../env.ts'
 import { Gate } from '../parts/session/gate.tsx'
+import { $answeredConfigs } from '../session/public-config.ts'
 import { $owner } from '../session/session.ts'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { Dialogs } from '../ui/modal/dialogs.tsx'
@@ -25,6 +26,8 @@ export interface FramedProps {
 export function Framed({ element, tag, screen, route, values, committed }: FramedProps) {
   const { scope, ...own } = values as { scope?: string }
   const owner = useStore($owner)
+  // Links lead to the application, whose address may arrive later.
+  useStore($answeredConfigs)
   const host = useMemo(() => widgetHost(() => element, scope), [element, scope])
   useLayoutEffect(committed)
   useEffect(() => {

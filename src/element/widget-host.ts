@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import { env, type Intent } from '../env.ts'
+import type { LinkTarget } from '../ui/link/link.tsx'
 import { emit, type WidgetEventName, type WidgetEvents } from './events.ts'
 
 /** A widget's access to its surroundings; the same in the application, in an element and in a React page. */
@@ -8,6 +9,8 @@ export interface WidgetHost {
   readonly scope: string | undefined
   /** Asks to go somewhere: an event first, then the page's router. Call it from a click unless `automatic`. */
   navigate(intent: Intent): void
+  /** The same as a link: a plain click asks like `navigate`, everything else is the browser's. */
+  link(intent: Intent): LinkTarget
   /** Dispatches an event; false when a listener cancelled it. */
   emit<Name extends WidgetEventName>(name: Name, detail: WidgetEvents[Name]): boolean
 }
@@ -18,12 +21,14 @@ export function widgetHost(target?: () => EventTarget | null, scope?: string): W
     const at = target?.()
     return at ? emit(at, name, detail) : true
   }
+  const navigate = (intent: Intent) => {
+    if (tell('assetdesk-navigate', intent)) env().navigate(intent)
+  }
   return {
     scope,
     emit: tell,
-    navigate(intent) {
-      if (tell('assetdesk-navigate', intent)) env().navigate(intent)
-    },
+    navigate,
+    link: (intent) => ({ href: env().address(intent), go: () => navigate(intent) }),
   }
 }
 

@@ -1,23 +1,32 @@
 import { pathOf } from '../domain/address.ts'
 import type { Env, Intent } from '../env.ts'
 import { hostOrigin } from './hosts.ts'
-import { knownConfig } from './public-config.ts'
+import { knownConfig, publicConfig } from './public-config.ts'
 import { pageSession } from './session.ts'
 import { apiOrigin, isApplication, settings } from './settings.ts'
 
 /** The page's router first; without one the application moves itself, a guest opens a new tab for a click only. */
 function navigate(intent: Intent): void {
-  const { navigate: router, appUrl } = settings()
+  const { navigate: router } = settings()
   if (router && router(intent) !== false) return
-  const { route, params, query } = intent
-  const address = route === 'back' ? undefined : pathOf(route, params, query)
-  if (isApplication()) {
-    if (address === undefined) history.back()
-    else location.assign(address)
-  } else if (address !== undefined && !intent.automatic) {
-    const application = appUrl ?? knownConfig()?.appUrl ?? apiOrigin()
-    window.open(new URL(address, application), '_blank', 'noopener')
-  }
+  if (intent.route === 'back') {
+    if (isApplication()) history.back()
+  } else if (isApplication()) location.assign(address(intent))
+  else if (!intent.automatic) window.open(address(intent), '_blank', 'noopener')
+}
+
+function address({ route, params, query }: Intent): string {
+  const path = pathOf(route === 'back' ? 'dashboard' : route, params, query)
+  return isApplication() ? path : new URL(path, applicationUrl()).href
+}
+
+/** Of the page, else of the server; until that has told it the API's own origin. */
+function applicationUrl(): string {
+  const { appUrl } = settings()
+  if (appUrl !== undefined) return appUrl
+  const config = knownConfig()
+  if (!config) publicConfig().catch(() => undefined)
+  return config?.appUrl ?? apiOrigin()
 }
 
 function saveFile(file: Blob, name: string): void {
@@ -43,6 +52,7 @@ export const browserEnv: Env = {
   authorize: async (request, options) => await pageSession()?.authorize?.(request, options),
   refused: (status, grant) => pageSession()?.refused?.(status, grant),
   navigate,
+  address,
   fetch: (input, init) => globalThis.fetch(input, init),
   now: () => new Date(),
   saveFile,

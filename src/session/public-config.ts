@@ -1,9 +1,10 @@
+import { atom, type ReadableAtom } from 'nanostores'
 import { call } from '../http/call.ts'
 import type { PublicConfig } from '../wire/session.ts'
 import { apiOrigin } from './settings.ts'
 
 const asked = new Map<string, Promise<PublicConfig>>()
-const answered = new Map<string, PublicConfig>()
+const $answered = atom<Readonly<Record<string, PublicConfig>>>({})
 
 /** The server's public settings; asked once, and again after a failure. */
 export function publicConfig(): Promise<PublicConfig> {
@@ -18,9 +19,12 @@ export function publicConfig(): Promise<PublicConfig> {
 
 async function ask(origin: string): Promise<PublicConfig> {
   const config = await call('publicConfig', {})
-  answered.set(origin, config)
+  $answered.set({ ...$answered.get(), [origin]: config })
   return config
 }
 
 /** The settings, when they have been answered already. */
-export const knownConfig = (): PublicConfig | undefined => answered.get(apiOrigin())
+export const knownConfig = (): PublicConfig | undefined => $answered.get()[apiOrigin()]
+
+/** Changes whenever settings arrive; for what shows something that follows from them. */
+export const $answeredConfigs: ReadableAtom<unknown> = $answered

@@ -216,3 +216,20 @@ test('typing a search is no step, a page beyond the end becomes the last one, an
   await page.goBack()
   await at(page, '/ticketing')
 })
+
+test('LNK-01 Ctrl+click on an ID opens a second tab that is signed in', async ({ as }) => {
+  const page = await as('employee')
+  await page.goto('/dashboard?tab=all')
+  const link = page.getByRole('row').nth(1).getByRole('link')
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    link.click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await expect(tab.getByRole('button', { name: 'Raise Ticket' })).toBeVisible()
+  expect(addressOf(tab)).toBe(await link.getAttribute('href'))
+  expect(addressOf(page)).toBe('/dashboard?tab=all')
+  await link.click()
+  await expect(page.getByRole('button', { name: 'Raise Ticket' })).toBeVisible()
+  await page.goBack()
+  await expect(link).toBeVisible()
+})

@@ -43,6 +43,7 @@ export function clientEnv(fetch: typeof globalThis.fetch, token?: string): Clien
     },
     refused: (...told) => void kept.refused.push(told),
     navigate: (intent) => void kept.intents.push(intent),
+    address: ({ route }) => `/${route}`,
     fetch,
     // There is no XMLHttpRequest outside a browser.
     upload: (url, options) => fetch(url, options),

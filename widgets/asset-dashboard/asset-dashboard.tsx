@@ -31,7 +31,7 @@ export function AssetDashboard() {
     <ListScreen
       label={assetTexts.tabs[tab]}
       list={store.lists[tab]}
-      columns={assetColumns(thumbnails)}
+      columns={assetColumns({ thumbnails, link: host.link })}
       rowKey={({ id }) => id}
       rowActions={assetRowActions({ user, host, moving, copyId: store.copyId })}
       sortable={tab === 'all'}

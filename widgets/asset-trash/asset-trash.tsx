@@ -24,7 +24,7 @@ export function AssetTrash() {
     <ListScreen
       label={trashTexts.list}
       list={store.list}
-      columns={assetColumns(thumbnails)}
+      columns={assetColumns({ thumbnails, link: host.link })}
       rowKey={({ id }) => id}
       rowActions={trashRowActions({ user, host, moving })}
       search={trashTexts.search}

@@ -20,7 +20,7 @@ const tabs: readonly { id: TicketTab; label: string }[] = [
 
 /** The tickets of everybody and one's own, with search, filters and what can be done with a row. */
 export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
-  const { scope, navigate } = useWidgetHost()
+  const { scope, navigate, link } = useWidgetHost()
   const store = ticketListStore(scope)
   const triages = useStore(store.$triages)
   const tab = useStore(store.$tab)
@@ -33,7 +33,7 @@ export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
     <ListScreen
       label={ticketListTexts.tabs[tab]}
       list={store.lists[tab]}
-      columns={ticketColumns}
+      columns={ticketColumns(link)}
       rowKey={({ id }) => id}
       rowActions={ticketRowActions({ navigate, manages, deleting })}
       search={ticketListTexts.search}

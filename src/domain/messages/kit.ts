@@ -30,6 +30,7 @@ export const kitTexts = {
     loading: 'Loading',
     results: (count: string) => (count === '1' ? '1 result' : `${count} results`),
     missing: '–',
+    skip: 'Skip to pager',
   },
   sort: {
     label: 'Order of the rows',

@@ -1,6 +1,9 @@
 import { readingOf } from '../../domain/asset-fields.ts'
 import { assetTexts } from '../../domain/messages/asset.ts'
+import { legible } from '../../domain/text.ts'
+import type { Intent } from '../../env.ts'
 import type { Column } from '../../ui/data-table/column.ts'
+import { Link, type LinkTarget } from '../../ui/link/link.tsx'
 import { Thumbnail } from '../../ui/picture/thumbnail.tsx'
 import type { Asset } from '../../wire/asset.ts'
 import {
@@ -9,6 +12,7 @@ import {
   type AssetFieldName,
   type AssetFieldRow,
 } from '../../wire/asset-fields.ts'
+import { viewAsset } from './intents.ts'
 import { byPaymentDate } from './list-stores.ts'
 import { AssetStatusBadge } from './status-badge.tsx'
 
@@ -28,7 +32,6 @@ const looks: Record<AssetFieldRow['kind'], Column<Asset>['look']> = {
 /** Columns of which the table of fields does not say everything. */
 const particular: Partial<Record<AssetFieldName, Partial<Column<Asset>>>> = {
   status: { cell: ({ status }) => <AssetStatusBadge status={status} /> },
-  description: { instead: (asset) => asset.serial_number ?? asset.category.display_name },
   payment_date: { sort: byPaymentDate },
 }
 
@@ -71,9 +74,29 @@ const fieldColumns = fieldNames.map(fieldColumn)
 const withImages = [rowColumn, imageColumn, ...fieldColumns]
 const withoutImages = [rowColumn, ...fieldColumns]
 
+export interface AssetColumnOptions {
+  thumbnails: boolean
+  link(intent: Intent): LinkTarget
+}
+
 /**
  * Every column of the asset table and of the trash but Actions, which the table adds itself; what is empty shows as a
- * dash. The Image column is there only while thumbnails are shown (OP-035).
+ * dash. The Image column is there only while thumbnails are shown (OP-035). The ID leads to the asset, where it is now.
  */
-export const assetColumns = (thumbnails: boolean): readonly Column<Asset>[] =>
-  thumbnails ? withImages : withoutImages
+export function assetColumns({ thumbnails, link }: AssetColumnOptions): readonly Column<Asset>[] {
+  const to = ({ id, deleted_at }: Asset) => link(viewAsset(id, deleted_at ? 'trash' : 'assets'))
+  const linked: Partial<Record<string, Partial<Column<Asset>>>> = {
+    serial_number: {
+      link: (asset) => ({ to: to(asset), label: assetTexts.unnamed(asset.id) }),
+    },
+    description: {
+      instead: (asset) => (
+        <Link to={to(asset)}>{legible(asset.serial_number ?? asset.category.display_name)}</Link>
+      ),
+    },
+  }
+  return (thumbnails ? withImages : withoutImages).map((column) => ({
+    ...column,
+    ...linked[column.id],
+  }))
+}

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '../../domain/format.ts'
+import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
 import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
+import type { Intent } from '../../env.ts'
 import { type Column, column } from '../../ui/data-table/column.ts'
+import type { LinkTarget } from '../../ui/link/link.tsx'
 import type { Ticket } from '../../wire/ticket.ts'
+import { viewTicket } from './intents.ts'
 import { TicketPriority } from './priority.tsx'
 import { TicketStatusBadge } from './status-badge.tsx'
 
@@ -22,8 +26,7 @@ const ticketColumn = (
     ...extras,
   })
 
-/** The columns of the ticket lists, in their order; an empty value shows as a dash. */
-export const ticketColumns: readonly Column<Ticket>[] = [
+const columns: readonly Column<Ticket>[] = [
   ticketColumn('id', ({ id }) => id, { card: 'number' }),
   ticketColumn('created_at', ({ created_at }) => formatDay(created_at), { card: 'fact' }),
   ticketColumn('resolve_date', ({ resolve_date }) => resolve_date && formatDay(resolve_date), {
@@ -38,3 +41,14 @@ export const ticketColumns: readonly Column<Ticket>[] = [
   ticketColumn('priority', (ticket) => <TicketPriority ticket={ticket} />, { card: 'fact' }),
   ticketColumn('description', ({ description }) => description, { look: 'brief', card: 'title' }),
 ]
+
+/** The columns of the ticket lists, in their order; an empty value shows as a dash. The number leads to the ticket. */
+export const ticketColumns = (link: (intent: Intent) => LinkTarget): readonly Column<Ticket>[] =>
+  columns.map((column) =>
+    column.id === 'id'
+      ? {
+          ...column,
+          link: ({ id }) => ({ to: link(viewTicket(id)), label: ticketInfoTexts.ticket(id) }),
+        }
+      : column,
+  )

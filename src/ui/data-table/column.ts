@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '../icon/paths.ts'
+import type { LinkTarget } from '../link/link.tsx'
 
 /** Where a column goes when rows become cards, in a container of at most 640 px. */
 export type CardPlace =
@@ -40,7 +41,9 @@ export interface Column<Item> {
   sort?: string | undefined
   card?: CardPlace | undefined
   /** What titles a card whose title is missing. */
-  instead?: ((item: Item) => string) | undefined
+  instead?: ((item: Item) => ReactNode) | undefined
+  /** Makes a link of what the cell shows; `label` names it where that is missing. */
+  link?: ((item: Item) => { to: LinkTarget; label: string }) | undefined
 }
 
 /** Fixes the item type of a column, so that `cell` is checked where it is written. */

@@ -3,6 +3,7 @@ import { rowNumber } from '../../domain/paging.ts'
 import { kitTexts } from '../../domain/messages/kit.ts'
 import { Unseen } from '../layout/text.tsx'
 import type { Column, RowActions, SortState } from './column.ts'
+import { SkipLink, skippedFrom } from './skip-link.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
@@ -41,6 +42,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const hasRows = items.length > 0 || loading
   return (
     <div ref={frame} className={styles.frame}>
+      {items.length > skippedFrom && <SkipLink frame={frame} />}
       {hasRows ? (
         <Scroller frame={frame} label={label} page={page}>
           <table

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
 import { legible } from '../../domain/text.ts'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { classes } from '../classes.ts'
+import { Link, type LinkTarget } from '../link/link.tsx'
 import { Tooltip } from '../overlay/tooltip.tsx'
 import * as cards from './cards.css.ts'
 import { type Column, isMissing, type RowAction } from './column.ts'
@@ -35,6 +36,7 @@ export function TableRow<Item>({ item, number, columns, actions }: TableRowProps
           column={column}
           content={column.cell(item, number)}
           instead={column.instead?.(item)}
+          link={column.link?.(item)}
         />
       ))}
       {actions && (
@@ -73,12 +75,13 @@ export function TableRow<Item>({ item, number, columns, actions }: TableRowProps
 interface CellProps<Item> {
   column: Column<Item>
   content: ReactNode
-  instead: string | undefined
+  instead: ReactNode
+  link: ReturnType<NonNullable<Column<Item>['link']>> | undefined
 }
 
 const cutLooks: ReadonlySet<string> = new Set(['code', 'long', 'name', 'brief'])
 
-function Cell<Item>({ column, content: given, instead }: CellProps<Item>) {
+function Cell<Item>({ column, content: given, instead, link }: CellProps<Item>) {
   const content = legible(given)
   const { look = 'plain', card = 'more', header, grow } = column
   const missing = isMissing(content)
@@ -92,13 +95,17 @@ function Cell<Item>({ column, content: given, instead }: CellProps<Item>) {
     >
       {missing ? (
         <>
-          <span className={styles.missing}>{kitTexts.table.missing}</span>
-          {instead !== undefined && <span className={cards.instead}>{legible(instead)}</span>}
+          <span className={styles.missing}>
+            {link ? <Link {...link}>{kitTexts.table.missing}</Link> : kitTexts.table.missing}
+          </span>
+          {!isMissing(instead) && <span className={cards.instead}>{legible(instead)}</span>}
         </>
       ) : cutLooks.has(look) || grow ? (
-        <Clipped lines={look === 'brief' || look === 'name'} title={card === 'title'}>
+        <Clipped lines={look === 'brief' || look === 'name'} title={card === 'title'} to={link?.to}>
           {content}
         </Clipped>
+      ) : link ? (
+        <Link to={link.to}>{content}</Link>
       ) : (
         content
       )}
@@ -114,12 +121,14 @@ interface ClippedProps {
   lines: boolean
   /** The title of a card, which can be unfolded there. */
   title: boolean
+  /** Makes a link of the text. */
+  to: LinkTarget | undefined
   children: ReactNode
 }
 
 /** A text with an ellipsis where it is too long, and the whole of it in a tooltip. */
-function Clipped({ lines, title, children }: ClippedProps) {
-  const text = useRef<HTMLSpanElement>(null)
+function Clipped({ lines, title, to, children }: ClippedProps) {
+  const text = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)
   const cut = useCut(text, title)
   const { more, less } = kitTexts.table.text
@@ -130,14 +139,20 @@ function Clipped({ lines, title, children }: ClippedProps) {
         describes={false}
         when={isCut}
       >
-        <span
-          ref={text}
-          dir="auto"
-          className={lines ? styles.clamp : styles.clip}
-          data-open={open || undefined}
-        >
-          {children}
-        </span>
+        {to ? (
+          <Link ref={text as Ref<HTMLAnchorElement>} dir="auto" className={styles.clipLink} to={to}>
+            {children}
+          </Link>
+        ) : (
+          <span
+            ref={text}
+            dir="auto"
+            className={lines ? styles.clamp : styles.clip}
+            data-open={open || undefined}
+          >
+            {children}
+          </span>
+        )}
       </Tooltip>
       {(cut || open) && (
         <button

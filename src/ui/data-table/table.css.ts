@@ -13,6 +13,20 @@ export const frame = kitStyle({
     [`root ${upTo.phone}`]: { border: 0, borderRadius: 0, overflow: 'visible', background: 'none' },
   },
 })
+export const skip = kitStyle({
+  position: 'absolute',
+  insetBlockStart: space[4],
+  insetInlineStart: space[4],
+  zIndex: 2,
+  padding: `${space[6]} ${space[12]}`,
+  borderRadius: vars.radius.control,
+  background: vars.color.raised,
+  boxShadow: vars.shadow.popover,
+  ...type.control,
+  fontWeight: 500,
+  color: vars.color.text,
+  selectors: { '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' } },
+})
 export const scroll = kitStyle({
   // Sideways alone: a frame that scrolled down as well would cut a row in half.
   overflow: 'auto hidden',
@@ -138,6 +152,15 @@ const beside = { textAlign: 'left' } as const
 export const clip = kitStyle({
   ...beside,
   display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+})
+/** No wider than its text: a click beside it is none on the link. */
+export const clipLink = kitStyle({
+  ...beside,
+  display: 'block',
+  width: 'fit-content',
+  maxWidth: '100%',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
 })

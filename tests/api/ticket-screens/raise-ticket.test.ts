@@ -25,6 +25,7 @@ const host: WidgetHost = {
     return !veto
   },
   navigate: (intent) => void watched.intents.push(intent),
+  link: () => ({ href: '', go() {} }),
 }
 
 beforeAll(async () => {

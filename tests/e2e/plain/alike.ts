@@ -29,10 +29,13 @@ export interface Screen {
   reach?(element: Locator): Promise<void>
 }
 
+/** Of links the path alone: an element's lead to the application. */
+const withoutOrigin = (line: string) => line.replace(/(?<=\/url: )https?:\/\/[^/]+/, '')
+
 /** The accessible tree of a screen, without the frame around it and the tooltip of whatever has the focus. */
 async function treeOf(place: Locator, title?: string): Promise<string> {
   const all = (await place.ariaSnapshot()).split('\n')
-  const lines = all.filter((line) => !/^ *- '?tooltip "/.test(line))
+  const lines = all.filter((line) => !/^ *- '?tooltip "/.test(line)).map(withoutOrigin)
   if (lines[0] === '- main:')
     return lines
       .slice(1)

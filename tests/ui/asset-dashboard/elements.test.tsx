@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Intent } from '../../../src/env.ts'
 import { page, userEvent } from 'vitest/browser'
 import { define as defineDashboard } from '../../../widgets/asset-dashboard/element.ts'
 import { define as defineFilters } from '../../../widgets/asset-filters/element.ts'
@@ -10,6 +11,7 @@ import {
   headers,
   lastQuery,
   loaded,
+  row,
   search,
   signInAs,
   watched,
@@ -53,6 +55,45 @@ describe('asset-dashboard', () => {
     expect(element?.shadowRoot?.querySelector('table')).not.toBeNull()
     expect(document.querySelector('table')).toBeNull()
     expect(element?.shadowRoot?.querySelectorAll('style, [style*="{"]')).toHaveLength(0)
+  })
+
+  test('LNK-01 OP-121 the ID is a link to the application and asks the page first; elsewhere on a row nothing happens', async () => {
+    const [element] = await place(['asset-dashboard'])
+    await tab('All Assets').click()
+    await search('workstation')
+    const link = row('Workstation').getByRole('link', { name: '24031907' })
+    const query = { assetId: inventory.fullRupees, assetType: 'assets' }
+    await expect
+      .element(link)
+      .toHaveAttribute(
+        'href',
+        `http://localhost:7300/view-asset-info/?assetId=${query.assetId}&assetType=assets`,
+      )
+    const heard: Intent[] = []
+    element?.addEventListener('assetdesk-navigate', (event) => {
+      heard.push(event.detail)
+      if (heard.length === 1) event.preventDefault()
+    })
+    await link.click()
+    expect([heard, watched.intents]).toEqual([[{ route: 'view-asset-info', query }], []])
+    ;(link.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(watched.intents).toEqual([{ route: 'view-asset-info', query }])
+    // With a key pressed the browser opens a tab by itself.
+    const left: boolean[] = []
+    const note = (event: Event) => {
+      left.push(!event.defaultPrevented)
+      event.preventDefault()
+    }
+    document.addEventListener('click', note)
+    for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) {
+      const click = { [key]: true, bubbles: true, cancelable: true, composed: true }
+      link.element().dispatchEvent(new MouseEvent('click', click))
+    }
+    document.removeEventListener('click', note)
+    await row('Workstation').getByRole('cell', { name: 'Compute Traders' }).click()
+    expect(left).toEqual([true, true, true])
+    expect([heard.length, watched.intents.length]).toEqual([2, 1])
   })
 })
 

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { tableHeaders } from '../../support/asset-headers.ts'
 import { longDescription } from '../../support/inventory.ts'
 import { focused } from '../kit/stage.tsx'
-import { cells, headers, loaded, openDashboard, search } from './open-dashboard.tsx'
+import { cells, headers, loaded, openDashboard, search, watched } from './open-dashboard.tsx'
 
 const toggle = () => page.getByRole('switch', { name: 'Show thumbnail' })
 
@@ -127,4 +127,13 @@ describe('columns', () => {
     )
     expect(new Set(told.map((line) => line.split(':')[1])).size).toBe(tableHeaders.length)
   })
+})
+
+test('LNK-01 an asset without an ID has its link on the dash', async () => {
+  await openDashboard()
+  await search('ceiling projector')
+  await page.getByRole('link', { name: 'asset 4' }).click()
+  expect(watched.intents).toEqual([
+    { route: 'view-asset-info', query: { assetId: 4, assetType: 'assets' } },
+  ])
 })

@@ -79,7 +79,7 @@ describe('what stands there', () => {
     await expect.poll(headers).toEqual(here)
   })
 
-  test('TRASH-05 TRASH-06 exactly View Trash Item and Restore Asset; the first leads to the asset in the trash', async () => {
+  test('TRASH-05 TRASH-06 LNK-01 exactly View Trash Item and Restore Asset; the first and the ID lead to the asset in the trash', async () => {
     await openTrash()
     const labels = row('Cable 25').getByRole('button').elements()
     expect(labels.map((each) => each.getAttribute('aria-label')).filter(Boolean)).toEqual([
@@ -87,9 +87,9 @@ describe('what stands there', () => {
       'Restore Asset',
     ])
     await row('Cable 25').getByRole('button', { name: 'View Trash Item' }).click()
-    expect(watched.intents).toEqual([
-      { route: 'view-asset-info', query: { assetId: 225, assetType: 'trash' } },
-    ])
+    await row('Cable 25').getByRole('link').click()
+    const inTrash = { route: 'view-asset-info', query: { assetId: 225, assetType: 'trash' } }
+    expect(watched.intents).toEqual([inTrash, inTrash])
   })
 
   test('TRASH-12 PAGE-10 CONST-01 CONST-02 twelve a page; rows are numbered over the pages', async () => {

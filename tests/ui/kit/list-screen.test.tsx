@@ -344,6 +344,29 @@ describe.each(places)('a list screen in %s', (place) => {
     await expect.poll(() => focused()?.closest('nav')?.getAttribute('aria-label')).toBe('Pages')
   })
 
+  test('LNK-07 the first tab stop of more than ten rows skips them, of fewer there is none', async () => {
+    const skip = () => page.getByRole('link', { name: 'Skip to pager' })
+    await begin({ sortable: false })
+    const before = page.getByRole('switch', { name: 'Show thumbnail' })
+    ;(before.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Tab}')
+    expect(focused()).toBe(skip().element())
+    await expect.element(skip()).toBeVisible()
+    const { x, y, width, height } = skip().element().getBoundingClientRect()
+    const root = skip().element().getRootNode() as Document | ShadowRoot
+    expect(root.elementFromPoint(x + width / 2, y + height / 2)).toBe(skip().element())
+    await userEvent.keyboard('{Enter}')
+    expect(focused()).toBe(button('1').element())
+    await userEvent.keyboard('{Tab}{Enter}')
+    await expect.element(page.getByRole('cell', { name: 'C-13', exact: true })).toBeVisible()
+  })
+
+  test('LNK-07 ten rows are not worth skipping', async () => {
+    await stage(<Screen list={rowList(rows.slice(0, 10)).list} />, place)
+    await ready()
+    expect(page.getByRole('link', { name: 'Skip to pager' }).query()).toBeNull()
+  })
+
   test('a list that is loaded again takes the focus from nowhere else', async () => {
     const { list } = await begin()
     ;(firstRow().getByRole('button').elements().at(-1) as HTMLElement).focus()

@@ -52,6 +52,14 @@ describe('what a row offers', () => {
     ])
   })
 
+  test('LNK-01 the number is a link to the ticket', async () => {
+    await world.open('employee')
+    const link = row('Dead laptop').getByRole('link', { name: '201' })
+    expect(link.element().getAttribute('href')).toMatch(/\/ticketing\/view-ticket\/201$/)
+    await link.click()
+    expect(watched.intents).toEqual([{ route: 'view-ticket', params: { ticketId: 201 } }])
+  })
+
   test('TKL-19 TKL-20 OP-090 Linked Asset is closed without one, leads to the trash or to the assets', async () => {
     await world.open()
     const closed = action('Chair 30', 'Linked Asset')
