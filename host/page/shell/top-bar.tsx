@@ -6,7 +6,7 @@ import type { Intent } from '../../../src/env.ts'
 import * as styles from '../../../src/parts/shell/shell.css.ts'
 import { $subject } from '../../../src/parts/shell/subject.ts'
 import { IconButton } from '../../../src/ui/button/icon-button.tsx'
-import { AccountMenu, type AccountMenuProps } from './account-menu.tsx'
+import { AccountMenu, type AccountMenuProps } from '../../../src/parts/shell/account-menu.tsx'
 
 export interface TopBarProps extends AccountMenuProps {
   route: RouteName

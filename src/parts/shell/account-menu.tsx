@@ -1,9 +1,9 @@
-import { shellTexts } from '../../../src/domain/messages/shell.ts'
-import * as styles from '../../../src/parts/shell/shell.css.ts'
-import type { SessionUser } from '../../../src/session/session.ts'
-import { Avatar } from '../../../src/ui/badge/avatar.tsx'
-import { Icon } from '../../../src/ui/icon/icon.tsx'
-import { Menu } from '../../../src/ui/menu/menu.tsx'
+import { shellTexts } from '../../domain/messages/shell.ts'
+import * as styles from './shell.css.ts'
+import type { SessionUser } from '../../session/session.ts'
+import { Avatar } from '../../ui/badge/avatar.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
 
 export interface AccountMenuProps {
   user: SessionUser | undefined
