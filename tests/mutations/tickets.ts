@@ -166,7 +166,7 @@ export const tickets: readonly Mutation[] = [
       'set deleted_at = null',
     ],
   ),
-  ...broken('src/parts/ticket/list-stores.ts', 'ui', ['tests/ui/ticket-list/ticket-list'])(
+  ...broken('src/parts/ticket/list-stores.ts', 'api', ['tests/api/ticket-screens/ticket-list'])(
     ['the ticket search waits 600 ms', 'CONST-03 TKL-26', 'debounce: 300', 'debounce: 600'],
     [
       'a ticket search needs three characters',
