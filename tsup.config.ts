@@ -41,12 +41,12 @@ const elements: Options = {
       // The first kind that all users of a module share takes it: the narrow ones come first.
       kinds: {
         pictures: /^src\/parts\/gallery\//,
-        conflicts: /^src\/parts\/conflict\//,
+        editing: /^src\/parts\/editing\//,
         lists: /^src\/(ui\/(data-table|list-screen|filter-panel)|state\/paged-list)/,
         views: /^src\/(domain\/format\.ts$|ui\/(filter-panel\/|modal\/dialog-view))/,
         cards:
           /^src\/(domain\/(messages\/asset|format)\.ts$|ui\/(badge\/badge\.tsx$|picture\/picture\.tsx$|filter-panel\/|modal\/dialog-view))/,
-        forms: /^src\/ui\/select\//,
+        forms: /^src\/ui\/(select|form-view)\//,
         brand: /^src\/parts\/brand\//,
       },
       scan: { plugins: styles(), define, jsx: 'automatic', platform: 'browser', target: 'es2022' },

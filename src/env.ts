@@ -8,6 +8,8 @@ export interface Intent {
   query?: Readonly<Record<string, string | number>>
   /** True when a guard or a failure navigates instead of a click; a guest page ignores it then. */
   automatic?: boolean
+  /** The present screen has done its work: Back leads past it (STA-11). */
+  replace?: boolean
 }
 
 /** Anything that can carry a bearer token, such as a `Request`. */

@@ -57,10 +57,10 @@ export function startRouter($visitor: ReadableAtom<Visitor>): PageRouter {
     $page.open(pathOf('login'), true)
   })
 
-  function go({ route, params, query, automatic = false }: Intent): void {
+  function go({ route, params, query, automatic = false, replace = automatic }: Intent): void {
     if (route === 'back' && canGoBack()) return history.back()
     const wanted = readAddress(route === 'back' ? '/' : pathOf(route, params, query))
-    $page.open(pathOfAddress(resolveAddress(wanted, $visitor.get())), automatic)
+    $page.open(pathOfAddress(resolveAddress(wanted, $visitor.get())), replace)
   }
 
   return {

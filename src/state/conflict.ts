@@ -1,4 +1,5 @@
 import { HttpError } from '../http/error.ts'
+import type { LastChange } from '../wire/problem.ts'
 import { drafts } from './drafts.ts'
 import { sameValue } from './form.ts'
 
@@ -44,6 +45,8 @@ export interface Conflict<Values> {
   mine: Values
   theirs: Versioned<Values>
   merge: Merge<Values>
+  /** Who saved theirs, and when, where the server says so. */
+  changed?: LastChange | undefined
 }
 
 /** The values to save once somebody has chosen; a field without a choice stays mine. */
@@ -73,6 +76,8 @@ export interface Edit<Values, Result> {
   /** What the edit began with. */
   base: Versioned<Values>
   mine: Values
+  /** What was sent before without an answer: if it was written, it is nobody else's change. */
+  sent?: readonly Values[]
   /** Sends mine with `If-Match` of that version. */
   put(version: number): Promise<Result>
   /** What the server holds now. */
@@ -86,17 +91,19 @@ export interface Edit<Values, Result> {
 export async function sendEdit<Values extends object, Result>(
   edit: Edit<Values, Result>,
 ): Promise<Result> {
+  const { mine } = edit
+  let changed: LastChange | undefined
   try {
     return await edit.put(edit.base.version)
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 412) throw error
+    changed = error.problem?.changed
   }
   const theirs = await edit.fetch()
-  const { mine } = edit
-  const base = edit.base.values
+  const base = edit.sent?.find((each) => sameValue(each, theirs.values)) ?? edit.base.values
   const merge = mergeEdits(base, mine, theirs.values)
   if (merge.taken.length + merge.both.length > 0)
-    throw new EditConflict({ base, mine, theirs, merge })
+    throw new EditConflict({ base, mine, theirs, merge, changed })
   return await edit.put(theirs.version)
 }
 

@@ -35,6 +35,7 @@ function quietly<T>(work: () => T): T | undefined {
  * Storage that is full or closed costs the draft, never the form.
  */
 export const drafts = {
+  /** With the moment at which it was written, as `$at`. */
   read(form: string): Readonly<Record<string, unknown>> | undefined {
     return quietly(() => {
       const kept: unknown = JSON.parse(env().drafts.getItem(keyOf(form)) ?? 'null')
@@ -44,7 +45,8 @@ export const drafts = {
     })
   },
   write(form: string, values: object): void {
-    quietly(() => env().drafts.setItem(keyOf(form), JSON.stringify(writable(values))))
+    const kept = { ...writable(values), $at: env().now() }
+    quietly(() => env().drafts.setItem(keyOf(form), JSON.stringify(kept)))
   },
   remove(form: string): void {
     quietly(() => env().drafts.removeItem(keyOf(form)))

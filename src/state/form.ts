@@ -6,6 +6,18 @@ import { retractable } from './toasts.ts'
 
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>
 
+/** A draft that a form began with. */
+export interface RestoredDraft {
+  /** Its name. */
+  draft: string
+  /** Would the form be empty without it? Else it shows what is saved. */
+  overEmpty: boolean
+  /** Has the person had it before their eyes? */
+  seen?: boolean
+  /** When it was typed, in words, once the note about it knows them. */
+  moment?: string
+}
+
 export interface FormState<Values> {
   values: Values
   errors: FieldErrors<Values>
@@ -15,6 +27,8 @@ export interface FormState<Values> {
   disabled: Partial<Record<keyof Values & string, boolean>>
   /** Fields that are locked while the server checks their value. */
   busy?: Partial<Record<keyof Values & string, boolean>>
+  /** Until the person keeps or discards it, or the form is saved. */
+  restored: RestoredDraft | undefined
 }
 
 export interface Form<Values> {
@@ -25,6 +39,8 @@ export interface Form<Values> {
   submit(): Promise<boolean>
   /** Back to the initial values; deletes the draft. */
   reset(): void
+  /** What the person knows of the restored draft by now (OP-117); undefined: that it stays. */
+  acknowledge(draft: RestoredDraft | undefined): void
   /** Sets new initial values, for instance the server's, then applies `typed`, else a kept draft. */
   load(start: Values, typed?: Values): void
 }
@@ -76,13 +92,15 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
   #tried = false
   /** Fault texts of the server, by field. */
   #told: FieldErrors<Values> = {}
+  #restored: RestoredDraft | undefined
   /** Removes the toasts of the previous attempt. */
   #retract = () => {}
 
   constructor(options: FormOptions<Values, Result>) {
     this.#options = options
     this.#start = options.initial
-    this.$state = atom(this.#view(this.#withDraft(options.initial)))
+    this.$state = atom(this.#view(options.initial))
+    this.load(options.initial)
   }
 
   readonly set: Form<Values>['set'] = (name, value) => {
@@ -111,18 +129,31 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
 
   readonly reset = (): void => {
     this.#forgetDraft()
+    this.#restored = undefined
     this.#begin(this.#start)
+  }
+
+  readonly acknowledge: Form<Values>['acknowledge'] = (draft) => {
+    this.#restored = draft
+    this.$state.set({ ...this.$state.get(), restored: draft })
   }
 
   readonly load: Form<Values>['load'] = (start, typed) => {
     this.#start = start
     if (typed) this.#keepDraft(typed)
-    this.#begin(typed ?? this.#withDraft(start))
+    const values = typed ?? this.#withDraft(start)
+    const { initial } = this.#options
+    if (typed || sameValue(values, start)) this.#restored = undefined
+    // What is on the screen already is nothing that comes back.
+    else if (!sameValue(values, this.$state.get().values))
+      this.#restored = { draft: this.#draft() ?? '', overEmpty: sameValue(start, initial) }
+    this.#begin(values)
   }
 
   #view(values: Values): FormState<Values> {
     const disabled = this.#options.disabled?.(values) ?? {}
-    return { values, errors: {}, status: 'idle', dirty: !sameValue(values, this.#start), disabled }
+    const dirty = !sameValue(values, this.#start)
+    return { values, errors: {}, status: 'idle', dirty, disabled, restored: this.#restored }
   }
 
   #faults(values: Values): FieldErrors<Values> {
@@ -178,7 +209,9 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
     this.#start = values
     this.#tried = false
     this.#forgetDraft()
-    this.$state.set({ ...this.$state.get(), errors: {}, status: 'saved', dirty: false })
+    this.#restored = undefined
+    const saved = { errors: {}, status: 'saved', dirty: false, restored: undefined } as const
+    this.$state.set({ ...this.$state.get(), ...saved })
     this.#options.saved?.(result, values)
     return true
   }

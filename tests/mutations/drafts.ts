@@ -16,8 +16,8 @@ export const drafts: readonly Mutation[] = [
     [
       'a saved form keeps its draft',
       '',
-      'this.#forgetDraft()\n    this.$state.set(',
-      'this.$state.set(',
+      'this.#forgetDraft()\n    this.#restored = undefined\n    const saved',
+      'const saved',
     ],
     ['a form saves twice at once', '', "if (status === 'saving') return false", ''],
   ),

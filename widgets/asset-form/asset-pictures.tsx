@@ -2,25 +2,41 @@ import { useStore } from '@nanostores/react'
 import { assetFormTexts } from '../../src/domain/messages/asset-form.ts'
 import { assetTexts } from '../../src/domain/messages/asset.ts'
 import { Gallery } from '../../src/parts/gallery/gallery.tsx'
+import { Text, Unseen } from '../../src/ui/layout/text.tsx'
 import type { AssetFormStore } from './store.ts'
-import { useOpen } from './unsaved.ts'
 
 /** The saved pictures, the picked ones before them, and where to add some. */
 export function AssetPictures({ store }: { store: AssetFormStore }) {
-  const { edited, form, picks, $progress } = store
-  const { id } = useStore(edited.$now)
-  const images = useStore(edited.$images)
-  const { values } = useStore(form.$state)
-  const open = useOpen(store)
+  const { record, picks, assetId, $images, $progress } = store
+  const { description, serial_number } = useStore(record.form.$state).values
+  const images = useStore($images)
+  const open = useStore(record.$open)
   const progress = useStore($progress)
-  const unnamed = id === undefined ? assetFormTexts.newAsset : assetTexts.unnamed(id)
+  const unnamed = assetId === undefined ? assetFormTexts.newAsset : assetTexts.unnamed(assetId)
   return (
     <Gallery
       images={images}
-      name={values.description || values.serial_number || unnamed}
+      name={description || serial_number || unnamed}
       picks={open ? picks : undefined}
-      onDelete={(image) => void edited.removeImage(image)}
+      onDelete={(image) => void store.removeImage(image)}
       progress={progress}
     />
+  )
+}
+
+/** How far the upload is. */
+export function Uploading({ store }: { store: AssetFormStore }) {
+  const progress = useStore(store.$progress)
+  const previews = useStore(store.picks.$previews)
+  const uploading = progress === undefined ? '' : assetFormTexts.uploading(previews.length)
+  return (
+    <>
+      {progress !== undefined && (
+        <Text size="control" tone="muted">
+          {uploading} · {assetFormTexts.percent(progress)}
+        </Text>
+      )}
+      <Unseen live>{uploading}</Unseen>
+    </>
   )
 }

@@ -1,31 +1,44 @@
 import { useStore } from '@nanostores/react'
 import { useId, useMemo } from 'react'
+import { assetFormTexts } from '../../src/domain/messages/asset-form.ts'
+import { EditFrame } from '../../src/parts/editing/edit-frame.tsx'
+import { SaveBar } from '../../src/parts/editing/save-bar.tsx'
 import { ListsFailed } from '../../src/parts/reference/lists-failed.tsx'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
 import { Split } from '../../src/ui/layout/split.tsx'
-import { AssetPictures } from './asset-pictures.tsx'
-import { assetSections } from './fields.tsx'
-import { Notices } from './notices.tsx'
-import { Questions } from './questions.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { AssetPictures, Uploading } from './asset-pictures.tsx'
+import { assetSections, moneyWords } from './fields.tsx'
+import { InTrash, OpenTickets, Unfinished } from './notices.tsx'
 import type { AssetFormStore } from './store.ts'
-import { useLeaveWarning } from './unsaved.ts'
 
 /** Pictures at the left, the form at the right, Save below (FORM-01). */
 export function Editor({ store }: { store: AssetFormStore }) {
-  const lists = useStore(store.$lists)
+  const { record, picks, assetId } = store
+  const lists = useStore(record.$lists)
+  const previews = useStore(picks.$previews)
   const sections = useMemo(() => assetSections(lists), [lists])
-  const id = useId()
-  useLeaveWarning(store)
+  const fields = useMemo(() => sections.flatMap((section) => section.fields), [sections])
+  const form = useId()
   return (
-    <>
-      <Notices store={store} />
+    <EditFrame
+      record={record}
+      words={{ fields, own: moneyWords }}
+      notLoaded={assetFormTexts.loadFailedHint}
+      gone={{ text: assetFormTexts.gone, way: <InTrash assetId={assetId} /> }}
+      unsaved={previews.length > 0}
+    >
+      <Unfinished store={store} />
       <ListsFailed of={['categories', 'places', 'locations', 'users']} />
       <Split side={<AssetPictures store={store} />}>
-        <FormView id={id} form={store.form} fields={sections} columns={3} />
+        <FormView id={form} form={record.form} fields={sections} columns={3} />
       </Split>
-      <SaveBar store={store} form={id} />
-      <Questions store={store} />
-    </>
+      <SaveBar
+        record={record}
+        form={form}
+        lead={<Uploading store={store} />}
+        unsaved={previews.length > 0}
+      />
+      <OpenTickets store={store} />
+    </EditFrame>
   )
 }

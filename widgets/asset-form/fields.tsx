@@ -8,8 +8,7 @@ import { optionsOf } from '../../src/ui/select/options.ts'
 import { assetFields } from '../../src/wire/asset-fields.ts'
 import { assetStatuses } from '../../src/wire/asset-statuses.ts'
 import { labelledStates, managers, keysOf } from '../../src/wire/enums.ts'
-import type { AssetLists } from './lists.ts'
-import type { AssetValues, PlainName } from './values.ts'
+import type { AssetLists, AssetValues, PlainName } from './values.ts'
 
 type Field = FormField<AssetValues>
 type FieldName = keyof AssetValues
@@ -67,6 +66,12 @@ const currencies = keysOf(assetFormTexts.currencies).map((value) => ({
   value,
   label: assetFormTexts.currencies[value],
 }))
+
+/** An amount with its currency; empty text for none. */
+export function moneyWords(value: unknown): string {
+  const { currency, amount } = value as Money<Currency>
+  return amount === null ? '' : `${assetFormTexts.currencies[currency]} ${amount}`
+}
 
 const money = (name: Amount): Field => ({
   kind: 'own',

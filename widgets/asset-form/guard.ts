@@ -12,19 +12,24 @@ export interface AssigneeGuard {
   /** The tickets that stand against the last choice, until they are dismissed. */
   $blocking: ReadableAtom<readonly LinkedTicket[]>
   /** Checks the choice of another person; false when open tickets forbid it. */
-  allows(assetId: number): Promise<boolean>
+  allows(): Promise<boolean>
   /** When no check runs any more: whether the last one allowed it. */
   settled(): Promise<boolean>
   dismiss(): void
 }
 
-/** Tickets of an asset keep its person until all are completed (spec A §4, OP-065). The server has the last word. */
-export function assigneeGuard(): AssigneeGuard {
+/**
+ * Tickets of an asset keep its person until all are completed (OP-065); a new asset has none. The server has the
+ * last word.
+ */
+export function assigneeGuard(assetId: number | undefined): AssigneeGuard {
   const $checking = atom(false)
   const $blocking = atom<readonly LinkedTicket[]>([])
   let running = Promise.resolve(true)
 
-  async function check(assetId: number): Promise<boolean> {
+  async function check(): Promise<boolean> {
+    if (assetId === undefined) return true
+    $checking.set(true)
     try {
       const tickets = await call('listAssetTickets', { params: { assetId } })
       const open = tickets.filter(({ status }) => status !== 'completed')
@@ -42,9 +47,8 @@ export function assigneeGuard(): AssigneeGuard {
   return {
     $checking,
     $blocking,
-    allows(assetId) {
-      $checking.set(true)
-      running = check(assetId)
+    allows() {
+      running = check()
       return running
     },
     settled: () => ($checking.get() ? running : Promise.resolve(true)),

@@ -1,61 +1,69 @@
 import { useStore } from '@nanostores/react'
 import { assetFormTexts } from '../../src/domain/messages/asset-form.ts'
-import { conflictTexts } from '../../src/domain/messages/conflict.ts'
-import { kitTexts } from '../../src/domain/messages/kit.ts'
-import { isRecordId } from '../../src/domain/record-id.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { viewAsset } from '../../src/parts/asset/intents.ts'
+import { Says } from '../../src/parts/editing/edit-notice.tsx'
+import { LinkedTickets } from '../../src/parts/ticket/linked-tickets.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
-import { Note } from '../../src/ui/feedback/note.tsx'
-import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
-import { Inline } from '../../src/ui/layout/box.tsx'
 import type { AssetFormStore } from './store.ts'
 
-/** What somebody has to know before they type on: not loaded, changed since, saved but for the pictures. */
-export function Notices({ store }: { store: AssetFormStore }) {
-  const { edited } = store
-  const loading = useStore(edited.loading.$state)
-  const outdated = useStore(edited.$outdated)
-  const { id } = useStore(edited.$now)
-  const left = useLeft(store)
-  const retry = () => void edited.loading.reload()
-  if (loading.status === 'failed') {
+/** An asset that is saved while its pictures are not: of this form, or of an add before, which is offered (OP-117). */
+export function Unfinished({ store }: { store: AssetFormStore }) {
+  const { assetId, picks, carryOn, dismissOffer } = store
+  const left = useStore(store.$left)
+  const offered = useStore(store.$offered)
+  const previews = useStore(picks.$previews)
+  if (left !== undefined) {
+    const text = previews.length > 0 ? assetFormTexts.imagesUnsent : assetFormTexts.imagesMissing
     return (
-      <Note>
-        <Inline justifyContent="space-between">
-          {assetFormTexts.loadFailedHint}
-          {isRecordId(id) && (
-            <Button size="small" icon="refresh" onClick={retry}>
-              {kitTexts.states.retry}
+      <Says text={text(left)}>
+        {assetId === undefined && (
+          <>
+            <Button size="small" icon="pencil" onClick={carryOn}>
+              {assetFormTexts.editIt(left)}
             </Button>
-          )}
-        </Inline>
-      </Note>
-    )
-  }
-  if (loading.status === 'loading' && loading.slow) return <StillLoading onRetry={retry} />
-  if (left) {
-    return (
-      <Note>
-        <Inline justifyContent="space-between">
-          {left}
-          {store.adding && (
             <Button size="small" icon="plus" onClick={store.addAnother}>
               {assetFormTexts.another}
             </Button>
-          )}
-        </Inline>
-      </Note>
+          </>
+        )}
+      </Says>
     )
   }
-  return outdated ? <Note>{conflictTexts.outdated}</Note> : null
+  if (offered === undefined) return null
+  return (
+    <Says text={assetFormTexts.offered(offered)}>
+      <Button size="small" onClick={carryOn}>
+        {assetFormTexts.carryOn}
+      </Button>
+      <Button size="small" variant="ghost" onClick={dismissOffer}>
+        {assetFormTexts.dismissOffer}
+      </Button>
+    </Says>
+  )
 }
 
-/** What is still to be done of an asset that is saved. */
-function useLeft({ edited, picks, adding }: AssetFormStore): string | undefined {
-  const { id, left } = useStore(edited.$now)
-  const previews = useStore(picks.$previews)
-  const { status } = useStore(edited.loading.$state)
-  if (id === undefined || left === 'nothing' || status === 'loading') return undefined
-  if (left === 'changes') return assetFormTexts.savedBefore(id)
-  if (previews.length > 0) return assetFormTexts.imagesUnsent(id)
-  return adding ? assetFormTexts.imagesMissing(id) : undefined
+/** Where an asset is that somebody has deleted. */
+export function InTrash({ assetId = 0 }: { assetId: number | undefined }) {
+  const { navigate } = useWidgetHost()
+  return (
+    <Button size="small" icon="trash" onClick={() => navigate(viewAsset(assetId, 'trash'))}>
+      {assetFormTexts.inTrash}
+    </Button>
+  )
+}
+
+/** What stands in the way of another person: open tickets of the asset. */
+export function OpenTickets({ store: { guard } }: { store: AssetFormStore }) {
+  const { navigate } = useWidgetHost()
+  const blocking = useStore(guard.$blocking)
+  if (blocking.length === 0) return null
+  const query = { requestType: 'changeUser' }
+  return (
+    <LinkedTickets
+      tickets={blocking}
+      onOpen={({ id }) => navigate({ route: 'edit-ticket', params: { ticketId: id }, query })}
+      onClose={guard.dismiss}
+    />
+  )
 }

@@ -8,31 +8,33 @@ import { changed } from '../../src/state/changes.ts'
 import type { FieldErrors } from '../../src/state/form.ts'
 import { toasts } from '../../src/state/toasts.ts'
 import { constraintText, fieldTexts, type Problem } from '../../src/wire/problem.ts'
-import type { Saved } from './edit.ts'
+import type { Sent } from './pictures.ts'
 import { type AssetValues, fieldOf, noAsset } from './values.ts'
 
 const texts = assetFormTexts
 
-/** The two toasts of spec A §5: something is missing, or something is wrong. */
+/** The two toasts: something is missing, or something is wrong. */
 export const tellInvalid = (missing: boolean): void =>
   toasts.error(missing ? texts.mandatoryMissing : texts.notProper)
 
-/** Tells what has been written, and what has not (spec A §8). */
-export function tellSaved(saved: Saved, adding: boolean, host: WidgetHost): void {
+/** Tells what has been written, and what has not. */
+export function tellSaved(
+  { id, images }: { id: number; images: Sent },
+  { isNew, host }: { isNew: boolean; host: WidgetHost },
+): void {
   changed('assets', 'activity')
-  host.emit('assetdesk-asset-saved', { id: saved.id })
-  const { images } = saved
+  host.emit('assetdesk-asset-saved', { id })
   if (images.kind === 'failed') {
-    env().log(texts.imagesUnsent(saved.id), images.error)
+    env().log(texts.imagesUnsent(id), images.error)
     if (!isRefusal(images.error)) toasts.error(uploadFailure(images.error))
   } else if (images.kind === 'sent') {
-    toasts.success(adding ? texts.addedWithImages : texts.updatedWithImages)
+    toasts.success(isNew ? texts.addedWithImages : texts.updatedWithImages)
   } else {
-    toasts.success(adding ? texts.added : texts.updated)
+    toasts.success(isNew ? texts.added : texts.updated)
   }
 }
 
-/** Tells that the asset is there as it was first sent, and what was changed since is not (OP-054). */
+/** Tells that the asset is there as it was first sent, and what was changed since is not (STA-12). */
 export function tellSavedBefore(id: number, host: WidgetHost): void {
   changed('assets', 'activity')
   host.emit('assetdesk-asset-saved', { id })

@@ -1,22 +1,21 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
-import {
-  type Choices,
-  type Conflict,
-  EditConflict,
-  resolveEdits,
-} from '../../src/state/conflict.ts'
-import { form, type Form, type FormState } from '../../src/state/form.ts'
-import { $reference } from '../../src/state/reference.ts'
-import { type Made, type Saved, SavedBefore } from './edit.ts'
-import { EditedAsset } from './edited.ts'
+import { isRecordId } from '../../src/domain/record-id.ts'
+import { call } from '../../src/http/call.ts'
+import { isMissing } from '../../src/http/error.ts'
+import { deleteImage } from '../../src/parts/gallery/delete-image.ts'
+import type { Picks } from '../../src/parts/gallery/picks.ts'
+import { editedRecord } from '../../src/state/edited-record.ts'
+import type { EditedRecord, EditedRecordOptions } from '../../src/state/editing.ts'
+import { type Form, sameValue } from '../../src/state/form.ts'
+import type { Asset, AssetImage, AssetSaved } from '../../src/wire/asset.ts'
 import { assigneeGuard, type AssigneeGuard } from './guard.ts'
-import { listsWith, type AssetLists } from './lists.ts'
-import { tellFailed, tellInvalid, tellSaved, tellSavedBefore } from './outcome.ts'
-import { assetSaving, type Saving } from './saving.ts'
+import * as outcome from './outcome.ts'
+import { movePicks, picksOf, pictureSending, type Sent, unfinishedAdd } from './pictures.ts'
 import * as rules from './values.ts'
 
 type AssetValues = rules.AssetValues
+type AssetRecord = EditedRecord<AssetValues, Asset, rules.AssetLists>
 
 export interface AssetFormOptions {
   /** The asset to change; a new one is added when undefined. One that is no id cannot be loaded (OP-028). */
@@ -24,168 +23,215 @@ export interface AssetFormOptions {
   host: WidgetHost
   /** Goes on to the next screen after success; a guest stays where they are. */
   goesOn: boolean
+  /** Leads to the form of an asset that is added, but not as it should be. */
+  edit(assetId: number): void
+  /** Told where a guest has saved an asset. */
+  done?(): void
+}
+
+export interface AssetFormStore {
+  record: AssetRecord
+  /** Id of the asset to change; undefined for a new one. */
+  assetId: number | undefined
+  picks: Picks
+  /** The saved pictures. */
+  $images: ReadableAtom<readonly AssetImage[]>
+  /** Share of an upload under way, 0 to 1. */
+  $progress: ReadableAtom<number | undefined>
+  guard: AssigneeGuard
+  /** The asset that is saved while its pictures are not: the new one of this form, or the one that it changes. */
+  $left: ReadableAtom<number | undefined>
+  /** An earlier add that is not through, offered to whoever adds an asset. */
+  $offered: ReadableAtom<number | undefined>
+  /** Goes on with the edit of the asset that is left, or that is offered. */
+  carryOn(): void
+  /** Leaves it as it is, and begins a new one. */
+  addAnother(): void
+  dismissOffer(): void
+  removeImage(image: AssetImage): Promise<void>
 }
 
 /** Before it is loaded an edit shows nothing, not even what a new asset begins with. */
 const nothing: AssetValues = { ...rules.noAsset, status: null, quantity: null }
-const allClosed: FormState<AssetValues>['disabled'] = Object.fromEntries(
-  Object.keys(rules.noAsset).map((name) => [name, true]),
-)
 
-/** Everything of adding and changing an asset but its looks (spec A §2, §4, §5, §8). */
-export class AssetFormStore {
-  /** Did it begin as a new asset? */
-  readonly adding: boolean
-  /** As shown: closed until it is loaded. */
-  readonly form: Form<AssetValues>
-  readonly edited: EditedAsset
-  readonly picks
-  /** Share of an upload under way, 0 to 1. */
-  readonly $progress: ReadableAtom<number | undefined>
-  readonly $lists: ReadableAtom<AssetLists>
-  readonly guard: AssigneeGuard = assigneeGuard()
-  /** An edit that met somebody else's, until it is resolved or put off. */
-  readonly $conflict = atom<Conflict<AssetValues> | undefined>()
-  readonly #typed: Form<AssetValues>
-  readonly #options: AssetFormOptions
-  readonly #saving: Saving
-  #loaded: boolean
+async function loadAsset(id: number | undefined, signal?: AbortSignal): Promise<Asset> {
+  if (!isRecordId(id)) throw new RangeError('An asset id is a positive whole number')
+  return await call('getAsset', { params: { id } }, signal && { signal })
+}
 
-  constructor(options: AssetFormOptions) {
-    const { assetId } = options
-    this.#options = options
-    this.adding = assetId === undefined
-    this.edited = new EditedAsset(assetId, (start) => {
-      this.#loaded = true
-      this.#typed.load(start)
-    })
-    this.#loaded = this.edited.$now.get().id === undefined
-    this.picks = this.edited.picks()
-    this.$lists = computed([$reference, this.edited.loading.$state], (reference, asset) =>
-      listsWith(reference, 'value' in asset ? asset.value : undefined),
-    )
-    this.#saving = assetSaving(this.picks, (made) => this.edited.carryOn(made, 'images'))
-    this.$progress = this.#saving.$progress
-    this.#typed = this.#machine()
-    this.form = {
-      ...this.#typed,
-      $state: this.#viewed(),
-      set: this.#set,
-      submit: this.#submit,
-    }
+/** What was added, and what of it is not saved yet. */
+function leftovers(assetId: number | undefined) {
+  const unfinished = unfinishedAdd.read()
+  const isNew = assetId === undefined
+  return {
+    $left: atom(isNew || unfinished !== assetId ? undefined : assetId),
+    $offered: atom(isNew ? unfinished : undefined),
+  }
+}
+
+/** Everything of adding and changing an asset but its looks. */
+export function assetFormStore(options: AssetFormOptions): AssetFormStore {
+  const { assetId, edit } = options
+  const picks = picksOf(assetId)
+  const guard = assigneeGuard(assetId)
+  const left = leftovers(assetId)
+  const { $left, $offered } = left
+  const sending = pictureSending(picks)
+  const $removed = atom<ReadonlySet<number>>(new Set())
+  const record: AssetRecord = assetRecord(options, { ...left, picks, sending, addAnother })
+
+  function addAnother(): void {
+    picks.clear()
+    $left.set(undefined)
+    record.restart()
   }
 
-  /** Saves what came of a conflict, with the version of theirs. */
-  async resolve(choices: Choices<AssetValues>): Promise<void> {
-    const conflict = this.$conflict.get()
-    if (!conflict) return
-    this.$conflict.set(undefined)
-    const resolved = rules.withManager(resolveEdits(conflict, choices), this.$lists.get())
-    this.edited.rebase(conflict.theirs)
-    this.#typed.load(conflict.theirs.values, resolved)
-    await this.#submit()
+  return {
+    record: { ...record, form: guarded(record, guard, $left) },
+    assetId,
+    picks,
+    $images: computed([record.$row, $removed], (row, removed) =>
+      (row?.asset_images ?? []).filter(({ id }) => !removed.has(id)),
+    ),
+    $progress: sending.$progress,
+    guard,
+    $left,
+    $offered,
+    addAnother,
+    carryOn() {
+      const id = $left.get() ?? $offered.get()
+      if (id === undefined) return
+      if ($left.get()) {
+        movePicks(id)
+        record.restart()
+      }
+      edit(id)
+    },
+    dismissOffer() {
+      unfinishedAdd.end($offered.get() ?? 0)
+      $offered.set(undefined)
+    },
+    async removeImage(image) {
+      const answer = await deleteImage({ assetId, imageId: image.id })
+      if (!answer) return
+      $removed.set(new Set($removed.get()).add(image.id))
+      record.stepped(answer.version)
+    },
   }
+}
 
-  /** Back to the form, with everything as typed. */
-  readonly putOff = (): void => this.$conflict.set(undefined)
+interface Surroundings extends ReturnType<typeof leftovers> {
+  picks: Picks
+  sending: ReturnType<typeof pictureSending>
+  addAnother(): void
+}
 
-  /** Gives up what is typed and picked. */
-  readonly discard = (): void => {
-    this.picks.clear()
-    this.#typed.reset()
-    this.edited.forgetBase()
-    if (this.adding) this.#saving.forget()
-    if (this.edited.$outdated.get()) void this.edited.loading.reload()
+type AssetRecordOptions = EditedRecordOptions<AssetValues, Asset, rules.AssetLists, AssetSaved>
+
+/** Writes the asset, then its pictures. */
+function writing(
+  { assetId, host, goesOn, done }: AssetFormOptions,
+  { $left, picks, sending, addAnother }: Surroundings,
+) {
+  const isNew = assetId === undefined
+  let images: Sent = { kind: 'none' }
+  return {
+    async create(values, headers) {
+      const id = $left.get()
+      return id === undefined
+        ? await call('createAsset', { body: rules.bodyOf(values, null) }, { headers })
+        : { id, version: 0 }
+    },
+    async update(values, { id, base, headers }) {
+      // Its pictures alone are left.
+      if ($left.get() && sameValue(values, base.values)) return { id, version: base.version }
+      const body = rules.bodyOf(values, base.values.assigned_to)
+      return await call('updateAsset', { params: { id }, body }, { headers })
+    },
+    async after({ id }) {
+      if (isNew && picks.$pending.get()) unfinishedAdd.begin(id)
+      images = await sending.send(id)
+    },
+    saved({ id }) {
+      outcome.tellSaved({ id, images }, { isNew, host })
+      $left.set(images.kind === 'failed' ? id : undefined)
+      if (images.kind === 'failed') return
+      unfinishedAdd.end(id)
+      if (isNew) addAnother()
+      if (!goesOn) return done?.()
+      return host.navigate(isNew ? { route: 'dashboard', replace: true } : { route: 'back' })
+    },
+  } satisfies Partial<AssetRecordOptions>
+}
+
+function assetRecord(options: AssetFormOptions, surroundings: Surroundings): AssetRecord {
+  const { assetId, host, edit } = options
+  const { $left, $offered, picks, addAnother } = surroundings
+  const isNew = assetId === undefined
+  const record: AssetRecord = editedRecord<AssetValues, Asset, rules.AssetLists, AssetSaved>({
+    kind: 'asset',
+    id: assetId,
+    blank: isNew ? rules.noAsset : nothing,
+    valuesOf: rules.valuesOf,
+    load: loadAsset,
+    notLoaded(error) {
+      if (isMissing(error)) unfinishedAdd.end(assetId ?? 0)
+      outcome.tellNotLoaded(error)
+    },
+    lists: rules.listsWith,
+    check: (values, { lists }) => rules.faultsOf(values, lists),
+    link: (after, before, { lists }) => rules.linkValues(after, before, lists),
+    closed: (values, { lists }) => rules.closedFields(values, lists),
+    resolved: (values, { lists }) => rules.withManager(values, lists),
+    ...writing(options, surroundings),
+    invalid() {
+      const { values } = record.form.$state.get()
+      outcome.tellInvalid(rules.isIncomplete(values, record.$lists.get()))
+    },
+    failed: outcome.tellFailed,
+    savedBefore({ id }) {
+      outcome.tellSavedBefore(id, host)
+      movePicks(id)
+      edit(id)
+    },
+    discarded() {
+      const id = isNew ? $left.get() : undefined
+      picks.clear()
+      if (id === undefined) return
+      unfinishedAdd.end(id)
+      $offered.set(undefined)
+      addAnother()
+    },
+  })
+  return record
+}
+
+/** Another person is checked against the linked tickets first (OP-065); of a new asset that is saved only pictures are sent. */
+function guarded(
+  { form, isNew, $base }: AssetRecord,
+  guard: AssigneeGuard,
+  $left: ReadableAtom<number | undefined>,
+): Form<AssetValues> {
+  async function checkPerson(): Promise<void> {
+    const person = () => form.$state.get().values.assigned_to
+    const chosen = person()
+    const saved = $base.get()?.values.assigned_to ?? null
+    if (isNew || chosen === saved || (await guard.allows())) return
+    if (person() === chosen) form.set('assigned_to', saved)
   }
-
-  /**
-   * Leaves the saved asset as it is and begins a new one: with what was typed since the other was saved, while
-   * pictures that could not be sent belong to that other one.
-   */
-  readonly addAnother = (): void => {
-    const { values } = this.#typed.$state.get()
-    const goes = this.edited.$now.get().left === 'changes'
-    if (goes) {
-      this.#typed.reset()
-      this.edited.forgetBase()
-    } else this.picks.clear()
-    this.edited.restart()
-    this.#typed.load(rules.noAsset, goes ? values : undefined)
-  }
-
-  #machine(): Form<AssetValues> {
-    const { edited, adding, $lists } = this
-    return form<AssetValues, Saved>({
-      initial: this.#loaded ? rules.noAsset : nothing,
-      draft: () => (this.#loaded ? edited.draft() : undefined),
-      check: (values) => rules.faultsOf(values, $lists.get()),
-      link: (after, before) => rules.linkValues(after, before, $lists.get()),
-      save: (values) => this.#saving.save(values, edited.$now.get()),
-      invalid: () => tellInvalid(rules.isIncomplete(this.#typed.$state.get().values, $lists.get())),
-      failed: (error) => {
-        if (error instanceof SavedBefore) return this.#carryOn(error.made)
-        if (!(error instanceof EditConflict)) return tellFailed(error)
-        this.$conflict.set(error.conflict as Conflict<AssetValues>)
-        return undefined
-      },
-      saved: (saved, values) => {
-        edited.adopt(saved, values)
-        tellSaved(saved, adding, this.#options.host)
-        if (saved.images.kind !== 'failed') this.#goOn()
-      },
-    })
-  }
-
-  /** It was saved as it was first sent: what has been typed since is a change of it, which nobody has asked for yet. */
-  #carryOn(made: Made): void {
-    const { values } = this.#typed.$state.get()
-    this.edited.carryOn(made, 'changes')
-    this.#typed.load(made.values, values)
-    this.edited.keepBase()
-    tellSavedBefore(made.id, this.#options.host)
-  }
-
-  #goOn(): void {
-    const { host, goesOn } = this.#options
-    if (this.adding) this.addAnother()
-    if (goesOn) host.navigate({ route: this.adding ? 'dashboard' : 'back' })
-    else if (!this.adding) void this.edited.loading.reload()
-  }
-
-  readonly #submit = async (): Promise<boolean> =>
-    this.#loaded && (await this.guard.settled()) && (await this.#typed.submit())
-
-  /** Nothing changes under a save; another person is checked against the linked tickets (OP-065). */
-  readonly #set: Form<AssetValues>['set'] = (name, value) => {
-    if (this.#typed.$state.get().status === 'saving') return
-    this.#typed.set(name, value)
-    this.edited.keepBase()
-    if (name === 'assigned_to') void this.#checkPerson()
-  }
-
-  async #checkPerson(): Promise<void> {
-    const chosen = this.#typed.$state.get().values.assigned_to
-    const { id, base } = this.edited.$now.get()
-    const saved = base.values.assigned_to
-    if (id === undefined || chosen === saved || (await this.guard.allows(id))) return
-    if (this.#typed.$state.get().values.assigned_to === chosen)
-      this.#typed.set('assigned_to', saved)
-  }
-
-  #viewed(): Form<AssetValues>['$state'] {
-    const { edited, guard, $lists } = this
-    const $loaded = computed(
-      [edited.loading.$state, edited.$now],
-      (asset, { id }) => id === undefined || 'value' in asset,
-    )
-    const $shown = computed([$loaded, $lists], (loaded, lists) => ({ loaded, lists }))
-    return computed(
-      [this.#typed.$state, guard.$checking, $shown],
-      (state, checking, { loaded, lists }) => ({
-        ...state,
-        disabled: loaded ? rules.closedFields(state.values, lists) : allClosed,
-        busy: { assigned_to: checking },
-      }),
-    )
+  const allClosed = Object.fromEntries(Object.keys(rules.noAsset).map((name) => [name, true]))
+  return {
+    ...form,
+    $state: computed([form.$state, guard.$checking, $left], (state, checking, left) => ({
+      ...state,
+      disabled: isNew && left !== undefined ? allClosed : state.disabled,
+      busy: { assigned_to: checking },
+    })),
+    set(name, value) {
+      if (form.$state.get().status === 'saving') return
+      form.set(name, value)
+      if (name === 'assigned_to') void checkPerson()
+    },
+    submit: async () => (await guard.settled()) && (await form.submit()),
   }
 }

@@ -15,6 +15,7 @@ import type { Fault } from '../../src/domain/faults.ts'
 import { managerFor } from '../../src/domain/managers.ts'
 import { keepLocation } from '../../src/domain/places.ts'
 import { trimmed } from '../../src/domain/text.ts'
+import type { ReferenceLists } from '../../src/state/reference.ts'
 import type { Money } from '../../src/ui/field/money-input.tsx'
 import type { Asset, AssetDetail, AssetWrite } from '../../src/wire/asset.ts'
 import {
@@ -25,7 +26,11 @@ import {
   type FieldsOf,
 } from '../../src/wire/asset-fields.ts'
 import { keysOf } from '../../src/wire/enums.ts'
-import type { AssetLists } from './lists.ts'
+
+/** Where the options come from. */
+export interface AssetLists extends Omit<ReferenceLists, 'users'> {
+  users: readonly { id: number; username: string }[]
+}
 
 /** Fields that the form reads and writes by their kind alone; an amount has both its currencies in one control. */
 export type PlainName = Exclude<FieldsIn, FieldsOf<'money'>>
@@ -206,3 +211,18 @@ export function faultsOf(values: AssetValues, lists: AssetLists): Fault[] {
 /** Is anything missing, rather than wrong? */
 export const isIncomplete = (values: AssetValues, lists: AssetLists): boolean =>
   faultsOf(values, lists).some(isMissing)
+
+const withOwn = <T extends { id: number }>(rows: readonly T[], own: T | null): readonly T[] =>
+  own === null || rows.some(({ id }) => id === own.id) ? rows : [...rows, own]
+
+/** The reference lists, and what the asset itself names: it shows also where a list failed or has it no more. */
+export function listsWith(reference: AssetLists, asset: Asset | undefined): AssetLists {
+  const { categories, places, locations, users } = reference
+  if (!asset) return { categories, places, locations, users }
+  return {
+    categories: withOwn(categories, asset.category),
+    places: withOwn(places, asset.place),
+    locations: withOwn(locations, asset.location),
+    users: withOwn(users, asset.assigned_user),
+  }
+}

@@ -109,7 +109,7 @@ export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions):
       tellRaised(raised, host)
       typed.load(values.noTicket)
       $raised.set(raised)
-      if (goesOn) host.navigate({ route: 'ticketing' })
+      if (goesOn) host.navigate({ route: 'ticketing', replace: true })
     },
   })
   const { $about, choose, asset } = aboutAsset(typed, { assetId, host })

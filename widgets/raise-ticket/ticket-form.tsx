@@ -21,7 +21,7 @@ interface TicketFormProps {
 export function TicketForm({ store, about }: TicketFormProps) {
   const asset = useStore(store.asset.$state)
   const reference = useStore($reference)
-  const { dirty, status } = useStore(store.form.$state)
+  const { dirty, status, restored } = useStore(store.form.$state)
   const known = 'value' in asset ? asset.value : undefined
   const fields = useMemo(
     () => (about === undefined ? plainFields(reference) : assetFields(known)),
@@ -33,7 +33,9 @@ export function TicketForm({ store, about }: TicketFormProps) {
       <Card>
         <FormView form={store.form} fields={fields}>
           <Inline justifyContent="end" marginTop={16}>
-            {dirty && status !== 'saving' && <DiscardButton onDiscard={store.form.reset} />}
+            {dirty && status !== 'saving' && !restored && (
+              <DiscardButton onDiscard={store.form.reset} />
+            )}
             <SubmitButton of={store.form} label={ticketTexts.save} />
           </Inline>
         </FormView>

@@ -7,7 +7,6 @@ import { changed } from '../../src/state/changes.ts'
 import type { FieldErrors } from '../../src/state/form.ts'
 import { toasts } from '../../src/state/toasts.ts'
 import { constraintText, fieldTexts } from '../../src/wire/problem.ts'
-import type { EditedTicket } from './edited.ts'
 
 const texts = ticketFormTexts
 
@@ -18,13 +17,13 @@ export function tellUpdated(): void {
   changed('tickets', 'assets')
 }
 
-/** How a refusal of these values reads, as a toast and at the fields (spec B §8, OP-096, OP-098). */
-function worded(error: unknown, values: TicketFormValues, { $gone }: EditedTicket) {
+/** How a refusal of these values reads, as a toast and at the fields (OP-096, OP-098). */
+function worded(error: unknown, values: TicketFormValues, gone: boolean) {
   if (error instanceof UnexpectedAnswer) return { toast: texts.updateFailed, fields: {} }
   const { status, problem } = error instanceof HttpError ? error : {}
   const assetText = (text: string) => (values.asset_id === '' ? {} : { asset_id: text })
   if (status === 404) {
-    const fields = $gone.get() ? {} : assetText(texts.invalidAsset)
+    const fields = gone ? {} : assetText(texts.invalidAsset)
     return { toast: texts.invalidAsset, fields }
   }
   if (status !== 422) return { toast: texts.wentWrong, fields: {} }
@@ -39,12 +38,12 @@ function worded(error: unknown, values: TicketFormValues, { $gone }: EditedTicke
 export function tellFailed(
   error: unknown,
   values: TicketFormValues,
-  edited: EditedTicket,
+  gone: boolean,
 ): FieldErrors<TicketFormValues> {
-  const { toast, fields } = worded(error, values, edited)
+  const { toast, fields } = worded(error, values, gone)
   env().log(toast, error)
   toasts.error(toast)
-  if (edited.$gone.get()) changed('tickets')
+  if (gone) changed('tickets')
   // Who or what was chosen is not what the lists here say any more.
   if ('assigned_to' in fields || 'category_id' in fields) changed('reference')
   return fields

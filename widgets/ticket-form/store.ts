@@ -1,18 +1,12 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
 import * as rules from '../../src/domain/ticket-form-rules.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
-import {
-  type Choices,
-  type Conflict,
-  EditConflict,
-  resolveEdits,
-} from '../../src/state/conflict.ts'
-import { form, type FieldErrors, type Form } from '../../src/state/form.ts'
-import { $reference, type ReferenceState } from '../../src/state/reference.ts'
+import { call } from '../../src/http/call.ts'
+import { loadTicket, tellTicketNotLoaded } from '../../src/parts/ticket/loading.ts'
+import { editedRecord } from '../../src/state/edited-record.ts'
+import type { EditedRecord } from '../../src/state/editing.ts'
+import type { ReferenceState } from '../../src/state/reference.ts'
 import type { Ticket } from '../../src/wire/ticket.ts'
-import { editedTicket, type EditedTicket } from './edited.ts'
 import { tellFailed, tellInvalid, tellUpdated } from './outcome.ts'
-import { saveTicket } from './saving.ts'
 
 type Values = rules.TicketFormValues
 
@@ -26,19 +20,9 @@ export interface TicketFormOptions {
   goesOn: boolean
 }
 
-export interface TicketFormStore {
-  form: Form<Values>
-  edited: EditedTicket
-  $lists: ReadableAtom<rules.TicketFormLists>
-  /** An edit that met somebody else's, until it is resolved or put off. */
-  $conflict: ReadableAtom<Conflict<Values> | undefined>
-  resolve(choices: Choices<Values>): Promise<void>
-  putOff(): void
-  /** Gives up what is typed. */
-  discard(): void
-}
+export type TicketRecord = EditedRecord<Values, Ticket, rules.TicketFormLists>
 
-const nothing: Values = {
+const blank: Values = {
   manager: null,
   status: null,
   assigned_to: null,
@@ -61,86 +45,33 @@ function listsWith({ categories, users }: ReferenceState, ticket: Ticket | undef
 const closed = (reasons: Partial<Record<rules.TicketFormField, string>>) =>
   Object.fromEntries(Object.keys(reasons).map((field) => [field, true]))
 
-/** The rules of the form, over the ticket and the lists as they are at the time. */
-function rulesOf({ $ticket }: EditedTicket, $lists: TicketFormStore['$lists']) {
-  return {
-    check(values: Values) {
-      const ticket = $ticket.get()
-      return ticket ? rules.ticketFormFaults(values, ticket, $lists.get()) : []
+/** Everything of Update Ticket but its looks. */
+export function ticketRecord({ ticketId, requestType, host, goesOn }: TicketFormOptions) {
+  const record: TicketRecord = editedRecord<Values, Ticket, rules.TicketFormLists, Ticket>({
+    kind: 'ticket',
+    id: ticketId,
+    blank,
+    valuesOf: rules.ticketFormValues,
+    load: loadTicket,
+    notLoaded(error) {
+      // An element that has not been told its ticket yet misses none.
+      if (ticketId !== undefined) tellTicketNotLoaded(error)
     },
-    link(after: Values, before: Values) {
-      const [ticket, lists] = [$ticket.get(), $lists.get()]
-      return ticket ? rules.linkTicketForm(after, before, { ticket, lists }) : after
-    },
-  }
-}
-
-/** Everything of Update Ticket but its looks (spec B §2, §4, §5, §8). */
-export function ticketFormStore(options: TicketFormOptions): TicketFormStore {
-  const { ticketId, requestType, host, goesOn } = options
-  const edited = editedTicket(ticketId, (start) => typed.load(start))
-  const $conflict = atom<Conflict<Values> | undefined>()
-  const $lists = computed([$reference, edited.$ticket], listsWith)
-
-  const typed: Form<Values> = form<Values, Ticket>({
-    ...rulesOf(edited, $lists),
-    initial: nothing,
-    draft: edited.draft,
-    save: (values) => saveTicket(values, edited),
-    invalid: tellInvalid,
-    failed(error): FieldErrors<Values> | undefined {
-      if (!(error instanceof EditConflict))
-        return tellFailed(error, typed.$state.get().values, edited)
-      $conflict.set(error.conflict as Conflict<Values>)
-      return undefined
-    },
-    saved(ticket) {
-      edited.rebase(ticket)
-      typed.load(rules.ticketFormValues(ticket))
+    lists: listsWith,
+    check: (values, { row, lists }) => (row ? rules.ticketFormFaults(values, row, lists) : []),
+    link: (after, before, { row: ticket, lists }) =>
+      ticket ? rules.linkTicketForm(after, before, { ticket, lists }) : after,
+    closed: (values, { row: ticket, lists }) =>
+      ticket ? closed(rules.closedTicketFields(values, { ticket, lists })) : {},
+    update: (values, { id, headers }) =>
+      call('updateTicket', { params: { id }, body: rules.ticketChangeOf(values) }, { headers }),
+    rowOf: (ticket) => ticket,
+    saved() {
       tellUpdated()
       if (goesOn) host.navigate({ route: requestType === 'changeUser' ? 'back' : 'ticketing' })
     },
+    invalid: tellInvalid,
+    failed: (error, values) => tellFailed(error, values, record.$gone.get()),
   })
-
-  return {
-    form: formOf(typed, edited, $lists),
-    edited,
-    $lists,
-    $conflict,
-    async resolve(choices) {
-      const [conflict, theirs] = [$conflict.get(), edited.$ticket.get()]
-      if (!conflict || !theirs) return
-      $conflict.set(undefined)
-      edited.rebase(theirs)
-      typed.load(conflict.theirs.values, resolveEdits(conflict, choices))
-      edited.keepBase()
-      await typed.submit()
-    },
-    putOff: () => $conflict.set(undefined),
-    discard() {
-      edited.forgetBase()
-      typed.reset()
-      if (edited.$outdated.get()) void edited.loading.reload()
-    },
-  }
-}
-
-/** The form as shown: what is closed; the draft keeps what it began with. */
-function formOf(
-  typed: Form<Values>,
-  edited: EditedTicket,
-  $lists: TicketFormStore['$lists'],
-): Form<Values> {
-  return {
-    ...typed,
-    $state: computed([typed.$state, edited.$ticket, $lists], (state, ticket, lists) => ({
-      ...state,
-      disabled: ticket ? closed(rules.closedTicketFields(state.values, { ticket, lists })) : {},
-    })),
-    set(name, value) {
-      if (typed.$state.get().status === 'saving') return
-      typed.set(name, value)
-      edited.keepBase()
-    },
-  }
+  return record
 }

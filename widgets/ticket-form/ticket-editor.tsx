@@ -1,31 +1,32 @@
 import { useStore } from '@nanostores/react'
 import { useId, useMemo } from 'react'
+import { ticketFormTexts } from '../../src/domain/messages/ticket-form.ts'
+import { EditFrame } from '../../src/parts/editing/edit-frame.tsx'
+import { SaveBar } from '../../src/parts/editing/save-bar.tsx'
 import { ListsFailed } from '../../src/parts/reference/lists-failed.tsx'
 import { Card } from '../../src/ui/feedback/note.tsx'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
 import type { Ticket } from '../../src/wire/ticket.ts'
 import { AboutTicket } from './about-ticket.tsx'
 import { ticketFields } from './fields.ts'
-import { Notices } from './notices.tsx'
-import { SaveBar } from './save-bar.tsx'
-import type { TicketFormStore } from './store.ts'
-import { TicketConflict } from './ticket-conflict.tsx'
+import type { TicketRecord } from './store.ts'
 
-/** The loaded ticket with its form, and the question when somebody else saved in between. */
-export function TicketEditor({ ticket, store }: { ticket: Ticket; store: TicketFormStore }) {
-  const lists = useStore(store.$lists)
+/** The loaded ticket, and below it what can be changed. */
+export function TicketEditor({ ticket, record }: { ticket: Ticket; record: TicketRecord }) {
+  const lists = useStore(record.$lists)
   const fields = useMemo(() => ticketFields(ticket, lists), [ticket, lists])
-  const id = useId()
+  const form = useId()
+  const { gone, notLoaded } = ticketFormTexts
   return (
     <>
       <AboutTicket ticket={ticket} />
-      <Notices edited={store.edited} />
-      <ListsFailed of={['categories', 'users']} />
-      <Card>
-        <FormView id={id} form={store.form} fields={fields} />
-      </Card>
-      <SaveBar store={store} form={id} />
-      <TicketConflict store={store} fields={fields} />
+      <EditFrame record={record} words={{ fields }} notLoaded={notLoaded} gone={{ text: gone }}>
+        <ListsFailed of={['categories', 'users']} />
+        <Card>
+          <FormView id={form} form={record.form} fields={fields} />
+        </Card>
+        <SaveBar record={record} form={form} />
+      </EditFrame>
     </>
   )
 }

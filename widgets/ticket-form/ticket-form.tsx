@@ -4,12 +4,12 @@ import { ticketFormTexts } from '../../src/domain/messages/ticket-form.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { TicketMissing } from '../../src/parts/ticket/ticket-missing.tsx'
 import { isApplication } from '../../src/session/settings.ts'
+import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
-import { ticketFormStore } from './store.ts'
+import { ticketRecord } from './store.ts'
 import { TicketEditor } from './ticket-editor.tsx'
-import { TicketLoading } from './ticket-loading.tsx'
 
 export interface TicketFormProps {
   /** Numeric id of the ticket to change. */
@@ -18,21 +18,20 @@ export interface TicketFormProps {
   requestType?: string | undefined
 }
 
-/** Update Ticket (spec B §2): the ticket, and below it what can be changed. */
+/** Update Ticket: the ticket, and below it what can be changed. */
 export function TicketForm({ ticketId, requestType }: TicketFormProps) {
   const host = useWidgetHost()
   const goesOn = isApplication()
-  const store = useMemo(
-    () => ticketFormStore({ ticketId, requestType, host, goesOn }),
+  const record = useMemo(
+    () => ticketRecord({ ticketId, requestType, host, goesOn }),
     [ticketId, requestType, host, goesOn],
   )
-  const loading = useStore(store.edited.loading.$state)
-  const ticket = useStore(store.edited.$ticket)
-  const retry = () => void store.edited.loading.reload()
-  if (loading.status === 'failed') {
-    return <TicketMissing canAskAgain={store.edited.canAskAgain} onRetry={retry} />
+  const loading = useStore(record.loading.$state)
+  const ticket = useStore(record.$row)
+  const retry = () => void record.loading.reload()
+  if (!ticket && loading.status === 'failed') {
+    return <TicketMissing canAskAgain={record.canAskAgain} onRetry={retry} />
   }
-  const isThere = 'value' in loading && ticket !== undefined
   return (
     <Stack maxWidth="column" width="full" marginInline="auto" paddingBlock={goesOn ? 24 : 0}>
       {!goesOn && (
@@ -40,8 +39,16 @@ export function TicketForm({ ticketId, requestType }: TicketFormProps) {
           {ticketFormTexts.heading}
         </Text>
       )}
-      {loading.status === 'loading' && loading.slow && <StillLoading onRetry={retry} />}
-      {isThere ? <TicketEditor ticket={ticket} store={store} /> : <TicketLoading />}
+      {ticket ? <TicketEditor ticket={ticket} record={record} /> : <Waiting />}
+      {!ticket && loading.status === 'loading' && loading.slow && <StillLoading onRetry={retry} />}
     </Stack>
   )
 }
+
+/** The shape of what follows. */
+const Waiting = () => (
+  <Stack role="status" aria-label={ticketFormTexts.loading}>
+    <Skeleton width="100%" height={180} />
+    <Skeleton width="100%" height={260} />
+  </Stack>
+)

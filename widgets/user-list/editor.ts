@@ -3,11 +3,12 @@ import { userFaults, type UserDraft, type UserField } from '../../src/domain/use
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { HttpError } from '../../src/http/error.ts'
-import { submission } from '../../src/http/submission.ts'
 import { changed } from '../../src/state/changes.ts'
-import { form, type Form } from '../../src/state/form.ts'
+import { editedRecord } from '../../src/state/edited-record.ts'
+import type { EditedRecord } from '../../src/state/editing.ts'
 import { toasts } from '../../src/state/toasts.ts'
 import { constraintText, fieldTexts, type Problem } from '../../src/wire/problem.ts'
+import type { Place } from '../../src/wire/reference.ts'
 import type { User } from '../../src/wire/user.ts'
 
 const empty: UserDraft = {
@@ -26,7 +27,7 @@ const draftOf = (user: User): UserDraft => ({
   place_id: user.place_id,
 })
 
-/** Constraint keys that the server may use for a field, and the text of spec B §5 for each. */
+/** Constraint keys that the server may use for a field, and the text for each. */
 const known: readonly (readonly [key: string, field: UserField, text: string])[] = [
   ['username-exists', 'username', userTexts.usernameExists],
   ['email-exists', 'email', userTexts.emailExists],
@@ -43,22 +44,34 @@ function fieldErrors(problem: Problem | undefined): Partial<Record<UserField, st
   }
 }
 
-/** The form of the add/edit modal; `saved` is told after success (spec B §4, §5, §8). */
-export function editorForm(user: User | undefined, saved: () => void): Form<UserDraft> {
-  const sending = submission()
-  const success = user ? userTexts.updated : userTexts.added
+export type UserRecord = EditedRecord<UserDraft, User, readonly Place[]>
+
+interface UserRecordOptions {
+  /** The user to change, as the list shows them; a new one is added without. */
+  user: User | undefined
+  saved(): void
+  /** Leads to the edit of a user that was added, but not as they should be. */
+  edit(user: User): void
+}
+
+/** The user of the add/edit modal. */
+export function userRecord({ user, saved, edit }: UserRecordOptions): UserRecord {
   const failure = user ? userTexts.updateFailed : userTexts.addFailed
-  return form<UserDraft, User>({
-    initial: user ? draftOf(user) : empty,
-    draft: user ? `user:${user.id}` : 'user',
+  return editedRecord<UserDraft, User, readonly Place[], User>({
+    kind: 'user',
+    id: user?.id,
+    known: user,
+    blank: empty,
+    valuesOf: draftOf,
+    load: (id = 0, signal) => call('getUser', { params: { id } }, signal && { signal }),
+    notLoaded: (error) => env().log(userTexts.notLoaded, error),
+    lists: ({ places }) => places,
     check: userFaults,
-    save: async (body) =>
-      user
-        ? await call('updateUser', { params: { id: user.id }, body })
-        : await call('createUser', { body }, { headers: sending.headers(body) }),
+    create: (body, headers) => call('createUser', { body }, { headers }),
+    update: (body, { id, headers }) => call('updateUser', { params: { id }, body }, { headers }),
+    rowOf: (written) => written,
     saved() {
-      sending.ended()
-      toasts.success(success)
+      toasts.success(user ? userTexts.updated : userTexts.added)
       changed('users')
       saved()
     },
@@ -66,6 +79,11 @@ export function editorForm(user: User | undefined, saved: () => void): Form<User
       env().log(failure, error)
       toasts.error(failure)
       return fieldErrors(error instanceof HttpError ? error.problem : undefined)
+    },
+    savedBefore(made) {
+      toasts.info(userTexts.savedBefore)
+      changed('users')
+      edit(made)
     },
   })
 }

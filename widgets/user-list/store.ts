@@ -1,20 +1,18 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { userTexts } from '../../src/domain/messages/user.ts'
-import type { UserDraft } from '../../src/domain/user-rules.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import type { Form } from '../../src/state/form.ts'
 import { emptyFilters, listPlace } from '../../src/state/list-registry.ts'
 import { pagedList, type PagedList } from '../../src/state/paged-list.ts'
 import { toasts } from '../../src/state/toasts.ts'
 import type { User } from '../../src/wire/user.ts'
-import { editorForm } from './editor.ts'
+import { type UserRecord, userRecord } from './editor.ts'
 
-/** The modal over the list: closed, or open with its form on a new or a known user. */
+/** The modal over the list: closed, or open on a new or a known user. */
 export type UserEditor =
   | { kind: 'closed' }
-  | { kind: 'add'; form: Form<UserDraft> }
-  | { kind: 'edit'; form: Form<UserDraft>; user: User }
+  | { kind: 'add'; record: UserRecord }
+  | { kind: 'edit'; record: UserRecord; user: User }
 
 export interface UserListStore {
   list: PagedList<User, Readonly<Record<never, never>>>
@@ -25,10 +23,14 @@ export interface UserListStore {
   close(): void
 }
 
-/** Everything of Users but its looks (spec B §2, §4, §5, §8). */
+/** Everything of Users but its looks. */
 export function userListStore({ scope }: { scope?: string | undefined } = {}): UserListStore {
   const $editor = atom<UserEditor>({ kind: 'closed' })
   const close = () => $editor.set({ kind: 'closed' })
+  const edit = (user: User) =>
+    $editor.set({ kind: 'edit', record: userRecord({ user, saved: close, edit }), user })
+  const add = () =>
+    $editor.set({ kind: 'add', record: userRecord({ user: undefined, saved: close, edit }) })
 
   const list = pagedList<User, Readonly<Record<never, never>>>({
     filters: emptyFilters.users,
@@ -51,8 +53,8 @@ export function userListStore({ scope }: { scope?: string | undefined } = {}): U
   return {
     list,
     $editor,
-    add: () => $editor.set({ kind: 'add', form: editorForm(undefined, close) }),
-    edit: (user) => $editor.set({ kind: 'edit', form: editorForm(user, close), user }),
+    add,
+    edit,
     close,
   }
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { needsPlace } from '../../src/domain/roles.ts'
 import { userTexts } from '../../src/domain/messages/user.ts'
 import type { UserDraft } from '../../src/domain/user-rules.ts'
-import type { Form } from '../../src/state/form.ts'
+import { EditFrame } from '../../src/parts/editing/edit-frame.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
@@ -10,13 +11,13 @@ import { SubmitButton } from '../../src/ui/form-view/submit-button.tsx'
 import { Modal } from '../../src/ui/modal/modal.tsx'
 import { roleById, roles, keysOf } from '../../src/wire/enums.ts'
 import type { Place } from '../../src/wire/reference.ts'
+import type { UserRecord } from './editor.ts'
 
 function placeRequired({ role_id }: UserDraft): boolean {
   const role = role_id === null ? undefined : roleById(role_id)
   return role !== undefined && needsPlace(role)
 }
 
-/** The fields of spec B §2 and §5. */
 function userFields(places: readonly Place[]): readonly FormField<UserDraft>[] {
   const words = userTexts.fields
   return [
@@ -57,29 +58,33 @@ function userFields(places: readonly Place[]): readonly FormField<UserDraft>[] {
 
 export interface UserEditorProps {
   title: string
-  form: Form<UserDraft>
-  places: readonly Place[]
+  record: UserRecord
   onClose: () => void
   /** Below the fields. */
   children?: ReactNode
 }
 
 /** The one modal that adds and edits a user. Cancel discards what was typed; closing otherwise keeps it as a draft. */
-export function UserEditorModal({ title, form, places, onClose, children }: UserEditorProps) {
-  const id = useId()
+export function UserEditorModal({ title, record, onClose, children }: UserEditorProps) {
+  const form = useId()
+  const places = useStore(record.$lists)
+  const fields = useMemo(() => userFields(places), [places])
   const discard = () => {
-    form.reset()
+    record.form.reset()
     onClose()
   }
   const footer = (
     <>
       <Button onClick={discard}>{userTexts.cancel}</Button>
-      <SubmitButton of={form} form={id} label={userTexts.save} />
+      <SubmitButton of={record.form} form={form} />
     </>
   )
+  const { notLoaded, gone } = userTexts
   return (
     <Modal title={title} onDismiss={onClose} footer={footer} dismissOutside={false}>
-      <FormView id={id} form={form} fields={userFields(places)} />
+      <EditFrame record={record} words={{ fields }} notLoaded={notLoaded} gone={{ text: gone }}>
+        <FormView id={form} form={record.form} fields={fields} />
+      </EditFrame>
       {children}
     </Modal>
   )

@@ -35,9 +35,9 @@ export function UserList() {
       />
       {editor.kind !== 'closed' && (
         <UserEditorModal
+          key={editor.kind}
           title={editor.kind === 'add' ? userTexts.add : userTexts.edit}
-          form={editor.form}
-          places={places}
+          record={editor.record}
           onClose={store.close}
         >
           {editor.kind === 'edit' && <EndSessions user={editor.user} />}

@@ -1,6 +1,5 @@
 /** Texts of adding and changing an asset; the acceptance lines hold them verbatim. */
 export const assetFormTexts = {
-  save: 'Save',
   added: 'Asset added successfully.',
   addedWithImages: 'Asset and its images added successfully.',
   updated: 'Asset data updated successfully.',
@@ -73,7 +72,6 @@ export const assetFormTexts = {
     locationWithoutPlace: 'Choose a place first',
   },
   newAsset: 'the new asset',
-  notLoaded: 'The asset is not loaded',
   loadFailedHint: 'Nothing can be changed until the asset is loaded.',
   imagesUnsent: (id: number) =>
     `Asset ${id} is saved, its new images are not. Save sends what is left.`,
@@ -82,6 +80,12 @@ export const assetFormTexts = {
   savedBefore: (id: number) =>
     `Asset ${id} was already saved as you first sent it. Save changes it to what stands here.`,
   another: 'Add another asset',
+  offered: (id: number) => `Asset ${id} is saved, its images are not:`,
+  carryOn: 'continue',
+  editIt: (id: number) => `Edit asset ${id}`,
+  dismissOffer: 'Leave it without images',
+  gone: 'It is in the Trash: somebody has moved this asset there. What you typed stays here, and can be saved once the asset is restored.',
+  inTrash: 'Open it in the Trash',
   uploading: (count: number) => (count === 1 ? 'Uploading 1 image' : `Uploading ${count} images`),
   percent: (share: number) => `${Math.round(share * 100)} %`,
 } as const

@@ -1,6 +1,7 @@
 /** Texts of the conflict screen (OP-079). */
 export const conflictTexts = {
   title: 'Somebody else saved in between',
+  savedBy: (name: string, moment: string) => `Saved by ${name}, ${moment}.`,
   both: 'You both changed these fields. Choose what to keep.',
   taken: 'These fields only they changed. They are taken over.',
   kept: 'Everything else stays as you have it.',

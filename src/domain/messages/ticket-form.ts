@@ -1,13 +1,13 @@
 /** Texts of the form that changes a ticket. */
 export const ticketFormTexts = {
   heading: 'Update Ticket',
-  save: 'Save',
   loading: 'Loading',
   updated: 'Ticket updated successfully.',
   updateFailed: 'Error in updating ticket.',
   invalidAsset: 'Invalid Asset Id',
   wentWrong: 'Something went wrong.',
-  gone: 'Somebody has deleted this ticket. Nothing can be saved to it any more.',
+  gone: 'Somebody has deleted this ticket. Nothing can be saved to it any more; what you typed stays here to be copied.',
+  notLoaded: 'The ticket could not be loaded again.',
   notProper: 'Data not filled properly',
   fields: {
     manager: 'Manager',

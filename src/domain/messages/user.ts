@@ -3,7 +3,6 @@ export const userTexts = {
   search: 'Search by Name',
   add: 'Add User',
   edit: 'Edit User',
-  save: 'Save',
   cancel: 'Cancel',
   count: 'Total Users',
   list: 'Users',
@@ -46,6 +45,10 @@ export const userTexts = {
   updated: 'User updated successfully',
   addFailed: 'Error in adding new User',
   updateFailed: 'Error in updating User',
+  notLoaded: 'What is saved by now could not be loaded. Nothing of others is overwritten.',
+  gone: 'This user is not there any more. What you typed stays here to be copied.',
+  savedBefore:
+    'This user was already added as you first sent it. Save changes it to what stands here.',
   listFailed: 'Failed to fetch users. Please try again.',
   sessions: {
     button: 'End all sessions',

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { rowNumber } from '../../domain/paging.ts'
-import { kitTexts } from '../../domain/messages/kit.ts'
+import { listTexts } from '../../domain/messages/list.ts'
 import { Unseen } from '../layout/text.tsx'
 import type { Column, RowActions, SortState } from './column.ts'
 import { SkipLink, skippedFrom } from './skip-link.tsx'
@@ -80,7 +80,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
       ) : (
         empty
       )}
-      {loading && <Unseen>{kitTexts.table.loading}</Unseen>}
+      {loading && <Unseen>{listTexts.table.loading}</Unseen>}
       {footer}
     </div>
   )

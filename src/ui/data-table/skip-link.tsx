@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { kitTexts } from '../../domain/messages/kit.ts'
+import { listTexts } from '../../domain/messages/list.ts'
 import * as styles from './table.css.ts'
 
 /** From more rows than these on a list can be skipped. */
@@ -17,7 +17,7 @@ export function SkipLink({ frame }: { frame: RefObject<HTMLElement | null> }) {
         frame.current?.querySelector<HTMLElement>('[aria-current="page"]')?.focus()
       }}
     >
-      {kitTexts.table.skip}
+      {listTexts.table.skip}
     </a>
   )
 }

@@ -1,4 +1,4 @@
-import { kitTexts } from '../../domain/messages/kit.ts'
+import { listTexts } from '../../domain/messages/list.ts'
 import { Icon } from '../icon/icon.tsx'
 import { Tooltip } from '../overlay/tooltip.tsx'
 import type { SortState } from './column.ts'
@@ -21,7 +21,7 @@ export interface SortPairProps {
 export function SortPair({ header, direction, onSort }: SortPairProps) {
   return (['asc', 'desc'] as const).map((dir) => {
     const label =
-      dir === 'asc' ? kitTexts.table.ascending(header) : kitTexts.table.descending(header)
+      dir === 'asc' ? listTexts.table.ascending(header) : listTexts.table.descending(header)
     return (
       <Tooltip key={dir} text={label} describes={false}>
         <button

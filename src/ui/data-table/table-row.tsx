@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
-import { kitTexts } from '../../domain/messages/kit.ts'
+import { listTexts } from '../../domain/messages/list.ts'
 import { legible } from '../../domain/text.ts'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
@@ -49,7 +49,7 @@ export function TableRow<Item>({ item, number, columns, actions }: TableRowProps
                 aria-expanded={open}
                 onClick={() => setOpen(!open)}
               >
-                {open ? kitTexts.table.less : kitTexts.table.more}
+                {open ? listTexts.table.less : listTexts.table.more}
               </Button>
             </span>
           )}
@@ -96,7 +96,7 @@ function Cell<Item>({ column, content: given, instead, link }: CellProps<Item>) 
       {missing ? (
         <>
           <span className={styles.missing}>
-            {link ? <Link {...link}>{kitTexts.table.missing}</Link> : kitTexts.table.missing}
+            {link ? <Link {...link}>{listTexts.table.missing}</Link> : listTexts.table.missing}
           </span>
           {!isMissing(instead) && <span className={cards.instead}>{legible(instead)}</span>}
         </>
@@ -131,7 +131,7 @@ function Clipped({ lines, title, to, children }: ClippedProps) {
   const text = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)
   const cut = useCut(text, title)
-  const { more, less } = kitTexts.table.text
+  const { more, less } = listTexts.table.text
   return (
     <>
       <Tooltip

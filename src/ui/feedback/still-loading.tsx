@@ -1,7 +1,7 @@
-import { kitTexts } from '../../domain/messages/kit.ts'
+import { loadingTexts } from '../../domain/messages/loading.ts'
 import { RetryHint } from './retry-hint.tsx'
 
 /** Shown once a call has taken 10 s. */
 export function StillLoading({ onRetry }: { onRetry: () => void }) {
-  return <RetryHint text={kitTexts.states.stillLoading} onRetry={onRetry} />
+  return <RetryHint text={loadingTexts.slow} onRetry={onRetry} />
 }

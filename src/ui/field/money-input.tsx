@@ -1,4 +1,4 @@
-import { kitTexts } from '../../domain/messages/kit.ts'
+import { moneyTexts } from '../../domain/messages/money.ts'
 import type { Option } from '../select/options.ts'
 import { Select } from '../select/select.tsx'
 import type { ControlProps } from './control.ts'
@@ -30,7 +30,7 @@ export function MoneyInput<Currency extends string>(props: MoneyInputProps<Curre
         <Select
           inForm
           clearable={false}
-          label={kitTexts.currencyOf(label)}
+          label={moneyTexts.currencyOf(label)}
           disabled={control.disabled}
           options={currencies}
           value={value.currency}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { kitTexts } from '../../domain/messages/kit.ts'
+import { listTexts } from '../../domain/messages/list.ts'
 import { legible } from '../../domain/text.ts'
 import { link } from '../button/button.css.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -33,7 +33,7 @@ export function FilterChips<Filters>({
 
   if (chips.length === 0) return null
   return (
-    <div ref={list} role="group" aria-label={kitTexts.filters.open} className={styles.chips}>
+    <div ref={list} role="group" aria-label={listTexts.filters.open} className={styles.chips}>
       {chips.map((chip, index) => {
         const remove = () => {
           next.current = index
@@ -51,7 +51,7 @@ export function FilterChips<Filters>({
             <button
               type="button"
               className={styles.remove}
-              aria-label={kitTexts.filters.remove(chip.field, chip.text)}
+              aria-label={listTexts.filters.remove(chip.field, chip.text)}
               onClick={remove}
               onKeyDown={onKeyDown}
             >

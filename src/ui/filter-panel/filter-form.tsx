@@ -1,5 +1,5 @@
 import type { KeyboardEvent, SyntheticEvent } from 'react'
-import { kitTexts } from '../../domain/messages/kit.ts'
+import { listTexts } from '../../domain/messages/list.ts'
 import { sameValue } from '../../state/form.ts'
 import { Button } from '../button/button.tsx'
 import { RetryHint } from '../feedback/retry-hint.tsx'
@@ -50,7 +50,7 @@ export function FilterForm<Filters>({
       <div className={styles.fields}>
         {spec.busy && (
           <p role="status" className={styles.busy}>
-            {kitTexts.table.loading}
+            {listTexts.table.loading}
           </p>
         )}
         {spec.missing && <RetryHint {...spec.missing} />}
@@ -63,7 +63,7 @@ export function FilterForm<Filters>({
           {spec.clear}
         </Button>
         <Button variant="primary" type="submit">
-          {kitTexts.filters.apply}
+          {listTexts.filters.apply}
         </Button>
       </div>
     </form>

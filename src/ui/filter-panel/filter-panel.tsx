@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { kitTexts } from '../../domain/messages/kit.ts'
+import { listTexts } from '../../domain/messages/list.ts'
 import { Button } from '../button/button.tsx'
 import { count } from '../button/button.css.ts'
 import { Popover } from '../overlay/popover.tsx'
@@ -49,7 +49,7 @@ export function FilterPanel<Filters>({
       onClose={close}
       maxHeight={500}
       role="dialog"
-      label={kitTexts.filters.open}
+      label={listTexts.filters.open}
       className={styles.panel}
       anchor={
         <Button
@@ -59,9 +59,9 @@ export function FilterPanel<Filters>({
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {kitTexts.filters.open}
+          {listTexts.filters.open}
           {number > 0 && (
-            <span className={count} aria-label={kitTexts.filters.applied(number)} role="img">
+            <span className={count} aria-label={listTexts.filters.applied(number)} role="img">
               {number}
             </span>
           )}

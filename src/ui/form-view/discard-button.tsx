@@ -1,10 +1,20 @@
 import { useRef } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
 import { confirmDeletion } from '../../state/deletion.ts'
-import { Button, passFocus } from '../button/button.tsx'
+import { Button, type ButtonProps, passFocus } from '../button/button.tsx'
+
+interface DiscardButtonProps extends Pick<ButtonProps, 'size'> {
+  /** «Discard draft» unless told. */
+  label?: string | undefined
+  onDiscard: () => void
+}
 
 /** Throws away what was typed, once the person has said so; the focus passes on to the button beside it. */
-export function DiscardButton({ onDiscard }: { onDiscard: () => void }) {
+export function DiscardButton({
+  label = kitTexts.form.discard,
+  size,
+  onDiscard,
+}: DiscardButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const ask = async () => {
     // It goes when something else ended the work meanwhile: there is nothing left to discard then.
@@ -13,8 +23,8 @@ export function DiscardButton({ onDiscard }: { onDiscard: () => void }) {
     onDiscard()
   }
   return (
-    <Button ref={button} variant="ghost" onClick={() => void ask()}>
-      {kitTexts.form.discard}
+    <Button ref={button} variant="ghost" size={size} onClick={() => void ask()}>
+      {label}
     </Button>
   )
 }

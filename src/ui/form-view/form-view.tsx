@@ -1,5 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Form, FormState } from '../../state/form.ts'
 import { classes } from '../classes.ts'
 import { Field } from '../field/field.tsx'
@@ -18,6 +26,14 @@ export interface FormViewProps<Values extends object> {
   /** Inside the form, below its fields. */
   children?: ReactNode
 }
+
+/** Most forms never need it: it is loaded once a draft was restored. The form is there without it as well. */
+const RestoredNote = lazy(() =>
+  import('./restored-note.tsx').then(
+    (late) => ({ default: late.RestoredNote }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /**
  * Fields as data over a form store. Sending trims every text; a refused form moves the focus to its first
@@ -62,6 +78,11 @@ export function FormView<Values extends object>({
   )
   return (
     <form ref={element} id={id} noValidate onSubmit={(event) => void send(event)}>
+      {state.restored && (
+        <Suspense>
+          <RestoredNote form={form} draft={state.restored} />
+        </Suspense>
+      )}
       {isSections(fields)
         ? fields.map((section) => (
             <fieldset key={section.legend} className={styles.section}>

@@ -15,17 +15,17 @@ export interface SubmitButtonProps<Values> extends Pick<
   label?: string | undefined
 }
 
-/** The primary button of a form. */
+/** The primary button of a form; it names a restored draft that the person may have forgotten (STA-04). */
 export function SubmitButton<Values>({
   of,
   form,
   label = kitTexts.form.save,
   ...look
 }: SubmitButtonProps<Values>) {
-  const { status } = useStore(of.$state)
+  const { status, restored } = useStore(of.$state)
   return (
     <Button {...look} type="submit" form={form} variant="primary" busy={status === 'saving'}>
-      {label}
+      {restored && !restored.seen ? kitTexts.form.saveDraft(restored.moment) : label}
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, type ReactNode } from 'react'
 import { formatTotal } from '../../domain/format.ts'
-import { kitTexts } from '../../domain/messages/kit.ts'
+import { listTexts } from '../../domain/messages/list.ts'
 import { FilterChips } from '../filter-panel/filter-chips.tsx'
 import { Unseen } from '../layout/text.tsx'
 import { ListBody, type ListBodyProps } from './list-body.tsx'
@@ -42,7 +42,7 @@ export function ListScreen<Item, Filters extends object>(props: ListScreenProps<
       <ListBody {...props} state={state} />
       <Unseen live>
         {state.status === 'ready'
-          ? kitTexts.table.results(formatTotal(state.totalItems, state.more))
+          ? listTexts.table.results(formatTotal(state.totalItems, state.more))
           : ''}
       </Unseen>
     </section>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatTotal } from '../../domain/format.ts'
-import { kitTexts } from '../../domain/messages/kit.ts'
+import { listTexts } from '../../domain/messages/list.ts'
 import type { PagedList, PagedListState } from '../../state/paged-list.ts'
 import { Button, type ButtonProps } from '../button/button.tsx'
 import { Switch } from '../field/switch.tsx'
@@ -121,7 +121,7 @@ export function ListTools<Item, Filters extends object>(props: ListToolsProps<It
 
 /** The total; unknown before the first load and after a failed one. */
 const total = ({ status, totalItems, more }: TotalOf) =>
-  totalItems === 0 && status !== 'ready' ? kitTexts.table.missing : formatTotal(totalItems, more)
+  totalItems === 0 && status !== 'ready' ? listTexts.table.missing : formatTotal(totalItems, more)
 
 type TotalOf = Pick<PagedListState<unknown, unknown>, 'status' | 'totalItems' | 'more'>
 

@@ -1,4 +1,4 @@
-import { kitTexts } from '../../domain/messages/kit.ts'
+import { listTexts } from '../../domain/messages/list.ts'
 import { Button } from '../button/button.tsx'
 import type { Column, SortState } from '../data-table/column.ts'
 import { Menu } from '../menu/menu.tsx'
@@ -12,7 +12,7 @@ export interface SortMenuProps<Item> {
 }
 
 const directions = ['asc', 'desc'] as const
-const { sort: texts } = kitTexts
+const { sort: texts } = listTexts
 
 /** Tells the order of the rows and changes it, wherever the header of the sorted column is. */
 export function SortMenu<Item>({ columns, sort, onSort }: SortMenuProps<Item>) {

@@ -1,5 +1,5 @@
 import { formatCount, formatTotal } from '../../domain/format.ts'
-import { kitTexts } from '../../domain/messages/kit.ts'
+import { listTexts } from '../../domain/messages/list.ts'
 import { pageMarks, pageRange } from '../../domain/paging.ts'
 import { classes } from '../classes.ts'
 import * as styles from './pager.css.ts'
@@ -27,9 +27,9 @@ export function Pager(props: PagerProps) {
   return (
     <div className={styles.foot}>
       <span className={styles.range}>{rangeText(page, shown, formatTotal(totalItems, more))}</span>
-      <nav aria-label={kitTexts.pager.label} className={styles.pager}>
+      <nav aria-label={listTexts.pager.label} className={styles.pager}>
         <Step to={page - 1} allowed={page > 1} asked={asked} onPage={onPage}>
-          {kitTexts.pager.previous}
+          {listTexts.pager.previous}
         </Step>
         {pageMarks(page, totalPages).map((mark, index) =>
           mark === 'gap' ? (
@@ -50,7 +50,7 @@ export function Pager(props: PagerProps) {
           ),
         )}
         <Step to={page + 1} allowed={page < last} asked={asked} onPage={onPage}>
-          {kitTexts.pager.next}
+          {listTexts.pager.next}
         </Step>
       </nav>
     </div>
@@ -82,5 +82,5 @@ function Step({ to, allowed, asked, onPage, children }: StepProps) {
 function rangeText(page: number, shown: number, total: string): string {
   const range = pageRange(page, shown)
   if (!range) return ''
-  return kitTexts.pager.range(formatCount(range.first), formatCount(range.last), total)
+  return listTexts.pager.range(formatCount(range.first), formatCount(range.last), total)
 }

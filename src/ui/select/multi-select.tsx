@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
+import { listTexts } from '../../domain/messages/list.ts'
 import { legible } from '../../domain/text.ts'
 import type { ControlProps } from '../field/control.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -46,7 +47,7 @@ export function MultiSelect<V extends OptionValue>(props: MultiSelectProps<V>) {
           type="button"
           tabIndex={-1}
           className={styles.chipRemove}
-          aria-label={kitTexts.select.remove(option.label)}
+          aria-label={listTexts.chosen.remove(option.label)}
           onMouseDown={keepFocus}
           onClick={() => without(option.value)}
         >
@@ -56,7 +57,7 @@ export function MultiSelect<V extends OptionValue>(props: MultiSelectProps<V>) {
     </span>
   ))
   const chipIds = shown.map((_, index) => `${id}-${index}`)
-  const more = chosen.length > chipLimit ? kitTexts.select.selected(chosen.length) : ''
+  const more = chosen.length > chipLimit ? listTexts.chosen.more(chosen.length) : ''
   return (
     <SelectBox
       {...control}

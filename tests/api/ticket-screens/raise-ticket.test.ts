@@ -147,7 +147,7 @@ describe('without an asset', () => {
     })
   })
 
-  test('TKR-18 TKR-19 the application goes to the tickets: My Tickets, page 1, no search', async () => {
+  test('TKR-18 TKR-19 STA-11 the application goes to the tickets, past which Back leads: My Tickets, page 1, no search', async () => {
     const place = listPlace('myTickets', 'raise')
     place.set({ ...place.get(), page: 3, search: 'tap' })
     let lists = 0
@@ -155,7 +155,7 @@ describe('without an asset', () => {
     const store = open(undefined, true)
     fill(store)
     await store.form.submit()
-    expect(watched.intents).toEqual([{ route: 'ticketing' }])
+    expect(watched.intents).toEqual([{ route: 'ticketing', replace: true }])
     expect(screenChoices('raise').get().ticketTab).toBe('mine')
     expect(place.get()).toMatchObject({ page: 1, search: '' })
     expect(lists).toBe(1)

@@ -6,7 +6,7 @@ import { widgetHost } from '../../../src/element/widget-host.ts'
 import { onChanged } from '../../../src/state/changes.ts'
 import { $reference } from '../../../src/state/reference.ts'
 import { $toasts, toasts } from '../../../src/state/toasts.ts'
-import { ticketFormStore, type TicketFormStore } from '../../../widgets/ticket-form/store.ts'
+import { ticketRecord, type TicketRecord } from '../../../widgets/ticket-form/store.ts'
 import { openApi, type TestApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 import { injectFetch } from '../../support/inject-fetch.ts'
@@ -40,26 +40,25 @@ beforeEach(async () => {
   watched.forget()
 })
 
-type Options = Partial<Pick<Parameters<typeof ticketFormStore>[0], 'goesOn' | 'requestType'>>
+type Options = Partial<Pick<Parameters<typeof ticketRecord>[0], 'goesOn' | 'requestType'>>
 
-function open(ticketId: number | undefined, options: Options = {}): TicketFormStore {
+function open(ticketId: number | undefined, options: Options = {}): TicketRecord {
   const { goesOn = true, requestType } = options
-  const store = ticketFormStore({ ticketId, requestType, host: widgetHost(), goesOn })
+  const store = ticketRecord({ ticketId, requestType, host: widgetHost(), goesOn })
   stops.push(
-    store.edited.loading.$state.listen(() => undefined),
+    store.loading.$state.listen(() => undefined),
     store.form.$state.listen(() => undefined),
-    store.edited.$outdated.listen(() => undefined),
   )
   return store
 }
 
-async function opened(ticketId: number, options?: Options): Promise<TicketFormStore> {
+async function opened(ticketId: number, options?: Options): Promise<TicketRecord> {
   const store = open(ticketId, options)
-  await vi.waitFor(() => expect(store.edited.loading.$state.get().status).toBe('ready'))
+  await vi.waitFor(() => expect(store.loading.$state.get().status).toBe('ready'))
   return store
 }
 
-const shown = (store: TicketFormStore) => store.form.$state.get()
+const shown = (store: TicketRecord) => store.form.$state.get()
 const told = () => $toasts.get().map(({ kind, text }) => `${kind}: ${text}`)
 const puts = () => watched.requests.filter(({ method }) => method === 'PUT')
 const stored = async (id: number) => (await api.as('superAdmin').get(`/api/v1/ticket/${id}`)).body
@@ -68,7 +67,7 @@ const answering = (status: number, body?: object) => (url: URL, pass: () => Prom
     ? Promise.resolve(new Response(body ? JSON.stringify(body) : null, { status }))
     : pass()
 
-function type(store: TicketFormStore, values: Partial<TicketFormValues>): void {
+function type(store: TicketRecord, values: Partial<TicketFormValues>): void {
   for (const [name, value] of Object.entries(values)) {
     store.form.set(name as keyof TicketFormValues, value)
   }
@@ -121,7 +120,7 @@ describe('saving', () => {
       expect(await store.form.submit()).toBe(true)
     }
     expect(watched.intents).toEqual([])
-    expect(store.edited.$ticket.get()).toMatchObject({ status: 'completed', version: 3 })
+    expect(store.$row.get()).toMatchObject({ status: 'completed', version: 3 })
     expect(shown(store).dirty).toBe(false)
   })
 
@@ -195,16 +194,6 @@ describe('refusals', () => {
     }
     expect(shown(store).errors).toEqual({ status: 'No such status' })
   })
-
-  test('nothing typed during a save changes what is sent or shown', async () => {
-    const store = await opened(81)
-    type(store, { status: 'completed' })
-    const saving = store.form.submit()
-    type(store, { status: 'under_observation' })
-    expect(await store.form.submit()).toBe(false)
-    expect(await saving).toBe(true)
-    expect([puts().length, (await stored(81)).status]).toEqual([1, 'completed'])
-  })
 })
 
 describe('loading', () => {
@@ -212,56 +201,17 @@ describe('loading', () => {
     'ticket id %s: nothing is asked, and it is told, unless none has been named yet',
     async (id) => {
       const store = open(id)
-      await vi.waitFor(() => expect(store.edited.loading.$state.get().status).toBe('failed'))
+      await vi.waitFor(() => expect(store.loading.$state.get().status).toBe('failed'))
       expect(told()).toEqual(id === undefined ? [] : ['error: Error in fetching ticket data'])
       expect(watched.to(`/api/v1/ticket/${id}`)).toEqual([])
-      expect(store.edited.canAskAgain).toBe(false)
+      expect(store.canAskAgain).toBe(false)
       expect(await store.form.submit()).toBe(false)
     },
   )
 
   test.each([999_999, 99_999_999_999])('ticket id %i: there is none', async (id) => {
     const store = open(id)
-    await vi.waitFor(() => expect(store.edited.loading.$state.get().status).toBe('failed'))
+    await vi.waitFor(() => expect(store.loading.$state.get().status).toBe('failed'))
     expect(told()).toEqual(['error: Error in fetching ticket data'])
-  })
-})
-
-describe('somebody else', () => {
-  const meanwhile = (change: object) => api.as('superAdmin').put('/api/v1/ticket/81', change)
-
-  test('changed other fields: theirs are taken over once the person has seen them, nothing typed is lost', async () => {
-    const store = await opened(81)
-    type(store, { asset_id: String(assets.freeProjector) })
-    await meanwhile({ status: 'under_observation' })
-    expect(await store.form.submit()).toBe(false)
-    expect(store.$conflict.get()?.merge).toMatchObject({ taken: ['status'], both: [] })
-    expect(told()).toEqual([])
-    await store.resolve({})
-    expect(await stored(81)).toMatchObject({
-      status: 'under_observation',
-      asset_id: assets.freeProjector,
-    })
-  })
-
-  test('changed the same field: the person chooses, or puts it off with everything in place', async () => {
-    const store = await opened(81)
-    type(store, { status: 'completed' })
-    await meanwhile({ status: 'in_progress' })
-    await store.form.submit()
-    store.putOff()
-    expect(shown(store).values.status).toBe('completed')
-    expect(store.edited.$outdated.get()).toBe(true)
-    await store.form.submit()
-    expect(store.$conflict.get()?.merge.both).toEqual(['status'])
-    await store.resolve({ status: 'yours' })
-    expect((await stored(81)).status).toBe('completed')
-  })
-
-  test('changed nothing that stands in the form: saved without a question', async () => {
-    const store = await opened(81)
-    await api.db.run(sql`update tickets set description = 'Something else still' where id = 81`)
-    type(store, { status: 'completed' })
-    expect(await store.form.submit()).toBe(true)
   })
 })

@@ -49,7 +49,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 function editor() {
   const now = store.$editor.get()
   if (now.kind === 'closed') throw new Error('The editor is closed')
-  return now.form
+  return now.record.form
 }
 
 function addPerson(change: Partial<Record<'username' | 'email', string>> = {}) {

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { onChanged } from '../../../src/state/changes.ts'
 import { blankDetail } from '../../support/blank-detail.ts'
-import { discardDraft } from '../discard-draft.ts'
 import { expectAccessible, focused, places } from '../kit/stage.tsx'
 import {
   assetNow,
@@ -257,24 +256,6 @@ describe('saving', () => {
     expect(writes()).toHaveLength(1)
   })
 
-  test('an answer that is lost and a save sent again make one asset', async () => {
-    await openForm()
-    await fillRequired('Bench of one')
-    watched.stage = async (_url, pass) => {
-      await pass()
-      throw new TypeError('The connection broke')
-    }
-    await save().click()
-    await expect.poll(told).toEqual(['Data not updated error there.'])
-    expect(await countOf('Bench of one')).toBe(1)
-    await expect.element(box('Description')).toHaveValue('Bench of one')
-    watched.stage = undefined
-    await save().click()
-    await expect.poll(told).toContain('Asset added successfully.')
-    expect(writes()).toHaveLength(2)
-    expect(await countOf('Bench of one')).toBe(1)
-  })
-
   test('ERR-19 a refused add says so; the server’s texts stand at their fields, and nothing typed is lost', async () => {
     await openForm()
     await fillRequired('Kept through the failure')
@@ -292,39 +273,26 @@ describe('saving', () => {
     await expect.element(box('Description')).toHaveValue('Kept through the failure')
   })
 
-  test('OP-054 after an add the application goes to the dashboard', async () => {
+  test('OP-054 after an add the application goes to the dashboard, past which Back leads', async () => {
     await openInApplication()
     await fillRequired()
     await save().click()
-    await expect.poll(() => watched.intents).toEqual([{ route: 'dashboard' }])
+    await expect.poll(() => watched.intents).toEqual([{ route: 'dashboard', replace: true }])
   })
 })
 
-describe('a draft', () => {
-  test('survives leaving the screen, and Discard draft removes it', async () => {
-    const { show } = await openForm()
-    await box('Remarks').fill('Half a sentence')
-    await show(<p>Elsewhere</p>)
-    await openForm()
-    await expect.element(box('Remarks')).toHaveValue('Half a sentence')
-    await discardDraft()
-    await expect.element(box('Remarks')).toHaveValue('')
-    await expect.element(box('Quantity')).toHaveValue('1')
-  })
-
-  test('leaving the page asks first while something is typed, and only then', async () => {
-    const asks = () => {
-      const event = new Event('beforeunload', { cancelable: true })
-      window.dispatchEvent(event)
-      return event.defaultPrevented
-    }
-    await openForm()
-    expect(asks()).toBe(false)
-    await box('Remarks').fill('x')
-    expect(asks()).toBe(true)
-    await discardDraft()
-    expect(asks()).toBe(false)
-  })
+test('STA-04 a restored draft that somebody has scrolled past is no longer named by Save', async () => {
+  await page.viewport(1024, 500)
+  const { show } = await openForm()
+  await box('Remarks').fill('Half a sentence')
+  await show(<p>Elsewhere</p>)
+  await openForm()
+  const named = page.getByRole('button', { name: /^Save draft of Today/ })
+  await expect.element(named).toBeVisible()
+  await expect.element(page.getByText(/^Your draft of Today .+ was restored$/)).toBeVisible()
+  box('Remarks').element().scrollIntoView()
+  await expect.element(save()).toBeVisible()
+  expect(named.query()).toBeNull()
 })
 
 test.each(places)(

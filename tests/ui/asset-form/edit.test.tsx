@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { assetStatuses } from '../../../src/wire/asset-statuses.ts'
 import { keysOf } from '../../../src/wire/enums.ts'
-import { assetFormTexts } from '../../../src/domain/messages/asset-form.ts'
 import { AssetForm } from '../../../widgets/asset-form/asset-form.tsx'
 import { expectAccessible, focused } from '../kit/stage.tsx'
 import {
@@ -290,30 +289,25 @@ describe('saving', () => {
     await expect.element(box('Remarks')).toHaveValue('Not lost')
   })
 
-  test('ERR-22 archived meanwhile: the text, and what was typed is still there after leaving the screen', async () => {
-    const { show } = await openForm(assets.freeChair)
-    await box('Remarks').fill('Typed before it went')
-    await world.sql('update assets set deleted_at = now() where id = 3')
-    await save().click()
-    await expect.poll(told).toEqual([assetFormTexts.saveFailed])
-    await world.sql('update assets set deleted_at = null where id = 3')
-    await show(<p>Elsewhere</p>)
+  test('OP-079 a conflict is worded as the form is: people, places, amounts', async () => {
     await openForm(assets.freeChair)
-    await expect.element(box('Remarks')).toHaveValue('Typed before it went')
-  })
-
-  test('ERR-22 no answer at all: the text; sent again it is saved once', async () => {
-    await openForm(assets.freeChair)
-    await box('Remarks').fill('Written, then silence')
-    watched.stage = async (_url, pass) => {
-      await pass()
-      throw new TypeError('The connection broke')
-    }
+    await choose('Location', 'Lab')
+    await choose('User', 'Esha Employee')
+    await expect.element(select('User')).not.toHaveAttribute('aria-busy')
+    await world.sql(
+      `update assets set location_id = null, assigned_to = 5, cost_in_usd = 40 where id = 3`,
+    )
     await save().click()
-    await expect.poll(told).toEqual(['Data not updated error there.'])
-    watched.stage = undefined
-    await save().click()
-    await expect.poll(told).toContain('Asset data updated successfully.')
-    expect(page.getByRole('dialog').elements()).toHaveLength(0)
+    const dialog = page.getByRole('dialog', { name: 'Somebody else saved in between' })
+    await expect.element(dialog.getByRole('radio', { name: 'Yours Esha Employee' })).toBeVisible()
+    await expect
+      .element(dialog.getByRole('radio', { name: 'Theirs Chetan Colleague' }))
+      .toBeVisible()
+    await expect.element(dialog.getByRole('radio', { name: 'Yours Lab' })).toBeVisible()
+    await expect.element(dialog.getByText('USD 40')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await world.sql(
+      `update assets set location_id = 3, assigned_to = null, cost_in_usd = null where id = 3`,
+    )
   })
 })

@@ -1,12 +1,13 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { widgetHost } from '../../../src/element/widget-host.ts'
+import { editAsset } from '../../../src/parts/asset/intents.ts'
 import { $reference } from '../../../src/state/reference.ts'
 import { $toasts } from '../../../src/state/toasts.ts'
 import { AssetForm } from '../../../widgets/asset-form/asset-form.tsx'
 import { Editor } from '../../../widgets/asset-form/editor.tsx'
-import { picksOf } from '../../../widgets/asset-form/picked.ts'
-import { AssetFormStore } from '../../../widgets/asset-form/store.ts'
+import { picksOf } from '../../../widgets/asset-form/pictures.ts'
+import { assetFormStore } from '../../../widgets/asset-form/store.ts'
 import { painted } from '../gallery/pictures.ts'
 import { openWorld, type Showing } from '../open-world.tsx'
 
@@ -20,9 +21,7 @@ export const assets = { ownLaptop: 1, othersLaptop: 2, freeChair: 3, freeProject
 export async function startAfresh(): Promise<void> {
   sessionStorage.clear()
   await world.signInAs('officeAdmin')
-  for (const draft of ['asset', ...Object.values(assets).map((id) => `asset:${id}`)]) {
-    picksOf(draft).clear()
-  }
+  for (const id of [undefined, ...Object.values(assets)]) picksOf(id).clear()
 }
 
 export const save = () => page.getByRole('button', { name: 'Save', exact: true })
@@ -42,7 +41,8 @@ export async function openForm(assetId?: number, showing: Showing = {}) {
 /** Shows the form as our own application does, which goes on to the next screen after success. */
 export async function openInApplication(assetId?: number) {
   const host = widgetHost(undefined, 'application')
-  const store = new AssetFormStore({ assetId, host, goesOn: true })
+  const edit = (id: number) => host.navigate(editAsset(id))
+  const store = assetFormStore({ assetId, host, goesOn: true, edit })
   const shown = await world.show(<Editor store={store} />)
   await expect.element(select('Category')).toBeEnabled()
   await expect.poll(() => $reference.get().status).toBe('ready')
@@ -89,32 +89,6 @@ export async function assetNow(id: number): Promise<Record<string, unknown>> {
     headers: { Authorization: `Bearer ${world.tokens.superAdmin}` },
   })
   return (await answer.json()) as Record<string, unknown>
-}
-
-/** Somebody else changes an asset from another browser: the whole of it is sent, with a few fields changed. */
-export async function somebodyElse(
-  id: number,
-  change: Record<string, unknown>,
-  details: Record<string, unknown> = {},
-): Promise<number> {
-  const asset = (await assetNow(id)) as Record<string, { id?: number } | null>
-  const answer = await fetch(`${world.origin}/api/v1.1/assets/${id}`, {
-    method: 'PUT',
-    headers: {
-      Authorization: `Bearer ${world.tokens.superAdmin}`,
-      'Content-Type': 'application/json',
-    },
-    body: JSON.stringify({
-      ...asset,
-      category_id: asset['category']?.id,
-      place_id: asset['place']?.id,
-      location_id: asset['location']?.id ?? null,
-      assigned_to: asset['assigned_user']?.id ?? null,
-      asset_details: { ...asset['asset_detail'], ...details },
-      ...change,
-    }),
-  })
-  return answer.status
 }
 
 /** How many active assets have this description. */

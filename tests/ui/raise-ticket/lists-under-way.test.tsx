@@ -23,7 +23,7 @@ test('a draft that comes back before the lists do can be sent: nothing in it is 
   await expect
     .element(page.getByRole('textbox', { name: 'Description' }))
     .toHaveValue('Half a report')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: /^Save/ }).click()
   await expect.element(page.getByText('Ticket raised successfully')).toBeVisible()
   expect(page.getByText('does not exist any more').elements()).toHaveLength(0)
 })

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const told = () => $toasts.get().map(({ text }) => text)
 const select = (name: string) => page.getByRole('combobox', { name })
 const description = () => page.getByRole('textbox', { name: 'Description' })
-const save = () => page.getByRole('button', { name: 'Save' })
+const save = () => page.getByRole('button', { name: /^Save/ })
 const choose = async (name: string, option: string) => {
   await select(name).click()
   await page.getByRole('option', { name: option }).first().click()

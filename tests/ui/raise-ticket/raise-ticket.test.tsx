@@ -116,7 +116,7 @@ describe('without an asset', () => {
     await expect.element(description()).toHaveValue('')
   })
 
-  test('what was typed is there again after the screen was left, until it is discarded', async () => {
+  test('STA-04 OP-117 what was typed is there again after the screen was left, and says so, until it is discarded', async () => {
     const { show } = await open()
     await description().fill('Half a sentence')
     await show(<p>Elsewhere</p>)
@@ -127,6 +127,8 @@ describe('without an asset', () => {
       </>,
     )
     await expect.element(description()).toHaveValue('Half a sentence')
+    await expect.element(page.getByText(/^Your draft of Today .+ was restored$/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Save draft of Today/ })).toBeVisible()
     await discardDraft()
     await expect.element(description()).toHaveValue('')
   })

@@ -222,6 +222,15 @@ describe('going', () => {
     await eventually(() => expect(route()).toBe('dashboard'))
   })
 
+  test('STA-11 Back leads past a screen that has done its work', async () => {
+    open('/trash', as('super_admin'))
+    router.go({ route: 'add-ticket' })
+    router.go({ route: 'ticketing', replace: true })
+    expect(await settled()).toBe('/ticketing')
+    await back()
+    expect(route()).toBe('trash')
+  })
+
   test('the query of a list is rewritten with and without a step', async () => {
     open('/dashboard', as('employee'))
     const before = step()

@@ -30,7 +30,7 @@ let former: Stage | undefined
 export async function openForm(world: World, ticketId: number, showing: Showing = {}) {
   if (former?.host.isConnected) await former.show(null)
   const shown = await world.show(<TicketForm ticketId={ticketId} />, showing)
-  await expect.element(page.getByRole('button', { name: 'Save' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Save/ })).toBeVisible()
   await expect.element(page.getByText(`Ticket ${ticketId}`)).toBeVisible()
   former = shown
   return shown
@@ -38,7 +38,7 @@ export async function openForm(world: World, ticketId: number, showing: Showing 
 
 export const field = (name: string) => page.getByRole('combobox', { name, exact: true })
 export const assetId = () => page.getByRole('textbox', { name: 'Linked Asset ID' })
-export const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+export const save = () => page.getByRole('button', { name: /^Save/ }).click()
 
 export async function choose(name: string, option: string): Promise<void> {
   await field(name).click()

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { discardDraft } from '../discard-draft.ts'
 import { expectAccessible, places } from '../kit/stage.tsx'
 import type { World } from '../open-world.tsx'
 import { TicketForm } from '../../../widgets/ticket-form/ticket-form.tsx'
@@ -237,49 +236,6 @@ describe('saving', () => {
     ])
     await expect.element(assetId()).toHaveFocus()
     await expect.element(assetId()).toHaveValue('2')
-  })
-
-  test('somebody else saved in between: both are shown, the choice is saved', async () => {
-    await openForm(world, 81)
-    await choose('Status', 'Completed')
-    await world.sql(`update tickets set status = 'in_progress' where id = 81`)
-    await save()
-    const dialog = page.getByRole('dialog')
-    await expect.element(dialog.getByText('Somebody else saved in between')).toBeVisible()
-    await dialog.getByRole('radio', { name: 'Yours Completed' }).click()
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect.element(toast('Ticket updated successfully.')).toBeVisible()
-    expect(puts(world).map(({ status }) => status)).toEqual(['completed', 'completed'])
-  })
-})
-
-describe('drafts', () => {
-  test('what was typed is there again for this ticket, until it is discarded', async () => {
-    await openForm(world, 80)
-    await choose('Assigned User', 'Omana Office')
-    await assetId().fill('chair')
-    await openForm(world, 81)
-    await expect.element(assetId()).toHaveValue('')
-    await openForm(world, 80)
-    await expect.element(assetId()).toHaveValue('chair')
-    await expect.element(field('Assigned User')).toHaveTextContent('Omana Office')
-    await discardDraft()
-    await expect.element(assetId()).toHaveValue('')
-    await expect.element(field('Status')).toHaveTextContent('Unassigned')
-  })
-
-  test('a draft over a newer version says so, asks on Save, and gives way when discarded', async () => {
-    await openForm(world, 81)
-    await choose('Status', 'Completed')
-    await world.sql(`update tickets set status = 'in_progress' where id = 81`)
-    await openForm(world, 81)
-    await expect.element(field('Status')).toHaveTextContent('Completed')
-    await expect.element(page.getByText(/^This has been changed since you began/)).toBeVisible()
-    await save()
-    await page.getByRole('dialog').getByRole('button', { name: 'Back to the form' }).click()
-    await discardDraft()
-    await expect.element(field('Status')).toHaveTextContent('In progress')
-    expect(page.getByText(/^This has been changed since you began/).elements()).toHaveLength(0)
   })
 })
 

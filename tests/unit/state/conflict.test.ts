@@ -18,7 +18,8 @@ interface Values {
   price: { currency: string; amount: number | null }
 }
 const base: Values = { name: 'Chair', place: 1, price: { currency: 'inr', amount: 5 } }
-const stale = () => new HttpError(412)
+const changed = { by: 'Sunita Super', at: '2026-01-05T09:00:00.000Z' }
+const stale = () => new HttpError(412, { statusCode: 412, error: 'Precondition Failed', changed })
 
 describe('laying two edits over each other', () => {
   test('OP-079 what only they changed is taken, what only I changed is kept', () => {
@@ -77,6 +78,18 @@ describe('sending an edit', () => {
     expect(await sending(mine, mine).sent).toBe('saved')
   })
 
+  test('USR-02 what was written by an edit of my own whose answer was lost is no conflict', async () => {
+    const first = { ...base, name: 'Stool' }
+    const put = async (version: number) => {
+      if (version === 1) throw stale()
+      return version
+    }
+    const edit = { base: { version: 1, values: base }, mine: { ...base, name: 'Bench' }, put }
+    const fetch = async () => ({ version: 2, values: first })
+    expect(await sendEdit({ ...edit, sent: [base, first], fetch })).toBe(2)
+    await expect(sendEdit({ ...edit, sent: [], fetch })).rejects.toBeInstanceOf(EditConflict)
+  })
+
   test('OP-079 changed fields are not written over', async () => {
     const mine = { ...base, name: 'Stool' }
     const theirs = { ...base, place: 3 }
@@ -86,6 +99,7 @@ describe('sending an edit', () => {
     expect((error as EditConflict<Values>).conflict).toMatchObject({
       theirs: { version: 4, values: theirs },
       merge: { taken: ['place'], both: [] },
+      changed,
     })
     expect(versions).toEqual([1])
   })

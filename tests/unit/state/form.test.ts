@@ -136,6 +136,47 @@ describe('drafts', () => {
     expect(made({ draft: 'user' }).$state.get().values).toEqual(empty)
   })
 
+  test('STA-04 a draft that comes back says so, until it is kept, discarded or saved', async () => {
+    const first = made({ draft: 't' })
+    expect(first.$state.get().restored).toBeUndefined()
+    first.set('name', 'x')
+    expect(first.$state.get().restored).toBeUndefined()
+    const restored = () => {
+      const again = made({ draft: 't' })
+      const draft = { draft: 't', overEmpty: true }
+      expect(again.$state.get().restored).toEqual(draft)
+      expect(Date.parse(String(drafts.read('t')?.['$at']))).toBeGreaterThan(Date.now() - 60_000)
+      return again
+    }
+    const kept = restored()
+    kept.set('place', 1)
+    expect(kept.$state.get().restored).toBeDefined()
+    kept.acknowledge(undefined)
+    expect(kept.$state.get()).toMatchObject({ restored: undefined, values: { name: 'x' } })
+    const saved = restored()
+    await saved.submit()
+    expect(saved.$state.get().restored).toBeUndefined()
+    first.set('name', 'y')
+    const discarded = restored()
+    discarded.reset()
+    expect(discarded.$state.get()).toMatchObject({ restored: undefined, values: empty })
+  })
+
+  test('STA-04 over what the server holds it says so once: what is on the screen does not come back', () => {
+    made({ draft: 't' }).set('name', 'mine')
+    let known = false
+    const { $state, load } = made({ draft: () => (known ? 't' : undefined) })
+    known = true
+    const saved = { name: 'theirs', place: 4, location: null }
+    load(saved)
+    const { restored } = $state.get()
+    expect(restored).toMatchObject({ overEmpty: false })
+    load(saved)
+    expect($state.get().restored).toBe(restored)
+    load(saved, { ...saved, name: 'chosen' })
+    expect($state.get().restored).toBeUndefined()
+  })
+
   test('of a draft that somebody else has written only what fits the fields is taken', () => {
     const written = (values: object) => {
       drafts.write('t', values)
@@ -179,7 +220,7 @@ describe('drafts', () => {
     set('name', 'old')
     load({ name: 'theirs', place: 4, location: null }, { name: 'both', place: 4, location: null })
     expect($state.get()).toMatchObject({ values: { name: 'both', place: 4 }, dirty: true })
-    expect(drafts.read('t')).toEqual({ name: 'both', place: 4, location: null })
+    expect(drafts.read('t')).toMatchObject({ name: 'both', place: 4, location: null })
   })
 
   test('a draft goes by the name it has at the time', () => {
@@ -215,7 +256,7 @@ describe('drafts', () => {
     set('files', files)
     set('name', 'x')
     expect($state.get().values.files).toBe(files)
-    expect(drafts.read('t')).toEqual({ name: 'x', place: null, location: null })
+    expect(drafts.read('t')).toMatchObject({ name: 'x', place: null, location: null })
   })
 
   test.each(['{', '7', '[1]', '"x"', '{"evil":1,"name":"ok"}'])(

@@ -1,6 +1,6 @@
 import { yesOrNo } from '../../../../src/domain/asset-fields.ts'
 import { assetTexts } from '../../../../src/domain/messages/asset.ts'
-import { kitTexts } from '../../../../src/domain/messages/kit.ts'
+import { listTexts } from '../../../../src/domain/messages/list.ts'
 import { routeTitles } from '../../../../src/domain/messages/route-titles.ts'
 import {
   assetFields,
@@ -35,7 +35,7 @@ const cells: Record<PlainKind, Cell> = {
 /** Figures and days as such; a dash says that yes or no is not known. */
 function cellOf(kind: PlainKind, value: string | number | boolean | null) {
   if (kind !== 'yesNo') return value as string | number | null
-  return value === null ? kitTexts.table.missing : yesOrNo(value === true)
+  return value === null ? listTexts.table.missing : yesOrNo(value === true)
 }
 
 const label = (width: number, value: (asset: ExportedAsset) => string | null): Column => ({

@@ -1,51 +1,51 @@
+import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
+import { formatMoment } from '../../domain/format.ts'
 import { conflictTexts } from '../../domain/messages/conflict.ts'
-import type { Side } from '../../state/conflict.ts'
+import { env } from '../../env.ts'
+import type { Conflict, Side } from '../../state/conflict.ts'
+import type { EditedRecord } from '../../state/editing.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Inline, Stack } from '../../ui/layout/box.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
 import * as styles from './conflict.css.ts'
+import { compared, type FieldWords } from './field-words.ts'
 
-/** One field in words: labels and names, never ids. */
-export interface ConflictField<Name extends string = string> {
-  name: Name
-  label: string
-  yours: string
-  theirs: string
+type ConflictField = ReturnType<typeof compared<Record<string, unknown>>>[number]
+
+export interface ConflictDialogProps<Values extends object> {
+  record: EditedRecord<Values, unknown, unknown>
+  words: FieldWords<Values>
 }
 
-export interface ConflictDialogProps<Name extends string> {
-  /** Fields that both changed, in the order of the form. */
-  both: readonly ConflictField<Name>[]
-  /** Fields that only they changed. */
-  taken: readonly ConflictField<Name>[]
-  /** Gets a choice for every field of `both`. */
-  onSave: (choices: Partial<Record<Name, Side>>) => void
-  /** Back to the form, where everything stays as typed. */
-  onDismiss: () => void
+/** The conflict screen (OP-079), while an edit has met somebody else's. */
+export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
+  const conflict = useStore(props.record.$conflict)
+  return conflict && <Question {...props} conflict={conflict} />
 }
 
-const sides = ['yours', 'theirs'] as const satisfies readonly Side[]
+interface QuestionProps<Values extends object> extends ConflictDialogProps<Values> {
+  conflict: Conflict<Values>
+}
 
-/** The conflict screen (OP-079): what both changed with a choice for each, and what is taken over. */
-export function ConflictDialog<Name extends string>(props: ConflictDialogProps<Name>) {
-  const { both, taken, onSave, onDismiss } = props
-  const [choices, setChoices] = useState<Partial<Record<Name, Side>>>({})
+/** Who saved in between and when, what both changed with a choice for each, and what is taken over. */
+function Question<Values extends object>({ record, words, conflict }: QuestionProps<Values>) {
+  const { mine, theirs, merge, changed } = conflict
+  const [choices, setChoices] = useState<Partial<Record<string, Side>>>({})
+  const open = merge.both.some((name) => choices[name] === undefined)
+  const among = (names: readonly string[]) => compared(words, names, [mine, theirs.values])
   const all = (side: Side) =>
-    setChoices(
-      Object.fromEntries(both.map(({ name }) => [name, side])) as Partial<Record<Name, Side>>,
-    )
-  const open = both.some(({ name }) => choices[name] === undefined)
+    setChoices(Object.fromEntries(merge.both.map((name) => [name, side] as const)))
   const footer = (
     <>
-      <Button onClick={onDismiss}>{conflictTexts.cancel}</Button>
+      <Button onClick={record.putOff}>{conflictTexts.cancel}</Button>
       <Button
         variant="primary"
         disabled={open}
         disabledReason={conflictTexts.choose}
-        onClick={() => onSave(choices)}
+        onClick={() => void record.resolve(choices)}
       >
         {conflictTexts.save}
       </Button>
@@ -56,11 +56,16 @@ export function ConflictDialog<Name extends string>(props: ConflictDialogProps<N
       title={conflictTexts.title}
       width="wide"
       dismissOutside={false}
-      onDismiss={onDismiss}
+      onDismiss={record.putOff}
       footer={footer}
     >
       <Stack gap={20}>
-        {both.length > 0 && (
+        {changed && !Number.isNaN(Date.parse(changed.at)) && (
+          <Text as="p">
+            {conflictTexts.savedBy(changed.by, formatMoment(changed.at, env().now()))}
+          </Text>
+        )}
+        {merge.both.length > 0 && (
           <Stack gap={14}>
             <Inline justifyContent="space-between">
               <Text tone="muted">{conflictTexts.both}</Text>
@@ -73,7 +78,7 @@ export function ConflictDialog<Name extends string>(props: ConflictDialogProps<N
                 </Button>
               </Inline>
             </Inline>
-            {both.map((field) => (
+            {among(merge.both).map((field) => (
               <Choice
                 key={field.name}
                 field={field}
@@ -83,7 +88,7 @@ export function ConflictDialog<Name extends string>(props: ConflictDialogProps<N
             ))}
           </Stack>
         )}
-        {taken.length > 0 && <Taken fields={taken} />}
+        {merge.taken.length > 0 && <Taken fields={among(merge.taken)} />}
         <Text as="p" tone="muted">
           {conflictTexts.kept}
         </Text>
@@ -91,6 +96,8 @@ export function ConflictDialog<Name extends string>(props: ConflictDialogProps<N
     </Modal>
   )
 }
+
+const sides = ['yours', 'theirs'] as const satisfies readonly Side[]
 
 interface ChoiceProps {
   field: ConflictField

@@ -1,0 +1,37 @@
+/** Texts of lists: pager, table, order and filters. Apart from the kit's, so that a form does not load them. */
+export const listTexts = {
+  pager: {
+    label: 'Pages',
+    previous: 'Previous',
+    next: 'Next',
+    range: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,
+  },
+  table: {
+    ascending: (header: string) => `${header}, ascending`,
+    descending: (header: string) => `${header}, descending`,
+    text: { more: 'More', less: 'Less' },
+    more: 'More details',
+    less: 'Fewer details',
+    loading: 'Loading',
+    results: (count: string) => (count === '1' ? '1 result' : `${count} results`),
+    missing: '–',
+    skip: 'Skip to pager',
+  },
+  sort: {
+    label: 'Order of the rows',
+    now: (order: string) => `Sort: ${order}`,
+    own: 'Newest first',
+    asc: (header: string) => `${header} ascending`,
+    desc: (header: string) => `${header} descending`,
+  },
+  filters: {
+    open: 'Filters',
+    apply: 'Apply',
+    applied: (count: number) => `${count} applied`,
+    remove: (field: string, value: string) => `Remove ${field} ${value}`,
+  },
+  chosen: {
+    more: (count: number) => `${count} options selected`,
+    remove: (label: string) => `Remove ${label}`,
+  },
+} as const

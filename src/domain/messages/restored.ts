@@ -1,0 +1,6 @@
+/** Texts of the note about a restored draft (OP-117); loaded with it. */
+export const restoredTexts = {
+  restored: (moment: string) => `Your draft of ${moment} was restored`,
+  startEmpty: 'Start empty',
+  keep: 'Keep it',
+} as const

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { $visitor } from '../../session/session.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { EditNotice, type EditNoticeProps } from './edit-notice.tsx'
+
+export interface EditFrameProps<Values extends object> extends EditNoticeProps<Values> {
+  /** Is something else unsaved than what is typed? */
+  unsaved?: boolean | undefined
+  /** The form. */
+  children: ReactNode
+}
+
+/** What surrounds the fields of every edited record: what has to be known before typing on, and the conflict screen. */
+export function EditFrame<Values extends object>(props: EditFrameProps<Values>) {
+  const { record, words, unsaved, children } = props
+  const { dirty } = useStore(record.form.$state)
+  useLeaveWarning(Boolean(dirty || unsaved))
+  return (
+    <>
+      <EditNotice {...props} />
+      {children}
+      <ConflictDialog record={record} words={words} />
+    </>
+  )
+}
+
+/** Leaving the page asks first while something is not saved; a session that has ended goes without asking. */
+function useLeaveWarning(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return undefined
+    const warn = (event: BeforeUnloadEvent) => {
+      if ($visitor.get().signedIn) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [unsaved])
+}

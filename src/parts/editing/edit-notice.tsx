@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { conflictTexts } from '../../domain/messages/conflict.ts'
+import { editingTexts } from '../../domain/messages/editing.ts'
+import { kitTexts } from '../../domain/messages/kit.ts'
+import { env } from '../../env.ts'
+import type { EditedRecord } from '../../state/editing.ts'
+import { toasts } from '../../state/toasts.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
+import { StillLoading } from '../../ui/feedback/still-loading.tsx'
+import { Inline } from '../../ui/layout/box.tsx'
+import { type FieldWords, typedText } from './field-words.ts'
+
+export interface EditNoticeProps<Values extends object> {
+  record: EditedRecord<Values, unknown, unknown>
+  words: FieldWords<Values>
+  /** What there is to say about a record that did not load. */
+  notLoaded: string
+  /** What there is to say about one that somebody else has taken away, and where to look for it. */
+  gone: { text: string; way?: ReactNode }
+}
+
+/** What has to be known before typing on: the record did not load, has gone, or is not what it was. */
+export function EditNotice<Values extends object>(props: EditNoticeProps<Values>) {
+  const { record, words, notLoaded, gone } = props
+  const loading = useStore(record.loading.$state)
+  const outdated = useStore(record.$outdated)
+  const isGone = useStore(record.$gone)
+  const base = useStore(record.$base)
+  const retry = () => void record.loading.reload()
+  if (isGone && base) {
+    return (
+      <Says text={gone.text}>
+        {gone.way}
+        <Button size="small" icon="copy" onClick={() => copyTyped(record, words)}>
+          {editingTexts.copyTyped}
+        </Button>
+      </Says>
+    )
+  }
+  if (loading.status === 'failed') {
+    return (
+      <Says text={notLoaded}>
+        {record.canAskAgain && (
+          <Button size="small" icon="refresh" onClick={retry}>
+            {kitTexts.states.retry}
+          </Button>
+        )}
+      </Says>
+    )
+  }
+  if (loading.status === 'loading' && loading.slow) return <StillLoading onRetry={retry} />
+  return outdated ? <Note>{conflictTexts.outdated}</Note> : null
+}
+
+/** A note with what can be done about it. */
+export const Says = ({ text, children }: { text: string; children: ReactNode }) => (
+  <Note>
+    <Inline justifyContent="space-between">
+      <span role="status">{text}</span>
+      <Inline>{children}</Inline>
+    </Inline>
+  </Note>
+)
+
+function copyTyped<Values extends object>(
+  { form, $base }: EditedRecord<Values, unknown, unknown>,
+  words: FieldWords<Values>,
+): void {
+  const text = typedText(words, form.$state.get().values, $base.get()?.values)
+  env()
+    .copyText(text)
+    .then(
+      () => toasts.success(editingTexts.copied),
+      () => toasts.error(editingTexts.copyFailed),
+    )
+}

@@ -1,0 +1,49 @@
+import { formatDay } from '../../domain/format.ts'
+import { sameValue } from '../../state/form.ts'
+import type { FormField } from '../../ui/form-view/form-field.ts'
+
+/** A form in words, as it is read: labels and names instead of ids, days and amounts as they are shown. */
+export interface FieldWords<Values> {
+  fields: readonly FormField<Values>[]
+  /** Words the values of fields with a control of their own. */
+  own?: ((value: unknown) => string) | undefined
+}
+
+function wordsOf<Values extends object>(
+  field: FormField<Values>,
+  values: Values,
+  own: FieldWords<Values>['own'] = String,
+): string {
+  const value: unknown = values[field.name]
+  if (field.kind === 'own') return own(value)
+  if (value === null || value === undefined) return ''
+  if (field.kind === 'date') return formatDay(String(value))
+  if (field.kind !== 'select') return String(value)
+  return field.options(values).find((option) => option.value === value)?.label ?? String(value)
+}
+
+/** Two readings of the fields that are named, in the order of the form; empty text for no value. */
+export const compared = <Values extends object>(
+  { fields, own }: FieldWords<Values>,
+  names: readonly string[],
+  [yours, theirs]: readonly [Values, Values],
+) =>
+  fields
+    .filter(({ name }) => names.includes(name))
+    .map((field) => ({
+      name: field.name,
+      label: field.label,
+      yours: wordsOf(field, yours, own),
+      theirs: wordsOf(field, theirs, own),
+    }))
+
+/** What was typed over `base`, one line for each field. */
+export const typedText = <Values extends object>(
+  { fields, own }: FieldWords<Values>,
+  values: Values,
+  base: Values | undefined,
+): string =>
+  fields
+    .filter(({ name }) => !base || !sameValue(values[name], base[name]))
+    .map((field) => `${field.label}: ${wordsOf(field, values, own)}`)
+    .join('\n')

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { editingTexts } from '../../domain/messages/editing.ts'
+import type { EditedRecord } from '../../state/editing.ts'
+import { ActionBar } from '../../ui/form-view/action-bar.tsx'
+import { DiscardButton } from '../../ui/form-view/discard-button.tsx'
+import { SubmitButton } from '../../ui/form-view/submit-button.tsx'
+import { Inline } from '../../ui/layout/box.tsx'
+
+export interface SaveBarProps<Values> {
+  record: EditedRecord<Values, unknown, unknown>
+  /** Id of the FormView. */
+  form: string
+  /** How far the work is. */
+  lead?: ReactNode
+  /** Is there something to discard beside what is typed? */
+  unsaved?: boolean | undefined
+}
+
+/** Discard draft and Save, at the lower edge. */
+export function SaveBar<Values>({ record, form, lead, unsaved }: SaveBarProps<Values>) {
+  const { dirty, status, restored } = useStore(record.form.$state)
+  const open = useStore(record.$open)
+  // The note about a restored draft has the button while it stands.
+  const canDiscard = (dirty || unsaved) && status !== 'saving' && !restored
+  return (
+    <ActionBar lead={lead}>
+      <Inline>
+        {canDiscard && <DiscardButton onDiscard={record.form.reset} />}
+        <SubmitButton
+          of={record.form}
+          form={form}
+          disabled={!open}
+          disabledReason={editingTexts.notLoaded}
+        />
+      </Inline>
+    </ActionBar>
+  )
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatMoment } from '../../domain/format.ts'
+import { restoredTexts } from '../../domain/messages/restored.ts'
+import { env } from '../../env.ts'
+import { drafts } from '../../state/drafts.ts'
+import type { Form, RestoredDraft } from '../../state/form.ts'
+import { Button } from '../button/button.tsx'
+import { Note } from '../feedback/note.tsx'
+import { Inline, Stack } from '../layout/box.tsx'
+import { DiscardButton } from './discard-button.tsx'
+
+interface RestoredNoteProps {
+  form: Pick<Form<never>, 'acknowledge' | 'reset'>
+  draft: RestoredDraft
+}
+
+/** Says that a draft was restored, and lets the person begin without it (OP-117). */
+export function RestoredNote({ form, draft }: RestoredNoteProps): ReactNode {
+  const note = useRef<HTMLDivElement>(null)
+  const [moment] = useState(() => momentOf(draft))
+  const { acknowledge } = form
+  useEffect(() => {
+    if (draft.moment !== moment) acknowledge({ ...draft, moment })
+    if (draft.seen) return undefined
+    return leftUpwards(note.current, () => acknowledge({ ...draft, moment, seen: true }))
+  }, [acknowledge, draft, moment])
+  const answer = (act: () => void) => {
+    const first = note.current?.closest('form')?.querySelector<HTMLElement>(fields)
+    act()
+    first?.focus()
+  }
+  return (
+    <Stack ref={note} gap={0} paddingBlock={12}>
+      <Note>
+        <Inline justifyContent="space-between">
+          <span role="status">{restoredTexts.restored(moment)}</span>
+          <Inline>
+            <Button size="small" onClick={() => answer(() => acknowledge(undefined))}>
+              {restoredTexts.keep}
+            </Button>
+            <DiscardButton
+              size="small"
+              label={draft.overEmpty ? restoredTexts.startEmpty : undefined}
+              onDiscard={() => answer(form.reset)}
+            />
+          </Inline>
+        </Inline>
+      </Note>
+    </Stack>
+  )
+}
+
+const fields = ':is(input, textarea, [role="combobox"]):not(:disabled, [aria-disabled])'
+
+/** When it was typed; storage is open to anybody. */
+function momentOf({ draft, moment }: RestoredDraft): string {
+  const now = env().now()
+  const at = new Date(String(drafts.read(draft)?.['$at']))
+  return moment ?? formatMoment((Number.isNaN(at.getTime()) ? now : at).toISOString(), now)
+}
+
+/** Calls back once somebody has scrolled past an element that they saw. Answers how to stop. */
+function leftUpwards(element: HTMLElement | null, passed: () => void): () => void {
+  let seenAt: number | undefined
+  const observer = new IntersectionObserver(([entry]) => {
+    if (!entry) return
+    const { top, height } = entry.boundingClientRect
+    if (entry.isIntersecting) seenAt = top
+    else if (seenAt !== undefined && height > 0 && top < seenAt) passed()
+  })
+  if (element) observer.observe(element)
+  return () => observer.disconnect()
+}
