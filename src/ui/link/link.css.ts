@@ -1,7 +1,10 @@
 import { kitStyle } from '../kit-style.ts'
 import { vars } from '../tokens.css.ts'
 
+/** A box of its own: the middle of an inline box that breaks over two lines may lie beside its text. */
 export const link = kitStyle({
+  display: 'inline-block',
+  maxWidth: '100%',
   color: vars.color.accentText,
   fontWeight: 500,
   textDecoration: 'none',
