@@ -18,6 +18,8 @@ export const side = kitStyle({
   position: 'sticky',
   insetBlockStart: space[20],
   '@container': { [`root ${upTo.split}`]: { position: 'static' } },
+  // What stays in view must fit into it, or its end is never seen.
+  '@media': { '(max-height: 560px)': { position: 'static' } },
 })
 export const aside = kitStyle({
   '@container': {
