@@ -10,8 +10,8 @@ export const list = kitStyle({
   maxHeight: size.confirm,
   overflowY: 'auto',
   // Room for the rings of what has the focus.
-  margin: `-${space[4]}`,
-  padding: space[4],
+  margin: `-${space[4]} 0`,
+  padding: `${space[4]} 0`,
 })
 export const card = kitStyle({
   display: 'flex',
