@@ -56,7 +56,7 @@ test('STA-13 the question names every unsent draft; No stays and keeps them, Yes
   await press('No')
   await stays
   expect($session.get().status).toBe('signed-in')
-  expect(drafts.read('asset:4')).toEqual({ serial_number: 'VNF73521J9' })
+  expect(drafts.read('asset:4')).toMatchObject({ serial_number: 'VNF73521J9' })
 
   const leaves = logOut()
   await expect.element(question).toBeVisible()
