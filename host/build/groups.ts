@@ -98,7 +98,8 @@ async function makePlan({ entries, scan, kinds }: Grouping): Promise<Plan> {
   const shared = Object.keys(metafile.inputs)
     .filter((file) => !file.includes(':') && !file.includes('node_modules/'))
     .map((file) => ({ file, users: roots.filter((root) => reach.get(root)?.has(file)) }))
-    .filter(({ users }) => users.length > 1)
+    // What lazy parts alone share is none of the entries' business: esbuild puts it into a file of theirs.
+    .filter(({ users }) => users.length > 1 && users.some((root) => files.includes(root)))
   const members = Map.groupBy(
     shared,
     ({ users }) =>
