@@ -85,6 +85,7 @@ export default defineConfig({
             '@nanostores/router',
             '@r2wc/react-to-web-component',
             'wretch',
+            'react-day-picker',
             'firebase/app',
             'firebase/auth',
             '@vanilla-extract/css',

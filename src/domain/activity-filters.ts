@@ -7,6 +7,8 @@ import {
 } from './activity-range.ts'
 import { formatDay } from './format.ts'
 import { activityTexts } from './messages/activity.ts'
+import { dateTexts } from './messages/date.ts'
+import { isDay } from './typed-day.ts'
 
 /** The applied days of the activity log; null for those of the default range, which moves on with the days. */
 export interface ActivityFilters {
@@ -20,8 +22,10 @@ export const pickedRange = ({ from, to }: ActivityFilters): DayRange => ({
   to: to ?? '',
 })
 
-/** Why a picked range cannot be applied: as `rangeFault`, or a day that cannot be picked. */
+/** Why a picked range cannot be applied: as `rangeFault`, a text that is no day, or a day that cannot be picked. */
 export function pickFault(range: DayRange, now: Date): string | undefined {
+  const typed = [range.from, range.to].filter((day) => day !== '')
+  if (!typed.every(isDay)) return dateTexts.notADay
   const today = todayOf(now)
   const outside = range.from < earliestActivityDay || range.to > today
   return (

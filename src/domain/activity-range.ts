@@ -1,4 +1,5 @@
 import { activityTexts } from './messages/activity.ts'
+import { isDay } from './typed-day.ts'
 
 /** The first day that can be picked. A limit of the screen; the API answers any range. */
 export const earliestActivityDay = '2024-10-28'
@@ -26,12 +27,6 @@ export const defaultRange = (now: Date): DayRange => ({ from: dayOf(now, -1), to
 export function rangeFault({ from, to }: DayRange): string | undefined {
   if (!isDay(from) || !isDay(to)) return activityTexts.daysMissing
   return to < from ? activityTexts.endBeforeStart : undefined
-}
-
-/** Is this an existing day? False for 30 February. */
-function isDay(text: string): boolean {
-  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text)
 }
 
 /** Where a local day starts. Where clocks skip midnight that is one o'clock, where they repeat it the first one. */

@@ -4,6 +4,8 @@ import { numberFaults, textFaults, trimmedTexts, type PlainPath } from './asset-
 import type { Fault } from './faults.ts'
 import { hasTwoDecimals } from './figures.ts'
 import { assetFormTexts } from './messages/asset-form.ts'
+import { dateTexts } from './messages/date.ts'
+import { isDay } from './typed-day.ts'
 
 /** 1 crore, in whole units of either currency. */
 export const amountLimit = 10_000_000
@@ -40,11 +42,21 @@ function amountFaults(detail: AssetDetail): Fault<PlainPath>[] {
   })
 }
 
+const notADay = (name: 'payment_date' | 'warranty'): Fault<PlainPath> => ({
+  field: `asset_details.${name}`,
+  key: 'isDate',
+  text: dateTexts.notADay,
+})
+
 /** Broken rules of the details, in the order of the form. Days are `YYYY-MM-DD`. */
 export function detailFaults(detail: AssetDetail): Fault<PlainPath>[] {
   const { payment_date: paid, warranty } = detail
-  const early = paid !== null && warranty !== null && warranty < paid
+  const days = (['payment_date', 'warranty'] as const).filter(
+    (name) => detail[name] !== null && !isDay(detail[name]),
+  )
+  const early = days.length === 0 && paid !== null && warranty !== null && warranty < paid
   return [
+    ...days.map(notADay),
     ...numberFaults('details', detail),
     ...amountFaults(detail),
     ...(early

@@ -76,7 +76,6 @@ export const input = kitStyle({
     '&:focus-visible': { outline: 'none' },
     '&:disabled': { cursor: 'not-allowed', WebkitTextFillColor: 'currentColor', opacity: 1 },
     '&::-webkit-search-cancel-button': { display: 'none' },
-    '&::-webkit-calendar-picker-indicator': { cursor: 'pointer', opacity: 0.6 },
   },
 })
 export const code = kitStyle({ fontFamily: vars.font.mono, letterSpacing: 0 })

@@ -180,8 +180,8 @@ describe('what is loaded', () => {
       (box(name).element() as HTMLInputElement).value,
     ])
     expect(Object.fromEntries(shown)).toEqual(boxes)
-    await expect.element(day('Date of Payment')).toHaveValue('2024-03-05')
-    await expect.element(day('Warranty Expires')).toHaveValue('2027-03-04')
+    await expect.element(day('Date of Payment')).toHaveValue('05-03-2024')
+    await expect.element(day('Warranty Expires')).toHaveValue('04-03-2027')
   })
 
   test('FORM-31 OP-064 amounts held in dollars open on USD', async () => {

@@ -1,0 +1,26 @@
+/** Is it an existing day `YYYY-MM-DD`? False for 30 February. */
+export function isDay(text: string): boolean {
+  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text)
+}
+
+const typed = [
+  /^(?<day>\d{1,2})[\s./-]+(?<month>\d{1,2})[\s./-]+(?<year>\d{4}|\d{2})$/,
+  /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/,
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
+]
+
+/**
+ * The day `YYYY-MM-DD` that somebody typed: day, month and year in this order, as in 3-4-2026, 03.04.26 or 03042026,
+ * or as ISO 8601 writes it. Undefined when it is none. Years of two digits are of this century.
+ */
+export function parseDay(text: string): string | undefined {
+  const found = typed.map((form) => form.exec(text.trim())?.groups).find(Boolean)
+  const { day = '', month = '', year = '' } = found ?? {}
+  const whole = [year.padStart(4, '20'), month.padStart(2, '0'), day.padStart(2, '0')].join('-')
+  return found && isDay(whole) ? whole : undefined
+}
+
+/** `2024-03-05` as 05-03-2024; any other text as it is. */
+export const shownDay = (text: string): string =>
+  isDay(text) ? text.split('-').toReversed().join('-') : text

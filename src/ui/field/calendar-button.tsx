@@ -1,0 +1,98 @@
+import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { dateTexts } from '../../domain/messages/date.ts'
+import { isDay } from '../../domain/typed-day.ts'
+import { classes } from '../classes.ts'
+import { layer } from '../overlay/layer.css.ts'
+import { useAnchored } from '../overlay/use-anchored.ts'
+import { useOutsidePress } from '../overlay/use-outside-press.ts'
+import * as styles from './calendar.css.ts'
+import type { DateInputProps } from './date-input.tsx'
+import { useLate } from './use-late.ts'
+
+const fetchCalendar = async () => (await import('./calendar.tsx')).Calendar
+
+/** Opens the calendar in the top layer; Escape, Tab out of it and a press outside close it. */
+export function CalendarButton(props: DateInputProps) {
+  const { value, onChange, min, max, disabled, busy, labelledBy } = props
+  const [open, setOpen] = useState(false)
+  const wrap = useRef<HTMLSpanElement | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const { setAnchor, setLayer } = useAnchored({ open, placement: 'bottom-end', gap: 10 })
+  const attach = useCallback(
+    (element: HTMLSpanElement | null) => {
+      wrap.current = element
+      setAnchor(element)
+    },
+    [setAnchor],
+  )
+  useOutsidePress(
+    wrap,
+    useCallback(() => setOpen(false), []),
+    open,
+  )
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open || event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    close()
+  }
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+  return (
+    <span ref={attach} className={styles.anchor} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        disabled={disabled || busy}
+        aria-label={dateTexts.open}
+        aria-describedby={labelledBy}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden className={styles.icon}>
+          <path d="M3 3.5h10v9.5H3zM3 6.5h10M5.5 2v3M10.5 2v3" />
+        </svg>
+      </button>
+      {open && (
+        <div
+          ref={setLayer}
+          popover="manual"
+          role="dialog"
+          aria-label={dateTexts.calendar}
+          className={classes(layer, styles.panel)}
+        >
+          <Days
+            day={value !== null && isDay(value) ? value : undefined}
+            min={min}
+            max={max}
+            onChoose={(day) => {
+              onChange(day)
+              close()
+            }}
+          />
+        </div>
+      )}
+    </span>
+  )
+}
+
+export interface CalendarProps {
+  /** The chosen day, `YYYY-MM-DD`. */
+  day: string | undefined
+  min: string | undefined
+  max: string | undefined
+  onChoose: (day: string) => void
+}
+
+function Days(props: CalendarProps) {
+  const calendar = useLate(fetchCalendar)
+  if (calendar.code) return <calendar.code {...props} />
+  return <p role="status">{calendar.failed ? dateTexts.notLoaded : dateTexts.loading}</p>
+}

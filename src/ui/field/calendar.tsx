@@ -1,0 +1,54 @@
+import { DayPicker, type ChevronProps } from 'react-day-picker'
+import { Icon } from '../icon/icon.tsx'
+import type { CalendarProps } from './calendar-button.tsx'
+import * as styles from './calendar.css.ts'
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** Days are local ones: a calendar knows no time zone. */
+function dateOf(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date)
+}
+const dayOf = (date: Date) =>
+  `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+
+function Chevron({ orientation }: ChevronProps) {
+  if (orientation === 'down') return <Icon name="chevron-down" size="small" />
+  return (
+    <span className={orientation === 'left' ? styles.flipped : undefined}>
+      <Icon name="chevron-right" size="small" />
+    </span>
+  )
+}
+
+const name = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' })
+
+/** A month of days; arrows move by day and week, Page Up and Down by month, Home and End within the week. */
+export function Calendar({ day, min, max, onChoose }: CalendarProps) {
+  const selected = day === undefined ? undefined : dateOf(day)
+  const first = dateOf(min ?? '1970-01-01')
+  const last = dateOf(max ?? '2069-12-31')
+  return (
+    <DayPicker
+      mode="single"
+      required
+      // A dialog takes the focus when it opens (WAI-ARIA, dialog pattern).
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      captionLayout="dropdown"
+      showOutsideDays
+      fixedWeeks
+      weekStartsOn={1}
+      selected={selected}
+      {...(selected && { defaultMonth: selected })}
+      startMonth={first}
+      endMonth={last}
+      disabled={{ before: first, after: last }}
+      onSelect={(date) => onChoose(dayOf(date))}
+      components={{ Chevron }}
+      labels={{ labelDayButton: (date) => name.format(date) }}
+      classNames={styles.parts}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useState } from 'react'
+import { dateTexts } from '../../domain/messages/date.ts'
+import { isDay, parseDay, shownDay } from '../../domain/typed-day.ts'
+import { Icon } from '../icon/icon.tsx'
+import { ariaOf, lookOf } from './control.ts'
+import { CalendarButton } from './calendar-button.tsx'
+import type { DateInputProps } from './date-input.tsx'
+import * as styles from './field.css.ts'
+
+/** What is wrong with a text that is no day, or one that cannot be chosen. */
+function faultOf(value: string, { min, max }: Pick<DateInputProps, 'min' | 'max'>) {
+  if (value === '') return undefined
+  if (!isDay(value)) return dateTexts.notADay
+  if ((min === undefined || value >= min) && (max === undefined || value <= max)) return undefined
+  const [first, last] = [shownDay(min ?? ''), shownDay(max ?? '')]
+  if (min === undefined) return dateTexts.notAfter(last)
+  return max === undefined ? dateTexts.notBefore(first) : dateTexts.outside(first, last)
+}
+
+/** What a text stands for: a day, no day, or itself where it is neither. */
+const meaning = (text: string) => parseDay(text) ?? (text.trim() || null)
+
+/** The text field of a day with the button of its calendar; it is told what is wrong as soon as it is left. */
+export function DateBox(props: DateInputProps) {
+  const { value, onChange, describedBy } = props
+  const [text, setText] = useState(shownDay(value ?? ''))
+  const [known, setKnown] = useState(value)
+  const [typing, setTyping] = useState(false)
+  if (value !== known) {
+    setKnown(value)
+    if (meaning(text) !== value) setText(shownDay(value ?? ''))
+  }
+  const type = (next: string) => {
+    setTyping(true)
+    setText(next)
+    // Half a year is none yet.
+    if (next.trim() === '' || (/\d{4}/.test(next) && parseDay(next))) onChange(meaning(next))
+  }
+  const settle = () => {
+    setTyping(false)
+    const next = meaning(text)
+    setText(shownDay(next ?? ''))
+    if (next !== value) onChange(next)
+  }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') settle()
+  }
+  const fault = typing || props.invalid ? undefined : faultOf(value ?? '', props)
+  const faultId = `${props.id}-day`
+  const control = {
+    ...props,
+    invalid: props.invalid || fault !== undefined,
+    describedBy: [describedBy, fault && faultId].filter(Boolean).join(' ') || undefined,
+  }
+  return (
+    <>
+      <div className={styles.control} {...lookOf(control)}>
+        <input
+          id={props.id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={dateTexts.placeholder}
+          className={styles.input}
+          value={text}
+          disabled={props.disabled}
+          {...ariaOf(control)}
+          onChange={(event) => type(event.target.value)}
+          onBlur={settle}
+          onKeyDown={onKeyDown}
+        />
+        <CalendarButton {...props} />
+      </div>
+      {fault && (
+        <p id={faultId} role="alert" className={styles.error}>
+          <Icon name="alert" size="mark" />
+          <span>{fault}</span>
+        </p>
+      )}
+    </>
+  )
+}

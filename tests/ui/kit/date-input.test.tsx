@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { dateTexts } from '../../../src/domain/messages/date.ts'
+import { DateInput } from '../../../src/ui/field/date-input.tsx'
+import { Field } from '../../../src/ui/field/field.tsx'
+import { expectAccessible, focused, places, settled, stage } from './stage.tsx'
+
+const changed = vi.fn<(value: string | null) => void>()
+
+interface Limits {
+  min?: string
+  max?: string
+}
+
+function Paid({ start = null, ...limits }: Limits & { start?: string | null }) {
+  const [value, setValue] = useState<string | null>(start)
+  const take = (next: string | null) => {
+    setValue(next)
+    changed(next)
+  }
+  return (
+    <Field label="Paid on">
+      {(control) => <DateInput {...control} {...limits} value={value} onChange={take} />}
+    </Field>
+  )
+}
+
+const field = () => page.getByRole('textbox', { name: 'Paid on' })
+const opener = () => page.getByRole('button', { name: dateTexts.open })
+const calendar = () => page.getByRole('dialog', { name: dateTexts.calendar })
+const day = (name: RegExp) => calendar().getByRole('button', { name })
+const last = () => changed.mock.lastCall?.[0]
+
+describe.each(places)('LAY-13 a date field in %s', (place) => {
+  test('LAY-13 shows DD-MM-YYYY; what is typed is read when it is left', async () => {
+    await stage(<Paid start="2024-03-05" />, place)
+    await expect.element(field()).toHaveValue('05-03-2024')
+    await field().fill('3.4.26')
+    expect(last()).toBeUndefined()
+    await userEvent.tab()
+    expect(last()).toBe('2026-04-03')
+    await expect.element(field()).toHaveValue('03-04-2026')
+    await field().fill('')
+    expect(last()).toBeNull()
+    changed.mockClear()
+  })
+
+  test('LAY-13 says what is wrong with a text that is no day and a day out of bounds', async () => {
+    const { host } = await stage(<Paid min="2024-10-28" max="2026-11-22" />, place)
+    await field().fill('30-02-2026')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('alert')).toHaveTextContent(dateTexts.notADay)
+    await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(field()).toHaveAccessibleDescription(dateTexts.notADay)
+    expect(last()).toBe('30-02-2026')
+    await expectAccessible(host)
+    await field().fill('27-10-2024')
+    await userEvent.tab()
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Choose a day from 28-10-2024 to 22-11-2026.')
+    await field().fill('28-10-2024')
+    await userEvent.tab()
+    expect(page.getByRole('alert').query()).toBeNull()
+  })
+
+  test('LAY-13 its calendar works by keyboard alone, and gives the focus back', async () => {
+    const { host } = await stage(<Paid start="2024-03-05" />, place)
+    await field().click()
+    await userEvent.keyboard('{Tab}{Enter}')
+    await expect.poll(() => focused()?.getAttribute('aria-label')).toMatch(/\b5 March 2024/)
+    await settled(host)
+    await expectAccessible(host)
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}{PageUp}')
+    await expect.poll(() => focused()?.getAttribute('aria-label')).toMatch(/\b13 February 2024/)
+    await userEvent.keyboard('{Enter}')
+    expect(last()).toBe('2024-02-13')
+    await expect.element(field()).toHaveValue('13-02-2024')
+    expect(calendar().query()).toBeNull()
+    expect(focused()).toBe(opener().element())
+    await userEvent.keyboard('{Enter}')
+    await expect.element(calendar()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    expect(calendar().query()).toBeNull()
+    expect(focused()).toBe(opener().element())
+  })
+
+  test('LAY-13 days out of bounds cannot be chosen; a press outside closes it', async () => {
+    await stage(<Paid start="2026-11-20" min="2026-11-10" max="2026-11-22" />, place)
+    await opener().click()
+    await expect.element(day(/\b23 November 2026/)).toBeDisabled()
+    await expect.element(day(/\b9 November 2026/)).toBeDisabled()
+    await day(/\b22 November 2026/).click()
+    expect(last()).toBe('2026-11-22')
+    await opener().click()
+    await expect.element(calendar()).toBeVisible()
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+    await expect.element(calendar()).not.toBeInTheDocument()
+  })
+})
+
+test('LAY-13 at 320 px the whole calendar is on screen, light and dark', async () => {
+  await page.viewport(320, 640)
+  const { host } = await stage(<Paid start="2026-08-31" />, 'shadow')
+  await opener().click()
+  await expect.element(day(/\b31 August 2026/)).toBeVisible()
+  await settled(host)
+  const { left, right, top, bottom } = calendar().element().getBoundingClientRect()
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThanOrEqual(320)
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(bottom).toBeLessThanOrEqual(640)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  await expectAccessible(host)
+  document.documentElement.style.colorScheme = 'light'
+  await page.viewport(1280, 800)
+})
