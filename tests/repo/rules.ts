@@ -13,9 +13,8 @@ export interface Rule {
 const code = /\.(tsx?|mjs)$/
 const screens = /^(src\/(ui|parts|element)|widgets|host\/page)\//
 const client = /^(src|widgets|host\/page)\//
-/** All but migrations, which never change once applied, and the forms that are being rebuilt. */
-const selfContained =
-  /^(?!host\/api\/db\/migrations\/|widgets\/((asset|ticket)-form|raise-ticket|user-list)\/)/
+/** All but migrations, which never change once applied. */
+const selfContained = /^(?!host\/api\/db\/migrations\/)/
 
 export const rules: readonly Rule[] = [
   {

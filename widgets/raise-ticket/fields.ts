@@ -43,7 +43,7 @@ const manager = {
   options: () => optionsOf(managers),
 } as const
 
-/** The fields of a ticket about no asset (spec B §2, §5). */
+/** The fields of a ticket about no asset. */
 export function plainFields({
   categories,
   places,

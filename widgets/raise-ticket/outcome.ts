@@ -12,7 +12,7 @@ import { noTicket, type TicketValues } from './values.ts'
 
 export const tellMissing = (): void => toasts.error(ticketTexts.mandatoryMissing)
 
-/** Says so, and turns the tickets to My Tickets, page 1, without a search (spec B §4). */
+/** Says so, and turns the tickets to My Tickets, page 1, without a search. */
 export function tellRaised(ticket: Ticket, { scope, emit }: WidgetHost): void {
   toasts.success(ticketTexts.raised)
   const choices = screenChoices(scope)
@@ -22,7 +22,7 @@ export function tellRaised(ticket: Ticket, { scope, emit }: WidgetHost): void {
   emit('assetdesk-ticket-raised', ticket)
 }
 
-/** The words of spec B §8: the first constraint of a 422, else the general failure. */
+/** What a failure reads: the first constraint of a 422, else the general failure. */
 export function tellFailed(error: unknown): Partial<Record<keyof TicketValues, string>> {
   env().log(ticketTexts.raiseFailed, error)
   if (isKeyUsed(error)) {

@@ -39,7 +39,7 @@ export function valuesOfAsset(state: RemoteState<Asset | undefined>) {
   }
 }
 
-/** A changed category brings its manager; a changed place keeps only a location of its own (spec B §4). */
+/** A changed category brings its manager; a changed place keeps only a location of its own. */
 export function linkValues(after: TicketValues, before: TicketValues): TicketValues {
   const { categories, locations } = $reference.get()
   const category = categories.find(({ id }) => id === after.category_id)

@@ -3,7 +3,7 @@ import { column, type Column } from '../../src/ui/data-table/column.ts'
 import type { Place } from '../../src/wire/reference.ts'
 import type { User } from '../../src/wire/user.ts'
 
-/** The columns of spec B §2 Users; a place shows by its name, resolved from `place_id` (USER-03). */
+/** The columns of the users; a place shows by its name, resolved from `place_id` (USER-03). */
 export function userColumns(places: readonly Place[]): readonly Column<User>[] {
   const { columns, tooltips } = userTexts
   return [

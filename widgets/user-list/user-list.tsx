@@ -9,7 +9,7 @@ import { EndSessions } from './end-sessions.tsx'
 import { userListStore } from './store.ts'
 import { UserEditorModal } from './user-editor.tsx'
 
-/** Users (spec B §2): everybody in a paged list, and the modal that adds and edits. */
+/** Users: everybody in a paged list, and the modal that adds and edits. */
 export function UserList() {
   const { scope } = useWidgetHost()
   const store = useMemo(() => userListStore({ scope }), [scope])
