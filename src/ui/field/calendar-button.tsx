@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { dateTexts } from '../../domain/messages/date.ts'
 import { isDay } from '../../domain/typed-day.ts'
 import { classes } from '../classes.ts'
@@ -31,7 +32,8 @@ export function CalendarButton(props: DateInputProps) {
     open,
   )
   const close = () => {
-    setOpen(false)
+    // Once the calendar is gone: until then it may take the focus itself.
+    flushSync(() => setOpen(false))
     button.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
