@@ -54,16 +54,13 @@ test('LNK-04 its holder finds their own tickets, others none, and nobody asks fo
   expect(page.getByRole('heading', { level: 3 }).elements()).toEqual([])
 })
 
-test('LNK-04 an asset without a ticket says so; a failed load can be asked for again', async () => {
-  await openShown({ id: assets.freeProjector })
-  await expect.element(page.getByText('Nobody has raised a ticket about this asset')).toBeVisible()
+test('LNK-04 a load of tickets that failed can be asked for again; an asset without any says so', async () => {
+  await world.signInAs('systemAdmin')
   watched.stage = async (url, pass) =>
     url.pathname.endsWith('/admin-ticket') ? new Response('{}', { status: 500 }) : await pass()
   await openShown({ id: assets.freeChair, keepStage: true })
   await expect.element(page.getByText('The tickets could not be loaded.')).toBeVisible()
   watched.stage = undefined
   await button('Retry').click()
-  await expect
-    .poll(() => page.getByText('Nobody has raised a ticket about this asset').elements().length)
-    .toBe(2)
+  await expect.element(page.getByText('Nobody has raised a ticket about this asset')).toBeVisible()
 })
