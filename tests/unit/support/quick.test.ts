@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nearness, within } from '../../support/quick.ts'
 
-test('FAST-01 the nearest tests of a change run first, and as many as there is time for', () => {
+test('the nearest tests of a change run first, and as many as there is time for', () => {
   const changed = ['widgets/ticket-list/store.ts', 'tests/ui/kit/select.test.tsx']
   const near = (file: string) => nearness(file, changed)
   expect(near('tests/ui/kit/select.test.tsx')).toBe(Infinity)
