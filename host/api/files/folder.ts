@@ -2,17 +2,7 @@ import { constants, createReadStream } from 'node:fs'
 import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkedKey, type Files } from './files.ts'
-
-/** Makes a rename in the folder durable. Windows cannot open folders and needs no such call. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
+import { syncFolder } from '../sync-folder.ts'
 
 async function writeWhole(path: string, content: Uint8Array): Promise<void> {
   const file = await open(path, 'w')

@@ -1,15 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  access,
-  chmod,
-  mkdir,
-  open,
-  readFile,
-  rename,
-  rm,
-  rmdir,
-  writeFile,
-} from 'node:fs/promises'
+import { access, chmod, mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseUnavailable } from '../errors.ts'
 import { externalDatabaseHint, type Binaries } from './binaries.ts'
@@ -21,6 +11,7 @@ import {
   runAs,
   type Runner,
 } from './runner.ts'
+import { syncFolder } from '../../sync-folder.ts'
 
 /** User, binaries and data folder that the server will run with. */
 export interface Installation {
@@ -163,18 +154,8 @@ async function initialise(
     throw new DatabaseUnavailable(`${data} holds files that are no database; move them away.`)
   })
   await rename(beside, data)
+  // A power cut that undid the rename would leave an empty database.
   await syncFolder(join(data, '..'))
-}
-
-/** Makes the rename durable; a power cut that undid it would leave an empty database. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 /** Sorts by code point and knows the letters of all scripts, on every machine alike: no locale of the system is used. */
