@@ -23,11 +23,41 @@ export function findChromium(): string | undefined {
   return chromiumCandidates().find((path) => existsSync(path))
 }
 
+/**
+ * Parts of the browser's own window. A headless one loads a page in a process of its own for each of them with
+ * every window it opens: more than half of what opening a window costs, for what nobody sees.
+ */
+const ownPages = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'PreloadTopChromeWebUI',
+  'PreloadTopChromeWebUILessNavigations',
+]
+
+/** What Playwright switches off: of several such lists Chromium reads the last one alone. */
+const playwrightsOwn = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
 /** What every test browser is started with. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
+  `--disable-features=${[...playwrightsOwn, ...ownPages].join(',')}`,
 ]
 
 /** Launch options for Playwright and vitest; says what is missing when no Chromium is there. */
