@@ -23,7 +23,7 @@ export interface List {
   table: string
   /** Rows that scope and filters select. */
   condition: Sql
-  /** Are filters set? If few rows match, they are then fetched by the filters' indexes, not in the list's order. */
+  /** Are filters set? If few rows match, they may then be fetched by the filters' indexes, not in the list's order. */
   isNarrowed?: boolean
   /** Sort keys, all in the direction of `orderDir`; the last one is unique. */
   keys: readonly SortKey[]
@@ -52,6 +52,10 @@ export function orderBy(
   })
   return join(terms, ', ')
 }
+
+/** The columns that `orderBy` names, and `id`. */
+export const sortColumns = ({ keys }: Pick<List, 'keys'>): Sql =>
+  raw([...new Set(['id', ...keys.map(({ column }) => column)])].join(', '))
 
 /** A condition that holds where all of them do. */
 export const all = (conditions: readonly Sql[]): Sql => join(conditions, ' and ')

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/open.ts'
 import { raw, sql, type Sql } from '../db/sql.ts'
 import { searchCeiling } from '../../../src/wire/page.ts'
-import { all, orderBy, type List } from './list.ts'
+import { all, orderBy, sortColumns, type List } from './list.ts'
 import type { Found, Window } from './page.ts'
 
 /** The first rows of the list, of which the matching share is measured. */
@@ -99,9 +99,6 @@ function fetchedHits(db: Queryable, list: List, { matches, offset, limit }: Matc
     ) select (select count(*) from hits) as total,
       array(select id from hits order by ${orderBy(list)} limit ${limit} offset ${offset}) as ids`)
 }
-
-const sortColumns = ({ keys }: List): Sql =>
-  raw([...new Set(['id', ...keys.map(({ column }) => column)])].join(', '))
 
 /** Scans the list in order, three times as far as the matching share suggests; if that is too short, sorts all matches. */
 async function rowsInOrder(

@@ -1,10 +1,12 @@
 import type { Queryable } from '../db/open.ts'
 import { raw, sql, type Sql } from '../db/sql.ts'
-import { orderBy, type Buckets, type List } from './list.ts'
+import { orderBy, sortColumns, type Buckets, type List } from './list.ts'
 import type { Found, Window } from './page.ts'
 
-/** Up to this many rows are fetched by the filters' indexes and sorted; with more, scanning in order finds a page soon. */
-const fewRows = 2000
+/** Most rows that are fetched and sorted for a page. */
+const fewRows = 20_000
+/** Fetching a row by a filter's index costs as much as this many entries of a scan in the list's order. */
+const costOfFetching = 15
 /** Up to this offset rows are skipped one by one, which is cheaper than reading the buckets. */
 const nearby = 1000
 
@@ -14,13 +16,15 @@ export async function sortedRows(
   list: List,
   { offset, limit: wanted }: Window,
 ): Promise<Found> {
-  const { total } = await db.one<{ total: number }>(sql`select ${list.total} as total`)
+  const { total, among } = await db.one<{ total: number; among: number }>(sql`
+    select ${list.total} as total,
+      (select reltuples from pg_class where oid = ${list.table}::regclass) as among`)
   const limit = Math.min(wanted, total - offset)
   if (limit <= 0) return { ids: [], total }
   const reversed = offset >= total / 2 && limit < total
   const place = { limit, offset: reversed ? total - offset - limit : offset, reversed }
   const found = await db.many<{ id: number }>(
-    list.isNarrowed && total <= fewRows ? fetched(list, place) : await walked(db, list, place),
+    isFetched(list, place, { total, among }) ? fetched(list, place) : await walked(db, list, place),
   )
   const ids = found.map(({ id }) => id)
   return { ids: reversed ? ids.toReversed() : ids, total }
@@ -28,10 +32,23 @@ export async function sortedRows(
 
 type Place = Window & { reversed: boolean }
 
+/**
+ * Is it cheaper to fetch all rows under the filters than to scan in order until the page is complete? Such a scan passes
+ * `among / total` rows for each that it finds.
+ */
+function isFetched(
+  { isNarrowed }: List,
+  { limit, offset }: Place,
+  { total, among }: { total: number; among: number },
+): boolean {
+  const passed = ((offset + limit) * among) / total
+  return isNarrowed === true && total <= fewRows && total * costOfFetching < passed
+}
+
 /** Sorts all rows of the list. `materialized` keeps the planner from scanning a long index in order for few rows. */
 function fetched(list: List, { limit, offset, reversed }: Place): Sql {
   return sql`
-    with hits as materialized (select * from ${raw(list.table)} where ${list.condition})
+    with hits as materialized (select ${sortColumns(list)} from ${raw(list.table)} where ${list.condition})
     select id from hits order by ${orderBy(list, { reversed })} limit ${limit} offset ${offset}`
 }
 
