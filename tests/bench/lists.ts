@@ -1,84 +1,34 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openDatabase } from '../../host/api/db/open.ts'
-import { sql } from '../../host/api/db/sql.ts'
-import { readCount, seedBulk } from './bulk/seed.ts'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readCount } from './bulk/seed.ts'
 import { description, firsts } from './descriptions.ts'
+import { fill } from './fill.ts'
+import { admin, assets, lists, worst } from './list-calls.ts'
 import { percentiles, startServer, type BenchServer } from './server.ts'
 
 /**
  * Prints what pages of every list cost among few and among many rows: `npm run bench -- lists [few [many]]`, 1,000 and
  * 1,000,000 when absent. First and last pages may cost twice as much among many, and 8 ms; middle ones 50 ms. Then
- * searches that nobody asked for before, each after a write: words 60 ms, all others 120 ms; and the first page of one
- * person while another runs the sixteen worst searches at once: three times what it costs alone. p95 of each.
+ * searches that nobody asked for before, each after a write: words 60 ms, all others 120 ms; the first page of one
+ * person while another runs the sixteen worst searches at once: three times what it costs alone; and while another asks
+ * for lists of 1,000 rows: twice (SAFE-06). p95 of each.
+ *
+ * `--data FOLDER` keeps the rows there for the next run; `--only REGEXP` measures the figures with such a name.
  */
-const limits = { end: 8, middle: 50, words: 60, others: 120, beside: 3 }
+const limits = { end: 8, middle: 50, words: 60, others: 120, besideSearches: 3, besideLong: 2 }
 /** The API of the demo takes the next one as well. */
 const port = 7392
-const [warmUp, rounds] = [10, 60]
-const sizes = [process.argv[2] ?? '1000', process.argv[3] ?? '1000000'].map((text) =>
-  readCount('rows', text),
-)
+/** Requests of a figure, and those before it that do not count. */
+const rounds = { end: 40, middle: 10, warmUp: 4 }
 
-const [assets, admin, own] = [
-  '/api/v1/assets?',
-  '/api/v1/ticket/admin-ticket?',
-  '/api/v1/user-ticket?',
-]
-const byPayment = 'orderBy=asset_detail.payment_date'
-const filters: Record<string, string> = {
-  all: '',
-  place: 'place_id[]=1',
-  'two places': 'place_id[]=1&place_id[]=2',
-  location: 'location_id[]=1',
-  category: 'category_id[]=1',
-  status: 'status[]=in_use',
-  'rare status': 'status[]=donated',
-  manager: 'manager=office_admin',
-  user: 'assigned_to[]=1',
-  assigned: 'withAssignee=true',
-  unassigned: 'withAssignee=false',
-  'with pictures': 'withImages=true',
-  'three filters': 'status[]=in_use&place_id[]=1&manager=system_admin',
-}
-const sorts: Record<string, string> = {
-  '': '',
-  ', oldest': '&orderDir=asc',
-  ', paid last': `&${byPayment}`,
-  ', paid first': `&${byPayment}&orderDir=asc`,
-}
-
-const assetLists = (name: string, path: string) =>
-  Object.entries(filters).flatMap(([filter, query]) =>
-    Object.entries(sorts).map(([sort, order]) => [
-      `${name}, ${filter}${sort}`,
-      `${path}${query}${order}`,
-    ]),
-  )
-
-const lists = Object.fromEntries([
-  ...assetLists('assets', assets),
-  ...assetLists('trash', `${assets}archived=true&`),
-  ...Object.entries({
-    all: admin,
-    oldest: `${admin}orderDir=asc`,
-    status: `${admin}status=on_hold`,
-    'three statuses': `${admin}status=on_hold&status=completed&status=unassigned`,
-    assignee: `${admin}assigned_to=1`,
-    'assignees, statuses': `${admin}assigned_to=1&assigned_to=2&status=on_hold&status=in_progress`,
-    overdue: `${admin}overdue=true`,
-    'overdue, status': `${admin}overdue=true&status=in_progress`,
-    'overdue, assignee': `${admin}overdue=true&assigned_to=1`,
-    own,
-    'own, status': `${own}status=completed`,
-    'own, overdue': `${own}overdue=true`,
-  }).map(([name, path]) => [`tickets, ${name}`, path]),
-  ['activity', '/api/v1/activity-log?startDate=2000-01-01&endDate=2100-01-01'],
-  ['activity, oldest', '/api/v1/activity-log?startDate=2000-01-01&endDate=2100-01-01&orderDir=asc'],
-]) as Record<string, string>
-
-const worst = 'sn|s|t|%|1|on floor 3|is not working|e|o|–|17|the|a|does not|-|w'.split('|')
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { data: { type: 'string' }, only: { type: 'string', default: '' } },
+})
+const [few = '1000', many = '1000000'] = positionals
+const isWanted = (name: string) => new RegExp(options.only).test(name)
 
 interface Side {
   server: BenchServer
@@ -94,51 +44,54 @@ async function timed({ server, token }: Side, path: string, body?: object) {
   return { time: performance.now() - start, body: JSON.parse(text) as { totalPages: number } }
 }
 
-async function p95(ask: () => Promise<number>): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < warmUp + rounds; round++) times.push(await ask())
-  return percentiles(times.slice(warmUp)).p95
+/** p95 of each question; they are asked in turns, so that a busy machine is as busy for all. */
+async function p95s(questions: readonly (() => Promise<number>)[], counted: number) {
+  const times = questions.map((): number[] => [])
+  for (let round = 0; round < rounds.warmUp + counted; round++)
+    for (const [nth, ask] of questions.entries()) times[nth]?.push(await ask())
+  return times.map((each) => percentiles(each.slice(rounds.warmUp)).p95)
 }
 
-function tell(name: string, values: readonly number[], limit: number): void {
-  const isOver = (values.at(-1) ?? 0) > limit
+async function p95(ask: () => Promise<number>): Promise<number> {
+  const [figure = 0] = await p95s([ask], rounds.end)
+  return figure
+}
+
+function tell(name: string, figures: readonly number[], limit: number): void {
+  const isOver = (figures.at(-1) ?? 0) > limit
   if (isOver) process.exitCode = 1
-  const shown = values.map((value) => value.toFixed(1).padStart(8)).join('')
+  const shown = figures.map((figure) => figure.toFixed(1).padStart(8)).join('')
   console.log(
-    `${name.padEnd(44)} ${shown} ms (limit ${limit.toFixed(1)}${isOver ? ', EXCEEDED' : ''})`,
+    `${name.padEnd(48)} ${shown.padStart(16)} ms (limit ${limit.toFixed(1)}${isOver ? ', EXCEEDED' : ''})`,
   )
 }
 
-async function measureLists(sides: readonly Side[]): Promise<void> {
-  for (const [name, path] of Object.entries(lists)) {
-    const pages = await Promise.all(
-      sides.map(async (side) => (await timed(side, path)).body.totalPages),
-    )
-    const at = async (share: number) => {
-      const figures: number[] = []
-      for (const [nth, side] of sides.entries()) {
-        const page = Math.max(1, Math.round((pages[nth] ?? 1) * share))
-        figures.push(await p95(async () => (await timed(side, `${path}&page=${page}`)).time))
-      }
-      return figures
+async function measureLists(small: Side, large: Side): Promise<void> {
+  for (const [name, path] of Object.entries(lists).filter(([list]) => isWanted(list))) {
+    const question = async (side: Side, share: number) => {
+      const { totalPages } = (await timed(side, path)).body
+      const page = `${path}&page=${Math.max(1, Math.round(totalPages * share))}`
+      return async () => (await timed(side, page)).time
     }
-    for (const [where, share] of [
-      ['first', 0],
-      ['last', 1],
-    ] as const) {
-      const figures = await at(share)
-      tell(`${name}, ${where}`, figures, Math.min(limits.end, 2 * (figures[0] ?? limits.end)))
+    for (const [where, share] of Object.entries({ first: 0, last: 1 })) {
+      const questions = [await question(small, share), await question(large, share)]
+      const figures = await p95s(questions, rounds.end)
+      tell(`${name}, ${where}`, figures, Math.min(limits.end, 2 * (figures[0] ?? 0)))
     }
-    for (const share of [0.25, 0.5]) tell(`${name}, at ${share}`, await at(share), limits.middle)
+    for (const share of [0.25, 0.5]) {
+      const figures = await p95s([await question(large, share)], rounds.middle)
+      tell(`${name}, at ${share}`, figures, limits.middle)
+    }
   }
 }
 
+const runId = Date.now()
 let written = 0
 const writes: Record<string, (side: Side) => Promise<unknown>> = {
   [admin]: (side) =>
     timed(side, '/api/v1/ticket/non-asset', {
       priority: 'low',
-      description: description(-(written += 1)),
+      description: description(-runId - (written += 1)),
       category_id: 1,
       place_id: 1,
       manager: 'system_admin',
@@ -161,8 +114,9 @@ async function measureSearches(side: Side): Promise<void> {
     worst: { terms: [...worst, description(1).repeat(9).slice(0, 200)], more: '' },
   }
   for (const [path, write] of Object.entries(writes)) {
-    for (const [name, { terms, more = '' }] of Object.entries(kinds)) {
-      if (path === assets && more !== '') continue
+    for (const [kind, { terms, more = '' }] of Object.entries(kinds)) {
+      const name = `search of ${path === assets ? 'assets' : 'tickets'}, ${kind}`
+      if ((path === assets && more !== '') || !isWanted(name)) continue
       const times: { term: string; time: number }[] = []
       for (const term of terms) {
         await write(side)
@@ -170,52 +124,52 @@ async function measureSearches(side: Side): Promise<void> {
         times.push({ term, time })
       }
       const slowest = times.toSorted((one, other) => other.time - one.time)[0]
-      const kind = path === assets ? 'assets' : 'tickets'
-      const limit = /words/.test(name) ? limits.words : limits.others
-      tell(
-        `${kind}, ${name} (${slowest?.term.slice(0, 12)})`,
-        [percentiles(times.map(({ time }) => time)).p95],
-        limit,
-      )
+      const limit = kind.includes('words') ? limits.words : limits.others
+      const figure = percentiles(times.map(({ time }) => time)).p95
+      tell(`${name} (${slowest?.term.slice(0, 12)})`, [figure], limit)
     }
   }
 }
 
-/** Searches given up by the server (503) count as searches too. */
-async function measureBeside(side: Side): Promise<void> {
-  for (const path of [assets, admin]) {
-    const first = async () => (await timed({ ...side, token: side.other }, path)).time
-    const alone = await p95(first)
-    const ended = new AbortController()
-    const searching = worst.map(async (term) => {
-      while (!ended.signal.aborted)
-        await side.server.ask(`${path}search=${encodeURIComponent(term)}`, { token: side.token })
-    })
-    const beside = await p95(first)
-    ended.abort()
-    await Promise.all(searching)
-    tell(`${path}: first page beside 16 searches`, [alone, beside], limits.beside * alone)
+/** First page of one person, alone and while another asks for all of these paths at once, again and again. */
+async function measureBeside(
+  side: Side,
+  { name, path, beside, limit }: { name: string; path: string; beside: string[]; limit: number },
+): Promise<void> {
+  if (!isWanted(name)) return
+  const first = async () => (await timed({ ...side, token: side.other }, path)).time
+  const alone = await p95(first)
+  const ended = new AbortController()
+  const asking = beside.map(async (other) => {
+    // A search that the server gives up (503) counts as well.
+    while (!ended.signal.aborted) await side.server.ask(other, { token: side.token })
+  })
+  const figure = await p95(first)
+  ended.abort()
+  await Promise.all(asking)
+  tell(name, [alone, figure], limit * alone)
+}
+
+async function measureFairness(side: Side): Promise<void> {
+  for (const [kind, path] of Object.entries({ assets, tickets: admin })) {
+    const searches = worst.map((term) => `${path}search=${encodeURIComponent(term)}`)
+    const long = Array.from({ length: 8 }, (_, nth) => `${path}perPage=1000&page=${nth + 1}`)
+    for (const [others, beside, limit] of [
+      ['sixteen searches', searches, limits.besideSearches],
+      ['long lists', long, limits.besideLong],
+    ] as const)
+      await measureBeside(side, {
+        name: `${kind}, first page beside ${others}`,
+        path,
+        beside: [...beside],
+        limit,
+      })
   }
 }
 
-/** The API on a folder that holds so many rows of each kind, as many assets in the trash. */
+/** The API on a folder with so many rows of each kind, and as many assets in the trash. */
 async function open(dataDir: string, rows: number, at: number): Promise<Side> {
-  await (await startServer(dataDir, at)).stop()
-  const db = await openDatabase({ dataDir, statementTimeout: 0 })
-  await seedBulk(
-    db,
-    { assets: 2 * rows, tickets: rows, history: rows },
-    { log: console.log, describe: description },
-  )
-  await db.run(
-    sql`update assets set deleted_at = created_at + interval '1 day' where id % 2 = 0 and deleted_at is null`,
-  )
-  await db.run(sql`vacuum (analyze)`)
-  const { size } = await db.one<{ size: string }>(
-    sql`select pg_size_pretty(pg_database_size(current_database())) as size`,
-  )
-  console.log(`${rows} rows: ${size}`)
-  await db.close()
+  await fill(dataDir, at, { assets: 2 * rows, tickets: rows, history: rows, trash: 2 })
   const server = await startServer(dataDir, at)
   return {
     server,
@@ -224,18 +178,18 @@ async function open(dataDir: string, rows: number, at: number): Promise<Side> {
   }
 }
 
-const folders = await Promise.all(sizes.map(() => mkdtemp(join(tmpdir(), 'assetdesk-bench-'))))
+const folder = options.data ? resolve(options.data) : await mkdtemp(join(tmpdir(), 'assetdesk-'))
 const sides: Side[] = []
 try {
-  for (const [nth, folder] of folders.entries())
-    sides.push(await open(folder, sizes[nth] ?? 0, port + 2 * nth))
-  await measureLists(sides)
-  const many = sides.at(-1)
-  if (many) {
-    await measureSearches(many)
-    await measureBeside(many)
+  for (const [nth, size] of [few, many].entries())
+    sides.push(await open(join(folder, size), readCount('rows', size), port + 2 * nth))
+  const [small, large] = sides
+  if (small && large) {
+    await measureLists(small, large)
+    await measureSearches(large)
+    await measureFairness(large)
   }
 } finally {
   await Promise.all(sides.map(({ server }) => server.stop()))
-  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+  if (!options.data) await rm(folder, { recursive: true, force: true })
 }

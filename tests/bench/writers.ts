@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { openDatabase } from '../../host/api/db/open.ts'
 import { createPool, type Pool } from '../../host/api/db/pool.ts'
 import { sql } from '../../host/api/db/sql.ts'
-import { readCount, seedBulk } from './bulk/seed.ts'
-import { cpuSeconds, percentiles, report, startServer, type BenchServer } from './server.ts'
+import { readCount } from './bulk/seed.ts'
+import { fill } from './fill.ts'
+import { percentiles, report, startServer, type BenchServer } from './server.ts'
 
 /**
  * Prints what eight writers get done against one, and how many of them wait for a lock, among many rows:
@@ -133,27 +133,6 @@ async function measureLong(bench: Bench): Promise<void> {
   })
 }
 
-/** Fills a folder; a demo company first, so that the API starts on it like on any other. */
-async function fill(dataDir: string): Promise<void> {
-  await (await startServer(dataDir, port)).stop()
-  const db = await openDatabase({ dataDir, statementTimeout: 0 })
-  const { n } = await db.one<{ n: number }>(sql`select count(*) as n from assets`)
-  if (n < rows) {
-    for (const request of [
-      { assets: rows, tickets: 0, history: 0 },
-      { assets: 0, tickets: rows, history: 0 },
-    ]) {
-      const before = await cpuSeconds(process.pid)
-      await seedBulk(db, request, { log: console.log })
-      const what = request.assets > 0 ? 'assets' : 'tickets'
-      report(`seeding ${rows} ${what}: CPU`, (await cpuSeconds(process.pid)) - before, {
-        unit: 's',
-      })
-    }
-  }
-  await db.close()
-}
-
 /** A connection of our own to the database that the API has started. */
 async function connect(dataDir: string): Promise<Pool> {
   const lines = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
@@ -163,17 +142,13 @@ async function connect(dataDir: string): Promise<Pool> {
 
 const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'assetdesk-writers-')))
 try {
-  await fill(dataDir)
+  await fill(dataDir, port, { assets: rows, tickets: rows, history: 0 })
   const server = await startServer(dataDir, port)
   const bench = {
     server,
     token: await server.signIn('office.admin@example.com'),
     db: await connect(dataDir),
   }
-  const { bytes } = await bench.db.one<{ bytes: number }>(
-    sql`select pg_database_size(current_database()) as bytes`,
-  )
-  report('database', bytes / 2 ** 20, { unit: 'MB' })
   for (const [name, write] of Object.entries(writes)) await measure(bench, name, write)
   await measureLong(bench)
   const changes = await bench.db.one<{ bytes: number }>(sql`

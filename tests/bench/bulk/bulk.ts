@@ -13,6 +13,8 @@ export interface BulkRun {
   business: BusinessTime
   /** What ticket `i` of the run says; one of the demo's descriptions when absent. */
   describe?: ((i: number) => string) | undefined
+  /** One in so many assets is in the trash. */
+  trash: number
 }
 
 /** From so many rows on it is faster to build indexes and check foreign keys anew. */
@@ -106,7 +108,7 @@ export async function referTo(tx: Queryable): Promise<void> {
     select row_number() over (order by id)::integer as n, id from users`)
 }
 
-function assetRows({ today }: BulkRun, count: number, assets: readonly DemoAsset[]) {
+function assetRows({ today, trash }: BulkRun, count: number, assets: readonly DemoAsset[]) {
   const statuses = assets.map(({ status }) => status)
   const vendors = [...new Set(assets.flatMap(({ vendor }) => vendor ?? []))]
   return sql`
@@ -137,7 +139,7 @@ function assetRows({ today }: BulkRun, count: number, assets: readonly DemoAsset
       case when ten <> 9 then paid end, case when ten = 9 then round(paid::numeric / ${rupeesPerDollar}, 2) end,
       paid > 5000, utc_day(at) + 365 * pg_temp.draw(i, 14, 4),
       case when network then regexp_replace(upper('A2' || lpad(to_hex(i % 1099511627776), 10, '0')), '(..)(?!$)', '\\1:', 'g') end,
-      at, case when pg_temp.draw(i, 15, 25) = 1 then least(at + interval '30 days', ${today}::date::timestamp at time zone 'UTC') end
+      at, case when pg_temp.draw(i, 15, ${trash}::integer) = 1 then least(at + interval '30 days', ${today}::date::timestamp at time zone 'UTC') end
     from drawn order by i`
 }
 

@@ -21,6 +21,8 @@ export interface SeedOptions {
   business?: BusinessTime | undefined
   /** What added ticket `i`, from 1 on, says; one of the demo's descriptions when absent. */
   describe?: ((i: number) => string) | undefined
+  /** One in so many added assets is in the trash; 25 when absent. */
+  trash?: number
   log?: ((message: string) => void) | undefined
 }
 
@@ -46,9 +48,15 @@ export function readCount(name: string, text: string | undefined): number {
 export async function seedBulk(
   db: Database,
   request: SeedRequest,
-  { now = new Date(), business = usualBusinessTime, describe, log = () => {} }: SeedOptions = {},
+  {
+    now = new Date(),
+    business = usualBusinessTime,
+    describe,
+    trash = 25,
+    log = () => {},
+  }: SeedOptions = {},
 ): Promise<void> {
-  const run: BulkRun = { db, today: now.toISOString().slice(0, 10), business, describe }
+  const run: BulkRun = { db, today: now.toISOString().slice(0, 10), business, describe, trash }
   await step(log, 'people and places', () => prepareReference(db, { now, assets: request.assets }))
   if (request.assets > 0) await step(log, 'assets', () => seedAssets(run, request.assets))
   if (request.tickets > 0) await step(log, 'tickets', () => seedTickets(run, request.tickets))
