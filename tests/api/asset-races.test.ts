@@ -209,8 +209,8 @@ test('a crowd of writers on few assets: nobody gets a 5xx, nobody deadlocks, cou
       (select count(*) from asset_history) = (select count(*) from activity_log) as logged,
       (select sum(n) from asset_facets) = (select count(*) from assets) as facets,
       (select sum(n) from asset_facets where archived) = (select count(*) from assets where deleted_at is not null) as trash,
-      (select sum(n) from activity_hours) = (select count(*) from activity_log) as hours,
+      (select sum(n) from activity_days) = (select count(*) from activity_log) as days,
       (select sum(image_count) from assets) = (select count(*) from asset_images) as images`),
-  ).toEqual({ logged: true, facets: true, trash: true, hours: true, images: true })
+  ).toEqual({ logged: true, facets: true, trash: true, days: true, images: true })
   expect(await deadlocks()).toBe(0)
 })

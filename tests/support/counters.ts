@@ -3,6 +3,7 @@ import { join, raw, sql } from '../../host/api/db/sql.ts'
 
 const facets =
   'place_id, location_id, category_id, status, manager, has_assignee, has_image, archived'
+const places = facets.replace('location_id, ', '')
 
 /** Each counter as lists read it, beside a count of the rows themselves. */
 const counters = [
@@ -11,6 +12,18 @@ const counters = [
     counted: `select place_id, location_id, category_id, status, manager, assigned_to is not null,
       image_count > 0, deleted_at is not null, count(*) from assets group by 1, 2, 3, 4, 5, 6, 7, 8`,
   },
+  {
+    kept: `select ${places}, sum(n) as n from asset_place_facets group by ${places}`,
+    counted: `select place_id, category_id, status, manager, assigned_to is not null, image_count > 0,
+      deleted_at is not null, count(*) from assets group by 1, 2, 3, 4, 5, 6, 7`,
+  },
+  ...(['coalesce(deleted_at, created_at)', 'payment_date'] as const).map((moment) => ({
+    kept: `select ${places}, month, sum(n) as n from asset_months
+      where by_payment = ${moment === 'payment_date'} group by ${places}, month`,
+    counted: `select place_id, category_id, status, manager, assigned_to is not null, image_count > 0,
+      deleted_at is not null, date_trunc('month', ${moment} at time zone 'UTC')::date, count(*)
+      from assets group by 1, 2, 3, 4, 5, 6, 7, 8`,
+  })),
   {
     kept: 'select archived, day, n from asset_days',
     counted: `select deleted_at is not null, (coalesce(deleted_at, created_at) at time zone 'UTC')::date, count(*)
@@ -27,14 +40,13 @@ const counters = [
       'select raised_by, status, count(*) from tickets where deleted_at is null group by 1, 2',
   },
   {
-    kept: 'select day, n from ticket_days',
-    counted: `select (created_at at time zone 'UTC')::date, count(*) from tickets
-      where deleted_at is null group by 1`,
+    kept: 'select day, status, sum(n) as n from ticket_days group by day, status',
+    counted: `select (created_at at time zone 'UTC')::date, status, count(*) from tickets
+      where deleted_at is null group by 1, 2`,
   },
   {
-    kept: 'select hour, n from activity_hours',
-    counted: `select date_trunc('hour', created_at at time zone 'UTC') at time zone 'UTC', count(*)
-      from activity_log group by 1`,
+    kept: 'select day, sum(n) as n from activity_days group by day',
+    counted: `select (created_at at time zone 'UTC')::date, count(*) from activity_log group by 1`,
   },
 ]
 

@@ -9,7 +9,7 @@ export interface SortKey {
 
 /** Counts of rows per interval of time: they tell where a page begins without reading the rows before it. */
 export interface Buckets {
-  /** Query of `at`, the start of a bucket, and `n`, its number of rows; without empty buckets. */
+  /** Query of `at`, the start of a bucket (null: of the rows without a date), and `n`, its number of rows; without empty buckets. */
   rows: Sql
   /** Width of a bucket, as a PostgreSQL interval. */
   width: string
@@ -30,7 +30,7 @@ export interface List {
   orderDir: 'asc' | 'desc'
   /** Scalar expression: the exact number of rows, disregarding the search. */
   total: Sql
-  /** Buckets of the first sort key; only when the list is sorted by it and no other filter is set. */
+  /** Buckets of the first sort key, under the same condition; only when the list is sorted by it. */
   buckets?: Buckets | undefined
   search?: Search | undefined
   /** Columns of the answer, and the joins that they need. */

@@ -5,10 +5,10 @@ import type { Found, Window } from './page.ts'
 
 /** Most rows that are fetched and sorted for a page. */
 const fewRows = 20_000
-/** Fetching a row by a filter's index costs as much as this many entries of a scan in the list's order. */
-const costOfFetching = 15
-/** Up to this offset rows are skipped one by one, which is cheaper than reading the buckets. */
-const nearby = 1000
+/** What fetching a row by a filter's index costs, and reading the buckets, in entries of a scan in the list's order. */
+const costs = { fetching: 15, buckets: 20_000 }
+
+type Place = Window & { reversed: boolean }
 
 /** Rows of a window of a list without a search. Beyond the middle of the list they are read from its end. */
 export async function sortedRows(
@@ -16,33 +16,30 @@ export async function sortedRows(
   list: List,
   { offset, limit: wanted }: Window,
 ): Promise<Found> {
-  const { total, among } = await db.one<{ total: number; among: number }>(sql`
+  const { total, length } = await db.one<{ total: number; length: number }>(sql`
     select ${list.total} as total,
-      (select reltuples from pg_class where oid = ${list.table}::regclass) as among`)
+      (select reltuples from pg_class where oid = ${list.table}::regclass) as length`)
   const limit = Math.min(wanted, total - offset)
   if (limit <= 0) return { ids: [], total }
   const reversed = offset >= total / 2 && limit < total
   const place = { limit, offset: reversed ? total - offset - limit : offset, reversed }
-  const found = await db.many<{ id: number }>(
-    isFetched(list, place, { total, among }) ? fetched(list, place) : await walked(db, list, place),
-  )
+  const found = await db.many<{ id: number }>(await pageQuery(db, list, { place, total, length }))
   const ids = found.map(({ id }) => id)
   return { ids: reversed ? ids.toReversed() : ids, total }
 }
 
-type Place = Window & { reversed: boolean }
-
-/**
- * Is it cheaper to fetch all rows under the filters than to scan in order until the page is complete? Such a scan passes
- * `among / total` rows for each that it finds.
- */
-function isFetched(
-  { isNarrowed }: List,
-  { limit, offset }: Place,
-  { total, among }: { total: number; among: number },
-): boolean {
-  const passed = ((offset + limit) * among) / total
-  return isNarrowed === true && total <= fewRows && total * costOfFetching < passed
+/** The cheapest query of a page. A scan passes `length / total` rows of the table for each that it finds. */
+async function pageQuery(
+  db: Queryable,
+  list: List,
+  { place, total, length }: { place: Place; total: number; length: number },
+): Promise<Sql> {
+  const { buckets, isNarrowed } = list
+  const scan = ((place.offset + place.limit) * length) / total
+  const isFar = buckets !== undefined && scan > costs.buckets
+  const cost = isFar ? costs.buckets : scan
+  if (isNarrowed && total <= fewRows && total * costs.fetching < cost) return fetched(list, place)
+  return scanned(list, place, isFar ? await startOf(db, { ...list, buckets }, place) : undefined)
 }
 
 /** Sorts all rows of the list. `materialized` keeps the planner from scanning a long index in order for few rows. */
@@ -52,43 +49,53 @@ function fetched(list: List, { limit, offset, reversed }: Place): Sql {
     select id from hits order by ${orderBy(list, { reversed })} limit ${limit} offset ${offset}`
 }
 
-async function walked(db: Queryable, list: List, place: Place): Promise<Sql> {
-  const { limit, offset, reversed } = place
-  const start = await startOf(db, list, place)
-  return sql`
-    select id from ${raw(list.table)} where ${list.condition} and ${start?.condition ?? sql`true`}
-    order by ${orderBy(list, { reversed })} limit ${limit} offset ${start?.offset ?? offset}`
+interface Start {
+  condition: Sql
+  offset: number
 }
+
+const scanned = (list: List, { limit, offset, reversed }: Place, start?: Start): Sql => sql`
+  select id from ${raw(list.table)} where ${list.condition} and ${start?.condition ?? sql`true`}
+  order by ${orderBy(list, { reversed })} limit ${limit} offset ${start?.offset ?? offset}`
 
 /** Where a far page begins: the condition of its bucket, and the offset that is left within it. */
 async function startOf(
   db: Queryable,
-  { buckets, keys: [key], orderDir }: List,
-  { offset, reversed }: Place,
-): Promise<{ condition: Sql; offset: number } | undefined> {
-  if (!buckets || !key || offset < nearby) return undefined
-  const direction = (orderDir === 'desc') === reversed ? 'asc' : 'desc'
-  const found = await db.maybe<{ at: string; before: number }>(
-    bucketAt(buckets, { direction, offset }),
-  )
+  { buckets, keys: [key], orderDir }: List & { buckets: Buckets },
+  { offset, limit, reversed }: Place,
+): Promise<Start | undefined> {
+  if (!key) return undefined
+  const isDescending = (orderDir === 'desc') !== reversed
+  const direction = isDescending ? 'desc' : 'asc'
+  const found = await db.maybe<{
+    at: string | null
+    before: number
+    blanks: number
+    dated: number
+  }>(bucketAt(buckets, { direction, blanks: reversed ? 'first' : 'last', offset }))
   if (!found) return undefined
+  // Blanks need a condition of their own, so that no condition serves a page with dates and blanks.
+  const seam = reversed ? found.blanks : found.dated
+  if (found.blanks > 0 && offset < seam && offset + limit > seam) return undefined
   const column = raw(key.column)
   const at = sql`${found.at}::timestamptz`
-  const condition =
-    direction === 'desc'
-      ? sql`${column} < ${at} + ${buckets.width}::interval`
-      : sql`${column} >= ${at}`
+  const dated = isDescending
+    ? sql`${column} < ${at} + ${buckets.width}::interval`
+    : sql`${column} >= ${at}`
+  const condition = found.at === null ? sql`${column} is null` : dated
   return { condition, offset: offset - found.before }
 }
 
 function bucketAt(
   { rows, ahead }: Buckets,
-  { direction, offset }: { direction: 'asc' | 'desc'; offset: number },
+  { direction, blanks, offset }: { direction: 'asc' | 'desc'; blanks: string; offset: number },
 ): Sql {
   return sql`
-    select at, before from (
+    select at, before, blanks, dated from (
       select at, n, ${ahead?.[direction] ?? sql`0`} - n +
-        sum(n) over (order by at ${raw(direction)} rows unbounded preceding) as before
+        sum(n) over (order by at ${raw(direction)} nulls ${raw(blanks)} rows unbounded preceding) as before,
+        coalesce(sum(n) filter (where at is null) over (), 0) as blanks,
+        coalesce(sum(n) filter (where at is not null) over (), 0) as dated
       from (${rows}) as counted
     ) as buckets where before <= ${offset} and before + n > ${offset}`
 }

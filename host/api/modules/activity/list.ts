@@ -3,7 +3,7 @@ import { assetNames, told } from '../../records/journal.ts'
 import type { List } from '../../lists/list.ts'
 import type { ActivityRange } from './range.ts'
 
-const hour = 3_600_000
+const dayLength = 86_400_000
 
 const instant = (at: number): Sql => sql`${new Date(at).toISOString()}::timestamptz`
 
@@ -16,24 +16,28 @@ export const inRange = ({ start, end }: ActivityRange): Sql => between('created_
 const counted = (from: number, before: number): Sql =>
   sql`(select count(*) from activity_log where ${between('created_at', from, before)})`
 
-/** The entries of a range. Whole hours are counted already, the hours that its ends cut are counted anew. */
+/** The entries of a range. Whole days are counted already, the days that its ends cut are counted anew. */
 export function activityList(range: ActivityRange, orderDir: 'asc' | 'desc'): List {
   const { start, end } = range
-  const first = Math.ceil(start / hour) * hour
-  const last = Math.floor((end + 1) / hour) * hour
+  const first = Math.ceil(start / dayLength) * dayLength
+  const last = Math.floor((end + 1) / dayLength) * dayLength
   const ahead = { asc: counted(start, first), desc: counted(last, end + 1) }
-  const whole = sql`activity_hours where ${between('hour', first, last)} and n > 0`
-  const hasHours = first < last
+  const whole = sql`activity_days where ${between('day', first, last)}`
+  const hasDays = first < last
   return {
     table: 'activity_log',
     condition: inRange(range),
     keys: [{ column: 'created_at' }, { column: 'id' }],
     orderDir,
-    total: hasHours
+    total: hasDays
       ? sql`${ahead.asc} + ${ahead.desc} + (select coalesce(sum(n), 0) from ${whole})`
       : counted(start, end + 1),
-    buckets: hasHours
-      ? { rows: sql`select hour as at, n from ${whole}`, width: '1 hour', ahead }
+    buckets: hasDays
+      ? {
+          rows: sql`select day::timestamptz as at, sum(n) as n from ${whole} group by day having sum(n) > 0`,
+          width: '1 day',
+          ahead,
+        }
       : undefined,
     columns: sql`
       activity_log.id, activity_log.asset_id,

@@ -1,7 +1,7 @@
 import type { AssetListQuery } from '../../../../src/wire/asset.ts'
 import type { Queryable } from '../../db/open.ts'
 import { join, raw, sql, type Sql } from '../../db/sql.ts'
-import { all, anyOf, orderBy, type List, type SortKey } from '../../lists/list.ts'
+import { all, anyOf, orderBy, type Buckets, type List, type SortKey } from '../../lists/list.ts'
 import { matching, plain, type Search } from '../../lists/search.ts'
 import { assetColumns, assetJoins } from './rows.ts'
 
@@ -17,11 +17,11 @@ export async function assetList(db: Queryable, query: AssetListQuery): Promise<L
     ...(id ? [anyOf('id', id)] : []),
   ])
   const counts = all([sql`archived = ${archived}`, ...narrowing.map((each) => each.counts)])
+  const facets = raw(query.location_id ? 'asset_facets' : 'asset_place_facets')
   // The facet counts do not cover assignees and single ids.
   const isCounted = !assigned_to && !id
   const isNarrowed = narrowing.length > 0 || !isCounted
   const keys = sortKeys(query, archived)
-  const isByDay = !isNarrowed && keys[0]?.column === (archived ? 'deleted_at' : 'created_at')
   return {
     table: 'assets',
     condition,
@@ -29,9 +29,12 @@ export async function assetList(db: Queryable, query: AssetListQuery): Promise<L
     keys,
     orderDir,
     total: isCounted
-      ? sql`(select coalesce(sum(n), 0) from asset_facets where ${counts})`
+      ? sql`(select coalesce(sum(n), 0) from ${facets} where ${counts})`
       : sql`(select count(*) from assets where ${condition})`,
-    buckets: isByDay ? { rows: daysOf(archived), width: '1 day' } : undefined,
+    buckets:
+      isCounted && !query.location_id
+        ? bucketsOf(keys[0]?.column, { archived, isNarrowed, counts })
+        : undefined,
     search: query.search
       ? await assetSearch(db, query.search, { condition, keys, orderDir })
       : undefined,
@@ -75,9 +78,25 @@ function sortKeys({ orderBy }: AssetListQuery, archived: boolean): SortKey[] {
   }
 }
 
-/** Active assets by the day of creation, archived ones by that of deletion. */
-const daysOf = (archived: boolean) => sql`
-  select day::timestamp at time zone 'UTC' as at, n from asset_days where archived = ${archived} and n > 0`
+/** Counts by day, or under filters by month: of payment, of creation, or in the trash of deletion. */
+function bucketsOf(
+  column: string | undefined,
+  { archived, isNarrowed, counts }: { archived: boolean; isNarrowed: boolean; counts: Sql },
+): Buckets | undefined {
+  const byPayment = column === 'payment_date'
+  if (!byPayment && column !== (archived ? 'deleted_at' : 'created_at')) return undefined
+  if (!byPayment && !isNarrowed)
+    return {
+      rows: sql`select day::timestamptz as at, n from asset_days where archived = ${archived} and n > 0`,
+      width: '1 day',
+    }
+  return {
+    rows: sql`
+      select month::timestamptz as at, sum(n) as n from asset_months where by_payment = ${byPayment} and ${counts}
+      group by month having sum(n) > 0`,
+    width: '1 month',
+  }
+}
 
 interface Named {
   categories: number[]

@@ -2,7 +2,7 @@ import { ticketStatuses } from '../../../../src/wire/ticket-statuses.ts'
 import { keysOf, type TicketStatus } from '../../../../src/wire/enums.ts'
 import type { TicketListQuery } from '../../../../src/wire/ticket.ts'
 import { raw, sql, type Sql } from '../../db/sql.ts'
-import { all, anyOf } from '../../lists/list.ts'
+import { all, anyOf, type Buckets } from '../../lists/list.ts'
 
 /** Filters of a ticket list, as query values. */
 export interface TicketFilter {
@@ -60,6 +60,18 @@ export const ticketCondition = (filter: TicketFilter): Sql =>
   filter.dueBefore === undefined
     ? undated(filter)
     : sql`${undated(filter)} and due_at < ${filter.dueBefore}::timestamptz`
+
+/** Living tickets by day; undefined under filters other than of the status. */
+export function ticketBuckets(filter: TicketFilter): Buckets | undefined {
+  const { raisedBy, assignees, assetId, dueBefore } = filter
+  if ((raisedBy ?? assignees ?? assetId ?? dueBefore) !== undefined) return undefined
+  return {
+    rows: sql`
+      select day::timestamptz as at, sum(n) as n from ticket_days where ${all([sql`true`, ...shared(filter)])}
+      group by day having sum(n) > 0`,
+    width: '1 day',
+  }
+}
 
 /** Scalar: how many these are. Those of one asset are few; of open tickets few are still in time, overdue are all others. */
 export function ticketTotal(filter: TicketFilter): Sql {

@@ -5,31 +5,28 @@ import { answerList } from '../../lists/answer.ts'
 import type { List } from '../../lists/list.ts'
 import { matching, type Search } from '../../lists/search.ts'
 import { route, type CallContext } from '../../http/route.ts'
-import { isNarrowed, ticketCondition, ticketFilter, ticketTotal } from './filter.ts'
+import { isNarrowed, ticketBuckets, ticketCondition, ticketFilter, ticketTotal } from './filter.ts'
 import { ticketColumns, ticketJoins } from './rows.ts'
 
 /** `raisedBy`: id of the raiser; undefined for all tickets. */
 function ticketList(query: TicketListQuery, raisedBy: number | undefined): List {
   const filter = ticketFilter(query, raisedBy)
   const condition = ticketCondition(filter)
-  const isWhole = !isNarrowed(filter)
   const { search, orderDir = 'desc' } = query
   return {
     table: 'tickets',
     condition,
-    isNarrowed: !isWhole,
+    isNarrowed: isNarrowed(filter),
     keys: [{ column: 'created_at' }, { column: 'id' }],
     orderDir,
     total: ticketTotal(filter),
-    buckets: isWhole ? { rows: ticketDays, width: '1 day' } : undefined,
+    buckets: ticketBuckets(filter),
     search: search ? ticketSearch(search, { condition, orderDir }) : undefined,
     columns: ticketColumns,
     joins: ticketJoins,
     allLimit: 10_000,
   }
 }
-
-const ticketDays = sql`select day::timestamp at time zone 'UTC' as at, n from ticket_days where n > 0`
 
 const numberSearch = /^(?<only>#?)(?<digits>[1-9]\d*)$/
 
