@@ -40,7 +40,7 @@ export function Framed({ element, tag, screen, route, values, committed }: Frame
   }
   const Screen = screen
   return (
-    <WidgetHostContext value={host}>
+    <WidgetHostContext.Provider value={host}>
       <Root kind="element">
         <ErrorBoundary onError={failed}>
           <Gate
@@ -54,6 +54,6 @@ export function Framed({ element, tag, screen, route, values, committed }: Frame
         <Toaster />
         <Dialogs />
       </Root>
-    </WidgetHostContext>
+    </WidgetHostContext.Provider>
   )
 }

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, useContext } from 'react'
 import { env, type Intent } from '../env.ts'
 import type { LinkTarget } from '../ui/link/link.tsx'
 import { emit, type WidgetEventName, type WidgetEvents } from './events.ts'
@@ -35,4 +35,4 @@ export function widgetHost(target?: () => EventTarget | null, scope?: string): W
 /** The default is the application's host, whose router handles every intent. */
 export const WidgetHostContext = createContext<WidgetHost>(widgetHost())
 
-export const useWidgetHost = (): WidgetHost => use(WidgetHostContext)
+export const useWidgetHost = (): WidgetHost => useContext(WidgetHostContext)

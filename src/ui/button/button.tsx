@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode, Ref } from 'react'
+import { forwardRef, type MouseEvent, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/paths.ts'
@@ -24,7 +24,6 @@ export interface ButtonProps {
   form?: string | undefined
   /** As wide as its container. */
   full?: boolean | undefined
-  ref?: Ref<HTMLButtonElement> | undefined
   /** The button disappears when it is used: the focus moves to the button beside it, else to its container. */
   passing?: boolean | undefined
   /** Marks the button that a dialog focuses first. */
@@ -36,7 +35,7 @@ export interface ButtonProps {
 }
 
 /** A button with a text. */
-export function Button(props: ButtonProps) {
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(props, ref) {
   const {
     children,
     onClick,
@@ -54,9 +53,8 @@ export function Button(props: ButtonProps) {
     onClick?.(event)
   }
   return (
-    <Tooltip text={disabled ? disabledReason : undefined}>
+    <Tooltip text={disabled ? disabledReason : undefined} childRef={ref}>
       <button
-        ref={props.ref}
         type={props.type ?? 'button'}
         form={props.form}
         className={classes(
@@ -79,7 +77,7 @@ export function Button(props: ButtonProps) {
       </button>
     </Tooltip>
   )
-}
+})
 
 /** Moves the focus to the button beside it, else to the nearest focusable ancestor. */
 export function passFocus(button: HTMLElement): void {

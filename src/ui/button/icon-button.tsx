@@ -1,4 +1,4 @@
-import type { MouseEvent, Ref } from 'react'
+import { forwardRef, type MouseEvent } from 'react'
 import { classes } from '../classes.ts'
 import { Icon, type IconProps } from '../icon/icon.tsx'
 import { Tooltip } from '../overlay/tooltip.tsx'
@@ -16,30 +16,30 @@ export interface IconButtonProps {
   disabledReason?: string | undefined
   /** −1 where another key does the same. */
   tabIndex?: number | undefined
-  ref?: Ref<HTMLButtonElement> | undefined
   'aria-expanded'?: boolean | undefined
   'aria-haspopup'?: 'menu' | undefined
 }
 
 /** A button that is only an icon. */
-export function IconButton(props: IconButtonProps) {
-  const { icon, label, onClick, tone = 'normal', disabled, disabledReason } = props
-  const reason = disabled ? disabledReason : undefined
-  return (
-    <Tooltip text={reason ?? label} describes={reason !== undefined}>
-      <button
-        ref={props.ref}
-        type="button"
-        className={classes(styles.iconButton, styles.iconTones[tone])}
-        aria-label={label}
-        aria-disabled={disabled || undefined}
-        aria-expanded={props['aria-expanded']}
-        aria-haspopup={props['aria-haspopup']}
-        tabIndex={props.tabIndex}
-        onClick={disabled ? undefined : onClick}
-      >
-        <Icon name={icon} size={props.size} />
-      </button>
-    </Tooltip>
-  )
-}
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(
+  function IconButton(props, ref) {
+    const { icon, label, onClick, tone = 'normal', disabled, disabledReason } = props
+    const reason = disabled ? disabledReason : undefined
+    return (
+      <Tooltip text={reason ?? label} describes={reason !== undefined} childRef={ref}>
+        <button
+          type="button"
+          className={classes(styles.iconButton, styles.iconTones[tone])}
+          aria-label={label}
+          aria-disabled={disabled || undefined}
+          aria-expanded={props['aria-expanded']}
+          aria-haspopup={props['aria-haspopup']}
+          tabIndex={props.tabIndex}
+          onClick={disabled ? undefined : onClick}
+        >
+          <Icon name={icon} size={props.size} />
+        </button>
+      </Tooltip>
+    )
+  },
+)

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { listTexts } from '../../domain/messages/list.ts'
 import { legible } from '../../domain/text.ts'
 import { Button } from '../button/button.tsx'
@@ -138,14 +138,14 @@ function Clipped({ lines, title, to, children }: ClippedProps) {
         text={typeof children === 'string' ? children : undefined}
         describes={false}
         when={isCut}
+        childRef={text}
       >
         {to ? (
-          <Link ref={text as Ref<HTMLAnchorElement>} dir="auto" className={styles.clipLink} to={to}>
+          <Link dir="auto" className={styles.clipLink} to={to}>
             {children}
           </Link>
         ) : (
           <span
-            ref={text}
             dir="auto"
             className={lines ? styles.clamp : styles.clip}
             data-open={open || undefined}

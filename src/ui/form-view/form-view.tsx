@@ -67,7 +67,10 @@ export function FormView<Values extends object>({
   const grid = (inside: readonly FormField<Values>[]) => (
     <div
       className={classes(styles.grid, columns === 3 && styles.three)}
-      inert={state.status === 'saving'}
+      ref={(node) => {
+        // React 18 does not know the property.
+        if (node) node.inert = state.status === 'saving'
+      }}
     >
       {inside
         .filter((field) => !field.hidden?.(state.values))

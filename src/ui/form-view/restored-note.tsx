@@ -6,7 +6,7 @@ import { drafts } from '../../state/drafts.ts'
 import type { Form, RestoredDraft } from '../../state/form.ts'
 import { Button } from '../button/button.tsx'
 import { Note } from '../feedback/note.tsx'
-import { Inline, Stack } from '../layout/box.tsx'
+import { Box, Inline } from '../layout/box.tsx'
 import { DiscardButton } from './discard-button.tsx'
 
 interface RestoredNoteProps {
@@ -30,7 +30,7 @@ export function RestoredNote({ form, draft }: RestoredNoteProps): ReactNode {
     first?.focus()
   }
   return (
-    <Stack ref={note} gap={0} paddingBlock={12}>
+    <Box ref={note} paddingBlock={12}>
       <Note>
         <Inline justifyContent="space-between">
           <span role="status">{restoredTexts.restored(moment)}</span>
@@ -46,7 +46,7 @@ export function RestoredNote({ form, draft }: RestoredNoteProps): ReactNode {
           </Inline>
         </Inline>
       </Note>
-    </Stack>
+    </Box>
   )
 }
 

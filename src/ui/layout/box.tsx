@@ -1,11 +1,10 @@
-import type { ElementType, ReactNode, Ref } from 'react'
+import { forwardRef, type ElementType, type ReactNode } from 'react'
 import { sprinkles, type Sprinkles } from '../sprinkles.css.ts'
 
 export interface BoxProps extends Sprinkles {
   /** The element to render; default `div`. */
   as?: ElementType | undefined
   id?: string | undefined
-  ref?: Ref<HTMLElement> | undefined
   'aria-label'?: string | undefined
   'aria-live'?: 'polite' | undefined
   role?: string | undefined
@@ -13,7 +12,8 @@ export interface BoxProps extends Sprinkles {
 }
 
 /** A layout primitive: every layout prop is one of the scale of sprinkles.css.ts. */
-export function Box({ as: Tag = 'div', id, ref, role, children, ...rest }: BoxProps) {
+export const Box = forwardRef<HTMLElement, BoxProps>(function Box(props, ref) {
+  const { as: Tag = 'div', id, role, children, ...rest } = props
   const { 'aria-label': label, 'aria-live': live, ...layout } = rest
   return (
     <Tag
@@ -27,7 +27,7 @@ export function Box({ as: Tag = 'div', id, ref, role, children, ...rest }: BoxPr
       {children}
     </Tag>
   )
-}
+})
 
 /** Children in a column, 16 px apart by default. */
 export const Stack = (props: BoxProps) => (

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode, Ref } from 'react'
+import { forwardRef, type MouseEvent, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import * as styles from './link.css.ts'
 
@@ -12,7 +12,6 @@ export interface LinkTarget {
 
 export interface LinkProps {
   to: LinkTarget
-  ref?: Ref<HTMLAnchorElement> | undefined
   /** Accessible name where the content says nothing. */
   label?: string | undefined
   dir?: 'auto' | undefined
@@ -21,7 +20,8 @@ export interface LinkProps {
 }
 
 /** A link with a real address that goes through the page's router when it is simply followed. */
-export function Link({ to, label, className, ...rest }: LinkProps) {
+export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(props, ref) {
+  const { to, label, className, ...rest } = props
   const follow = (event: MouseEvent) => {
     const { button, altKey, ctrlKey, metaKey, shiftKey } = event
     if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return
@@ -31,10 +31,11 @@ export function Link({ to, label, className, ...rest }: LinkProps) {
   return (
     <a
       {...rest}
+      ref={ref}
       href={to.href}
       aria-label={label}
       className={classes(styles.link, className)}
       onClick={follow}
     />
   )
-}
+})

@@ -27,14 +27,16 @@ export interface TooltipProps {
   describes?: boolean | 'shown' | undefined
   /** Asked when the tip is about to show: false keeps it away, for instance where nothing is cut off. */
   when?: ((anchor: HTMLElement) => boolean) | undefined
-  /** One element that takes a ref. */
+  /** The child's own ref: an element is not asked for it alike in React 18 and 19. */
+  childRef?: Ref<HTMLElement> | undefined
+  /** One element that takes a ref, which is given to it here. */
   children: ReactElement<AnchorProps>
 }
 
 const patience = 400
 
 /** A short explanation: after 400 ms under the pointer, at once on keyboard focus, gone on Escape. */
-export function Tooltip({ text, describes = true, when, children }: TooltipProps) {
+export function Tooltip({ text, describes = true, when, childRef, children }: TooltipProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const [anchor, setAnchorElement] = useState<HTMLElement | null>(null)
@@ -47,8 +49,8 @@ export function Tooltip({ text, describes = true, when, children }: TooltipProps
     return watch(anchor, (next) => setOpen(next && (allowed.current?.(anchor) ?? true)))
   }, [anchor, text])
 
-  const outer = useRef(children.props.ref)
-  outer.current = children.props.ref
+  const outer = useRef(childRef)
+  outer.current = childRef
   const attach = useCallback(
     (element: HTMLElement | null) => {
       setAnchor(element)
@@ -58,7 +60,7 @@ export function Tooltip({ text, describes = true, when, children }: TooltipProps
     },
     [setAnchor],
   )
-  if (!text) return children
+  if (!text) return childRef ? cloneElement(children, { ref: childRef }) : children
   const present = open || describes === true
   const described = [children.props['aria-describedby'], describes && present && id]
     .filter(Boolean)

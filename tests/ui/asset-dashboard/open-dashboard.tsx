@@ -54,10 +54,10 @@ export async function openDashboard(opening: Opening = {}) {
   } = opening
   if (!opening.keepStage) await signInAs(person)
   const shown = await stage(
-    <WidgetHostContext value={widgetHost(undefined, scope)}>
+    <WidgetHostContext.Provider value={widgetHost(undefined, scope)}>
       <AssetDashboard />
       <Toaster />
-    </WidgetHostContext>,
+    </WidgetHostContext.Provider>,
     place,
     width,
   )

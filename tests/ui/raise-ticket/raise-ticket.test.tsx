@@ -16,11 +16,11 @@ const note =
 
 async function open(assetId?: number, place: Place = 'light') {
   const shown = await stage(
-    <WidgetHostContext value={widgetHost(undefined, freshScope())}>
+    <WidgetHostContext.Provider value={widgetHost(undefined, freshScope())}>
       <RaiseTicket assetId={assetId} />
       <Toaster />
       <Dialogs />
-    </WidgetHostContext>,
+    </WidgetHostContext.Provider>,
     place,
   )
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeVisible()

@@ -8,10 +8,10 @@ import { expectAccessible, places, stage, type Place } from '../kit/stage.tsx'
 
 async function openUsers(place: Place = 'light', width?: string) {
   const shown = await stage(
-    <WidgetHostContext value={widgetHost(undefined, freshScope())}>
+    <WidgetHostContext.Provider value={widgetHost(undefined, freshScope())}>
       <UserList />
       <Toaster />
-    </WidgetHostContext>,
+    </WidgetHostContext.Provider>,
     place,
     width,
   )
