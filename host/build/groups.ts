@@ -38,7 +38,7 @@ export function groupsEsbuild(grouping: Grouping): Plugin {
           if (pluginData === 'group') return undefined
           if (namespace === 'group') return { path: resolve(path), sideEffects: true }
           if (kind === 'entry-point') return { path: path.replace(/^\.\//, ''), namespace: 'entry' }
-          if (kind !== 'dynamic-import' || !path.startsWith('.')) return undefined
+          if (kind !== 'dynamic-import') return undefined
           const file = await build.resolve(path, {
             resolveDir,
             kind: 'import-statement',
@@ -143,9 +143,13 @@ function strays(
 
 function lazyRoots(metafile: Metafile): string[] {
   const imports = Object.values(metafile.inputs).flatMap((input) => input.imports)
-  return imports
-    .filter(({ kind, external }) => kind === 'dynamic-import' && !external)
-    .map(({ path }) => path)
+  return (
+    imports
+      .filter(({ kind, external }) => kind === 'dynamic-import' && !external)
+      .map(({ path }) => path)
+      // What packages share among themselves is esbuild's to place.
+      .filter((path) => !path.includes('node_modules/'))
+  )
 }
 
 function reached(metafile: Metafile, root: string): Set<string> {

@@ -1,13 +1,4 @@
-import { initializeApp } from 'firebase/app'
-import {
-  browserPopupRedirectResolver,
-  GoogleAuthProvider,
-  initializeAuth,
-  inMemoryPersistence,
-  signInWithPopup,
-  signOut,
-  type User,
-} from 'firebase/auth'
+import type { User } from 'firebase/auth'
 import type { IdentityUser, PublicConfig } from '../../wire/session.ts'
 import type { IdentityProvider } from './provider.ts'
 
@@ -27,8 +18,25 @@ function told(user: User): IdentityUser {
   }
 }
 
+async function loadFirebase() {
+  try {
+    // An import awaited inside `try` is optional to bundlers: pages that never need Firebase build without it.
+    const app = await import('firebase/app')
+    return { ...app, ...(await import('firebase/auth')) }
+  } catch (cause) {
+    throw new Error('The package firebase, by which this page signs people in, did not load', {
+      cause,
+    })
+  }
+}
+
 /** Firebase with a Google account, chosen anew each time; imported only where somebody is about to sign in. */
-export function firebaseIdentity(config: NonNullable<PublicConfig['firebase']>): IdentityProvider {
+export async function firebaseIdentity(
+  config: NonNullable<PublicConfig['firebase']>,
+): Promise<IdentityProvider> {
+  const firebase = await loadFirebase()
+  const { browserPopupRedirectResolver, initializeApp, initializeAuth } = firebase
+  const { GoogleAuthProvider, inMemoryPersistence, signInWithPopup, signOut } = firebase
   // We keep the session ourselves; what Firebase persists would only outlive it.
   const auth = initializeAuth(initializeApp(config), {
     persistence: inMemoryPersistence,

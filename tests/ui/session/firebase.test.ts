@@ -10,8 +10,8 @@ let provider: IdentityProvider
 
 const google = { apiKey: 'a-public-key', authDomain: 'auth.example', projectId: 'assetdesk-test' }
 
-beforeAll(() => {
-  provider = firebaseIdentity(google)
+beforeAll(async () => {
+  provider = await firebaseIdentity(google)
 })
 afterEach(() => {
   vi.restoreAllMocks()
