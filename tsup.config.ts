@@ -84,6 +84,7 @@ const all: Options = {
   globalName: 'Assetdesk',
   splitting: false,
   minify: true,
+  sourcemap: true,
   noExternal: [/.*/],
   define,
   esbuildPlugins: [everythingEsbuild('src/index.ts'), ...styles()],
@@ -97,6 +98,7 @@ const lib: Options = {
   outDir: 'dist/lib',
   format: 'esm',
   splitting: true,
+  sourcemap: true,
   esbuildPlugins: styles(),
   onSuccess: () => finish('lib'),
 }

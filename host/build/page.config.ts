@@ -32,6 +32,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
+    license: { fileName: 'THIRD-PARTY-NOTICES.md' },
     rolldownOptions: {
       // The popup of guests is a document of the API's; its script has an address of its own.
       input: { index: resolve('host/page/index.html'), connect: resolve('host/page/connect.ts') },

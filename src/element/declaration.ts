@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RouteName } from '../domain/routes.ts'
-import type { WidgetEventName } from './events.ts'
+import type { WidgetEventName, WidgetEvents } from './events.ts'
 import type { WidgetTag } from './tags.ts'
 
 /** `object` is a property only: kept by reference, never an attribute. */
@@ -77,11 +77,40 @@ type TagOf<D> =
 /** Entry of `HTMLElementTagNameMap`. */
 export type TagEntry<D> = { [Tag in TagOf<D>]: WidgetElement<PropsOf<D>> }
 
-/** Entry of React's `JSX.IntrinsicElements`. */
+type Kebab<Text extends string> = Text extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `-${Lowercase<Head>}`}${Kebab<Tail>}`
+  : Text
+/** `ticket-raised` → `TicketRaised`. */
+export type Pascal<Text extends string> = Text extends `${infer Head}-${infer Tail}`
+  ? `${Capitalize<Head>}${Pascal<Tail>}`
+  : Capitalize<Text>
+
+/** The properties of a widget and the same as attributes, `assetId` and `asset-id`. */
+type Attributes<Props extends object> = Partial<Props> & {
+  [Name in keyof Props & string as Kebab<Name>]?: Props[Name] | string
+} & { scope?: string }
+
+/** Entry of React's `JSX.IntrinsicElements`: `onassetdesk-ticket-raised` hears that event. */
 export type JsxEntry<D> = {
   [Tag in TagOf<D>]: React.DetailedHTMLProps<
     React.HTMLAttributes<WidgetElement<PropsOf<D>>>,
     WidgetElement<PropsOf<D>>
   > &
-    Partial<PropsOf<D>> & { scope?: string }
+    Attributes<PropsOf<D>> & {
+      [Name in WidgetEventName as `on${Name}`]?: (event: CustomEvent<WidgetEvents[Name]>) => void
+    }
+}
+
+/**
+ * Entry of Vue's `GlobalComponents`: `@assetdesk-ticket-raised` hears that event.
+ * @public used by declarations that the build writes
+ */
+export type VueEntry<D> = {
+  [Tag in TagOf<D>]: new () => {
+    $props: Attributes<PropsOf<D>> & {
+      [Name in WidgetEventName as `on${Pascal<Name>}`]?: (
+        event: CustomEvent<WidgetEvents[Name]>,
+      ) => void
+    }
+  }
 }

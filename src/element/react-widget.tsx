@@ -2,13 +2,10 @@ import { useCallback, useLayoutEffect, useRef, useState, type ComponentType } fr
 import { isProvided } from '../env.ts'
 import { configure } from '../session/configure.ts'
 import { adopt } from '../ui/sheet.ts'
-import type { AnyDeclaration, WidgetDeclaration } from './declaration.ts'
+import type { AnyDeclaration, Pascal, WidgetDeclaration } from './declaration.ts'
 import { widgetEvents, type WidgetEventName, type WidgetEvents } from './events.ts'
 import { Framed } from './framed.tsx'
 
-type Pascal<Text extends string> = Text extends `${infer Head}-${infer Tail}`
-  ? `${Capitalize<Head>}${Pascal<Tail>}`
-  : Capitalize<Text>
 type HandlerName<Name extends WidgetEventName> = Name extends `assetdesk-${infer Rest}`
   ? `on${Pascal<Rest>}`
   : never

@@ -1,0 +1,64 @@
+import { widgetTags } from './entries.ts'
+
+/** A module of the package: its path in `lib` without ending, its code, and its declarations. */
+export interface Door {
+  name: string
+  code: string
+  types: string
+}
+
+/** `raise-ticket` → `RaiseTicket`. */
+const componentName = (tag: string) =>
+  tag.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+const lines = (line: (tag: string, name: string) => string) =>
+  widgetTags.map((tag) => `${line(tag, componentName(tag))}\n`).join('')
+
+const declarationsOf = (tag: string) => `types/widgets/${tag}/element.js`
+
+/** One module per component, so that a page that imports one is built with one, and one module that names all. */
+function reactDoors(): Door[] {
+  const components = widgetTags.map((tag) => ({
+    name: `react/${tag}`,
+    code:
+      `import { declaration } from '../elements/${tag}.js'\n` +
+      `import { reactWidget } from '../react-widget.js'\n\n` +
+      `export const ${componentName(tag)} = /* @__PURE__ */ reactWidget(declaration)\n`,
+    types:
+      `import type { ReactWidget } from '../../types/src/element/react-widget.js'\n` +
+      `import type { declaration } from '../../${declarationsOf(tag)}'\n\n` +
+      `export declare const ${componentName(tag)}: ReactWidget<typeof declaration>\n`,
+  }))
+  const all = lines((tag, name) => `export { ${name} } from './${tag}.js'`)
+  return [...components, { name: 'react/index', code: all, types: all }]
+}
+
+/** Modules that define an element as they are imported. */
+function defineDoors(): Door[] {
+  const single = widgetTags.map((tag) => ({
+    name: `define/${tag}`,
+    code: `import { define } from '../elements/${tag}.js'\n\ndefine()\n`,
+    types: `export type * from '../../${declarationsOf(tag)}'\n`,
+  }))
+  const all = lines((tag) => `import './${tag}.js'`)
+  return [...single, { name: 'define/index', code: all, types: `${all}export {}\n` }]
+}
+
+/** Types alone: Vue's templates know the elements, their attributes and events. */
+function vueDoor(): Door {
+  const entries = widgetTags.map((tag) => `VueEntry<typeof of${componentName(tag)}>`)
+  return {
+    name: 'vue',
+    code: 'export {}\n',
+    types:
+      `import type {} from 'vue'\n` +
+      `import type { VueEntry } from '../types/src/element/declaration.js'\n` +
+      lines(
+        (tag, name) => `import type { declaration as of${name} } from '../${declarationsOf(tag)}'`,
+      ) +
+      `\ndeclare module 'vue' {\n  interface GlobalComponents extends\n    ${entries.join(',\n    ')} {}\n}\n`,
+  }
+}
+
+/** What the package has beside what is built from the sources. */
+export const doors = (): Door[] => [...reactDoors(), ...defineDoors(), vueDoor()]

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+
+interface Source {
+  name: string
+  version: string
+  description: string
+  dependencies: Record<string, string>
+}
+
+interface Outputs {
+  outputs: Record<string, { imports: { path: string; external?: boolean }[] }>
+}
+
+/** Packages that the page which uses ours brings itself. React 18.3 is the oldest that the consumers' tests run on. */
+const peers: Readonly<Record<string, string>> = {
+  react: '^18.3.0 || ^19.0.0',
+  'react-dom': '^18.3.0 || ^19.0.0',
+  firebase: '^12.0.0',
+}
+
+const packageOf = (path: string) =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('@') ? 2 : 1)
+    .join('/')
+
+/** Packages that the built code and its declarations import, with the versions they are built against; peers aside. */
+function importedPackages(
+  dependencies: Readonly<Record<string, string>>,
+  declarations: readonly string[],
+): Record<string, string> {
+  const { outputs } = JSON.parse(readFileSync('dist/meta/lib-esm.json', 'utf8')) as Outputs
+  const code = Object.values(outputs)
+    .flatMap(({ imports }) => imports)
+    .filter(({ external }) => external)
+    .map(({ path }) => path)
+  const types = declarations.flatMap((text) =>
+    [...text.matchAll(/(?:from |import\()['"]([^.'"][^'"]*)['"]/g)].map((match) => match[1] ?? ''),
+  )
+  const used = new Set([...code, ...types].map(packageOf))
+  const named = Object.entries(dependencies).filter(([name]) => used.has(name) && !(name in peers))
+  return Object.fromEntries(named.map(([name, version]) => [name, `^${version}`]))
+}
+
+const door = (types: string, code: string) => ({ types: `./${types}`, default: `./${code}` })
+
+/** `package.json` of the package, of the texts of its declarations. */
+export function packageManifest(declarations: readonly string[]): object {
+  const { name, version, description, dependencies } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  ) as Source
+  return {
+    name,
+    version,
+    description,
+    license: 'SEE LICENSE IN LICENSE',
+    keywords: ['asset-inventory', 'help-desk', 'web-components', 'custom-elements', 'react'],
+    type: 'module',
+    // Styles register themselves in chunks; of the modules of elements and components a bundler may leave any out.
+    sideEffects: ['./lib/chunks/**', './lib/define/**', './elements/**', './all/**'],
+    customElements: 'custom-elements.json',
+    jsdelivr: './all/assetdesk.global.js',
+    unpkg: './all/assetdesk.global.js',
+    exports: {
+      '.': door('types/src/index.d.ts', 'lib/index.js'),
+      './react': door('lib/react/index.d.ts', 'lib/react/index.js'),
+      './react/*': door('lib/react/*.d.ts', 'lib/react/*.js'),
+      './elements/*': door('types/widgets/*/element.d.ts', 'lib/elements/*.js'),
+      './define': door('lib/define/index.d.ts', 'lib/define/index.js'),
+      './define/*': door('lib/define/*.d.ts', 'lib/define/*.js'),
+      './all': door('types/src/index.d.ts', 'all/assetdesk.js'),
+      './autoload': door('types/src/element/autoload.d.ts', 'elements/autoload.js'),
+      './vue': door('lib/vue.d.ts', 'lib/vue.js'),
+      './custom-elements.json': './custom-elements.json',
+      './vscode-data.json': './vscode-data.json',
+      './package.json': './package.json',
+    },
+    files: [
+      'lib',
+      'elements/**/*.js',
+      'elements/*.md',
+      'all/*.js',
+      'all/*.map',
+      'all/*.md',
+      'types',
+      'custom-elements.json',
+      'vscode-data.json',
+      'CHANGELOG.md',
+    ],
+    peerDependencies: peers,
+    // Firebase is needed only where this page itself signs people in by it; vue only for its types.
+    peerDependenciesMeta: { firebase: { optional: true } },
+    dependencies: importedPackages(dependencies, declarations),
+  }
+}
