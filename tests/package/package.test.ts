@@ -1,51 +1,61 @@
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import {
+  checkPackage,
+  createPackageFromTarballData,
+  type ResolutionOption,
+} from '@arethetypeswrong/core'
 import { publint } from 'publint'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { install, type Installed } from './consumers/prepare.ts'
 
-// Inside the repository, so that a consumer finds React and the other dependencies as if they were installed.
-const consumer = resolve('.cache/consumer')
-const installed = join(consumer, 'node_modules/assetdesk')
 const widgets = readdirSync('widgets')
 
 interface Manifest {
-  files: string[]
   exports: Record<string, string | { types: string; default: string }>
   dependencies: Record<string, string>
 }
 
-const manifest = JSON.parse(readFileSync('dist/package.json', 'utf8')) as Manifest
+let installed: Installed
+let manifest: Manifest
+
+beforeAll(() => {
+  installed = install()
+  manifest = JSON.parse(readFileSync(join(installed.package, 'package.json'), 'utf8')) as Manifest
+})
+
+afterAll(() => installed.remove())
 
 function node(...args: string[]): { status: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: consumer,
+    cwd: installed.folder,
     encoding: 'utf8',
   })
   return { status, output: `${stdout}${stderr}` }
 }
 
-beforeAll(() => {
-  rmSync(consumer, { recursive: true, force: true })
-  mkdirSync(installed, { recursive: true })
-  for (const name of [...manifest.files, 'package.json'])
-    cpSync(join('dist', name), join(installed, name), { recursive: true })
-  writeFileSync(join(consumer, 'package.json'), '{"type":"module","private":true}')
+test('publint finds nothing in the package', async () => {
+  const tarball = readFileSync(installed.tarball)
+  const { messages } = await publint({
+    level: 'suggestion',
+    pack: { tarball: Uint8Array.from(tarball).buffer },
+  })
+  expect(messages).toEqual([])
 })
 
-afterAll(() => rmSync(consumer, { recursive: true, force: true }))
-
-test('publint finds no fault with the package', async () => {
-  const { messages } = await publint({ pkgDir: resolve('dist'), level: 'warning', pack: false })
-  expect(messages).toEqual([])
+test('its types are right for every resolution that reads ES modules', async () => {
+  const data = createPackageFromTarballData(Uint8Array.from(readFileSync(installed.tarball)))
+  const analysis = await checkPackage(data)
+  const esm: ResolutionOption[] = ['node16', 'bundler']
+  const problems = analysis.types === false ? ['no types'] : analysis.problems
+  const faults = problems.filter((problem) => {
+    if (typeof problem === 'string') return true
+    if (problem.kind === 'CJSResolvesToESM') return false
+    return !('resolutionKind' in problem) || problem.resolutionKind !== 'node10'
+  })
+  expect(esm).toHaveLength(2)
+  expect(faults).toEqual([])
 })
 
 test('every export leads to files that are shipped', () => {
@@ -56,34 +66,57 @@ test('every export leads to files that are shipped', () => {
     target.includes('*') ? widgets.map((tag) => target.replaceAll('*', tag)) : [target],
   )
   expect(files.length).toBeGreaterThan(widgets.length)
-  expect(files.filter((file) => !existsSync(join(installed, file)))).toEqual([])
+  expect(files.filter((file) => !existsSync(join(installed.package, file)))).toEqual([])
 })
 
 test('every entry can be imported in Node, where it does nothing', () => {
-  const entries = [
-    '',
-    '/react',
-    '/define',
-    '/autoload',
-    ...widgets.flatMap((tag) => [`/elements/${tag}`, `/define/${tag}`]),
-  ]
+  const entries = Object.keys(manifest.exports)
+    .filter((name) => !name.endsWith('.json'))
+    .flatMap((name) => (name.includes('*') ? widgets.map((tag) => name.replace('*', tag)) : [name]))
+    .map((name) => name.slice(1))
   const code = `for (const name of ${JSON.stringify(entries)}) await import('assetdesk' + name); console.log('imported')`
+  expect(entries.length).toBeGreaterThan(3 * widgets.length)
   expect(node('--input-type=module', '--eval', code)).toEqual({ status: 0, output: 'imported\n' })
 })
 
 test('the manifest of custom elements names every widget and the module that defines it', () => {
-  const { modules } = JSON.parse(readFileSync('dist/custom-elements.json', 'utf8')) as {
-    modules: { path: string; declarations: { tagName: string }[] }[]
-  }
+  const { modules } = JSON.parse(
+    readFileSync(join(installed.package, 'custom-elements.json'), 'utf8'),
+  ) as { modules: { path: string; declarations: { tagName: string }[] }[] }
   expect(modules.map(({ declarations }) => declarations[0]?.tagName ?? '').toSorted()).toEqual(
     widgets.toSorted(),
   )
-  expect(modules.filter(({ path }) => !existsSync(join('dist', path)))).toEqual([])
+  expect(modules.filter(({ path }) => !existsSync(join(installed.package, path)))).toEqual([])
 })
 
-const sample = `
+test('it says what it is, how it changed and under which terms, and maps its code to the sources', () => {
+  const files = ['README.md', 'CHANGELOG.md', 'LICENSE']
+  expect(files.filter((file) => statSync(join(installed.package, file)).size < 300)).toEqual([])
+  const maps = globSync('lib/{chunks,elements}/*.js', { cwd: installed.package }).filter(
+    (file) => !existsSync(join(installed.package, `${file}.map`)),
+  )
+  expect(maps).toEqual([])
+})
+
+test.each(['elements', 'all'])('the notices of what is built into %s are beside it', (name) => {
+  const metafile = JSON.parse(readFileSync(`dist/meta/${name}-esm.json`, 'utf8')) as {
+    inputs: Record<string, unknown>
+  }
+  const text = readFileSync(join(installed.package, name, 'THIRD-PARTY-NOTICES.md'), 'utf8')
+  const packages = Object.keys(metafile.inputs).map(
+    (file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1],
+  )
+  const bundled = [...new Set(packages)].filter((each) => each !== undefined)
+  expect(bundled).toContain('react-dom')
+  expect(bundled.filter((each) => !text.includes(`## ${each} `))).toEqual([])
+  expect(text).not.toContain('no license named')
+})
+
+describe('types', () => {
+  const sample = `
 import { configure } from 'assetdesk'
 import { RaiseTicket } from 'assetdesk/react'
+import { AssetCard } from 'assetdesk/react/asset-card'
 import { define } from 'assetdesk/elements/raise-ticket'
 import 'assetdesk/define'
 
@@ -93,32 +126,61 @@ const element = document.querySelector('raise-ticket')
 if (element) element.assetId = 7
 // @ts-expect-error an id is a number
 if (element) element.assetId = 'seven'
+element?.addEventListener('assetdesk-ticket-raised', ({ detail }) => detail.id.toFixed())
 
 export const screen = <RaiseTicket assetId={7} onTicketRaised={({ detail }) => void detail.id.toFixed()} />
+export const card = <AssetCard assetId={7} />
 // @ts-expect-error an id is a number
 export const wrong = <RaiseTicket assetId="seven" />
+export const tag = (
+  <raise-ticket
+    ref={(form: HTMLElementTagNameMap['raise-ticket'] | null) => void form?.updateComplete}
+    asset-id="7"
+    className="form"
+    style={{ display: 'block' }}
+    onassetdesk-ticket-raised={({ detail }) => void detail.id.toFixed()}
+  />
+)
+// @ts-expect-error there is no such attribute
+export const unknown = <raise-ticket assetName="7" />
 `
+  const vue = `
+import type { GlobalComponents } from 'vue'
+import 'assetdesk/vue'
 
-test.each([
-  ['nodenext', 'nodenext'],
-  ['esnext', 'bundler'],
-])('a consumer type-checks with module %s and resolution %s', (module, moduleResolution) => {
-  writeFileSync(join(consumer, 'app.tsx'), sample)
-  const compilerOptions = {
-    module,
-    moduleResolution,
-    target: 'es2023',
-    lib: ['es2023', 'dom', 'dom.iterable'],
-    jsx: 'react-jsx',
-    strict: true,
-    noEmit: true,
-    skipLibCheck: false,
-    types: [],
-    allowImportingTsExtensions: true,
+type Props = InstanceType<GlobalComponents['raise-ticket']>['$props']
+export const right: Props = { assetId: 7, onAssetdeskTicketRaised: ({ detail }) => void detail.id.toFixed() }
+// @ts-expect-error an id is a number
+export const wrong: Props = { assetId: true }
+`
+  const react18 = {
+    react: [resolve('node_modules/@types/react-18')],
+    'react/jsx-runtime': [resolve('node_modules/@types/react-18/jsx-runtime.d.ts')],
   }
-  writeFileSync(
-    join(consumer, 'tsconfig.json'),
-    JSON.stringify({ compilerOptions, files: ['app.tsx'] }),
-  )
-  expect(node(resolve('node_modules/typescript/bin/tsc'))).toEqual({ status: 0, output: '' })
+
+  test.each([
+    ['nodenext', 'nodenext', {}],
+    ['esnext', 'bundler', {}],
+    ['esnext', 'bundler', react18],
+  ])('a consumer compiles with module %s, resolution %s, paths %o', (module, how, paths) => {
+    writeFileSync(join(installed.folder, 'app.tsx'), sample)
+    writeFileSync(join(installed.folder, 'vue-types.ts'), vue)
+    const compilerOptions = {
+      module,
+      moduleResolution: how,
+      target: 'es2023',
+      lib: ['es2023', 'dom', 'dom.iterable'],
+      jsx: 'react-jsx',
+      strict: true,
+      noEmit: true,
+      skipLibCheck: false,
+      types: [],
+      paths,
+    }
+    writeFileSync(
+      join(installed.folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions, files: ['app.tsx', 'vue-types.ts'] }),
+    )
+    expect(node(resolve('node_modules/typescript/bin/tsc'))).toEqual({ status: 0, output: '' })
+  })
 })

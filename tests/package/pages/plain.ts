@@ -1,0 +1,11 @@
+import { define as defineCard } from 'assetdesk/elements/asset-card'
+import { define as defineForm } from 'assetdesk/elements/raise-ticket'
+import { begin, hear } from './page.ts'
+
+begin()
+const form = document.createElement(defineForm({ prefix: 'acme' }))
+form.addEventListener('assetdesk-ticket-raised', hear)
+const card = document.createElement('asset-card')
+card.setAttribute('asset-id', '1')
+defineCard()
+document.querySelector('main')?.append(form, card)

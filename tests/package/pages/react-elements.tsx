@@ -1,0 +1,27 @@
+import 'assetdesk/define/asset-card'
+import 'assetdesk/define/raise-ticket'
+import { StrictMode, useRef } from 'react'
+import { createRoot } from 'react-dom/client'
+import { begin, hear } from './page.ts'
+
+function Page() {
+  const form = useRef<HTMLElementTagNameMap['raise-ticket']>(null)
+  return (
+    <>
+      <raise-ticket
+        ref={form}
+        className="form"
+        style={{ display: 'block' }}
+        onassetdesk-ticket-raised={hear}
+      />
+      <asset-card asset-id="1" />
+    </>
+  )
+}
+
+begin()
+createRoot(document.querySelector('main')!).render(
+  <StrictMode>
+    <Page />
+  </StrictMode>,
+)

@@ -1,0 +1,13 @@
+import { AssetCard } from 'assetdesk/react/asset-card'
+import { RaiseTicket } from 'assetdesk/react/raise-ticket'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { begin, hear } from './page.ts'
+
+begin()
+createRoot(document.querySelector('main')!).render(
+  <StrictMode>
+    <RaiseTicket onTicketRaised={hear} />
+    <AssetCard assetId={1} />
+  </StrictMode>,
+)
