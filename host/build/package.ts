@@ -56,5 +56,5 @@ const declarations = trimDeclarations([
 ])
 await writeDescriptions()
 write('package.json', JSON.stringify(packageManifest(declarations), null, 2))
-for (const file of ['LICENSE', 'CHANGELOG.md']) cpSync(file, join('dist', file))
-cpSync('docs/package.md', 'dist/README.md')
+const pages = { 'readme.md': 'README.md', 'changelog.md': 'CHANGELOG.md', 'license.txt': 'LICENSE' }
+for (const [from, to] of Object.entries(pages)) cpSync(join('docs/package', from), join('dist', to))

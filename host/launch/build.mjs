@@ -27,7 +27,10 @@ const targets = {
     command: [tsup, '--silent'],
     only: 'elements',
   },
-  package: { inputs: [...shared, 'tsup.config.ts'], command: ['host/build/package.ts'] },
+  package: {
+    inputs: [...shared, 'docs/package', 'tsup.config.ts'],
+    command: ['host/build/package.ts'],
+  },
 }
 
 const stampFile = join(root, 'dist', '.built.json')
