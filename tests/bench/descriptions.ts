@@ -89,7 +89,7 @@ export const firsts: Record<string, { terms: readonly string[]; more?: string }>
     ).split('|'),
   },
   'parts of words': {
-    terms: 'ing|ten|pro|work|replac|connect|too;|"auth|char|esk|ther|ed.'.split('|'),
+    terms: 'ing|ten|pro|work|replac|connect|char|esk|ther|ard'.split('|'),
   },
   'frequent words, by status': {
     terms:
@@ -105,7 +105,10 @@ export const firsts: Record<string, { terms: readonly string[]; more?: string }>
     more: '&overdue=true',
   },
   'signs and other scripts': {
-    terms: '---|steps:|why…|الشاشة|تعمل|המדפסת|प्रिंटर|キーボード|zoë|Ωμέγα|łuk|#12|…'.split('|'),
+    terms:
+      '---|steps:|why…|الشاشة|تعمل|המדפסת|प्रिंटर|キーボード|zoë|Ωμέγα|łuk|#12|…|too;|"auth|ed.'.split(
+        '|',
+      ),
   },
   'rare words': {
     terms: 'zeppelin|katenmi|solvirix|grahone|tisbolum-|الشاشات|…--|rokami|pelixdu|mika-8'.split(

@@ -91,11 +91,16 @@ async function exceedsCeiling(db: Queryable, list: List, { matches }: Match): Pr
   return n > searchCeiling
 }
 
-/** Fetches matches by the text index, up to one above the ceiling, and sorts them. */
+/**
+ * Fetches matches by the text index, up to one above the ceiling, and sorts them. For the first rows alone the planner
+ * would scan the table; in a subquery of a join it plans for all of them.
+ */
 function fetchedHits(db: Queryable, list: List, { matches, offset, limit }: Match) {
   return db.one<{ total: number; ids: number[] }>(sql`
     with hits as materialized (
-      select ${sortColumns(list)} from ${raw(list.table)} where ${list.condition} and ${matches} limit ${upToCeiling}
+      select matching.* from generate_series(1, 1), (
+        select ${sortColumns(list)} from ${raw(list.table)} where ${list.condition} and ${matches} offset 0
+      ) as matching limit ${upToCeiling}
     ) select (select count(*) from hits) as total,
       array(select id from hits order by ${orderBy(list)} limit ${limit} offset ${offset}) as ids`)
 }

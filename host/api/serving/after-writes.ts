@@ -12,7 +12,7 @@ const delay = 500
  */
 const mergeSearchIndexes = (db: Database) =>
   db.run(sql`select gin_clean_pending_list(index::regclass)
-    from unnest('{assets_search,tickets_search,users_search}'::text[]) as index`)
+    from unnest('{assets_search,assets_trash_search,tickets_search,users_search}'::text[]) as index`)
 
 /**
  * Background maintenance, at the start and soon after each write of this server: sums up counters and merges search
