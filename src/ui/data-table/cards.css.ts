@@ -99,6 +99,8 @@ cards(td('number'), {
   display: 'block',
   order: -4,
   alignSelf: 'center',
+  // Stronger than the first cell of a dense table.
+  padding: 0,
   color: vars.color.textMuted,
 })
 cards(td('corner'), { display: 'block', order: -3, justifySelf: 'end' })

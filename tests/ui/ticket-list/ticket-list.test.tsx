@@ -338,6 +338,9 @@ describe('in a container of 390 px', () => {
     const { host } = await world.open('officeAdmin', { width: '390px' })
     const card = row('Dead laptop').element()
     expect(getComputedStyle(card).display).toBe('grid')
+    const left = (place: string) =>
+      card.querySelector(`[data-card="${place}"] *`)?.getBoundingClientRect().left
+    expect(left('number')).toBe(left('title'))
     const due = row('Dead laptop')
       .getByText(/^Due February/)
       .element()
