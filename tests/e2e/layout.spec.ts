@@ -7,7 +7,6 @@ import { makeThings, screens, type Things } from './support/screens.ts'
 // Every screen at every width: each control can be clicked, and the page does not scroll sideways. `npm test` walks
 // a coarse grid, `npm run test:deep` (LAYOUT_GRID=full) the whole one.
 
-test.use({ trace: 'off' })
 test.describe.configure({ mode: 'parallel', timeout: 900_000 })
 
 const whole = process.env['LAYOUT_GRID'] === 'full'
@@ -30,9 +29,10 @@ const addresses: Readonly<Record<string, (things: Things) => string>> = {
 
 const endless = 'W'.repeat(250)
 
-/** Records whose texts are as long as they may be, without a blank to break them at. */
+let made: Promise<Things> | undefined
+/** Records whose texts are as long as they may be, without a blank to break them at. No test changes them. */
 const hostile = (client: Client) =>
-  makeThings(client, client, {
+  (made ??= makeThings(client, client, {
     description: endless.repeat(20),
     more: {
       serial_number: endless,
@@ -40,7 +40,7 @@ const hostile = (client: Client) =>
       vendor: endless,
       asset_details: { os: endless, mac_address: endless, remarks: endless.repeat(20) },
     },
-  })
+  }))
 
 /** Faults by what they say, each with the sizes at which it was seen. */
 class Faults {

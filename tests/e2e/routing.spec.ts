@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addressOf, apiCalls, expect, test } from './support/page-test.ts'
 import { roleNames } from './support/people.ts'
+import { quiet } from './support/quiet.ts'
 import { alone } from './support/screens.ts'
 
 // What the address bar, its history and a reload do with the whole page.
@@ -45,7 +46,7 @@ for (const [route, { address, title }] of Object.entries(alone)) {
       await page.goto(address)
       await expect(heading(page)).toHaveText(title)
       await expect(page).toHaveTitle(new RegExp(`^${title}`))
-      await page.waitForLoadState('networkidle')
+      await quiet(page)
       expect(calls).toEqual([])
       expect(addressOf(page)).toBe(address)
       await expect(page.getByRole('navigation')).toHaveCount(0)

@@ -1,15 +1,22 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from './support/axe.ts'
+import type { Client } from './support/client.ts'
 import { complaints } from './support/complaints.ts'
 import { routes } from './support/declared.ts'
 import { addressOf, apiCalls, expect, stands, test } from './support/page-test.ts'
-import { roleNames } from './support/people.ts'
-import { alone, makeThings, screens, type Screen } from './support/screens.ts'
+import { roleNames, type Who } from './support/people.ts'
+import { alone, makeThings, screens, type Screen, type Things } from './support/screens.ts'
 
 // Every screen in every role: who is let in, what stands around it, what it asks the API, and what axe says.
 
-test.use({ trace: 'off' })
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+
+let made: Promise<Things> | undefined
+/** Records that every screen shows and none changes: made once. */
+const thingsOf = async (api: (who: Who) => Promise<Client>) => {
+  const [admin, employee] = [await api('super_admin'), await api('employee')]
+  return await (made ??= makeThings(admin, employee))
+}
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const overlay = 'dialog[open], [role="dialog"]:not(dialog), [role="alertdialog"], [role="menu"]'
@@ -36,7 +43,7 @@ for (const [name, screen] of Object.entries<Screen>(screens)) {
     as,
     api,
   }) => {
-    const things = await makeThings(await api('super_admin'), await api('employee'))
+    const things = await thingsOf(api)
     for (const role of roleNames) {
       const page = await as(role)
       const heard = complaints(page)
@@ -75,7 +82,7 @@ for (const [name, screen] of Object.entries<Screen>(screens)) {
   }) => {
     const stranger = await as(undefined)
     const calls = apiCalls(stranger)
-    const things = await makeThings(await api('super_admin'), await api('employee'))
+    const things = await thingsOf(api)
     await stranger.goto(address(things))
     const query = screen.route === 'dashboard' ? address(things).replace(/^[^?]*/, '') : ''
     await expect(stranger).toHaveURL(`/login${query}`)

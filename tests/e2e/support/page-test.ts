@@ -7,6 +7,7 @@ import {
 } from '@playwright/test'
 import { clientOf, type Client } from './client.ts'
 import { signedIn, visit, type Kept, type Who } from './people.ts'
+import { quiet } from './quiet.ts'
 
 interface Fixtures {
   /** What the browser of somebody who is signed in keeps. */
@@ -65,7 +66,7 @@ export { expect }
 
 /** Waits until no request is under way and nothing is busy any more. */
 export async function stands(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   await expect(page.locator('main:empty, [aria-busy="true"]')).toHaveCount(0)
 }
 

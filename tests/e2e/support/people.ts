@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { watchRequests } from './quiet.ts'
 
 /** The demo company's accounts, one per role. */
 export const people = {
@@ -54,5 +55,6 @@ export async function visit(browser: Browser, { kept = {}, ...options }: Visit):
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
   const origins = [{ origin: options.baseURL, localStorage }]
   const context = await browser.newContext({ ...options, storageState: { cookies: [], origins } })
+  watchRequests(context)
   return await context.newPage()
 }

@@ -4,6 +4,7 @@ import { axeFaults } from './axe.ts'
 import { guestOrigin, guestPage } from './guest-site.ts'
 import { expect, test as base } from './page-test.ts'
 import type { Kept, Who } from './people.ts'
+import { watchRequests } from './quiet.ts'
 
 interface Manifest {
   modules: { declarations: { tagName: string; events: { name: string }[] }[] }[]
@@ -141,6 +142,7 @@ export const test = base.extend<Fixtures>({
         viewport: { width, height: 900 },
         acceptDownloads: true,
       })
+      watchRequests(context)
       if (who) await restore(context, origin, await session(who))
       await context.addInitScript(listen, names)
       const page = await context.newPage()
@@ -170,7 +172,8 @@ export const test = base.extend<Fixtures>({
 
     for (const each of opened) {
       expect(each.faults).toEqual([])
-      expect(await leftovers(each, documented)).toEqual([])
+      // A dialog that was answered a moment ago lets go of the page when it has faded.
+      await expect.poll(() => leftovers(each, documented)).toEqual([])
       for (const colorScheme of ['light', 'dark'] as const) {
         await each.page.emulateMedia({ colorScheme })
         // Two lists of one kind on a page have one name: whoever writes the page tells them apart.
