@@ -6,7 +6,7 @@ export const assets: readonly Mutation[] = [
     ['a paisa over 1 crore passes', 'CONST-04', 'value > amountLimit', 'value > amountLimit + 1'],
     ['both currencies are stored', 'ENT-10', 'settled[`${amount}_${other}`] = null', 'void other'],
   ),
-  ...broken('host/api/modules/assets/store.ts', 'api', ['tests/api/asset-races'])(
+  ...broken('host/api/modules/assets/store.ts', 'api', ['tests/api/records/asset-races'])(
     ['a ticket being raised is not waited for', 'WARN-07', ' for no key update', ''],
     [
       'a deleted ticket keeps the assignee',
@@ -16,8 +16,8 @@ export const assets: readonly Mutation[] = [
     ],
   ),
   ...broken('host/api/modules/assets/writes.ts', 'api', [
-    'tests/api/asset-races',
-    'tests/api/asset-writes',
+    'tests/api/records/asset-races',
+    'tests/api/records/asset-writes',
   ])(
     ['nobody looks at the tickets', 'WARN-07', 'return isBlocked ?', 'return false ?'],
     [
@@ -28,8 +28,8 @@ export const assets: readonly Mutation[] = [
     ],
   ),
   ...broken('host/api/modules/assets/lifecycle.ts', 'api', [
-    'tests/api/asset-lifecycle',
-    'tests/api/asset-history',
+    'tests/api/records/asset-lifecycle',
+    'tests/api/records/asset-history',
   ])(
     [
       'a deleted asset stays',
@@ -51,7 +51,7 @@ export const assets: readonly Mutation[] = [
     ],
   ),
 
-  ...broken('host/api/modules/assets/lifecycle.ts', 'api', ['tests/api/asset-lifecycle'])(
+  ...broken('host/api/modules/assets/lifecycle.ts', 'api', ['tests/api/records/asset-lifecycle'])(
     [
       'an active asset is restored',
       'API-12',
@@ -72,15 +72,15 @@ export const assets: readonly Mutation[] = [
       '',
     ],
   ),
-  ...broken('host/api/modules/assets/writes.ts', 'api', ['tests/api/asset-history'])([
+  ...broken('host/api/modules/assets/writes.ts', 'api', ['tests/api/records/asset-history'])([
     'a change is told to nobody',
     'OP-076',
     'await record(db, { assetId: after.id, userId: caller.id, messages })',
     '',
   ]),
   ...broken('host/api/http/answer.ts', 'api', [
-    'tests/api/asset-writes',
-    'tests/api/ticket-update.test',
+    'tests/api/records/asset-writes',
+    'tests/api/records/ticket-update.test',
   ])([
     'a change without its history stays',
     '',
@@ -88,7 +88,7 @@ export const assets: readonly Mutation[] = [
     'work(services.db)',
     'history',
   ]),
-  ...broken('host/api/http/version.ts', 'api', ['tests/api/asset-writes'])([
+  ...broken('host/api/http/version.ts', 'api', ['tests/api/records/asset-writes'])([
     'stale editors write over others',
     'OP-079',
     'return !tags.includes(etagOf(version))',

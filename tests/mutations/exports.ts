@@ -12,19 +12,19 @@ export const exports: readonly Mutation[] = [
       'replacements[found] ?? found ??',
     ],
   ),
-  ...broken('host/api/modules/assets/export-queries.ts', 'api', ['tests/api/export.test'])([
+  ...broken('host/api/modules/assets/export-queries.ts', 'api', ['tests/api/records/export.test'])([
     'an export has an order of its own',
     'EXP-02',
     'order by ${orderBy(list)}',
     'order by id',
   ]),
-  ...broken('host/api/modules/activity/list.ts', 'api', ['tests/api/activity.test'])([
+  ...broken('host/api/modules/activity/list.ts', 'api', ['tests/api/records/activity.test'])([
     'the last millisecond is left out',
     'API-22 LOG-06',
     "between('created_at', start, end + 1)",
     "between('created_at', start, end)",
   ]),
-  ...broken('host/api/modules/activity/range.ts', 'api', ['tests/api/activity'])([
+  ...broken('host/api/modules/activity/range.ts', 'api', ['tests/api/records/activity'])([
     'a range may end before it starts',
     'API-22 API-23',
     'end < start',

@@ -84,7 +84,7 @@ export const lists: readonly Mutation[] = [
     ['nobody gives a list up', 'OP-115', 'queryTimeout = 2000', 'queryTimeout = 20_000'],
     ['whoever leaves is forgotten', 'OP-115', 'AbortSignal.any([signal, ', 'AbortSignal.any(['],
   ),
-  ...broken('host/api/modules/assets/filter.ts', 'api', ['tests/api/assets.test'])(
+  ...broken('host/api/modules/assets/filter.ts', 'api', ['tests/api/records/assets.test'])(
     [
       'unassigned is assigned',
       'API-06',
@@ -128,7 +128,7 @@ export const lists: readonly Mutation[] = [
       '\\bgetAsset\\b',
     ],
   ),
-  ...broken('host/api/modules/reference/queries.ts', 'api', ['tests/api/reference'])([
+  ...broken('host/api/modules/reference/queries.ts', 'api', ['tests/api/records/reference'])([
     'archived assets are counted',
     'API-24',
     'where not archived group by',

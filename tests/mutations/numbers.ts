@@ -40,7 +40,7 @@ export const numbers: readonly Mutation[] = [
     '2024-10-28',
     '2024-10-29',
   ]),
-  ...broken('src/domain/export-file.ts', 'api', ['tests/api/export.test'])([
+  ...broken('src/domain/export-file.ts', 'api', ['tests/api/records/export.test'])([
     'the export has another name',
     'CONST-09',
     'exported_data',

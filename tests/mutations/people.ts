@@ -32,13 +32,13 @@ export const people: readonly Mutation[] = [
     'debounce: 1000',
     'debounce: 300',
   ]),
-  ...broken('host/api/modules/users/queries.ts', 'api', ['tests/api/users'])([
+  ...broken('host/api/modules/users/queries.ts', 'api', ['tests/api/records/users'])([
     'addresses that differ in case are different',
     'USER-14',
     'lower(email collate "C") = lower(${names.email} collate "C")',
     'email = ${names.email}',
   ]),
-  ...broken('host/api/modules/users/queries.ts', 'api', ['tests/api/users'])(
+  ...broken('host/api/modules/users/queries.ts', 'api', ['tests/api/records/users'])(
     [
       'names that differ in case are different',
       'USER-13',
@@ -47,7 +47,7 @@ export const people: readonly Mutation[] = [
     ],
     ['the oldest users come first', 'API-26', "orderDir = 'desc' }", "orderDir = 'asc' }"],
   ),
-  ...broken('host/api/modules/users/routes.ts', 'api', ['tests/api/users'])(
+  ...broken('host/api/modules/users/routes.ts', 'api', ['tests/api/records/users'])(
     [
       'the last super admin may go',
       'OP-107',

@@ -51,7 +51,7 @@ export const ticketForm: readonly Mutation[] = [
       'true',
     ],
   ),
-  ...broken('host/api/modules/tickets/change.ts', 'api', ['tests/api/ticket-update.test'])(
+  ...broken('host/api/modules/tickets/change.ts', 'api', ['tests/api/records/ticket-update.test'])(
     ['the moment of completion moves', 'OP-092', 'coalesce(resolve_date, now())', 'now()'],
     [
       'the moment of completion outlives it',
@@ -66,7 +66,7 @@ export const ticketForm: readonly Mutation[] = [
       'manager: [null, null],',
     ],
   ),
-  ...broken('host/api/modules/tickets/update.ts', 'api', ['tests/api/ticket-update.test'])(
+  ...broken('host/api/modules/tickets/update.ts', 'api', ['tests/api/records/ticket-update.test'])(
     [
       'an update is told to nobody',
       '',
@@ -80,11 +80,11 @@ export const ticketForm: readonly Mutation[] = [
       '',
     ],
   ),
-  ...broken('src/domain/ticket-update-rules.ts', 'api', ['tests/api/ticket-update.test'])(
+  ...broken('src/domain/ticket-update-rules.ts', 'api', ['tests/api/records/ticket-update.test'])(
     ['anybody’s asset is linked', 'TKE-21', 'asset.assigned_user.id !== ticket.user.id', 'false'],
     ['any category is linked', 'TKE-22', 'category.id !== asset.category_id', 'false'],
   ),
-  ...broken('host/api/modules/tickets/update.ts', 'api', ['tests/api/ticket-update.test'])(
+  ...broken('host/api/modules/tickets/update.ts', 'api', ['tests/api/records/ticket-update.test'])(
     ['an asset in the trash is forgotten', 'TKE-23', 'isJudged && !asset', 'false'],
     ['a link that stays is judged', 'TKE-26', ' && !keepsLink(before, change)', ''],
     ['nothing is stored', 'API-31 TKE-25', 'await changes.storeChange(db, before.id, after)', ''],

@@ -73,21 +73,21 @@ export const tickets: readonly Mutation[] = [
     'true ?',
     '\\bcreateAssetTicket\\b',
   ]),
-  ...broken('host/api/modules/tickets/routes.ts', 'api', ['tests/api/tickets.test'])([
+  ...broken('host/api/modules/tickets/routes.ts', 'api', ['tests/api/records/tickets.test'])([
     'the body outdoes the asset',
     'TKR-16 ENT-11',
     '{ ...draftOf(body), category_id, place_id, location_id, manager }',
     '{ category_id, place_id, location_id, manager, ...draftOf(body) }',
   ]),
-  ...broken('host/api/modules/tickets/routes.ts', 'api', ['tests/api/ticket-lookups'])([
+  ...broken('host/api/modules/tickets/routes.ts', 'api', ['tests/api/records/ticket-lookups'])([
     'tickets of others are open to everybody',
     'API-29',
     "ticket?.user.id === caller.id || can(caller.role, 'ticket.manage')",
     'true',
   ]),
   ...broken('host/api/modules/tickets/queries.ts', 'api', [
-    'tests/api/tickets.test',
-    'tests/api/ticket-lookups',
+    'tests/api/records/tickets.test',
+    'tests/api/records/ticket-lookups',
   ])(
     [
       'a ticket is raised for an archived asset',
@@ -103,19 +103,19 @@ export const tickets: readonly Mutation[] = [
     ],
     ['a deleted ticket is answered', 'API-29', '${id} and tickets.deleted_at is null`', '${id}`'],
   ),
-  ...broken('host/api/modules/tickets/rows.ts', 'api', ['tests/api/ticket-lookups'])([
+  ...broken('host/api/modules/tickets/rows.ts', 'api', ['tests/api/records/ticket-lookups'])([
     'an archived asset is shown as there',
     'OP-090',
     ' and assets.deleted_at is null',
     '',
   ]),
-  ...broken('host/api/modules/tickets/raise.ts', 'api', ['tests/api/tickets.test'])([
+  ...broken('host/api/modules/tickets/raise.ts', 'api', ['tests/api/records/tickets.test'])([
     'nobody learns who raised a ticket',
     '',
     'await recordTicket(db, { ticketId: id, userId, messages: [historyTexts.ticketRaised] })',
     '',
   ]),
-  ...broken('src/domain/ticket-rules.ts', 'api', ['tests/api/tickets.test'])(
+  ...broken('src/domain/ticket-rules.ts', 'api', ['tests/api/records/tickets.test'])(
     ['a location lies in another place', 'TKR-14', 'location.place.id !== place.id', 'false'],
     [
       'priorities have no numbers',
@@ -124,7 +124,7 @@ export const tickets: readonly Mutation[] = [
       'false',
     ],
   ),
-  ...broken('host/api/modules/tickets/list.ts', 'api', ['tests/api/ticket-lists.test'])(
+  ...broken('host/api/modules/tickets/list.ts', 'api', ['tests/api/records/ticket-lists.test'])(
     ['the oldest tickets come first', 'TKL-25', "orderDir = 'desc'", "orderDir = 'asc'"],
     [
       'the own tickets are everybody’s',
@@ -133,7 +133,7 @@ export const tickets: readonly Mutation[] = [
       'listOf(context, undefined)',
     ],
   ),
-  ...broken('host/api/modules/tickets/filter.ts', 'api', ['tests/api/ticket-lists.test'])(
+  ...broken('host/api/modules/tickets/filter.ts', 'api', ['tests/api/records/ticket-lists.test'])(
     [
       'own tickets are narrowed by assignee',
       'API-28',
@@ -152,7 +152,7 @@ export const tickets: readonly Mutation[] = [
     ['the number itself is one of many', 'OP-116 LNK-05', 'order by length > 1, ', 'order by '],
     ['a number alone finds texts too', 'OP-116 LNK-05', 'only ? undefined : matches', 'matches'],
   ),
-  ...broken('host/api/modules/tickets/deletion.ts', 'api', ['tests/api/ticket-lists.test'])(
+  ...broken('host/api/modules/tickets/deletion.ts', 'api', ['tests/api/records/ticket-lists.test'])(
     [
       'a deleted ticket is told to nobody',
       'API-32',

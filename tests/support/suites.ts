@@ -38,7 +38,10 @@ export function reportFile(name: string): string {
 
 const check = (name: string, ...command: string[]): Suite => ({ name, kind: 'check', command })
 
-/** Everything `npm test` runs, in this order; the API suite a second time on the system's PostgreSQL. */
+/** API tests whose subject is what PostgreSQL does: migrations, lists, the rows of every noun. */
+const aboutDatabase = ['tests/api/db', 'tests/api/lists', 'tests/api/records']
+
+/** Everything `npm test` runs, in this order; what is about the database a second time on the system's PostgreSQL. */
 export function suites({ systemPostgres }: { systemPostgres: boolean }): Suite[] {
   return [
     check('types', 'node_modules/typescript/bin/tsc', '--noEmit'),
@@ -54,7 +57,9 @@ export function suites({ systemPostgres }: { systemPostgres: boolean }): Suite[]
     check('unused', 'node_modules/knip/bin/knip.js'),
     vitest('unit'),
     vitest('api'),
-    ...(systemPostgres ? [vitest('api-system', 'api', { env: { TEST_POSTGRES: 'system' } })] : []),
+    ...(systemPostgres
+      ? [vitest('api-system', 'api', { env: { TEST_POSTGRES: 'system' }, files: aboutDatabase })]
+      : []),
     vitest('ui'),
     check('build', 'host/launch/build.mjs'),
     {

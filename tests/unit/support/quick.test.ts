@@ -6,7 +6,7 @@ test('the nearest tests of a change run first, and as many as there is time for'
   const near = (file: string) => nearness(file, changed)
   expect(near('tests/ui/kit/select.test.tsx')).toBe(Infinity)
   expect(near('tests/ui/ticket-list/filters.test.tsx')).toBe(2)
-  expect(near('tests/api/tickets.test.ts')).toBe(1)
+  expect(near('tests/api/records/tickets.test.ts')).toBe(1)
   expect(near('tests/api/pictures.test.ts')).toBe(0)
   const rated = [
     { file: 'far', near: 0, seconds: 5 },

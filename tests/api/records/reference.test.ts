@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '../../host/api/db/sql.ts'
-import { openApi, people, type TestApi } from '../support/api.ts'
-import { company } from '../support/company.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { openApi, people, type TestApi } from '../../support/api.ts'
+import { company } from '../../support/company.ts'
 
 let api: TestApi
 beforeAll(async () => {

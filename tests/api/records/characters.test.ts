@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { faultsOf, openApi, type TestApi } from '../support/api.ts'
-import { fullAsset } from '../support/asset-calls.ts'
-import { company } from '../support/company.ts'
+import { faultsOf, openApi, type TestApi } from '../../support/api.ts'
+import { fullAsset } from '../../support/asset-calls.ts'
+import { company } from '../../support/company.ts'
 
 let api: TestApi
 beforeAll(async () => {

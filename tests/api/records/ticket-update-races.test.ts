@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '../../host/api/db/sql.ts'
-import { faultsOf, openApi, type TestApi } from '../support/api.ts'
-import { company } from '../support/company.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { faultsOf, openApi, type TestApi } from '../../support/api.ts'
+import { company } from '../../support/company.ts'
 
 const { assets, users } = company
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '../../host/api/db/sql.ts'
-import { issueLocalIdentity } from '../../host/api/identity/verify.ts'
-import { loadKeys } from '../../host/api/keys.ts'
-import { clientOf, openApi, people, type TestApi } from '../support/api.ts'
-import { company, emails } from '../support/company.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { issueLocalIdentity } from '../../../host/api/identity/verify.ts'
+import { loadKeys } from '../../../host/api/keys.ts'
+import { clientOf, openApi, people, type TestApi } from '../../support/api.ts'
+import { company, emails } from '../../support/company.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '../../host/api/db/sql.ts'
-import { assetStatuses } from '../../src/wire/asset-statuses.ts'
-import { keysOf } from '../../src/wire/enums.ts'
-import { faultsOf, openApi, type TestApi } from '../support/api.ts'
-import { assetCalls, fullAsset, leastAsset } from '../support/asset-calls.ts'
-import { company } from '../support/company.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { assetStatuses } from '../../../src/wire/asset-statuses.ts'
+import { keysOf } from '../../../src/wire/enums.ts'
+import { faultsOf, openApi, type TestApi } from '../../support/api.ts'
+import { assetCalls, fullAsset, leastAsset } from '../../support/asset-calls.ts'
+import { company } from '../../support/company.ts'
 
 const { assets, places, locations, categories, users } = company
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '../../host/api/db/sql.ts'
-import { rangeInstants } from '../../src/domain/activity-range.ts'
-import type { ActivityItem } from '../../src/wire/activity.ts'
-import type { Page } from '../../src/wire/page.ts'
-import { assetCalls, leastAsset } from '../support/asset-calls.ts'
-import { faultsOf, openApi, type Answer, type TestApi } from '../support/api.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { rangeInstants } from '../../../src/domain/activity-range.ts'
+import type { ActivityItem } from '../../../src/wire/activity.ts'
+import type { Page } from '../../../src/wire/page.ts'
+import { assetCalls, leastAsset } from '../../support/asset-calls.ts'
+import { faultsOf, openApi, type Answer, type TestApi } from '../../support/api.ts'
 
 const path = '/api/v1/activity-log'
 /** So many that pages in their middle are found by the days. */

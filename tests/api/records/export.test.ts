@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '../../host/api/db/sql.ts'
-import { openApi, type TestApi } from '../support/api.ts'
-import { assetHeaders } from '../support/asset-headers.ts'
-import { insertInventory } from '../support/insert-inventory.ts'
-import { inventory, longDescription } from '../support/inventory.ts'
-import { column, exported, shown, unzip } from '../support/spreadsheet.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { openApi, type TestApi } from '../../support/api.ts'
+import { assetHeaders } from '../../support/asset-headers.ts'
+import { insertInventory } from '../../support/insert-inventory.ts'
+import { inventory, longDescription } from '../../support/inventory.ts'
+import { column, exported, shown, unzip } from '../../support/spreadsheet.ts'
 
 const url = '/api/v1/export-asset?all=true'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '../../host/api/db/sql.ts'
-import { faultsOf, openApi, type people, type TestApi } from '../support/api.ts'
-import { blankDetail } from '../support/blank-detail.ts'
-import { company } from '../support/company.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { faultsOf, openApi, type people, type TestApi } from '../../support/api.ts'
+import { blankDetail } from '../../support/blank-detail.ts'
+import { company } from '../../support/company.ts'
 
 const { assets, places, locations, categories, users } = company
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '../../host/api/db/sql.ts'
-import { openApi, type people, type TestApi } from '../support/api.ts'
-import { company } from '../support/company.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { openApi, type people, type TestApi } from '../../support/api.ts'
+import { company } from '../../support/company.ts'
 
 const { assets, tickets, users } = company
 const hostile = '<img src=x onerror=alert(1)> "quoted"'

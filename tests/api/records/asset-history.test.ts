@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { faultsOf, openApi, type TestApi } from '../support/api.ts'
-import { untilBlocked } from '../support/blocked.ts'
-import { assetCalls, fullAsset, leastAsset } from '../support/asset-calls.ts'
-import { company } from '../support/company.ts'
-import { sql } from '../../host/api/db/sql.ts'
+import { faultsOf, openApi, type TestApi } from '../../support/api.ts'
+import { untilBlocked } from '../../support/blocked.ts'
+import { assetCalls, fullAsset, leastAsset } from '../../support/asset-calls.ts'
+import { company } from '../../support/company.ts'
+import { sql } from '../../../host/api/db/sql.ts'
 
 const { assets, places, locations, categories, users } = company
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '../../host/api/db/sql.ts'
-import { faultsOf, openApi, type TestApi } from '../support/api.ts'
-import { column, exported, shown, unzip } from '../support/spreadsheet.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { faultsOf, openApi, type TestApi } from '../../support/api.ts'
+import { column, exported, shown, unzip } from '../../support/spreadsheet.ts'
 
 const path = '/api/v1/export-activity-log/export?all=true&orderDir=desc&orderBy=created_at'
 const range = '&startDate=2025-01-10&endDate=2025-01-12'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '../../host/api/config.ts'
-import { sql } from '../../host/api/db/sql.ts'
-import { computeTargets } from '../../host/api/modules/tickets/targets.ts'
-import { dueAt, type BusinessTime } from '../../src/domain/response-targets.ts'
-import { ticketStatuses } from '../../src/wire/ticket-statuses.ts'
-import { keysOf, type Priority } from '../../src/wire/enums.ts'
-import { openApi, type Person, type TestApi } from '../support/api.ts'
-import { company } from '../support/company.ts'
+import { readConfig } from '../../../host/api/config.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { computeTargets } from '../../../host/api/modules/tickets/targets.ts'
+import { dueAt, type BusinessTime } from '../../../src/domain/response-targets.ts'
+import { ticketStatuses } from '../../../src/wire/ticket-statuses.ts'
+import { keysOf, type Priority } from '../../../src/wire/enums.ts'
+import { openApi, type Person, type TestApi } from '../../support/api.ts'
+import { company } from '../../support/company.ts'
 
 const { assets, tickets } = company
 const env = {

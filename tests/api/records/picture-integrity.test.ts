@@ -10,7 +10,7 @@ import { uploadTexts } from '../../../src/domain/messages/upload.ts'
 import { clientOf, faultsOf } from '../../support/api.ts'
 import { picturesForm } from '../../support/form.ts'
 import { cameraPhoto, plainJpeg, telephonePhoto } from '../../support/photographs.ts'
-import { asset, pictureStage, uploadPath } from './stage.ts'
+import { asset, pictureStage, uploadPath } from '../images/stage.ts'
 
 const stage = pictureStage()
 const several = (count: number) => Promise.all(Array.from({ length: count }, () => plainJpeg()))

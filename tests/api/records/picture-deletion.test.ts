@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { sweep } from '../../../host/api/files/unsettled.ts'
 import { plainJpeg } from '../../support/photographs.ts'
-import { asset, pictureStage, uploadPath } from './stage.ts'
+import { asset, pictureStage, uploadPath } from '../images/stage.ts'
 
 const stage = pictureStage()
 const remove = (path: string) => stage.api.as('officeAdmin').send('DELETE', path)

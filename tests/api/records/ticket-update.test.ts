@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { raw, sql } from '../../host/api/db/sql.ts'
-import { ticketFormTexts } from '../../src/domain/messages/ticket-form.ts'
-import { faultsOf, openApi, type people, type TestApi } from '../support/api.ts'
-import { company } from '../support/company.ts'
+import { raw, sql } from '../../../host/api/db/sql.ts'
+import { ticketFormTexts } from '../../../src/domain/messages/ticket-form.ts'
+import { faultsOf, openApi, type people, type TestApi } from '../../support/api.ts'
+import { company } from '../../support/company.ts'
 
 const { assets, categories, users } = company
 const belongs = 'IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone'

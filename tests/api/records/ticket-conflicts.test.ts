@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sql } from '../../host/api/db/sql.ts'
-import { roles } from '../../src/wire/enums.ts'
-import { faultsOf, openApi, type Answer, type Person, type TestApi } from '../support/api.ts'
-import { company } from '../support/company.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { roles } from '../../../src/wire/enums.ts'
+import { faultsOf, openApi, type Answer, type Person, type TestApi } from '../../support/api.ts'
+import { company } from '../../support/company.ts'
 
 const { users } = company
 

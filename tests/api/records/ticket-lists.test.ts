@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '../../host/api/db/sql.ts'
-import { openApi, type Person, type TestApi } from '../support/api.ts'
-import { company } from '../support/company.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { openApi, type Person, type TestApi } from '../../support/api.ts'
+import { company } from '../../support/company.ts'
 
 const { tickets, users } = company
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { raw, sql } from '../../host/api/db/sql.ts'
-import { faultsOf, openApi, type people, type TestApi } from '../support/api.ts'
-import { company } from '../support/company.ts'
+import { raw, sql } from '../../../host/api/db/sql.ts'
+import { faultsOf, openApi, type people, type TestApi } from '../../support/api.ts'
+import { company } from '../../support/company.ts'
 
 const { assets, places, locations, categories, users } = company
 
