@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { changed } from '../../../src/state/changes.ts'
 import { ActivityLog } from '../../../widgets/activity-log/activity-log.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
 import { cells, currentPage, headers, loaded, openWorld, pager, row, rows } from '../open-world.tsx'
@@ -244,29 +243,6 @@ describe('a range', () => {
 })
 
 describe('nothing to show', () => {
-  test('LOG-12 OP-081 an empty range says «No Data Found...» above page 1 alone', async () => {
-    const { host } = await openLog(world)
-    await apply('2025-06-03', '2025-06-04')
-    await expect.element(fault('No Data Found...')).toBeVisible()
-    expect(currentPage()).toBe('1')
-    for (const name of ['Previous', 'Next'])
-      await expect.element(pager(name)).toHaveAttribute('aria-disabled', 'true')
-    await expectAccessible(host)
-  })
-
-  test('LOG-13 ERR-26 a failure says «No Data Found», and is logged; Retry loads', async () => {
-    await openLog(world)
-    watched.stage = async (url, pass) =>
-      url.pathname === path ? new Response('{}', { status: 500 }) : await pass()
-    await pager('2').click()
-    await expect.element(fault('No Data Found')).toBeVisible()
-    expect([rows().length, watched.logged]).toEqual([0, ['No Data Found']])
-    watched.stage = undefined
-    await button('Retry').click()
-    await loaded()
-    expect(cells('Sr.No')[0]).toBe('13')
-  })
-
   test.each(['employee', 'officeAdmin', 'systemAdmin'] as const)(
     'OP-005 ERR-26 %s may not read it: no call, «No Data Found...», closed controls that say why',
     async (person) => {
@@ -284,14 +260,6 @@ describe('nothing to show', () => {
   )
 })
 
-test('it loads again when something happened to an asset', async () => {
-  // Until the lists of the tests before listen no more.
-  await new Promise((resolve) => setTimeout(resolve, 1200))
-  await openLog(world)
-  changed('activity')
-  await expect.poll(() => lists().length).toBe(2)
-})
-
 test('midnight while it is open: the default range and the last day to pick move on, today becomes yesterday', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   // Until the clock of the test before has stopped.
@@ -305,14 +273,4 @@ test('midnight while it is open: the default range and the last day to pick move
   expect(picked()).toEqual(['15-06-2025', '16-06-2025'])
   await loaded()
   expect(cells('Date')[0]).toBe('Yesterday 12:40 AM')
-})
-
-test.each([
-  ['light', '100%'],
-  ['shadow', '390px'],
-] as const)('axe finds nothing (%s, %s); nothing stands out at the side', async (place, width) => {
-  const { host } = await openLog(world, { place, width })
-  const section = (place === 'shadow' ? host.shadowRoot : host)?.querySelector('section')
-  expect(section?.scrollWidth).toBe(section?.clientWidth)
-  await expectAccessible(host)
 })

@@ -2,18 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { inventory } from '../../support/inventory.ts'
 import { frame } from '../kit/stage.tsx'
-import {
-  cells,
-  currentPage,
-  lastQuery,
-  loaded,
-  openDashboard,
-  pager,
-  rows,
-  search,
-  table,
-  watched,
-} from './open-dashboard.tsx'
+import { cells, lastQuery, loaded, openDashboard, pager, rows, watched } from './open-dashboard.tsx'
 
 const tab = (name: string) => page.getByRole('tab', { name })
 const total = () => page.getByText(/^Total Assets/).element().textContent
@@ -88,47 +77,6 @@ describe('what stands on the dashboard', () => {
     await loaded()
     expect(lastQuery()).toMatchObject({ orderBy: 'created_at', orderDir: 'desc' })
     expect(cells('Description')[0]).toBe('Lamp 13')
-  })
-})
-
-describe('empty, loading, failed', () => {
-  test('DASH-13 ERR-27 OP-036 OP-081 nothing found says «No Data Found...» above a pager with page 1 alone', async () => {
-    await openDashboard()
-    await search('no such thing')
-    await expect.element(page.getByText('No Data Found...', { exact: true })).toBeVisible()
-    expect(currentPage()).toBe('1')
-    await expect.element(pager('Previous')).toHaveAttribute('aria-disabled', 'true')
-    await expect.element(pager('Next')).toHaveAttribute('aria-disabled', 'true')
-  })
-
-  test('DASH-14 ERR-08 a failure says «No Data Found», without stale rows; Retry brings them back', async () => {
-    await openDashboard()
-    watched.stage = refuse
-    await pager('2').click()
-    await expect.element(page.getByText('No Data Found', { exact: true })).toBeVisible()
-    expect(rows()).toHaveLength(0)
-    watched.stage = undefined
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await loaded()
-    expect(cells('Sr.No')[0]).toBe('13')
-  })
-
-  test('DASH-17 the table is busy while it loads, on success and on failure no more', async () => {
-    await openDashboard()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    watched.stage = async (_url, pass) => {
-      await promise
-      return await pass()
-    }
-    await pager('2').click()
-    await expect.element(table()).toHaveAttribute('aria-busy', 'true')
-    expect(cells('Sr.No')[0]).not.toBe('')
-    resolve()
-    await expect.element(table()).toHaveAttribute('aria-busy', 'false')
-    watched.stage = refuse
-    await pager('3').click()
-    await expect.element(page.getByText('No Data Found', { exact: true })).toBeVisible()
-    expect(page.getByText('Loading', { exact: true }).query()).toBeNull()
   })
 })
 

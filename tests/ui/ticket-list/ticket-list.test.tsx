@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { legible } from '../../../src/domain/text.ts'
 import { changed } from '../../../src/state/changes.ts'
 import { expectAccessible, focused, wait } from '../kit/stage.tsx'
-import { cells, currentPage, headers, loaded, pager, row, rows, table } from '../open-world.tsx'
+import { cells, currentPage, headers, loaded, pager, row, table } from '../open-world.tsx'
 import {
   button,
   everybodys,
@@ -15,7 +15,6 @@ import {
   search,
   searchBox,
   tab,
-  total,
   turnTo,
 } from './open-tickets.tsx'
 
@@ -33,7 +32,6 @@ const columns = [
   'Description',
   'Actions',
 ]
-const refuse = async () => Response.json({ message: 'No' }, { status: 500 })
 const ids = () => cells('Ticket No.').map(Number)
 const texts = (text: string) =>
   row(text)
@@ -294,42 +292,6 @@ describe('search and pages', () => {
     await world.open('officeAdmin', { scope })
     await expect.element(row('Chair 30')).toBeVisible()
     expect(row('Stool').query()).toBeNull()
-  })
-})
-
-describe('empty, loading, failed', () => {
-  test('TKL-09 ERR-27 the table is busy while it loads; nothing found says so', async () => {
-    const { host } = await world.open()
-    const gate = Promise.withResolvers<void>()
-    watched.stage = async (_, pass) => {
-      await gate.promise
-      return await pass()
-    }
-    await pager('2').click()
-    await expect.element(table()).toHaveAttribute('aria-busy', 'true')
-    expect(page.getByText('Loading', { exact: true }).elements()).toHaveLength(1)
-    gate.resolve()
-    await loaded()
-    expect(page.getByText('Loading', { exact: true }).query()).toBeNull()
-    watched.stage = undefined
-    await search(world, 'no such thing')
-    await expect.element(page.getByText('No Data Found...', { exact: true })).toBeVisible()
-    expect(rows()).toHaveLength(0)
-    await expectAccessible(host)
-  })
-
-  test('TKL-10 ERR-43 a failed load is logged and raises no toast; Retry brings the rows', async () => {
-    await world.open()
-    watched.stage = refuse
-    await pager('2').click()
-    await expect.element(page.getByText('No Data Found', { exact: true })).toBeVisible()
-    expect(watched.logged).toEqual(['Error in fetching tickets'])
-    const toasts = page.getByRole('region', { name: 'Notifications' }).query()
-    expect(toasts?.textContent ?? '').toBe('')
-    watched.stage = undefined
-    await button('Retry').click()
-    await loaded()
-    expect(rows()).toHaveLength(Math.min(12, total - 12))
   })
 })
 

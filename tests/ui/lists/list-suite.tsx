@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { changed, type Subject } from '../../../src/state/changes.ts'
+import type { Person } from '../../support/api.ts'
+import { expectAccessible } from '../kit/stage.tsx'
+import {
+  cells,
+  currentPage,
+  headers,
+  loaded,
+  pager,
+  rows,
+  table,
+  type Showing,
+  type World,
+} from '../open-world.tsx'
+
+/** A list screen, and how it differs from the others. Its list has more than one page. */
+export interface ListSubject {
+  name: string
+  by: Person
+  node: ReactNode
+  /** Turns to the list where it is not the first thing the screen shows. */
+  turn?: () => Promise<void>
+  /** Of its requests. */
+  path: string
+  /** Narrows the list until nothing is left. */
+  narrow: () => Promise<void>
+  /** What a load that fails writes into the log. */
+  logged: string
+  /** What somebody else has to change for it to load anew. */
+  news: Subject
+  /** Acceptance lines, by the test that proves them. */
+  lines: Readonly<Partial<Record<'pages' | 'busy' | 'empty' | 'failed', string>>>
+}
+
+const says = (text: string) => page.getByText(text, { exact: true }).last()
+const loading = () => page.getByText('Loading', { exact: true }).elements().length
+/** The first number, where rows are numbered. */
+const firstNumber = () => (headers().includes('Sr.No') ? cells('Sr.No')[0] : undefined)
+
+/** Titles where a test proves no line. */
+const unnamed = (name: string) => ({ pages: name, busy: name, empty: name, failed: name })
+
+/** What every list does alike: pages, loading, nothing to show, failure, news, narrow containers. */
+export function listSuite(world: World, list: ListSubject): void {
+  const { watched } = world
+  const asked = () => watched.to(list.path)
+  const refuse = async (url: URL, pass: () => Promise<Response>) =>
+    url.pathname === list.path ? Response.json({ message: 'No' }, { status: 500 }) : await pass()
+  const { pages, busy, empty, failed } = { ...unnamed(list.name), ...list.lines }
+
+  async function open(showing: Showing = {}) {
+    await world.signInAs(list.by)
+    const shown = await world.show(list.node, showing)
+    await list.turn?.()
+    await loaded()
+    return shown
+  }
+
+  describe(`a list: ${list.name}`, () => {
+    test(`${pages} twelve to a page, numbered on; another page is one request`, async () => {
+      await open()
+      expect([rows().length, currentPage()]).toEqual([12, '1'])
+      const before = asked().length
+      await pager('Next').click()
+      await loaded()
+      expect(currentPage()).toBe('2')
+      expect(firstNumber() ?? '13').toBe('13')
+      const added = asked().slice(before)
+      const sizes = added.map(({ searchParams }) => [
+        searchParams.get('page'),
+        searchParams.get('perPage'),
+      ])
+      expect(sizes).toEqual([['2', '12']])
+    })
+
+    test(`${busy} busy while it loads, on success and on failure no more`, async () => {
+      await open()
+      const gate = Promise.withResolvers<void>()
+      watched.stage = async (url, pass) => {
+        if (url.pathname === list.path) await gate.promise
+        return await pass()
+      }
+      await pager('2').click()
+      await expect.element(table()).toHaveAttribute('aria-busy', 'true')
+      expect([rows().length, loading()]).toEqual([12, 1])
+      gate.resolve()
+      await expect.element(table()).toHaveAttribute('aria-busy', 'false')
+      expect(loading()).toBe(0)
+      watched.stage = refuse
+      await pager('1').click()
+      await expect.element(says('No Data Found')).toBeVisible()
+      expect(loading()).toBe(0)
+    })
+
+    test(`${empty} nothing found: «No Data Found...» above page 1 alone`, async () => {
+      const { host } = await open()
+      await list.narrow()
+      await expect.element(says('No Data Found...')).toBeVisible()
+      expect([rows().length, currentPage()]).toEqual([0, '1'])
+      for (const name of ['Previous', 'Next'])
+        await expect.element(pager(name)).toHaveAttribute('aria-disabled', 'true')
+      await expectAccessible(host)
+    })
+
+    test(`${failed} a failure: «No Data Found», no row of before, logged, no toast; Retry loads`, async () => {
+      await open()
+      watched.stage = refuse
+      await pager('2').click()
+      await expect.element(says('No Data Found')).toBeVisible()
+      expect([rows().length, watched.logged]).toEqual([0, [list.logged]])
+      const toasts = page.getByRole('region', { name: 'Notifications' }).query()
+      expect(toasts?.textContent ?? '').toBe('')
+      watched.stage = undefined
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect.poll(() => rows().length).toBeGreaterThan(0)
+      expect([currentPage(), firstNumber() ?? '13']).toEqual(['2', '13'])
+    })
+
+    test('what changes elsewhere is loaded at once', async () => {
+      await open()
+      const before = asked().length
+      changed(list.news)
+      await expect.poll(() => asked().length).toBeGreaterThan(before)
+    })
+
+    test.each([
+      ['light', '100%'],
+      ['shadow', '390px'],
+    ] as const)(
+      'axe finds nothing (%s, %s); nothing stands out at the side',
+      async (place, width) => {
+        const { host } = await open({ place, width })
+        const section = (host.shadowRoot ?? host).querySelector('section')
+        expect(section?.scrollWidth).toBe(section?.clientWidth)
+        await expectAccessible(host)
+      },
+    )
+  })
+}

@@ -1,0 +1,98 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { ActivityLog } from '../../../widgets/activity-log/activity-log.tsx'
+import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard.tsx'
+import { AssetTrash } from '../../../widgets/asset-trash/asset-trash.tsx'
+import { TicketList } from '../../../widgets/ticket-list/ticket-list.tsx'
+import { UserList } from '../../../widgets/user-list/user-list.tsx'
+import { day } from '../activity-log/open-log.tsx'
+import { openWorld } from '../open-world.tsx'
+import { listSuite } from './list-suite.tsx'
+
+const world = await openWorld()
+for (const statement of [
+  `insert into assets (description, status, labelled, manager, category_id, place_id, created_at, deleted_at)
+    select 'Chair ' || n, 'ready', 'na', 'office_admin', 2, 1, timestamptz '2025-02-01T05:00:00Z' + n * interval '1 minute',
+      timestamptz '2025-05-01T05:00:00Z' + n * interval '1 minute' from generate_series(1, 25) as n`,
+  `insert into tickets (status, priority, description, raised_by, category_id, place_id, manager)
+    select 'unassigned', 'normal', 'Chair ' || n, 1, 2, 2, 'office_admin' from generate_series(1, 25) as n`,
+  `insert into users (username, email, role_id, place_id)
+    select 'Person ' || n, 'person.' || n || '@example.com', 1, 1 from generate_series(1, 25) as n`,
+  `insert into activity_log (asset_id, created_by, messages)
+    select 1, 1, array['Quantity changed from ' || n || ' to ' || n + 1] from generate_series(1, 25) as n`,
+])
+  await world.sql(statement)
+
+const searchesInVain = async () => {
+  await page.getByRole('searchbox').fill('no such thing')
+  await expect.poll(() => page.getByText(/^No Data Found/).query()).not.toBeNull()
+}
+
+listSuite(world, {
+  name: 'all assets',
+  by: 'systemAdmin',
+  node: <AssetDashboard />,
+  turn: () => page.getByRole('tab', { name: 'All Assets' }).click(),
+  path: '/api/v1/assets',
+  narrow: searchesInVain,
+  logged: 'No Data Found',
+  news: 'assets',
+  lines: {
+    pages: 'PAGE-10',
+    busy: 'DASH-17',
+    empty: 'DASH-13 ERR-27 OP-036 OP-081',
+    failed: 'DASH-14 ERR-08',
+  },
+})
+
+listSuite(world, {
+  name: 'the trash',
+  by: 'officeAdmin',
+  node: <AssetTrash />,
+  path: '/api/v1/assets',
+  narrow: searchesInVain,
+  logged: 'No Data Found',
+  news: 'trash',
+  lines: {
+    pages: 'TRASH-12 PAGE-10 CONST-01 CONST-02',
+    empty: 'TRASH-03 ERR-27',
+    failed: 'TRASH-04 ERR-08',
+  },
+})
+
+listSuite(world, {
+  name: 'all tickets',
+  by: 'officeAdmin',
+  node: <TicketList />,
+  path: '/api/v1/ticket/admin-ticket',
+  narrow: searchesInVain,
+  logged: 'Error in fetching tickets',
+  news: 'tickets',
+  lines: { pages: 'PAGE-10', busy: 'TKL-09', empty: 'TKL-09 ERR-27', failed: 'TKL-10 ERR-43' },
+})
+
+listSuite(world, {
+  name: 'the activity log',
+  by: 'superAdmin',
+  node: <ActivityLog />,
+  path: '/api/v1/activity-log',
+  async narrow() {
+    await day('From').fill('2024-11-03')
+    await day('To').fill('2024-11-04')
+    await page.getByRole('button', { name: 'Apply' }).click()
+  },
+  logged: 'No Data Found',
+  news: 'activity',
+  lines: { pages: 'PAGE-10', empty: 'LOG-12 OP-081', failed: 'LOG-13 ERR-26' },
+})
+
+listSuite(world, {
+  name: 'the users',
+  by: 'superAdmin',
+  node: <UserList />,
+  path: '/api/v1/users',
+  narrow: searchesInVain,
+  logged: 'Failed to fetch users. Please try again.',
+  news: 'users',
+  lines: { pages: 'PAGE-10' },
+})
