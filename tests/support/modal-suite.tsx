@@ -6,7 +6,7 @@ import { Field } from '../../src/ui/field/field.tsx'
 import { TextInput } from '../../src/ui/field/text-input.tsx'
 import type { Dismissal } from '../../src/ui/modal/modal-shell.tsx'
 import { Select } from '../../src/ui/select/select.tsx'
-import { expectAccessible, focused, places, stage, wait } from '../ui/kit/stage.tsx'
+import { expectAccessible, focused, place, stage, wait } from '../ui/kit/stage.tsx'
 
 interface Dialogue {
   title: string
@@ -56,7 +56,7 @@ export function modalSuite(name: string, Dialog: ComponentType<Dialogue>): void 
   const open = () => page.getByRole('button', { name: 'Open' }).click()
   const dialog = () => page.getByRole('dialog', { name: 'Details' })
 
-  describe.each(places)(`${name} in %s`, (place) => {
+  describe(`${name} in a shadow root`, () => {
     const begin = async (closes = true) => {
       const onDismiss = vi.fn<(how: Dismissal) => void>()
       const { host } = await stage(<Opener onDismiss={onDismiss} closes={closes} />, place)

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { places } from '../kit/stage.tsx'
-import { expectAccessible } from '../kit/stage.tsx'
+import { expectAccessible, place } from '../kit/stage.tsx'
 import { openDashboard, row, search } from './open-dashboard.tsx'
 
-describe.each(places)('in a container of 390 px (%s)', (place) => {
+describe('in a container of 390 px', () => {
   test('nothing stands out at the side, actions are 40 px, and axe finds nothing', async () => {
     const { host } = await openDashboard({ place, width: '390px' })
     await search('workstation')
     await page.getByRole('switch', { name: 'Show thumbnail' }).click()
-    const inside = (place === 'shadow' ? host.shadowRoot : host)?.querySelector('section')
+    const inside = host.shadowRoot?.querySelector('section')
     expect(inside?.scrollWidth).toBeLessThanOrEqual(390)
     const { height } = row('Workstation')
       .getByRole('button', { name: 'Raise Ticket' })

@@ -8,7 +8,7 @@ import {
 } from '../../../src/state/dialogs.ts'
 import { Dialogs } from '../../../src/ui/modal/dialogs.tsx'
 import { inputFault } from '../../../src/ui/modal/dialog-input.ts'
-import { expectAccessible, focused, places, stage, wait } from './stage.tsx'
+import { expectAccessible, focused, place, stage, wait } from './stage.tsx'
 
 const deleting: DialogQuestion = {
   title: 'Are you sure you want to delete this asset?',
@@ -28,7 +28,7 @@ const dialog = () => page.getByRole('alertdialog')
 const pressOutside = () =>
   page.elementLocator(document.documentElement).click({ position: { x: 5, y: 5 }, force: true })
 
-describe.each(places)('dialogs in %s', (place) => {
+describe('dialogs', () => {
   const ask = async (question: DialogQuestion) => {
     const { host } = await stage(<Dialogs />, place)
     const answer = dialogs.ask(question)

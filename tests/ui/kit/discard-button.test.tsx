@@ -8,7 +8,7 @@ import { SubmitButton } from '../../../src/ui/form-view/submit-button.tsx'
 import { Inline } from '../../../src/ui/layout/box.tsx'
 import { Dialogs } from '../../../src/ui/modal/dialogs.tsx'
 import { discardDraft } from '../discard-draft.ts'
-import { expectAccessible, focused, places, stage } from './stage.tsx'
+import { expectAccessible, focused, place, stage } from './stage.tsx'
 
 const fields = [{ kind: 'text', name: 'note', label: 'Note' }] as const
 
@@ -29,7 +29,7 @@ const question = () => page.getByRole('alertdialog', { name: 'Discard what you t
 const discard = () => page.getByRole('button', { name: 'Discard draft' })
 const withFocus = () => focused()?.textContent
 
-describe.each(places)('Discard draft in %s', (place) => {
+describe('Discard draft', () => {
   const open = async () => {
     const store = form({
       initial: { note: '' },

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ListScreen } from '../../../src/ui/list-screen/list-screen.tsx'
 import { appliedFilters, withChosen } from '../../../src/ui/filter-panel/filter.ts'
 import { columns, filterSpec, noFilters, rowList } from './list-data.tsx'
-import { expectAccessible, focused, places, settled, stage } from './stage.tsx'
+import { expectAccessible, focused, place, settled, stage } from './stage.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const panel = () => page.getByRole('dialog', { name: 'Filters' })
@@ -13,7 +13,7 @@ const opener = () => page.getByRole('button', { name: /^Filters/ })
 const chips = () =>
   page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: /^Remove/ })
 
-describe.each(places)('filters in %s', (place) => {
+describe('filters', () => {
   const begin = async () => {
     const made = rowList()
     const { host } = await stage(

@@ -12,7 +12,7 @@ import { FormView } from '../../../src/ui/form-view/form-view.tsx'
 import type { FormField } from '../../../src/ui/form-view/form-field.ts'
 import { SubmitButton } from '../../../src/ui/form-view/submit-button.tsx'
 import { Toaster } from '../../../src/ui/toaster/toaster.tsx'
-import { expectAccessible, focused, places, stage } from './stage.tsx'
+import { expectAccessible, focused, place, stage } from './stage.tsx'
 
 interface Values {
   name: string
@@ -55,7 +55,7 @@ function check({ name, kind }: Values): Fault[] {
   return faults
 }
 
-describe.each(places)('a form in %s', (place) => {
+describe('a form', () => {
   const begin = async () => {
     const sent: Values[] = []
     let release: () => void = () => undefined
@@ -123,7 +123,7 @@ describe.each(places)('a form in %s', (place) => {
   })
 })
 
-describe.each(places)('sections in %s', (place) => {
+describe('sections', () => {
   const price: Money = { currency: 'inr', amount: null }
   const begin = async (busy = false) => {
     const store = form({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ListScreen } from '../../../src/ui/list-screen/list-screen.tsx'
 import { columns, filterSpec, rowActions, rowList } from './list-data.tsx'
-import { frame, places, settled, stage } from './stage.tsx'
+import { frame, place, settled, stage } from './stage.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
@@ -20,7 +20,7 @@ const screenOf = ({ list }: Pick<ReturnType<typeof rowList>, 'list'>) => (
   />
 )
 
-describe.each(places)('the layout of a list screen in %s', (place) => {
+describe('the layout of a list screen', () => {
   const begin = async (width: string) => {
     const made = rowList()
     const { host } = await stage(screenOf(made), place, width)

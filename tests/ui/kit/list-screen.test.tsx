@@ -11,7 +11,7 @@ import {
   rowList,
   rows,
 } from './list-data.tsx'
-import { expectAccessible, focused, frame, places, settled, stage, wait } from './stage.tsx'
+import { expectAccessible, focused, frame, place, settled, stage, wait } from './stage.tsx'
 
 type Props = ListScreenProps<Row, Filters>
 
@@ -59,7 +59,7 @@ const texts = (role: 'columnheader') =>
     .elements()
     .map((element) => element.textContent)
 
-describe.each(places)('a list screen in %s', (place) => {
+describe('a list screen', () => {
   const begin = async (given: Partial<Props> = {}, width?: string) => {
     const made = rowList()
     const { host, show } = await stage(<Screen list={made.list} {...given} />, place, width)

@@ -14,7 +14,7 @@ import { StillLoading } from '../../../src/ui/feedback/still-loading.tsx'
 import { Facts } from '../../../src/ui/layout/facts.tsx'
 import { Text } from '../../../src/ui/layout/text.tsx'
 import { Menu } from '../../../src/ui/menu/menu.tsx'
-import { expectAccessible, focused, places, stage, wait } from './stage.tsx'
+import { expectAccessible, focused, place, stage, wait } from './stage.tsx'
 
 const variants = ['primary', 'secondary', 'ghost', 'danger', 'danger-quiet', 'blue'] as const
 const hues: BadgeProps['hue'][] = [
@@ -46,7 +46,7 @@ function Discarding({ behind }: { behind: boolean }) {
   )
 }
 
-describe.each(places)('small parts in %s', (place) => {
+describe('small parts', () => {
   test('buttons, badges, notes, facts and hints keep the rules of accessibility', async () => {
     const { host } = await stage(
       <>
@@ -187,7 +187,7 @@ describe.each(places)('small parts in %s', (place) => {
   })
 })
 
-describe.each(places)('a button that goes away in %s', (place) => {
+describe('a button that goes away', () => {
   test.each([true, false])('leaves the focus to the one beside it (behind: %s)', async (behind) => {
     await stage(<Discarding behind={behind} />, place)
     const discard = page.getByRole('button', { name: 'Discard' })

@@ -7,7 +7,9 @@ import { adopt } from '../../../src/ui/sheet.ts'
 
 /** Where a component stands: in the page itself, as in the application, or in a shadow root, as in an element. */
 export type Place = 'light' | 'shadow'
-export const places: Place[] = ['light', 'shadow']
+
+/** Where the kit is tested: the harder one. In the page itself the tests of the widgets use all of it. */
+export const place: Place = 'shadow'
 
 const mounted: { react: ReactRoot; host: HTMLElement }[] = []
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { RaiseTicket } from '../../../widgets/raise-ticket/raise-ticket.tsx'
-import { expectAccessible, places } from '../kit/stage.tsx'
+import { expectAccessible, place } from '../kit/stage.tsx'
 import { openWorld } from '../open-world.tsx'
 
 const world = await openWorld()
@@ -29,40 +29,35 @@ beforeEach(async () => {
   await world.signInAs('employee')
 })
 
-test.each(places)(
-  'LNK-08 the own assets and something else; a choice makes it the ticket of that asset, and what was typed stays: %s',
-  async (place) => {
-    const { host } = await world.show(<RaiseTicket />, { place })
-    await description().fill('It beeps')
-    await pick('Category', 'Furniture')
-    await expect.element(choices()).toBeVisible()
-    expect(
-      choices()
-        .getByRole('radio')
-        .elements()
-        .map((radio) => radio.closest('label')?.textContent),
-    ).toEqual(['Foot rest', 'ThinkPad T14LT-0001', 'Something else'])
-    await expect.element(choice('Something else')).toBeChecked()
-    await expect.element(note()).toBeVisible()
-    await choice('ThinkPad T14 LT-0001').click()
-    await expect.element(page.getByText('About this asset')).toBeVisible()
-    expect(note().elements()).toEqual([])
-    await expect
-      .element(page.getByRole('combobox', { name: 'Place' }))
-      .toHaveTextContent('Bengaluru')
-    await expect.element(page.getByRole('combobox', { name: 'Category' })).toBeDisabled()
-    await expect.element(description()).toHaveValue('It beeps')
-    await expectAccessible(host)
-    await pick('Priority', 'Immediately')
-    await save()
-    await expect.poll(() => sent()[0]).toBe('/api/v1/ticket/asset')
-    expect(sent()[1]).toMatchObject({
-      asset_id: ownLaptop,
-      description: 'It beeps',
-      category_id: 1,
-    })
-  },
-)
+test('LNK-08 the own assets and something else; a choice makes it the ticket of that asset, and what was typed stays', async () => {
+  const { host } = await world.show(<RaiseTicket />, { place })
+  await description().fill('It beeps')
+  await pick('Category', 'Furniture')
+  await expect.element(choices()).toBeVisible()
+  expect(
+    choices()
+      .getByRole('radio')
+      .elements()
+      .map((radio) => radio.closest('label')?.textContent),
+  ).toEqual(['Foot rest', 'ThinkPad T14LT-0001', 'Something else'])
+  await expect.element(choice('Something else')).toBeChecked()
+  await expect.element(note()).toBeVisible()
+  await choice('ThinkPad T14 LT-0001').click()
+  await expect.element(page.getByText('About this asset')).toBeVisible()
+  expect(note().elements()).toEqual([])
+  await expect.element(page.getByRole('combobox', { name: 'Place' })).toHaveTextContent('Bengaluru')
+  await expect.element(page.getByRole('combobox', { name: 'Category' })).toBeDisabled()
+  await expect.element(description()).toHaveValue('It beeps')
+  await expectAccessible(host)
+  await pick('Priority', 'Immediately')
+  await save()
+  await expect.poll(() => sent()[0]).toBe('/api/v1/ticket/asset')
+  expect(sent()[1]).toMatchObject({
+    asset_id: ownLaptop,
+    description: 'It beeps',
+    category_id: 1,
+  })
+})
 
 test('LNK-08 by keyboard to an asset and back to something else, whose fields are as they were', async () => {
   await world.show(<RaiseTicket />)
