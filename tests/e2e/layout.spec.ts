@@ -125,6 +125,7 @@ test('LAY-09 at 200 % zoom fields of edit-asset stand on the first screen, and d
 }) => {
   const { asset } = await hostile(await api('super_admin'))
   const page = await as('super_admin')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   // A window of 1440 × 900 at twice the size.
   await page.setViewportSize({ width: 720, height: 450 })
   await page.goto(`/dashboard/edit-asset?assetId=${asset}`)

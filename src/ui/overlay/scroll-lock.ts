@@ -18,7 +18,7 @@ export function lockScroll(): () => void {
     locks.count -= 1
     if (locks.count > 0) return
     style.overflow = locks.before
-    // The page is left as it was, without an attribute that says nothing.
-    if (style.length === 0) page.removeAttribute('style')
+    // The page is left as it was. Chromium removes only an attribute that somebody has read since it changed.
+    if (page.getAttribute('style') === '') page.removeAttribute('style')
   }
 }
