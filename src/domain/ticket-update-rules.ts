@@ -1,5 +1,12 @@
 import { ticketStatuses } from '../wire/ticket-statuses.ts'
-import { managers, keysOf, type Manager, type TicketStatus } from '../wire/enums.ts'
+import {
+  managers,
+  keysOf,
+  roles,
+  type Manager,
+  type RoleName,
+  type TicketStatus,
+} from '../wire/enums.ts'
 import type { Category } from '../wire/reference.ts'
 import type { Ticket } from '../wire/ticket.ts'
 import type { Fault } from './faults.ts'
@@ -59,6 +66,10 @@ export function isAssignable({ role }: Pick<Assignable, 'role'>, manager: string
   if (can(role.name, 'user.administer')) return true
   return manager === null ? isAdminRole(role.name) : role.name === manager
 }
+
+/** Roles of the people who may work on a ticket of that manager. */
+export const rolesAssignable = (manager: string | null): RoleName[] =>
+  keysOf(roles).filter((name) => isAssignable({ role: { name } }, manager))
 
 function categoryAfter(ticket: Ticket, id: number | null, categories: readonly Category[]) {
   if (id === null || id === ticket.category.id) return ticket.category

@@ -1,4 +1,4 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { atom, onMount, type WritableAtom } from 'nanostores'
 import { referenceTexts } from '../domain/messages/reference.ts'
 import { env, pageWide } from '../env.ts'
 import { call } from '../http/call.ts'
@@ -13,7 +13,7 @@ import { toasts } from './toasts.ts'
 /** The lists that options come from. */
 export interface ReferenceLists {
   categories: readonly Category[]
-  /** Everybody, newest first. */
+  /** Everybody where there are few; else admins, the newest others, and whoever `people-search.ts` has added. */
   users: readonly User[]
   locations: readonly Location[]
   places: readonly Place[]
@@ -42,11 +42,19 @@ function rows<Row>(reply: unknown): Row[] {
   return list as Row[]
 }
 
+/** Most people that are loaded before one is looked for. */
+const fewPeople = 200
+
+/** Are these all people there are? Otherwise they must be looked for on the server. */
+export const holdsEverybody = ({ users }: Pick<ReferenceLists, 'users'>) => users.length < fewPeople
+
 const loaders: { [Name in keyof ReferenceLists]: () => Promise<ReferenceLists[Name]> } = {
   categories: async () => rows(await call('listCategories', { query: { withAssetCount: true } })),
   users: async () =>
     rows(
-      await call('listUsers', { query: { all: true, orderBy: 'created_at', orderDir: 'desc' } }),
+      await call('listUsers', {
+        query: { perPage: fewPeople, orderBy: 'role', orderDir: 'desc' },
+      }),
     ),
   locations: async () => rows(await call('listLocations', {})),
   places: async () => rows(await call('listPlaces', {})),
@@ -61,7 +69,7 @@ const failures = {
 
 const names = Object.keys(loaders) as (keyof ReferenceLists)[]
 
-function createReference(): ReadableAtom<ReferenceState> & { reload(): Promise<void> } {
+function createReference(): WritableAtom<ReferenceState> & { reload(): Promise<void> } {
   const $state = atom<ReferenceState>(start)
   let latest = 0
 
@@ -109,7 +117,7 @@ function tell(name: keyof ReferenceLists, error: unknown): void {
 }
 
 /**
- * The one loader of every screen: categories, all users, locations and places together. Reading
+ * The one loader of every screen: categories, people, locations and places together. Reading
  * it loads; while anybody reads, further readers share what is there.
  */
-export const $reference = pageWide('reference@1', createReference)
+export const $reference = pageWide('reference@2', createReference)

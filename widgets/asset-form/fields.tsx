@@ -2,6 +2,7 @@ import type { Amount, Currency } from '../../src/domain/asset-detail-rules.ts'
 import { assetFormTexts } from '../../src/domain/messages/asset-form.ts'
 import { assetTexts } from '../../src/domain/messages/asset.ts'
 import { locationsOf } from '../../src/domain/places.ts'
+import { peopleOptions, peopleSource } from '../../src/parts/reference/people.ts'
 import { type Money, MoneyInput } from '../../src/ui/field/money-input.tsx'
 import type { FormField, FormSection } from '../../src/ui/form-view/form-field.ts'
 import { optionsOf } from '../../src/ui/select/options.ts'
@@ -107,6 +108,7 @@ function plainField(name: PlainName): Field {
 function ownFields(lists: AssetLists): Record<Exclude<FieldName, PlainName>, Field> {
   const { category, status, labelled, quantity, manager, place, location, user } = assetFields
   const { categories, places, locations, users } = lists
+  const people = peopleOptions(users)
   const select = { kind: 'select', required: true } as const
   return {
     category_id: {
@@ -143,7 +145,8 @@ function ownFields(lists: AssetLists): Record<Exclude<FieldName, PlainName>, Fie
       required: false,
       name: 'assigned_to',
       label: user.label,
-      options: () => users.map(({ id, username }) => ({ value: id, label: username })),
+      options: () => people,
+      source: () => peopleSource(),
     },
     transaction_amount: money('transaction_amount'),
     cost_in: money('cost_in'),

@@ -6,7 +6,8 @@ import {
   type TicketFormField,
   type TicketFormValues,
 } from '../../src/domain/ticket-form-rules.ts'
-import { peopleOptions } from '../../src/parts/reference/people.ts'
+import { peopleOptions, peopleSource } from '../../src/parts/reference/people.ts'
+import { rolesAssignable } from '../../src/domain/ticket-update-rules.ts'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
 import { optionsOf } from '../../src/ui/select/options.ts'
 import { ticketStatuses } from '../../src/wire/ticket-statuses.ts'
@@ -46,6 +47,7 @@ export function ticketFields(
       label: words.assigned_to,
       hint: why('assigned_to'),
       options: (values) => peopleOptions(assigneeOptions(values, lists)),
+      source: ({ manager }) => peopleSource({ role: rolesAssignable(manager) }),
     },
     {
       ...select,

@@ -14,7 +14,7 @@ import { assetStatuses } from '../../wire/asset-statuses.ts'
 import { managers } from '../../wire/enums.ts'
 import type { Location } from '../../wire/reference.ts'
 import { missingOptions } from '../reference/missing-options.ts'
-import { peopleOptions } from '../reference/people.ts'
+import { peopleOptions, peopleSource } from '../reference/people.ts'
 
 const named = (rows: readonly { id: number; display_name: string }[]): readonly Option[] =>
   rows.map(({ id, display_name }) => ({ value: id, label: display_name }))
@@ -53,7 +53,11 @@ export function assetFilterSpec(
 
   return {
     fields: [
-      { ...field('user', 'many', () => users), disabled: userFilterDisabled },
+      {
+        ...field('user', 'many', () => users),
+        source: () => peopleSource(),
+        disabled: userFilterDisabled,
+      },
       field('category', 'many', () => categories),
       field('place', 'many', () => places),
       field('location', 'many', (draft) => locationOptions(locationChoices(draft, locations))),

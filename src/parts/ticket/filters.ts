@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useMemo } from 'react'
 import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
-import { isAdminRole } from '../../domain/roles.ts'
+import { isAdminRole, rolesWith } from '../../domain/roles.ts'
 import { noTicketFilters, type TicketFilters } from '../../domain/ticket-filters.ts'
 import { $reference, type ReferenceState } from '../../state/reference.ts'
 import type { FilterField, FilterSpec } from '../../ui/filter-panel/filter.ts'
 import { optionsOf, type Option } from '../../ui/select/options.ts'
 import { ticketStatuses } from '../../wire/ticket-statuses.ts'
 import { missingOptions } from '../reference/missing-options.ts'
-import { peopleOptions } from '../reference/people.ts'
+import { peopleOptions, peopleSource } from '../reference/people.ts'
 
 const { filterFields: labels } = ticketListTexts
 
@@ -40,7 +40,13 @@ export function useTicketFilterSpec(tab: 'all' | 'mine'): FilterSpec<TicketFilte
   return useMemo(() => {
     const options = triagers(people)
     const all: FilterField<TicketFilters>[] = [
-      { name: 'assigned_user', label: labels.assigned_user, kind: 'many', options: () => options },
+      {
+        name: 'assigned_user',
+        label: labels.assigned_user,
+        kind: 'many',
+        options: () => options,
+        source: () => peopleSource({ role: [...rolesWith('ticket.manage')] }),
+      },
       status,
       { name: 'overdue', label: labels.overdue, kind: 'one', options: () => overdueOptions },
     ]

@@ -3,7 +3,7 @@ import { listTexts } from '../../domain/messages/list.ts'
 import { legible } from '../../domain/text.ts'
 import { link } from '../button/button.css.ts'
 import { Icon } from '../icon/icon.tsx'
-import { appliedFilters, type FilterSpec } from './filter.ts'
+import { appliedFilters, chosenOf, type FilterSpec } from './filter.ts'
 import type { OptionValue } from '../select/options.ts'
 import * as styles from './filter-panel.css.ts'
 
@@ -24,6 +24,9 @@ export function FilterChips<Filters>({
   const list = useRef<HTMLDivElement>(null)
   const next = useRef<number>(undefined)
   const chips = appliedFilters(spec, applied)
+  useEffect(() => {
+    for (const { name, source } of spec.fields) source?.()?.want(chosenOf(applied, name))
+  }, [spec, applied])
   useEffect(() => {
     if (next.current === undefined) return
     const buttons = list.current?.querySelectorAll('button') ?? []

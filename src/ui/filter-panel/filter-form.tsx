@@ -87,6 +87,7 @@ function FilterControl<Filters>({ spec, field, draft, onDraft }: FilterControlPr
           <MultiSelect
             {...control}
             options={options}
+            source={field.source?.()}
             value={chosen}
             onChange={(values) => onDraft(withChosen(spec, draft, { field, values }))}
           />

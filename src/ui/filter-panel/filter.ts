@@ -1,5 +1,5 @@
 import type { RetryHintProps } from '../feedback/retry-hint.tsx'
-import type { Option, OptionValue } from '../select/options.ts'
+import type { Option, OptionSource, OptionValue } from '../select/options.ts'
 
 export interface FilterField<Filters> {
   name: keyof Filters & string
@@ -8,6 +8,8 @@ export interface FilterField<Filters> {
   kind: 'one' | 'many'
   /** What can be chosen, given the other values. */
   options: (draft: Filters) => readonly Option[]
+  /** Finds options that are not among `options`; undefined where those are all. */
+  source?: (() => OptionSource | undefined) | undefined
   /** Closed by another value. */
   disabled?: ((draft: Filters) => boolean) | undefined
 }

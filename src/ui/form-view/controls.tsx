@@ -65,6 +65,7 @@ export const controls: Controls = {
       {...control}
       inForm
       options={field.options(values)}
+      source={field.source?.(values)}
       value={value as OptionValue | null}
       onChange={onChange}
       placeholder={field.placeholder}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ControlProps } from '../field/control.ts'
-import type { Option } from '../select/options.ts'
+import type { Option, OptionSource } from '../select/options.ts'
 
 interface Base<Values> {
   /** Key of the value in the form. */
@@ -43,7 +43,12 @@ export interface KindOptions<Values> {
   /** `YYYY-MM-DD` | null */
   date: { min?: string | undefined; max?: string | undefined }
   /** option value | null */
-  select: { options: (values: Values) => readonly Option[]; clearable?: boolean | undefined }
+  select: {
+    options: (values: Values) => readonly Option[]
+    /** Finds options that are not among `options`; undefined where those are all. */
+    source?: ((values: Values) => OptionSource | undefined) | undefined
+    clearable?: boolean | undefined
+  }
   /** whatever its control holds */
   own: { render: (input: OwnControl) => ReactNode }
 }

@@ -44,6 +44,9 @@ export function openKey<V extends OptionValue>(
   verbs: KeyVerbs<V>,
 ): void {
   const { shown, active, searching, query } = state
+  // The keys of the source's Retry are its own.
+  const retry = (event.currentTarget as HTMLElement).querySelector('[role="status"] button')
+  if (event.key !== 'Escape' && retry && (event.key === 'Tab' || event.target === retry)) return
   const pickActive = () => shown[active] && verbs.pick(shown[active])
   const keys: Record<string, (() => void) | undefined> = {
     Escape() {

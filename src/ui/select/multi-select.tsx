@@ -4,12 +4,14 @@ import { listTexts } from '../../domain/messages/list.ts'
 import { legible } from '../../domain/text.ts'
 import type { ControlProps } from '../field/control.ts'
 import { Icon } from '../icon/icon.tsx'
-import { chipLimit, type Option, type OptionValue } from './options.ts'
+import { chipLimit, type Option, type OptionSource, type OptionValue } from './options.ts'
 import { keepFocus, SelectBox } from './select-box.tsx'
 import * as styles from './select.css.ts'
 
 export interface MultiSelectProps<V extends OptionValue> extends ControlProps {
   options: readonly Option<V>[]
+  /** Finds options beside `options`. */
+  source?: OptionSource<V> | undefined
   value: readonly V[]
   /** Gets all chosen values, in the order they were chosen. */
   onChange: (value: readonly V[]) => void
@@ -25,6 +27,7 @@ export interface MultiSelectProps<V extends OptionValue> extends ControlProps {
 export function MultiSelect<V extends OptionValue>(props: MultiSelectProps<V>) {
   const {
     options,
+    source,
     value,
     onChange,
     inForm = false,
@@ -64,6 +67,7 @@ export function MultiSelect<V extends OptionValue>(props: MultiSelectProps<V>) {
       // The chips are the value that the combobox cannot hold as text.
       describedBy={[props.describedBy, ...chipIds].filter(Boolean).join(' ') || undefined}
       options={options}
+      source={source}
       selected={value}
       multiple
       inForm={inForm}

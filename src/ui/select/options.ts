@@ -7,6 +7,14 @@ export interface Option<V extends OptionValue = OptionValue> {
   disabled?: boolean | undefined
 }
 
+/** Finds options of a set that is too large to be loaded. */
+export interface OptionSource<V extends OptionValue = OptionValue> {
+  /** Answers options whose label contains the text, and whether there are more than these; rejects on failure. */
+  find(text: string, signal: AbortSignal): Promise<{ options: readonly Option<V>[]; more: boolean }>
+  /** Gets every chosen value, again at each change: the owner adds those that its options lack. */
+  want(values: readonly V[]): void
+}
+
 /** The values of an enumeration as options. */
 export const optionsOf = (
   table: Readonly<Record<string, string | { label: string }>>,

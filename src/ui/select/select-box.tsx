@@ -14,13 +14,15 @@ import { control } from '../field/field.css.ts'
 import { Icon } from '../icon/icon.tsx'
 import { useAnchored } from '../overlay/use-anchored.ts'
 import { useOutsidePress } from '../overlay/use-outside-press.ts'
-import type { Option, OptionValue } from './options.ts'
+import type { Option, OptionSource, OptionValue } from './options.ts'
 import { SelectList } from './select-list.tsx'
 import * as styles from './select.css.ts'
-import { useListbox } from './use-listbox.ts'
+import { useListbox, useWanted } from './use-listbox.ts'
 
 export interface SelectBoxProps<V extends OptionValue> extends ControlProps {
   options: readonly Option<V>[]
+  source: OptionSource<V> | undefined
+  /** Chosen values, also those that no option has yet. */
   selected: readonly V[]
   multiple: boolean
   inForm: boolean
@@ -42,14 +44,23 @@ const heights = { form: 270, other: 300 }
 
 /** The shared core of Select and MultiSelect: a combobox whose list opens 4 px below it, equally wide. */
 export function SelectBox<V extends OptionValue>(props: SelectBoxProps<V>) {
-  const { options, selected, multiple, inForm, onPick, onErase, text } = props
+  const { options, source, selected, multiple, inForm, onPick, onErase, text } = props
   const disabled = props.disabled ?? false
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
   const closed = disabled || Boolean(props.busy)
-  const listbox = useListbox({ options, selected, multiple, disabled: closed, onPick, onErase })
-  const { open, active } = listbox
+  const listbox = useListbox({
+    options,
+    source,
+    selected,
+    multiple,
+    disabled: closed,
+    onPick,
+    onErase,
+  })
+  useWanted(source, selected)
+  const { open, active, close } = listbox
   const maxHeight = inForm ? heights.form : heights.other
   const { setAnchor, setLayer } = useAnchored({
     open,
@@ -58,7 +69,6 @@ export function SelectBox<V extends OptionValue>(props: SelectBoxProps<V>) {
     sameWidth: true,
     maxHeight,
   })
-  const { close } = listbox
   useOutsidePress(box, close, open)
   useFocusBack(open, box, trigger)
 
@@ -105,16 +115,10 @@ export function SelectBox<V extends OptionValue>(props: SelectBoxProps<V>) {
       {open && (
         <SelectList
           id={listId}
-          listbox={listbox}
           empty={options.length === 0}
-          {...{
-            selected,
-            multiple,
-            inForm,
-            setLayer,
-            label: props.label,
-            labelledBy: props.labelledBy,
-          }}
+          label={props.label}
+          labelledBy={props.labelledBy}
+          {...{ listbox, source, selected, multiple, inForm, setLayer }}
         />
       )}
     </div>

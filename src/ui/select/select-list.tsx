@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
 import { legible } from '../../domain/text.ts'
 import { classes } from '../classes.ts'
 import { input as inputStyle } from '../field/field.css.ts'
 import { Icon } from '../icon/icon.tsx'
 import { layer } from '../overlay/layer.css.ts'
-import type { OptionValue } from './options.ts'
+import type { OptionSource, OptionValue } from './options.ts'
 import * as styles from './select.css.ts'
+import type { FoundOptions as Found } from './found-options.tsx'
 import type { Listbox } from './use-listbox.ts'
 
 export interface SelectListProps<V extends OptionValue> {
@@ -18,14 +19,20 @@ export interface SelectListProps<V extends OptionValue> {
   inForm: boolean
   /** No option exists at all, rather than none that matches. */
   empty: boolean
+  source: OptionSource<V> | undefined
   labelledBy: string | undefined
   label: string | undefined
   setLayer: (element: HTMLElement | null) => void
 }
 
-/** The open list of a select: search box, options, or one of the two specified texts. */
+/** Asks a source; only lists that have one load it. */
+const FoundOptions = lazy(() =>
+  import('./found-options.tsx').then((late) => ({ default: late.FoundOptions })),
+) as typeof Found
+
+/** The open list of a select: search box, options, or one of the two specified texts; below, how far the source is. */
 export function SelectList<V extends OptionValue>(props: SelectListProps<V>) {
-  const { id, listbox, empty } = props
+  const { id, listbox, empty, source } = props
   return (
     <div
       ref={props.setLayer}
@@ -33,9 +40,12 @@ export function SelectList<V extends OptionValue>(props: SelectListProps<V>) {
       className={classes(layer, styles.popup, props.inForm && styles.inForm)}
     >
       {listbox.searching && <SearchRow id={id} listbox={listbox} />}
-      {listbox.shown.length > 0 ? (
-        <Options {...props} />
-      ) : (
+      {listbox.shown.length > 0 && <Options {...props} />}
+      {source ? (
+        <Suspense>
+          <FoundOptions id={id} source={source} listbox={listbox} />
+        </Suspense>
+      ) : listbox.shown.length > 0 ? null : (
         <p id={id} role="status" className={styles.nothing}>
           {empty ? kitTexts.select.empty : kitTexts.select.noMatch}
         </p>

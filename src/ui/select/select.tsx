@@ -3,12 +3,14 @@ import { kitTexts } from '../../domain/messages/kit.ts'
 import { legible } from '../../domain/text.ts'
 import type { ControlProps } from '../field/control.ts'
 import { Icon } from '../icon/icon.tsx'
-import type { Option, OptionValue } from './options.ts'
+import type { Option, OptionSource, OptionValue } from './options.ts'
 import { keepFocus, SelectBox } from './select-box.tsx'
 import * as styles from './select.css.ts'
 
 export interface SelectProps<V extends OptionValue> extends ControlProps {
   options: readonly Option<V>[]
+  /** Finds options beside `options`. */
+  source?: OptionSource<V> | undefined
   value: V | null | undefined
   /** Gets the chosen value, null when it is cleared. */
   onChange: (value: V | null) => void
@@ -24,6 +26,7 @@ export interface SelectProps<V extends OptionValue> extends ControlProps {
 export function Select<V extends OptionValue>(props: SelectProps<V>) {
   const {
     options,
+    source,
     value,
     onChange,
     inForm = false,
@@ -41,7 +44,8 @@ export function Select<V extends OptionValue>(props: SelectProps<V>) {
     <SelectBox
       {...control}
       options={options}
-      selected={chosen ? [chosen.value] : []}
+      source={source}
+      selected={value === null || value === undefined ? [] : [value]}
       multiple={false}
       inForm={inForm}
       text={legible(chosen?.label ?? placeholder)}

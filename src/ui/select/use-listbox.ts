@@ -1,6 +1,13 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import { closedKey, openKey, useTypeahead } from './listbox-keys.ts'
-import { matching, nextIndex, type Option, type OptionValue, searchFrom } from './options.ts'
+import {
+  matching,
+  nextIndex,
+  type Option,
+  type OptionSource,
+  type OptionValue,
+  searchFrom,
+} from './options.ts'
 
 export interface ListboxInput<V extends OptionValue> {
   options: readonly Option<V>[]
@@ -8,6 +15,7 @@ export interface ListboxInput<V extends OptionValue> {
   /** Several may be chosen: picking keeps the list open. */
   multiple: boolean
   disabled: boolean
+  source: OptionSource<V> | undefined
   onPick: (option: Option<V>) => void
   /** Backspace or Delete without a query. */
   onErase: () => void
@@ -15,7 +23,7 @@ export interface ListboxInput<V extends OptionValue> {
 
 export interface Listbox<V extends OptionValue> {
   open: boolean
-  /** The list has a search box, because it has more than 7 options. */
+  /** The list has a search box, because it has more than 7 options or a source of others. */
   searching: boolean
   query: string
   shown: readonly Option<V>[]
@@ -24,21 +32,30 @@ export interface Listbox<V extends OptionValue> {
   start: () => void
   close: () => void
   search: (query: string) => void
+  /** Appends what the source has found, until the list closes. */
+  add: (found: readonly Option<V>[]) => void
   pick: (option: Option<V>) => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** What a select's list does, without a look: open or not, the query, the active option, the keys. */
 export function useListbox<V extends OptionValue>(input: ListboxInput<V>): Listbox<V> {
-  const { options, selected, multiple, disabled, onPick, onErase } = input
+  const { selected, multiple, disabled, source, onPick, onErase } = input
   const [open, setOpenState] = useState(false)
   const [query, setQuery] = useState('')
-  const [active, setActive] = useState(-1)
+  const [moved, setActive] = useState(-1)
   const typeahead = useTypeahead()
-  const searching = options.length >= searchFrom
+  const { options, add, forget } = useFound(input.options)
+  const searching = options.length >= searchFrom || source !== undefined
   const shown = useMemo(() => matching(options, open ? query : ''), [options, query, open])
 
-  const close = useCallback(() => setOpenState(false), [])
+  // What comes while nothing matched is chosen by Enter like anything else.
+  const active = source && moved < 0 ? nextIndex(shown, -1, 1) : moved
+
+  const close = useCallback(() => {
+    setOpenState(false)
+    forget()
+  }, [forget])
   useEffect(() => {
     if (disabled) close()
   }, [disabled, close])
@@ -62,5 +79,37 @@ export function useListbox<V extends OptionValue>(input: ListboxInput<V>): Listb
   const state = { options, shown, searching, query, active, typeahead }
   const verbs = { start, close, search, setActive, pick, erase: onErase }
   const onKeyDown = (event: KeyboardEvent) => (open ? openKey : closedKey)(event, state, verbs)
-  return { open, searching, query, shown, active, setActive, start, close, search, pick, onKeyDown }
+  return { ...state, ...verbs, open, add, pick, onKeyDown }
 }
+
+/** Tells the source what is chosen, so that it can be shown. */
+export function useWanted<V extends OptionValue>(
+  source: OptionSource<V> | undefined,
+  selected: readonly V[],
+): void {
+  useEffect(() => {
+    source?.want(selected)
+  })
+}
+
+const none: readonly never[] = []
+
+/** What was found is listed after the other options, in its place even when these come to hold it: nothing moves under the pointer. */
+function useFound<V extends OptionValue>(known: readonly Option<V>[]) {
+  const [found, setFound] = useState<readonly Option<V>[]>(none)
+  const options = useMemo(() => [...known.filter(isNotIn(found)), ...found], [known, found])
+  const add = useCallback(
+    (more: readonly Option<V>[]) => {
+      const fresh = more.filter(isNotIn(options))
+      if (fresh.length > 0) setFound([...found, ...fresh])
+    },
+    [options, found],
+  )
+  const forget = useCallback(() => setFound(none), [])
+  return { options, add, forget }
+}
+
+const isNotIn =
+  (options: readonly Option[]) =>
+  ({ value }: Option) =>
+    !options.some((option) => option.value === value)

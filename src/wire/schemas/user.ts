@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Id, Named, Nullable, Page, Paging, RoleNameSchema, Timestamp } from './shared.ts'
+import { Id, IdList, Named, Nullable, Page, Paging, RoleNameSchema, Timestamp } from './shared.ts'
 
 export const RoleSchema = Type.Object({ ...Named.properties, name: RoleNameSchema })
 
@@ -32,9 +32,12 @@ export const ProfileSchema = Type.Object({
 /** How many sessions of the person were ended. */
 export const SessionsEndedSchema = Type.Object({ id: Type.Integer(), ended: Type.Integer() })
 
+/** `id`, `role`: these people alone. Ordered by `role`, descending, admins come first, each group by its time; a search is ordered by time. */
 export const UserListQuery = Type.Object({
   ...Paging,
-  orderBy: Type.Optional(Type.Enum(['created_at'])),
+  id: Type.Optional(IdList),
+  role: Type.Optional(Type.Array(RoleNameSchema, { maxItems: 4 })),
+  orderBy: Type.Optional(Type.Enum(['created_at', 'role'])),
 })
 
 export const UserPage = Page(UserSchema)

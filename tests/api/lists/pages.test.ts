@@ -185,6 +185,9 @@ const lists: Record<string, ListCase> = {
       '': sql`true`,
       'search=UMM': sql`username ilike '%umm%'`,
       'search=of%20all': sql`username ilike '%of all%'`,
+      'id[]=1&id[]=3': sql`id in (1, 3)`,
+      'role[]=office_admin&role[]=super_admin': sql`role_id in (1, 4)`,
+      'role[]=employee&search=e': sql`role_id = 3 and username ilike '%e%'`,
     },
   },
 }

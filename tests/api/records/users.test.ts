@@ -68,6 +68,22 @@ describe('list', () => {
   )
 })
 
+test('API-26 orderBy=role puts admins first, each group by its time; a search is ordered by time alone', async () => {
+  const roles = async (query: string) => {
+    const { body } = await admin().get(`/api/v1/users?all=true&orderBy=role&${query}`)
+    return body.items.map(({ id, role }: { id: number; role: { name: string } }) =>
+      [id, role.name === 'employee'].join(),
+    )
+  }
+  const [newest, oldest] = [await roles('orderDir=desc'), await roles('orderDir=asc')]
+  expect(newest.slice(0, 3)).toEqual(['4,false', '2,false', '1,false'])
+  expect(newest.slice(3)).toEqual(['5,true', '3,true'])
+  expect(oldest).toEqual(newest.toReversed())
+  expect(await roles('orderDir=asc&search=e')).toEqual(
+    (await roles('orderDir=desc&search=e')).toReversed(),
+  )
+})
+
 describe('create', () => {
   test('API-33 USER-10 stores a user and answers it', async () => {
     const { status, body, headers } = await create({

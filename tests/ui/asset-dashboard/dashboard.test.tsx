@@ -94,7 +94,7 @@ describe('the shared lists', () => {
     await expect.poll(() => watched.to('/api/v1/places').length).toBe(1)
   }
 
-  test('DASH-15 one loader asks for categories, all users, locations and places together, and is busy until all settle', async () => {
+  test('DASH-15 one loader asks for categories, people, locations and places together, and is busy until all settle', async () => {
     const gate = Promise.withResolvers<void>()
     await openAfresh(async (url, pass) => {
       if (url.pathname === '/api/v1/places') await gate.promise
@@ -102,7 +102,7 @@ describe('the shared lists', () => {
     })
     for (const path of asked) expect(watched.to(path)).toHaveLength(1)
     expect(Object.fromEntries(watched.to('/api/v1/users')[0]?.searchParams ?? [])).toMatchObject({
-      all: 'true',
+      perPage: '200',
     })
     await page.getByRole('button', { name: 'Filters' }).click()
     const form = () => page.getByRole('dialog', { name: 'Filters' }).element().querySelector('form')

@@ -31,7 +31,7 @@ describe('the loader', () => {
     await loading
     expect($reference.value).toMatchObject({ status: 'ready', failed: [], categories: [{ id: 1 }] })
     expect(net.sent[0]?.url.search).toBe('?withAssetCount=true')
-    expect(net.sent[1]?.url.search).toBe('?all=true&orderBy=created_at&orderDir=desc')
+    expect(net.sent[1]?.url.search).toBe('?perPage=200&orderBy=role&orderDir=desc')
   })
 
   test('OP-025 rows come bare, as data or as items', async () => {

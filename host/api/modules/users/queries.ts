@@ -2,11 +2,11 @@ import type { UserDraft } from '../../../../src/domain/user-rules.ts'
 import { rolesWith } from '../../../../src/domain/roles.ts'
 import { roles } from '../../../../src/wire/enums.ts'
 import type { LastChange } from '../../../../src/wire/problem.ts'
-import type { Profile } from '../../../../src/wire/user.ts'
+import type { Profile, UserListQuery } from '../../../../src/wire/user.ts'
 import type { Queryable } from '../../db/open.ts'
 import { join, raw, sql } from '../../db/sql.ts'
 import { namedObject } from '../../records/rows.ts'
-import type { List } from '../../lists/list.ts'
+import { all, anyOf, type List } from '../../lists/list.ts'
 import { containing } from '../../lists/search.ts'
 
 export type UserRow = Profile & { version: number }
@@ -18,18 +18,30 @@ const everything = sql`
 /** Columns of a user that every role may read (OP-003). */
 const reduced = sql`users.id, users.username, users.place_id, ${namedObject('roles')} as role`
 
-/** Users in order of creation; only `full` rows carry e-mail, employment id and dates. */
+/** Sort key with an index of its own (019-admins-first.sql). */
+const isAdmin = { column: `(role_id <> ${roles.employee.id})` }
+
+/** Users in order of creation, admins apart if asked for; only `full` rows carry e-mail, employment id and dates. */
 export function userList(
-  { search, orderDir = 'desc' }: { search?: string; orderDir?: 'asc' | 'desc' },
+  { search, id, role, orderBy, orderDir = 'desc' }: UserListQuery,
   { full }: { full: boolean },
 ): List {
   const searched = { key: sql`search_text`, text: sql`lower(username)` }
+  const roleIds = role?.map((name) => roles[name].id)
+  const condition = all([
+    id ? anyOf('id', id) : sql`true`,
+    roleIds ? anyOf('role_id', roleIds) : sql`true`,
+  ])
   return {
     table: 'users',
-    condition: sql`true`,
-    keys: [{ column: 'created_at' }, { column: 'id' }],
+    condition,
+    keys: [
+      ...(orderBy === 'role' && !search ? [isAdmin] : []),
+      { column: 'created_at' },
+      { column: 'id' },
+    ],
     orderDir,
-    total: sql`(select count(*) from users)`,
+    total: sql`(select count(*) from users where ${condition})`,
     search: search ? { matches: containing(search, searched) } : undefined,
     columns: full ? everything : reduced,
     joins: sql`join roles on roles.id = users.role_id`,

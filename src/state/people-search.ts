@@ -1,0 +1,59 @@
+import { referenceTexts } from '../domain/messages/reference.ts'
+import { searchFor } from '../domain/search-text.ts'
+import { env } from '../env.ts'
+import { call } from '../http/call.ts'
+import { isRefusal } from '../http/error.ts'
+import type { User, UserListQuery } from '../wire/user.ts'
+import { $reference } from './reference.ts'
+import { toasts } from './toasts.ts'
+
+/** Most people that one search answers. */
+const perPage = 50
+
+const found = new Map<number, User>()
+
+/** People whose name contains a text, the newest first, and whether there are more. */
+export async function findPeople(
+  { text, ...whom }: Pick<UserListQuery, 'role'> & { text: string },
+  signal: AbortSignal,
+): Promise<{ people: readonly User[]; more: boolean }> {
+  const query = { ...whom, search: searchFor(text), perPage }
+  const { items, totalItems } = await call('listUsers', { query }, { signal })
+  for (const user of items) found.set(user.id, user)
+  return { people: items, more: totalItems > items.length }
+}
+
+/** Who has been asked for by id since the lists were loaded, by one of these lists. */
+const asked = new WeakMap<object, Set<number>>()
+
+/** Adds people whom something shows to the reference lists: those found before at once, others once loaded by id. */
+export async function wantPeople(ids: readonly number[]): Promise<void> {
+  const { status, users, places } = $reference.get()
+  const already = asked.get(places) ?? new Set()
+  asked.set(places, already)
+  const isUnknown = (id: number) => !already.has(id) && !users.some((user) => user.id === id)
+  const missing = ids.filter(isUnknown)
+  // While the lists are loading nothing is lost: whoever shows these people asks again when they change.
+  if (status !== 'ready' || missing.length === 0) return
+  for (const id of missing) already.add(id)
+  try {
+    const known = missing.flatMap((id) => found.get(id) ?? [])
+    add(known.length === missing.length ? known : await peopleById(missing))
+  } catch (error) {
+    env().log(referenceTexts.usersFailed, error)
+    if (!isRefusal(error)) toasts.error(referenceTexts.usersFailed)
+    $reference.set({ ...$reference.get(), failed: ['users'] })
+  }
+}
+
+const peopleById = async (id: number[]) =>
+  (await call('listUsers', { query: { id, perPage: id.length } })).items
+
+function add(people: readonly User[]): void {
+  for (const { id } of people) found.delete(id)
+  const state = $reference.get()
+  // The session has ended meanwhile.
+  if (state.status === 'idle') return
+  const byId = new Map([...state.users, ...people].map((user) => [user.id, user]))
+  $reference.set({ ...state, users: [...byId.values()] })
+}

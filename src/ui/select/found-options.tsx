@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { kitTexts } from '../../domain/messages/kit.ts'
+import { optionSearchTexts as texts } from '../../domain/messages/option-search.ts'
+import { env } from '../../env.ts'
+import { type AnswerState, latestAnswer } from '../../state/latest-answer.ts'
+import { RetryHint } from '../feedback/retry-hint.tsx'
+import { StillLoading } from '../feedback/still-loading.tsx'
+import type { OptionSource, OptionValue } from './options.ts'
+import * as styles from './select.css.ts'
+import type { Listbox } from './use-listbox.ts'
+
+/** Milliseconds of rest after the last key. */
+const debounce = 300
+
+type Found<V extends OptionValue> = Awaited<ReturnType<OptionSource<V>['find']>>
+
+interface FoundOptionsProps<V extends OptionValue> {
+  /** Of the list, where there are no options that it would name. */
+  id: string
+  source: OptionSource<V>
+  listbox: Listbox<V>
+}
+
+/** Asks the source for what is typed into an open list, adds what it finds, and says how the search goes. */
+export function FoundOptions<V extends OptionValue>({ id, source, listbox }: FoundOptionsProps<V>) {
+  const { add, shown } = listbox
+  const query = listbox.query.trim()
+  const { state, ask } = useSearch(source, query)
+  const { options } = state.value
+  useLayoutEffect(() => add(options), [add, options])
+
+  const foot = useRef<HTMLDivElement>(null)
+  const retry = () => {
+    foot.current?.parentElement?.querySelector('input')?.focus()
+    ask()
+  }
+  const text = textOf(state, { query, matches: shown.length })
+  return (
+    <div ref={foot} id={shown.length > 0 ? undefined : id} className={text && styles.nothing}>
+      {state.status === 'failed' ? (
+        <RetryHint text={texts.failed} onRetry={retry} />
+      ) : state.slow ? (
+        <StillLoading onRetry={retry} />
+      ) : (
+        <p role="status">{text}</p>
+      )}
+    </div>
+  )
+}
+
+/** The latest search of a query, asked once nothing was typed for a moment. */
+function useSearch<V extends OptionValue>(source: OptionSource<V>, query: string) {
+  const [search] = useState(() =>
+    latestAnswer<Found<V>>({ options: [], more: false }, (error) => env().log(texts.failed, error)),
+  )
+  const state = useStore(search.$state)
+  const ask = () => void search.load((signal) => source.find(query, signal))
+  useEffect(() => {
+    if (!query) return undefined
+    const timer = setTimeout(() => {
+      void search.load((signal) => source.find(query, signal))
+    }, debounce)
+    return () => {
+      clearTimeout(timer)
+      search.forget()
+    }
+  }, [search, source, query])
+  return { state, ask }
+}
+
+function textOf<V extends OptionValue>(
+  { status, value }: AnswerState<Found<V>>,
+  { query, matches }: { query: string; matches: number },
+): string {
+  if (!query) return texts.hint
+  if (status !== 'ready') return texts.searching
+  if (matches === 0) return kitTexts.select.noMatch
+  return value.more ? texts.more : ''
+}

@@ -1,0 +1,191 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { drafts } from '../../../src/state/drafts.ts'
+import { listPlace } from '../../../src/state/list-registry.ts'
+import { $reference } from '../../../src/state/reference.ts'
+import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard.tsx'
+import { AssetForm } from '../../../widgets/asset-form/asset-form.tsx'
+import { TicketForm } from '../../../widgets/ticket-form/ticket-form.tsx'
+import { expectAccessible, focused, wait } from '../kit/stage.tsx'
+import { loaded, openWorld } from '../open-world.tsx'
+
+/** 1,000 people: the company's five, 990 employees, five office admins; the first ones are the oldest. */
+const world = await openWorld()
+const { watched } = world
+beforeAll(() =>
+  world.sql(`insert into users (id, username, email, role_id, place_id, created_at)
+    select 2000 + n, (case when n <= 990 then 'Person ' else 'Desk ' end) || lpad(n::text, 3, '0'),
+      'person' || n || '@example.com', case when n <= 990 then 3 else 1 end, 1, now() + n * interval '1 second'
+    from generate_series(1, 995) as n`),
+)
+beforeEach(() => sessionStorage.clear())
+
+const asked = () =>
+  watched.to('/api/v1/users').map(({ searchParams }) => Object.fromEntries(searchParams))
+const chips = () => page.getByRole('group', { name: 'Filters' }).query()?.textContent
+const box = () => page.getByRole('searchbox', { name: 'Search options' })
+const field = (name: string) => page.getByRole('combobox', { name, exact: true })
+const option = (name: string) => page.getByRole('option', { name, exact: true })
+const status = (text: string) => page.getByRole('status').filter({ hasText: text })
+
+async function openPicker() {
+  await world.signInAs('systemAdmin')
+  const shown = await world.show(<AssetDashboard />)
+  await page.getByRole('tab', { name: 'All Assets' }).click()
+  await loaded()
+  await expect.poll(() => $reference.get().status).toBe('ready')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await field('User').click()
+  const first = asked()
+  watched.forget()
+  return { ...shown, first }
+}
+
+describe('of many people', () => {
+  test('FILT-18 200 are loaded, admins first; typing finds the others, and their names stay', async () => {
+    const { scope, first } = await openPicker()
+    expect(first).toEqual([{ perPage: '200', orderBy: 'role', orderDir: 'desc' }])
+    for (const name of ['Sunita Super', 'Desk 991', 'Person 990'])
+      await expect.element(option(name)).toBeInTheDocument()
+    expect(page.getByRole('option').elements()).toHaveLength(200)
+    await expect.element(status('Type to find more')).toBeVisible()
+    await box().fill('person 01')
+    await expect.element(status('Searching')).toBeVisible()
+    await option('Person 012').click()
+    await option('Person 010').click()
+    expect(asked()).toEqual([{ search: 'person 01', perPage: '50' }])
+    await expect.element(option('Person 010')).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await loaded()
+    await expect.poll(chips).toBe('UserPerson 012UserPerson 010Clear All')
+    expect(listPlace('allAssets', scope).get().filters.user).toEqual([2012, 2010])
+    expect(asked()).toHaveLength(1)
+  })
+
+  test('FILT-18 a chip of somebody who is not loaded gets their name, also after the lists were read anew', async () => {
+    await world.signInAs('superAdmin')
+    const { scope } = await world.show(<AssetDashboard />)
+    await page.getByRole('tab', { name: 'All Assets' }).click()
+    await loaded()
+    const place = listPlace('allAssets', scope)
+    place.set({ ...place.get(), filters: { ...place.get().filters, user: [2005, 2006] } })
+    await expect.poll(chips).toBe('UserPerson 005UserPerson 006Clear All')
+    expect(watched.to('/api/v1/users').at(-1)?.searchParams.getAll('id[]')).toEqual([
+      '2005',
+      '2006',
+    ])
+    await world.sql(`update users set username = 'Renamed Person' where id = 2005`)
+    await $reference.reload()
+    await expect.poll(chips).toBe('UserRenamed PersonUserPerson 006Clear All')
+  })
+})
+
+describe('the search', () => {
+  test('SEL-07 arrows and Enter choose what was found, nothing moves as it arrives, Escape closes the list alone', async () => {
+    await openPicker()
+    await box().fill('person 99')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(option('Person 990')).toHaveAttribute('aria-selected', 'true')
+    await box().fill('son 0')
+    await expect.element(option('Person 050')).toBeInTheDocument()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(page.getByRole('option', { selected: true }).elements()).toHaveLength(1)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+    expect(page.getByRole('option').elements()).toHaveLength(0)
+  })
+
+  test('SEL-07 more matches than one answer holds are told', async () => {
+    await openPicker()
+    await box().fill('person')
+    await expect.element(status('There are more matches')).toBeVisible()
+  })
+
+  test.each([
+    ['a wildcard', '%%%'],
+    ['signs of SQL and HTML', `'"><img src=x onerror=alert(1)>;--`],
+    ['controls', 'a\u0000\u202Eb\ud800'],
+    ['20,000 letters', 'x'.repeat(20_000)],
+  ])('SEL-02 SEL-07 %s finds nobody and breaks nothing', async (_name, text) => {
+    await openPicker()
+    await box().fill(text)
+    await expect.element(status('No elements found. Consider changing')).toBeVisible()
+    expect(asked()).toHaveLength(1)
+  })
+
+  test('SEL-07 one that fails says so; Retry is the next tab stop, asks again and gives the focus back', async () => {
+    const { host } = await openPicker()
+    watched.stage = async () => new Response('{}', { status: 500 })
+    await box().fill('person 007')
+    await expect.element(status('The search failed.')).toBeVisible()
+    await expectAccessible(host)
+    await box().click()
+    watched.stage = undefined
+    await userEvent.keyboard('{Tab}')
+    expect(focused()?.textContent).toBe('Retry')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(option('Person 007')).toBeVisible()
+    expect(focused()).toBe(box().element())
+    await userEvent.keyboard('{Enter}')
+    await expect.element(option('Person 007')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('SEL-07 a late answer to what is no longer typed is dropped, and so is one to a closed list', async () => {
+    await openPicker()
+    const gate = Promise.withResolvers<void>()
+    watched.stage = async (url, pass) => {
+      if (url.searchParams.get('search') === 'person 003') await gate.promise
+      return await pass()
+    }
+    await box().fill('person 003')
+    await expect.poll(() => asked().length).toBe(1)
+    await box().fill('person 004')
+    await expect.element(option('Person 004')).toBeVisible()
+    gate.resolve()
+    await wait(100)
+    await box().fill('person 00')
+    await expect.element(option('Person 004')).toBeVisible()
+    await box().fill('person 008')
+    await userEvent.keyboard('{Escape}')
+    await wait(400)
+    expect(asked().at(-1)?.['search']).not.toBe('person 008')
+  })
+})
+
+test('FILT-18 SEL-07 the form of an asset finds a person by typing, and a draft shows who it names', async () => {
+  await world.signInAs('officeAdmin')
+  await world.sql('update assets set assigned_to = 2001 where id = 3')
+  const shown = await world.show(<AssetForm assetId={3} />)
+  await expect.element(field('User')).toHaveTextContent('Person 001')
+  await expect.poll(() => $reference.get().status).toBe('ready')
+  await field('User').click()
+  await box().fill('person 011')
+  await option('Person 011').click()
+  await expect.element(field('User')).toHaveTextContent('Person 011')
+  await shown.show(null)
+  drafts.write('asset:3', { assigned_to: 2013 })
+  await world.show(<AssetForm assetId={3} />)
+  await expect.element(field('User')).toHaveTextContent('Person 013')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect
+    .poll(() => watched.requests.find(({ method }) => method === 'PUT')?.body)
+    .toContain('"assigned_to":2013')
+})
+
+test('TKE-31 SEL-07 the form of a ticket finds those alone who may work on it', async () => {
+  await world.sql(`update users set username = 'Person Admin', role_id = 2 where id = 2700`)
+  await world.sql(`insert into users (username, email, role_id, place_id, created_at)
+    select 'Service ' || n, 'service' || n || '@example.com', 1, 1, now() + interval '1 day' from generate_series(1, 205) as n`)
+  await world.signInAs('officeAdmin')
+  await world.show(<TicketForm ticketId={2} />)
+  await expect.element(page.getByText('Ticket 2')).toBeVisible()
+  await expect.poll(() => $reference.get().status).toBe('ready')
+  await field('Assigned User').click()
+  expect(page.getByRole('option').elements().length).toBeLessThan(200)
+  await box().fill('person')
+  await expect.element(option('Person Admin')).toBeVisible()
+  expect(page.getByRole('option').elements()).toHaveLength(1)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field('Assigned User')).toHaveTextContent('Person Admin')
+})
