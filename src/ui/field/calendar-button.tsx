@@ -1,4 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { dateTexts } from '../../domain/messages/date.ts'
 import { isDay } from '../../domain/typed-day.ts'
@@ -8,9 +17,13 @@ import { useAnchored } from '../overlay/use-anchored.ts'
 import { useOutsidePress } from '../overlay/use-outside-press.ts'
 import * as styles from './calendar.css.ts'
 import type { DateInputProps } from './date-input.tsx'
-import { useLate } from './use-late.ts'
 
-const fetchCalendar = async () => (await import('./calendar.tsx')).Calendar
+const Calendar = lazy(() =>
+  import('./calendar.tsx').then(
+    (late) => ({ default: late.Calendar }),
+    () => ({ default: () => <p role="status">{dateTexts.notLoaded}</p> }),
+  ),
+)
 
 /** Opens the calendar in the top layer; Escape, Tab out of it and a press outside close it. */
 export function CalendarButton(props: DateInputProps) {
@@ -93,8 +106,10 @@ export interface CalendarProps {
   onChoose: (day: string) => void
 }
 
+/** The calendar takes the focus as it mounts, which it can once the layer is shown. */
 function Days(props: CalendarProps) {
-  const calendar = useLate(fetchCalendar)
-  if (calendar.code) return <calendar.code {...props} />
-  return <p role="status">{calendar.failed ? dateTexts.notLoaded : dateTexts.loading}</p>
+  const [shown, setShown] = useState(false)
+  useEffect(() => setShown(true), [])
+  const loading = <p role="status">{dateTexts.loading}</p>
+  return <Suspense fallback={loading}>{shown ? <Calendar {...props} /> : loading}</Suspense>
 }

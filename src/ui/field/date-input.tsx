@@ -1,7 +1,7 @@
+import { lazy, type ReactNode, Suspense } from 'react'
 import { shownDay } from '../../domain/typed-day.ts'
 import { ariaOf, type ControlProps, lookOf } from './control.ts'
 import * as styles from './field.css.ts'
-import { useLate } from './use-late.ts'
 
 export interface DateInputProps extends ControlProps {
   /** A day as `YYYY-MM-DD`, or what was typed and is none; empty text or null for nothing. */
@@ -13,29 +13,47 @@ export interface DateInputProps extends ControlProps {
   max?: string | undefined
 }
 
-const fetchBox = async () => (await import('./date-box.tsx')).DateBox
+/** The browser's own field stands in where the code does not come. */
+const DateBox = lazy(() =>
+  import('./date-box.tsx').then(
+    (late) => ({ default: late.DateBox }),
+    () => ({ default: NativeDate }),
+  ),
+)
 
-/**
- * A day, shown as DD-MM-YYYY, with a calendar. Its code comes late: until then it can be read, and the browser's own
- * field stands in where it does not come.
- */
+/** A day, shown as DD-MM-YYYY, with a calendar. Its code comes late, once for all fields: until then it can be read. */
 export function DateInput(props: DateInputProps) {
-  const box = useLate(fetchBox)
-  if (box.code) return <box.code {...props} />
-  const { id, value, disabled, onChange } = props
-  const shared = { id, disabled, className: styles.input, ...ariaOf(props) }
+  const waiting = <input {...inputOf(props)} readOnly value={shownDay(props.value ?? '')} />
   return (
-    <div className={styles.control} {...lookOf(props)}>
-      {box.failed ? (
-        <input
-          {...shared}
-          type="date"
-          value={value ?? ''}
-          onChange={(event) => onChange(event.target.value || null)}
-        />
-      ) : (
-        <input {...shared} readOnly value={shownDay(value ?? '')} />
-      )}
-    </div>
+    <Suspense fallback={<Framed {...props}>{waiting}</Framed>}>
+      <DateBox {...props} />
+    </Suspense>
   )
 }
+
+function NativeDate(props: DateInputProps) {
+  const { value, onChange } = props
+  return (
+    <Framed {...props}>
+      <input
+        {...inputOf(props)}
+        type="date"
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || null)}
+      />
+    </Framed>
+  )
+}
+
+const inputOf = (props: DateInputProps) => ({
+  id: props.id,
+  disabled: props.disabled,
+  className: styles.input,
+  ...ariaOf(props),
+})
+
+const Framed = ({ children, ...props }: DateInputProps & { children: ReactNode }) => (
+  <div className={styles.control} {...lookOf(props)}>
+    {children}
+  </div>
+)
