@@ -46,8 +46,10 @@ const elements: Options = {
         views: /^src\/(domain\/format\.ts$|ui\/(filter-panel\/|modal\/dialog-view))/,
         cards:
           /^src\/(domain\/(messages\/asset|format)\.ts$|ui\/(badge\/badge\.tsx$|picture\/picture\.tsx$|filter-panel\/|modal\/dialog-view))/,
-        forms: /^src\/ui\/(select|form-view)\//,
+        forms: /^src\/ui\/(select|form-view|field)\//,
         brand: /^src\/parts\/brand\//,
+        // What screens share and a sign-in prompt does not need.
+        kit: /^src\/ui\//,
       },
       scan: { plugins: styles(), define, jsx: 'automatic', platform: 'browser', target: 'es2022' },
       footer: (name, file) =>

@@ -93,13 +93,18 @@ async function makePlan({ entries, scan, kinds }: Grouping): Promise<Plan> {
   const roots = [...new Set([...files, ...lazyRoots(metafile)])]
   const reach = new Map(roots.map((root) => [root, reached(metafile, root)]))
   const groupsOf = new Map(
-    roots.map((root) => [root, ['core', ...kindsOf(reach.get(root) ?? new Set(), kinds)]]),
+    roots.map((root) => [
+      root,
+      files.includes(root) ? ['core'] : ['core', ...kindsOf(reach.get(root) ?? new Set(), kinds)],
+    ]),
   )
+  const screens = lazyRoots(metafile, files)
+  const first = new Set([...files, ...screens])
   const shared = Object.keys(metafile.inputs)
     .filter((file) => !file.includes(':') && !file.includes('node_modules/'))
     .map((file) => ({ file, users: roots.filter((root) => reach.get(root)?.has(file)) }))
-    // What lazy parts alone share is none of the entries' business: esbuild puts it into a file of theirs.
-    .filter(({ users }) => users.length > 1 && users.some((root) => files.includes(root)))
+    // What later parts alone share is none of the screens' business: esbuild puts it into a file of theirs.
+    .filter(({ users }) => users.length > 1 && users.some((root) => first.has(root)))
   const members = Map.groupBy(
     shared,
     ({ users }) =>
@@ -141,8 +146,9 @@ function strays(
   )
 }
 
-function lazyRoots(metafile: Metafile): string[] {
-  const imports = Object.values(metafile.inputs).flatMap((input) => input.imports)
+/** What is imported lazily: by anything, or by these modules. */
+function lazyRoots(metafile: Metafile, by = Object.keys(metafile.inputs)): string[] {
+  const imports = by.flatMap((file) => metafile.inputs[file]?.imports ?? [])
   return (
     imports
       .filter(({ kind, external }) => kind === 'dynamic-import' && !external)

@@ -17,7 +17,8 @@ export interface WidgetDeclaration<Tag extends string = string, Props extends ob
   tag: Tag
   /** One sentence: what it shows. */
   text: string
-  screen: (props: Props) => ReactNode
+  /** Fetches what it shows, from a file of its own: nobody needs it before they are signed in. */
+  screen: () => Promise<(props: Props) => ReactNode>
   /** Attributes and properties. A missing value reaches the screen as undefined. */
   properties: { readonly [Name in keyof Props & string]-?: PropertyDeclaration }
   /** The screen's route: its guard says who may see the widget. A widget without one is open to everybody. */

@@ -6,6 +6,7 @@ import { adopt } from '../ui/sheet.ts'
 import type { AnyDeclaration } from './declaration.ts'
 import { emit } from './events.ts'
 import { Framed } from './framed.tsx'
+import { fetchScreen, lateScreen, type LateScreen } from './late-screen.tsx'
 import { Mounted, type RenderContext } from './mounted.ts'
 import { PropertyValues, propertyTable, type PropertyTable } from './properties.ts'
 import { version } from './version.ts'
@@ -31,7 +32,14 @@ interface Own {
   mounted: Mounted
 }
 
-function ownParts(element: R2wcElement, declaration: AnyDeclaration, table: PropertyTable): Own {
+/** What all elements of a class have in common. */
+interface Kind {
+  declaration: AnyDeclaration
+  table: PropertyTable
+  screen: LateScreen
+}
+
+function ownParts(element: R2wcElement, { declaration, table, screen }: Kind): Own {
   const tell = (fault: string, error?: unknown) =>
     emit(element, 'assetdesk-error', {
       message: `<${element.localName}> ${fault}`,
@@ -44,6 +52,7 @@ function ownParts(element: R2wcElement, declaration: AnyDeclaration, table: Prop
   const mounted: Mounted = new Mounted(declaration, {
     element,
     container: element.container,
+    screen,
     get context() {
       return element[context]
     },
@@ -60,13 +69,13 @@ function ownParts(element: R2wcElement, declaration: AnyDeclaration, table: Prop
 }
 
 /** r2wc's element class, extended: properties set before definition, boolean attributes by presence, moves, events. */
-function mended(declaration: AnyDeclaration, table: PropertyTable) {
+function mended(kind: Kind) {
   const Base = r2wc(Framed as ComponentType<object>, { shadow: 'open' }) as unknown as R2wcClass
 
   return class Widget extends Base {
     static readonly version = version
-    static readonly observedAttributes = [...table.attributes.keys()]
-    readonly [own]: Own = ownParts(this, declaration, table)
+    static readonly observedAttributes = [...kind.table.attributes.keys()]
+    readonly [own]: Own = ownParts(this, kind)
 
     get updateComplete(): Promise<void> {
       return this[own].mounted.complete
@@ -76,6 +85,7 @@ function mended(declaration: AnyDeclaration, table: PropertyTable) {
       if (!isProvided()) configure()
       adopt(this.container)
       this[own].values.takeEarly(this)
+      fetchScreen(kind.screen, kind.declaration.route)
       super.connectedCallback()
     }
 
@@ -108,7 +118,7 @@ function mended(declaration: AnyDeclaration, table: PropertyTable) {
 /** Builds the element class of a declaration; on demand, since there is no HTMLElement in Node. */
 export function elementClass(declaration: AnyDeclaration): CustomElementConstructor {
   const table = propertyTable(declaration)
-  const Widget = mended(declaration, table)
+  const Widget = mended({ declaration, table, screen: lateScreen(declaration) })
   for (const name of table.properties.keys()) {
     Object.defineProperty(Widget.prototype, name, {
       configurable: true,

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useMemo, type ComponentType } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { RouteName } from '../domain/routes.ts'
 import { env } from '../env.ts'
 import { Gate } from '../parts/session/gate.tsx'
@@ -9,16 +9,17 @@ import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { Dialogs } from '../ui/modal/dialogs.tsx'
 import { Root } from '../ui/root.tsx'
 import { Toaster } from '../ui/toaster/toaster.tsx'
+import { fetchScreen, LateScreenView, type LateScreen } from './late-screen.tsx'
 import { widgetHost, WidgetHostContext } from './widget-host.ts'
 
 export interface FramedProps {
   /** The widget's element, which dispatches its events. */
   element: HTMLElement
   tag: string
-  screen: ComponentType
+  screen: LateScreen
   route: RouteName | undefined
   values: Readonly<Record<string, unknown>>
-  /** Called after every React commit. */
+  /** Called after every React commit, but for those that wait for the screen's code. */
   committed(): void
 }
 
@@ -29,16 +30,30 @@ export function Framed({ element, tag, screen, route, values, committed }: Frame
   // Links lead to the application, whose address may arrive later.
   useStore($answeredConfigs)
   const host = useMemo(() => widgetHost(() => element, scope), [element, scope])
-  useLayoutEffect(committed)
+  const state = useStore(screen.$state)
+  const waiting = useRef(false)
+  const ready = useRef(false)
+  useLayoutEffect(() => {
+    if (!waiting.current) committed()
+  })
+  useEffect(() => fetchScreen(screen, route), [screen, route])
   useEffect(() => {
-    host.emit('assetdesk-ready', { tag })
-    // The host object changes with its scope; `assetdesk-ready` is dispatched once.
-  }, [tag]) // oxlint-disable-line react/exhaustive-deps
+    if (state.status !== 'failed') return
+    env().log(`The code of <${tag}> did not load`, state.error)
+    host.emit('assetdesk-error', {
+      message: `<${tag}> could not be loaded`,
+      error: state.error,
+    })
+    // Told once per failure, whatever the host object is then.
+  }, [state]) // oxlint-disable-line react/exhaustive-deps
   const failed = (error: unknown) => {
     env().log(`<${tag}> failed`, error)
     host.emit('assetdesk-error', { message: `<${tag}> failed while rendering`, error })
   }
-  const Screen = screen
+  const shown = () => {
+    if (!ready.current) host.emit('assetdesk-ready', { tag })
+    ready.current = true
+  }
   return (
     <WidgetHostContext.Provider value={host}>
       <Root kind="element">
@@ -48,7 +63,13 @@ export function Framed({ element, tag, screen, route, values, committed }: Frame
             navigate={host.navigate}
             onAuthRequired={(ended) => host.emit('assetdesk-auth-required', { ended })}
           >
-            <Screen key={owner} {...own} />
+            <LateScreenView
+              key={owner}
+              screen={screen}
+              values={own}
+              waits={(missing) => (waiting.current = missing)}
+              shown={shown}
+            />
           </Gate>
         </ErrorBoundary>
         <Toaster />

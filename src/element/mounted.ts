@@ -2,6 +2,7 @@ import { createElement, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { AnyDeclaration } from './declaration.ts'
 import { Framed } from './framed.tsx'
+import type { LateScreen } from './late-screen.tsx'
 
 /** The shape of r2wc's render context: it unmounts `root`. */
 export interface RenderContext {
@@ -12,6 +13,7 @@ export interface RenderContext {
 interface Place {
   element: HTMLElement
   container: ShadowRoot
+  screen: LateScreen
   /** The render context that r2wc keeps, created at the first render. */
   context: RenderContext | undefined
   values(): Readonly<Record<string, unknown>>
@@ -56,8 +58,8 @@ export class Mounted {
   }
 
   #render(): void {
-    const { element, container } = this.#place
-    const { tag, screen, route } = this.#declaration
+    const { element, container, screen } = this.#place
+    const { tag, route } = this.#declaration
     const revision = (this.#revision += 1)
     this.#place.context ??= {
       // Two copies of React would generate the same ids; the prefix makes them differ.
@@ -74,7 +76,7 @@ export class Mounted {
       createElement(Framed, {
         element,
         tag,
-        screen: screen as ComponentType,
+        screen,
         route,
         values: this.#place.values(),
         committed: () => {

@@ -5,6 +5,7 @@ import { adopt } from '../ui/sheet.ts'
 import type { AnyDeclaration, Pascal, WidgetDeclaration } from './declaration.ts'
 import { widgetEvents, type WidgetEventName, type WidgetEvents } from './events.ts'
 import { Framed } from './framed.tsx'
+import { lateScreen } from './late-screen.tsx'
 
 type HandlerName<Name extends WidgetEventName> = Name extends `assetdesk-${infer Rest}`
   ? `on${Pascal<Rest>}`
@@ -57,7 +58,8 @@ function useHandlers(place: HTMLElement | null, props: Readonly<Record<string, u
 export function reactWidget<Declaration extends AnyDeclaration>(
   declaration: Declaration,
 ): ReactWidget<Declaration> {
-  const { tag, screen, route } = declaration
+  const { tag, route } = declaration
+  const screen = lateScreen(declaration)
   function Widget(props: Readonly<Record<string, unknown>>) {
     const [place, setPlace] = useState<HTMLElement | null>(null)
     const stand = useCallback((node: HTMLElement | null) => {
@@ -74,7 +76,7 @@ export function reactWidget<Declaration extends AnyDeclaration>(
           <Framed
             element={place}
             tag={tag}
-            screen={screen as ComponentType}
+            screen={screen}
             route={route}
             values={values}
             committed={ready}

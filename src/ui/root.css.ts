@@ -92,6 +92,8 @@ resetStyle(inside(':focus-visible'), {
   outline: `${size.ring} solid ${vars.color.focus}`,
   outlineOffset: size.ring,
 })
+// It takes the focus for what stood in it; nobody can act on it.
+resetStyle(`:where(${root}):focus-visible`, { outline: 'none' })
 resetStyle(inside(':focus-visible'), {
   '@media': { '(forced-colors: active)': { outlineColor: 'Highlight' } },
 })

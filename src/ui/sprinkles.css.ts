@@ -1,4 +1,4 @@
-import { createSprinkles, defineProperties } from '@vanilla-extract/sprinkles'
+import { type createSprinkles, defineProperties } from '@vanilla-extract/sprinkles'
 import { kit } from './layers.css.ts'
 import { size, space, upTo, vars } from './tokens.css.ts'
 
@@ -52,6 +52,29 @@ const fixed = defineProperties({
   shorthands: { padding: ['paddingInline', 'paddingBlock'] },
 })
 
-/** Atomic classes for layout: widgets compose these and own no CSS. */
-export const sprinkles = createSprinkles(responsive, fixed)
-export type Sprinkles = Parameters<typeof sprinkles>[0]
+type Variants = Record<string, { defaultClass: string; conditions?: Record<string, string> }>
+
+/** Property → value → its class, or a class for each width. Plain data: the library's own runtime walks objects with `for…in`. */
+function classesOf(set: {
+  styles: object
+}): Record<string, Record<string, string | Record<string, string>>> {
+  const properties = Object.entries(set.styles as Record<string, { values?: Variants }>)
+  return Object.fromEntries(
+    properties.map(([property, { values = {} }]) => [
+      property,
+      Object.fromEntries(
+        Object.entries(values).map(([value, { defaultClass, conditions }]) => [
+          value,
+          conditions ?? defaultClass,
+        ]),
+      ),
+    ]),
+  )
+}
+
+export const layoutClasses = { ...classesOf(responsive), ...classesOf(fixed) }
+
+/** Layout properties that widgets compose; each value is one of the scale. */
+export type Sprinkles = Parameters<
+  ReturnType<typeof createSprinkles<[typeof responsive, typeof fixed]>>
+>[0]

@@ -14,7 +14,7 @@ function Gated() {
 export const gated = defineWidget({
   tag: 'gated-widget',
   text: 'A sample behind a guard',
-  screen: Gated,
+  screen: () => Promise.resolve(Gated),
   route: 'users',
   properties: {},
 })

@@ -54,7 +54,7 @@ function Sample({
 export const sampleDeclaration = {
   tag: 'sample-widget',
   text: 'A sample',
-  screen: Sample,
+  screen: () => Promise.resolve(Sample),
   properties: {
     label: { type: 'string', text: 'A text' },
     count: { type: 'number', text: 'A number' },

@@ -101,13 +101,16 @@ export function elements(): void {
     // @ts-expect-error a tag that nobody announced
     tag: 'un-announced',
     text: '',
-    screen: () => null,
+    screen: async () => () => null,
     properties: {},
   })
   declareWidget({
     tag: 'raise-ticket',
     text: '',
-    screen: ({ assetId }: { assetId?: number }) => assetId,
+    screen:
+      async () =>
+      ({ assetId }: { assetId?: number }) =>
+        assetId,
     // @ts-expect-error a property that nobody declared
     properties: {},
   })

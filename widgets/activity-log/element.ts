@@ -1,11 +1,10 @@
 import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
 import { defineWidget } from '../../src/element/define-widget.ts'
-import { ActivityLog } from './activity-log.tsx'
 
 export const declaration = declareWidget({
   tag: 'activity-log',
   text: 'What happened to the assets in a range of days, by whom and when',
-  screen: ActivityLog,
+  screen: async () => (await import('./activity-log.tsx')).ActivityLog,
   properties: {},
   route: 'activity-logs',
 })

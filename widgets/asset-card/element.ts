@@ -1,11 +1,10 @@
 import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
 import { defineWidget } from '../../src/element/define-widget.ts'
-import { AssetCard } from './asset-card.tsx'
 
 export const declaration = declareWidget({
   tag: 'asset-card',
   text: 'A compact card of one asset: picture, ID, status, place, who has it, and what the person may do with it',
-  screen: AssetCard,
+  screen: async () => (await import('./asset-card.tsx')).AssetCard,
   properties: {
     assetId: { type: 'number', text: 'Numeric id of the asset' },
   },

@@ -1,11 +1,10 @@
 import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
 import { defineWidget } from '../../src/element/define-widget.ts'
-import { AssetDashboard } from './asset-dashboard.tsx'
 
 export const declaration = declareWidget({
   tag: 'asset-dashboard',
   text: 'The inventory in a paged list: the person’s own assets and all assets, with search, filters and pictures',
-  screen: AssetDashboard,
+  screen: async () => (await import('./asset-dashboard.tsx')).AssetDashboard,
   properties: {},
   events: ['assetdesk-asset-deleted'],
   route: 'dashboard',

@@ -1,11 +1,10 @@
 import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
 import { defineWidget } from '../../src/element/define-widget.ts'
-import { AssetFilters } from './asset-filters.tsx'
 
 export const declaration = declareWidget({
   tag: 'asset-filters',
   text: 'The filters of All Assets and their chips, apart from the list that they move',
-  screen: AssetFilters,
+  screen: async () => (await import('./asset-filters.tsx')).AssetFilters,
   properties: {},
   route: 'dashboard',
 })

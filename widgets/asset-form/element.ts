@@ -1,11 +1,10 @@
 import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
 import { defineWidget } from '../../src/element/define-widget.ts'
-import { AssetForm } from './asset-form.tsx'
 
 export const declaration = declareWidget({
   tag: 'asset-form',
   text: 'A form that adds an asset or changes one, with its pictures',
-  screen: AssetForm,
+  screen: async () => (await import('./asset-form.tsx')).AssetForm,
   properties: {
     assetId: { type: 'number', text: 'Numeric id of the asset to change; without it one is added' },
   },

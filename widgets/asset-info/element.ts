@@ -1,11 +1,10 @@
 import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
 import { defineWidget } from '../../src/element/define-widget.ts'
-import { AssetInfo } from './asset-info.tsx'
 
 export const declaration = declareWidget({
   tag: 'asset-info',
   text: 'All that is known of one asset: pictures, facts, history, and what the person may do with it',
-  screen: AssetInfo,
+  screen: async () => (await import('./asset-info.tsx')).AssetInfo,
   properties: {
     assetId: { type: 'number', text: 'Numeric id of the asset' },
     assetType: { type: 'string', text: 'Where the asset is: assets (when absent) or trash' },

@@ -1,11 +1,10 @@
 import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
 import { defineWidget } from '../../src/element/define-widget.ts'
-import { AssetTrash } from './asset-trash.tsx'
 
 export const declaration = declareWidget({
   tag: 'asset-trash',
   text: 'The trash in a paged list: deleted assets with search, filters and pictures, and how to restore them',
-  screen: AssetTrash,
+  screen: async () => (await import('./asset-trash.tsx')).AssetTrash,
   properties: {},
   events: ['assetdesk-asset-saved'],
   route: 'trash',

@@ -1,11 +1,10 @@
 import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
 import { defineWidget } from '../../src/element/define-widget.ts'
-import { PageNotFound } from './page-not-found.tsx'
 
 export const declaration = declareWidget({
   tag: 'page-not-found',
   text: 'What stands at an address that does not exist',
-  screen: PageNotFound,
+  screen: async () => (await import('./page-not-found.tsx')).PageNotFound,
   properties: {},
 })
 

@@ -1,11 +1,10 @@
 import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
 import { defineWidget } from '../../src/element/define-widget.ts'
-import { PrivacyPolicy } from './privacy-policy.tsx'
 
 export const declaration = declareWidget({
   tag: 'privacy-policy',
   text: 'The privacy policy: static text, without any call',
-  screen: PrivacyPolicy,
+  screen: async () => (await import('./privacy-policy.tsx')).PrivacyPolicy,
   properties: {
     contact: { type: 'string', text: 'E-mail address for questions about personal data' },
   },

@@ -1,11 +1,10 @@
 import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
 import { defineWidget } from '../../src/element/define-widget.ts'
-import { RaiseTicket } from './raise-ticket.tsx'
 
 export const declaration = declareWidget({
   tag: 'raise-ticket',
   text: 'A form that raises a help-desk ticket, about one asset or about none',
-  screen: RaiseTicket,
+  screen: async () => (await import('./raise-ticket.tsx')).RaiseTicket,
   properties: {
     assetId: { type: 'number', text: 'Numeric id of the asset that the ticket is about' },
   },

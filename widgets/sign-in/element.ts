@@ -1,11 +1,10 @@
 import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
 import { defineWidget } from '../../src/element/define-widget.ts'
-import { SignIn } from './sign-in.tsx'
 
 export const declaration = declareWidget({
   tag: 'sign-in',
   text: 'The login screen; signing in or out here does so for every widget of the page',
-  screen: SignIn,
+  screen: async () => (await import('./sign-in.tsx')).SignIn,
   properties: {},
 })
 

@@ -1,11 +1,10 @@
 import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
 import { defineWidget } from '../../src/element/define-widget.ts'
-import { TicketForm } from './ticket-form.tsx'
 
 export const declaration = declareWidget({
   tag: 'ticket-form',
   text: 'A form that triages a help-desk ticket: status, assigned user, manager, category and linked asset',
-  screen: TicketForm,
+  screen: async () => (await import('./ticket-form.tsx')).TicketForm,
   properties: {
     ticketId: { type: 'number', text: 'Numeric id of the ticket to change' },
     requestType: {

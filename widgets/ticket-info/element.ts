@@ -1,11 +1,10 @@
 import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
 import { defineWidget } from '../../src/element/define-widget.ts'
-import { TicketInfo } from './ticket-info.tsx'
 
 export const declaration = declareWidget({
   tag: 'ticket-info',
   text: 'All that is known of one help-desk ticket, and what the person may do with it',
-  screen: TicketInfo,
+  screen: async () => (await import('./ticket-info.tsx')).TicketInfo,
   properties: { ticketId: { type: 'number', text: 'Numeric id of the ticket' } },
   route: 'view-ticket',
 })

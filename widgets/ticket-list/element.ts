@@ -1,11 +1,10 @@
 import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
 import { defineWidget } from '../../src/element/define-widget.ts'
-import { TicketList } from './ticket-list.tsx'
 
 export const declaration = declareWidget({
   tag: 'ticket-list',
   text: 'Help-desk tickets in a paged list: everybody’s for those who triage and the person’s own, with search and filters',
-  screen: TicketList,
+  screen: async () => (await import('./ticket-list.tsx')).TicketList,
   properties: {
     showDeleteUpdate: {
       type: 'boolean',

@@ -1,11 +1,10 @@
 import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
 import { defineWidget } from '../../src/element/define-widget.ts'
-import { UserList } from './user-list.tsx'
 
 export const declaration = declareWidget({
   tag: 'user-list',
   text: 'All users in a paged list, with the dialog that adds and edits one',
-  screen: UserList,
+  screen: async () => (await import('./user-list.tsx')).UserList,
   properties: {},
   route: 'users',
 })

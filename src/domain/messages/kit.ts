@@ -16,6 +16,7 @@ export const kitTexts = {
   states: {
     retry: 'Retry',
     broken: 'This part of the page stopped working.',
+    notLoaded: 'This part of the page could not be loaded.',
   },
   form: {
     save: 'Save',

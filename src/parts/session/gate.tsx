@@ -4,8 +4,8 @@ import { sessionTexts } from '../../domain/messages/session.ts'
 import { guard, type RouteName } from '../../domain/routes.ts'
 import type { Intent } from '../../env.ts'
 import { $session, $visitor, isEnded, signsInByItself } from '../../session/session.ts'
-import { Note } from '../../ui/feedback/note.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { notice } from './sign-in-panel.css.ts'
 import { SignInPanel } from './sign-in-panel.tsx'
 import { useCurrentProfile } from './use-current-profile.ts'
 
@@ -38,6 +38,6 @@ export function Gate({ route, navigate, onAuthRequired, children }: GateProps) {
   if (state.status === 'signing-in' && signsInByItself())
     return <Skeleton width="100%" height={120} />
   if (instead === 'login') return <SignInPanel ended={ended} />
-  if (closed) return <Note>{sessionTexts.closed}</Note>
+  if (closed) return <p className={notice}>{sessionTexts.closed}</p>
   return children
 }

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $session } from '../../session/session.ts'
 import type { SignIn } from '../../state/sign-in.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { Box, Stack } from '../../ui/layout/box.tsx'
-import { Text } from '../../ui/layout/text.tsx'
+import { BareButton } from '../../ui/button/bare-button.tsx'
+import { Glyph } from '../../ui/icon/glyph.tsx'
+import { keyPath } from '../../ui/icon/key.ts'
+import * as styles from './sign-in-panel.css.ts'
 
 export interface SignInButtonProps {
   flow: SignIn
@@ -23,24 +24,20 @@ export function SignInButton({ flow, text, size = 'medium', onSignedIn }: SignIn
     if (await flow.start()) onSignedIn?.()
   }
   return (
-    <Stack gap={0}>
-      <Button
+    <div>
+      <BareButton
         variant="primary"
-        icon="key"
+        mark={<Glyph path={keyPath} />}
         size={size}
         full
         busy={busy}
         onClick={() => void start()}
       >
         {text}
-      </Button>
+      </BareButton>
       <div role="status">
-        {state.status === 'failed' && (
-          <Box marginTop={12}>
-            <Text tone="orange">{state.text}</Text>
-          </Box>
-        )}
+        {state.status === 'failed' && <p className={styles.failure}>{state.text}</p>}
       </div>
-    </Stack>
+    </div>
   )
 }

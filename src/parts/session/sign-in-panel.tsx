@@ -1,29 +1,33 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { sessionTexts } from '../../domain/messages/session.ts'
 import { signInFlow } from '../../state/sign-in.ts'
-import { Card } from '../../ui/feedback/note.tsx'
-import { Box, Stack } from '../../ui/layout/box.tsx'
-import { Text } from '../../ui/layout/text.tsx'
 import { SignInButton } from './sign-in-button.tsx'
+import * as styles from './sign-in-panel.css.ts'
 
 /** Signing in within a widget on somebody else's page, which stays where it is. */
 export function SignInPanel({ ended }: { ended: boolean }) {
   const [flow] = useState(signInFlow)
+  const panel = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = panel.current
+    return () => passOnFocus(element)
+  }, [])
   return (
-    <Box maxWidth="panel" marginInline="auto">
-      <Card>
-        <Stack gap={16}>
-          <Stack gap={4}>
-            <Text as="h2" size="title">
-              {sessionTexts.guestHeading}
-            </Text>
-            <Text as="p" size="note" tone="muted">
-              {ended ? sessionTexts.ended : sessionTexts.guestIntro}
-            </Text>
-          </Stack>
-          <SignInButton flow={flow} text={sessionTexts.guestSignIn} />
-        </Stack>
-      </Card>
-    </Box>
+    <div ref={panel} className={styles.panel}>
+      <h2 className={styles.heading}>{sessionTexts.guestHeading}</h2>
+      <p className={styles.intro}>{ended ? sessionTexts.ended : sessionTexts.guestIntro}</p>
+      <SignInButton flow={flow} text={sessionTexts.guestSignIn} />
+    </div>
   )
+}
+
+/** Whoever was in the prompt when it goes is in what takes its place; the page would lose the focus otherwise. */
+function passOnFocus(panel: HTMLElement | null): void {
+  const root = panel?.getRootNode() as ShadowRoot | Document | undefined
+  const place = panel?.parentElement
+  if (!place || !panel?.contains(root?.activeElement ?? null)) return
+  queueMicrotask(() => {
+    place.tabIndex = -1
+    place.focus({ preventScroll: true })
+  })
 }

@@ -1,90 +1,23 @@
-import { forwardRef, type MouseEvent, type ReactNode } from 'react'
-import { classes } from '../classes.ts'
+import { forwardRef } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/paths.ts'
 import { Tooltip } from '../overlay/tooltip.tsx'
-import * as styles from './button.css.ts'
+import { BareButton, type BareButtonProps } from './bare-button.tsx'
 
-export interface ButtonProps {
-  /** What the button does, in the words of the specification. */
-  children: ReactNode
-  onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
-  /** Default `secondary`; one primary button per view. */
-  variant?: keyof typeof styles.variants | undefined
-  size?: keyof typeof styles.sizes | undefined
+export interface ButtonProps extends Omit<BareButtonProps, 'mark' | 'aria-describedby'> {
   icon?: IconName | undefined
-  /** Work under way: a spinner replaces the icon, the label stays, clicks are ignored. */
-  busy?: boolean | undefined
-  /** Stays reachable by keyboard and ignores clicks. */
-  disabled?: boolean | undefined
   /** Why it is disabled; shown as a tooltip. */
   disabledReason?: string | undefined
-  type?: 'button' | 'submit' | undefined
-  /** Id of the form of the same root that a submit button outside of it sends. */
-  form?: string | undefined
-  /** As wide as its container. */
-  full?: boolean | undefined
-  /** The button disappears when it is used: the focus moves to the button beside it, else to its container. */
-  passing?: boolean | undefined
-  /** Marks the button that a dialog focuses first. */
-  initialFocus?: boolean | undefined
-  'aria-expanded'?: boolean | undefined
-  'aria-haspopup'?: 'dialog' | 'menu' | undefined
-  'aria-controls'?: string | undefined
-  'aria-label'?: string | undefined
 }
 
 /** A button with a text. */
-export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(props, ref) {
-  const {
-    children,
-    onClick,
-    variant = 'secondary',
-    size = 'medium',
-    icon,
-    busy,
-    disabled,
-    disabledReason,
-  } = props
-  const idle = !busy && !disabled
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!idle) return event.preventDefault()
-    if (props.passing) passFocus(event.currentTarget)
-    onClick?.(event)
-  }
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { icon, disabledReason, ...bare },
+  ref,
+) {
   return (
-    <Tooltip text={disabled ? disabledReason : undefined} childRef={ref}>
-      <button
-        type={props.type ?? 'button'}
-        form={props.form}
-        className={classes(
-          styles.button,
-          styles.variants[variant],
-          styles.sizes[size],
-          props.full && styles.full,
-        )}
-        aria-disabled={disabled || undefined}
-        aria-busy={busy || undefined}
-        aria-expanded={props['aria-expanded']}
-        aria-haspopup={props['aria-haspopup']}
-        aria-controls={props['aria-controls']}
-        aria-label={props['aria-label']}
-        data-initial-focus={props.initialFocus || undefined}
-        onClick={press}
-      >
-        {busy ? <span className={styles.spinner} aria-hidden /> : icon && <Icon name={icon} />}
-        {children}
-      </button>
+    <Tooltip text={bare.disabled ? disabledReason : undefined} childRef={ref}>
+      <BareButton mark={icon && <Icon name={icon} />} {...bare} />
     </Tooltip>
   )
 })
-
-/** Moves the focus to the button beside it, else to the nearest focusable ancestor. */
-export function passFocus(button: HTMLElement): void {
-  const { nextElementSibling, previousElementSibling } = button
-  const beside = [nextElementSibling, previousElementSibling].find(
-    (each) => each instanceof HTMLButtonElement,
-  )
-  const heir = beside ?? button.parentElement?.closest<HTMLElement>('[tabindex]')
-  heir?.focus({ preventScroll: true })
-}

@@ -2,7 +2,7 @@ import { forwardRef, type MouseEvent } from 'react'
 import { classes } from '../classes.ts'
 import { Icon, type IconProps } from '../icon/icon.tsx'
 import { Tooltip } from '../overlay/tooltip.tsx'
-import * as styles from './button.css.ts'
+import * as styles from './icon-button.css.ts'
 
 export interface IconButtonProps {
   icon: IconProps['name']

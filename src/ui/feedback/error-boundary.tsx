@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
-import { EmptyState } from './empty-state.tsx'
+import { Broken } from './broken.tsx'
 
 export interface ErrorBoundaryProps {
   /** Called once per failure, for the log and for the element's error event. */
@@ -22,8 +22,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
   override render() {
     if (!this.state.failed) return this.props.children
-    return (
-      <EmptyState text={kitTexts.states.broken} onRetry={() => this.setState({ failed: false })} />
-    )
+    return <Broken text={kitTexts.states.broken} onRetry={() => this.setState({ failed: false })} />
   }
 }

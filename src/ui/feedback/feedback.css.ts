@@ -1,4 +1,3 @@
-import { keyframes } from '@vanilla-extract/css'
 import { kitSelector, kitStyle } from '../kit-style.ts'
 import { size, space, type, vars } from '../tokens.css.ts'
 
@@ -42,19 +41,6 @@ export const artTag = kitStyle({
 export const artHole = kitStyle({ fill: vars.color.accent })
 export const title = kitStyle({ ...type.title })
 export const below = kitStyle({ marginTop: space[12] })
-
-const pulse = keyframes({ '50%': { opacity: 0.55 } })
-export const bone = kitStyle({
-  display: 'block',
-  height: size.dot,
-  borderRadius: vars.radius.small,
-  background: vars.color.line,
-  animation: `${pulse} 1.6s ease-in-out infinite`,
-  '@media': {
-    '(prefers-reduced-motion: reduce)': { animation: 'none' },
-    '(forced-colors: active)': { border: `${size.hairline} solid GrayText` },
-  },
-})
 
 export const hint = kitStyle({
   display: 'flex',

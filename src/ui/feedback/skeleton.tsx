@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import * as styles from './feedback.css.ts'
+import * as styles from './skeleton.css.ts'
 
 /** A bar where text will be. `width` in px, or any CSS length. */
 export function Skeleton({

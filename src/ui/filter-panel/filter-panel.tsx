@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { listTexts } from '../../domain/messages/list.ts'
 import { Button } from '../button/button.tsx'
-import { count } from '../button/button.css.ts'
+import { count } from '../button/icon-button.css.ts'
 import { Popover } from '../overlay/popover.tsx'
 import { appliedFilters, type FilterSpec } from './filter.ts'
 import { FilterForm } from './filter-form.tsx'

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
 import { confirmDeletion } from '../../state/deletion.ts'
-import { Button, type ButtonProps, passFocus } from '../button/button.tsx'
+import { passFocus } from '../button/bare-button.tsx'
+import { Button, type ButtonProps } from '../button/button.tsx'
 
 interface DiscardButtonProps extends Pick<ButtonProps, 'size'> {
   /** «Discard draft» unless told. */

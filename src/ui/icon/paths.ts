@@ -1,3 +1,5 @@
+import { keyPath } from './key.ts'
+
 /** Line drawings on a 16 grid: stroke 1.5, round ends, currentColor. */
 export const iconPaths = {
   activity: 'M2 8h2.4l2-4.6 3.2 9.2 2-4.6H14',
@@ -18,7 +20,7 @@ export const iconPaths = {
   filters: 'M2 4.5h12M4.3 8h7.4M6.6 11.5h2.8',
   history: 'M2.6 8a5.4 5.4 0 1 0 1.7-3.9L2.6 5.7M2.6 2.8v2.9h2.9M8 5.2v3l2 1.3',
   info: 'M8 2.2a5.8 5.8 0 1 1 0 11.6A5.8 5.8 0 0 1 8 2.2zM8 7.4v3.4M8 5.1v.1',
-  key: 'M5.3 8a2.7 2.7 0 1 1 0 5.4 2.7 2.7 0 0 1 0-5.4zM7.3 8.7l5.6-5.6M10.6 5.4l1.9 1.9',
+  key: keyPath,
   link: 'M6.7 9.3a2.7 2.7 0 0 0 3.9 0l2.1-2.1a2.75 2.75 0 0 0-3.9-3.9l-.9.9M9.3 6.7a2.7 2.7 0 0 0-3.9 0L3.3 8.8a2.75 2.75 0 0 0 3.9 3.9l.9-.9',
   logout: 'M6 2.5H3.7a1.2 1.2 0 0 0-1.2 1.2v8.6a1.2 1.2 0 0 0 1.2 1.2H6M10.5 11l3-3-3-3M13.3 8H6.1',
   menu: 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11',

@@ -1,5 +1,5 @@
 import { forwardRef, type ElementType, type ReactNode } from 'react'
-import { sprinkles, type Sprinkles } from '../sprinkles.css.ts'
+import { sprinkles, type Sprinkles } from '../sprinkles.ts'
 
 export interface BoxProps extends Sprinkles {
   /** The element to render; default `div`. */

@@ -1,13 +1,7 @@
-import {
-  autoUpdate,
-  computePosition,
-  flip,
-  offset,
-  type Placement,
-  shift,
-  size,
-} from '@floating-ui/react'
-import { useLayoutEffect, useState } from 'react'
+import type { Placement } from '@floating-ui/react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { env } from '../../env.ts'
+import { latePart, whenIdle } from '../../state/late-part.ts'
 
 export interface AnchoredOptions {
   open: boolean
@@ -25,7 +19,14 @@ export interface Anchored {
   setLayer: (element: HTMLElement | null) => void
 }
 
-const edge = 8
+/** What nothing needs until something opens; fetched when the page is idle. */
+const positions = latePart(() => import('./position.ts'))
+
+/** Without that code: at the lower edge of the anchor, wherever that is. */
+function placeBelow(anchor: HTMLElement, layer: HTMLElement): void {
+  const { left, bottom } = anchor.getBoundingClientRect()
+  Object.assign(layer.style, { left: `${Math.round(left)}px`, top: `${Math.round(bottom)}px` })
+}
 
 /**
  * Shows `layer` (an element with `popover="manual"`) in the top layer beside `anchor` while `open`.
@@ -42,33 +43,27 @@ export function useAnchored({
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [layer, setLayer] = useState<HTMLElement | null>(null)
 
+  useEffect(() => whenIdle(positions.load), [])
+
   useLayoutEffect(() => {
     if (!open || !anchor || !layer?.isConnected) return
-    const fit = size({
-      padding: edge,
-      apply({ rects, availableHeight }) {
-        if (sameWidth) layer.style.width = `${rects.reference.width}px`
-        if (maxHeight)
-          layer.style.maxHeight = `${Math.max(96, Math.min(maxHeight, availableHeight))}px`
-      },
-    })
-    const middleware = [offset(gap), flip({ padding: edge }), shift({ padding: edge }), fit]
-    let current = true
-    const place = async () => {
-      const { x, y } = await computePosition(anchor, layer, {
-        placement,
-        strategy: 'fixed',
-        middleware,
-      })
-      if (!current) return
-      Object.assign(layer.style, { left: `${Math.round(x)}px`, top: `${Math.round(y)}px` })
-    }
     layer.showPopover()
     layer.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true })
-    const stop = autoUpdate(anchor, layer, () => void place())
+    // Not seen until it stands where it belongs; it has the focus already.
+    layer.style.opacity = '0'
+    const placed = () => layer.style.removeProperty('opacity')
+    const stop = positions.use(
+      ({ keepBeside }) =>
+        keepBeside(anchor, layer, { placement, gap, sameWidth, maxHeight, placed }),
+      (error) => {
+        env().log('The code that places lists did not load', error)
+        placeBelow(anchor, layer)
+        placed()
+      },
+    )
     return () => {
-      current = false
       stop()
+      placed()
       if (layer.isConnected && layer.matches(':popover-open')) layer.hidePopover()
     }
   }, [open, anchor, layer, placement, gap, sameWidth, maxHeight])

@@ -5,7 +5,6 @@ import { ease, size, space, type, upTo, vars } from '../tokens.css.ts'
 const enter = keyframes({ from: { opacity: 0, translate: `0 ${space[8]}` } })
 const appear = keyframes({ from: { opacity: 0 } })
 
-export const place = kitStyle({ display: 'contents' })
 export const stack = kitStyle({
   position: 'fixed',
   inset: `auto ${space[16]} ${space[16]} auto`,

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect, type ComponentType } from 'react'
+import { kitTexts } from '../domain/messages/kit.ts'
+import { routeSpec, type RouteName } from '../domain/routes.ts'
+import { $session } from '../session/session.ts'
+import { latePart, whenIdle, type LatePart } from '../state/late-part.ts'
+import { Broken } from '../ui/feedback/broken.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import type { AnyDeclaration } from './declaration.ts'
+
+/** A widget's own code, in a file of its own. */
+export type LateScreen = LatePart<ComponentType>
+
+export const lateScreen = ({ screen }: AnyDeclaration): LateScreen =>
+  latePart(screen as unknown as () => Promise<ComponentType>)
+
+/** Will the screen be shown without anybody signing in first? Its code then starts at once, beside the session. */
+const isWanted = (route: RouteName | undefined): boolean =>
+  route === undefined || routeSpec(route).open || $session.get().status !== 'signed-out'
+
+/** Fetches the code: at once where it will be shown, else when the page is idle. Answers how to prevent that. */
+export function fetchScreen(screen: LateScreen, route: RouteName | undefined): () => void {
+  if (!isWanted(route)) return whenIdle(screen.load)
+  screen.load()
+  return () => {}
+}
+
+interface LateScreenViewProps {
+  screen: LateScreen
+  values: object
+  /** Called before the paint, with whether the screen is still missing. */
+  waits(waiting: boolean): void
+  /** Called once the screen stands. */
+  shown(): void
+}
+
+/** The screen, once its code is there. */
+export function LateScreenView({ screen, values, waits, shown }: LateScreenViewProps) {
+  const state = useStore(screen.$state)
+  const { status } = state
+  useLayoutEffect(() => {
+    waits(status === 'idle' || status === 'loading')
+    return () => waits(false)
+  })
+  useEffect(() => screen.load(), [screen])
+  useEffect(() => {
+    if (status === 'ready') shown()
+    // Told once per screen, whatever the callback closes over.
+  }, [status]) // oxlint-disable-line react/exhaustive-deps
+  if (state.status === 'ready') return <state.code {...values} />
+  if (state.status === 'failed')
+    return <Broken text={kitTexts.states.notLoaded} onRetry={screen.load} />
+  return <Skeleton width="100%" height={120} />
+}

@@ -1,0 +1,30 @@
+import { style, type StyleRule } from '@vanilla-extract/css'
+import { parts } from '../../ui/layers.css.ts'
+import { size, space, type, vars } from '../../ui/tokens.css.ts'
+
+type Rule = NonNullable<StyleRule['@layer']>[string]
+const inParts = (rule: Rule) => style({ '@layer': { [parts]: rule } })
+
+// Of its own, not of the kit's boxes and texts: a page that only shows the prompt loads none of these.
+export const panel = inParts({
+  maxWidth: size.panel,
+  marginInline: 'auto',
+  padding: space[20],
+  border: `${size.hairline} solid ${vars.color.line}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.surface,
+})
+export const heading = inParts({ ...type.title })
+export const intro = inParts({
+  margin: `${space[4]} 0 ${space[16]}`,
+  ...type.note,
+  color: vars.color.textMuted,
+})
+export const failure = inParts({ marginTop: space[12], color: vars.hue.orange.text })
+/** That a screen is not open to this person. */
+export const notice = inParts({
+  padding: `${space[12]} ${space[14]}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.accentSoft,
+  ...type.note,
+})

@@ -1,0 +1,43 @@
+import { autoUpdate, computePosition, flip, offset, shift, size } from '@floating-ui/react'
+import type { AnchoredOptions } from './use-anchored.ts'
+
+const edge = 8
+
+/** Keeps `layer` beside `anchor` while either moves or changes its size; `placed` is called each time. Answers how to stop. */
+export function keepBeside(
+  anchor: HTMLElement,
+  layer: HTMLElement,
+  {
+    placement,
+    gap,
+    sameWidth,
+    maxHeight,
+    placed,
+  }: Omit<AnchoredOptions, 'open'> & { placed: () => void },
+): () => void {
+  const fit = size({
+    padding: edge,
+    apply({ rects, availableHeight }) {
+      if (sameWidth) layer.style.width = `${rects.reference.width}px`
+      if (maxHeight)
+        layer.style.maxHeight = `${Math.max(96, Math.min(maxHeight, availableHeight))}px`
+    },
+  })
+  const middleware = [offset(gap), flip({ padding: edge }), shift({ padding: edge }), fit]
+  let current = true
+  const place = async () => {
+    const { x, y } = await computePosition(anchor, layer, {
+      placement,
+      strategy: 'fixed',
+      middleware,
+    })
+    if (!current) return
+    Object.assign(layer.style, { left: `${Math.round(x)}px`, top: `${Math.round(y)}px` })
+    placed()
+  }
+  const stop = autoUpdate(anchor, layer, () => void place())
+  return () => {
+    current = false
+    stop()
+  }
+}

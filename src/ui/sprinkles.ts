@@ -1,0 +1,28 @@
+import { layoutClasses, type Sprinkles } from './sprinkles.css.ts'
+
+export type { Sprinkles }
+
+const shorthands: Readonly<Record<string, readonly string[]>> = {
+  padding: ['paddingInline', 'paddingBlock'],
+}
+
+/** Atomic classes for layout: widgets compose these and own no CSS. */
+export function sprinkles(layout: Sprinkles): string {
+  return Object.entries(layout)
+    .flatMap(([name, given]) =>
+      (shorthands[name] ?? [name]).flatMap((property) => chosen(property, given)),
+    )
+    .join(' ')
+}
+
+/** The classes of a value, or of one value for each width. */
+function chosen(property: string, given: unknown): string[] {
+  if (typeof given === 'object' && given !== null)
+    return Object.entries(given).flatMap(([width, value]) => {
+      const found = layoutClasses[property]?.[String(value)]
+      return typeof found === 'object' && found[width] ? [found[width]] : []
+    })
+  const found = layoutClasses[property]?.[String(given)]
+  if (typeof found === 'object') return found['wide'] ? [found['wide']] : []
+  return found ? [found] : []
+}

@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { kitTexts } from '../../domain/messages/kit.ts'
+import { legible } from '../../domain/text.ts'
+import { $toasts, type Toast, toasts } from '../../state/toasts.ts'
+import { IconButton } from '../button/icon-button.tsx'
+import { classes } from '../classes.ts'
+import { Icon } from '../icon/icon.tsx'
+import { useLeader } from '../overlay/leader.ts'
+import { place } from '../overlay/outlet.css.ts'
+import * as styles from './toaster.css.ts'
+import { forgetTime, useCountdown } from './use-countdown.ts'
+
+const leaving = 150
+const icons = { success: 'success', error: 'alert', info: 'info' } as const satisfies Record<
+  Toast['kind'],
+  string
+>
+
+/**
+ * Shows the toasts of the page, whoever raised them. Every widget and dialog renders one; only the
+ * newest visible one speaks, so that toasts appear once, and above a dialog where they can be reached.
+ */
+export function ToastStack() {
+  const list = useStore($toasts)
+  const wrap = useRef<HTMLDivElement>(null)
+  const stack = useRef<HTMLDivElement>(null)
+  const leads = useLeader('toasts', useParent(wrap), list)
+  const shows = leads && list.length > 0
+
+  useLayoutEffect(() => {
+    const element = stack.current
+    if (!shows || !element) return
+    element.showPopover()
+    const stop = clearActions(element)
+    return () => {
+      stop()
+      if (element.isConnected) element.hidePopover()
+    }
+  }, [shows])
+
+  return (
+    <div ref={wrap} className={place}>
+      <div
+        ref={stack}
+        popover="manual"
+        role="region"
+        aria-live="polite"
+        aria-label={kitTexts.toast.region}
+        className={styles.stack}
+      >
+        {leads && list.map((toast) => <ToastView key={toast.id} toast={toast} />)}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Toasts rise above the buttons of a form that they would cover. These come, grow and move for many reasons (the
+ * next screen, a message, scrolling), so while toasts are shown every frame looks. Answers how to stop.
+ */
+function clearActions(stack: HTMLElement): () => void {
+  const root = stack.getRootNode() as ShadowRoot | Document
+  let lift = 0
+  let frame: number
+  const clear = () => {
+    frame = requestAnimationFrame(clear)
+    const actions = root.querySelector('[data-actions]')?.getBoundingClientRect()
+    const { top, bottom, left } = stack.getBoundingClientRect()
+    const below = actions ? bottom + lift - actions.top : 0
+    const covers = actions && below > 0 && top + lift < actions.bottom && left < actions.right
+    const next = covers ? Math.round(below) : 0
+    if (next === lift) return
+    lift = next
+    stack.style.translate = `0 -${lift}px`
+  }
+  clear()
+  return () => cancelAnimationFrame(frame)
+}
+
+function ToastView({ toast }: { toast: Toast }) {
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const [gone, setGone] = useState(false)
+  const leave = () => setGone(true)
+  useCountdown(toast.id, toast.duration, { paused: hovered || focused || gone, end: leave })
+  useEffect(() => {
+    if (!gone) return
+    const timer = setTimeout(() => {
+      forgetTime(toast.id)
+      toasts.dismiss(toast.id)
+    }, leaving)
+    return () => clearTimeout(timer)
+  }, [gone, toast.id])
+  return (
+    <div
+      role="status"
+      className={styles.toast}
+      data-leaving={gone || undefined}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onClick={leave}
+    >
+      <span className={classes(styles.mark, styles.kinds[toast.kind])}>
+        <Icon name={icons[toast.kind]} />
+      </span>
+      <span className={styles.message}>{legible(toast.text)}</span>
+      <span className={styles.dismiss}>
+        <IconButton icon="close" label={kitTexts.toast.dismiss} />
+      </span>
+    </div>
+  )
+}
+
+/** The wrapper itself has no box, so the element around it tells whether this outlet can be seen. */
+function useParent(place: { current: HTMLElement | null }) {
+  const parent = useRef<HTMLElement>(null)
+  useEffect(() => {
+    parent.current = place.current?.parentElement ?? hostOf(place.current)
+  }, [place])
+  return parent
+}
+
+const hostOf = (element: HTMLElement | null): HTMLElement | null => {
+  const root = element?.getRootNode()
+  return root instanceof ShadowRoot && root.host instanceof HTMLElement ? root.host : null
+}

@@ -1,0 +1,115 @@
+import type { ComponentType } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { kitTexts } from '../../../src/domain/messages/kit.ts'
+import { sessionTexts } from '../../../src/domain/messages/session.ts'
+import type { RouteName } from '../../../src/domain/routes.ts'
+import { defineWidget } from '../../../src/element/define-widget.ts'
+import { configure } from '../../../src/session/configure.ts'
+import { signOut } from '../../../src/session/session.ts'
+import {
+  identityUser,
+  popupWindow,
+  sessionPage,
+  stageExchange,
+  storeSession,
+  type SessionPage,
+} from '../../support/session-page.ts'
+import { wait } from '../kit/stage.tsx'
+
+let here: SessionPage
+let count = 0
+let heard: string[] = []
+const hear = ({ type }: Event) => void heard.push(type)
+const prompt = () => page.getByRole('heading', { name: sessionTexts.guestHeading })
+const screen = () => page.getByRole('button', { name: 'In the screen' })
+
+beforeEach(() => {
+  here = sessionPage({})
+  here.net.always('GET /api/v1/users/profile', { id: 3, role: { id: 3, name: 'employee' } })
+  heard = []
+  for (const name of ['assetdesk-ready', 'assetdesk-error'] as const)
+    document.addEventListener(name, hear)
+})
+afterEach(() => {
+  for (const name of ['assetdesk-ready', 'assetdesk-error'] as const)
+    document.removeEventListener(name, hear)
+  signOut()
+  document.body.replaceChildren()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const Screen = () => <button type="button">In the screen</button>
+
+/** An element whose code is fetched by `fetch`; each has a tag of its own, since code is fetched once. */
+function place(fetch: () => Promise<ComponentType>, route: RouteName = 'dashboard'): HTMLElement {
+  const tag = defineWidget({
+    tag: `late-widget-${(count += 1)}`,
+    text: '',
+    screen: fetch as never,
+    properties: {},
+    route,
+  }).define()
+  const element = document.createElement(tag)
+  document.body.append(element)
+  return element
+}
+
+test('EMB-02 somebody is signed in: the code starts as the element is placed, and ready is told once it stands', async () => {
+  storeSession(sessionStorage, 'assetdesk:')
+  configure()
+  const { promise, resolve } = Promise.withResolvers<ComponentType>()
+  const fetch = vi.fn(() => promise)
+  const element = place(fetch)
+  expect(fetch).toHaveBeenCalledTimes(1)
+  await wait(100)
+  expect(heard).toEqual([])
+  resolve(Screen)
+  await expect.element(screen()).toBeVisible()
+  await (element as unknown as { updateComplete: Promise<void> }).updateComplete
+  expect(heard).toEqual(['assetdesk-ready'])
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+test('EMB-02 nobody is signed in: the prompt does not wait for the code, which comes when the page is idle', async () => {
+  configure()
+  const never = vi.fn(() => new Promise<ComponentType>(() => undefined))
+  place(never)
+  expect(never).not.toHaveBeenCalled()
+  await expect.element(prompt()).toBeVisible()
+  await vi.waitFor(() => expect(never).toHaveBeenCalledTimes(1), { timeout: 5000 })
+  expect(heard).toEqual([])
+})
+
+test('EMB-03 code that does not come is told, and Retry fetches it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  storeSession(sessionStorage, 'assetdesk:')
+  configure()
+  let gone = true
+  place(() => (gone ? Promise.reject(new TypeError('gone')) : Promise.resolve(Screen)))
+  await expect.element(page.getByText(kitTexts.states.notLoaded)).toBeVisible()
+  await vi.waitFor(() => expect(heard).toContain('assetdesk-error'))
+  gone = false
+  await page.getByRole('button', { name: kitTexts.states.retry }).click()
+  await expect.element(screen()).toBeVisible()
+  expect(heard.filter((name) => name === 'assetdesk-ready')).toHaveLength(1)
+  expect(heard.at(-1)).toBe('assetdesk-ready')
+})
+
+test('EMB-04 whoever signs in by keyboard is in the element afterwards', async () => {
+  const popup = popupWindow()
+  configure()
+  const element = place(() => Promise.resolve(Screen))
+  stageExchange(here.net)
+  await expect.element(prompt()).toBeVisible()
+  const button = element.shadowRoot?.querySelector('button')
+  button?.focus()
+  button?.click()
+  await vi.waitFor(() => expect(popup.opened).toHaveLength(1))
+  popup.post({ source: 'assetdesk', type: 'identity', token: 'identity-1', user: identityUser })
+  await expect.element(screen()).toBeVisible()
+  expect(document.activeElement).toBe(element)
+  expect(element.shadowRoot?.activeElement?.contains(screen().element())).toBe(true)
+  popup.restore()
+})
