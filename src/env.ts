@@ -50,15 +50,23 @@ export interface Env {
 
 let current: Env | undefined
 
+const surroundings = () => pageWide<{ env?: Env }>('env@1', () => ({}))
+
 export function provideEnv(env: Env): void {
   current = env
+  surroundings().env = env
 }
 
+/** Has this copy of the bundle been configured? Another one's surroundings serve it otherwise. */
 export const isProvided = () => current !== undefined
 
+/** Is there any copy on the page that has been configured? */
+export const hasEnv = () => (current ?? surroundings().env) !== undefined
+
 export function env(): Env {
-  if (!current) throw new Error('Assetdesk is not configured: call configure() first')
-  return current
+  const found = current ?? surroundings().env
+  if (!found) throw new Error('Assetdesk is not configured: call configure() first')
+  return found
 }
 
 /**
@@ -70,3 +78,7 @@ export function pageWide<T>(name: `${string}@${number}`, create: () => T): T {
   const page = globalThis as unknown as Record<symbol, T | undefined>
   return (page[key] ??= create())
 }
+
+/** Has any copy created it? */
+export const isPageWide = (name: `${string}@${number}`): boolean =>
+  Symbol.for(`assetdesk/${name}`) in globalThis

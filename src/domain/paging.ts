@@ -23,7 +23,7 @@ export type PageMark = number | 'gap'
 export function pageMarks(current: number, totalPages: number): PageMark[] {
   const last = Math.max(1, totalPages)
   const here = Math.min(Math.max(1, current), last)
-  if (last <= 4) return Array.from({ length: last }, (_, index) => index + 1)
+  if (last <= 4) return [...Array(last).keys()].map((index) => index + 1)
   const near = [here - 1, here, here + 1].filter((page) => page > 1 && page < last)
   return [1, ...gapIf(here > 3), ...near, ...gapIf(last - here > 2), last]
 }

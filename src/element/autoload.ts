@@ -1,3 +1,5 @@
+// Says at once where the API is, for copies of the bundle that do not know.
+import '../session/settings.ts'
 import { widgetTags, type WidgetTag } from './tags.ts'
 
 /**

@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
 import { env, isProvided } from '../env.ts'
-import { configure } from '../session/configure.ts'
+import { standOnPage } from '../session/configure.ts'
 import { adopt } from '../ui/sheet.ts'
 import type { AnyDeclaration } from './declaration.ts'
 import { emit } from './events.ts'
@@ -82,7 +82,7 @@ function mended(kind: Kind) {
     }
 
     override connectedCallback(): void {
-      if (!isProvided()) configure()
+      if (!isProvided()) standOnPage()
       adopt(this.container)
       this[own].values.takeEarly(this)
       fetchScreen(kind.screen, kind.declaration.route)

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { isProvided } from '../env.ts'
-import { configure } from '../session/configure.ts'
+import { standOnPage } from '../session/configure.ts'
 import { adopt } from '../ui/sheet.ts'
 import type { AnyDeclaration, Pascal, WidgetDeclaration } from './declaration.ts'
 import { widgetEvents, type WidgetEventName, type WidgetEvents } from './events.ts'
@@ -63,7 +63,7 @@ export function reactWidget<Declaration extends AnyDeclaration>(
   function Widget(props: Readonly<Record<string, unknown>>) {
     const [place, setPlace] = useState<HTMLElement | null>(null)
     const stand = useCallback((node: HTMLElement | null) => {
-      if (node && !isProvided()) configure()
+      if (node && !isProvided()) standOnPage()
       const root = node?.getRootNode()
       if (root instanceof ShadowRoot || root instanceof Document) adopt(root)
       setPlace(node)

@@ -3,9 +3,9 @@ import { HttpError } from './error.ts'
 
 /** 128 random bits as text; `randomUUID` is missing where a page is served without TLS. */
 export function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
 }
 
 /** Was the key used for another body before? Then this one has created nothing. */

@@ -1,9 +1,10 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import type { Visitor } from '../domain/routes.ts'
-import { env, pageWide } from '../env.ts'
+import { env, isPageWide, pageWide } from '../env.ts'
 import { loadProvider } from './identity/choose.ts'
 import { pageProvides } from './identity/host.ts'
 import { LiveSession, type PageSession } from './page-session.ts'
+import { $owner } from './owner.ts'
 import { publicConfig } from './public-config.ts'
 import { userOf, type SessionState } from './state.ts'
 
@@ -53,6 +54,13 @@ export function signInByPage(): void {
   signIn().catch((error: unknown) => env().log('The page’s token was not accepted', error))
 }
 
+/** Follows the session that another copy of the bundle has started; this one may never be configured itself. */
+function followPage(): void {
+  if (!live && isPageWide('session@1')) joinSession()
+}
+onMount(store, followPage)
+$owner.listen(followPage)
+
 const departures = new EventTarget()
 
 /** Calls back when the person leaves on purpose, before the state changes. */
@@ -74,6 +82,7 @@ export async function prepareSignIn(): Promise<void> {
 
 /** Signs a person in; call it within the click. Fails with whatever went wrong, and then nothing is kept. */
 export async function signIn(): Promise<void> {
+  followPage()
   await live?.signIn?.()
 }
 
@@ -84,5 +93,6 @@ export function refreshProfile(): void {
 
 /** Leaves the provider and forgets the session, here and in every tab that shares it. */
 export function signOut(): void {
+  followPage()
   live?.signOut?.()
 }

@@ -31,7 +31,21 @@ function scriptOrigin(): string {
   return url && /^https?:/.test(url) ? new URL(url).origin : (globalThis.location?.origin ?? '')
 }
 
-const kept = pageWide<{ settings: Settings }>('settings@1', () => ({ settings: {} }))
+const kept = pageWide<{
+  settings: Settings
+  /** Script origins of copies of the bundle: of the one that was configured, else of one that comes from elsewhere. */
+  configuredFrom?: string
+  cameFrom?: string
+}>('settings@1', () => ({ settings: {} }))
+
+// A copy within the page's own script does not know where the API is; one that the product served does.
+const fromElsewhere = () => scriptOrigin() !== globalThis.location?.origin
+if (fromElsewhere()) kept.cameFrom ??= scriptOrigin()
+
+/** This copy is the one that the page has configured: where nothing else is said, it knows the API. */
+export function configuredHere(): void {
+  if (fromElsewhere()) kept.configuredFrom = scriptOrigin()
+}
 
 export const settings = (): Settings => kept.settings
 
@@ -44,5 +58,6 @@ export const isApplication = () => kept.settings.surroundings === 'application'
 
 export function apiOrigin(): string {
   const given = kept.settings.apiOrigin
-  return given === undefined ? scriptOrigin() : new URL(given, globalThis.location?.href).origin
+  if (given !== undefined) return new URL(given, globalThis.location?.href).origin
+  return kept.configuredFrom ?? kept.cameFrom ?? scriptOrigin()
 }

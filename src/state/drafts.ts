@@ -1,4 +1,4 @@
-import { env } from '../env.ts'
+import { env, hasEnv } from '../env.ts'
 import type { KeyStore } from '../http/submission.ts'
 import { $owner, onLogout } from '../session/session.ts'
 
@@ -10,9 +10,10 @@ export const keyOf = (form: string) => `${prefix}${$owner.get()}:${form}`
 /** Everybody's. Throws where the storage is closed. */
 export function draftKeys(): string[] {
   const { drafts } = env()
-  return Array.from({ length: drafts.length }, (_, index) => drafts.key(index)).filter(
-    (key) => key !== null && key.startsWith(prefix),
-  ) as string[]
+  return [...Array(drafts.length).keys()].flatMap((index) => {
+    const key = drafts.key(index)
+    return key?.startsWith(prefix) ? [key] : []
+  })
 }
 
 const holdsFile = (value: unknown) => [value].flat().some((entry) => entry instanceof Blob)
@@ -74,6 +75,7 @@ export function sentKey(draft: string): KeyStore {
 }
 
 $owner.listen((person) => {
-  if (person !== '') drafts.removeAll({ butOwn: true })
+  // A copy of the bundle that nobody has configured hears of it too.
+  if (person !== '' && hasEnv()) drafts.removeAll({ butOwn: true })
 })
 onLogout(() => drafts.removeAll())

@@ -28,7 +28,7 @@ const days = new Set(['from', 'to'])
 const longestSearch = 200
 const mostValues = 100
 
-const cut = (text: string) => Array.from(text).slice(0, longestSearch).join('')
+const cut = (text: string) => [...text].slice(0, longestSearch).join('')
 
 /** A place as the query of an address: only what differs from the start of the list. Empty at the start. */
 export function queryOfPlace(place: ListPlace<object>): URLSearchParams {

@@ -25,8 +25,14 @@ function loaded(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
+const packed = new Map<string, number>()
+function packedSize(file: string): number {
+  const size = packed.get(file) ?? brotliCompressSync(readFileSync(file)).length
+  packed.set(file, size)
+  return size
+}
 const brotli = (files: Iterable<string>) =>
-  [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).length, 0)
+  [...files].reduce((sum, file) => sum + packedSize(file), 0)
 
 const holding = (module: RegExp) =>
   Object.entries(outputs).filter(([, { inputs }]) =>

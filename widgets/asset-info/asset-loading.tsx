@@ -12,7 +12,7 @@ export const AssetLoading = () => (
         {assetTexts.failed}
       </Text>
       <Box display="grid" gridTemplateColumns={{ wide: 'three', phone: 'two' }} gap={24}>
-        {Array.from({ length: 12 }, (_, place) => (
+        {[...Array(12).keys()].map((place) => (
           <Stack key={place} gap={8}>
             <Skeleton width="40%" />
             <Skeleton width="70%" />

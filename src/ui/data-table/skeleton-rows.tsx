@@ -17,7 +17,7 @@ export function SkeletonRows<Item>({
     ...columns.map(({ id, card = 'more' }) => ({ id, card })),
     ...(actions ? [{ id: 'actions', card: 'none' }] : []),
   ]
-  return Array.from({ length: pageSize }, (_, row) => (
+  return [...Array(pageSize).keys()].map((row) => (
     <tr key={row} role="row" className={styles.row} aria-hidden>
       {cells.map(({ id, card }, index) => (
         <td key={id} role="cell" className={styles.cell} data-card={card}>

@@ -1,0 +1,92 @@
+import { expect, test } from './support/page-test.ts'
+import { everyElement, foreignPage, readyTags, type ForeignHost } from './support/foreign-page.ts'
+import { documentedElements } from './support/plain-page.ts'
+import { people } from './support/people.ts'
+import { closing } from './support/popup.ts'
+import { newAsset, newTicket } from './support/things.ts'
+
+// Pages of somebody else that do what widgets do not expect, each with every element of the package.
+
+test.describe.configure({ mode: 'parallel', timeout: 90_000 })
+
+const second = /is already defined by version/
+const loader = '<script type="module" src="PRODUCT/widgets/autoload.js"></script>'
+const single = '<script type="module" src="/assetdesk.js?second"></script>'
+
+const hosts: Readonly<Record<string, ForeignHost>> = {
+  'EMB-05 the page configures one copy, a second one comes after it': {
+    head: `<script type="module" src="/start.js"></script>${single}`,
+    expected: second,
+  },
+  'EMB-05 a second copy that nobody configured comes after the autoloader': {
+    head: loader + single,
+    expected: second,
+  },
+  'EMB-05 the page configures one copy, the elements are the other’s': {
+    head: `${single}<script type="module" src="/start.js"></script>`,
+    expected: second,
+  },
+  'EMB-06 Object.prototype has enumerable members': {
+    before() {
+      Object.assign(Object.prototype, { each() {}, extend: 'by the page' })
+    },
+  },
+  'EMB-06 Array.from and prototypes as Prototype.js replaces them': {
+    before() {
+      const toArray = (given: ArrayLike<unknown> | null | undefined) => {
+        const result: unknown[] = []
+        for (let at = 0; at < (given?.length ?? 0); at += 1) result.push(given?.[at])
+        return result
+      }
+      Object.assign(Array, { from: toArray })
+      Object.assign(Array.prototype, { each() {}, last() {}, uniq() {}, clear() {} })
+      Object.assign(String.prototype, { strip() {}, escapeHTML() {}, toArray() {} })
+      Object.assign(Element.prototype, { update() {}, hide() {}, show() {}, visible() {} })
+    },
+  },
+}
+
+for (const [name, host] of Object.entries(hosts)) {
+  test(`${name}: every element shows its screen, and a draft outlives a reload`, async ({
+    browser,
+    session,
+    api,
+    baseURL,
+  }) => {
+    const client = await api('super_admin')
+    const ids = { ticket: (await newTicket(client)).id, asset: (await newAsset(client)).id }
+    const { page, faults } = await foreignPage(browser, String(baseURL), {
+      host,
+      body: everyElement(ids),
+      kept: await session('super_admin'),
+    })
+    const tags = [...documentedElements().keys()].toSorted()
+    await expect.poll(() => readyTags(page), { timeout: 30_000 }).toEqual(tags)
+    for (const tag of tags) {
+      const element = page.locator(tag)
+      await expect(element).not.toHaveText('')
+      await expect(element).not.toContainText(/stopped working|could not be loaded/)
+    }
+    const description = page.locator('raise-ticket').getByRole('textbox', { name: 'Description' })
+    await description.fill('The lamp over bay 12 flickers')
+    await page.reload()
+    await expect(description).toHaveValue('The lamp over bay 12 flickers')
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  test(`${name}: one sign-in serves every element`, async ({ browser, baseURL }) => {
+    const { page, faults } = await foreignPage(browser, String(baseURL), {
+      host,
+      body: '<raise-ticket></raise-ticket><asset-dashboard></asset-dashboard>',
+    })
+    const buttons = page.getByRole('button', { name: 'Sign in' })
+    await expect(buttons).toHaveCount(2)
+    const [popup] = await Promise.all([page.waitForEvent('popup'), buttons.first().click()])
+    await closing(popup, () => popup.getByRole('button', { name: people.super_admin }).click())
+    await expect.poll(() => readyTags(page)).toEqual(['asset-dashboard', 'raise-ticket'])
+    await expect(page.locator('asset-dashboard').getByRole('table')).toBeVisible()
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+}

@@ -1,0 +1,61 @@
+import type { Browser, Page } from '@playwright/test'
+import { documentedElements } from './plain-page.ts'
+import { guestOrigin, guestPage } from './guest-site.ts'
+import type { Kept } from './people.ts'
+
+/** A page of somebody else that does what widgets do not expect. */
+export interface ForeignHost {
+  /** Runs in the page before anything else. */
+  before?: () => void
+  /** What the head holds; the product's address is put in for `PRODUCT`. The autoloader alone when absent. */
+  head?: string
+  /** What the page may complain about because of what it does. */
+  expected?: RegExp
+}
+
+/** Every element of the package, each with what it needs to show something. */
+export const everyElement = (ids: { ticket: number; asset: number }): string =>
+  [...documentedElements().keys()]
+    .map((tag) => {
+      if (/^ticket-(info|form)$/.test(tag)) return `<${tag} ticket-id="${ids.ticket}"></${tag}>`
+      if (/^asset-(info|card)$/.test(tag)) return `<${tag} asset-id="${ids.asset}"></${tag}>`
+      return `<${tag}></${tag}>`
+    })
+    .join('\n')
+
+/** Opens a page with this body, signed in where `kept` says so. What it complains about is collected. */
+export async function foreignPage(
+  browser: Browser,
+  product: string,
+  { host, body, kept }: { host: ForeignHost; body: string; kept?: Kept },
+): Promise<{ page: Page; faults: string[] }> {
+  const context = await browser.newContext({ viewport: { width: 1000, height: 900 } })
+  const page = await context.newPage()
+  const faults: string[] = []
+  const hear = (text: string) => void (host.expected?.test(text) || faults.push(text))
+  page.on('console', (message) => {
+    if (/^(error|warning)$/.test(message.type())) hear(message.text())
+  })
+  page.on('pageerror', ({ message }) => hear(message))
+  await page.addInitScript(
+    ([site, entries]) => {
+      if (location.origin !== site) return
+      const heard: string[] = []
+      Object.defineProperty(window, 'ready', { value: heard })
+      window.addEventListener('assetdesk-ready', (event) => {
+        heard.push((event.target as Element).localName)
+      })
+      if (sessionStorage.length > 0) return
+      for (const [key, value] of entries) sessionStorage.setItem(`assetdesk:${key}`, value)
+    },
+    [guestOrigin(product), Object.entries(kept ?? {})] as const,
+  )
+  if (host.before) await page.addInitScript(host.before)
+  const head = host.head ?? '<script type="module" src="PRODUCT/widgets/autoload.js"></script>'
+  await page.goto(guestPage(product, { head: head.replaceAll('PRODUCT', product), body }))
+  return { page, faults }
+}
+
+/** The tags that have told that they are ready, in the order of the alphabet. */
+export const readyTags = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { ready: string[] }).ready.toSorted())
