@@ -50,20 +50,45 @@ async function load(tag: WidgetTag): Promise<void> {
   }
 }
 
-/** Loads the widgets whose tags are under `root`. Pages call it for shadow roots, which the autoloader does not observe. */
-export function discover(root: ParentNode): void {
+const watched = new WeakSet<Node>()
+const ours: ReadonlySet<string> = new Set(widgetTags)
+
+/** Loads the widgets under `root`, also in open shadow roots, and those that are added to it later. */
+export function discover(root: ParentNode & Node): void {
+  look(root)
+  if (watched.has(root) || root instanceof Element) return
+  watched.add(root)
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) if (node instanceof Element) look(node)
+    }
+  }).observe(root, { childList: true, subtree: true })
+}
+
+function look(root: ParentNode): void {
   for (const tag of widgetTags) {
     const wanted = `${tag}:not(:defined)`
     const itself = root instanceof Element && root.matches(wanted)
     if (itself || root.querySelector(wanted)) void load(tag)
   }
+  const hosts =
+    root instanceof Element ? [root, ...root.querySelectorAll('*')] : root.querySelectorAll('*')
+  for (const { localName, shadowRoot } of hosts)
+    if (shadowRoot && !ours.has(localName)) discover(shadowRoot)
+}
+
+/** Frameworks attach shadow roots at any time, also to elements that stand there already; no event tells of it. */
+function watchAttaching(): void {
+  const { attachShadow } = Element.prototype
+  Element.prototype.attachShadow = function attachAndDiscover(this: Element, init) {
+    const root = attachShadow.call(this, init)
+    // Our own elements hold none of ours.
+    if (!ours.has(this.localName)) discover(root)
+    return root
+  }
 }
 
 if (typeof document !== 'undefined') {
+  watchAttaching()
   discover(document)
-  new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) {
-      for (const node of addedNodes) if (node instanceof Element) discover(node)
-    }
-  }).observe(document.documentElement, { childList: true, subtree: true })
 }

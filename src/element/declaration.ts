@@ -59,10 +59,17 @@ export const scopeProperty = {
   text: 'Widgets with the same scope share page, search, filters and sort',
 } as const satisfies PropertyDeclaration
 
+/** Every widget has it; `auto` when absent. */
+export const themeProperty = {
+  type: 'string',
+  text: 'Colours: light, dark, or auto for those that suit what is behind the element',
+} as const satisfies PropertyDeclaration
+
 /** An element of a declaration, as TypeScript sees it. */
 export type WidgetElement<Props extends object> = HTMLElement &
   Partial<Props> & {
     scope?: string | undefined
+    theme?: 'light' | 'dark' | 'auto' | undefined
     /** Settles when what was set last is on screen. */
     readonly updateComplete: Promise<void>
   }
@@ -89,7 +96,7 @@ export type Pascal<Text extends string> = Text extends `${infer Head}-${infer Ta
 /** The properties of a widget and the same as attributes, `assetId` and `asset-id`. */
 type Attributes<Props extends object> = Partial<Props> & {
   [Name in keyof Props & string as Kebab<Name>]?: Props[Name] | string
-} & { scope?: string }
+} & { scope?: string; theme?: 'light' | 'dark' | 'auto' }
 
 /** Entry of React's `JSX.IntrinsicElements`: `onassetdesk-ticket-raised` hears that event. */
 export type JsxEntry<D> = {

@@ -20,25 +20,10 @@ export interface WidgetEvents {
 
 export type WidgetEventName = keyof WidgetEvents
 
-/** One line each for the manifest, and whether the page may veto. */
-export const widgetEvents = {
-  'assetdesk-ready': { text: 'The element shows its first content' },
-  'assetdesk-navigate': { text: 'Somebody wants to go to a screen', cancelable: true },
-  'assetdesk-ticket-raise': { text: 'A ticket is about to be raised', cancelable: true },
-  'assetdesk-ticket-raised': { text: 'A ticket has been raised' },
-  'assetdesk-asset-saved': { text: 'An asset has been added or changed' },
-  'assetdesk-asset-deleted': { text: 'An asset has been moved to Trash' },
-  'assetdesk-auth-required': { text: 'Nobody is signed in, or the session has ended' },
-  'assetdesk-error': { text: 'Something went wrong inside the element' },
-} as const satisfies Record<WidgetEventName, { text: string; cancelable?: true }>
-
-/** What every widget can dispatch, beside its own. */
-export const commonEvents = [
-  'assetdesk-ready',
+const cancelable: ReadonlySet<WidgetEventName> = new Set([
   'assetdesk-navigate',
-  'assetdesk-auth-required',
-  'assetdesk-error',
-] as const satisfies readonly WidgetEventName[]
+  'assetdesk-ticket-raise',
+])
 
 /** Dispatches one of these events; false when a listener cancelled it. */
 export function emit<Name extends WidgetEventName>(
@@ -46,10 +31,8 @@ export function emit<Name extends WidgetEventName>(
   name: Name,
   detail: WidgetEvents[Name],
 ): boolean {
-  const cancelable = 'cancelable' in widgetEvents[name]
-  return target.dispatchEvent(
-    new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }),
-  )
+  const init = { detail, bubbles: true, composed: true, cancelable: cancelable.has(name) }
+  return target.dispatchEvent(new CustomEvent(name, init))
 }
 
 type EventMap = { [Name in WidgetEventName]: CustomEvent<WidgetEvents[Name]> }

@@ -7,9 +7,10 @@ import { $answeredConfigs } from '../session/public-config.ts'
 import { $owner } from '../session/session.ts'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { Dialogs } from '../ui/modal/dialogs.tsx'
-import { Root } from '../ui/root.tsx'
+import { GuestRoot } from '../ui/root.tsx'
 import { Toaster } from '../ui/toaster/toaster.tsx'
 import { fetchScreen, LateScreenView, type LateScreen } from './late-screen.tsx'
+import type { Theme } from '../ui/use-ground.ts'
 import { widgetHost, WidgetHostContext } from './widget-host.ts'
 
 export interface FramedProps {
@@ -23,9 +24,12 @@ export interface FramedProps {
   committed(): void
 }
 
+const themeOf = (text: string | undefined): Theme =>
+  text === 'light' || text === 'dark' ? text : 'auto'
+
 /** Wraps a widget's screen on a host page: styles, session, error boundary, toasts and dialogs. */
 export function Framed({ element, tag, screen, route, values, committed }: FramedProps) {
-  const { scope, ...own } = values as { scope?: string }
+  const { scope, theme, ...own } = values as { scope?: string; theme?: string }
   const owner = useStore($owner)
   // Links lead to the application, whose address may arrive later.
   useStore($answeredConfigs)
@@ -56,7 +60,7 @@ export function Framed({ element, tag, screen, route, values, committed }: Frame
   }
   return (
     <WidgetHostContext.Provider value={host}>
-      <Root kind="element">
+      <GuestRoot theme={themeOf(theme)}>
         <ErrorBoundary onError={failed}>
           <Gate
             route={route}
@@ -74,7 +78,7 @@ export function Framed({ element, tag, screen, route, values, committed }: Frame
         </ErrorBoundary>
         <Toaster />
         <Dialogs />
-      </Root>
+      </GuestRoot>
     </WidgetHostContext.Provider>
   )
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, type ComponentType } from 'react'
-import { kitTexts } from '../domain/messages/kit.ts'
+import { brokenTexts } from '../domain/messages/broken.ts'
 import { routeSpec, type RouteName } from '../domain/routes.ts'
 import { $session } from '../session/session.ts'
 import { latePart, whenIdle, type LatePart } from '../state/late-part.ts'
@@ -49,6 +49,6 @@ export function LateScreenView({ screen, values, waits, shown }: LateScreenViewP
   }, [status]) // oxlint-disable-line react/exhaustive-deps
   if (state.status === 'ready') return <state.code {...values} />
   if (state.status === 'failed')
-    return <Broken text={kitTexts.states.notLoaded} onRetry={screen.load} />
+    return <Broken text={brokenTexts.notLoaded} onRetry={screen.load} />
   return <Skeleton width="100%" height={120} />
 }

@@ -1,11 +1,13 @@
 import {
   attributeOf,
   scopeProperty,
+  themeProperty,
   tokens,
   type AnyDeclaration,
   type PropertyDeclaration,
 } from './declaration.ts'
-import { commonEvents, widgetEvents, type WidgetEventName } from './events.ts'
+import { commonEvents, widgetEvents } from './event-texts.ts'
+import type { WidgetEventName } from './events.ts'
 
 interface Described {
   tag: string
@@ -19,7 +21,11 @@ function described({ tag, text, properties, events = [], parts = {} }: AnyDeclar
   return {
     tag,
     text,
-    properties: Object.entries<PropertyDeclaration>({ ...properties, scope: scopeProperty }),
+    properties: Object.entries<PropertyDeclaration>({
+      ...properties,
+      scope: scopeProperty,
+      theme: themeProperty,
+    }),
     events: [...commonEvents, ...events],
     parts: Object.entries(parts),
   }

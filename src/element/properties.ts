@@ -1,6 +1,7 @@
 import {
   attributeOf,
   scopeProperty,
+  themeProperty,
   type AnyDeclaration,
   type PropertyDeclaration,
 } from './declaration.ts'
@@ -15,7 +16,7 @@ export interface PropertyTable {
 
 export function propertyTable(declaration: AnyDeclaration): PropertyTable {
   const properties = new Map<string, PropertyDeclaration>(
-    Object.entries({ ...declaration.properties, scope: scopeProperty }),
+    Object.entries({ ...declaration.properties, scope: scopeProperty, theme: themeProperty }),
   )
   const names = [...properties].filter(([, { type }]) => type !== 'object').map(([name]) => name)
   const attributes = new Map(

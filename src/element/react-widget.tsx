@@ -3,7 +3,8 @@ import { isProvided } from '../env.ts'
 import { standOnPage } from '../session/configure.ts'
 import { adopt } from '../ui/sheet.ts'
 import type { AnyDeclaration, Pascal, WidgetDeclaration } from './declaration.ts'
-import { widgetEvents, type WidgetEventName, type WidgetEvents } from './events.ts'
+import { widgetEvents } from './event-texts.ts'
+import type { WidgetEventName, WidgetEvents } from './events.ts'
 import { Framed } from './framed.tsx'
 import { lateScreen } from './late-screen.tsx'
 
@@ -20,6 +21,8 @@ export type ReactWidgetProps<Props extends object> = Props &
   Handlers & {
     /** Widgets with the same scope share page, search, filters and sort. */
     scope?: string
+    /** Colours: those that suit what is behind it when absent. */
+    theme?: 'light' | 'dark' | 'auto'
   }
 
 /** The component of a declaration, as React pages import it. */

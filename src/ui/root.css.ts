@@ -21,7 +21,18 @@ export const root = kitStyle({
   textShadow: 'none',
   whiteSpace: 'normal',
   overflowWrap: 'normal',
+  wordBreak: 'normal',
+  lineBreak: 'auto',
   hyphens: 'manual',
+  WebkitTextFillColor: 'currentcolor',
+  WebkitTextStroke: 0,
+  textEmphasis: 'none',
+  fontKerning: 'auto',
+  fontSizeAdjust: 'none',
+  fontFeatureSettings: 'normal',
+  fontVariationSettings: 'normal',
+  textAlignLast: 'auto',
+  tabSize: 8,
   cursor: 'auto',
   borderCollapse: 'separate',
   WebkitFontSmoothing: 'antialiased',
@@ -30,6 +41,21 @@ export const root = kitStyle({
 
 /** An element on somebody's page; also a region of the application whose content sizes by it. */
 export const element = kitStyle({ containerName: 'root' })
+/** On somebody's page: lines under or through the text around it end at a box that stands in a line. */
+export const guest = kitStyle({
+  display: 'inline-block',
+  width: '100%',
+  verticalAlign: 'top',
+  selectors: {
+    '&[data-scheme="light"]': { colorScheme: 'light' },
+    '&[data-scheme="dark"]': { colorScheme: 'dark' },
+    '&[data-ground]': {
+      padding: space[16],
+      borderRadius: vars.radius.card,
+      background: vars.color.surface,
+    },
+  },
+})
 /** The application: its width decides about touch heights too. */
 export const application = kitStyle({
   containerName: 'shell root',

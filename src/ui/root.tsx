@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { classes } from './classes.ts'
 import * as styles from './root.css.ts'
+import { type Theme, useGround } from './use-ground.ts'
 
 export interface RootProps {
   /** `application`: the whole page of our own host. `element`: one widget, wherever it stands, and the main area of the application. */
@@ -11,10 +13,23 @@ export interface RootProps {
 
 /** Where the kit's styles begin: states every inherited property and is the container that layouts measure. */
 export function Root({ kind, className, children }: RootProps) {
-  const classes = [
-    styles.root,
-    kind === 'application' ? styles.application : styles.element,
-    className,
-  ]
-  return <div className={classes.filter(Boolean).join(' ')}>{children}</div>
+  const own = kind === 'application' ? styles.application : styles.element
+  return <div className={classes(styles.root, own, className)}>{children}</div>
+}
+
+/** The same on somebody else's page, of which nothing is known: readable on whatever is behind it. */
+export function GuestRoot({ theme, children }: { theme: Theme; children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null)
+  const { scheme, ground } = useGround(root, theme)
+  return (
+    <div
+      ref={root}
+      lang="en"
+      data-scheme={scheme}
+      data-ground={ground || undefined}
+      className={classes(styles.root, styles.element, styles.guest)}
+    >
+      {children}
+    </div>
+  )
 }

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/page-test.ts'
 import { everyElement, foreignPage, readyTags, type ForeignHost } from './support/foreign-page.ts'
+import { hardToRead } from './support/contrast.ts'
 import { documentedElements } from './support/plain-page.ts'
 import { people } from './support/people.ts'
 import { closing } from './support/popup.ts'
@@ -90,3 +92,109 @@ for (const [name, host] of Object.entries(hosts)) {
     await page.context().close()
   })
 }
+
+/** What is behind the elements, and how the page has its texts; a strict policy forbids it style sheets of its own. */
+const grounds: Readonly<Record<string, () => void>> = {
+  'EMB-07 white': () => {
+    addEventListener('DOMContentLoaded', () => (document.body.style.background = '#fff'))
+  },
+  'EMB-07 black': () => {
+    addEventListener('DOMContentLoaded', () => {
+      Object.assign(document.body.style, { background: '#000', color: '#fff' })
+    })
+  },
+  'EMB-07 grey': () => {
+    addEventListener('DOMContentLoaded', () => {
+      Object.assign(document.body.style, { background: '#808080', color: '#fff' })
+    })
+  },
+  'EMB-07 a picture': () => {
+    addEventListener('DOMContentLoaded', () => {
+      const background = 'repeating-linear-gradient(45deg, #123 0 40px, #fed 40px 80px)'
+      Object.assign(document.body.style, { background })
+    })
+  },
+  'EMB-08 texts as no widget expects them': () => {
+    addEventListener('DOMContentLoaded', () => {
+      Object.assign(document.body.style, {
+        webkitTextFillColor: 'transparent',
+        webkitTextStroke: '2px red',
+        textDecoration: 'line-through',
+        wordBreak: 'break-all',
+        letterSpacing: '1em',
+        fontSize: '60px',
+      })
+    })
+  },
+}
+
+for (const [name, before] of Object.entries(grounds)) {
+  test(`${name} behind every element: every text can be read, signed in and not`, async ({
+    browser,
+    session,
+    api,
+    baseURL,
+  }) => {
+    const client = await api('super_admin')
+    const ids = { ticket: (await newTicket(client)).id, asset: (await newAsset(client)).id }
+    const tags = [...documentedElements().keys()].toSorted()
+    const body = everyElement(ids)
+    const product = String(baseURL)
+    const kept = await session('super_admin')
+    const signedIn = await foreignPage(browser, product, { host: { before }, body, kept })
+    await expect.poll(() => readyTags(signedIn.page), { timeout: 30_000 }).toEqual(tags)
+    await expect(signedIn.page.locator('asset-dashboard').getByRole('table')).toBeVisible()
+    expect(await hardToRead(signedIn.page, tags)).toEqual([])
+    expect(await leaked(signedIn.page, tags)).toEqual([])
+    await signedIn.page.context().close()
+
+    const guest = await foreignPage(browser, product, { host: { before }, body })
+    await expect(guest.page.getByRole('button', { name: 'Sign in' })).toHaveCount(tags.length - 3)
+    expect(await hardToRead(guest.page, tags)).toEqual([])
+    await guest.page.context().close()
+  })
+}
+
+/** What of the page's way with texts reaches the elements. */
+const leaked = (page: Page, tags: readonly string[]) =>
+  page.evaluate(
+    (names) =>
+      names.flatMap((name) => {
+        const root = document.querySelector(name)?.shadowRoot?.querySelector('[lang="en"]')
+        if (!root) return [`${name} says no language`]
+        const { display, fontSize, letterSpacing, webkitTextStrokeWidth, wordBreak } =
+          getComputedStyle(root)
+        const found = [display, fontSize, letterSpacing, webkitTextStrokeWidth, wordBreak].join()
+        return found === 'inline-block,14px,normal,0px,normal' ? [] : [`${name}: ${found}`]
+      }),
+    tags,
+  )
+
+test('EMB-10 on a page with body{zoom} a list of a select opens under its field', async ({
+  browser,
+  session,
+  baseURL,
+}) => {
+  const { page } = await foreignPage(browser, String(baseURL), {
+    host: {
+      before() {
+        addEventListener('DOMContentLoaded', () => (document.body.style.zoom = '1.5'))
+      },
+    },
+    body: '<raise-ticket></raise-ticket>',
+    kept: await session('employee'),
+  })
+  const field = page.getByRole('combobox', { name: 'Priority' })
+  await field.click()
+  const list = page.getByRole('listbox')
+  await expect(list).toBeVisible()
+  await expect
+    .poll(async () => {
+      const [above, below] = [await field.boundingBox(), await list.boundingBox()]
+      return above && below
+        ? Math.abs(below.y - above.y - above.height) < 40 && Math.abs(below.x - above.x) < 40
+        : false
+    })
+    .toBe(true)
+  await page.context().close()
+})

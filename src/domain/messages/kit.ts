@@ -1,3 +1,5 @@
+import { brokenTexts } from './broken.ts'
+
 /** Texts of the shared kit: buttons, selects, dialogs, forms. */
 export const kitTexts = {
   select: {
@@ -13,11 +15,7 @@ export const kitTexts = {
     badUrl: 'Invalid URL',
   },
   toast: { region: 'Notifications', dismiss: 'Dismiss' },
-  states: {
-    retry: 'Retry',
-    broken: 'This part of the page stopped working.',
-    notLoaded: 'This part of the page could not be loaded.',
-  },
+  states: brokenTexts,
   form: {
     save: 'Save',
     saveDraft: (moment?: string) => (moment ? `Save draft of ${moment}` : 'Save draft'),

@@ -1,4 +1,4 @@
-import { kitTexts } from '../../domain/messages/kit.ts'
+import { brokenTexts } from '../../domain/messages/broken.ts'
 import { BareButton } from '../button/bare-button.tsx'
 import * as styles from './broken.css.ts'
 
@@ -13,7 +13,7 @@ export function Broken({ text, onRetry }: BrokenProps) {
     <div className={styles.broken}>
       <p className={styles.text}>{text}</p>
       <BareButton passing onClick={onRetry}>
-        {kitTexts.states.retry}
+        {brokenTexts.retry}
       </BareButton>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { kitTexts } from '../../domain/messages/kit.ts'
+import { brokenTexts } from '../../domain/messages/broken.ts'
 import { Broken } from './broken.tsx'
 
 export interface ErrorBoundaryProps {
@@ -22,6 +22,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
   override render() {
     if (!this.state.failed) return this.props.children
-    return <Broken text={kitTexts.states.broken} onRetry={() => this.setState({ failed: false })} />
+    return <Broken text={brokenTexts.broken} onRetry={() => this.setState({ failed: false })} />
   }
 }

@@ -15,12 +15,14 @@ export function keepBeside(
     placed,
   }: Omit<AnchoredOptions, 'open'> & { placed: () => void },
 ): () => void {
+  // Measured lengths are those on the screen; lengths in styles are multiplied by the `zoom` of the page.
+  const zoom = layer.currentCSSZoom ?? 1
   const fit = size({
     padding: edge,
     apply({ rects, availableHeight }) {
-      if (sameWidth) layer.style.width = `${rects.reference.width}px`
+      if (sameWidth) layer.style.width = `${rects.reference.width / zoom}px`
       if (maxHeight)
-        layer.style.maxHeight = `${Math.max(96, Math.min(maxHeight, availableHeight))}px`
+        layer.style.maxHeight = `${Math.max(96, Math.min(maxHeight, availableHeight / zoom))}px`
     },
   })
   const middleware = [offset(gap), flip({ padding: edge }), shift({ padding: edge }), fit]
@@ -32,7 +34,10 @@ export function keepBeside(
       middleware,
     })
     if (!current) return
-    Object.assign(layer.style, { left: `${Math.round(x)}px`, top: `${Math.round(y)}px` })
+    Object.assign(layer.style, {
+      left: `${Math.round(x / zoom)}px`,
+      top: `${Math.round(y / zoom)}px`,
+    })
     placed()
   }
   const stop = autoUpdate(anchor, layer, () => void place())

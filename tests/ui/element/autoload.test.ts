@@ -47,18 +47,32 @@ test('the next element of the tag tries again', async () => {
   stop()
 })
 
-test('a shadow root is looked into when it is told', async () => {
+const asked = (tag: string) =>
+  performance.getEntriesByType('resource').filter(({ name }) => name.includes(`/${tag}.js`)).length
+
+test('EMB-09 an element in a shadow root that anybody attaches at any time is found, also in one within it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const host = document.createElement('div')
-  const root = host.attachShadow({ mode: 'open' })
-  root.append(document.createElement('user-list'))
   document.body.append(host)
-  const load = () =>
-    performance.getEntriesByType('resource').filter(({ name }) => name.includes('/user-list.js'))
-  await new Promise((resume) => setTimeout(resume, 100))
-  expect(load()).toHaveLength(0)
-  discover(root)
-  await eventually(() => expect(load().length).toBeGreaterThan(0))
+  await new Promise((resume) => setTimeout(resume, 50))
+  const root = host.attachShadow({ mode: 'closed' })
+  await new Promise((resume) => setTimeout(resume, 50))
+  expect(asked('user-list')).toBe(0)
+  root.append(document.createElement('user-list'))
+  await eventually(() => expect(asked('user-list')).toBeGreaterThan(0))
+  const inner = document.createElement('div')
+  inner.attachShadow({ mode: 'open' }).innerHTML = '<section><asset-trash></asset-trash></section>'
+  root.append(inner)
+  await eventually(() => expect(asked('asset-trash')).toBeGreaterThan(0))
+})
+
+test('EMB-09 a shadow root that came with the page is looked into when it is told', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const page = document.implementation.createHTMLDocument()
+  const host = page.createElement('div')
+  host.attachShadow({ mode: 'open' }).innerHTML = '<ticket-list></ticket-list>'
+  discover(host)
+  await eventually(() => expect(asked('ticket-list')).toBeGreaterThan(0))
 })
 
 test('tags that are none of ours are left alone', async () => {

@@ -1,0 +1,102 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** What a page asks for: one of the two, or whatever suits what is behind the element. */
+export type Theme = 'light' | 'dark' | 'auto'
+
+export interface Ground {
+  /** The colours to use; those of the page's own `color-scheme` when undefined. */
+  scheme: 'light' | 'dark' | undefined
+  /** Does the element need a ground of its own, since text would be hard to read on what is behind it? */
+  ground: boolean
+}
+
+/** Relative luminance from which on the light colours are readable, and up to which the dark ones are (WCAG 2.2, 1.4.3). */
+const light = 0.79
+const dark = 0.03
+const middle = 0.18
+
+/** What is behind an element: the luminance of a plain colour, a picture, or nothing that the page has set. */
+type Behind = { luminance: number } | 'picture' | 'page'
+
+const linear = (share: number) =>
+  share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+
+const known = new Map<string, readonly number[]>([['rgba(0, 0, 0, 0)', [0, 0, 0, 0]]])
+
+/** The channels of any CSS colour, 0 to 1 each; the browser itself reads it. */
+function channels(color: string): readonly number[] {
+  const before = known.get(color)
+  if (before) return before
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+  if (!canvas) return [0, 0, 0, 0]
+  canvas.fillStyle = color
+  canvas.fillRect(0, 0, 1, 1)
+  const found = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => value / 255)
+  known.set(color, found)
+  return found
+}
+
+const parentOf = (element: Element): Element | null =>
+  element.assignedSlot ?? element.parentElement ?? hostOf(element)
+
+function hostOf(element: Element): Element | null {
+  const root = element.getRootNode()
+  return root instanceof ShadowRoot ? root.host : null
+}
+
+function behind(element: Element): Behind {
+  for (let each = parentOf(element); each; each = parentOf(each)) {
+    const { backgroundImage, backgroundColor } = getComputedStyle(each)
+    if (backgroundImage !== 'none') return 'picture'
+    const [red = 0, green = 0, blue = 0, alpha = 0] = channels(backgroundColor)
+    if (alpha > 0.95)
+      return { luminance: 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) }
+    if (alpha > 0.05) return 'picture'
+  }
+  return 'page'
+}
+
+/** What suits the place where an element stands. */
+export function groundAt(element: Element, theme: Theme): Ground {
+  const asked = theme === 'auto' ? undefined : theme
+  // A page that sets our colour of text knows what is behind it.
+  const knows = getComputedStyle(element).getPropertyValue('--assetdesk-text').trim() !== ''
+  const back = knows ? 'page' : behind(element)
+  if (back === 'page') return { scheme: asked, ground: false }
+  if (back === 'picture') return { scheme: asked, ground: true }
+  const scheme = asked ?? (back.luminance < middle ? 'dark' : 'light')
+  const readable = scheme === 'dark' ? back.luminance <= dark : back.luminance >= light
+  return { scheme, ground: !readable }
+}
+
+/** Follows what is behind the element as the page changes its classes, styles and colour scheme. */
+export function useGround(root: RefObject<HTMLElement | null>, theme: Theme): Ground {
+  const [state, setState] = useState<Ground>({ scheme: undefined, ground: false })
+  useLayoutEffect(() => {
+    const look = () => {
+      if (!root.current) return
+      const next = groundAt(root.current, theme)
+      setState((now) => (now.scheme === next.scheme && now.ground === next.ground ? now : next))
+    }
+    look()
+    const changes = new MutationObserver(look)
+    const attributes = { attributes: true, attributeFilter: ['class', 'style', 'data-theme'] }
+    changes.observe(document.documentElement, attributes)
+    changes.observe(document.body, attributes)
+    const scheme = matchMedia('(prefers-color-scheme: dark)')
+    scheme.addEventListener('change', look)
+    // Style sheets of the page may come later than the element; transitions end.
+    window.addEventListener('load', look)
+    const ended = ({ propertyName }: TransitionEvent) => {
+      if (propertyName.startsWith('background')) look()
+    }
+    document.addEventListener('transitionend', ended)
+    return () => {
+      changes.disconnect()
+      scheme.removeEventListener('change', look)
+      window.removeEventListener('load', look)
+      document.removeEventListener('transitionend', ended)
+    }
+  }, [root, theme])
+  return state
+}
