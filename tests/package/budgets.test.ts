@@ -92,23 +92,23 @@ describe('elements', () => {
     expect(holding(module)).toHaveLength(1)
   })
 
-  test('EMB-01 <raise-ticket> on a guest page: a usable form after at most 100 kB, none of it Firebase’s', () => {
+  test('EMB-01 <raise-ticket> on a guest page: a usable form after at most 102 kB, none of it Firebase’s', () => {
     const files = screenOf('raise-ticket')
     const modules = modulesOf(files)
     expect(modules).toContain('widgets/raise-ticket/ticket-form.tsx')
     expect(modules.filter((module) => module.includes('firebase'))).toEqual([])
     expect(files.length).toBeLessThanOrEqual(6)
-    expect(brotli(files)).toBeLessThanOrEqual(100_000)
+    expect(brotli(files)).toBeLessThanOrEqual(102_000)
   })
 
-  test('<asset-card> on somebody’s page: at most 94 kB, without gallery and forms', () => {
+  test('<asset-card> on somebody’s page: at most 96 kB, without gallery and forms', () => {
     const files = screenOf('asset-card')
     const modules = modulesOf(files)
     expect(modules).toContain('widgets/asset-card/asset-card.tsx')
     const foreign = /embla|firebase|\/gallery\/|\/select\/|form-view|state\/form\.ts|data-table/
     expect(modules.filter((module) => foreign.test(module))).toEqual([])
     expect(files.length).toBeLessThanOrEqual(6)
-    expect(brotli(files)).toBeLessThanOrEqual(94_000)
+    expect(brotli(files)).toBeLessThanOrEqual(96_000)
   })
 
   test('<asset-card> beside <raise-ticket> costs at most 8 kB more', () => {

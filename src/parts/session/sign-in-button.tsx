@@ -38,6 +38,11 @@ export function SignInButton({ flow, text, size = 'medium', onSignedIn }: SignIn
       <div role="status">
         {state.status === 'failed' && <p className={styles.failure}>{state.text}</p>}
       </div>
+      {state.status === 'failed' && state.elsewhere && (
+        <a className={styles.elsewhere} href={state.elsewhere.href} target="_blank" rel="noopener">
+          {state.elsewhere.text}
+        </a>
+      )}
     </div>
   )
 }

@@ -21,6 +21,7 @@ export const intro = inParts({
   color: vars.color.textMuted,
 })
 export const failure = inParts({ marginTop: space[12], color: vars.hue.orange.text })
+export const elsewhere = inParts({ display: 'block', marginTop: space[8] })
 /** That a screen is not open to this person. */
 export const notice = inParts({
   padding: `${space[12]} ${space[14]}`,

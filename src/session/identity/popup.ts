@@ -3,6 +3,7 @@ import {
   IdentityError,
   popupBlocked,
   popupClosed,
+  sandboxed,
   type Identity,
 } from './provider.ts'
 
@@ -29,6 +30,7 @@ function readMessage(data: unknown): IdentityMessage | undefined {
  * Opens before its first await: the browser allows popups only within the click.
  */
 export async function identityFromPopup(address: string): Promise<Identity> {
+  if (location.origin === 'null') throw new IdentityError(sandboxed)
   const url = new URL(address)
   url.searchParams.set('origin', location.origin)
   const popup = window.open(url, 'assetdesk-identity', 'popup,width=480,height=640')

@@ -15,6 +15,8 @@ export interface IdentityProvider {
 
 export const popupBlocked = 'auth/popup-blocked'
 export const popupClosed = 'auth/popup-closed-by-user'
+/** The page has an opaque origin: no window can be told where to send its answer. */
+export const sandboxed = 'assetdesk/sandboxed'
 
 export class IdentityError extends Error {
   override readonly name = 'IdentityError'
@@ -26,12 +28,14 @@ export class IdentityError extends Error {
   }
 }
 
-/** Was it the browser that refused the popup? Whoever threw: the providers' libraries carry the same codes. */
-export function isPopupBlocked(error: unknown): boolean {
-  return (
-    typeof error === 'object' && error !== null && 'code' in error && error.code === popupBlocked
-  )
-}
+/** Whoever threw: the providers' libraries carry the same codes. */
+const carries = (code: string) => (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code
+
+/** Was it the browser that refused the popup? */
+export const isPopupBlocked = carries(popupBlocked)
+export const isPopupClosed = carries(popupClosed)
+export const isSandboxed = carries(sandboxed)
 
 /** The person's record when nobody but the API knows the person. */
 export function anonymousUser(): IdentityUser {

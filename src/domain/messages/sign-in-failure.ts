@@ -1,0 +1,15 @@
+/** Why somebody could not sign in on a page that is not ours, and what to do about it. */
+export const signInFailureTexts = {
+  origin: (origin: string) =>
+    `Assetdesk does not know this page yet. Whoever runs Assetdesk adds ${origin} to ALLOWED_ORIGINS.`,
+  unreachable: 'Assetdesk cannot be reached. Check the connection and sign in again.',
+  blocked: 'The browser has blocked the sign-in window. Allow pop-ups for this page, then sign in.',
+  closed: 'The sign-in window was closed before anybody had signed in. Sign in again.',
+  cutOff:
+    'This page cuts its sign-in window off. Whoever runs it changes the header Cross-Origin-Opener-Policy to same-origin-allow-popups.',
+  sandboxed:
+    'This page stands in a sandboxed frame, where nobody can sign in. Whoever runs it adds allow-same-origin and allow-popups to the frame.',
+  unknown: 'User not found.',
+  failed: 'Signing in did not work. Try again.',
+  elsewhere: 'Open Assetdesk in a tab of its own',
+} as const
