@@ -2,7 +2,7 @@ import type { WidgetEventName } from './events.ts'
 
 /** One line each for the manifest. */
 export const widgetEvents = {
-  'assetdesk-ready': { text: 'The element shows its first content' },
+  'assetdesk-ready': { text: 'The element shows its screen; not at the sign-in prompt' },
   'assetdesk-navigate': { text: 'Somebody wants to go to a screen' },
   'assetdesk-ticket-raise': { text: 'A ticket is about to be raised' },
   'assetdesk-ticket-raised': { text: 'A ticket has been raised' },

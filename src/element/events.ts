@@ -3,7 +3,7 @@ import type { Ticket } from '../wire/ticket.ts'
 
 /** Every event an element dispatches, with its detail. All bubble and cross shadow roots. */
 export interface WidgetEvents {
-  /** The element shows its first content. */
+  /** The element shows its screen; not at the sign-in prompt. */
   'assetdesk-ready': { tag: string }
   /** The person, or a guard (`automatic`), wants to go to a screen. Cancelable: then the page goes there itself. */
   'assetdesk-navigate': Intent

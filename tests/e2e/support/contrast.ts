@@ -40,7 +40,7 @@ export const hardToRead = (page: Page, tags: readonly string[]): Promise<string[
         layers.push(color)
         if ((color[3] ?? 0) > 0.99)
           return layers.toReversed().reduce((low, high) => over(high, low))
-        if (backgroundImage.includes('url')) return 'picture'
+        if (backgroundImage !== 'none' && each.getRootNode() === document) return 'picture'
       }
       const scheme = getComputedStyle(document.documentElement).colorScheme
       const canvasColor = scheme.includes('dark') ? [0.07, 0.07, 0.07, 1] : [1, 1, 1, 1]
