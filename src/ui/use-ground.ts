@@ -21,7 +21,7 @@ type Behind = { luminance: number } | 'picture' | 'page'
 const linear = (share: number) =>
   share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 
-const known = new Map<string, readonly number[]>([['rgba(0, 0, 0, 0)', [0, 0, 0, 0]]])
+const known = new Map<string, readonly number[]>()
 
 /** The channels of any CSS colour, 0 to 1 each; the browser itself reads it. */
 function channels(color: string): readonly number[] {
