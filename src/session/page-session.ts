@@ -104,6 +104,8 @@ export class LiveSession implements PageSession {
     endTokens()
     if (this.#state.status === 'signing-in') return
     const found = storedSession.read()
+    // Another tab has left; what this one wrote while it did must not stay.
+    if (!found && this.#token !== undefined) storedSession.clear()
     if (found?.token.access_token !== this.#token) {
       this.#grant += 1
       this.#readAt = 0
@@ -121,10 +123,10 @@ export class LiveSession implements PageSession {
     this.#readAt = readAt
     const grant = this.#grant
     try {
-      const stored = await withProfile(before.token, before.identity as Stored['identity'])
+      const { profile } = await withProfile(before.token)
       // Another tab may have signed out meanwhile.
       if (storedSession.read()?.token.access_token !== before.token.access_token) return
-      storedSession.write(stored)
+      storedSession.writeProfile(profile)
       this.reread()
     } catch (error) {
       this.#readAt = 0

@@ -103,6 +103,10 @@ export const storedSession = {
       for (const part of parts) at.setItem(keyOf(part), JSON.stringify(stored[part]))
     })
   },
+  /** Replaces the profile alone. Another tab may have left a moment ago, which storage does not show at once. */
+  writeProfile(profile: Stored['profile']): void {
+    attempt((at) => at.setItem(keyOf('profile'), JSON.stringify(profile)))
+  },
   /**
    * The application empties the whole storage of its origin, a guest takes only what is ours. Tokens that the
    * server still has to end stay.

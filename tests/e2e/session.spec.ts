@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { apiCalls, expect, stands, test } from './support/page-test.ts'
+import { apiCalls, expect, test } from './support/page-test.ts'
 import { newAsset } from './support/things.ts'
 
 const keptKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage))
@@ -44,7 +44,6 @@ test('SESS-10 Logout empties local storage, goes to login, and ends the session 
   await page.evaluate(() => localStorage.setItem('something-else', '1'))
   const other = await page.context().newPage()
   await other.goto('/ticketing')
-  await stands(other)
   await logout(page)
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -88,4 +88,20 @@ describe('STA-10 the profile that is read', () => {
     expect(localStorage).toHaveLength(0)
     expect(page.session.state).toEqual({ status: 'signed-out', ended: false })
   })
+
+  test('SESS-10 nor after another tab has left, which this tab’s storage shows late', async () => {
+    const answer = page.net.hold(profile)
+    const reading = page.session.refresh()
+    await vi.waitFor(() => expect(reads()).toBe(1))
+    const token = localStorage.getItem('userAuthenticatedToken')
+    localStorage.clear()
+    const stale = vi.spyOn(Storage.prototype, 'getItem').mockReturnValue(token)
+    answer(promoted)
+    await reading
+    stale.mockRestore()
+    expect(Object.keys(localStorage)).toEqual(['userProfileInformation'])
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    expect(localStorage).toHaveLength(0)
+    expect(page.session.state).toEqual({ status: 'signed-out', ended: false })
+  })
 })
