@@ -49,7 +49,7 @@ const elements: Options = {
         forms: /^src\/ui\/(select|form-view|field)\//,
         brand: /^src\/parts\/brand\//,
         // What screens share and a sign-in prompt does not need.
-        kit: /^src\/ui\//,
+        kit: /^src\/(ui|state)\//,
       },
       scan: { plugins: styles(), define, jsx: 'automatic', platform: 'browser', target: 'es2022' },
       footer: (name, file) =>

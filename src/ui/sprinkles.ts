@@ -2,15 +2,15 @@ import { layoutClasses, type Sprinkles } from './sprinkles.css.ts'
 
 export type { Sprinkles }
 
-const shorthands: Readonly<Record<string, readonly string[]>> = {
-  padding: ['paddingInline', 'paddingBlock'],
-}
+const padding = ['paddingInline', 'paddingBlock'] as const
 
 /** Atomic classes for layout: widgets compose these and own no CSS. */
 export function sprinkles(layout: Sprinkles): string {
   return Object.entries(layout)
     .flatMap(([name, given]) =>
-      (shorthands[name] ?? [name]).flatMap((property) => chosen(property, given)),
+      (name === 'padding' ? padding : [name]).flatMap((property) =>
+        Object.hasOwn(layoutClasses, property) ? chosen(property, given) : [],
+      ),
     )
     .join(' ')
 }
