@@ -53,6 +53,11 @@ beforeAll(async () => {
   )
   // How a page is read depends on how long its table is believed to be: these are read in all ways that long ones are.
   await api.db.run(sql`analyze`)
+  const { version } = await api.db.one<{ version: number }>(
+    sql`select current_setting('server_version_num')::integer as version`,
+  )
+  // Only PostgreSQL 18 lets a test say so.
+  if (version < 180_000) return
   await api.db.run(sql`
     select pg_restore_relation_stats('schemaname', relnamespace::regnamespace::text, 'relname', relname::text, 'reltuples', 1e6::real)
     from pg_class where oid in ('assets'::regclass, 'tickets'::regclass)`)
