@@ -5,6 +5,7 @@ import { viewAsset } from '../../src/parts/asset/intents.ts'
 import { Says } from '../../src/parts/editing/edit-notice.tsx'
 import { LinkedTickets } from '../../src/parts/ticket/linked-tickets.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
+import { Link } from '../../src/ui/link/link.tsx'
 import type { AssetFormStore } from './store.ts'
 
 /** An asset that is saved while its pictures are not: of this form, or of an add before, which is offered (OP-117). */
@@ -45,12 +46,8 @@ export function Unfinished({ store }: { store: AssetFormStore }) {
 
 /** Where an asset is that somebody has deleted. */
 export function InTrash({ assetId = 0 }: { assetId: number | undefined }) {
-  const { navigate } = useWidgetHost()
-  return (
-    <Button size="small" icon="trash" onClick={() => navigate(viewAsset(assetId, 'trash'))}>
-      {assetFormTexts.inTrash}
-    </Button>
-  )
+  const { link } = useWidgetHost()
+  return <Link to={link(viewAsset(assetId, 'trash'))}>{assetFormTexts.inTrash}</Link>
 }
 
 /** What stands in the way of another person: open tickets of the asset. */
