@@ -101,14 +101,14 @@ describe('elements', () => {
     expect(brotli(files)).toBeLessThanOrEqual(102_000)
   })
 
-  test('<asset-card> on somebody’s page: at most 96 kB, without gallery and forms', () => {
+  test('<asset-card> on somebody’s page: at most 97 kB, without gallery and forms', () => {
     const files = screenOf('asset-card')
     const modules = modulesOf(files)
     expect(modules).toContain('widgets/asset-card/asset-card.tsx')
     const foreign = /embla|firebase|\/gallery\/|\/select\/|form-view|state\/form\.ts|data-table/
     expect(modules.filter((module) => foreign.test(module))).toEqual([])
     expect(files.length).toBeLessThanOrEqual(6)
-    expect(brotli(files)).toBeLessThanOrEqual(96_000)
+    expect(brotli(files)).toBeLessThanOrEqual(97_000)
   })
 
   test('<asset-card> beside <raise-ticket> costs at most 8 kB more', () => {

@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
-import { isRecordId } from '../../src/domain/record-id.ts'
 import { call } from '../../src/http/call.ts'
 import { isMissing } from '../../src/http/error.ts'
+import { loadAsset } from '../../src/parts/asset/loading.ts'
 import { deleteImage } from '../../src/parts/gallery/delete-image.ts'
 import type { Picks } from '../../src/parts/gallery/picks.ts'
 import { editedRecord } from '../../src/state/edited-record.ts'
@@ -53,11 +53,6 @@ export interface AssetFormStore {
 
 /** Before it is loaded an edit shows nothing, not even what a new asset begins with. */
 const nothing: AssetValues = { ...rules.noAsset, status: null, quantity: null }
-
-async function loadAsset(id: number | undefined, signal?: AbortSignal): Promise<Asset> {
-  if (!isRecordId(id)) throw new RangeError('An asset id is a positive whole number')
-  return await call('getAsset', { params: { id } }, signal && { signal })
-}
 
 /** What was added, and what of it is not saved yet. */
 function leftovers(assetId: number | undefined) {

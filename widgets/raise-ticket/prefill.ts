@@ -1,6 +1,6 @@
 import { ticketTexts } from '../../src/domain/messages/ticket.ts'
 import { env } from '../../src/env.ts'
-import { call } from '../../src/http/call.ts'
+import { loadAsset } from '../../src/parts/asset/loading.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import { toasts } from '../../src/state/toasts.ts'
 import type { Asset } from '../../src/wire/asset.ts'
@@ -18,8 +18,7 @@ export const assetPrefill = ({ about, missing }: PrefillOptions): Remote<Asset |
     async fetch(signal) {
       const assetId = about()
       if (assetId === undefined) return undefined
-      if (!Number.isSafeInteger(assetId)) throw new RangeError('An asset id is a whole number')
-      return await call('getAsset', { params: { id: assetId } }, { signal })
+      return await loadAsset(assetId, signal)
     },
     failed(error) {
       env().log(ticketTexts.unknown.asset, error)

@@ -1,9 +1,11 @@
 import { assetTexts } from '../../domain/messages/asset.ts'
+import { isRecordId } from '../../domain/record-id.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { HttpError, isRefusal } from '../../http/error.ts'
 import { remote, type Remote, type RemoteOptions } from '../../state/remote.ts'
 import type { Asset } from '../../wire/asset.ts'
+import { loadAsset } from './loading.ts'
 
 export interface OneAssetOptions extends Pick<RemoteOptions<Asset>, 'reloadOn' | 'failed'> {
   /** Numeric id; anything else is no asset, and nothing is asked. */
@@ -29,13 +31,9 @@ export function oneAsset({
   let known: Asset | undefined
 
   async function load(signal: AbortSignal): Promise<Asset> {
-    if (assetId === undefined || !Number.isSafeInteger(assetId)) {
-      throw new RangeError('An asset id is a whole number')
-    }
-    const params = { id: assetId }
-    return archived
-      ? await call('getTrashedAsset', { params }, { signal })
-      : await call('getAsset', { params }, { signal })
+    if (!archived) return await loadAsset(assetId, signal)
+    if (!isRecordId(assetId)) throw new RangeError('An asset id is a positive whole number')
+    return await call('getTrashedAsset', { params: { id: assetId } }, { signal })
   }
 
   return remote({

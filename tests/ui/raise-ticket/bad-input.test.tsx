@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { legible } from '../../../src/domain/text.ts'
 import { $session } from '../../../src/session/session.ts'
 import { RaiseTicket } from '../../../widgets/raise-ticket/raise-ticket.tsx'
 import { openWorld, type World } from '../open-world.tsx'
@@ -133,7 +134,7 @@ describe('descriptions', () => {
     async (text) => {
       await open(text)
       await save()
-      await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+      await expect.element(page.getByText(legible(text), { exact: true })).toBeVisible()
       expect(posts()[0]).toMatchObject({ description: text })
     },
   )
