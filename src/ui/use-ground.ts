@@ -56,13 +56,23 @@ function behind(element: Element): Behind {
   return 'page'
 }
 
+/** Is the page's own canvas dark? It is where the page supports the dark scheme, alone or as the person likes it. */
+function isDarkPage(): boolean {
+  const schemes = getComputedStyle(document.documentElement).colorScheme
+  if (!schemes.includes('dark')) return false
+  return !schemes.includes('light') || matchMedia('(prefers-color-scheme: dark)').matches
+}
+
 /** What suits the place where an element stands. */
 export function groundAt(element: Element, theme: Theme): Ground {
   const asked = theme === 'auto' ? undefined : theme
   // A page that sets our colour of text knows what is behind it.
   const knows = getComputedStyle(element).getPropertyValue('--assetdesk-text').trim() !== ''
   const back = knows ? 'page' : behind(element)
-  if (back === 'page') return { scheme: asked, ground: false }
+  if (back === 'page') {
+    const differs = asked !== undefined && (asked === 'dark') !== isDarkPage()
+    return { scheme: asked, ground: differs && !knows }
+  }
   if (back === 'picture') return { scheme: asked, ground: true }
   const scheme = asked ?? (back.luminance < middle ? 'dark' : 'light')
   const readable = scheme === 'dark' ? back.luminance <= dark : back.luminance >= light
