@@ -15,7 +15,17 @@ const second = /is already defined by version/
 const loader = '<script type="module" src="PRODUCT/widgets/autoload.js"></script>'
 const single = '<script type="module" src="/assetdesk.js?second"></script>'
 
+/** As pages with libraries of their own do: an enumerable member, and an Array.from that knows no sets and no callback. */
+function changeBuiltIns(): void {
+  Object.assign(Object.prototype, { extended: () => 'by the page' })
+  Array.from = <Item>(items: ArrayLike<Item> | Iterable<Item>): Item[] => {
+    const list = items as ArrayLike<Item>
+    return [...Array(list.length || 0).keys()].map((at) => list[at] as Item)
+  }
+}
+
 const hosts: Readonly<Record<string, ForeignHost>> = {
+  'EMB-06 the page extends Object.prototype and replaces Array.from': { before: changeBuiltIns },
   'EMB-05 the page configures one copy, a second one comes after it': {
     head: `<script type="module" src="/start.js"></script>${single}`,
     expected: second,
@@ -132,6 +142,71 @@ for (const [name, before] of Object.entries(grounds)) {
     await guest.page.context().close()
   })
 }
+
+test('EMB-12 theme chooses the colours on every tag, and changes them while it stands', async ({
+  browser,
+  session,
+  api,
+  baseURL,
+}) => {
+  const client = await api('super_admin')
+  const ids = { ticket: (await newTicket(client)).id, asset: (await newAsset(client)).id }
+  const tags = [...documentedElements().keys()].toSorted()
+  const body = everyElement(ids).replaceAll(/^<([a-z-]+)/gm, '<$1 theme="dark"')
+  const kept = await session('super_admin')
+  const { page } = await foreignPage(browser, String(baseURL), { host: {}, body, kept })
+  await expect.poll(() => readyTags(page), { timeout: 30_000 }).toEqual(tags)
+  expect(await schemes(page, tags)).toEqual(tags.map((tag) => `${tag} dark`))
+  expect(await hardToRead(page, tags)).toEqual([])
+  await page.evaluate((names) => {
+    for (const name of names) document.querySelector(name)?.setAttribute('theme', 'light')
+  }, tags)
+  await expect.poll(() => schemes(page, tags)).toEqual(tags.map((tag) => `${tag} light`))
+  expect(await hardToRead(page, tags)).toEqual([])
+  await page.context().close()
+})
+
+/** Each tag with the colours that its root uses. */
+const schemes = (page: Page, tags: readonly string[]) =>
+  page.evaluate(
+    (names) =>
+      names.map((name) => {
+        const root = document.querySelector(name)?.shadowRoot?.querySelector('[lang="en"]')
+        return `${name} ${root ? getComputedStyle(root).colorScheme : 'has no root'}`
+      }),
+    tags,
+  )
+
+test('EMB-10 on a page with zoom a list opens where it does on any page, as wide as its field', async ({
+  browser,
+  session,
+  baseURL,
+}) => {
+  const { page } = await foreignPage(browser, String(baseURL), {
+    host: {},
+    body: '<raise-ticket></raise-ticket>',
+    kept: await session('employee'),
+  })
+  // Room below the field, with zoom as well.
+  await page.setViewportSize({ width: 1000, height: 1600 })
+  const field = page.getByRole('combobox', { name: 'Priority' })
+  /** Distances of the list from its field, and what it is wider, on the screen. */
+  async function opened(): Promise<number[]> {
+    await field.click()
+    await expect(page.getByRole('option').first()).toBeInViewport()
+    const list = await page.locator('[popover]:has([role="listbox"])').boundingBox()
+    const box = await field.boundingBox()
+    await page.keyboard.press('Escape')
+    if (!list || !box) throw new Error('Nothing is shown')
+    return [list.x - box.x, list.y - box.y - box.height, list.width - box.width]
+  }
+  const usual = await opened()
+  await page.evaluate(() => document.body.style.setProperty('zoom', '1.5'))
+  const zoomed = await opened()
+  for (const [at, distance] of usual.entries())
+    expect(Math.abs((zoomed[at] ?? NaN) - 1.5 * distance)).toBeLessThanOrEqual(3)
+  await page.context().close()
+})
 
 /** What of the page's way with texts reaches the elements. */
 const leaked = (page: Page, tags: readonly string[]) =>
