@@ -36,7 +36,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           globalSetup: existsSync(apiSetup) ? [apiSetup] : [],
           pool: 'forks',
-          maxWorkers: 3,
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -101,7 +101,7 @@ export default defineConfig({
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           setupFiles: existsSync(uiSetup) ? [uiSetup] : [],
           globalSetup: existsSync(uiGlobalSetup) ? [uiGlobalSetup] : [],
-          maxWorkers: 3,
+          maxWorkers: 2,
           testTimeout: 40_000,
           browser: {
             enabled: true,

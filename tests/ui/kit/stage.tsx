@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { StrictMode, type ReactNode } from 'react'
+import { StrictMode, type ReactNode, useEffect } from 'react'
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { afterEach, expect } from 'vitest'
 import { Root } from '../../../src/ui/root.tsx'
@@ -28,6 +28,12 @@ export interface Stage {
   show: (node: ReactNode) => Promise<void>
 }
 
+/** Tells that everything before it is there and its effects have run. */
+function Committed({ tell }: { tell: () => void }): null {
+  useEffect(() => tell(), [tell])
+  return null
+}
+
 /** Renders `node` in its place, on a page with something else beside it. */
 export async function stage(
   node: ReactNode,
@@ -44,11 +50,18 @@ export async function stage(
   const react = createRoot(inner)
   mounted.push({ react, host })
   const show = async (content: ReactNode) => {
-    react.render(
-      <StrictMode>
-        <Root kind={place === 'light' ? 'application' : 'element'}>{content}</Root>
-      </StrictMode>,
-    )
+    // A busy machine paints frames before React has rendered; content that throws never tells.
+    const committed = new Promise<void>((tell) => {
+      react.render(
+        <StrictMode>
+          <Root kind={place === 'light' ? 'application' : 'element'}>
+            {content}
+            <Committed tell={tell} />
+          </Root>
+        </StrictMode>,
+      )
+    })
+    await Promise.race([committed, wait(1000)])
     await frame()
   }
   await show(node)
