@@ -1,7 +1,5 @@
 import { assetTexts } from '../../domain/messages/asset.ts'
-import { isRecordId } from '../../domain/record-id.ts'
 import { env } from '../../env.ts'
-import { call } from '../../http/call.ts'
 import { HttpError, isRefusal } from '../../http/error.ts'
 import { remote, type Remote, type RemoteOptions } from '../../state/remote.ts'
 import type { Asset } from '../../wire/asset.ts'
@@ -30,17 +28,11 @@ export function oneAsset({
 }: OneAssetOptions): Remote<Asset> {
   let known: Asset | undefined
 
-  async function load(signal: AbortSignal): Promise<Asset> {
-    if (!archived) return await loadAsset(assetId, signal)
-    if (!isRecordId(assetId)) throw new RangeError('An asset id is a positive whole number')
-    return await call('getTrashedAsset', { params: { id: assetId } }, { signal })
-  }
-
   return remote({
     ...options,
     async fetch(signal) {
       try {
-        known = await load(signal)
+        known = await loadAsset(assetId, signal, archived)
       } catch (error) {
         if (signal.aborted || known === undefined || isRefusal(error)) throw error
         if (isGone(error)) known = undefined
