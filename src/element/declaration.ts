@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RouteName } from '../domain/routes.ts'
+import type { Theme } from '../ui/use-ground.ts'
 import type { WidgetEventName, WidgetEvents } from './events.ts'
 import type { WidgetTag } from './tags.ts'
 
@@ -65,11 +66,16 @@ export const themeProperty = {
   text: 'Colours: light, dark, or auto for those that suit what is behind the element',
 } as const satisfies PropertyDeclaration
 
+/** What a page can set on every widget, beside the widget's own properties. */
+export interface CommonProps {
+  scope?: string | undefined
+  theme?: Theme | undefined
+}
+
 /** An element of a declaration, as TypeScript sees it. */
 export type WidgetElement<Props extends object> = HTMLElement &
-  Partial<Props> & {
-    scope?: string | undefined
-    theme?: 'light' | 'dark' | 'auto' | undefined
+  Partial<Props> &
+  CommonProps & {
     /** Settles when what was set last is on screen. */
     readonly updateComplete: Promise<void>
   }
@@ -96,7 +102,7 @@ export type Pascal<Text extends string> = Text extends `${infer Head}-${infer Ta
 /** The properties of a widget and the same as attributes, `assetId` and `asset-id`. */
 type Attributes<Props extends object> = Partial<Props> & {
   [Name in keyof Props & string as Kebab<Name>]?: Props[Name] | string
-} & { scope?: string; theme?: 'light' | 'dark' | 'auto' }
+} & CommonProps
 
 /** Entry of React's `JSX.IntrinsicElements`: `onassetdesk-ticket-raised` hears that event. */
 export type JsxEntry<D> = {

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState, type ComponentType } fr
 import { isProvided } from '../env.ts'
 import { standOnPage } from '../session/configure.ts'
 import { adopt } from '../ui/sheet.ts'
-import type { AnyDeclaration, Pascal, WidgetDeclaration } from './declaration.ts'
+import type { AnyDeclaration, CommonProps, Pascal, WidgetDeclaration } from './declaration.ts'
 import { widgetEvents } from './event-texts.ts'
 import type { WidgetEventName, WidgetEvents } from './events.ts'
 import { Framed } from './framed.tsx'
@@ -17,13 +17,7 @@ type Handlers = {
   [Name in WidgetEventName as HandlerName<Name>]?: (event: CustomEvent<WidgetEvents[Name]>) => void
 }
 
-export type ReactWidgetProps<Props extends object> = Props &
-  Handlers & {
-    /** Widgets with the same scope share page, search, filters and sort. */
-    scope?: string
-    /** Colours: those that suit what is behind it when absent. */
-    theme?: 'light' | 'dark' | 'auto'
-  }
+export type ReactWidgetProps<Props extends object> = Props & Handlers & CommonProps
 
 /** The component of a declaration, as React pages import it. */
 export type ReactWidget<Declaration> =
