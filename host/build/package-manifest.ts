@@ -16,6 +16,7 @@ const peers: Readonly<Record<string, string>> = {
   react: '^18.3.0 || ^19.0.0',
   'react-dom': '^18.3.0 || ^19.0.0',
   firebase: '^12.0.0',
+  vue: '^3.5.0',
 }
 
 const packageOf = (path: string) =>
@@ -89,7 +90,7 @@ export function packageManifest(declarations: readonly string[]): object {
     ],
     peerDependencies: peers,
     // Firebase is needed only where this page itself signs people in by it; vue only for its types.
-    peerDependenciesMeta: { firebase: { optional: true } },
+    peerDependenciesMeta: { firebase: { optional: true }, vue: { optional: true } },
     dependencies: importedPackages(dependencies, declarations),
   }
 }
