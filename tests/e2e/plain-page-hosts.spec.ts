@@ -11,6 +11,14 @@ import { newAsset, newTicket } from './support/things.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 90_000 })
 
+/** What the elements of one record show. */
+const newRecords = async (
+  api: (role: 'super_admin') => Promise<Parameters<typeof newTicket>[0]>,
+) => {
+  const client = await api('super_admin')
+  return { ticket: (await newTicket(client)).id, asset: (await newAsset(client)).id }
+}
+
 const second = /is already defined by version/
 const loader = '<script type="module" src="PRODUCT/widgets/autoload.js"></script>'
 const single = '<script type="module" src="/assetdesk.js?second"></script>'
@@ -43,8 +51,7 @@ for (const [name, host] of Object.entries(hosts)) {
     api,
     baseURL,
   }) => {
-    const client = await api('super_admin')
-    const ids = { ticket: (await newTicket(client)).id, asset: (await newAsset(client)).id }
+    const ids = await newRecords(api)
     const { page, faults } = await foreignPage(browser, String(baseURL), {
       host,
       body: everyElement(ids),
@@ -123,8 +130,7 @@ for (const [name, before] of Object.entries(grounds)) {
     api,
     baseURL,
   }) => {
-    const client = await api('super_admin')
-    const ids = { ticket: (await newTicket(client)).id, asset: (await newAsset(client)).id }
+    const ids = await newRecords(api)
     const tags = [...documentedElements().keys()].toSorted()
     const body = everyElement(ids)
     const product = String(baseURL)
@@ -149,8 +155,7 @@ test('EMB-12 theme chooses the colours on every tag, and changes them while it s
   api,
   baseURL,
 }) => {
-  const client = await api('super_admin')
-  const ids = { ticket: (await newTicket(client)).id, asset: (await newAsset(client)).id }
+  const ids = await newRecords(api)
   const tags = [...documentedElements().keys()].toSorted()
   const body = everyElement(ids).replaceAll(/^<([a-z-]+)/gm, '<$1 theme="dark"')
   const kept = await session('super_admin')
