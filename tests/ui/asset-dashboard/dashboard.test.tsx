@@ -34,7 +34,7 @@ describe('what stands on the dashboard', () => {
     const panel = page.getByRole('dialog', { name: 'Filters' })
     const { width, height } = panel.element().getBoundingClientRect()
     expect(width).toBe(350)
-    expect(Math.round(height)).toBeLessThanOrEqual(500)
+    expect(Number(height.toFixed(2))).toBeLessThanOrEqual(500)
     expect(getComputedStyle(panel.element()).maxHeight).toBe('500px')
     await expect.element(panel.getByRole('button', { name: 'Apply' })).toBeVisible()
     await expect.element(panel.getByRole('button', { name: 'Clear All' })).toBeVisible()

@@ -103,8 +103,6 @@ describe('Restore Asset', () => {
   test('a screen that was just left looks for nothing any more, whatever happens to its asset', async () => {
     const { show } = await openShown({ id: lamp(5) })
     await show(<p>Elsewhere</p>)
-    // React tells stores that a screen has gone only after it has shown the next one.
-    await wait(100)
     const before = watched.requests.length
     changed('assets')
     await wait(300)
