@@ -140,7 +140,7 @@ test('a page that holds another version beside it: whoever came first stays, and
   await page.close()
 })
 
-test('one React component costs one component: at most 103 kB with React, however it is imported', async () => {
+test('one React component costs one component: at most 98 kB with React at first, however it is imported', async () => {
   const weigh = async (from: string) => {
     const text = `import { RaiseTicket } from '${from}'\nimport { createRoot } from 'react-dom/client'\nconsole.log(RaiseTicket, createRoot)`
     const { first } = await bundleByEsbuild(installed.folder, text)
@@ -148,5 +148,5 @@ test('one React component costs one component: at most 103 kB with React, howeve
   }
   const weights = [await weigh('assetdesk/react'), await weigh('assetdesk/react/raise-ticket')]
   expect(Math.min(...weights)).toBeGreaterThan(60_000)
-  expect(Math.max(...weights)).toBeLessThanOrEqual(103_000)
+  expect(Math.max(...weights)).toBeLessThanOrEqual(98_000)
 })
