@@ -5,6 +5,7 @@ import { autoloadFile, elementsBuild, libraryBuild, widgetTags } from './host/bu
 import { everythingEsbuild } from './host/build/everything.ts'
 import { groupsEsbuild } from './host/build/groups.ts'
 import { finish } from './host/build/finish.ts'
+import { minifyScripts } from './host/build/minify.ts'
 import { precompress } from './host/build/precompress.ts'
 import { sheetEsbuild } from './host/build/vanilla-sheet.ts'
 
@@ -74,7 +75,10 @@ const autoload: Options = {
   minify: true,
   noExternal: [/.*/],
   define,
-  onSuccess: () => precompress('dist/elements', /^autoload/),
+  async onSuccess() {
+    await minifyScripts('dist/elements', /^autoload/)
+    await precompress('dist/elements', /^autoload/)
+  },
 }
 
 const all: Options = {

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { minifyScripts } from './minify.ts'
 import { writeNotices } from './notices.ts'
 import { precompress } from './precompress.ts'
 
@@ -14,6 +15,8 @@ export async function finish(name: 'elements' | 'all' | 'lib'): Promise<void> {
   for (const file of metafiles)
     await rename(join(folder, file), join('dist/meta', `${name}-${file.slice('metafile-'.length)}`))
   if (name === 'lib') return
+  // The file `all` carries a source map, which a second pass would make wrong.
+  if (name === 'elements') await minifyScripts(folder)
   writeNotices(folder, `dist/meta/${name}-esm.json`)
   await precompress(folder)
 }
