@@ -190,9 +190,9 @@ async function sessionOfPerson(): Promise<Stored> {
   return await exchange(await provider.signIn())
 }
 
+/** On somebody else's page the provider has only run in our own window, and keeps nothing. */
 async function leaveProvider(): Promise<void> {
-  if (pageProvides()) return
-  await (await loadProvider()).signOut()
+  if (isApplication()) await (await loadProvider()).signOut()
 }
 
 /** A full load of the login screen: nothing of the former session stays in memory. */

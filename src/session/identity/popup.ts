@@ -5,6 +5,7 @@ import {
   popupClosed,
   sandboxed,
   type Identity,
+  type IdentityProvider,
 } from './provider.ts'
 
 /** What the popup's page posts to its opener. */
@@ -29,7 +30,7 @@ function readMessage(data: unknown): IdentityMessage | undefined {
  * Opens a page of ours in a popup and waits for its message; only that window and origin are accepted.
  * Opens before its first await: the browser allows popups only within the click.
  */
-export async function identityFromPopup(address: string): Promise<Identity> {
+async function identityFromPopup(address: string): Promise<Identity> {
   if (location.origin === 'null') throw new IdentityError(sandboxed)
   const url = new URL(address)
   url.searchParams.set('origin', location.origin)
@@ -54,3 +55,9 @@ export async function identityFromPopup(address: string): Promise<Identity> {
     popup.close()
   }
 }
+
+/** A provider that is a page of ours. It keeps no session, so signing out does nothing. */
+export const popupIdentity = (address: string): IdentityProvider => ({
+  signIn: () => identityFromPopup(address),
+  signOut: () => Promise.resolve(),
+})

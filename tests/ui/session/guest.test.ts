@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from '../../../src/http/call.ts'
 import { env } from '../../../src/env.ts'
+import { loadProvider } from '../../../src/session/identity/choose.ts'
 import {
   identityUser,
   popupWindow,
@@ -37,6 +38,7 @@ afterEach(() => {
 })
 
 async function signIn() {
+  await loadProvider()
   stageExchange(page.net)
   const done = page.session.signIn()
   expect(popup.opened.at(-1)?.pathname).toBe('/connect')
