@@ -27,11 +27,12 @@ export interface Env {
   host(name: HostName): string | Promise<string>
   /**
    * Puts the bearer on a request that goes to one of our hosts. Answers the grant it acted under,
-   * undefined when nobody is signed in. `forceRefresh` after a 401, where a portal provides tokens.
+   * undefined when nobody is signed in: the request is not sent then. `forceRefresh` after a 401, where a portal
+   * provides tokens.
    */
   authorize(request: Signable, options?: { forceRefresh?: boolean }): Promise<Grant | undefined>
   /** Called after every refused call (401/403) except those of signing in; ends the session of that grant, once. */
-  refused(status: 401 | 403, grant: Grant | undefined): void
+  refused(status: 401 | 403, grant: Grant): void
   navigate(intent: Intent): void
   /** Where the application shows it, for links: a path on our own page, absolute elsewhere. */
   address(intent: Intent): string

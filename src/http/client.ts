@@ -2,13 +2,17 @@ import wretch, { type ConfiguredMiddleware, type FetchLike } from 'wretch'
 import { env } from '../env.ts'
 import { HttpError, NetworkError, readProblem } from './error.ts'
 
-/** Adds the token, retries once with a renewed token after a 401, and reports a request that is still refused. */
+/**
+ * Adds the token, retries once with a renewed token after a 401, and reports a request that is still refused. Where
+ * nobody is signed in nothing is sent: the call fails as if it had been, but no session can end of it.
+ */
 const signed: ConfiguredMiddleware = (next: FetchLike) => async (url, options) => {
   const headers = new Headers(options.headers)
   const sent = () => next(url, { ...options, headers: Object.fromEntries(headers) })
   let grant = await env().authorize({ url, headers })
+  if (grant === undefined) throw new HttpError(401)
   let answer = await sent()
-  if (answer.status === 401 && grant !== undefined) {
+  if (answer.status === 401) {
     const renewed = await env().authorize({ url, headers }, { forceRefresh: true })
     if (renewed !== undefined) {
       grant = renewed

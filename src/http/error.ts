@@ -1,6 +1,6 @@
 import type { ConstraintEntry, Problem } from '../wire/problem.ts'
 
-/** The server answered, and refused: any status from 300 on. */
+/** The server answered, and refused: any status from 300 on. A 401 also where it was not asked, since nobody is signed in. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: number
@@ -8,7 +8,7 @@ export class HttpError extends Error {
   readonly problem: Problem | undefined
 
   constructor(status: number, problem?: Problem) {
-    super(`The server answered ${status}`)
+    super(`HTTP status ${status}`)
     this.status = status
     this.problem = problem
   }
@@ -29,7 +29,7 @@ export class UnexpectedAnswer extends Error {
   readonly status: number
 
   constructor(status: number, cause?: unknown) {
-    super(`The server answered ${status}, which this call does not expect`, { cause })
+    super(`Unexpected HTTP status ${status}`, { cause })
     this.status = status
   }
 }

@@ -18,7 +18,7 @@ export interface PageSession {
   /** `change` after every change of state, `logout` when a person left on purpose. */
   readonly events: EventTarget
   authorize(request: Signable, options?: { forceRefresh?: boolean }): Promise<Grant | undefined>
-  refused(status: 401 | 403, grant: Grant | undefined): void
+  refused(status: 401 | 403, grant: Grant): void
   signIn(): Promise<void>
   signOut(): void
   /** Reads the stored session again: another tab or other settings may have changed it. */
@@ -57,19 +57,19 @@ export class LiveSession implements PageSession {
   }
 
   async authorize(request: Signable, { forceRefresh = false } = {}): Promise<Grant | undefined> {
-    if (!(await isOurHost(request.url))) return undefined
     const grant = this.#grant
+    if (!(await isOurHost(request.url))) return undefined
     if (forceRefresh && !(await this.#renewed(request.headers.get('Authorization'))))
       return undefined
-    const token = storedSession.read()?.token.access_token
-    if (token === undefined || grant !== this.#grant) return undefined
-    request.headers.set('Authorization', bearer(token))
+    this.#heed()
+    if (this.#token === undefined || grant !== this.#grant) return undefined
+    request.headers.set('Authorization', bearer(this.#token))
     return grant
   }
 
-  refused(status: 401 | 403, grant: Grant | undefined): void {
-    if (this.#state.status !== 'signed-in') return
-    if (grant !== undefined && grant !== this.#grant) return
+  refused(status: 401 | 403, grant: Grant): void {
+    this.#heed()
+    if (this.#state.status !== 'signed-in' || grant !== this.#grant) return
     env().log(`The server ended the session (${status})`)
     this.#end({ status: 'signed-out', ended: true })
     if (isApplication()) (settings().toLogin ?? toLogin)()
@@ -133,6 +133,11 @@ export class LiveSession implements PageSession {
       if (error instanceof HttpError && error.status === 401 && !pageProvides())
         this.refused(401, grant)
     }
+  }
+
+  /** Another tab may have left, or begun another session, of which this one is only about to hear. */
+  #heed(): void {
+    if (storedSession.read()?.token.access_token !== this.#token) this.reread()
   }
 
   #begin(stored: Stored): void {

@@ -18,7 +18,7 @@ export function memoryStorage(): Storage {
 export interface ClientEnv {
   env: Env
   /** Statuses that the session was told of. */
-  refused: (readonly [401 | 403, Grant | undefined])[]
+  refused: (readonly [401 | 403, Grant])[]
   intents: Intent[]
   saved: { file: Blob; name: string }[]
   logged: (readonly [string, unknown])[]

@@ -10,7 +10,7 @@ const wantsRenewed = 2
 const tellsNothing = 3
 
 let tokens: string[] = []
-let refused: (readonly [401 | 403, Grant | undefined])[] = []
+let refused: (readonly [401 | 403, Grant])[] = []
 
 const surroundings: Env = {
   ...browserEnv,

@@ -235,6 +235,32 @@ describe('the end', () => {
     expect(page.toLogin).not.toHaveBeenCalled()
   })
 
+  test('EMB-13 a refusal of one session does not end the one that another tab has begun since', async () => {
+    signedIn()
+    const release = page.net.hold('GET /api/v1/places')
+    const old = call('listPlaces', {}).catch(() => undefined)
+    await eventually(() => expect(page.net.sent.at(-1)?.url.pathname).toBe('/api/v1/places'))
+    storeSession(localStorage, '', { ...tokenReply, access_token: 'access-2' })
+    release('{}', { status: 401 })
+    await old
+    expect(storedKeys(localStorage)['userAuthenticatedToken']).toMatchObject({
+      access_token: 'access-2',
+    })
+    expect(page.toLogin).not.toHaveBeenCalled()
+    page.net.answer('GET /api/v1/places', [])
+    await call('listPlaces', {})
+    expect(page.net.sent.at(-1)?.headers.get('Authorization')).toBe('Bearer access-2')
+  })
+
+  test('EMB-13 what one person has asked for is not sent as another one who has just signed in elsewhere', async () => {
+    signedIn()
+    storeSession(localStorage, '', { ...tokenReply, access_token: 'access-2' })
+    localStorage.setItem('userProfileInformation', JSON.stringify({ ...profileReply, id: 4 }))
+    await expect(call('createPlainTicket', { body: {} })).rejects.toMatchObject({ status: 401 })
+    expect(page.net.sent.some(({ method }) => method === 'POST')).toBe(false)
+    expect($owner.get()).toBe('4')
+  })
+
   test('SESS-10 logging out empties the whole storage', () => {
     signedIn()
     const left = vi.fn()

@@ -187,6 +187,14 @@ describe('refusals', () => {
     },
   )
 
+  test('EMB-13 a call of nobody is not sent, and reads as a lost session', async () => {
+    surroundings = clientEnv(net.fetch)
+    const error = await call('listPlaces', {}).catch((reason: unknown) => reason)
+    expect(isRefusal(error)).toBe(true)
+    expect(net.sent).toEqual([])
+    expect(surroundings.refused).toEqual([])
+  })
+
   test('after a 401 a renewed token is tried once', async () => {
     const tokens: boolean[] = []
     provideEnv({
