@@ -5,8 +5,6 @@ import { autoloadFile, elementsBuild, libraryBuild, widgetTags } from './host/bu
 import { everythingEsbuild } from './host/build/everything.ts'
 import { groupsEsbuild } from './host/build/groups.ts'
 import { finish } from './host/build/finish.ts'
-import { minifyScripts } from './host/build/minify.ts'
-import { precompress } from './host/build/precompress.ts'
 import { sheetEsbuild } from './host/build/vanilla-sheet.ts'
 
 const styles = () => [sheetEsbuild(), vanillaExtractPlugin({ identifiers: 'short' })]
@@ -30,7 +28,7 @@ const elements: Options = {
   name: 'elements',
   entry: { ...elementsBuild },
   outDir: 'dist/elements',
-  clean: ['!autoload.js*'],
+  clean: false,
   format: 'esm',
   splitting: true,
   minify: true,
@@ -75,10 +73,6 @@ const autoload: Options = {
   minify: true,
   noExternal: [/.*/],
   define,
-  async onSuccess() {
-    await minifyScripts('dist/elements', /^autoload/)
-    await precompress('dist/elements', /^autoload/)
-  },
 }
 
 const all: Options = {

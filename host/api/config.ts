@@ -62,6 +62,8 @@ export interface Config {
   /** Folder of the built page and elements. */
   distDir: string
   examplesDir: string
+  /** How many builds of the widgets stay at their exact addresses. */
+  widgetVersions: number
 }
 
 /** Thrown for a faulty environment; the message names every variable at fault. */
@@ -114,6 +116,7 @@ export function readConfig(env: Environment): Config {
     logLevel: settings.oneOf('LOG_LEVEL', logLevels) ?? (demo ? 'warn' : 'info'),
     distDir: resolve(root, settings.text('DIST_DIR') ?? 'dist'),
     examplesDir: resolve(root, 'examples'),
+    widgetVersions: settings.integer('WIDGET_VERSIONS', { min: 1, max: 100, otherwise: 5 }),
   }
   if (settings.faults.length > 0 || !identity) {
     throw new ConfigError(

@@ -1,12 +1,10 @@
 import { mkdir, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { minifyScripts } from './minify.ts'
 import { writeNotices } from './notices.ts'
-import { precompress } from './precompress.ts'
 
 /**
- * After a tsup build: its metafile goes to dist/meta (tests measure from it), what a server sends is compressed and
- * has the notices of what is bundled beside it.
+ * After a tsup build: its metafile goes to dist/meta (tests measure from it), the notices of what is bundled stand
+ * beside it.
  */
 export async function finish(name: 'elements' | 'all' | 'lib'): Promise<void> {
   const folder = join('dist', name)
@@ -15,8 +13,5 @@ export async function finish(name: 'elements' | 'all' | 'lib'): Promise<void> {
   for (const file of metafiles)
     await rename(join(folder, file), join('dist/meta', `${name}-${file.slice('metafile-'.length)}`))
   if (name === 'lib') return
-  // The file `all` carries a source map, which a second pass would make wrong.
-  if (name === 'elements') await minifyScripts(folder)
   writeNotices(folder, `dist/meta/${name}-esm.json`)
-  await precompress(folder)
 }

@@ -79,6 +79,7 @@ export function packageManifest(declarations: readonly string[]): object {
     files: [
       'lib',
       'elements/**/*.js',
+      '!elements/moving',
       'elements/*.md',
       'all/*.js',
       'all/*.map',

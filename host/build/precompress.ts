@@ -9,11 +9,9 @@ const text = /\.(js|css|html|svg|json|txt|webmanifest)$/
 const smallest = 1024
 
 /** Writes `.br` and `.gz` beside every text file of a folder that is worth it; the server sends those. */
-export async function precompress(folder: string, only = /./): Promise<void> {
+export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter(
-    (entry) => entry.isFile() && text.test(entry.name) && only.test(entry.name),
-  )
+  const files = entries.filter((entry) => entry.isFile() && text.test(entry.name))
   await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))))
 }
 

@@ -14,7 +14,6 @@ const shared = [
   'package-lock.json',
 ]
 const vite = 'node_modules/vite/bin/vite.js'
-const tsup = 'node_modules/tsup/dist/cli-default.js'
 
 /** What can be built: the folders and files each result depends on, and the command that makes it. */
 const targets = {
@@ -24,8 +23,7 @@ const targets = {
   },
   elements: {
     inputs: [...shared, 'tsup.config.ts'],
-    command: [tsup, '--silent'],
-    only: 'elements',
+    command: ['host/build/elements.ts'],
   },
   package: {
     inputs: [...shared, 'docs/package', 'tsup.config.ts'],
@@ -52,13 +50,9 @@ export async function ensureBuilt(names) {
   if (codes.some((code) => code !== 0)) fail('The build failed; the messages are above.')
 }
 
-function run({ command, only }) {
+function run({ command }) {
   return new Promise((resolve) => {
-    const env = {
-      ...toolEnvironment(),
-      NODE_ENV: 'production',
-      ...(only ? { ASSETDESK_BUILD: only } : {}),
-    }
+    const env = { ...toolEnvironment(), NODE_ENV: 'production' }
     const child = spawn(nodeBinary(), command, { cwd: root, env, stdio: 'inherit' })
     child.on('error', () => resolve(1))
     child.on('exit', (code) => resolve(code ?? 1))

@@ -23,8 +23,6 @@ beforeAll(async () => {
   await writeFile(join(page, 'index.html'), indexPage)
   await writeFile(join(page, 'assets', 'main-abc123.js'), script)
   await writeFile(join(page, 'assets', 'main-abc123.js.br'), brotliCompressSync(script))
-  await mkdir(join(api.dataDir, 'elements'))
-  await writeFile(join(api.dataDir, 'elements', 'autoload.js'), 'void 0')
   app = await api.another({ FRAME_ANCESTORS: 'self https://intranet.example.com' })
   nobody = clientOf(app, async () => ({}))
 })
@@ -122,25 +120,6 @@ describe('the page', () => {
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
     expect(text).not.toContain('dependencies')
-  })
-})
-
-describe('the elements', () => {
-  test('are open to every origin, checked at each use, and for ever under their version', async () => {
-    const headers = { origin: 'https://anybody.example.org' }
-    const latest = await nobody.get('/widgets/autoload.js', { headers })
-    expect(latest.status).toBe(200)
-    expect(latest.headers).toMatchObject({
-      'access-control-allow-origin': '*',
-      'cross-origin-resource-policy': 'cross-origin',
-      'cache-control': 'public, no-cache',
-      etag: expect.any(String),
-    })
-    const pinned = await nobody.get(`/widgets/v${version}/autoload.js`, { headers })
-    expect(pinned.headers).toMatchObject({
-      'access-control-allow-origin': '*',
-      'cache-control': 'public, max-age=31536000, immutable',
-    })
   })
 })
 

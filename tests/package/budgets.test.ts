@@ -40,7 +40,7 @@ const holding = (module: RegExp) =>
   )
 
 /** What a page loads until the sign-in prompt stands, and what the screen adds. */
-const promptOf = (tag: string) => [entry('autoload'), ...loaded(entry(tag))]
+const promptOf = (tag: string) => [entry('moving/autoload'), ...loaded(entry(tag))]
 function screenOf(tag: string): string[] {
   const later = (outputs[entry(tag)]?.imports ?? []).filter(({ kind }) => kind === 'dynamic-import')
   return [...new Set([...promptOf(tag), ...later.flatMap(({ path }) => [...loaded(path)])])]

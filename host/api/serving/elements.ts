@@ -1,35 +1,114 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { apiTexts } from '../../../src/domain/messages/api.ts'
 import type { Config } from '../config.ts'
+import { problemBody } from '../http/problem.ts'
+import { exactName, keepWidgets, type WidgetVersions } from './widget-versions.ts'
 
 const manifest = new URL('../../../package.json', import.meta.url)
 
-/** The product's version, part of the elements' immutable URLs. */
+/** The product's version. */
 export const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
+
+/** What tags, attributes and events mean: a change that pages must follow gets `v2`. */
+const contract = /^v1\//
 
 const openToAll = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 }
+const forEver = 'public, max-age=31536000, immutable'
+const forAMinute = 'public, max-age=60'
 
-/** Serves the elements to every origin: `/widgets/` is revalidated at each use, `/widgets/v<version>/` is immutable. */
+/** Runs where a page names a module as a classic script, which no `import` may stand in. */
+const classicScript = `console.warn(${JSON.stringify(apiTexts.notModule)});document.currentScript&&import(document.currentScript.src)`
+
+/**
+ * Serves the widgets to every origin. `/widgets/<exact>/…` is one build and never changes; `/widgets/…` and
+ * `/widgets/v1/…` lead to the newest: their autoload.js takes all else from the exact address of its own build, other
+ * files are redirected there. `/widgets/versions.json` says which builds there are, with `integrity`.
+ */
 export async function serveElements(app: FastifyInstance, config: Config): Promise<void> {
-  const root = join(config.distDir, 'elements')
-  if (!existsSync(root)) return
-  const serve = (prefix: string, cacheControl: string) =>
-    app.register(fastifyStatic, {
-      root,
-      prefix,
-      decorateReply: false,
+  const versions = await keepWidgets(config, (warning) => app.log.warn(warning))
+  if (!versions) return
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, {
+      root: versions.folder,
+      serve: false,
       preCompressed: true,
-      index: false,
-      setHeaders: (reply) => {
-        for (const [name, value] of Object.entries(openToAll)) void reply.header(name, value)
-        void reply.header('cache-control', cacheControl)
-      },
+      cacheControl: false,
+      setHeaders: (reply) => void reply.headers(openToAll),
     })
-  await serve('/widgets/', 'public, no-cache')
-  await serve(`/widgets/v${version}/`, 'public, max-age=31536000, immutable')
+    scope.get<{ Params: { '*': string } }>('/widgets/*', async (request, reply) => {
+      const path = request.params['*'].replace(contract, '')
+      if (path === 'versions.json') return sendVersions(reply, versions)
+      const [exact = '', ...file] = path.split('/')
+      return exactName.test(exact)
+        ? sendExact(request, reply, { versions, exact, file: file.join('/') })
+        : sendNewest(request, reply, { versions, file: path })
+    })
+  })
+}
+
+interface Asked {
+  versions: WidgetVersions
+  file: string
+}
+
+const addressOf = (exact: string, file = '') => `/widgets/${exact}/${file}`
+
+async function sendVersions(reply: FastifyReply, { newest, kept }: WidgetVersions) {
+  const { exact, integrity } = newest
+  return reply.headers({ ...openToAll, 'cache-control': 'no-cache' }).send({
+    newest: { exact, address: addressOf(exact), integrity },
+    kept: (await kept()).map((each) => addressOf(each)),
+  })
+}
+
+function sendExact(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { versions, exact, file }: Asked & { exact: string },
+) {
+  if (!existsSync(join(versions.folder, exact))) {
+    const sentence = apiTexts.widgetsGone(addressOf(versions.newest.exact))
+    return reply
+      .headers({ ...openToAll, 'cache-control': 'no-store' })
+      .code(404)
+      .send(problemBody(404, sentence))
+  }
+  return send(request, reply, { versions, file: `${exact}/${file}`, cache: forEver })
+}
+
+function sendNewest(request: FastifyRequest, reply: FastifyReply, { versions, file }: Asked) {
+  const { exact } = versions.newest
+  const moving = `${exact}/moving/${file}`
+  if (isFile(versions, moving))
+    return send(request, reply, { versions, file: moving, cache: forAMinute })
+  if (!isFile(versions, `${exact}/${file}`)) return reply.callNotFound()
+  return reply
+    .headers({ ...openToAll, 'cache-control': forAMinute, vary: 'sec-fetch-mode' })
+    .redirect(addressOf(exact, file), 302)
+}
+
+// The path comes from an address: what leaves the folder is left to the static files, which refuse it.
+const isFile = ({ folder }: WidgetVersions, file: string) =>
+  !file.split(/[/\\]/).includes('..') && /\.\w+$/.test(file) && existsSync(join(folder, file))
+
+function send(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { versions, file, cache }: Asked & { cache: string },
+) {
+  if (!isFile(versions, file)) return reply.callNotFound()
+  const isScript = headers['sec-fetch-dest'] === 'script' && file.endsWith('.js')
+  // Modules are fetched with CORS always, classic scripts without unless they ask for it.
+  if (isScript && headers['sec-fetch-mode'] === 'no-cors')
+    return reply
+      .headers({ ...openToAll, 'cache-control': 'no-store' })
+      .type('text/javascript; charset=utf-8')
+      .send(classicScript)
+  return reply.headers({ 'cache-control': cache, vary: 'sec-fetch-mode' }).sendFile(file)
 }

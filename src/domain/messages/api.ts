@@ -12,6 +12,10 @@ export const apiTexts = {
   tooManySignIns: 'Too many failed sign-ins. Try again in a few minutes.',
   givenUp: 'The caller has gone',
   listTooSlow: 'The list took too long. Try again, or narrow it down.',
+  widgetsGone: (newest: string) =>
+    `These widgets are not kept any more. The newest are at ${newest}`,
+  notModule:
+    'Assetdesk: the script tag that names this file lacks type="module"; the widgets are loaded nevertheless',
   conflict: 'Somebody else has changed this in the meantime',
   forbidden: 'Forbidden',
   unauthorized: 'Unauthorized',

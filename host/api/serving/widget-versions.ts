@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+
+/** A build of the widgets, as `release.json` beside its files describes it. */
+export interface Release {
+  /** Version and hash of the code: `0.1.0-1f2e3d4c`. */
+  exact: string
+  /** `integrity` values by file. */
+  integrity: Readonly<Record<string, string>>
+}
+
+/** The builds that lie in a folder of the data directory, each under its exact name. */
+export interface WidgetVersions {
+  folder: string
+  /** The build that this process came with. */
+  newest: Release
+  /** Exact names of all builds that are there, the newest first. */
+  kept(): Promise<string[]>
+}
+
+export const exactName = /^\d+\.\d+\.\d+[\w.-]*-[0-9a-f]{8}$/
+
+/** Milliseconds after which the unfinished copy of a process that was killed is removed. */
+const unfinishedFor = 3_600_000
+
+/**
+ * Puts this process's build beside the former ones and removes the oldest beyond `WIDGET_VERSIONS`. Several
+ * processes may do so at once: a copy is made under a name of its own and appears by a rename. Undefined where
+ * nothing is built.
+ */
+export async function keepWidgets(
+  config: Pick<Config, 'distDir' | 'dataDir' | 'widgetVersions'>,
+  warn: (sentence: string) => void,
+): Promise<WidgetVersions | undefined> {
+  const built = join(config.distDir, 'elements')
+  const text = await readFile(join(built, 'release.json'), 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  const newest = JSON.parse(text) as Release
+  const shared = join(config.dataDir, 'widgets')
+  const folder = await mkdir(shared, { recursive: true })
+    .then(() => putBeside(shared, built, newest.exact))
+    .catch(async (error: Error) => {
+      warn(`Former widgets are not kept, as ${shared} cannot be written: ${error.message}`)
+      return putBeside(await mkdtemp(join(tmpdir(), 'assetdesk-widgets-')), built, newest.exact)
+    })
+  await removeOld(folder, newest.exact, config.widgetVersions)
+  return { folder, newest, kept: () => exactNames(folder) }
+}
+
+async function putBeside(folder: string, built: string, exact: string): Promise<string> {
+  const place = join(folder, exact)
+  const copy = join(folder, `.${exact}.${randomUUID()}`)
+  if (!(await isThere(place))) {
+    await cp(built, copy, { recursive: true })
+    await rename(copy, place).catch(async (error: unknown) => {
+      await rm(copy, { recursive: true, force: true })
+      // Another process was faster.
+      if (!(await isThere(place))) throw error
+    })
+  }
+  // A build that is deployed again is the newest again.
+  const now = new Date()
+  await utimes(place, now, now)
+  return folder
+}
+
+const isThere = async (path: string) => (await changedAt(path)) > 0
+
+const changedAt = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  )
+
+async function exactNames(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => exactName.test(name))
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, at: await changedAt(join(folder, name)) })),
+  )
+  return dated.toSorted((one, other) => other.at - one.at).map(({ name }) => name)
+}
+
+async function removeOld(folder: string, own: string, versions: number): Promise<void> {
+  const old = (await exactNames(folder)).slice(versions).filter((name) => name !== own)
+  const unfinished = (await readdir(folder)).filter((name) => name.startsWith('.'))
+  for (const name of unfinished)
+    if ((await changedAt(join(folder, name))) < Date.now() - unfinishedFor) old.push(name)
+  for (const name of old) await rm(join(folder, name), { recursive: true, force: true })
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { widgetTags } from './entries.ts'
+
+/** What a build of the elements is: its exact name, and `integrity` of the files that pages name themselves. */
+export interface Release {
+  /** Version and hash of all code: `0.1.0-1f2e3d4c`. Equal code has an equal name. */
+  exact: string
+  /** By the file's path within the build. */
+  integrity: Readonly<Record<string, string>>
+}
+
+const hashOf = (algorithm: string, content: string | Buffer, encoding: 'hex' | 'base64') =>
+  createHash(algorithm).update(content).digest(encoding)
+
+/** Writes `all.js` into a folder of elements: one import that defines all of them and exports what `core.js` does. */
+export function writeAll(folder: string): void {
+  const lines = ["export * from './core.js'", ...widgetTags.map((tag) => `import './${tag}.js'`)]
+  writeFileSync(join(folder, 'all.js'), `${lines.join('\n')}\n`)
+}
+
+/**
+ * Names a finished build: writes `release.json` beside its files and, under `moving`, the loaders for addresses
+ * that follow the newest version. Such a loader takes everything else from the exact address of its own build, so
+ * that a page never mixes two.
+ */
+export function writeRelease(folder: string, version: string): Release {
+  const files = globSync('**/*.js', { cwd: folder }).toSorted()
+  const contents = files.map((file) => [file, readFileSync(join(folder, file))] as const)
+  const all = contents.map(([file, content]) => `${file} ${hashOf('sha256', content, 'hex')}`)
+  const exact = `${version}-${hashOf('sha256', all.join('\n'), 'hex').slice(0, 8)}`
+  const entries = contents.filter(([file]) => !file.includes('chunks/'))
+  const integrity = Object.fromEntries(
+    entries.map(([file, content]) => [file, `sha384-${hashOf('sha384', content, 'base64')}`]),
+  )
+  for (const file of files.filter((each) => each.endsWith('autoload.js')))
+    writeMoving(folder, file, exact)
+  const release = { exact, integrity }
+  writeFileSync(join(folder, 'release.json'), JSON.stringify(release, null, 2))
+  return release
+}
+
+function writeMoving(folder: string, file: string, exact: string): void {
+  const code = readFileSync(join(folder, file), 'utf8')
+  const here = `new URL("/widgets/${exact}/${file}",import.meta.url).href`
+  const moving = code.replaceAll('import.meta.url', here)
+  if (moving === code) throw new Error(`${file} does not load by its own address`)
+  const path = join(folder, 'moving', file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, moving)
+}

@@ -1,0 +1,167 @@
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { writeAll, writeRelease, type Release } from '../../host/build/release.ts'
+import { clientOf, openApi, type Client, type TestApi } from '../support/api.ts'
+
+let api: TestApi
+let dist: string
+let data: string
+
+beforeAll(async () => {
+  api = await openApi()
+  dist = join(api.dataDir, 'dist')
+  data = join(api.dataDir, 'data')
+})
+afterAll(() => api.close())
+beforeEach(() => rm(data, { recursive: true, force: true }))
+
+/** Builds widgets whose code says `word`, as host/build/elements.ts does after the bundler. */
+async function buildWidgets(word: string): Promise<Release> {
+  const folder = join(dist, 'elements')
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(join(folder, 'chunks'), { recursive: true })
+  const card = `export const word = '${word}'\n`.repeat(100)
+  await writeFile(join(folder, 'asset-card.js'), card)
+  await writeFile(join(folder, 'asset-card.js.br'), brotliCompressSync(card))
+  await writeFile(join(folder, 'chunks', 'shared-ABC.js'), `// ${word}`)
+  await writeFile(join(folder, 'core.js'), `export const version = '${word}'`)
+  await writeFile(join(folder, 'autoload.js'), `import(new URL('./x.js', import.meta.url).href)`)
+  writeAll(folder)
+  return writeRelease(folder, '1.2.3')
+}
+
+/** Deploys what was built last: a server that starts with it, on the same data. */
+async function deploy(env: Readonly<Record<string, string>> = {}): Promise<Client> {
+  const app = await api.another({ DIST_DIR: dist, DATA_DIR: data, ...env })
+  return clientOf(app, async () => ({}))
+}
+
+const statusOf = async (client: Client, path: string) => (await client.get(path)).status
+const forEver = 'public, max-age=31536000, immutable'
+const open = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+test('EMB-30 an exact address holds one build for ever, open to every origin', async () => {
+  const { exact } = await buildWidgets('first')
+  expect(exact).toMatch(/^1\.2\.3-[0-9a-f]{8}$/)
+  const client = await deploy()
+  const headers = { origin: 'https://anybody.example.org', 'accept-encoding': 'br' }
+  const card = await client.get(`/widgets/${exact}/asset-card.js`, { headers })
+  expect(card.status).toBe(200)
+  expect(card.headers).toMatchObject({
+    ...open,
+    'cache-control': forEver,
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+  })
+  for (const path of [
+    'chunks/none.js',
+    '',
+    'chunks',
+    '..%2f..%2f..%2fpackage.json',
+    '..%5c..%5cdist',
+  ])
+    expect([path, await statusOf(client, `/widgets/${exact}/${path}`)]).toEqual([path, 404])
+})
+
+test.each(['/widgets', '/widgets/v1'])(
+  'EMB-30 %s leads to the newest build: its loader names the exact address, other files are there',
+  async (base) => {
+    const { exact } = await buildWidgets('first')
+    const client = await deploy()
+    const loader = await client.get(`${base}/autoload.js`)
+    expect(loader.headers).toMatchObject({ ...open, 'cache-control': 'public, max-age=60' })
+    expect(loader.text).toContain(`/widgets/${exact}/autoload.js`)
+    const core = await client.get(`${base}/core.js`)
+    expect(core.status).toBe(302)
+    expect(core.headers).toMatchObject({ ...open, location: `/widgets/${exact}/core.js` })
+    expect(await statusOf(client, `${base}/nothing.js`)).toBe(404)
+  },
+)
+
+test('EMB-31 two deploys in the middle of a visit take nothing from it', async () => {
+  const first = await buildWidgets('first')
+  await deploy()
+  await buildWidgets('second')
+  await deploy()
+  const third = await buildWidgets('third')
+  const now = await deploy()
+  expect((await now.get('/widgets/autoload.js')).text).toContain(third.exact)
+  const late = await now.get(`/widgets/${first.exact}/asset-card.js`)
+  expect([late.status, late.headers['cache-control']]).toEqual([200, forEver])
+  expect(late.text).toContain('first')
+})
+
+test('EMB-31 beyond WIDGET_VERSIONS the oldest goes, and its address says where the newest is', async () => {
+  const releases: Release[] = []
+  for (const word of ['first', 'second', 'third']) {
+    releases.push(await buildWidgets(word))
+    await deploy({ WIDGET_VERSIONS: '2' })
+    // The order of builds is that of their folders' times, which a fast test would make equal.
+    const at = new Date(Date.now() - 60_000 + releases.length * 1000)
+    await utimes(join(data, 'widgets', releases.at(-1)?.exact ?? ''), at, at)
+  }
+  const [first, second, third] = releases.map(({ exact }) => exact)
+  const now = await deploy({ WIDGET_VERSIONS: '2' })
+  const gone = await now.get(`/widgets/${first}/asset-card.js`)
+  expect([gone.status, gone.body.message]).toEqual([
+    404,
+    `These widgets are not kept any more. The newest are at /widgets/${third}/`,
+  ])
+  expect(gone.headers).toMatchObject({ ...open, 'cache-control': 'no-store' })
+  const { body } = await now.get('/widgets/versions.json')
+  expect(body.kept).toEqual([`/widgets/${third}/`, `/widgets/${second}/`])
+  // Deployed again, it is the newest again and stays.
+  await buildWidgets('first')
+  const back = await deploy({ WIDGET_VERSIONS: '2' })
+  expect((await back.get('/widgets/versions.json')).body.newest.exact).toBe(first)
+  expect(await statusOf(back, `/widgets/${second}/core.js`)).toBe(404)
+})
+
+test('EMB-31 processes that start at once share one whole copy', async () => {
+  const { exact } = await buildWidgets('first')
+  const clients = await Promise.all(Array.from({ length: 6 }, () => deploy()))
+  const statuses = clients.map((client) => statusOf(client, `/widgets/${exact}/all.js`))
+  expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]))
+  expect(await readdir(join(data, 'widgets'))).toEqual([exact])
+})
+
+test('EMB-31 a data folder that cannot be written costs only the former builds', async () => {
+  const { exact } = await buildWidgets('first')
+  await mkdir(data)
+  await writeFile(join(data, 'widgets'), 'a file where the folder should be')
+  expect(await statusOf(await deploy(), `/widgets/${exact}/core.js`)).toBe(200)
+})
+
+test('EMB-32 versions.json carries the integrity of what pages name themselves', async () => {
+  const { exact, integrity } = await buildWidgets('first')
+  const { body, headers } = await (await deploy()).get('/widgets/v1/versions.json')
+  expect(body.newest).toEqual({ exact, address: `/widgets/${exact}/`, integrity })
+  expect(Object.keys(integrity).toSorted()).toEqual([
+    'all.js',
+    'asset-card.js',
+    'autoload.js',
+    'core.js',
+  ])
+  expect(headers).toMatchObject({ ...open, 'cache-control': 'no-cache' })
+})
+
+test('EMB-34 a module that is asked for as a classic script answers a sentence, never kept by a cache', async () => {
+  const { exact } = await buildWidgets('first')
+  const client = await deploy()
+  const asked = (mode: string) => ({
+    headers: { 'sec-fetch-dest': 'script', 'sec-fetch-mode': mode },
+  })
+  for (const path of ['/widgets/autoload.js', `/widgets/${exact}/core.js`]) {
+    const classic = await client.get(path, asked('no-cors'))
+    expect(classic.headers['cache-control']).toBe('no-store')
+    expect(classic.text).toContain('lacks type=\\"module\\"')
+    const module = await client.get(path, asked('cors'))
+    expect(module.text).not.toContain('lacks type')
+    expect(module.headers['vary']).toContain('sec-fetch-mode')
+  }
+})

@@ -1,0 +1,133 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './support/page-test.ts'
+import { guestPage } from './support/guest-site.ts'
+import { documentedElements } from './support/plain-page.ts'
+
+// How a page of somebody else names the widgets, and what comes from which address then.
+
+test.describe.configure({ mode: 'parallel' })
+
+interface Visit {
+  page: Page
+  /** Paths below /widgets/ that were asked for, in order. */
+  asked: string[]
+  told: string[]
+}
+
+/** A page with `script` in its head and a form; `prepare` runs before it loads. */
+async function visit(
+  { browser, product }: { browser: Browser; product: string },
+  script: string,
+  prepare: (page: Page) => Promise<unknown> = async () => {},
+): Promise<Visit> {
+  const page = await browser.newPage()
+  const asked: string[] = []
+  const told: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/widgets/')) asked.push(pathname)
+  })
+  page.on('console', (message) => told.push(message.text()))
+  page.on('pageerror', ({ message }) => told.push(message))
+  await prepare(page)
+  await page.goto(guestPage(product, { head: script, body: '<raise-ticket></raise-ticket>' }))
+  return { page, asked, told }
+}
+
+const prompt = (page: Page) => page.locator('raise-ticket').getByRole('button', { name: 'Sign in' })
+
+for (const base of ['/widgets', '/widgets/v1']) {
+  test(`EMB-30 a page that names ${base} gets everything else from one exact address`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
+    const product = String(baseURL)
+    const { newest } = await (await request.get('/widgets/versions.json')).json()
+    const script = `<script type="module" src="${product}${base}/autoload.js"></script>`
+    const { page, asked, told } = await visit({ browser, product }, script)
+    await expect(prompt(page)).toBeVisible()
+    expect(asked[0]).toBe(`${base}/autoload.js`)
+    expect(asked.length).toBeGreaterThan(2)
+    expect(asked.slice(1).filter((path) => !path.startsWith(newest.address))).toEqual([])
+    expect(told).toEqual([])
+    await page.close()
+  })
+}
+
+test('EMB-32 a page with an exact address and its integrity works; another integrity loads nothing', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const product = String(baseURL)
+  const { newest } = await (await request.get('/widgets/versions.json')).json()
+  const script = (integrity: string) =>
+    `<script type="module" src="${product}${newest.address}autoload.js" integrity="${integrity}" crossorigin="anonymous"></script>`
+  const good = await visit({ browser, product }, script(newest.integrity['autoload.js']))
+  await expect(prompt(good.page)).toBeVisible()
+  expect(good.told).toEqual([])
+  const bad = await visit({ browser, product }, script(newest.integrity['core.js']))
+  await expect.poll(() => bad.told.join()).toContain('integrity')
+  await expect(bad.page.locator('raise-ticket:defined')).toHaveCount(0)
+  await Promise.all([good.page.close(), bad.page.close()])
+})
+
+test('EMB-33 one import of all.js defines every element', async ({ browser, baseURL }) => {
+  const product = String(baseURL)
+  const script = `<script type="module" src="${product}/widgets/all.js"></script>`
+  const { page, told } = await visit({ browser, product }, script)
+  await expect(prompt(page)).toBeVisible()
+  const tags = [...documentedElements().keys()]
+  const missing = await page.evaluate(
+    (names) => names.filter((name) => !customElements.get(name)),
+    tags,
+  )
+  expect(missing).toEqual([])
+  const exported = await page.evaluate(
+    async (address) => Object.keys(await import(address)),
+    `${product}/widgets/all.js`,
+  )
+  expect(exported).toEqual(expect.arrayContaining(['configure', 'signIn', 'widgetTags']))
+  expect(told).toEqual([])
+  await page.close()
+})
+
+for (const file of ['autoload', 'all']) {
+  test(`EMB-34 a script tag for ${file}.js without type=module says so in one sentence, and works`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const product = String(baseURL)
+    const script = `<script src="${product}/widgets/${file}.js"></script>`
+    const { page, told } = await visit({ browser, product }, script)
+    await expect(prompt(page)).toBeVisible()
+    expect(told).toEqual([
+      'Assetdesk: the script tag that names this file lacks type="module"; the widgets are loaded nevertheless',
+    ])
+    await page.close()
+  })
+}
+
+for (const [what, file] of [
+  ['the element', /\/raise-ticket\.js(\?|$)/],
+  ['what the elements share', /\/chunks\/chunk-[^/]+\.js$/],
+] as const) {
+  test(`EMB-36 ${what} fails to load once: the element comes nevertheless`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const product = String(baseURL)
+    const failed: string[] = []
+    const script = `<script type="module" src="${product}/widgets/autoload.js"></script>`
+    const { page } = await visit({ browser, product }, script, (fresh) =>
+      fresh.route(file, async (route) => {
+        if (failed.push(route.request().url()) > 1) await route.fallback()
+        else await route.abort()
+      }),
+    )
+    await expect(prompt(page)).toBeVisible()
+    expect(failed.length).toBeGreaterThan(1)
+    await page.close()
+  })
+}
