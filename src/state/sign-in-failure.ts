@@ -1,3 +1,4 @@
+import { sessionTexts } from '../domain/messages/session.ts'
 import { signInFailureTexts as texts } from '../domain/messages/sign-in-failure.ts'
 import { HttpError, NetworkError } from '../http/error.ts'
 import { isPopupBlocked, isPopupClosed, isSandboxed } from '../session/identity/provider.ts'
@@ -12,7 +13,7 @@ export interface Failure {
 
 /** Finds out what went wrong, as far as the browser lets a page know. */
 export async function explain(error: unknown): Promise<Failure> {
-  if (isSandboxed(error) || location.origin === 'null')
+  if (isSandboxed(error) || self.origin === 'null')
     return { text: texts.sandboxed, elsewhere: texts.elsewhere }
   if (isPopupBlocked(error)) return { text: texts.blocked, elsewhere: texts.elsewhere }
   if (isPopupClosed(error))
@@ -22,7 +23,7 @@ export async function explain(error: unknown): Promise<Failure> {
   if (error instanceof NetworkError)
     return (await answers())
       ? { text: texts.origin(location.origin), elsewhere: texts.elsewhere }
-      : { text: texts.unreachable, elsewhere: undefined }
+      : { text: sessionTexts.unreachable, elsewhere: undefined }
   const unknown = error instanceof HttpError && error.status === 404
   return { text: unknown ? texts.unknown : texts.failed, elsewhere: undefined }
 }

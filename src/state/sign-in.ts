@@ -26,10 +26,12 @@ function failedAtLogin(error: unknown): SignInState {
   return { status: 'idle' }
 }
 
-/** A guest's, each with what helps; its code comes with the first of them. */
+const failures = () => import('./sign-in-failure.ts')
+
+/** A guest's, each with what helps. */
 async function failedAsGuest(error: unknown): Promise<SignInState> {
   try {
-    const { explain } = await import('./sign-in-failure.ts')
+    const { explain } = await failures()
     const { text, elsewhere } = await explain(error)
     env().log(text)
     const href = env().address({ route: 'dashboard' })
@@ -39,7 +41,7 @@ async function failedAsGuest(error: unknown): Promise<SignInState> {
       elsewhere: elsewhere === undefined ? undefined : { text: elsewhere, href },
     }
   } catch {
-    return { status: 'failed', text: sessionTexts.userNotFound }
+    return { status: 'failed', text: sessionTexts.unreachable }
   }
 }
 
@@ -50,6 +52,8 @@ export function signInFlow(): SignIn {
   return {
     $state,
     prepare() {
+      // While there is a connection: later it may be the want of one that has to be told.
+      if (!isApplication()) failures().catch(() => undefined)
       prepareSignIn().catch(async (error: unknown) => {
         env().log('Signing in could not be prepared', error)
         if (isApplication()) return

@@ -8,6 +8,7 @@ export const sessionTexts = {
   guestHeading: 'Sign in to continue',
   guestIntro: 'Use your company account. This page stays where it is.',
   guestSignIn: 'Sign in',
+  unreachable: 'Assetdesk cannot be reached. Check the connection and sign in again.',
   ended: 'Your session has ended. Sign in again; what you typed is kept.',
   signedInAs: (name: string) => `You are signed in as ${name}.`,
   closed: 'This screen is not open to your role',

@@ -2,7 +2,6 @@
 export const signInFailureTexts = {
   origin: (origin: string) =>
     `Assetdesk does not know this page yet. Whoever runs Assetdesk adds ${origin} to ALLOWED_ORIGINS.`,
-  unreachable: 'Assetdesk cannot be reached. Check the connection and sign in again.',
   blocked: 'The browser has blocked the sign-in window. Allow pop-ups for this page, then sign in.',
   closed: 'The sign-in window was closed before anybody had signed in. Sign in again.',
   cutOff:

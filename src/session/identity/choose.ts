@@ -1,3 +1,4 @@
+import { NetworkError } from '../../http/error.ts'
 import { publicConfig } from '../public-config.ts'
 import { apiOrigin, isApplication } from '../settings.ts'
 import type { IdentityProvider } from './provider.ts'
@@ -29,6 +30,8 @@ export async function configuredProvider(): Promise<IdentityProvider> {
 }
 
 async function popupAt(path: string): Promise<IdentityProvider> {
-  const { popupIdentity } = await import('./popup.ts')
+  const { popupIdentity } = await import('./popup.ts').catch((error: unknown) => {
+    throw new NetworkError(error)
+  })
   return popupIdentity(apiOrigin() + path)
 }

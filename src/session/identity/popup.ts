@@ -1,3 +1,4 @@
+import { NetworkError } from '../../http/error.ts'
 import {
   anonymousUser,
   IdentityError,
@@ -31,7 +32,9 @@ function readMessage(data: unknown): IdentityMessage | undefined {
  * Opens before its first await: the browser allows popups only within the click.
  */
 async function identityFromPopup(address: string): Promise<Identity> {
-  if (location.origin === 'null') throw new IdentityError(sandboxed)
+  // Of the page itself: in a sandboxed frame its address still shows the site's.
+  if (self.origin === 'null') throw new IdentityError(sandboxed)
+  if (!navigator.onLine) throw new NetworkError('The browser is offline')
   const url = new URL(address)
   url.searchParams.set('origin', location.origin)
   const popup = window.open(url, 'assetdesk-identity', 'popup,width=480,height=640')

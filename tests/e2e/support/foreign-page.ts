@@ -1,14 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
 import { documentedElements } from './plain-page.ts'
-import { guestOrigin, guestPage } from './guest-site.ts'
+import { guestOrigin, guestPage, type GuestPage } from './guest-site.ts'
 import type { Kept } from './people.ts'
 
 /** A page of somebody else that does what widgets do not expect. */
-export interface ForeignHost {
+export interface ForeignHost extends Pick<GuestPage, 'way' | 'sandbox'> {
   /** Runs in the page before anything else. */
   before?: () => void
   /** What the head holds; the product's address is put in for `PRODUCT`. The autoloader alone when absent. */
   head?: string
+  /** A part of the page's address, and what it is replaced by. */
+  moved?: [string, string]
   /** What the page may complain about because of what it does. */
   expected?: RegExp
 }
@@ -23,17 +25,23 @@ export const everyElement = (ids: { ticket: number; asset: number }): string =>
     })
     .join('\n')
 
-/** Opens a page with this body, signed in where `kept` says so. What it complains about is collected. */
+/** Opens a page with this body, signed in where `kept` says so. What it complains about is collected, and all that it says in `lines`. */
 export async function foreignPage(
   browser: Browser,
   product: string,
-  { host, body, kept }: { host: ForeignHost; body: string; kept?: Kept },
+  {
+    host,
+    body,
+    kept,
+    lines = [],
+  }: { host: ForeignHost; body: string; kept?: Kept; lines?: string[] },
 ): Promise<{ page: Page; faults: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1000, height: 900 } })
   const page = await context.newPage()
   const faults: string[] = []
   const hear = (text: string) => void (host.expected?.test(text) || faults.push(text))
   page.on('console', (message) => {
+    lines.push(message.text())
     if (/^(error|warning)$/.test(message.type())) hear(message.text())
   })
   page.on('pageerror', ({ message }) => hear(message))
@@ -45,14 +53,16 @@ export async function foreignPage(
       window.addEventListener('assetdesk-ready', (event) => {
         heard.push((event.target as Element).localName)
       })
-      if (sessionStorage.length > 0) return
+      if (entries.length === 0 || sessionStorage.length > 0) return
       for (const [key, value] of entries) sessionStorage.setItem(`assetdesk:${key}`, value)
     },
     [guestOrigin(product), Object.entries(kept ?? {})] as const,
   )
   if (host.before) await page.addInitScript(host.before)
   const head = host.head ?? '<script type="module" src="PRODUCT/widgets/autoload.js"></script>'
-  await page.goto(guestPage(product, { head: head.replaceAll('PRODUCT', product), body }))
+  const { way = 'plain', sandbox = '' } = host
+  const text = { head: head.replaceAll('PRODUCT', product), body, way, sandbox }
+  await page.goto(guestPage(product, text).replace(...(host.moved ?? ['', ''])))
   return { page, faults }
 }
 

@@ -8,10 +8,27 @@ export function guestOrigin(product: string): string {
   return url.origin
 }
 
+/** Ways in which that site may serve a page: cut off from windows that it opens, or as a frame around the page. */
+type Way = 'plain' | 'coop' | 'frame'
+
+export interface GuestPage {
+  head: string
+  body: string
+  way?: Way
+  /** What the frame is allowed. */
+  sandbox?: string
+}
+
 /** A page of that site, with nothing in it but these two. */
-export function guestPage(product: string, { head, body }: { head: string; body: string }): string {
+export function guestPage(
+  product: string,
+  { head, body, way = 'plain', sandbox = '' }: GuestPage,
+): string {
   const text = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Plain</title>${head}</head><body>${body}</body></html>`
-  return `${guestOrigin(product)}/?${encodeURIComponent(text)}`
+  const address = `${guestOrigin(product)}/${way === 'coop' ? way : ''}?${encodeURIComponent(text)}`
+  if (way !== 'frame') return address
+  const frame = `<!doctype html><iframe width="900" height="600" sandbox="${sandbox}" src="${address}"></iframe>`
+  return `${guestOrigin(product)}/frame?${encodeURIComponent(frame)}`
 }
 
 const bundle = new URL('../../../dist/all/assetdesk.js', import.meta.url)
@@ -30,7 +47,11 @@ export async function serveGuest(product: string): Promise<void> {
       else void readFile(bundle).then((code) => response.end(code))
     } else if (query === undefined) response.writeHead(204).end()
     else {
-      response.setHeader('content-security-policy', policy)
+      response.setHeader(
+        'content-security-policy',
+        path === '/frame' ? `${policy}; frame-src 'self'` : policy,
+      )
+      if (path === '/coop') response.setHeader('cross-origin-opener-policy', 'same-origin')
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(decodeURIComponent(query))
     }

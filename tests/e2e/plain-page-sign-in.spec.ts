@@ -1,0 +1,113 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { foreignPage, type ForeignHost } from './support/foreign-page.ts'
+import { guestOrigin } from './support/guest-site.ts'
+import { expect, test } from './support/page-test.ts'
+import { people } from './support/people.ts'
+import { closing } from './support/popup.ts'
+
+// Signing in on pages of somebody else where it cannot work, or not as usual.
+
+test.describe.configure({ mode: 'parallel' })
+
+/** A page with one element. Each sentence has to stand in the console as well. */
+async function guest(browser: Browser, product: string, host: ForeignHost = {}) {
+  const lines: string[] = []
+  const body = '<raise-ticket></raise-ticket>'
+  const { page } = await foreignPage(browser, product, { host, body, lines })
+  const place = host.way === 'frame' ? page.frameLocator('iframe') : page
+  return {
+    page,
+    element: place.locator('raise-ticket'),
+    button: place.getByRole('button', { name: 'Sign in' }),
+    async tells(text: string) {
+      await expect(place.getByText(text)).toBeVisible()
+      await expect.poll(() => lines.join('\n')).toContain(text)
+    },
+    elsewhere: place.getByRole('link', { name: 'Open Assetdesk in a tab of its own' }),
+  }
+}
+
+async function windowOf(page: Page, button: Locator): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
+  return popup
+}
+const choose = (popup: Page) =>
+  closing(popup, () => popup.getByRole('button', { name: people.employee }).click())
+
+test('EMB-11 an origin that is not allowed is named at once', async ({ browser, baseURL }) => {
+  const product = String(baseURL)
+  const moved: [string, string] = ['localhost', '127.0.0.1']
+  const { tells, elsewhere, page } = await guest(browser, product, { moved })
+  const origin = guestOrigin(product).replace(...moved)
+  await tells(`adds ${origin} to ALLOWED_ORIGINS`)
+  await expect(elsewhere).toHaveAttribute('href', new RegExp(`^${product}`))
+  await page.context().close()
+})
+
+test('EMB-11 a frame that may open no window reads as one that the browser blocks', async ({
+  browser,
+  baseURL,
+}) => {
+  const { button, tells, elsewhere, page } = await guest(browser, String(baseURL), {
+    way: 'frame',
+    sandbox: 'allow-scripts allow-same-origin',
+  })
+  await button.click()
+  await tells('The browser has blocked the sign-in window.')
+  await expect(elsewhere).toBeVisible()
+  await page.context().close()
+})
+
+test('EMB-11 a window that is closed; the next one works', async ({ browser, baseURL }) => {
+  const { button, tells, element, page } = await guest(browser, String(baseURL))
+  const popup = await windowOf(page, button)
+  await popup.close()
+  await tells('The sign-in window was closed before anybody had signed in.')
+  await choose(await windowOf(page, button))
+  await expect(element.getByRole('button', { name: 'Save' })).toBeVisible()
+  await page.context().close()
+})
+
+test('EMB-11 a sandboxed frame', async ({ browser, baseURL }) => {
+  const { tells, elsewhere, page } = await guest(browser, String(baseURL), {
+    way: 'frame',
+    sandbox: 'allow-scripts allow-popups',
+  })
+  await tells('This page stands in a sandboxed frame')
+  await expect(elsewhere).toBeVisible()
+  await page.context().close()
+})
+
+test('EMB-11 no connection; with one again it works', async ({ browser, baseURL }) => {
+  const { button, tells, element, page } = await guest(browser, String(baseURL))
+  await expect(button).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await button.click()
+  await tells('Assetdesk cannot be reached. Check the connection and sign in again.')
+  await page.context().setOffline(false)
+  await choose(await windowOf(page, button))
+  await expect(element.getByRole('button', { name: 'Save' })).toBeVisible()
+  await page.context().close()
+})
+
+test('EMB-11 a page without storage: signed in for as long as it stands', async ({
+  browser,
+  baseURL,
+}) => {
+  const { button, element, page } = await guest(browser, String(baseURL), {
+    before: () => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Access is denied for this document.', 'SecurityError')
+          },
+        })
+    },
+  })
+  await choose(await windowOf(page, button))
+  await expect(element.getByRole('button', { name: 'Save' })).toBeVisible()
+  await page.reload()
+  await expect(button).toBeVisible()
+  await page.context().close()
+})
