@@ -1,5 +1,6 @@
 // Says at once where the API is, for copies of the bundle that do not know.
 import '../session/settings.ts'
+import { whenNear, whenVisible } from './near.ts'
 import { widgetTags, type WidgetTag } from './tags.ts'
 
 /**
@@ -65,12 +66,20 @@ export function discover(root: ParentNode & Node): void {
   }).observe(root, { childList: true, subtree: true })
 }
 
-function look(root: ParentNode): void {
-  for (const tag of widgetTags) {
-    const wanted = `${tag}:not(:defined)`
-    const itself = root instanceof Element && root.matches(wanted)
-    if (itself || root.querySelector(wanted)) void load(tag)
+/** Loads the widget of an element that stands there, now or when it comes near what can be seen. */
+function want(element: Element): void {
+  const tag = element.localName as WidgetTag
+  if (element.getAttribute('loading') !== whenVisible) void load(tag)
+  else if (!watched.has(element)) {
+    watched.add(element)
+    whenNear(element, () => void load(tag))
   }
+}
+
+function look(root: ParentNode): void {
+  const selector = widgetTags.map((tag) => `${tag}:not(:defined)`).join()
+  if (root instanceof Element && root.matches(selector)) want(root)
+  for (const element of root.querySelectorAll(selector)) want(element)
   const hosts =
     root instanceof Element ? [root, ...root.querySelectorAll('*')] : root.querySelectorAll('*')
   for (const { localName, shadowRoot } of hosts)

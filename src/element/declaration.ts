@@ -66,10 +66,17 @@ export const themeProperty = {
   text: 'Colours: light, dark, or auto for those that suit what is behind the element',
 } as const satisfies PropertyDeclaration
 
+/** Every widget has it; at once when absent. */
+export const loadingProperty = {
+  type: 'string',
+  text: 'visible: the element and its code load when it comes near what can be seen',
+} as const satisfies PropertyDeclaration
+
 /** What a page can set on every widget, beside the widget's own properties. */
 export interface CommonProps {
   scope?: string | undefined
   theme?: Theme | undefined
+  loading?: 'visible' | undefined
 }
 
 /** An element of a declaration, as TypeScript sees it. */

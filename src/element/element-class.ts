@@ -5,9 +5,10 @@ import { standOnPage } from '../session/configure.ts'
 import { adopt } from '../ui/sheet.ts'
 import type { AnyDeclaration } from './declaration.ts'
 import { emit } from './events.ts'
-import { Framed } from './framed.tsx'
+import { FramedWhenNear } from './framed-when-near.tsx'
 import { fetchScreen, lateScreen, type LateScreen } from './late-screen.tsx'
 import { Mounted, type RenderContext } from './mounted.ts'
+import { whenVisible } from './near.ts'
 import { PropertyValues, propertyTable, type PropertyTable } from './properties.ts'
 import { version } from './version.ts'
 
@@ -70,7 +71,9 @@ function ownParts(element: R2wcElement, { declaration, table, screen }: Kind): O
 
 /** r2wc's element class, extended: properties set before definition, boolean attributes by presence, moves, events. */
 function mended(kind: Kind) {
-  const Base = r2wc(Framed as ComponentType<object>, { shadow: 'open' }) as unknown as R2wcClass
+  const Base = r2wc(FramedWhenNear as ComponentType<object>, {
+    shadow: 'open',
+  }) as unknown as R2wcClass
 
   return class Widget extends Base {
     static readonly version = version
@@ -85,7 +88,8 @@ function mended(kind: Kind) {
       if (!isProvided()) standOnPage()
       adopt(this.container)
       this[own].values.takeEarly(this)
-      fetchScreen(kind.screen, kind.declaration.route)
+      if (this.getAttribute('loading') !== whenVisible)
+        fetchScreen(kind.screen, kind.declaration.route)
       super.connectedCallback()
     }
 

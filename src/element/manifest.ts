@@ -1,5 +1,6 @@
 import {
   attributeOf,
+  loadingProperty,
   scopeProperty,
   themeProperty,
   tokens,
@@ -25,6 +26,7 @@ function described({ tag, text, properties, events = [], parts = {} }: AnyDeclar
       ...properties,
       scope: scopeProperty,
       theme: themeProperty,
+      loading: loadingProperty,
     }),
     events: [...commonEvents, ...events],
     parts: Object.entries(parts),

@@ -1,7 +1,7 @@
 import { createElement, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { AnyDeclaration } from './declaration.ts'
-import { Framed } from './framed.tsx'
+import { FramedWhenNear } from './framed-when-near.tsx'
 import type { LateScreen } from './late-screen.tsx'
 
 /** The shape of r2wc's render context: it unmounts `root`. */
@@ -70,10 +70,10 @@ export class Mounted {
           this.#place.failed(error)
         },
       }),
-      ReactComponent: Framed,
+      ReactComponent: FramedWhenNear,
     }
     this.#place.context.root.render(
-      createElement(Framed, {
+      createElement(FramedWhenNear, {
         element,
         tag,
         screen,

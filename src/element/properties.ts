@@ -1,5 +1,6 @@
 import {
   attributeOf,
+  loadingProperty,
   scopeProperty,
   themeProperty,
   type AnyDeclaration,
@@ -16,7 +17,12 @@ export interface PropertyTable {
 
 export function propertyTable(declaration: AnyDeclaration): PropertyTable {
   const properties = new Map<string, PropertyDeclaration>(
-    Object.entries({ ...declaration.properties, scope: scopeProperty, theme: themeProperty }),
+    Object.entries({
+      ...declaration.properties,
+      scope: scopeProperty,
+      theme: themeProperty,
+      loading: loadingProperty,
+    }),
   )
   const names = [...properties].filter(([, { type }]) => type !== 'object').map(([name]) => name)
   const attributes = new Map(

@@ -5,7 +5,7 @@ import { adopt } from '../ui/sheet.ts'
 import type { AnyDeclaration, CommonProps, Pascal, WidgetDeclaration } from './declaration.ts'
 import { widgetEvents } from './event-texts.ts'
 import type { WidgetEventName, WidgetEvents } from './events.ts'
-import { Framed } from './framed.tsx'
+import { FramedWhenNear } from './framed-when-near.tsx'
 import { lateScreen } from './late-screen.tsx'
 
 type HandlerName<Name extends WidgetEventName> = Name extends `assetdesk-${infer Rest}`
@@ -70,7 +70,7 @@ export function reactWidget<Declaration extends AnyDeclaration>(
     return (
       <div ref={stand}>
         {place && (
-          <Framed
+          <FramedWhenNear
             element={place}
             tag={tag}
             screen={screen}

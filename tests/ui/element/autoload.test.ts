@@ -75,6 +75,19 @@ test('EMB-09 a shadow root that came with the page is looked into when it is tol
   await eventually(() => expect(asked('ticket-list')).toBeGreaterThan(0))
 })
 
+test('EMB-35 with loading="visible" the code is asked for when the element comes near, once', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const space = document.createElement('div')
+  space.style.height = '500vh'
+  const element = document.createElement('activity-log')
+  element.setAttribute('loading', 'visible')
+  document.body.append(space, element)
+  await new Promise((resume) => setTimeout(resume, 200))
+  expect(asked('activity-log')).toBe(0)
+  element.scrollIntoView()
+  await eventually(() => expect(asked('activity-log')).toBeGreaterThan(0))
+})
+
 test('tags that are none of ours are left alone', async () => {
   const { told, stop } = listen()
   document.body.append(

@@ -57,6 +57,24 @@ describe('life', () => {
     expect(shown(element)).toMatchObject({ count: 2, clicks: 0 })
   })
 
+  test('EMB-35 with loading="visible" it renders when it comes near, or when the attribute goes', async () => {
+    const far = '<div style="height: 500vh"></div>'
+    const one = await placed(`<${tag} count="2" loading="visible"></${tag}>`)
+    await eventually(() => expect(shown(one)).toMatchObject({ count: 2 }))
+    happened.length = 0
+    document.body.innerHTML = `${far}<${tag} loading="visible"></${tag}>${far}<${tag} count="4" loading="visible"></${tag}>`
+    const [second, third] = document.body.querySelectorAll<SampleElement>(tag)
+    await third?.updateComplete
+    await new Promise((resume) => setTimeout(resume, 200))
+    expect(happened.filter((name) => name === 'mounted')).toEqual([])
+    second?.scrollIntoView()
+    await eventually(() => expect(happened).toContain('mounted'))
+    expect(third?.shadowRoot?.textContent).toBe('')
+    third?.removeAttribute('loading')
+    await eventually(() => expect(shown(third as SampleElement)).toMatchObject({ count: 4 }))
+    scrollTo(0, 0)
+  })
+
   test('adopted by another document it is styled by a sheet of that document', async () => {
     const frame = document.createElement('iframe')
     document.body.append(frame)
