@@ -9,7 +9,7 @@ export {
   type SessionUser,
 } from './session/session.ts'
 export type { Intent } from './env.ts'
-export type { WidgetEvents } from './element/events.ts'
+export type { WidgetEvents } from './element/event-table.ts'
 export type { DefinableWidget, DefineOptions } from './element/define-widget.ts'
 export { widgetTags, type WidgetTag } from './element/tags.ts'
 export { version } from './element/version.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RouteName } from '../domain/routes.ts'
 import type { Theme } from '../ui/use-ground.ts'
-import type { WidgetEventName, WidgetEvents } from './events.ts'
+import type { WidgetEventName, WidgetEvents } from './event-table.ts'
 import type { WidgetTag } from './tags.ts'
 
 /** `object` is a property only: kept by reference, never an attribute. */
@@ -54,30 +54,19 @@ export const tokens = {
   '--assetdesk-radius': 'Corner radius of controls; the others follow it',
 } as const
 
-/** Every widget has it: an own name isolates its page, search, filters and sort from the others. */
-export const scopeProperty = {
-  type: 'string',
-  text: 'Widgets with the same scope share page, search, filters and sort',
-} as const satisfies PropertyDeclaration
-
-/** Every widget has it; `auto` when absent. */
-export const themeProperty = {
-  type: 'string',
-  text: 'Colours: light, dark, or auto for those that suit what is behind the element',
-} as const satisfies PropertyDeclaration
-
-/** Every widget has it; at once when absent. */
-export const loadingProperty = {
-  type: 'string',
-  text: 'visible: the element and its code load when it comes near what can be seen',
-} as const satisfies PropertyDeclaration
-
 /** What a page can set on every widget, beside the widget's own properties. */
 export interface CommonProps {
   scope?: string | undefined
   theme?: Theme | undefined
   loading?: 'visible' | undefined
 }
+
+/** The same at run time; the manifest has the texts. */
+export const commonTypes = {
+  scope: 'string',
+  theme: 'string',
+  loading: 'string',
+} as const satisfies Record<keyof CommonProps, PropertyType>
 
 /** An element of a declaration, as TypeScript sees it. */
 export type WidgetElement<Props extends object> = HTMLElement &

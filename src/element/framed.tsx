@@ -4,12 +4,12 @@ import type { RouteName } from '../domain/routes.ts'
 import { env } from '../env.ts'
 import { Gate } from '../parts/session/gate.tsx'
 import { $answeredConfigs } from '../session/public-config.ts'
-import { $owner } from '../session/session.ts'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { Dialogs } from '../ui/modal/dialogs.tsx'
 import { GuestRoot } from '../ui/root.tsx'
 import { Toaster } from '../ui/toaster/toaster.tsx'
 import { fetchScreen, LateScreenView, type LateScreen } from './late-screen.tsx'
+import { useOwner } from './session-events.ts'
 import type { Theme } from '../ui/use-ground.ts'
 import { widgetHost, WidgetHostContext } from './widget-host.ts'
 
@@ -30,10 +30,10 @@ const themeOf = (text: string | undefined): Theme =>
 /** Wraps a widget's screen on a host page: styles, session, error boundary, toasts and dialogs. */
 export function Framed({ element, tag, screen, route, values, committed }: FramedProps) {
   const { scope, theme, ...own } = values as { scope?: string; theme?: string }
-  const owner = useStore($owner)
   // Links lead to the application, whose address may arrive later.
   useStore($answeredConfigs)
   const host = useMemo(() => widgetHost(() => element, scope), [element, scope])
+  const owner = useOwner(host)
   const state = useStore(screen.$state)
   const waiting = useRef(false)
   const ready = useRef(false)

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, type ComponentType } from 'react'
+import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
 import { brokenTexts } from '../domain/messages/broken.ts'
 import { routeSpec, type RouteName } from '../domain/routes.ts'
 import { $session } from '../session/session.ts'
 import { latePart, whenIdle, type LatePart } from '../state/late-part.ts'
+import { AwaitedContext } from '../ui/feedback/awaited.ts'
 import { Broken } from '../ui/feedback/broken.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import type { AnyDeclaration } from './declaration.ts'
@@ -30,8 +31,23 @@ interface LateScreenViewProps {
   values: object
   /** Called before the paint, with whether the screen is still missing. */
   waits(waiting: boolean): void
-  /** Called once the screen stands. */
+  /** Called when the screen stands with its first content, and again whenever nothing is awaited any more. */
   shown(): void
+}
+
+/** Calls `shown` whenever nothing holds it back any more; one hold is there at the start. */
+function holding(shown: () => void) {
+  let held = 1
+  const release = () => {
+    held -= 1
+    // What takes the place of what was awaited may await something itself.
+    queueMicrotask(() => held || shown())
+  }
+  const hold = () => {
+    held += 1
+    return release
+  }
+  return { hold, release }
 }
 
 /** The screen, once its code is there. */
@@ -43,11 +59,18 @@ export function LateScreenView({ screen, values, waits, shown }: LateScreenViewP
     return () => waits(false)
   })
   useEffect(() => screen.load(), [screen])
-  useEffect(() => {
-    if (status === 'ready') shown()
-    // Told once per screen, whatever the callback closes over.
-  }, [status]) // oxlint-disable-line react/exhaustive-deps
-  if (state.status === 'ready') return <state.code {...values} />
+  const [{ hold, release }] = useState(() => holding(shown))
+  useLayoutEffect(() => {
+    if (status !== 'ready') return
+    release()
+    return () => void hold()
+  }, [status, hold, release])
+  if (state.status === 'ready')
+    return (
+      <AwaitedContext value={hold}>
+        <state.code {...values} />
+      </AwaitedContext>
+    )
   if (state.status === 'failed')
     return <Broken text={brokenTexts.notLoaded} onRetry={screen.load} />
   return <Skeleton width="100%" height={120} />

@@ -1,14 +1,31 @@
 import {
   attributeOf,
-  loadingProperty,
-  scopeProperty,
-  themeProperty,
+  commonTypes,
   tokens,
   type AnyDeclaration,
+  type CommonProps,
   type PropertyDeclaration,
 } from './declaration.ts'
-import { commonEvents, widgetEvents } from './event-texts.ts'
-import type { WidgetEventName } from './events.ts'
+import { widgetEvents, type WidgetEventName } from './event-table.ts'
+
+/** What every widget has: `auto` and the page's own scope when absent. */
+const commonTexts: Readonly<Record<keyof CommonProps, string>> = {
+  scope: 'Widgets with the same scope share page, search, filters and sort',
+  theme: 'Colours: light, dark, or auto for those that suit what is behind the element',
+  loading: 'visible: the element and its code load when it comes near what can be seen',
+}
+
+const commonProperties = Object.fromEntries(
+  Object.entries(commonTypes).map(([name, type]) => [
+    name,
+    { type, text: commonTexts[name as keyof CommonProps] },
+  ]),
+)
+
+/** What every widget can dispatch, beside its own. */
+const commonEvents = (Object.keys(widgetEvents) as WidgetEventName[]).filter(
+  (name) => 'common' in widgetEvents[name],
+)
 
 interface Described {
   tag: string
@@ -24,9 +41,7 @@ function described({ tag, text, properties, events = [], parts = {} }: AnyDeclar
     text,
     properties: Object.entries<PropertyDeclaration>({
       ...properties,
-      scope: scopeProperty,
-      theme: themeProperty,
-      loading: loadingProperty,
+      ...commonProperties,
     }),
     events: [...commonEvents, ...events],
     parts: Object.entries(parts),

@@ -1,30 +1,26 @@
 import {
   attributeOf,
-  loadingProperty,
-  scopeProperty,
-  themeProperty,
+  commonTypes,
   type AnyDeclaration,
   type PropertyDeclaration,
+  type PropertyType,
 } from './declaration.ts'
 import { readAttribute, readProperty, type ReadValue } from './read-value.ts'
 
-/** The properties of a widget by name, `scope` included, and the attributes that stand for them. */
+/** The types of a widget's properties by name, those of every widget included, and the attributes that stand for them. */
 export interface PropertyTable {
-  properties: ReadonlyMap<string, PropertyDeclaration>
+  properties: ReadonlyMap<string, PropertyType>
   /** Attribute → property; React, rendering before the definition, writes the property name in lower case. */
   attributes: ReadonlyMap<string, string>
 }
 
 export function propertyTable(declaration: AnyDeclaration): PropertyTable {
-  const properties = new Map<string, PropertyDeclaration>(
-    Object.entries({
-      ...declaration.properties,
-      scope: scopeProperty,
-      theme: themeProperty,
-      loading: loadingProperty,
-    }),
-  )
-  const names = [...properties].filter(([, { type }]) => type !== 'object').map(([name]) => name)
+  const own = Object.entries<PropertyDeclaration>(declaration.properties)
+  const properties = new Map<string, PropertyType>([
+    ...own.map(([name, { type }]) => [name, type] as const),
+    ...Object.entries(commonTypes),
+  ])
+  const names = [...properties].filter(([, type]) => type !== 'object').map(([name]) => name)
   const attributes = new Map(
     names.flatMap((name) => [
       [attributeOf(name), name] as const,
@@ -54,13 +50,13 @@ export class PropertyValues {
 
   attribute(attribute: string, text: string | null): void {
     const name = this.#table.attributes.get(attribute)
-    const property = name === undefined ? undefined : this.#table.properties.get(name)
-    if (name !== undefined && property) this.#take(name, readAttribute(property.type, text))
+    const type = name === undefined ? undefined : this.#table.properties.get(name)
+    if (name !== undefined && type) this.#take(name, readAttribute(type, text))
   }
 
   set(name: string, given: unknown): void {
-    const property = this.#table.properties.get(name)
-    if (property) this.#take(name, readProperty(property.type, given))
+    const type = this.#table.properties.get(name)
+    if (type) this.#take(name, readProperty(type, given))
   }
 
   /** Takes over properties that were set before the class was defined: as own properties they would hide the accessors. */

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react'
 import { env, type Intent } from '../env.ts'
 import type { LinkTarget } from '../ui/link/link.tsx'
-import { emit, type WidgetEventName, type WidgetEvents } from './events.ts'
+import type { WidgetEventName, WidgetEvents } from './event-table.ts'
+import { emit } from './events.ts'
 
 /** A widget's access to its surroundings; the same in the application, in an element and in a React page. */
 export interface WidgetHost {

@@ -1,6 +1,6 @@
 import { assetElements } from './plain/assets.ts'
 import { otherElements } from './plain/others.ts'
-import { documentedElements, expect, test } from './support/plain-page.ts'
+import { documentedElements, expect, test, type PlainPage } from './support/plain-page.ts'
 
 // Every element of the package on a page of somebody else that knows its tag, and nothing else.
 
@@ -8,9 +8,32 @@ test.describe.configure({ mode: 'parallel', timeout: 90_000 })
 
 const proofs = { ...assetElements, ...otherElements }
 
+/** The events of one element that others do not have. */
+function ownEvents(tag: string): string[] {
+  const documented = documentedElements()
+  const all = [...documented.values()]
+  return (documented.get(tag) ?? []).filter((name) => !all.every((names) => names.includes(name)))
+}
+
 for (const [tag, proof] of Object.entries(proofs)) {
-  test(`WID-01 <${tag}> renders and behaves as its screen`, async ({ api, as, plain }) => {
-    await proof({ api, as, plain })
+  test(`WID-01 EMB-22 <${tag}> renders and behaves as its screen, and tells of every change it makes`, async ({
+    api,
+    as,
+    plain,
+  }) => {
+    const pages: PlainPage[] = []
+    await proof({
+      api,
+      as,
+      async plain(options) {
+        const opened = await plain(options)
+        pages.push(opened)
+        return opened
+      },
+    })
+    const told = (await Promise.all(pages.map(({ heard }) => heard()))).flat()
+    const names = new Set(told.map(({ name }) => name))
+    expect(ownEvents(tag).filter((name) => !names.has(name))).toEqual([])
     expect(documentedElements().has(tag)).toBe(true)
   })
 }

@@ -4,6 +4,7 @@ import { assetFormTexts } from '../../src/domain/messages/asset-form.ts'
 import { EditFrame } from '../../src/parts/editing/edit-frame.tsx'
 import { SaveBar } from '../../src/parts/editing/save-bar.tsx'
 import { ListsFailed } from '../../src/parts/reference/lists-failed.tsx'
+import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
 import { Split } from '../../src/ui/layout/split.tsx'
 import { AssetPictures, Uploading } from './asset-pictures.tsx'
@@ -19,6 +20,9 @@ export function Editor({ store }: { store: AssetFormStore }) {
   const sections = useMemo(() => assetSections(lists), [lists])
   const fields = useMemo(() => sections.flatMap((section) => section.fields), [sections])
   const form = useId()
+  const loading = useStore(record.loading.$state)
+  const open = useStore(record.$open)
+  useAwaited(!open && (record.canAskAgain || loading.status !== 'failed'))
   return (
     <EditFrame
       record={record}

@@ -108,7 +108,8 @@ export function assetFormStore(options: AssetFormOptions): AssetFormStore {
     },
     async removeImage(image) {
       const answer = await deleteImage({ assetId, imageId: image.id })
-      if (!answer) return
+      if (!answer || assetId === undefined) return
+      options.host.emit('assetdesk-asset-saved', { id: assetId })
       $removed.set(new Set($removed.get()).add(image.id))
       record.stepped(answer.version)
     },

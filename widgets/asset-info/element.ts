@@ -10,7 +10,7 @@ export const declaration = declareWidget({
     assetType: { type: 'string', text: 'Where the asset is: assets (when absent) or trash' },
   },
   route: 'view-asset-info',
-  events: ['assetdesk-asset-saved', 'assetdesk-asset-deleted'],
+  events: ['assetdesk-asset-deleted', 'assetdesk-asset-restored'],
 })
 
 export const { define, elementClass } = defineWidget(declaration)

@@ -6,7 +6,7 @@ export const declaration = declareWidget({
   text: 'The trash in a paged list: deleted assets with search, filters and pictures, and how to restore them',
   screen: async () => (await import('./asset-trash.tsx')).AssetTrash,
   properties: {},
-  events: ['assetdesk-asset-saved'],
+  events: ['assetdesk-asset-restored'],
   route: 'trash',
 })
 

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { ticketTexts } from '../../src/domain/messages/ticket.ts'
 import { $reference } from '../../src/state/reference.ts'
+import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { Card, Note } from '../../src/ui/feedback/note.tsx'
 import { DiscardButton } from '../../src/ui/form-view/discard-button.tsx'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
@@ -22,6 +23,7 @@ export function TicketForm({ store, about }: TicketFormProps) {
   const asset = useStore(store.asset.$state)
   const reference = useStore($reference)
   const { dirty, status, restored } = useStore(store.form.$state)
+  useAwaited(about !== undefined && asset.status !== 'ready')
   const known = 'value' in asset ? asset.value : undefined
   const fields = useMemo(
     () => (about === undefined ? plainFields(reference) : assetFields(known)),

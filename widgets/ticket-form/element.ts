@@ -13,7 +13,7 @@ export const declaration = declareWidget({
     },
   },
   route: 'edit-ticket',
-  events: [],
+  events: ['assetdesk-ticket-saved'],
 })
 
 export const { define, elementClass } = defineWidget(declaration)

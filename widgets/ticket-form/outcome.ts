@@ -1,20 +1,23 @@
 import { ticketFormTexts } from '../../src/domain/messages/ticket-form.ts'
 import type { TicketFormValues } from '../../src/domain/ticket-form-rules.ts'
 import { assetConstraints } from '../../src/domain/ticket-update-rules.ts'
+import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { env } from '../../src/env.ts'
 import { HttpError, UnexpectedAnswer } from '../../src/http/error.ts'
 import { changed } from '../../src/state/changes.ts'
 import type { FieldErrors } from '../../src/state/form.ts'
 import { toasts } from '../../src/state/toasts.ts'
 import { constraintText, fieldTexts } from '../../src/wire/problem.ts'
+import type { Ticket } from '../../src/wire/ticket.ts'
 
 const texts = ticketFormTexts
 
 export const tellInvalid = (): void => toasts.error(texts.notProper)
 
-export function tellUpdated(): void {
+export function tellUpdated(ticket: Ticket, { emit }: WidgetHost): void {
   toasts.success(texts.updated)
   changed('tickets', 'assets')
+  emit('assetdesk-ticket-saved', ticket)
 }
 
 /** How a refusal of these values reads, as a toast and at the fields (OP-096, OP-098). */

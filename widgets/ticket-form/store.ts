@@ -66,8 +66,8 @@ export function ticketRecord({ ticketId, requestType, host, goesOn }: TicketForm
     update: (values, { id, headers }) =>
       call('updateTicket', { params: { id }, body: rules.ticketChangeOf(values) }, { headers }),
     rowOf: (ticket) => ticket,
-    saved() {
-      tellUpdated()
+    saved(written) {
+      tellUpdated(written, host)
       if (goesOn) host.navigate({ route: requestType === 'changeUser' ? 'back' : 'ticketing' })
     },
     invalid: tellInvalid,

@@ -4,12 +4,12 @@ import { ticketFormTexts } from '../../src/domain/messages/ticket-form.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { TicketMissing } from '../../src/parts/ticket/ticket-missing.tsx'
 import { isApplication } from '../../src/session/settings.ts'
-import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import { ticketRecord } from './store.ts'
 import { TicketEditor } from './ticket-editor.tsx'
+import { EditorWaiting } from './editor-waiting.tsx'
 
 export interface TicketFormProps {
   /** Numeric id of the ticket to change. */
@@ -39,16 +39,8 @@ export function TicketForm({ ticketId, requestType }: TicketFormProps) {
           {ticketFormTexts.heading}
         </Text>
       )}
-      {ticket ? <TicketEditor ticket={ticket} record={record} /> : <Waiting />}
+      {ticket ? <TicketEditor ticket={ticket} record={record} /> : <EditorWaiting />}
       {!ticket && loading.status === 'loading' && loading.slow && <StillLoading onRetry={retry} />}
     </Stack>
   )
 }
-
-/** The shape of what follows. */
-const Waiting = () => (
-  <Stack role="status" aria-label={ticketFormTexts.loading}>
-    <Skeleton width="100%" height={180} />
-    <Skeleton width="100%" height={260} />
-  </Stack>
-)

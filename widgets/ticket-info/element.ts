@@ -7,6 +7,7 @@ export const declaration = declareWidget({
   screen: async () => (await import('./ticket-info.tsx')).TicketInfo,
   properties: { ticketId: { type: 'number', text: 'Numeric id of the ticket' } },
   route: 'view-ticket',
+  events: ['assetdesk-ticket-deleted'],
 })
 
 export const { define, elementClass } = defineWidget(declaration)

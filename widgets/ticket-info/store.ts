@@ -53,7 +53,7 @@ export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost):
     async remove(shown) {
       leaving = true
       missed = false
-      if (await deleteTicket(shown)) {
+      if (await deleteTicket(shown, host)) {
         $gone.set(true)
         host.navigate({ route: 'back', automatic: true })
         return

@@ -12,6 +12,7 @@ export const declaration = declareWidget({
     },
   },
   route: 'ticketing',
+  events: ['assetdesk-ticket-deleted'],
 })
 
 export const { define, elementClass } = defineWidget(declaration)

@@ -20,7 +20,7 @@ const tabs: readonly { id: TicketTab; label: string }[] = [
 
 /** The tickets of everybody and one's own, with search, filters and what can be done with a row. */
 export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
-  const { scope, navigate, link } = useWidgetHost()
+  const { scope, navigate, link, emit } = useWidgetHost()
   const store = ticketListStore(scope)
   const triages = useStore(store.$triages)
   const tab = useStore(store.$tab)
@@ -35,7 +35,7 @@ export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
       list={store.lists[tab]}
       columns={ticketColumns(link)}
       rowKey={({ id }) => id}
-      rowActions={ticketRowActions({ navigate, manages, deleting })}
+      rowActions={ticketRowActions({ navigate, emit, manages, deleting })}
       search={ticketListTexts.search}
       filters={filters}
       tabs={triages ? { label: ticketListTexts.views, tabs, current: tab, select } : undefined}

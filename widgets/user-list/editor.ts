@@ -46,7 +46,13 @@ function fieldErrors(problem: Problem | undefined): Partial<Record<UserField, st
 
 export type UserRecord = EditedRecord<UserDraft, User, readonly Place[]>
 
+/** Told of what was written; every widget's host is one. */
+export interface UserPlace {
+  emit(name: 'assetdesk-user-saved', detail: { id: number }): boolean
+}
+
 interface UserRecordOptions {
+  host: UserPlace
   /** The user to change, as the list shows them; a new one is added without. */
   user: User | undefined
   saved(): void
@@ -55,7 +61,7 @@ interface UserRecordOptions {
 }
 
 /** The user of the add/edit modal. */
-export function userRecord({ user, saved, edit }: UserRecordOptions): UserRecord {
+export function userRecord({ host, user, saved, edit }: UserRecordOptions): UserRecord {
   const failure = user ? userTexts.updateFailed : userTexts.addFailed
   return editedRecord<UserDraft, User, readonly Place[], User>({
     kind: 'user',
@@ -70,9 +76,10 @@ export function userRecord({ user, saved, edit }: UserRecordOptions): UserRecord
     create: (body, headers) => call('createUser', { body }, { headers }),
     update: (body, { id, headers }) => call('updateUser', { params: { id }, body }, { headers }),
     rowOf: (written) => written,
-    saved() {
+    saved({ id }) {
       toasts.success(user ? userTexts.updated : userTexts.added)
       changed('users')
+      host.emit('assetdesk-user-saved', { id })
       saved()
     },
     failed(error) {
@@ -83,6 +90,7 @@ export function userRecord({ user, saved, edit }: UserRecordOptions): UserRecord
     savedBefore(made) {
       toasts.info(userTexts.savedBefore)
       changed('users')
+      host.emit('assetdesk-user-saved', { id: made.id })
       edit(made)
     },
   })

@@ -7,6 +7,7 @@ export const declaration = declareWidget({
   screen: async () => (await import('./user-list.tsx')).UserList,
   properties: {},
   route: 'users',
+  events: ['assetdesk-user-saved', 'assetdesk-sessions-ended'],
 })
 
 export const { define, elementClass } = defineWidget(declaration)

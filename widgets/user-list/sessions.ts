@@ -9,6 +9,11 @@ import type { User } from '../../src/wire/user.ts'
 
 export type Person = Pick<User, 'id' | 'username'>
 
+/** Told of what was done; every widget's host is one. */
+export interface SessionsPlace {
+  emit(name: 'assetdesk-sessions-ended', detail: { id: number }): boolean
+}
+
 interface EndingSessions {
   $state: ReadableAtom<{ status: string }>
   /** Asks first. */
@@ -18,10 +23,13 @@ interface EndingSessions {
 const texts = userTexts.sessions
 
 /** Ends all sessions of a person on the server. */
-export function endingSessions(): EndingSessions {
+export function endingSessions(host: SessionsPlace): EndingSessions {
   const end = action({
     run: ({ id }: Person) => call('endUserSessions', { params: { id } }),
-    done: (_ended, { username }) => toasts.success(texts.ended(username)),
+    done(_ended, { id, username }) {
+      toasts.success(texts.ended(username))
+      host.emit('assetdesk-sessions-ended', { id })
+    },
     failed(error) {
       env().log(texts.failed, error)
       toasts.error(texts.failed)

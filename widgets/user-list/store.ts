@@ -6,7 +6,7 @@ import { emptyFilters, listPlace } from '../../src/state/list-registry.ts'
 import { pagedList, type PagedList } from '../../src/state/paged-list.ts'
 import { toasts } from '../../src/state/toasts.ts'
 import type { User } from '../../src/wire/user.ts'
-import { type UserRecord, userRecord } from './editor.ts'
+import { type UserPlace, type UserRecord, userRecord } from './editor.ts'
 
 /** The modal over the list: closed, or open on a new or a known user. */
 export type UserEditor =
@@ -24,17 +24,17 @@ export interface UserListStore {
 }
 
 /** Everything of Users but its looks. */
-export function userListStore({ scope }: { scope?: string | undefined } = {}): UserListStore {
+export function userListStore(host: UserPlace & { scope: string | undefined }): UserListStore {
   const $editor = atom<UserEditor>({ kind: 'closed' })
   const close = () => $editor.set({ kind: 'closed' })
   const edit = (user: User) =>
-    $editor.set({ kind: 'edit', record: userRecord({ user, saved: close, edit }), user })
+    $editor.set({ kind: 'edit', record: userRecord({ host, user, saved: close, edit }), user })
   const add = () =>
-    $editor.set({ kind: 'add', record: userRecord({ user: undefined, saved: close, edit }) })
+    $editor.set({ kind: 'add', record: userRecord({ host, user: undefined, saved: close, edit }) })
 
   const list = pagedList<User, Readonly<Record<never, never>>>({
     filters: emptyFilters.users,
-    place: listPlace('users', scope),
+    place: listPlace('users', host.scope),
     debounce: 1000,
     sort: { by: 'created_at', dir: 'desc' },
     reloadOn: ['users'],

@@ -11,8 +11,8 @@ import { UserEditorModal } from './user-editor.tsx'
 
 /** Users: everybody in a paged list, and the modal that adds and edits. */
 export function UserList() {
-  const { scope } = useWidgetHost()
-  const store = useMemo(() => userListStore({ scope }), [scope])
+  const host = useWidgetHost()
+  const store = useMemo(() => userListStore(host), [host])
   const { places } = useStore($reference)
   const editor = useStore(store.$editor)
   const columns = useMemo(() => userColumns(places), [places])

@@ -14,7 +14,10 @@ import { assetName } from './name.ts'
 /** Where the moved asset is shown; every widget's host is one. */
 export interface AssetPlace {
   scope: string | undefined
-  emit(name: 'assetdesk-asset-saved' | 'assetdesk-asset-deleted', detail: { id: number }): boolean
+  emit(
+    name: 'assetdesk-asset-restored' | 'assetdesk-asset-deleted',
+    detail: { id: number },
+  ): boolean
 }
 
 interface Moving {
@@ -63,7 +66,7 @@ const restoring = actionPerId<Moving>($moved, {
   done(_, { id, host }) {
     toasts.success(assetTexts.restored)
     changed('assets', 'trash', 'activity')
-    host.emit('assetdesk-asset-saved', { id })
+    host.emit('assetdesk-asset-restored', { id })
   },
   failed(error) {
     env().log(assetTexts.restoreFailed, error)

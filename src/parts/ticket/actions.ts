@@ -2,12 +2,12 @@ import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
 import type { Intent } from '../../env.ts'
 import type { RowAction, RowActions } from '../../ui/data-table/column.ts'
 import type { Ticket } from '../../wire/ticket.ts'
-import { deleteTicket } from './deleting.ts'
+import { deleteTicket, type TicketPlace } from './deleting.ts'
 import { editTicket, viewTicket } from './intents.ts'
 import { linkedAsset } from './linked-asset.ts'
 
 /** Where the rows are shown, and what may be done there. */
-export interface TicketActor {
+export interface TicketActor extends TicketPlace {
   navigate(intent: Intent): void
   /** Show Edit and Delete too: on All Tickets, unless the list's property turns them off. */
   manages: boolean
@@ -43,7 +43,7 @@ const actions: readonly TicketAction[] = [
     icon: 'trash',
     tone: 'danger',
     managing: true,
-    run: (ticket) => void deleteTicket(ticket),
+    run: (ticket, actor) => void deleteTicket(ticket, actor),
   },
   {
     label: labels.linked,

@@ -9,19 +9,25 @@ import { confirmDeletion, tellDeletionFailed } from '../../state/deletion.ts'
 import { toasts } from '../../state/toasts.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 
+/** Where the ticket is shown; every widget's host is one. */
+export interface TicketPlace {
+  emit(name: 'assetdesk-ticket-deleted', detail: { id: number }): boolean
+}
+
 const $going = atom<ReadonlySet<number>>(new Set())
 
 /** Ids of the tickets that are being deleted. */
 export const $deletingTickets: ReadableAtom<ReadonlySet<number>> = $going
 
-const deleting = actionPerId<{ id: number }>($going, {
+const deleting = actionPerId<{ id: number; host: TicketPlace }>($going, {
   async run({ id }) {
     await call('deleteTicket', { params: { id } })
     return true
   },
-  done() {
+  done(_, { id, host }) {
     toasts.success(ticketListTexts.deleted)
     changed('tickets', 'activity')
+    host.emit('assetdesk-ticket-deleted', { id })
   },
   failed(error) {
     // A 2xx other than 200 logs «Failed to delete asset» and shows «Something went wrong.» (OP-097).
@@ -34,11 +40,11 @@ const deleting = actionPerId<{ id: number }>($going, {
 })
 
 /** Asks for confirmation, deletes the ticket and shows a toast; all ticket lists reload. True on success. */
-export async function deleteTicket({
-  id,
-  description,
-}: Pick<Ticket, 'id' | 'description'>): Promise<boolean> {
+export async function deleteTicket(
+  { id, description }: Pick<Ticket, 'id' | 'description'>,
+  host: TicketPlace,
+): Promise<boolean> {
   const { confirmDelete, confirmWhich } = ticketListTexts
   const confirmed = await confirmDeletion(confirmDelete, confirmWhich(id, description))
-  return confirmed && (await deleting({ id }))
+  return confirmed && (await deleting({ id, host }))
 }

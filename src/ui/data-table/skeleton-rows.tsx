@@ -1,4 +1,5 @@
 import { pageSize } from '../../domain/paging.ts'
+import { useAwaited } from '../feedback/awaited.ts'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import type { Column } from './column.ts'
 import * as styles from './table.css.ts'
@@ -13,6 +14,7 @@ export function SkeletonRows<Item>({
   columns: readonly Column<Item>[]
   actions: boolean
 }) {
+  useAwaited(true)
   const cells = [
     ...columns.map(({ id, card = 'more' }) => ({ id, card })),
     ...(actions ? [{ id: 'actions', card: 'none' }] : []),

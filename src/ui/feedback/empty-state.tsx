@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { kitTexts } from '../../domain/messages/kit.ts'
+import { useAwaited } from './awaited.ts'
 import * as styles from './feedback.css.ts'
 
 export interface EmptyStateProps {
@@ -13,6 +14,7 @@ export interface EmptyStateProps {
 
 /** Nothing to show, or nothing that could be loaded: an open box with a tag, and the text. */
 export function EmptyState({ text, onRetry, children }: EmptyStateProps) {
+  useAwaited(onRetry !== undefined)
   return (
     <div className={styles.empty}>
       <svg viewBox="0 0 132 96" aria-hidden className={styles.art}>

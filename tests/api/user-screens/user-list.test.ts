@@ -36,7 +36,7 @@ beforeEach(async () => {
   watched.stage = undefined
   watched.forget()
   bodies = []
-  store = userListStore({ scope: `users ${(scopes += 1)}` })
+  store = userListStore({ scope: `users ${(scopes += 1)}`, emit: () => true })
   stops.push(store.list.$state.listen(() => undefined))
   await vi.waitFor(() => expect(store.list.$state.get().status).toBe('ready'))
 })

@@ -107,7 +107,7 @@ const info: Proof = async (stage) => {
   await setAttribute(element, 'asset-type', 'trash')
   await element.getByRole('button', { name: 'Restore Asset' }).click()
   await expect(element.getByText('Asset restored successfully.').first()).toBeVisible()
-  expect(await detailsOf(guest, 'assetdesk-asset-saved')).toEqual([{ id: asset.id }])
+  expect(await detailsOf(guest, 'assetdesk-asset-restored')).toEqual([{ id: asset.id }])
   expect(await client.status(`/assets/${asset.id}`)).toBe(200)
 }
 
@@ -152,7 +152,7 @@ const trash: Proof = async (stage) => {
   await element.getByRole('button', { name: 'Restore Asset' }).click()
   await expect(element.getByText('Asset restored successfully.')).toBeVisible()
   await expect(element.getByText('No Data Found...')).toBeVisible()
-  expect(await detailsOf(guest, 'assetdesk-asset-saved')).toEqual([{ id: asset.id }])
+  expect(await detailsOf(guest, 'assetdesk-asset-restored')).toEqual([{ id: asset.id }])
   expect(await client.status(`/assets/${asset.id}`)).toBe(200)
 }
 

@@ -88,6 +88,7 @@ const ticketForm: Proof = async (stage) => {
   const saved = await client.get<Ticket>(`/ticket/${ticket.id}`)
   expect([saved.status, saved.assigned_user?.username]).toEqual(['in_progress', 'Rupa Chakraborty'])
   expect(await detailsOf(guest, 'assetdesk-navigate')).toEqual([])
+  expect(await detailsOf(guest, 'assetdesk-ticket-saved')).toEqual([saved])
 }
 
 const ticketInfo: Proof = async (stage) => {
@@ -113,6 +114,7 @@ const ticketInfo: Proof = async (stage) => {
     { route: 'edit-ticket', params: { ticketId: other.id } },
     { route: 'back', automatic: true },
   ])
+  expect(await detailsOf(guest, 'assetdesk-ticket-deleted')).toEqual([{ id: other.id }])
   expect(await client.status(`/ticket/${other.id}`)).toBe(404)
   expect(await client.status(`/ticket/${ticket.id}`)).toBe(200)
 }
@@ -138,6 +140,7 @@ const ticketList: Proof = async (stage) => {
   await expect(element.getByText('Ticket deleted successfully')).toBeVisible()
   await expect(element.getByText('No Data Found...')).toBeVisible()
   expect(await client.status(`/ticket/${ticket.id}`)).toBe(404)
+  expect(await detailsOf(guest, 'assetdesk-ticket-deleted')).toEqual([{ id: ticket.id }])
 }
 
 const userList: Proof = async (stage) => {
@@ -169,6 +172,13 @@ const userList: Proof = async (stage) => {
     `/users?search=${encodeURIComponent(name)}`,
   )
   expect(items.map(({ role }) => role.name)).toEqual(['employee'])
+  const [{ id }] = items as [Person]
+  expect(await detailsOf(guest, 'assetdesk-user-saved')).toEqual([{ id }])
+  await element.getByRole('button', { name: 'Edit User' }).click()
+  await page.getByRole('button', { name: 'End all sessions' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await expect.poll(() => detailsOf(guest, 'assetdesk-sessions-ended')).toEqual([{ id }])
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 }
 
 export const otherElements: Readonly<Record<string, Proof>> = {

@@ -88,7 +88,7 @@ describe('Delete', () => {
 
 describe('Restore Asset', () => {
   test('TRASH-08 INFO-12 restores without a question, tells the page, and the way leads to the trash', async () => {
-    const { host, told } = listening('assetdesk-asset-saved')
+    const { host, told } = listening('assetdesk-asset-restored')
     await openShown({ id: 5, type: 'trash', host })
     await button('Restore Asset').click()
     await expect.element(toast('Asset restored successfully.')).toBeVisible()

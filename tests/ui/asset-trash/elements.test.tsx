@@ -30,7 +30,7 @@ const told = (element: HTMLElement, name: keyof GlobalEventHandlersEventMap) => 
 describe('asset-trash', () => {
   test('WID-01 WID-06 lists in a shadow root of its own; viewing and restoring leave as events', async () => {
     const element = place('asset-trash')
-    const saved = told(element, 'assetdesk-asset-saved')
+    const restored = told(element, 'assetdesk-asset-restored')
     const wishes = told(element, 'assetdesk-navigate')
     await expect.element(row('Dell Latitude, dead')).toBeVisible()
     expect(document.querySelector('table')).toBeNull()
@@ -42,7 +42,7 @@ describe('asset-trash', () => {
     await row('Dell').getByRole('button', { name: 'Restore Asset' }).click()
     await expect.element(page.getByText('Asset restored successfully.')).toBeVisible()
     await expect.element(page.getByText('No Data Found...')).toBeVisible()
-    expect(saved).toEqual([{ id: 5 }])
+    expect(restored).toEqual([{ id: 5 }])
     expect(wishes).toHaveLength(1)
   })
 

@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -7,6 +9,7 @@ import type { RouteName } from '../../../src/domain/routes.ts'
 import { defineWidget } from '../../../src/element/define-widget.ts'
 import { configure } from '../../../src/session/configure.ts'
 import { signOut } from '../../../src/session/session.ts'
+import { useAwaited } from '../../../src/ui/feedback/awaited.ts'
 import {
   identityUser,
   popupWindow,
@@ -112,4 +115,38 @@ test('EMB-04 whoever signs in by keyboard is in the element afterwards', async (
   expect(document.activeElement).toBe(element)
   expect(element.shadowRoot?.activeElement?.contains(screen().element())).toBe(true)
   popup.restore()
+})
+
+test('EMB-20 ready waits until nothing of the screen is awaited, and is not told by one that goes before', async () => {
+  storeSession(sessionStorage, 'assetdesk:')
+  configure()
+  const $step = atom(0)
+  function First() {
+    useAwaited(true)
+    return <p>First</p>
+  }
+  function Second() {
+    useAwaited(useStore($step) === 1)
+    return <p>Second</p>
+  }
+  function Loading() {
+    return useStore($step) === 0 ? <First /> : <Second />
+  }
+  const element = place(() => Promise.resolve(Loading))
+  await expect.element(page.getByText('First')).toBeVisible()
+  $step.set(1)
+  await expect.element(page.getByText('Second')).toBeVisible()
+  element.remove()
+  await wait(100)
+  expect(heard).toEqual([])
+  document.body.append(element)
+  await expect.element(page.getByText('Second')).toBeVisible()
+  expect(heard).toEqual([])
+  $step.set(2)
+  await vi.waitFor(() => expect(heard).toEqual(['assetdesk-ready']))
+  $step.set(0)
+  await expect.element(page.getByText('First')).toBeVisible()
+  $step.set(2)
+  await wait(100)
+  expect(heard).toEqual(['assetdesk-ready'])
 })

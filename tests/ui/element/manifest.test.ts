@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { attributeOf, type AnyDeclaration } from '../../../src/element/declaration.ts'
 import type { DefinableWidget } from '../../../src/element/define-widget.ts'
+import { widgetEvents, type WidgetEventName } from '../../../src/element/event-table.ts'
 import { customElementsManifest, vscodeData } from '../../../src/element/manifest.ts'
 import { widgetTags } from '../../../src/element/tags.ts'
 
@@ -50,4 +51,30 @@ test('an editor is told of every tag with its attributes', () => {
     expect(description).not.toBe('')
     for (const attribute of attributes) expect(attribute.description).not.toBe('')
   }
+})
+
+const documents = import.meta.glob<string>(
+  ['../../../docs/embedding.md', '../../../docs/package/readme.md'],
+  {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  },
+)
+
+test('EMB-22 the documents list every event, its detail, and who tells it', () => {
+  const tellers = (name: WidgetEventName) => {
+    if ('common' in widgetEvents[name]) return 'every element'
+    const telling = declarations.filter(({ events }) => events?.includes(name))
+    return telling.map(({ tag }) => `\`${tag}\``).join(', ')
+  }
+  const rows = (Object.keys(widgetEvents) as WidgetEventName[]).map((name) => {
+    const { text, says } = widgetEvents[name]
+    return `| \`${name}\` | ${text} | ${says} | ${tellers(name)} |`
+  })
+  const table = ['| Event | When | `event.detail` | Told by |', '|---|---|---|---|', ...rows].join(
+    '\n',
+  )
+  expect(Object.keys(documents)).toHaveLength(2)
+  for (const text of Object.values(documents)) expect(text).toContain(table)
 })

@@ -1,0 +1,114 @@
+import type { Intent } from '../env.ts'
+import type { SessionUser } from '../session/state.ts'
+import type { Ticket } from '../wire/ticket.ts'
+
+interface Row {
+  /** One sentence: when it is dispatched. */
+  text: string
+  /** One phrase: what `event.detail` is. */
+  says: string
+  /** Every element dispatches it. */
+  common?: true
+  /** `preventDefault()` keeps the element from going on. */
+  cancelable?: true
+}
+
+/** A row with the type of its detail, which is there for the compiler alone. */
+const event =
+  // The detail has no value, only a type.
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+  <Detail>() =>
+    <const Own extends Row>(row: Own): Own & { readonly detail?: Detail } =>
+      row
+
+type Id = { id: number }
+
+/**
+ * Every event of every element, with its detail. All bubble and leave shadow roots. Types, the manifest, editor data
+ * and the tables of the documents come from here.
+ */
+export const widgetEvents = {
+  'assetdesk-ready': event<{ tag: string }>()({
+    text: 'The first content stands: rows or an empty list, a form, a record; once, and never at the sign-in prompt',
+    says: '`{tag}`',
+    common: true,
+  }),
+  'assetdesk-signed-in': event<SessionUser>()({
+    text: 'Somebody has signed in while the element stands',
+    says: 'the person: `{id, role, name, email, photo}`',
+    common: true,
+  }),
+  'assetdesk-signed-out': event<{ ended: boolean }>()({
+    text: 'Nobody is signed in any more',
+    says: '`{ended}`: the server has ended the session',
+    common: true,
+  }),
+  'assetdesk-auth-required': event<{ ended: boolean }>()({
+    text: 'The element asks the person to sign in',
+    says: '`{ended}`: there was a session, and the server has ended it',
+    common: true,
+  }),
+  'assetdesk-navigate': event<Intent>()({
+    text: 'Somebody, or the element itself (`automatic`), wants to go to a screen; `preventDefault()` to go there yourself',
+    says: '`{route, params, query, automatic}`',
+    common: true,
+    cancelable: true,
+  }),
+  'assetdesk-error': event<{ message: string; error?: unknown }>()({
+    text: 'Something went wrong that the person cannot mend',
+    says: '`{message, error}`',
+    common: true,
+  }),
+  'assetdesk-ticket-raise': event<{
+    assetId: number | undefined
+    priority: string
+    description: string
+  }>()({
+    text: 'A ticket is about to be raised; `preventDefault()` stops it',
+    says: '`{assetId, priority, description}`',
+    cancelable: true,
+  }),
+  'assetdesk-ticket-raised': event<Ticket>()({
+    text: 'A ticket has been raised',
+    says: 'the ticket',
+  }),
+  'assetdesk-ticket-saved': event<Ticket>()({
+    text: 'A ticket has been changed',
+    says: 'the ticket',
+  }),
+  'assetdesk-ticket-deleted': event<Id>()({ text: 'A ticket has been deleted', says: '`{id}`' }),
+  'assetdesk-asset-saved': event<Id>()({
+    text: 'An asset has been added or changed, or one of its pictures deleted',
+    says: '`{id}`',
+  }),
+  'assetdesk-asset-deleted': event<Id>()({
+    text: 'An asset has been moved to the Trash',
+    says: '`{id}`',
+  }),
+  'assetdesk-asset-restored': event<Id>()({
+    text: 'An asset has come back from the Trash',
+    says: '`{id}`',
+  }),
+  'assetdesk-user-saved': event<Id>()({
+    text: 'A user has been added or changed',
+    says: '`{id}`',
+  }),
+  'assetdesk-sessions-ended': event<Id>()({
+    text: 'All sessions of a user have been ended',
+    says: '`{id}` of the user',
+  }),
+} as const satisfies Record<`assetdesk-${string}`, Row>
+
+type Table = typeof widgetEvents
+
+/** Every event an element dispatches, with its detail. */
+export type WidgetEvents = {
+  [Name in keyof Table]: NonNullable<Table[Name]['detail']>
+}
+
+export type WidgetEventName = keyof Table
+
+/** Those that a listener can stop. */
+export type CancelableEventName = {
+  [Name in keyof Table]: Table[Name] extends { cancelable: true } ? Name : never
+}[keyof Table]

@@ -1,0 +1,22 @@
+import { assetInfoTexts } from '../../src/domain/messages/asset-info.ts'
+import * as styles from '../../src/parts/asset/card.css.ts'
+import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
+import { Unseen } from '../../src/ui/layout/text.tsx'
+
+/** The skeleton of a card that is loading. */
+export const CardWaiting = () => (
+  <>
+    <Unseen live>{assetInfoTexts.card.loading}</Unseen>
+    <div className={styles.picture}>
+      <Skeleton width="100%" height={72} />
+    </div>
+    <div className={styles.facts}>
+      <Skeleton width="80%" height={16} />
+      <Skeleton width="45%" height={14} />
+      <Skeleton width={72} height={22} />
+    </div>
+    <div className={styles.foot}>
+      <Skeleton width="40%" height={28} />
+    </div>
+  </>
+)
