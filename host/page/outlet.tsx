@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Address } from '../../src/domain/address.ts'
+import { routeTitles } from '../../src/domain/messages/route-titles.ts'
 import { shellTexts } from '../../src/domain/messages/shell.ts'
 import { parseRecordId } from '../../src/domain/record-id.ts'
-import { routeSpec, type RouteName } from '../../src/domain/routes.ts'
+import type { RouteName } from '../../src/domain/routes.ts'
 import { env } from '../../src/env.ts'
 import { $subject } from '../../src/parts/shell/subject.ts'
 import { ErrorBoundary } from '../../src/ui/feedback/error-boundary.tsx'
@@ -70,7 +71,7 @@ export function Outlet({ address }: { address: Address }) {
   return (
     <ErrorBoundary key={place} onError={failed}>
       <View address={address}>
-        <Arrival title={routeSpec(address.route).title} />
+        <Arrival title={routeTitles[address.route]} />
       </View>
     </ErrorBoundary>
   )

@@ -160,5 +160,7 @@ export const typedQuantity = (quantity: number | null): number | null =>
 export const ticketsNotCompleted: Fault<AssetField> = {
   field: 'assigned_to',
   key: 'assets-tickets-not-completed',
-  text: `${assetFormTexts.guard.title} ${assetFormTexts.guard.text}`,
+  get text() {
+    return `${assetFormTexts.guard.title} ${assetFormTexts.guard.text}`
+  },
 }

@@ -1,26 +1,51 @@
-const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+import { locale } from '../wire/texts.ts'
+import { momentTexts } from './messages/moment.ts'
 
-/** Whole number in Indian grouping, without a symbol: 1234567.5 → 12,34,568 (OP-075). */
+interface Formats {
+  count: Intl.NumberFormat
+  time: Intl.DateTimeFormat
+  day: Intl.DateTimeFormat
+  longDay: Intl.DateTimeFormat
+}
+
+const isEnglish = () => locale() === 'en'
+const known = new Map<string, Formats>()
+
+/** English groups numbers as in India and names days as in the United States; any other language does as it is used to. */
+function formats(): Formats {
+  const before = known.get(locale())
+  if (before) return before
+  const moments = isEnglish() ? 'en-US' : locale()
+  const made: Formats = {
+    count: new Intl.NumberFormat(isEnglish() ? 'en-IN' : locale(), { maximumFractionDigits: 0 }),
+    time: new Intl.DateTimeFormat(moments, { hour: 'numeric', minute: '2-digit' }),
+    day: new Intl.DateTimeFormat(moments, { day: '2-digit', month: '2-digit', year: 'numeric' }),
+    longDay: new Intl.DateTimeFormat(moments, { month: 'long', day: 'numeric', year: 'numeric' }),
+  }
+  known.set(locale(), made)
+  return made
+}
+
+/** Whole number without a symbol, in English in Indian grouping: 1234567.5 → 12,34,568 (OP-075). */
 export function formatMoney(amount: number): string {
-  return grouped.format(Math.sign(amount) * Math.round(Math.abs(amount)))
+  return formats().count.format(Math.sign(amount) * Math.round(Math.abs(amount)))
 }
 
 /** Counts are grouped the same way. */
-export const formatCount = (count: number) => grouped.format(count)
+export const formatCount = (count: number) => formats().count.format(count)
 
 /** A total; `more`: counting was given up there, as in `10,000+`. */
 export const formatTotal = (total: number, more = false) => formatCount(total) + (more ? '+' : '')
 
-/** `2024-03-05` or an instant (local day) → `05-03-2024`. */
+/** `2024-03-05` or an instant (local day) → `05-03-2024`, in other languages as they write it. */
 export function formatDay(value: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return value.split('-').toReversed().join('-')
-  const date = new Date(value)
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
+  if (isDay && isEnglish()) return value.split('-').toReversed().join('-')
+  const date = new Date(isDay ? `${value}T00:00` : value)
+  if (!isEnglish()) return formats().day.format(date)
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(date.getDate())}-${two(date.getMonth() + 1)}-${date.getFullYear()}`
 }
-
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true })
-const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
 
 /** Some locale data separates with a no-break space; the specification shows a plain one. */
 const plain = (text: string) => text.replaceAll(/[\u202F\u00A0]/g, ' ')
@@ -29,8 +54,8 @@ const plain = (text: string) => text.replaceAll(/[\u202F\u00A0]/g, ' ')
 export function formatMoment(value: string, now: Date): string {
   const moment = new Date(value)
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
-  const clock = plain(time.format(moment))
-  if (moment.toDateString() === now.toDateString()) return `Today ${clock}`
-  if (moment.toDateString() === yesterday.toDateString()) return `Yesterday ${clock}`
-  return `${plain(day.format(moment))} ${clock}`
+  const time = plain(formats().time.format(moment))
+  if (moment.toDateString() === now.toDateString()) return momentTexts.today(time)
+  if (moment.toDateString() === yesterday.toDateString()) return momentTexts.yesterday(time)
+  return momentTexts.before(plain(formats().longDay.format(moment)), time)
 }

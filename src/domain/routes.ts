@@ -1,4 +1,3 @@
-import { routeTitles } from './messages/route-titles.ts'
 import { can, type FixedCapability } from './roles.ts'
 
 /**
@@ -8,7 +7,6 @@ import { can, type FixedCapability } from './roles.ts'
  */
 export interface RouteSpec {
   path: string
-  title: string
   back?: 'history' | 'ticketing'
   tall?: true
   open?: true
@@ -19,11 +17,10 @@ export interface RouteSpec {
 }
 
 export const routes = {
-  login: { path: '/login', title: routeTitles.login, open: true, shell: false, aliases: ['/'] },
-  dashboard: { path: '/dashboard', title: routeTitles.dashboard, shell: true },
+  login: { path: '/login', open: true, shell: false, aliases: ['/'] },
+  dashboard: { path: '/dashboard', shell: true },
   'add-asset': {
     path: '/dashboard/add-asset',
-    title: routeTitles['add-asset'],
     back: 'history',
     tall: true,
     shell: true,
@@ -32,17 +29,15 @@ export const routes = {
   },
   'edit-asset': {
     path: '/dashboard/edit-asset',
-    title: routeTitles['edit-asset'],
     back: 'history',
     tall: true,
     shell: true,
     requires: 'asset.write',
     aliases: ['/edit-asset'],
   },
-  ticketing: { path: '/ticketing', title: routeTitles.ticketing, shell: true },
+  ticketing: { path: '/ticketing', shell: true },
   'add-ticket': {
     path: '/ticketing/add-ticket/:assetId?',
-    title: routeTitles['add-ticket'],
     back: 'history',
     tall: true,
     shell: true,
@@ -50,7 +45,6 @@ export const routes = {
   },
   'view-ticket': {
     path: '/ticketing/view-ticket/:ticketId?',
-    title: routeTitles['view-ticket'],
     back: 'ticketing',
     tall: true,
     shell: true,
@@ -58,29 +52,26 @@ export const routes = {
   },
   'edit-ticket': {
     path: '/ticketing/edit-ticket/:ticketId?',
-    title: routeTitles['edit-ticket'],
     back: 'history',
     tall: true,
     shell: true,
     requires: 'ticket.manage',
     aliases: ['/edit-ticket/:ticketId?'],
   },
-  trash: { path: '/trash', title: routeTitles.trash, shell: true, requires: 'trash.list' },
-  'activity-logs': { path: '/activity-logs', title: routeTitles['activity-logs'], shell: true },
-  users: { path: '/users', title: routeTitles.users, shell: true, requires: 'user.administer' },
+  trash: { path: '/trash', shell: true, requires: 'trash.list' },
+  'activity-logs': { path: '/activity-logs', shell: true },
+  users: { path: '/users', shell: true, requires: 'user.administer' },
   'view-asset-info': {
     path: '/view-asset-info/',
-    title: routeTitles['view-asset-info'],
     back: 'history',
     shell: true,
   },
   'privacy-policy': {
     path: '/privacy-policy',
-    title: routeTitles['privacy-policy'],
     open: true,
     shell: false,
   },
-  'page-not-found': { path: '*', title: routeTitles['page-not-found'], open: true, shell: false },
+  'page-not-found': { path: '*', open: true, shell: false },
 } as const satisfies Record<string, RouteSpec>
 
 export type RouteName = keyof typeof routes

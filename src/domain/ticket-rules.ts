@@ -136,5 +136,7 @@ export function canRaiseFor(
 export const assetNotRaisable: Fault<TicketField> = {
   field: 'asset_id',
   key: 'IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone',
-  text: ticketTexts.assetNotRaisable,
+  get text() {
+    return ticketTexts.assetNotRaisable
+  },
 }

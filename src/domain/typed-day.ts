@@ -1,3 +1,5 @@
+import { formatDay } from './format.ts'
+
 /** Is it an existing day `YYYY-MM-DD`? False for 30 February. */
 export function isDay(text: string): boolean {
   const midnight = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
@@ -21,6 +23,9 @@ export function parseDay(text: string): string | undefined {
   return found && isDay(whole) ? whole : undefined
 }
 
-/** `2024-03-05` as 05-03-2024; any other text as it is. */
-export const shownDay = (text: string): string =>
-  isDay(text) ? text.split('-').toReversed().join('-') : text
+/** `2024-03-05` as 05-03-2024, in other languages as they write it where that can be typed; any other text as it is. */
+export function shownDay(text: string): string {
+  if (!isDay(text)) return text
+  const written = formatDay(text)
+  return parseDay(written) === text ? written : text.split('-').toReversed().join('-')
+}

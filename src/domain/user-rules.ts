@@ -64,8 +64,32 @@ export function userFaults(draft: UserDraft): Fault<UserField>[] {
 
 /** Faults that only a look at the stored rows can find; keys are spelled as clients expect them (OP-014). */
 export const storedUserFaults = {
-  username: { field: 'username', key: 'username-exists', text: userTexts.usernameExists },
-  email: { field: 'email', key: 'email-exists', text: userTexts.emailExists },
-  lastSuperAdmin: { field: 'role_id', key: 'last-super-admin', text: userTexts.lastSuperAdmin },
-  place: { field: 'place_id', key: 'exists', text: userTexts.placeUnknown },
+  username: {
+    field: 'username',
+    key: 'username-exists',
+    get text() {
+      return userTexts.usernameExists
+    },
+  },
+  email: {
+    field: 'email',
+    key: 'email-exists',
+    get text() {
+      return userTexts.emailExists
+    },
+  },
+  lastSuperAdmin: {
+    field: 'role_id',
+    key: 'last-super-admin',
+    get text() {
+      return userTexts.lastSuperAdmin
+    },
+  },
+  place: {
+    field: 'place_id',
+    key: 'exists',
+    get text() {
+      return userTexts.placeUnknown
+    },
+  },
 } as const satisfies Record<string, Fault<UserField>>

@@ -4,6 +4,7 @@ import type { RouteName } from '../domain/routes.ts'
 import { env } from '../env.ts'
 import { Gate } from '../parts/session/gate.tsx'
 import { $answeredConfigs } from '../session/public-config.ts'
+import { $language } from '../session/session.ts'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { Dialogs } from '../ui/modal/dialogs.tsx'
 import { GuestRoot } from '../ui/root.tsx'
@@ -30,6 +31,7 @@ const themeOf = (text: string | undefined): Theme =>
 /** Wraps a widget's screen on a host page: styles, session, error boundary, toasts and dialogs. */
 export function Framed({ element, tag, screen, route, values, committed }: FramedProps) {
   const { scope, theme, ...own } = values as { scope?: string; theme?: string }
+  const language = useStore($language)
   // Links lead to the application, whose address may arrive later.
   useStore($answeredConfigs)
   const host = useMemo(() => widgetHost(() => element, scope), [element, scope])
@@ -58,9 +60,10 @@ export function Framed({ element, tag, screen, route, values, committed }: Frame
     if (!ready.current) host.emit('assetdesk-ready', { tag })
     ready.current = true
   }
+  if (!language) return null
   return (
     <WidgetHostContext.Provider value={host}>
-      <GuestRoot theme={themeOf(theme)}>
+      <GuestRoot theme={themeOf(theme)} lang={language.locale}>
         <ErrorBoundary onError={failed}>
           <Gate
             route={route}

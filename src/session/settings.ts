@@ -1,3 +1,4 @@
+import type { TextChanges } from '../domain/messages/catalogue.ts'
 import { pageWide, type Intent } from '../env.ts'
 
 /** Everything a page may say about Assetdesk; all optional. */
@@ -20,6 +21,10 @@ export interface Settings {
   toLogin?(): void
   /** Name under which widgets share page, search, filters and sort; an own `scope` attribute wins. */
   scope?: string
+  /** Language as in BCP 47, `en` when absent. `de` comes with Assetdesk; others write days and numbers as they do. */
+  locale?: string
+  /** Texts by group and key, which stand in for those of the language. */
+  texts?: TextChanges
 }
 
 const loadedFrom = typeof document === 'undefined' ? undefined : document.currentScript
@@ -36,6 +41,8 @@ const kept = pageWide<{
   /** Script origins of copies of the bundle: of the one that was configured, else of one that comes from elsewhere. */
   configuredFrom?: string
   cameFrom?: string
+  /** Called at each change, one of each copy of the bundle. */
+  followers?: Set<() => void>
 }>('settings@1', () => ({ settings: {} }))
 
 // A copy within the page's own script does not know where the API is; one that the product served does.
@@ -52,6 +59,11 @@ export const settings = (): Settings => kept.settings
 /** Adds to what was said before; later words win. */
 export function changeSettings(change: Settings): void {
   kept.settings = { ...kept.settings, ...change }
+  for (const follower of kept.followers ?? []) follower()
+}
+
+export function followSettings(follower: () => void): void {
+  ;(kept.followers ??= new Set()).add(follower)
 }
 
 export const isApplication = () => kept.settings.surroundings === 'application'

@@ -3,23 +3,24 @@ import { signOut } from '../session/session.ts'
 import { confirmDeletion } from './deletion.ts'
 import { draftKeys, drafts, keyOf } from './drafts.ts'
 
+type FreshText = 'newAsset' | 'newTicket' | 'newUser'
+type KnownText = 'asset' | 'ticket' | 'user' | 'newAssetTicket'
+
 /** The forms by the names of their drafts, each with how to name a draft to the person: by a field, else by the id. */
-const forms: Readonly<
-  Record<string, { fresh: string; known: (name: string) => string; name?: string }>
-> = {
-  asset: { fresh: logoutTexts.newAsset, known: logoutTexts.asset, name: 'serial_number' },
-  ticket: { fresh: logoutTexts.newTicket, known: logoutTexts.ticket },
-  user: { fresh: logoutTexts.newUser, known: logoutTexts.user, name: 'username' },
-  'raise-ticket': { fresh: logoutTexts.newTicket, known: logoutTexts.newAssetTicket },
+const forms: Readonly<Record<string, { fresh: FreshText; known: KnownText; name?: string }>> = {
+  asset: { fresh: 'newAsset', known: 'asset', name: 'serial_number' },
+  ticket: { fresh: 'newTicket', known: 'ticket' },
+  user: { fresh: 'newUser', known: 'user', name: 'username' },
+  'raise-ticket': { fresh: 'newTicket', known: 'newAssetTicket' },
 }
 
 /** The name of a draft; undefined for what is only kept beside one. */
 function nameOf(draft: string): string | undefined {
   const [, kind = '', id] = /^([a-z-]+)(?::(\d+))?$/.exec(draft) ?? []
   const form = Object.hasOwn(forms, kind) ? forms[kind] : undefined
-  if (!form || id === undefined) return form?.fresh
+  if (!form || id === undefined) return form && logoutTexts[form.fresh]
   const name = form.name === undefined ? undefined : drafts.read(draft)?.[form.name]
-  return form.known(typeof name === 'string' && name !== '' ? name : id)
+  return logoutTexts[form.known](typeof name === 'string' && name !== '' ? name : id)
 }
 
 function unsentNames(): string[] {

@@ -3,6 +3,7 @@ import { pageSize } from '../domain/paging.ts'
 import { searchFor } from '../domain/search-text.ts'
 import { HttpError } from '../http/error.ts'
 import type { Page } from '../wire/page.ts'
+import { firstMessage } from '../wire/problem.ts'
 import type { Subject } from './changes.ts'
 import { moves } from './list-moves.ts'
 import { asksTheSame, newPlace, type ListPlace, type PlaceStore, type Sort } from './list-place.ts'
@@ -149,8 +150,8 @@ function pageAnswer<Item>(failed: (error: unknown) => void) {
 /** The server's sentence in a 503. */
 function reason({ error }: { error?: unknown }): { failure?: string } {
   const isBusy = error instanceof HttpError && error.status === 503
-  const message = isBusy ? error.problem?.message : undefined
-  return typeof message === 'string' ? { failure: message } : {}
+  const message = isBusy ? firstMessage(error.problem) : undefined
+  return message === undefined ? {} : { failure: message }
 }
 
 /**

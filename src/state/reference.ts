@@ -61,11 +61,11 @@ const loaders: { [Name in keyof ReferenceLists]: () => Promise<ReferenceLists[Na
 }
 
 const failures = {
-  categories: referenceTexts.categoriesFailed,
-  users: referenceTexts.usersFailed,
-  locations: referenceTexts.locationsFailed,
-  places: referenceTexts.placesFailed,
-} as const satisfies Record<keyof ReferenceLists, string>
+  categories: 'categoriesFailed',
+  users: 'usersFailed',
+  locations: 'locationsFailed',
+  places: 'placesFailed',
+} as const satisfies Record<keyof ReferenceLists, keyof typeof referenceTexts>
 
 const names = Object.keys(loaders) as (keyof ReferenceLists)[]
 
@@ -112,8 +112,9 @@ function createReference(): WritableAtom<ReferenceState> & { reload(): Promise<v
 }
 
 function tell(name: keyof ReferenceLists, error: unknown): void {
-  env().log(failures[name], error)
-  if (!isRefusal(error)) toasts.error(failures[name])
+  const text = referenceTexts[failures[name]]
+  env().log(text, error)
+  if (!isRefusal(error)) toasts.error(text)
 }
 
 /**

@@ -17,14 +17,21 @@ export function Root({ kind, className, children }: RootProps) {
   return <div className={classes(styles.root, own, className)}>{children}</div>
 }
 
+export interface GuestRootProps {
+  theme: Theme
+  /** Language of the texts, as in BCP 47. */
+  lang: string
+  children: ReactNode
+}
+
 /** The same on somebody else's page, of which nothing is known: readable on whatever is behind it. */
-export function GuestRoot({ theme, children }: { theme: Theme; children: ReactNode }) {
+export function GuestRoot({ theme, lang, children }: GuestRootProps) {
   const root = useRef<HTMLDivElement>(null)
   const { scheme, ground } = useGround(root, theme)
   return (
     <div
       ref={root}
-      lang="en"
+      lang={lang}
       data-scheme={scheme}
       data-ground={ground || undefined}
       className={classes(styles.root, styles.element, styles.guest)}

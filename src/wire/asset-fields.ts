@@ -1,4 +1,5 @@
 import { keysOf } from './enums.ts'
+import { texts } from './texts.ts'
 
 /** The body of a write calls the second part `asset_details`, an answer `asset_detail`. */
 type Part = 'asset' | 'details'
@@ -37,7 +38,7 @@ export type AssetFieldRow = PlainField | NumberField | OwnField
  * column in SQL, its checks, its words in the history, its column in the table and the export, its fact and its form
  * field; docs/new-field.md says what is left to do. It stands in this room because the schemas are made of it.
  */
-export const assetFields = {
+export const assetFields = /* @__PURE__ */ texts('assetFields', {
   serial_number: {
     in: 'asset',
     kind: 'code',
@@ -162,7 +163,7 @@ export const assetFields = {
     tooltip: 'Anything else worth knowing',
     full: true,
   },
-} as const satisfies Record<string, AssetFieldRow>
+} satisfies Record<string, AssetFieldRow>)
 
 type Fields = typeof assetFields
 type Having<Shape> = { [N in keyof Fields]: Fields[N] extends Shape ? N : never }[keyof Fields]

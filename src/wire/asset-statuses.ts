@@ -1,5 +1,7 @@
+import { texts } from './texts.ts'
+
 /** Every status of an asset with its label, and the hue and glyph of its badge; a dash means that the asset has left. */
-export const assetStatuses = {
+export const assetStatuses = /* @__PURE__ */ texts('assetStatuses', {
   in_use: { label: 'In use', hue: 'green', glyph: 'dot' },
   backup: { label: 'Backup', hue: 'teal', glyph: 'dashed' },
   for_sale: { label: 'For sale', hue: 'violet', glyph: 'dot' },
@@ -9,4 +11,4 @@ export const assetStatuses = {
   ready: { label: 'Ready', hue: 'blue', glyph: 'check' },
   donated: { label: 'Donated', hue: 'pink', glyph: 'dash' },
   spare_parts: { label: 'Spare parts', hue: 'gray', glyph: 'square' },
-} as const
+})

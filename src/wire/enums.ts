@@ -1,27 +1,35 @@
+import { texts } from './texts.ts'
 import type { assetStatuses } from './asset-statuses.ts'
 import type { ticketStatuses } from './ticket-statuses.ts'
 
 /** One table per enumeration; those of the statuses have files of their own, which not every widget loads. */
 
-export const labelledStates = { yes: 'Yes', not_yet: 'Not Yet', na: 'NA' } as const
+export const labelledStates = /* @__PURE__ */ texts('labelledStates', {
+  yes: 'Yes',
+  not_yet: 'Not Yet',
+  na: 'NA',
+})
 
-export const managers = { system_admin: 'System Admin', office_admin: 'Office Admin' } as const
+export const managers = /* @__PURE__ */ texts('managers', {
+  system_admin: 'System Admin',
+  office_admin: 'Office Admin',
+})
 
 /** Name → id and label; the ids are part of the wire contract. */
-export const roles = {
+export const roles = /* @__PURE__ */ texts('roles', {
   office_admin: { id: 1, label: 'Office Admin' },
   system_admin: { id: 2, label: 'System Admin' },
   employee: { id: 3, label: 'Employee' },
   super_admin: { id: 4, label: 'Super Admin' },
-} as const
+})
 
 /** Value → numeric id, form label and the short name shown in tables (OP-083). */
-export const priorities = {
+export const priorities = /* @__PURE__ */ texts('priorities', {
   immediately: { id: 1, label: 'Immediately', short: 'Immediately' },
   high: { id: 2, label: 'High (With in next 4 Hrs)', short: 'High' },
   normal: { id: 3, label: 'Normal (With in the next Business day)', short: 'Normal' },
   low: { id: 4, label: 'Low (With in next 5 Business days)', short: 'Low' },
-} as const
+})
 
 export type AssetStatus = keyof typeof assetStatuses
 export type Labelled = keyof typeof labelledStates

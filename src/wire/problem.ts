@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { spoken } from './texts.ts'
 import type * as schema from './schemas/problem.ts'
 
 export type ConstraintEntry = Static<typeof schema.ConstraintEntrySchema>
@@ -10,12 +11,14 @@ export type Problem = Static<typeof schema.ProblemSchema>
 /** Constraint of a create whose `Idempotency-Key` was used for another body, or is none. */
 export const keyConstraint = 'idempotency-key'
 
+/** Texts are in the language of the page as far as it knows the sentences of the server. */
+
 /** The first constraint text of the first entry, the message itself when it is text, else undefined. */
 export function firstMessage(problem: Problem | undefined): string | undefined {
   const message = problem?.message
-  if (typeof message === 'string') return message || undefined
-  const constraints = message?.[0]?.constraints
-  return constraints && Object.values(constraints)[0]
+  if (typeof message === 'string') return message ? spoken(message) : undefined
+  const [text] = Object.values(message?.[0]?.constraints ?? {})
+  return text === undefined ? undefined : spoken(text)
 }
 
 /** The first text of each field of `values` that the body names. */
@@ -27,7 +30,7 @@ export function fieldTexts<Values extends object>(
   const entries = Array.isArray(problem?.message) ? problem.message : []
   for (const { property, constraints } of entries) {
     const text = Object.values(constraints)[0]
-    if (text && Object.hasOwn(values, property)) texts[property] = text
+    if (text && Object.hasOwn(values, property)) texts[property] = spoken(text)
   }
   return texts
 }
@@ -38,7 +41,7 @@ export function constraintText(problem: Problem | undefined, key: string): strin
   const wanted = bare(key)
   for (const entry of problem.message) {
     for (const [name, text] of Object.entries(entry.constraints ?? {})) {
-      if (bare(name) === wanted) return text
+      if (bare(name) === wanted) return spoken(text)
     }
   }
   return undefined

@@ -11,10 +11,11 @@ import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
 import { dashboardButtons } from './buttons.ts'
 import { assetDashboardStore, type AssetTab } from './store.ts'
 
-const tabs: readonly { id: AssetTab; label: string }[] = [
-  { id: 'mine', label: assetTexts.tabs.mine },
-  { id: 'all', label: assetTexts.tabs.all },
-]
+const tabs = () =>
+  (['mine', 'all'] as const satisfies readonly AssetTab[]).map((id) => ({
+    id,
+    label: assetTexts.tabs[id],
+  }))
 
 /** The inventory: My Assets and All Assets with search, filters, pictures and what can be done with a row. */
 export function AssetDashboard() {
@@ -40,7 +41,7 @@ export function AssetDashboard() {
       filtersApply={tab === 'all'}
       count={assetTexts.total}
       toggles={[{ label: assetTexts.thumbnails, on: thumbnails, set: store.showThumbnails }]}
-      tabs={{ label: assetTexts.views, tabs, current: tab, select }}
+      tabs={{ label: assetTexts.views, tabs: tabs(), current: tab, select }}
       buttons={dashboardButtons({ tab, store, exported, role: user?.role, ...host })}
       notice={<ExportNotice state={exported} notices={store.notices} />}
       texts={assetTexts}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 import { assetFormTexts } from '../../src/domain/messages/asset-form.ts'
 import { EditFrame } from '../../src/parts/editing/edit-frame.tsx'
 import { SaveBar } from '../../src/parts/editing/save-bar.tsx'
@@ -17,8 +17,8 @@ export function Editor({ store }: { store: AssetFormStore }) {
   const { record, picks, assetId } = store
   const lists = useStore(record.$lists)
   const previews = useStore(picks.$previews)
-  const sections = useMemo(() => assetSections(lists), [lists])
-  const fields = useMemo(() => sections.flatMap((section) => section.fields), [sections])
+  const sections = assetSections(lists)
+  const fields = sections.flatMap((section) => section.fields)
   const form = useId()
   const loading = useStore(record.loading.$state)
   const open = useStore(record.$open)

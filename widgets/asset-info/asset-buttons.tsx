@@ -17,14 +17,14 @@ export interface AssetButtonsProps {
   onHistory: () => void
 }
 
-const { actions: labels, moving: movingText } = assetTexts
+const { actions: labels } = assetTexts
 
 /** What this person can do with the asset; while one action runs the others are disabled. */
 export function AssetButtons({ asset, view, store, onHistory }: AssetButtonsProps) {
   const { navigate } = useWidgetHost()
   const { raise, raiseRefused, restore, history, write } = useAssetAbilities(asset, view)
   const moving = useStore($moving).has(asset.id)
-  const refused = moving ? movingText : raiseRefused
+  const refused = moving ? assetTexts.moving : raiseRefused
   return (
     <Inline>
       {raise && (
@@ -57,7 +57,7 @@ export function AssetButtons({ asset, view, store, onHistory }: AssetButtonsProp
         <Button
           icon="pencil"
           disabled={moving}
-          disabledReason={movingText}
+          disabledReason={assetTexts.moving}
           onClick={() => navigate(editAsset(asset.id))}
         >
           {assetInfoTexts.edit}

@@ -17,7 +17,7 @@ const options = (rows: readonly Row[]) =>
 
 const words = ticketTexts.fields
 
-const first: readonly FormField<TicketValues>[] = [
+const first = (): readonly FormField<TicketValues>[] => [
   {
     kind: 'select',
     name: 'priority',
@@ -36,12 +36,13 @@ const first: readonly FormField<TicketValues>[] = [
   },
 ]
 
-const manager = {
-  kind: 'select',
-  name: 'manager',
-  label: words.manager,
-  options: () => optionsOf(managers),
-} as const
+const manager = () =>
+  ({
+    kind: 'select',
+    name: 'manager',
+    label: words.manager,
+    options: () => optionsOf(managers),
+  }) as const
 
 /** The fields of a ticket about no asset. */
 export function plainFields({
@@ -52,7 +53,7 @@ export function plainFields({
   const isOther = (values: TicketValues) =>
     categories.some(({ id, manager }) => id === values.category_id && manager === null)
   return [
-    ...first,
+    ...first(),
     {
       kind: 'select',
       name: 'category_id',
@@ -60,7 +61,7 @@ export function plainFields({
       required: true,
       options: () => options(categories),
     },
-    { ...manager, required: isOther },
+    { ...manager(), required: isOther },
     {
       kind: 'select',
       name: 'place_id',
@@ -82,9 +83,9 @@ export function plainFields({
 export function assetFields(asset: Asset | undefined): readonly FormField<TicketValues>[] {
   const only = (row: Row | null | undefined) => () => options(row ? [row] : [])
   return [
-    ...first,
+    ...first(),
     { kind: 'select', name: 'category_id', label: words.category, options: only(asset?.category) },
-    manager,
+    manager(),
     { kind: 'select', name: 'place_id', label: words.place, options: only(asset?.place) },
     {
       kind: 'select',

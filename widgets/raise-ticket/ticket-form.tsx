@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
 import { ticketTexts } from '../../src/domain/messages/ticket.ts'
 import { $reference } from '../../src/state/reference.ts'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'
@@ -25,10 +24,7 @@ export function TicketForm({ store, about }: TicketFormProps) {
   const { dirty, status, restored } = useStore(store.form.$state)
   useAwaited(about !== undefined && asset.status !== 'ready')
   const known = 'value' in asset ? asset.value : undefined
-  const fields = useMemo(
-    () => (about === undefined ? plainFields(reference) : assetFields(known)),
-    [about, known, reference],
-  )
+  const fields = about === undefined ? plainFields(reference) : assetFields(known)
   return (
     <Stack>
       <Note>{about === undefined ? ticketTexts.note : known && <AboutAsset asset={known} />}</Note>

@@ -17,10 +17,11 @@ import type { Ticket } from '../../src/wire/ticket.ts'
 const { fields: words, hints } = ticketFormTexts
 
 const managerOptions = optionsOf(managers)
-const statusOptions = optionsOf(ticketStatuses).map((option) => ({
-  ...option,
-  disabled: option.value === 'unassigned',
-}))
+const statusOptions = () =>
+  optionsOf(ticketStatuses).map((option) => ({
+    ...option,
+    disabled: option.value === 'unassigned',
+  }))
 
 /** The fields of an edited ticket; one that is closed says why. */
 export function ticketFields(
@@ -40,7 +41,7 @@ export function ticketFields(
       hint: why('manager'),
       options: () => managerOptions,
     },
-    { ...select, name: 'status', label: words.status, options: () => statusOptions },
+    { ...select, name: 'status', label: words.status, options: statusOptions },
     {
       ...select,
       name: 'assigned_to',

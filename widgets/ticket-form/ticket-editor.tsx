@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 import { ticketFormTexts } from '../../src/domain/messages/ticket-form.ts'
 import { EditFrame } from '../../src/parts/editing/edit-frame.tsx'
 import { SaveBar } from '../../src/parts/editing/save-bar.tsx'
@@ -14,7 +14,7 @@ import type { TicketRecord } from './store.ts'
 /** The loaded ticket, and below it what can be changed. */
 export function TicketEditor({ ticket, record }: { ticket: Ticket; record: TicketRecord }) {
   const lists = useStore(record.$lists)
-  const fields = useMemo(() => ticketFields(ticket, lists), [ticket, lists])
+  const fields = ticketFields(ticket, lists)
   const form = useId()
   const { gone, notLoaded } = ticketFormTexts
   return (

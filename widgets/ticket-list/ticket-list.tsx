@@ -13,10 +13,11 @@ export interface TicketListProps {
   showDeleteUpdate?: boolean | undefined
 }
 
-const tabs: readonly { id: TicketTab; label: string }[] = [
-  { id: 'all', label: ticketListTexts.tabs.all },
-  { id: 'mine', label: ticketListTexts.tabs.mine },
-]
+const tabs = () =>
+  (['all', 'mine'] as const satisfies readonly TicketTab[]).map((id) => ({
+    id,
+    label: ticketListTexts.tabs[id],
+  }))
 
 /** The tickets of everybody and one's own, with search, filters and what can be done with a row. */
 export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
@@ -38,7 +39,9 @@ export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
       rowActions={ticketRowActions({ navigate, emit, manages, deleting })}
       search={ticketListTexts.search}
       filters={filters}
-      tabs={triages ? { label: ticketListTexts.views, tabs, current: tab, select } : undefined}
+      tabs={
+        triages ? { label: ticketListTexts.views, tabs: tabs(), current: tab, select } : undefined
+      }
       buttons={[{ label: ticketListTexts.raise, icon: 'plus', variant: 'primary', run: raise }]}
       texts={ticketListTexts}
     />

@@ -27,12 +27,16 @@ const draftOf = (user: User): UserDraft => ({
   place_id: user.place_id,
 })
 
-/** Constraint keys that the server may use for a field, and the text for each. */
-const known: readonly (readonly [key: string, field: UserField, text: string])[] = [
-  ['username-exists', 'username', userTexts.usernameExists],
-  ['email-exists', 'email', userTexts.emailExists],
-  ['invalid-email', 'email', userTexts.emailInvalid],
-  ['isEmail', 'email', userTexts.emailInvalid],
+/** Constraint keys that the server may use for a field, and the name of the text for each. */
+const known: readonly (readonly [
+  key: string,
+  field: UserField,
+  text: 'usernameExists' | 'emailExists' | 'emailInvalid',
+])[] = [
+  ['username-exists', 'username', 'usernameExists'],
+  ['email-exists', 'email', 'emailExists'],
+  ['invalid-email', 'email', 'emailInvalid'],
+  ['isEmail', 'email', 'emailInvalid'],
 ]
 
 /** Specified texts for the known constraints, the server's own for the others (OP-014). */
@@ -40,7 +44,7 @@ function fieldErrors(problem: Problem | undefined): Partial<Record<UserField, st
   const specified = known.filter(([key]) => constraintText(problem, key) !== undefined)
   return {
     ...fieldTexts(problem, empty),
-    ...Object.fromEntries(specified.map(([, field, text]) => [field, text])),
+    ...Object.fromEntries(specified.map(([, field, text]) => [field, userTexts[text]])),
   }
 }
 

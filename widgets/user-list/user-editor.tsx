@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useId, useMemo } from 'react'
+import { type ReactNode, useId } from 'react'
 import { needsPlace } from '../../src/domain/roles.ts'
 import { userTexts } from '../../src/domain/messages/user.ts'
 import type { UserDraft } from '../../src/domain/user-rules.ts'
@@ -68,7 +68,7 @@ export interface UserEditorProps {
 export function UserEditorModal({ title, record, onClose, children }: UserEditorProps) {
   const form = useId()
   const places = useStore(record.$lists)
-  const fields = useMemo(() => userFields(places), [places])
+  const fields = userFields(places)
   const discard = () => {
     record.form.reset()
     onClose()

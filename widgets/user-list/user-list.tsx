@@ -15,7 +15,7 @@ export function UserList() {
   const store = useMemo(() => userListStore(host), [host])
   const { places } = useStore($reference)
   const editor = useStore(store.$editor)
-  const columns = useMemo(() => userColumns(places), [places])
+  const columns = userColumns(places)
   return (
     <>
       <ListScreen

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { routeTitles } from '../../../src/domain/messages/route-titles.ts'
 import { shellTexts } from '../../../src/domain/messages/shell.ts'
 import { legible } from '../../../src/domain/text.ts'
 import { routeSpec, type RouteName } from '../../../src/domain/routes.ts'
@@ -17,7 +18,8 @@ export interface TopBarProps extends AccountMenuProps {
 
 /** Title of the route, the back button or the button that opens the menu, and the person. */
 export function TopBar({ route, go, onMenu, ...account }: TopBarProps) {
-  const { title, back } = routeSpec(route)
+  const { back } = routeSpec(route)
+  const title = routeTitles[route]
   const subject = useStore($subject)
   const leave = () => go({ route: back === 'ticketing' ? back : 'back' })
   return (

@@ -1,5 +1,7 @@
+import { texts } from '../../wire/texts.ts'
+
 /** Sentences and labels of the activity log and of its calls. */
-export const activityTexts = {
+export const activityTexts = /* @__PURE__ */ texts('activity', {
   list: 'Activity Log',
   total: 'Total Logs',
   range: 'Dates shown',
@@ -33,4 +35,4 @@ export const activityTexts = {
   /** Answered by the API. */
   notADate: 'This must be a date such as 2024-10-28 or 2024-10-28T18:30:00.000Z',
   notAZone: 'This must be the name of a time zone such as Asia/Kolkata',
-} as const
+})

@@ -1,5 +1,7 @@
+import { texts } from '../../wire/texts.ts'
+
 /** Texts of the API's answers. Screens show some of them to people. */
-export const apiTexts = {
+export const apiTexts = /* @__PURE__ */ texts('api', {
   notFound: 'Not found',
   assetNotFound: 'Asset not found',
   ticketNotFound: 'Ticket not found',
@@ -55,7 +57,7 @@ export const apiTexts = {
     unverified: 'The e-mail address of this account is not verified',
     userNotFound: 'User not found',
   },
-} as const
+})
 
 /** The pages of signing in that the server draws itself: the demo's account chooser and the popup for guests. */
 export const identityTexts = {

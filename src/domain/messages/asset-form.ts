@@ -1,5 +1,7 @@
+import { texts } from '../../wire/texts.ts'
+
 /** Texts of adding and changing an asset; the acceptance lines hold them verbatim. */
-export const assetFormTexts = {
+export const assetFormTexts = /* @__PURE__ */ texts('assetForm', {
   added: 'Asset added successfully.',
   addedWithImages: 'Asset and its images added successfully.',
   updated: 'Asset data updated successfully.',
@@ -88,4 +90,4 @@ export const assetFormTexts = {
   inTrash: 'Open it in the Trash',
   uploading: (count: number) => (count === 1 ? 'Uploading 1 image' : `Uploading ${count} images`),
   percent: (share: number) => `${Math.round(share * 100)} %`,
-} as const
+})

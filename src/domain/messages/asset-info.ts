@@ -1,5 +1,7 @@
+import { texts } from '../../wire/texts.ts'
+
 /** Labels and hints of the asset view, its history and the asset card. */
-export const assetInfoTexts = {
+export const assetInfoTexts = /* @__PURE__ */ texts('assetInfo', {
   edit: 'Edit',
   delete: 'Delete',
   inTrashSince: (day: string) => `In Trash since ${day}`,
@@ -28,4 +30,4 @@ export const assetInfoTexts = {
     unassigned: 'Unassigned',
     inPlace: (place: string, location: string) => `${place}, ${location}`,
   },
-} as const
+})

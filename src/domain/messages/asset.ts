@@ -1,7 +1,8 @@
+import { texts } from '../../wire/texts.ts'
 import { excerpt } from '../text.ts'
 
 /** Sentences and labels of the asset screens. */
-export const assetTexts = {
+export const assetTexts = /* @__PURE__ */ texts('asset', {
   search: 'Search Asset',
   clearAll: 'Clear All',
   views: 'Assets',
@@ -56,4 +57,4 @@ export const assetTexts = {
   withAssignee: 'With Assignee',
   withoutAssignee: 'Without Assignee',
   yesNo: { yes: 'Yes', no: 'No' },
-} as const
+})

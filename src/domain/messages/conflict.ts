@@ -1,5 +1,7 @@
+import { texts } from '../../wire/texts.ts'
+
 /** Texts of the conflict screen (OP-079). */
-export const conflictTexts = {
+export const conflictTexts = /* @__PURE__ */ texts('conflict', {
   title: 'Somebody else saved in between',
   savedBy: (name: string, moment: string) => `Saved by ${name}, ${moment}.`,
   both: 'You both changed these fields. Choose what to keep.',
@@ -15,4 +17,4 @@ export const conflictTexts = {
   choose: 'Choose yours or theirs for every field first',
   outdated:
     'This has been changed since you began. Nothing is overwritten: on Save you see both and choose.',
-} as const
+})

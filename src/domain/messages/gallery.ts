@@ -1,5 +1,7 @@
+import { texts } from '../../wire/texts.ts'
+
 /** Texts of the gallery and its viewer. */
-export const galleryTexts = {
+export const galleryTexts = /* @__PURE__ */ texts('gallery', {
   of: (name: string) => `Images of ${name}`,
   none: 'No image',
   broken: 'This image cannot be shown',
@@ -18,4 +20,4 @@ export const galleryTexts = {
     count === 1 ? `1 image added, ${total} in all` : `${count} images added, ${total} in all`,
   removed: (left: number) => `Image removed, ${left} left`,
   uploading: 'Uploading images',
-} as const
+})

@@ -1,4 +1,7 @@
-/** Sentences of the history drawer, the activity log and the tickets' history (OP-076). Values are labels, never ids. */
+/**
+ * Sentences of the history drawer, the activity log and the tickets' history (OP-076). Values are labels, never ids.
+ * The server records them as they stand here, so they are not translated.
+ */
 export const historyTexts = {
   assetAdded: 'Asset added',
   assetTrashed: 'Asset moved to Trash',

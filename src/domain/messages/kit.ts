@@ -1,7 +1,7 @@
-import { brokenTexts } from './broken.ts'
+import { texts } from '../../wire/texts.ts'
 
 /** Texts of the shared kit: buttons, selects, dialogs, forms. */
-export const kitTexts = {
+export const kitTexts = /* @__PURE__ */ texts('kit', {
   select: {
     placeholder: 'Select option',
     noMatch: 'No elements found. Consider changing the search query.',
@@ -15,11 +15,11 @@ export const kitTexts = {
     badUrl: 'Invalid URL',
   },
   toast: { region: 'Notifications', dismiss: 'Dismiss' },
-  states: brokenTexts,
+
   form: {
     save: 'Save',
     saveDraft: (moment?: string) => (moment ? `Save draft of ${moment}` : 'Save draft'),
     discard: 'Discard draft',
     discardAsk: 'Discard what you typed?',
   },
-} as const
+})

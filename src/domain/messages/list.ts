@@ -1,5 +1,7 @@
+import { texts } from '../../wire/texts.ts'
+
 /** Texts of lists: pager, table, order and filters. Apart from the kit's, so that a form does not load them. */
-export const listTexts = {
+export const listTexts = /* @__PURE__ */ texts('list', {
   pager: {
     label: 'Pages',
     previous: 'Previous',
@@ -34,4 +36,4 @@ export const listTexts = {
     more: (count: number) => `${count} options selected`,
     remove: (label: string) => `Remove ${label}`,
   },
-} as const
+})

@@ -1,5 +1,7 @@
+import { texts } from '../../wire/texts.ts'
+
 /** The question before a logout that drops what was typed and not sent. */
-export const logoutTexts = {
+export const logoutTexts = /* @__PURE__ */ texts('logout', {
   ask: 'Log out?',
   drafts: 'What you typed here is not sent and will be gone:',
   newAsset: 'Add Asset',
@@ -9,4 +11,4 @@ export const logoutTexts = {
   asset: (name: string) => `Asset ${name}`,
   ticket: (number: string) => `Ticket ${number}`,
   user: (name: string) => `User ${name}`,
-} as const
+})

@@ -1,2 +1,6 @@
+import { texts } from '../../wire/texts.ts'
+
 /** Texts of the field for an amount. */
-export const moneyTexts = { currencyOf: (amount: string) => `Currency of ${amount}` } as const
+export const moneyTexts = /* @__PURE__ */ texts('money', {
+  currencyOf: (amount: string) => `Currency of ${amount}`,
+})

@@ -1,5 +1,7 @@
+import { texts } from '../../wire/texts.ts'
+
 /** The privacy policy (OP-032): one heading per topic; `contact` gets the configured address. */
-export const privacyTexts = {
+export const privacyTexts = /* @__PURE__ */ texts('privacy', {
   title: 'Privacy Policy',
   updated: 'Last updated Sep 5, 2024',
   intro: [
@@ -65,4 +67,4 @@ export const privacyTexts = {
     unknown:
       'Questions and requests about your data reach us by e-mail: write to your office administrator.',
   },
-} as const
+})

@@ -1,5 +1,7 @@
+import { texts } from '../../wire/texts.ts'
+
 /** The title of every route. A file of its own, so that guest pages do not load the texts of the shell. */
-export const routeTitles = {
+export const routeTitles = /* @__PURE__ */ texts('routeTitles', {
   login: 'Login',
   dashboard: 'Dashboard',
   'add-asset': 'Add Asset Details',
@@ -14,4 +16,4 @@ export const routeTitles = {
   'view-asset-info': 'Asset Information',
   'privacy-policy': 'Privacy Policy',
   'page-not-found': 'Page not Found',
-} as const
+})

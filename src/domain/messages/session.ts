@@ -1,4 +1,6 @@
-export const sessionTexts = {
+import { texts } from '../../wire/texts.ts'
+
+export const sessionTexts = /* @__PURE__ */ texts('session', {
   heading: 'Login',
   intro: 'Stay connected with your company assets. View and update asset status from anywhere.',
   signIn: 'Log in with your company account',
@@ -12,4 +14,4 @@ export const sessionTexts = {
   ended: 'Your session has ended. Sign in again; what you typed is kept.',
   signedInAs: (name: string) => `You are signed in as ${name}.`,
   closed: 'This screen is not open to your role',
-} as const
+})

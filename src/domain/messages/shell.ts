@@ -1,4 +1,6 @@
-export const shellTexts = {
+import { texts } from '../../wire/texts.ts'
+
+export const shellTexts = /* @__PURE__ */ texts('shell', {
   product: 'Assetdesk',
   titleOf: (route: string, subject: string) => `${route} · ${subject}`,
   links: {
@@ -20,4 +22,4 @@ export const shellTexts = {
   offline: 'You are offline. This screen opens when the connection is back.',
   goHome: 'Go to Home',
   pageNotFound: 'Page not Found',
-} as const
+})

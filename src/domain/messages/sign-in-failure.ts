@@ -1,5 +1,7 @@
+import { texts } from '../../wire/texts.ts'
+
 /** Why somebody could not sign in on a page that is not ours, and what to do about it. */
-export const signInFailureTexts = {
+export const signInFailureTexts = /* @__PURE__ */ texts('signInFailure', {
   origin: (origin: string) =>
     `Assetdesk does not know this page yet. Whoever runs Assetdesk adds ${origin} to ALLOWED_ORIGINS.`,
   blocked: 'The browser has blocked the sign-in window. Allow pop-ups for this page, then sign in.',
@@ -11,4 +13,4 @@ export const signInFailureTexts = {
   unknown: 'User not found.',
   failed: 'Signing in did not work. Try again.',
   elsewhere: 'Open Assetdesk in a tab of its own',
-} as const
+})

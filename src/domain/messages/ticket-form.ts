@@ -1,5 +1,7 @@
+import { texts } from '../../wire/texts.ts'
+
 /** Texts of the form that changes a ticket. */
-export const ticketFormTexts = {
+export const ticketFormTexts = /* @__PURE__ */ texts('ticketForm', {
   heading: 'Update Ticket',
   loading: 'Loading',
   updated: 'Ticket updated successfully.',
@@ -47,4 +49,4 @@ export const ticketFormTexts = {
       'The linked asset must be unassigned or belong to the person who raised the ticket',
     assetCategory: 'The linked asset must have the category of the ticket',
   },
-} as const
+})

@@ -1,5 +1,7 @@
+import { texts } from '../../wire/texts.ts'
+
 /** Sentences and labels of one ticket in full; labels as in the list. */
-export const ticketInfoTexts = {
+export const ticketInfoTexts = /* @__PURE__ */ texts('ticketInfo', {
   ticket: (id: number) => `Ticket ${id}`,
   picture: (id: number) => `ticket ${id}`,
   failed: 'No Data Found',
@@ -19,4 +21,4 @@ export const ticketInfoTexts = {
     manager: 'Manager',
     due: 'Due',
   },
-} as const
+})

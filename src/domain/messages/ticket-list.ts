@@ -1,7 +1,8 @@
+import { texts } from '../../wire/texts.ts'
 import { excerpt } from '../text.ts'
 
 /** Texts of the ticket list; only the tooltip of Priority is prescribed (OP-048). */
-export const ticketListTexts = {
+export const ticketListTexts = /* @__PURE__ */ texts('ticketList', {
   search: 'Search with ticket Number or Description',
   clear: 'Clear',
   views: 'Tickets',
@@ -54,4 +55,4 @@ export const ticketListTexts = {
     delete: 'Delete Ticket',
     linked: 'Linked Asset',
   },
-} as const
+})

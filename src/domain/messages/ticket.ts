@@ -1,5 +1,7 @@
+import { texts } from '../../wire/texts.ts'
+
 /** Texts of raising and changing a ticket; the acceptance lines hold them verbatim. */
-export const ticketTexts = {
+export const ticketTexts = /* @__PURE__ */ texts('ticket', {
   note: "If your issue is about office maintenance or unlisted asset, please raise a ticket from here. If it's related to a specific asset, search the asset from dashboard and click Raise Ticket icon under the Actions column.",
   raised: 'Ticket raised successfully',
   raiseFailed: 'Error in raising ticket',
@@ -38,4 +40,4 @@ export const ticketTexts = {
   assetNotRaisable:
     'A ticket can be raised only for an asset that is unassigned or assigned to you',
   descriptionTooLong: 'Description can have at most 5000 characters',
-} as const
+})

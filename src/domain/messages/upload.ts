@@ -1,5 +1,7 @@
+import { texts } from '../../wire/texts.ts'
+
 /** Texts of choosing, uploading and deleting pictures. */
-export const uploadTexts = {
+export const uploadTexts = /* @__PURE__ */ texts('upload', {
   hint: 'Upload image (JPG, JPEG, PNG, up to 3MB)',
   /** How the hint begins: what a press does. */
   action: 'Upload image',
@@ -19,4 +21,4 @@ export const uploadTexts = {
   deleted: 'Image deleted successfully.',
   invalidId: 'Invalid asset or image ID',
   confirmDelete: 'Are you sure you want to delete this image?',
-} as const
+})

@@ -1,5 +1,7 @@
+import { texts } from '../../wire/texts.ts'
+
 /** Texts of the users screen and its editor; the acceptance lines hold them verbatim. */
-export const userTexts = {
+export const userTexts = /* @__PURE__ */ texts('user', {
   search: 'Search by Name',
   add: 'Add User',
   edit: 'Edit User',
@@ -57,4 +59,4 @@ export const userTexts = {
     ended: (name: string) => `All sessions of ${name} have ended`,
     failed: 'The sessions could not be ended',
   },
-} as const
+})

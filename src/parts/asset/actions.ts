@@ -34,25 +34,33 @@ const { actions: labels } = assetTexts
 /** The actions of a row of the asset table, in their order. */
 const dashboard: readonly AssetAction<DashboardActor>[] = [
   {
-    label: labels.edit,
+    get label() {
+      return labels.edit
+    },
     icon: 'pencil',
     needs: 'asset.write',
     run: ({ id }, { host }) => host.navigate(editAsset(id)),
   },
   {
-    label: labels.delete,
+    get label() {
+      return labels.delete
+    },
     icon: 'trash',
     tone: 'danger',
     needs: 'asset.write',
     run: (asset, { host }) => void deleteAsset(asset, host),
   },
   {
-    label: labels.view,
+    get label() {
+      return labels.view
+    },
     icon: 'eye',
     run: ({ id }, { host }) => host.navigate(viewAsset(id)),
   },
   {
-    label: labels.raise,
+    get label() {
+      return labels.raise
+    },
     icon: 'ticket',
     needs: 'ticket.raise',
     refusal: (asset, { user }) =>
@@ -60,7 +68,9 @@ const dashboard: readonly AssetAction<DashboardActor>[] = [
     run: ({ id }, { host }) => host.navigate(raiseTicketOn(id)),
   },
   {
-    label: labels.copy,
+    get label() {
+      return labels.copy
+    },
     icon: 'copy',
     needs: 'asset.write',
     run: (asset, { copyId }) => copyId(asset),
@@ -70,12 +80,16 @@ const dashboard: readonly AssetAction<DashboardActor>[] = [
 /** Actions of a row of the trash. The route's guard decides who can open the trash (OP-006). */
 const trash: readonly AssetAction<AssetActor>[] = [
   {
-    label: labels.viewTrash,
+    get label() {
+      return labels.viewTrash
+    },
     icon: 'eye',
     run: ({ id }, { host }) => host.navigate(viewAsset(id, 'trash')),
   },
   {
-    label: labels.restore,
+    get label() {
+      return labels.restore
+    },
     icon: 'restore',
     run: ({ id }, { host }) => void restoreAsset(id, host),
   },

@@ -55,24 +55,20 @@ function picture({ id, asset_images: [first], description, serial_number }: Asse
   return <Thumbnail src={first.thumbnail_url} full={first.url} label={label} />
 }
 
-const { row, image } = assetTexts.columns
-const rowColumn: Column<Asset> = {
+const rowColumn = (): Column<Asset> => ({
   id: 'row',
-  header: row.label,
-  tooltip: row.tooltip,
+  header: assetTexts.columns.row.label,
+  tooltip: assetTexts.columns.row.tooltip,
   look: 'number',
   cell: (_asset, number) => number,
-}
-const imageColumn: Column<Asset> = {
+})
+const imageColumn = (): Column<Asset> => ({
   id: 'image',
-  header: image.label,
-  tooltip: image.tooltip,
+  header: assetTexts.columns.image.label,
+  tooltip: assetTexts.columns.image.tooltip,
   card: 'picture',
   cell: picture,
-}
-const fieldColumns = fieldNames.map(fieldColumn)
-const withImages = [rowColumn, imageColumn, ...fieldColumns]
-const withoutImages = [rowColumn, ...fieldColumns]
+})
 
 export interface AssetColumnOptions {
   thumbnails: boolean
@@ -95,7 +91,12 @@ export function assetColumns({ thumbnails, link }: AssetColumnOptions): readonly
       ),
     },
   }
-  return (thumbnails ? withImages : withoutImages).map((column) => ({
+  const columns = [
+    rowColumn(),
+    ...(thumbnails ? [imageColumn()] : []),
+    ...fieldNames.map(fieldColumn),
+  ]
+  return columns.map((column) => ({
     ...column,
     ...linked[column.id],
   }))

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
 import {
   linkAssetFilters,
   locationChoices,
@@ -31,8 +30,9 @@ function locationOptions(locations: readonly Location[]): readonly Option[] {
   }))
 }
 
-const images = optionsOf({ with: assetTexts.withImage, without: assetTexts.withoutImage })
-const assignees = optionsOf({ with: assetTexts.withAssignee, without: assetTexts.withoutAssignee })
+const images = () => optionsOf({ with: assetTexts.withImage, without: assetTexts.withoutImage })
+const assignees = () =>
+  optionsOf({ with: assetTexts.withAssignee, without: assetTexts.withoutAssignee })
 const statuses = optionsOf(assetStatuses)
 const managerOptions = optionsOf(managers)
 
@@ -62,8 +62,8 @@ export function assetFilterSpec(
       field('place', 'many', () => places),
       field('location', 'many', (draft) => locationOptions(locationChoices(draft, locations))),
       field('status', 'many', () => statuses),
-      field('image', 'one', () => images),
-      field('assignee', 'one', () => assignees),
+      field('image', 'one', images),
+      field('assignee', 'one', assignees),
       field('manager', 'one', () => managerOptions),
     ],
     empty: noAssetFilters,
@@ -76,6 +76,5 @@ export function assetFilterSpec(
 
 /** The same for a component, as the reference lists stand. */
 export function useAssetFilterSpec(clear: string): FilterSpec<AssetFilters> {
-  const reference = useStore($reference)
-  return useMemo(() => assetFilterSpec(reference, clear), [reference, clear])
+  return assetFilterSpec(useStore($reference), clear)
 }

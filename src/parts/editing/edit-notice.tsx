@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { conflictTexts } from '../../domain/messages/conflict.ts'
 import { editingTexts } from '../../domain/messages/editing.ts'
-import { kitTexts } from '../../domain/messages/kit.ts'
+import { brokenTexts } from '../../domain/messages/broken.ts'
 import { env } from '../../env.ts'
 import type { EditedRecord } from '../../state/editing.ts'
 import { toasts } from '../../state/toasts.ts'
@@ -44,7 +44,7 @@ export function EditNotice<Values extends object>(props: EditNoticeProps<Values>
       <Says text={notLoaded}>
         {record.canAskAgain && (
           <Button size="small" icon="refresh" onClick={retry}>
-            {kitTexts.states.retry}
+            {brokenTexts.retry}
           </Button>
         )}
       </Says>

@@ -28,25 +28,33 @@ const { actions: labels } = ticketListTexts
 /** The actions of a row, in their order. */
 const actions: readonly TicketAction[] = [
   {
-    label: labels.edit,
+    get label() {
+      return labels.edit
+    },
     icon: 'pencil',
     managing: true,
     run: ({ id }, { navigate }) => navigate(editTicket(id)),
   },
   {
-    label: labels.view,
+    get label() {
+      return labels.view
+    },
     icon: 'eye',
     run: ({ id }, { navigate }) => navigate(viewTicket(id)),
   },
   {
-    label: labels.delete,
+    get label() {
+      return labels.delete
+    },
     icon: 'trash',
     tone: 'danger',
     managing: true,
     run: (ticket, actor) => void deleteTicket(ticket, actor),
   },
   {
-    label: labels.linked,
+    get label() {
+      return labels.linked
+    },
     icon: 'link',
     refusal: (ticket) => (linkedAsset(ticket) ? undefined : ticketListTexts.noAsset),
     run(ticket, { navigate }) {

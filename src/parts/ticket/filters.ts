@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { useMemo } from 'react'
 import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
 import { isAdminRole, rolesWith } from '../../domain/roles.ts'
 import { noTicketFilters, type TicketFilters } from '../../domain/ticket-filters.ts'
@@ -18,11 +17,13 @@ const triagers = ({ users }: Pick<ReferenceState, 'users'>): readonly Option[] =
   peopleOptions(users.filter(({ role }) => isAdminRole(role.name)))
 
 const statusOptions = optionsOf(ticketStatuses)
-const overdueOptions = [{ value: 'only', label: ticketListTexts.overdue }]
+const overdueOptions = () => [{ value: 'only', label: ticketListTexts.overdue }]
 
 const status: FilterField<TicketFilters> = {
   name: 'status',
-  label: labels.status,
+  get label() {
+    return labels.status
+  },
   kind: 'many',
   options: () => statusOptions,
 }
@@ -37,25 +38,23 @@ const $nobody = atom<Pick<ReferenceState, 'users' | 'status' | 'failed'>>({
 /** The filters of a tab: by status on both, by assignee and target on All Tickets alone (OP-100). */
 export function useTicketFilterSpec(tab: 'all' | 'mine'): FilterSpec<TicketFilters> {
   const people = useStore(tab === 'all' ? $reference : $nobody)
-  return useMemo(() => {
-    const options = triagers(people)
-    const all: FilterField<TicketFilters>[] = [
-      {
-        name: 'assigned_user',
-        label: labels.assigned_user,
-        kind: 'many',
-        options: () => options,
-        source: () => peopleSource({ role: [...rolesWith('ticket.manage')] }),
-      },
-      status,
-      { name: 'overdue', label: labels.overdue, kind: 'one', options: () => overdueOptions },
-    ]
-    return {
-      fields: tab === 'all' ? all : [status],
-      empty: noTicketFilters,
-      busy: people.status === 'loading',
-      missing: missingOptions(people, ['users']),
-      clear: ticketListTexts.clear,
-    }
-  }, [tab, people])
+  const options = triagers(people)
+  const all: FilterField<TicketFilters>[] = [
+    {
+      name: 'assigned_user',
+      label: labels.assigned_user,
+      kind: 'many',
+      options: () => options,
+      source: () => peopleSource({ role: [...rolesWith('ticket.manage')] }),
+    },
+    status,
+    { name: 'overdue', label: labels.overdue, kind: 'one', options: overdueOptions },
+  ]
+  return {
+    fields: tab === 'all' ? all : [status],
+    empty: noTicketFilters,
+    busy: people.status === 'loading',
+    missing: missingOptions(people, ['users']),
+    clear: ticketListTexts.clear,
+  }
 }

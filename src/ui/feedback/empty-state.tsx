@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
-import { kitTexts } from '../../domain/messages/kit.ts'
+import { brokenTexts } from '../../domain/messages/broken.ts'
 import { useAwaited } from './awaited.ts'
 import * as styles from './feedback.css.ts'
 
@@ -30,7 +30,7 @@ export function EmptyState({ text, onRetry, children }: EmptyStateProps) {
       {onRetry && (
         <div className={styles.below}>
           <Button icon="refresh" passing onClick={onRetry}>
-            {kitTexts.states.retry}
+            {brokenTexts.retry}
           </Button>
         </div>
       )}

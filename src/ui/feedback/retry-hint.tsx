@@ -1,4 +1,4 @@
-import { kitTexts } from '../../domain/messages/kit.ts'
+import { brokenTexts } from '../../domain/messages/broken.ts'
 import { Button } from '../button/button.tsx'
 import * as styles from './feedback.css.ts'
 
@@ -13,7 +13,7 @@ export function RetryHint({ text, onRetry }: RetryHintProps) {
     <div role="status" className={styles.hint}>
       <span>{text}</span>
       <Button size="small" icon="refresh" passing onClick={onRetry}>
-        {kitTexts.states.retry}
+        {brokenTexts.retry}
       </Button>
     </div>
   )

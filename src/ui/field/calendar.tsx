@@ -1,4 +1,6 @@
-import { DayPicker, type ChevronProps } from 'react-day-picker'
+import { DayPicker, type ChevronProps, type DayPickerProps } from 'react-day-picker'
+import { dateTexts } from '../../domain/messages/date.ts'
+import { locale } from '../../wire/texts.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { CalendarProps } from './calendar-button.tsx'
 import * as styles from './calendar.css.ts'
@@ -22,7 +24,26 @@ function Chevron({ orientation }: ChevronProps) {
   )
 }
 
-const name = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' })
+/** Names in other languages; the calendar itself speaks English. */
+function namesIn(language: string): NonNullable<DayPickerProps['formatters']> {
+  const month = new Intl.DateTimeFormat(language, { month: 'long' })
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short' })
+  return {
+    formatMonthDropdown: (date) => month.format(date),
+    formatWeekdayName: (date) => weekday.format(date),
+  }
+}
+
+const labels = (language: string): NonNullable<DayPickerProps['labels']> => {
+  const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'full' })
+  return {
+    labelDayButton: (date) => day.format(date),
+    labelPrevious: () => dateTexts.previousMonth,
+    labelNext: () => dateTexts.nextMonth,
+    labelMonthDropdown: () => dateTexts.month,
+    labelYearDropdown: () => dateTexts.year,
+  }
+}
 
 /** A month of days; arrows move by day and week, Page Up and Down by month, Home and End within the week. */
 export function Calendar({ day, min, max, onChoose }: CalendarProps) {
@@ -47,7 +68,8 @@ export function Calendar({ day, min, max, onChoose }: CalendarProps) {
       disabled={{ before: first, after: last }}
       onSelect={(date) => onChoose(dayOf(date))}
       components={{ Chevron }}
-      labels={{ labelDayButton: (date) => name.format(date) }}
+      labels={labels(locale())}
+      {...(locale() !== 'en' && { formatters: namesIn(locale()) })}
       classNames={styles.parts}
     />
   )

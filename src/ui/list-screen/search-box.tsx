@@ -1,4 +1,4 @@
-import { searchHint } from '../../domain/messages/search.ts'
+import { searchTexts } from '../../domain/messages/search.ts'
 import { input as inputStyle, control } from '../field/field.css.ts'
 import { Icon } from '../icon/icon.tsx'
 import { Tooltip } from '../overlay/tooltip.tsx'
@@ -18,7 +18,7 @@ export function SearchBox({ label, hint, value, onChange }: SearchBoxProps) {
   return (
     <div className={control} role="search">
       <Icon name="search" />
-      <Tooltip text={hint === false ? undefined : searchHint} describes="shown">
+      <Tooltip text={hint === false ? undefined : searchTexts.hint} describes="shown">
         <input
           type="search"
           dir="auto"

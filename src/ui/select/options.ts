@@ -15,13 +15,16 @@ export interface OptionSource<V extends OptionValue = OptionValue> {
   want(values: readonly V[]): void
 }
 
-/** The values of an enumeration as options. */
+/** The values of an enumeration as options, whose labels follow the language. */
 export const optionsOf = (
   table: Readonly<Record<string, string | { label: string }>>,
 ): Option<string>[] =>
-  Object.entries(table).map(([value, row]) => ({
+  Object.keys(table).map((value) => ({
     value,
-    label: typeof row === 'string' ? row : row.label,
+    get label() {
+      const row = table[value]
+      return (typeof row === 'string' ? row : row?.label) ?? ''
+    },
   }))
 
 /** Most options that a list renders; searching reaches the others. */

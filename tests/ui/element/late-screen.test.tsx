@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { kitTexts } from '../../../src/domain/messages/kit.ts'
+import { brokenTexts } from '../../../src/domain/messages/broken.ts'
 import { sessionTexts } from '../../../src/domain/messages/session.ts'
 import type { RouteName } from '../../../src/domain/routes.ts'
 import { defineWidget } from '../../../src/element/define-widget.ts'
@@ -91,10 +91,10 @@ test('EMB-03 code that does not come is told, and Retry fetches it', async () =>
   configure()
   let gone = true
   place(() => (gone ? Promise.reject(new TypeError('gone')) : Promise.resolve(Screen)))
-  await expect.element(page.getByText(kitTexts.states.notLoaded)).toBeVisible()
+  await expect.element(page.getByText(brokenTexts.notLoaded)).toBeVisible()
   await vi.waitFor(() => expect(heard).toContain('assetdesk-error'))
   gone = false
-  await page.getByRole('button', { name: kitTexts.states.retry }).click()
+  await page.getByRole('button', { name: brokenTexts.retry }).click()
   await expect.element(screen()).toBeVisible()
   expect(heard.filter((name) => name === 'assetdesk-ready')).toHaveLength(1)
   expect(heard.at(-1)).toBe('assetdesk-ready')

@@ -1,0 +1,100 @@
+import type { Translation } from '../../wire/texts.ts'
+import type { activityTexts } from './activity.ts'
+import type { apiTexts } from './api.ts'
+import type { assetFormTexts } from './asset-form.ts'
+import type { assetInfoTexts } from './asset-info.ts'
+import type { assetTexts } from './asset.ts'
+import type { brokenTexts } from './broken.ts'
+import type { conflictTexts } from './conflict.ts'
+import type { dateTexts } from './date.ts'
+import type { dialogTexts, deletionTexts } from './dialog.ts'
+import type { editingTexts } from './editing.ts'
+import type { exportTexts } from './export.ts'
+import type { galleryTexts } from './gallery.ts'
+import type { kitTexts } from './kit.ts'
+import type { listTexts } from './list.ts'
+import type { loadingTexts } from './loading.ts'
+import type { logoutTexts } from './logout.ts'
+import type { momentTexts } from './moment.ts'
+import type { moneyTexts } from './money.ts'
+import type { optionSearchTexts } from './option-search.ts'
+import type { privacyTexts } from './privacy.ts'
+import type { referenceTexts } from './reference.ts'
+import type { restoredTexts } from './restored.ts'
+import type { routeTitles } from './route-titles.ts'
+import type { searchTexts } from './search.ts'
+import type { sessionTexts } from './session.ts'
+import type { shellTexts } from './shell.ts'
+import type { signInFailureTexts } from './sign-in-failure.ts'
+import type { ticketFormTexts } from './ticket-form.ts'
+import type { ticketInfoTexts } from './ticket-info.ts'
+import type { ticketListTexts } from './ticket-list.ts'
+import type { ticketTexts } from './ticket.ts'
+import type { trashTexts } from './trash.ts'
+import type { uploadTexts } from './upload.ts'
+import type { userTexts } from './user.ts'
+import type { labelledStates, managers, roles, priorities } from '../../wire/enums.ts'
+import type { assetFields } from '../../wire/asset-fields.ts'
+import type { assetStatuses } from '../../wire/asset-statuses.ts'
+import type { ticketStatuses } from '../../wire/ticket-statuses.ts'
+
+type FieldTexts<Fields> = {
+  readonly [Name in keyof Fields]: Translation<
+    Pick<Fields[Name], keyof Fields[Name] & ('label' | 'tooltip' | 'negative')>
+  >
+}
+
+/** Every text that a person reads, by group and key, as another language has it. */
+export interface Catalogue {
+  activity: Translation<typeof activityTexts>
+  api: Translation<typeof apiTexts>
+  assetForm: Translation<typeof assetFormTexts>
+  assetInfo: Translation<typeof assetInfoTexts>
+  asset: Translation<typeof assetTexts>
+  broken: Translation<typeof brokenTexts>
+  conflict: Translation<typeof conflictTexts>
+  date: Translation<typeof dateTexts>
+  dialog: Translation<typeof dialogTexts>
+  deletion: Translation<typeof deletionTexts>
+  editing: Translation<typeof editingTexts>
+  export: Translation<typeof exportTexts>
+  gallery: Translation<typeof galleryTexts>
+  kit: Translation<typeof kitTexts>
+  list: Translation<typeof listTexts>
+  loading: Translation<typeof loadingTexts>
+  logout: Translation<typeof logoutTexts>
+  moment: Translation<typeof momentTexts>
+  money: Translation<typeof moneyTexts>
+  optionSearch: Translation<typeof optionSearchTexts>
+  privacy: Translation<typeof privacyTexts>
+  reference: Translation<typeof referenceTexts>
+  restored: Translation<typeof restoredTexts>
+  routeTitles: Translation<typeof routeTitles>
+  search: Translation<typeof searchTexts>
+  session: Translation<typeof sessionTexts>
+  shell: Translation<typeof shellTexts>
+  signInFailure: Translation<typeof signInFailureTexts>
+  ticketForm: Translation<typeof ticketFormTexts>
+  ticketInfo: Translation<typeof ticketInfoTexts>
+  ticketList: Translation<typeof ticketListTexts>
+  ticket: Translation<typeof ticketTexts>
+  trash: Translation<typeof trashTexts>
+  upload: Translation<typeof uploadTexts>
+  user: Translation<typeof userTexts>
+  labelledStates: Translation<typeof labelledStates>
+  managers: Translation<typeof managers>
+  roles: Translation<typeof roles>
+  priorities: Translation<typeof priorities>
+  assetFields: FieldTexts<typeof assetFields>
+  assetStatuses: Translation<typeof assetStatuses>
+  ticketStatuses: Translation<typeof ticketStatuses>
+}
+
+type Some<Group> = Group extends (...values: never[]) => string
+  ? Group
+  : Group extends string
+    ? string
+    : { readonly [Key in keyof Group]?: Some<Group[Key]> }
+
+/** Some texts of some groups, such as `{ session: { guestSignIn: 'Log on' } }`. */
+export type TextChanges = Some<Catalogue>

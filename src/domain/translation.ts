@@ -1,0 +1,75 @@
+import { onTexts, setLanguage } from '../wire/texts.ts'
+import { apiTexts } from './messages/api.ts'
+import type { Catalogue, TextChanges } from './messages/catalogue.ts'
+
+/** Languages that come with Assetdesk, each in a file of its own. English needs none. */
+const languages: Readonly<Record<string, () => Promise<Catalogue>>> = {}
+
+type Branch = Record<string, unknown>
+const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null
+
+/** How each group reads in English, as it was first seen. */
+const originals = new Map<string, { group: Branch; english: Branch }>()
+
+const copy = (group: object): Branch =>
+  Object.fromEntries(
+    Object.entries(group).map(([key, value]: [string, unknown]) => [
+      key,
+      isBranch(value) ? copy(value) : value,
+    ]),
+  )
+
+/** Puts what `words` says in place of texts of the same key and kind; anything else is left out. */
+function overlay(group: Branch, words: unknown): void {
+  if (!isBranch(words)) return
+  for (const [key, value] of Object.entries(words)) {
+    const present = Object.hasOwn(group, key) ? group[key] : undefined
+    if (isBranch(present)) overlay(present, value)
+    else if (typeof present === typeof value) group[key] = value
+  }
+}
+
+/** Pairs of every plain sentence in English and as it reads now. */
+const pairs = (english: Branch, now: Branch): [string, string][] =>
+  Object.entries(english).flatMap(([key, value]): [string, string][] => {
+    const present = now[key]
+    if (isBranch(value) && isBranch(present)) return pairs(value, present)
+    return typeof value === 'string' && typeof present === 'string' ? [[value, present]] : []
+  })
+
+/** The language of a locale, such as `de` of `de-AT`; undefined for English and for one that does not come with us. */
+async function catalogueOf(locale: string): Promise<Catalogue | undefined> {
+  const [language = ''] = locale.toLowerCase().split('-')
+  return Object.hasOwn(languages, language) ? await languages[language]?.() : undefined
+}
+
+/**
+ * Loads a language; the answer shows it: all groups of texts, also those of code that loads later. What it lacks stays
+ * in English. `changes` win over it. Throws a RangeError for what is no locale.
+ */
+export async function translation(locale: string, changes: TextChanges = {}): Promise<() => void> {
+  const [canonical = 'en'] = Intl.getCanonicalLocales(locale)
+  const catalogue: Partial<Record<string, unknown>> = { ...(await catalogueOf(locale)) }
+  const own: Partial<Record<string, unknown>> = changes
+  let sentences: Map<string, string> | undefined
+
+  function show(name: string, group: object): void {
+    const now = group as Branch
+    const known = originals.get(name) ?? { group: now, english: copy(now) }
+    originals.set(name, known)
+    overlay(now, known.english)
+    overlay(now, catalogue[name])
+    overlay(now, own[name])
+    sentences = undefined
+  }
+  const learn = () =>
+    new Map([...originals.values()].flatMap(({ group, english }) => pairs(english, group)))
+
+  return () => {
+    onTexts(show)
+    // People read some of the server's sentences too.
+    show('api', apiTexts)
+    const say = (sentence: string) => (sentences ??= learn()).get(sentence) ?? sentence
+    setLanguage({ locale: canonical, say })
+  }
+}

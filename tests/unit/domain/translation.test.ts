@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { formatCount, formatDay, formatMoment } from '../../../src/domain/format.ts'
+import { apiTexts } from '../../../src/domain/messages/api.ts'
+import { kitTexts } from '../../../src/domain/messages/kit.ts'
+import { listTexts } from '../../../src/domain/messages/list.ts'
+import { sessionTexts } from '../../../src/domain/messages/session.ts'
+import { translation } from '../../../src/domain/translation.ts'
+import { shownDay } from '../../../src/domain/typed-day.ts'
+import { spoken, texts } from '../../../src/wire/texts.ts'
+import { ticketStatuses } from '../../../src/wire/ticket-statuses.ts'
+
+const show = async (...choice: Parameters<typeof translation>) => (await translation(...choice))()
+
+afterEach(async () => await show('en'))
+
+describe('EMB-50 texts of the page stand in for those of the language', () => {
+  test('sentences, sentences with values and labels; what is not named stays', async () => {
+    await show('en', {
+      session: { guestSignIn: 'Log on' },
+      list: { filters: { applied: (count) => `${count} chosen` } },
+      ticketStatuses: { on_hold: { label: 'Waiting' } },
+    })
+    expect(sessionTexts.guestSignIn).toBe('Log on')
+    expect(listTexts.filters.applied(3)).toBe('3 chosen')
+    expect(ticketStatuses.on_hold).toEqual({ label: 'Waiting', hue: 'red', glyph: 'pause' })
+    expect(sessionTexts.guestHeading).toBe('Sign in to continue')
+  })
+
+  test('a later choice replaces an earlier one whole', async () => {
+    await show('en', { kit: { form: { save: 'Keep' } } })
+    await show('en', { session: { guestSignIn: 'Log on' } })
+    expect(kitTexts.form.save).toBe('Save')
+    await show('en')
+    expect(sessionTexts.guestSignIn).toBe('Sign in')
+  })
+
+  test('what is no text of that kind, or stands under no key of ours, changes nothing', async () => {
+    const wrong = JSON.parse(
+      '{"list":{"filters":{"applied":"text"}},"kit":{"form":"no group","__proto__":{"save":"x"},"constructor":"x"},"nothing":{"a":"b"}}',
+    ) as Parameters<typeof translation>[1]
+    await show('en', wrong)
+    expect(listTexts.filters.applied(3)).toBe('3 applied')
+    expect(kitTexts.form.save).toBe('Save')
+    expect(Object.keys(kitTexts)).not.toContain('constructor')
+    expect(({} as { save?: string }).save).toBeUndefined()
+  })
+
+  test('texts of code that loads later are changed when it comes', async () => {
+    await show('en', { late: { hello: 'Servus' } } as Parameters<typeof translation>[1])
+    const late = texts('late', { hello: 'Hello', bye: 'Bye' })
+    expect(late).toEqual({ hello: 'Servus', bye: 'Bye' })
+  })
+
+  test('sentences of the server are said in the words of the page, unknown ones as they came', async () => {
+    await show('en', { api: { tooManyRequests: 'Slow down' } })
+    expect(spoken('Too many requests in a short time. Wait a moment and try again.')).toBe(
+      'Slow down',
+    )
+    expect(spoken('Ravi Kumar')).toBe('Ravi Kumar')
+    await show('en')
+    expect(spoken(apiTexts.tooManyRequests)).toBe(apiTexts.tooManyRequests)
+  })
+})
+
+describe('EMB-51 days and numbers are written as the language does', () => {
+  test.each([
+    ['en', '12,34,567', '05-03-2024', 'March 5, 2024 3:10 PM'],
+    ['de', '1.234.567', '05.03.2024', '5. März 2024 15:10'],
+    ['fr', '1 234 567', '05/03/2024', '5 mars 2024 15:10'],
+  ])('%s', async (locale, ...[count, day, moment]) => {
+    await show(locale)
+    expect(formatCount(1_234_567).replaceAll(/\s/g, ' ')).toBe(count)
+    expect([formatDay('2024-03-05'), shownDay('2024-03-05')]).toEqual([day, day])
+    const time = formatMoment('2024-03-05T15:10:00', new Date(2026, 0, 1))
+    expect(time.replace(/ (um|à|at) /, ' ')).toBe(moment)
+  })
+
+  test('a locale that is none is refused', async () => {
+    await expect(translation('not a locale')).rejects.toThrow(RangeError)
+  })
+
+  test('a field shows days so that they can be typed: with the day first where the language has it last', async () => {
+    await show('ja')
+    expect(formatDay('2024-03-05')).toBe('2024/03/05')
+    expect(shownDay('2024-03-05')).toBe('05-03-2024')
+  })
+})
