@@ -1,10 +1,10 @@
 import { locale } from '../wire/texts.ts'
 import { momentTexts } from './messages/moment.ts'
+import { dateOfDay, writtenDay } from './written-day.ts'
 
 interface Formats {
   count: Intl.NumberFormat
   time: Intl.DateTimeFormat
-  day: Intl.DateTimeFormat
   longDay: Intl.DateTimeFormat
 }
 
@@ -19,7 +19,6 @@ function formats(): Formats {
   const made: Formats = {
     count: new Intl.NumberFormat(isEnglish() ? 'en-IN' : locale(), { maximumFractionDigits: 0 }),
     time: new Intl.DateTimeFormat(moments, { hour: 'numeric', minute: '2-digit' }),
-    day: new Intl.DateTimeFormat(moments, { day: '2-digit', month: '2-digit', year: 'numeric' }),
     longDay: new Intl.DateTimeFormat(moments, { month: 'long', day: 'numeric', year: 'numeric' }),
   }
   known.set(locale(), made)
@@ -38,14 +37,8 @@ export const formatCount = (count: number) => formats().count.format(count)
 export const formatTotal = (total: number, more = false) => formatCount(total) + (more ? '+' : '')
 
 /** `2024-03-05` or an instant (local day) → `05-03-2024`, in other languages as they write it. */
-export function formatDay(value: string): string {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
-  if (isDay && isEnglish()) return value.split('-').toReversed().join('-')
-  const date = new Date(isDay ? `${value}T00:00` : value)
-  if (!isEnglish()) return formats().day.format(date)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${two(date.getDate())}-${two(date.getMonth() + 1)}-${date.getFullYear()}`
-}
+export const formatDay = (value: string): string =>
+  writtenDay(/^\d{4}-\d{2}-\d{2}$/.test(value) ? dateOfDay(value) : new Date(value))
 
 /** Some locale data separates with a no-break space; the specification shows a plain one. */
 const plain = (text: string) => text.replaceAll(/[\u202F\u00A0]/g, ' ')

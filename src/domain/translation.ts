@@ -3,7 +3,9 @@ import { apiTexts } from './messages/api.ts'
 import type { Catalogue, TextChanges } from './messages/catalogue.ts'
 
 /** Languages that come with Assetdesk, each in a file of its own. English needs none. */
-const languages: Readonly<Record<string, () => Promise<Catalogue>>> = {}
+const languages: Readonly<Record<string, () => Promise<Catalogue>>> = {
+  de: async () => (await import('./messages/de/catalogue.ts')).german,
+}
 
 type Branch = Record<string, unknown>
 const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null

@@ -1,4 +1,4 @@
-import { formatDay } from './format.ts'
+import { dateOfDay, writtenDay } from './written-day.ts'
 
 /** Is it an existing day `YYYY-MM-DD`? False for 30 February. */
 export function isDay(text: string): boolean {
@@ -26,6 +26,6 @@ export function parseDay(text: string): string | undefined {
 /** `2024-03-05` as 05-03-2024, in other languages as they write it where that can be typed; any other text as it is. */
 export function shownDay(text: string): string {
   if (!isDay(text)) return text
-  const written = formatDay(text)
+  const written = writtenDay(dateOfDay(text))
   return parseDay(written) === text ? written : text.split('-').toReversed().join('-')
 }

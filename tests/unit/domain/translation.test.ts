@@ -65,7 +65,7 @@ describe('EMB-50 texts of the page stand in for those of the language', () => {
 describe('EMB-51 days and numbers are written as the language does', () => {
   test.each([
     ['en', '12,34,567', '05-03-2024', 'March 5, 2024 3:10 PM'],
-    ['de', '1.234.567', '05.03.2024', '5. März 2024 15:10'],
+    ['de', '1.234.567', '05.03.2024', '5. März 2024, 15:10'],
     ['fr', '1 234 567', '05/03/2024', '5 mars 2024 15:10'],
   ])('%s', async (locale, ...[count, day, moment]) => {
     await show(locale)

@@ -1,0 +1,59 @@
+import type { Catalogue } from '../catalogue.ts'
+
+/** German texts of the API's answers. */
+export const api: Catalogue['api'] = {
+  notFound: 'Nicht gefunden',
+  assetNotFound: 'Asset nicht gefunden',
+  ticketNotFound: 'Ticket nicht gefunden',
+  userNotFound: 'Benutzerkonto nicht gefunden',
+  fileNotFound: 'Das Bild wurde nicht gefunden oder seine Adresse ist abgelaufen',
+  fileUnavailable: 'Bilder können im Moment nicht geladen werden',
+  uploadStalled: 'Der Upload ist unterwegs abgebrochen. Versuchen Sie es erneut.',
+  tooLarge: 'Die Anfrage ist zu groß',
+  tooManyRequests:
+    'Zu viele Anfragen in kurzer Zeit. Warten Sie einen Moment und versuchen Sie es erneut.',
+  tooManySignIns:
+    'Zu viele fehlgeschlagene Anmeldungen. Versuchen Sie es in einigen Minuten erneut.',
+  givenUp: 'Der Aufrufer hat die Anfrage abgebrochen',
+  listTooSlow:
+    'Die Liste hat zu lange gebraucht. Versuchen Sie es erneut oder grenzen Sie sie ein.',
+  conflict: 'Inzwischen hat jemand anderes dies geändert',
+  forbidden: 'Nicht erlaubt',
+  unauthorized: 'Nicht angemeldet',
+  unreadable: {
+    json: 'Der Inhalt ist kein gültiges JSON',
+    mediaType: 'Der Inhalt muss JSON sein',
+    address: 'Die Adresse ist ungültig',
+    body: 'Die Anfrage ist nicht lesbar',
+    object: 'Der Inhalt muss ein JSON-Objekt sein',
+  },
+  keyReused: 'Dieser Idempotency-Key wurde für eine andere Anfrage verwendet',
+  keyInvalid: 'Ein Idempotency-Key hat 1 bis 255 sichtbare Zeichen',
+  constraints: {
+    required: 'Ein Wert fehlt',
+    type: 'Dieser Wert hat den falschen Typ',
+    integer: 'Dies muss eine ganze Zahl sein',
+    number: 'Dies muss eine Zahl sein',
+    boolean: 'Dies muss true oder false sein',
+    text: 'Dies muss ein Text sein',
+    list: 'Dies muss eine Liste sein',
+    object: 'Dies muss ein Objekt sein',
+    samePath: 'Dies muss die ID aus der Adresse sein',
+    oneOf: 'Dies ist keiner der erlaubten Werte',
+    tooSmall: 'Dieser Wert ist zu klein',
+    tooLarge: 'Dieser Wert ist zu groß',
+    tooLong: 'Dieser Text ist zu lang',
+    tooMany: 'Diese Liste ist zu lang',
+    format: 'Dies hat das falsche Format',
+    characters: 'Dieser Text enthält Zeichen, die nicht gespeichert werden können',
+  },
+  signIn: {
+    platform: 'platform muss firebase sein',
+    token: 'token fehlt',
+    client: 'client_id oder client_secret ist hier nicht bekannt',
+    invalidToken: 'Das Identitätstoken ist ungültig',
+    unreachable: 'Die Anmeldung ist im Moment nicht möglich. Versuchen Sie es bald erneut.',
+    unverified: 'Die E-Mail-Adresse dieses Kontos ist nicht bestätigt',
+    userNotFound: 'Benutzerkonto nicht gefunden',
+  },
+}

@@ -1,0 +1,66 @@
+import type { Catalogue } from '../catalogue.ts'
+import { api } from './api.ts'
+import { asset, assetForm, assetInfo } from './assets.ts'
+import { conflict, editing, restored } from './editing.ts'
+import {
+  assetFields,
+  assetStatuses,
+  labelledStates,
+  managers,
+  priorities,
+  roles,
+  ticketStatuses,
+} from './fields.ts'
+import { gallery, upload } from './images.ts'
+import { broken, date, deletion, dialog, kit, loading, moment, money } from './kit.ts'
+import { activity, exporting, list, optionSearch, reference, search, trash } from './lists.ts'
+import { privacy } from './privacy.ts'
+import { logout, routeTitles, session, shell, signInFailure } from './session.ts'
+import { ticket, ticketForm, ticketInfo, ticketList } from './tickets.ts'
+import { user } from './users.ts'
+
+/** German, translated by machine; its groups and keys are those of the English texts. */
+export const german: Catalogue = {
+  activity,
+  api,
+  assetForm,
+  assetInfo,
+  asset,
+  broken,
+  conflict,
+  date,
+  dialog,
+  deletion,
+  editing,
+  export: exporting,
+  gallery,
+  kit,
+  list,
+  loading,
+  logout,
+  moment,
+  money,
+  optionSearch,
+  privacy,
+  reference,
+  restored,
+  routeTitles,
+  search,
+  session,
+  shell,
+  signInFailure,
+  ticketForm,
+  ticketInfo,
+  ticketList,
+  ticket,
+  trash,
+  upload,
+  user,
+  labelledStates,
+  managers,
+  roles,
+  priorities,
+  assetFields,
+  assetStatuses,
+  ticketStatuses,
+}

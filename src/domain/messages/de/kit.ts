@@ -1,0 +1,75 @@
+import type { Catalogue } from '../catalogue.ts'
+
+/** German texts of controls and dialogs. */
+export const kit: Catalogue['kit'] = {
+  select: {
+    placeholder: 'Bitte wählen',
+    noMatch: 'Nichts gefunden. Ändern Sie den Suchbegriff.',
+    empty: 'Die Liste ist leer.',
+    search: 'Optionen durchsuchen',
+    clear: (label) => `${label} abwählen`,
+  },
+  dialog: {
+    close: 'Schließen',
+    badEmail: 'Ungültige E-Mail-Adresse',
+    badUrl: 'Ungültige URL',
+  },
+  toast: { region: 'Benachrichtigungen', dismiss: 'Ausblenden' },
+
+  form: {
+    save: 'Speichern',
+    saveDraft: (moment) => (moment ? `Entwurf speichern (${moment})` : 'Entwurf speichern'),
+    discard: 'Entwurf verwerfen',
+    discardAsk: 'Möchten Sie Ihre Eingaben verwerfen?',
+  },
+}
+
+export const dialog: Catalogue['dialog'] = {
+  confirm: 'OK',
+  deny: 'Nein',
+  cancel: 'Abbrechen',
+}
+
+export const deletion: Catalogue['deletion'] = {
+  yes: 'Ja',
+  no: 'Nein',
+  failedTitle: 'Das hat nicht geklappt',
+  wentWrong: 'Etwas ist schiefgegangen.',
+  unexpected: 'Ein unerwarteter Fehler ist aufgetreten.',
+}
+
+export const date: Catalogue['date'] = {
+  placeholder: 'TT.MM.JJJJ',
+  open: 'Kalender öffnen',
+  calendar: 'Kalender',
+  loading: 'Wird geladen',
+  previousMonth: 'Voriger Monat',
+  nextMonth: 'Nächster Monat',
+  month: 'Monat auswählen',
+  year: 'Jahr auswählen',
+  notLoaded: 'Der Kalender konnte nicht geladen werden. Geben Sie das Datum ein.',
+  notADay: 'Dieses Datum ist ungültig. Schreiben Sie es als TT.MM.JJJJ, zum Beispiel 05.03.2024.',
+  outside: (first, last) => `Wählen Sie einen Tag vom ${first} bis zum ${last}.`,
+  notBefore: (first) => `Wählen Sie einen Tag ab dem ${first}.`,
+  notAfter: (last) => `Wählen Sie einen Tag bis zum ${last}.`,
+}
+
+export const moment: Catalogue['moment'] = {
+  today: (time) => `Heute, ${time}`,
+  yesterday: (time) => `Gestern, ${time}`,
+  before: (day, time) => `${day}, ${time}`,
+}
+
+export const money: Catalogue['money'] = {
+  currencyOf: (amount) => `Währung: ${amount}`,
+}
+
+export const loading: Catalogue['loading'] = {
+  slow: 'Wird noch geladen. Die Antwort dauert länger als üblich.',
+}
+
+export const broken: Catalogue['broken'] = {
+  retry: 'Wiederholen',
+  broken: 'Dieser Teil der Seite funktioniert nicht mehr.',
+  notLoaded: 'Dieser Teil der Seite konnte nicht geladen werden.',
+}

@@ -1,0 +1,108 @@
+import type { Catalogue } from '../catalogue.ts'
+
+/** German texts of lists, their search and export, of the trash and of the activity log. */
+export const list: Catalogue['list'] = {
+  pager: {
+    label: 'Seiten',
+    previous: 'Zurück',
+    next: 'Weiter',
+    range: (first, last, total) => `${first}–${last} von ${total}`,
+  },
+  table: {
+    ascending: (header) => `${header}, aufsteigend`,
+    descending: (header) => `${header}, absteigend`,
+    text: { more: 'Mehr', less: 'Weniger' },
+    more: 'Mehr Details',
+    less: 'Weniger Details',
+    loading: 'Wird geladen',
+    results: (count) => (count === '1' ? '1 Ergebnis' : `${count} Ergebnisse`),
+    missing: '–',
+    skip: 'Zur Seitennavigation springen',
+  },
+  sort: {
+    label: 'Reihenfolge der Zeilen',
+    now: (order) => `Sortierung: ${order}`,
+    own: 'Neueste zuerst',
+    asc: (header) => `${header} aufsteigend`,
+    desc: (header) => `${header} absteigend`,
+  },
+  filters: {
+    open: 'Filter',
+    apply: 'Anwenden',
+    applied: (count) => `${count} aktiv`,
+    remove: (field, value) => `${field} ${value} entfernen`,
+  },
+  chosen: {
+    more: (count) => `${count} Optionen ausgewählt`,
+    remove: (label) => `${label} entfernen`,
+  },
+}
+
+export const search: Catalogue['search'] = {
+  hint: 'Ab drei Zeichen: alle Texte, die sie enthalten. Ein oder zwei Zeichen oder nur Sonderzeichen: Wörter, Zahlen und IDs, die damit beginnen.',
+}
+
+export const optionSearch: Catalogue['optionSearch'] = {
+  hint: 'Hier steht nicht alles. Tippen Sie, um mehr zu finden.',
+  searching: 'Suche läuft …',
+  failed: 'Die Suche ist fehlgeschlagen.',
+  more: 'Es gibt weitere Treffer. Tippen Sie weiter, um sie einzugrenzen.',
+}
+
+export const exporting: Catalogue['export'] = {
+  button: 'Export',
+  slow: 'Der Export wird noch vorbereitet. Bei einer langen Liste dauert das etwas.',
+  failed: 'Der Export ist fehlgeschlagen. Versuchen Sie es erneut.',
+}
+
+export const reference: Catalogue['reference'] = {
+  categoriesFailed: 'Die Kategorien konnten nicht geladen werden',
+  usersFailed: 'Die Benutzerkonten konnten nicht geladen werden. Bitte versuchen Sie es erneut.',
+  placesFailed: 'Keine Daten gefunden',
+  locationsFailed: 'Keine Daten gefunden',
+  incomplete: 'Einige Optionen konnten nicht geladen werden.',
+}
+
+export const trash: Catalogue['trash'] = {
+  list: 'Assets im Papierkorb',
+  search: 'Papierkorb durchsuchen',
+  clear: 'Zurücksetzen',
+  total: 'Einträge gesamt',
+  failed: 'Keine Daten gefunden',
+  empty: 'Keine Daten gefunden …',
+}
+
+export const activity: Catalogue['activity'] = {
+  list: 'Aktivitätsprotokoll',
+  total: 'Einträge gesamt',
+  range: 'Angezeigter Zeitraum',
+  from: 'Von',
+  to: 'Bis',
+  apply: 'Anwenden',
+  reset: 'Zurücksetzen',
+  failed: 'Keine Daten gefunden',
+  empty: 'Keine Daten gefunden …',
+  view: 'Asset anzeigen',
+  endBeforeStart: 'Das Enddatum (Bis) darf nicht vor dem Anfangsdatum (Von) liegen*',
+  daysMissing: 'Bitte wählen Sie Anfang und Ende*',
+  outside: (first, last) => `Bitte wählen Sie Tage vom ${first} bis zum ${last}*`,
+  unchanged: 'Dieser Zeitraum wird bereits angezeigt',
+  notAllowed: 'Ihre Rolle darf das Aktivitätsprotokoll nicht lesen',
+  unnamed: 'Asset ohne Beschreibung und ID',
+  columns: {
+    row: 'Nr.',
+    logs: 'Ereignis',
+    created_by: 'Ausgelöst von',
+    date: 'Datum',
+    actions: 'Aktionen',
+  },
+  tooltips: {
+    row: 'Die Zeilennummer in dieser Liste',
+    logs: 'Was mit dem Asset geschehen ist',
+    created_by: 'Wer es getan hat',
+    date: 'Wann es geschehen ist, in Ihrer Ortszeit',
+    actions: 'Was Sie mit dem Asset tun können',
+  },
+  notADate: 'Dies muss ein Datum wie 2024-10-28 oder 2024-10-28T18:30:00.000Z sein',
+  notAZone: 'Dies muss der Name einer Zeitzone wie Asia/Kolkata sein',
+}

@@ -1,0 +1,89 @@
+import type { Catalogue } from '../catalogue.ts'
+
+/** German texts of signing in and out and of the frame around the screens. */
+export const session: Catalogue['session'] = {
+  heading: 'Anmeldung',
+  intro:
+    'Behalten Sie die Assets Ihres Unternehmens im Blick. Sehen und ändern Sie den Status von Assets, wo immer Sie sind.',
+  signIn: 'Mit Firmenkonto anmelden',
+  popupBlocked:
+    'Der Browser hat das Pop-up-Fenster blockiert. Bitte erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',
+  userNotFound: 'Benutzerkonto nicht gefunden.',
+  guestHeading: 'Zum Fortfahren anmelden',
+  guestIntro: 'Verwenden Sie Ihr Firmenkonto. Diese Seite bleibt, wo sie ist.',
+  guestSignIn: 'Anmelden',
+  ended: 'Ihre Sitzung ist abgelaufen. Melden Sie sich erneut an; Ihre Eingaben bleiben erhalten.',
+  signedInAs: (name) => `Sie sind als ${name} angemeldet.`,
+  closed: 'Diese Ansicht steht Ihrer Rolle nicht offen',
+}
+
+export const signInFailure: Catalogue['signInFailure'] = {
+  origin: (origin) =>
+    `Assetdesk kennt diese Seite noch nicht. Wer Assetdesk betreibt, muss ${origin} zu ALLOWED_ORIGINS hinzufügen.`,
+  unreachable:
+    'Assetdesk ist nicht erreichbar. Prüfen Sie die Verbindung und melden Sie sich erneut an.',
+  blocked:
+    'Der Browser hat das Anmeldefenster blockiert. Erlauben Sie Pop-ups für diese Seite und melden Sie sich dann an.',
+  closed:
+    'Das Anmeldefenster wurde geschlossen, bevor die Anmeldung abgeschlossen war. Melden Sie sich erneut an.',
+  cutOff:
+    'Diese Seite schneidet ihr Anmeldefenster ab. Wer sie betreibt, muss den Header Cross-Origin-Opener-Policy auf same-origin-allow-popups setzen.',
+  sandboxed:
+    'Diese Seite steht in einem Frame mit Sandbox, in dem sich niemand anmelden kann. Wer sie betreibt, muss dem Frame allow-same-origin und allow-popups hinzufügen.',
+  unknown: 'Benutzerkonto nicht gefunden.',
+  failed: 'Die Anmeldung ist fehlgeschlagen. Versuchen Sie es erneut.',
+  elsewhere: 'Assetdesk in eigenem Tab öffnen',
+}
+
+export const logout: Catalogue['logout'] = {
+  ask: 'Möchten Sie sich abmelden?',
+  drafts: 'Was Sie hier eingegeben haben, ist nicht gesendet und geht verloren:',
+  newAsset: 'Asset hinzufügen',
+  newUser: 'Konto anlegen',
+  newTicket: 'Ticket erstellen',
+  newAssetTicket: (asset) => `Ticket erstellen, Asset ${asset}`,
+  asset: (name) => `Asset ${name}`,
+  ticket: (number) => `Ticket ${number}`,
+  user: (name) => `Benutzerkonto ${name}`,
+}
+
+export const shell: Catalogue['shell'] = {
+  product: 'Assetdesk',
+  titleOf: (route, subject) => `${route} · ${subject}`,
+  links: {
+    dashboard: 'Dashboard',
+    ticketing: 'Tickets',
+    trash: 'Papierkorb',
+    users: 'Benutzerkonten',
+    'activity-logs': 'Aktivitäten',
+  },
+  navigation: 'Hauptmenü',
+  skipToMain: 'Zum Hauptinhalt springen',
+  collapse: 'Einklappen',
+  expand: 'Ausklappen',
+  openMenu: 'Menü öffnen',
+  closeMenu: 'Menü schließen',
+  back: 'Zurück',
+  account: 'Konto',
+  logout: 'Abmelden',
+  offline: 'Sie sind offline. Diese Ansicht öffnet sich, sobald die Verbindung wieder besteht.',
+  goHome: 'Zur Startseite',
+  pageNotFound: 'Seite nicht gefunden',
+}
+
+export const routeTitles: Catalogue['routeTitles'] = {
+  login: 'Anmeldung',
+  dashboard: 'Dashboard',
+  'add-asset': 'Asset hinzufügen',
+  'edit-asset': 'Asset bearbeiten',
+  ticketing: 'Tickets',
+  'add-ticket': 'Ticket erstellen',
+  'view-ticket': 'Ticketdetails',
+  'edit-ticket': 'Ticket aktualisieren',
+  trash: 'Assets im Papierkorb',
+  'activity-logs': 'Aktivitätsprotokoll',
+  users: 'Benutzerkonten',
+  'view-asset-info': 'Asset-Details',
+  'privacy-policy': 'Datenschutzerklärung',
+  'page-not-found': 'Seite nicht gefunden',
+}

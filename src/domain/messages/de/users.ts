@@ -1,0 +1,63 @@
+import type { Catalogue } from '../catalogue.ts'
+
+/** German texts of the users screen. */
+export const user: Catalogue['user'] = {
+  search: 'Nach Namen suchen',
+  add: 'Konto anlegen',
+  edit: 'Konto bearbeiten',
+  cancel: 'Abbrechen',
+  count: 'Konten gesamt',
+  list: 'Benutzerkonten',
+  empty: 'Keine Daten gefunden …',
+  failed: 'Keine Daten gefunden',
+  columns: {
+    username: 'Name',
+    email: 'E-Mail-Adresse',
+    employment_id: 'Personalnummer',
+    role: 'Rolle',
+    place: 'Ort',
+    action: 'Aktion',
+  },
+  tooltips: {
+    username: 'Der Name, unter dem diese Person überall erscheint',
+    email: 'Das Firmenkonto, mit dem sich diese Person anmeldet',
+    employment_id: 'Die Nummer in der Personalakte, sofern es eine gibt',
+    role: 'Was diese Person sehen und tun darf',
+    place: 'Das Büro, zu dem diese Person gehört',
+    action: 'Was Sie mit diesem Benutzerkonto tun können',
+  },
+  fields: {
+    username: 'Name',
+    email: 'E-Mail',
+    employment_id: 'Personalnummer',
+    role_id: 'Rolle',
+    place_id: 'Ort',
+  },
+  required: 'Pflichtfelder dürfen nicht leer sein*',
+  placeRequired: 'Bitte wählen Sie für Büro-Admins und System-Admins einen Ort',
+  usernameExists: 'Diesen Namen gibt es bereits',
+  emailExists: 'Diese E-Mail-Adresse gibt es bereits',
+  emailInvalid: 'Geben Sie eine gültige E-Mail-Adresse ein',
+  tooLong: 'Höchstens 255 Zeichen',
+  employmentIdInvalid: 'Die Personalnummer ist eine ganze Zahl',
+  roleUnknown: 'Diese Rolle gibt es nicht',
+  placeUnknown: 'Diesen Ort gibt es nicht mehr',
+  lastSuperAdmin: 'Der letzte Super-Admin kann diese Rolle nicht verlieren',
+  added: 'Das Benutzerkonto wurde angelegt',
+  updated: 'Das Benutzerkonto wurde aktualisiert',
+  addFailed: 'Das Benutzerkonto konnte nicht angelegt werden',
+  updateFailed: 'Das Benutzerkonto konnte nicht aktualisiert werden',
+  notLoaded:
+    'Der inzwischen gespeicherte Stand konnte nicht geladen werden. Änderungen anderer werden nicht überschrieben.',
+  gone: 'Dieses Benutzerkonto gibt es nicht mehr. Ihre Eingaben bleiben zum Kopieren hier stehen.',
+  savedBefore:
+    'Dieses Benutzerkonto wurde bereits so angelegt, wie Sie es zuerst gesendet haben. „Speichern“ übernimmt, was jetzt hier steht.',
+  listFailed: 'Die Benutzerkonten konnten nicht geladen werden. Bitte versuchen Sie es erneut.',
+  sessions: {
+    button: 'Alle Sitzungen beenden',
+    ask: (name) => `Alle Sitzungen von ${name} beenden?`,
+    text: 'Alle Tabs und Geräte werden sofort abgemeldet. Was dort eingegeben, aber nicht gespeichert wurde, kann verloren gehen.',
+    ended: (name) => `Alle Sitzungen von ${name} wurden beendet`,
+    failed: 'Die Sitzungen konnten nicht beendet werden',
+  },
+}
