@@ -26,7 +26,7 @@ const ticketColumn = (
     ...extras,
   })
 
-const columns: readonly Column<Ticket>[] = [
+const columns = (): readonly Column<Ticket>[] => [
   ticketColumn('id', ({ id }) => id, { card: 'number' }),
   ticketColumn('created_at', ({ created_at }) => formatDay(created_at), { card: 'fact' }),
   ticketColumn('resolve_date', ({ resolve_date }) => resolve_date && formatDay(resolve_date), {
@@ -44,7 +44,7 @@ const columns: readonly Column<Ticket>[] = [
 
 /** The columns of the ticket lists, in their order; an empty value shows as a dash. The number leads to the ticket. */
 export const ticketColumns = (link: (intent: Intent) => LinkTarget): readonly Column<Ticket>[] =>
-  columns.map((column) =>
+  columns().map((column) =>
     column.id === 'id'
       ? {
           ...column,

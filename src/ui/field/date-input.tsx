@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { shownDay } from '../../domain/typed-day.ts'
+import { locale } from '../../wire/texts.ts'
 import { ariaOf, type ControlProps, lookOf } from './control.ts'
 import * as styles from './field.css.ts'
 
@@ -26,7 +27,7 @@ export function DateInput(props: DateInputProps) {
   const waiting = <input {...inputOf(props)} readOnly value={shownDay(props.value ?? '')} />
   return (
     <Suspense fallback={<Framed {...props}>{waiting}</Framed>}>
-      <DateBox {...props} />
+      <DateBox key={locale()} {...props} />
     </Suspense>
   )
 }

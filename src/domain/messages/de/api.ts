@@ -7,6 +7,9 @@ export const api: Catalogue['api'] = {
   ticketNotFound: 'Ticket nicht gefunden',
   userNotFound: 'Benutzerkonto nicht gefunden',
   fileNotFound: 'Das Bild wurde nicht gefunden oder seine Adresse ist abgelaufen',
+  widgetsGone: (newest) => `Diese Widgets werden nicht mehr vorgehalten. Die neuesten: ${newest}`,
+  notModule:
+    'Assetdesk: dem script-Element, das diese Datei nennt, fehlt type="module"; die Widgets werden trotzdem geladen',
   fileUnavailable: 'Bilder können im Moment nicht geladen werden',
   uploadStalled: 'Der Upload ist unterwegs abgebrochen. Versuchen Sie es erneut.',
   tooLarge: 'Die Anfrage ist zu groß',

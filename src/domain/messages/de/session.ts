@@ -8,6 +8,8 @@ export const session: Catalogue['session'] = {
   signIn: 'Mit Firmenkonto anmelden',
   popupBlocked:
     'Der Browser hat das Pop-up-Fenster blockiert. Bitte erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',
+  unreachable:
+    'Assetdesk ist nicht erreichbar. Prüfen Sie die Verbindung und melden Sie sich erneut an.',
   userNotFound: 'Benutzerkonto nicht gefunden.',
   guestHeading: 'Zum Fortfahren anmelden',
   guestIntro: 'Verwenden Sie Ihr Firmenkonto. Diese Seite bleibt, wo sie ist.',
@@ -20,8 +22,6 @@ export const session: Catalogue['session'] = {
 export const signInFailure: Catalogue['signInFailure'] = {
   origin: (origin) =>
     `Assetdesk kennt diese Seite noch nicht. Wer Assetdesk betreibt, muss ${origin} zu ALLOWED_ORIGINS hinzufügen.`,
-  unreachable:
-    'Assetdesk ist nicht erreichbar. Prüfen Sie die Verbindung und melden Sie sich erneut an.',
   blocked:
     'Der Browser hat das Anmeldefenster blockiert. Erlauben Sie Pop-ups für diese Seite und melden Sie sich dann an.',
   closed:

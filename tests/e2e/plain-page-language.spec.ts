@@ -1,0 +1,91 @@
+import { globSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import type { Page } from '@playwright/test'
+import { german, onTexts } from './support/declared.ts'
+import { everyElement, foreignPage, readyTags } from './support/foreign-page.ts'
+import { expect, test } from './support/page-test.ts'
+import { documentedElements } from './support/plain-page.ts'
+import { newAsset, newTicket } from './support/things.ts'
+
+type Branch = Readonly<Record<string, unknown>>
+const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null
+
+/** English sentences that German says otherwise. */
+function* translated(english: Branch, other: unknown): Generator<string> {
+  for (const [key, text] of Object.entries(english)) {
+    const said = isBranch(other) ? other[key] : undefined
+    if (isBranch(text)) yield* translated(text, said)
+    else if (typeof text === 'string' && typeof said === 'string' && text !== said) yield text
+  }
+}
+
+/** All of them; modules register their groups when they are loaded. */
+async function englishSentences(): Promise<string[]> {
+  const files = globSync('src/{domain/messages,wire}/*.ts').map((file) => pathToFileURL(file).href)
+  await Promise.all(files.map((file) => import(file)))
+  const sentences = new Set<string>()
+  onTexts((name, group) => {
+    const said: unknown = (german as unknown as Branch)[name]
+    for (const text of translated(group as Branch, said)) sentences.add(text)
+  })
+  return [...sentences]
+}
+
+/** What stands in the elements: texts, names and tooltips, each with its tag. */
+const said = (page: Page, tags: readonly string[]): Promise<string[]> =>
+  page.evaluate((names) => {
+    const texts: string[] = []
+    for (const tag of names) {
+      const root = document.querySelector(tag)?.shadowRoot
+      for (const element of root?.querySelectorAll('*') ?? []) {
+        const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+        const attributes = ['aria-label', 'placeholder', 'title', 'alt']
+        for (const text of [
+          ...own.map((node) => node.textContent ?? ''),
+          ...attributes.map((name) => element.getAttribute(name) ?? ''),
+        ])
+          if (text.trim() !== '') texts.push(`${tag}: ${text.trim()}`)
+      }
+    }
+    return texts
+  }, tags)
+
+const speak = (page: Page, product: string, locale: string) =>
+  page.evaluate(
+    async ([address, language]) => {
+      const { configure } = (await import(address)) as {
+        configure(settings: { locale: string }): void
+      }
+      configure({ locale: language })
+    },
+    [`${product}/widgets/core.js`, locale] as const,
+  )
+
+test('EMB-52 EMB-53 every element speaks German when the page does, and English again', async ({
+  browser,
+  session,
+  api,
+  baseURL,
+}) => {
+  const client = await api('super_admin')
+  const ids = { ticket: (await newTicket(client)).id, asset: (await newAsset(client)).id }
+  const tags = [...documentedElements().keys()].toSorted()
+  const { page, faults } = await foreignPage(browser, String(baseURL), {
+    host: {},
+    body: everyElement(ids),
+    kept: await session('super_admin'),
+  })
+  await expect.poll(() => readyTags(page), { timeout: 30_000 }).toEqual(tags)
+  await page.waitForLoadState('networkidle')
+  const before = await said(page, tags)
+  const sentences = new Set(await englishSentences())
+  const english = (texts: readonly string[]) =>
+    texts.filter((text) => sentences.has(text.slice(text.indexOf(': ') + 2)))
+  expect(english(before).length).toBeGreaterThan(100)
+  await speak(page, String(baseURL), 'de')
+  await expect.poll(async () => english(await said(page, tags)), { timeout: 10_000 }).toEqual([])
+  await speak(page, String(baseURL), 'en')
+  await expect.poll(() => said(page, tags)).toEqual(before)
+  expect(faults).toEqual([])
+  await page.context().close()
+})
