@@ -3,15 +3,13 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { RouteName } from '../domain/routes.ts'
 import { env } from '../env.ts'
 import { Gate } from '../parts/session/gate.tsx'
-import { $answeredConfigs } from '../session/public-config.ts'
-import { $language } from '../session/session.ts'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { Dialogs } from '../ui/modal/dialogs.tsx'
 import { GuestRoot } from '../ui/root.tsx'
 import { Toaster } from '../ui/toaster/toaster.tsx'
 import { fetchScreen, LateScreenView, type LateScreen } from './late-screen.tsx'
 import { useOwner } from './session-events.ts'
-import type { Theme } from '../ui/use-ground.ts'
+import { usePage } from './use-page.ts'
 import { widgetHost, WidgetHostContext } from './widget-host.ts'
 
 export interface FramedProps {
@@ -25,15 +23,10 @@ export interface FramedProps {
   committed(): void
 }
 
-const themeOf = (text: string | undefined): Theme =>
-  text === 'light' || text === 'dark' ? text : 'auto'
-
 /** Wraps a widget's screen on a host page: styles, session, error boundary, toasts and dialogs. */
 export function Framed({ element, tag, screen, route, values, committed }: FramedProps) {
   const { scope, theme, ...own } = values as { scope?: string; theme?: string }
-  const language = useStore($language)
-  // Links lead to the application, whose address may arrive later.
-  useStore($answeredConfigs)
+  const language = usePage()
   const host = useMemo(() => widgetHost(() => element, scope), [element, scope])
   const owner = useOwner(host)
   const state = useStore(screen.$state)
@@ -63,7 +56,7 @@ export function Framed({ element, tag, screen, route, values, committed }: Frame
   if (!language) return null
   return (
     <WidgetHostContext.Provider value={host}>
-      <GuestRoot theme={themeOf(theme)} lang={language.locale}>
+      <GuestRoot theme={theme} lang={language.locale}>
         <ErrorBoundary onError={failed}>
           <Gate
             route={route}

@@ -8,7 +8,6 @@ import { $owner } from './owner.ts'
 import { publicConfig } from './public-config.ts'
 import { userOf, type SessionState } from './state.ts'
 
-export { $language } from './language.ts'
 export { $owner, onOtherPerson } from './owner.ts'
 export { isEnded, userOf, type SessionState, type SessionUser } from './state.ts'
 

@@ -17,8 +17,12 @@ export function Root({ kind, className, children }: RootProps) {
   return <div className={classes(styles.root, own, className)}>{children}</div>
 }
 
+const themeOf = (text: string | undefined): Theme =>
+  text === 'light' || text === 'dark' ? text : 'auto'
+
 export interface GuestRootProps {
-  theme: Theme
+  /** `light` or `dark`; anything else suits what is behind the element. */
+  theme: string | undefined
   /** Language of the texts, as in BCP 47. */
   lang: string
   children: ReactNode
@@ -27,7 +31,7 @@ export interface GuestRootProps {
 /** The same on somebody else's page, of which nothing is known: readable on whatever is behind it. */
 export function GuestRoot({ theme, lang, children }: GuestRootProps) {
   const root = useRef<HTMLDivElement>(null)
-  const { scheme, ground } = useGround(root, theme)
+  const { scheme, ground } = useGround(root, themeOf(theme))
   return (
     <div
       ref={root}
