@@ -4,7 +4,8 @@ import { defineConfig, type Options } from 'tsup'
 import { autoloadFile, elementsBuild, libraryBuild, widgetTags } from './host/build/entries.ts'
 import { everythingEsbuild } from './host/build/everything.ts'
 import { groupsEsbuild } from './host/build/groups.ts'
-import { finish } from './host/build/finish.ts'
+import { elementFolders, finish } from './host/build/finish.ts'
+import { lightAliases } from './host/build/light.ts'
 import { sheetEsbuild } from './host/build/vanilla-sheet.ts'
 
 const styles = () => [sheetEsbuild(), vanillaExtractPlugin({ identifiers: 'short' })]
@@ -23,12 +24,17 @@ const shared = {
   },
 } satisfies Options
 
-const elements: Options = {
+/** The elements on React, or on what is put in its place. */
+const elements = (name: 'elements' | 'light', alias: Record<string, string>): Options => ({
   ...shared,
-  name: 'elements',
+  name,
   entry: { ...elementsBuild },
-  outDir: 'dist/elements',
+  outDir: elementFolders[name],
   clean: false,
+  esbuildOptions(options) {
+    shared.esbuildOptions(options)
+    options.alias = alias
+  },
   format: 'esm',
   splitting: true,
   minify: true,
@@ -50,7 +56,14 @@ const elements: Options = {
         // What screens share and a sign-in prompt does not need.
         kit: /^src\/(ui|state)\//,
       },
-      scan: { plugins: styles(), define, jsx: 'automatic', platform: 'browser', target: 'es2022' },
+      scan: {
+        plugins: styles(),
+        alias,
+        define,
+        jsx: 'automatic',
+        platform: 'browser',
+        target: 'es2022',
+      },
       footer: (name, file) =>
         widgetTags.includes(name)
           ? `import { define } from ${JSON.stringify(`./${file}`)}\ndefine()`
@@ -58,17 +71,18 @@ const elements: Options = {
     }),
     ...styles(),
   ],
-  onSuccess: () => finish('elements'),
-}
+  onSuccess: () => finish(name),
+})
 
 // On its own: as an entry of the build above it would share esbuild's runtime with it, in one more file.
 const autoload: Options = {
   ...shared,
   name: 'autoload',
-  entry: { autoload: autoloadFile },
+  entry: { autoload: autoloadFile, 'light/autoload': autoloadFile },
   outDir: 'dist/elements',
   format: 'esm',
   clean: false,
+  splitting: false,
   metafile: false,
   minify: true,
   noExternal: [/.*/],
@@ -103,7 +117,9 @@ const lib: Options = {
   onSuccess: () => finish('lib'),
 }
 
-const elementsBuilds = existsSync(autoloadFile) ? [elements, autoload] : [elements]
+const onReact = elements('elements', {})
+const onPreact = elements('light', { ...lightAliases })
+const elementsBuilds = [onReact, onPreact, ...(existsSync(autoloadFile) ? [autoload] : [])]
 const builds = { elements: elementsBuilds, package: [all, lib] }
 const wanted = process.env['ASSETDESK_BUILD']
 

@@ -2,12 +2,15 @@ import { mkdir, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeNotices } from './notices.ts'
 
+/** Where the builds of the elements go; the light one lies in the folder of the other, and so under every address of it. */
+export const elementFolders = { elements: 'dist/elements', light: 'dist/elements/light' } as const
+
 /**
  * After a tsup build: its metafile goes to dist/meta (tests measure from it), the notices of what is bundled stand
  * beside it.
  */
-export async function finish(name: 'elements' | 'all' | 'lib'): Promise<void> {
-  const folder = join('dist', name)
+export async function finish(name: 'elements' | 'light' | 'all' | 'lib'): Promise<void> {
+  const folder = name === 'light' ? elementFolders.light : join('dist', name)
   await mkdir('dist/meta', { recursive: true })
   const metafiles = (await readdir(folder)).filter((file) => file.startsWith('metafile-'))
   for (const file of metafiles)

@@ -1,0 +1,14 @@
+import { resolve } from 'node:path'
+
+const local = (file: string) => resolve('host/build/light', file).replaceAll('\\', '/')
+
+/** What stands for React in the light build (docs/decisions/016). The longer names come first. */
+export const lightAliases: Readonly<Record<string, string>> = {
+  'react-dom/client': local('react-dom-client.ts'),
+  'react-dom': local('react.ts'),
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
+  react: local('react.ts'),
+  // Its functions that place things come from here; beside them it copies all of React's exports.
+  '@floating-ui/react': '@floating-ui/dom',
+}
