@@ -22,5 +22,12 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { versio
 const { exact, integrity } = writeRelease(folder, version)
 await precompress(folder)
 console.log(`Elements ${exact}`)
-for (const file of ['autoload.js', 'all.js', 'core.js', 'light/autoload.js', 'light/all.js', 'light/core.js'])
+for (const file of [
+  'autoload.js',
+  'all.js',
+  'core.js',
+  'light/autoload.js',
+  'light/all.js',
+  'light/core.js',
+])
   console.log(`  ${file} ${integrity[file] ?? ''}`)

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { loaderPath } from './elements-build.ts'
 import { documentedElements } from './plain-page.ts'
 import { guestOrigin, guestPage, type GuestPage } from './guest-site.ts'
 import type { Kept } from './people.ts'
@@ -59,7 +60,7 @@ export async function foreignPage(
     [guestOrigin(product), Object.entries(kept ?? {})] as const,
   )
   if (host.before) await page.addInitScript(host.before)
-  const head = host.head ?? '<script type="module" src="PRODUCT/widgets/autoload.js"></script>'
+  const head = host.head ?? `<script type="module" src="PRODUCT${loaderPath}"></script>`
   const { way = 'plain', sandbox = '' } = host
   const text = { head: head.replaceAll('PRODUCT', product), body, way, sandbox }
   await page.goto(guestPage(product, text).replace(...(host.moved ?? ['', ''])))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
+import { loaderPath } from './elements-build.ts'
 import { guestOrigin, guestPage } from './guest-site.ts'
 import { expect, test as base } from './page-test.ts'
 import type { Kept, Who } from './people.ts'
@@ -161,7 +162,7 @@ export const test = base.extend<Fixtures>({
       opened.push(plainPage)
       await page.goto(
         guestPage(product, {
-          head: script(single ? '/start.js' : `${product}/widgets/autoload.js`),
+          head: script(single ? '/start.js' : product + loaderPath),
           body: html,
         }),
       )
