@@ -4,6 +4,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { lightAliases } from '../host/build/light.ts'
 import { sheetVite } from '../host/build/vanilla-sheet.ts'
 import { chromiumLaunch, findChromium } from './support/chromium.ts'
 
@@ -11,6 +12,8 @@ const root = resolve('.')
 const apiSetup = 'tests/api/global-setup.ts'
 const uiSetup = 'tests/ui/setup.ts'
 const uiGlobalSetup = 'tests/ui/global-setup.ts'
+/** `ELEMENTS=light`: component tests run on what stands for React in the light build. */
+const light = process.env['ELEMENTS'] === 'light'
 const strict = { expect: { requireAssertions: true }, allowOnly: false } as const
 
 export default defineConfig({
@@ -68,15 +71,33 @@ export default defineConfig({
         root,
         plugins: [react(), vanillaExtractPlugin(), sheetVite()],
         define: { 'process.env.NODE_ENV': '"test"' },
+        resolve: {
+          alias: light
+            ? Object.entries(lightAliases).map(([name, replacement]) => ({
+                find: new RegExp(`^${name}$`),
+                replacement,
+              }))
+            : [],
+        },
         optimizeDeps: {
           // A dependency found while tests run is bundled anew, and test files under way fail to load.
           noDiscovery: true,
           include: [
-            'react',
-            'react-dom',
-            'react-dom/client',
-            'react/jsx-runtime',
-            'react/jsx-dev-runtime',
+            ...(light
+              ? [
+                  'preact',
+                  'preact/compat',
+                  'preact/jsx-runtime',
+                  'preact/jsx-dev-runtime',
+                  '@floating-ui/dom',
+                ]
+              : [
+                  'react',
+                  'react-dom',
+                  'react-dom/client',
+                  'react/jsx-runtime',
+                  'react/jsx-dev-runtime',
+                ]),
             'axe-core',
             'embla-carousel-react',
             '@floating-ui/react',

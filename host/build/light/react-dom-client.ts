@@ -1,22 +1,26 @@
-import { render, type ReactNode } from 'preact/compat'
+import { createElement, render, type ReactNode } from 'preact/compat'
+// @ts-expect-error the alias leads to react.ts beside this
+import { IdPrefix } from 'react'
 
-// `react-dom/client` of the light build. preact/compat's own knows no onUncaughtError.
+// `react-dom/client` of the light build: preact/compat's own knows no options.
 
 interface RootOptions {
+  identifierPrefix?: string
+  /** Told what fails while something is rendered from outside. */
   onUncaughtError?(error: unknown): void
 }
 
-export function createRoot(container: Element | DocumentFragment, options: RootOptions = {}) {
-  const show = (node: ReactNode) => render(node as never, container as Element)
+export function createRoot(container: Element, options: RootOptions = {}) {
+  const { identifierPrefix: value = '', onUncaughtError } = options
   return {
-    render(node: ReactNode): void {
+    render(children: ReactNode): void {
       try {
-        show(node)
+        render(createElement(IdPrefix.Provider, { value, children } as never), container)
       } catch (error) {
-        if (!options.onUncaughtError) throw error
-        options.onUncaughtError(error)
+        if (!onUncaughtError) throw error
+        onUncaughtError(error)
       }
     },
-    unmount: () => show(null),
+    unmount: () => render(null, container),
   }
 }

@@ -36,7 +36,14 @@ export function useRowFocus(frame: RefObject<HTMLElement | null>, items: readonl
     ;(next ?? frame.current?.querySelector<HTMLElement>(anywhere))?.focus()
   }, [frame, items])
 
-  return { onBlur: () => void (held.current = undefined) }
+  const leave = () => {
+    const left = held.current
+    // A row on its way out takes the focus along: React does not tell of that, Preact does.
+    queueMicrotask(() => {
+      if (left?.element.isConnected && held.current === left) held.current = undefined
+    })
+  }
+  return { onBlur: leave }
 }
 
 /** Where in the rows something stands, if it does. */

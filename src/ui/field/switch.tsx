@@ -17,7 +17,7 @@ export function Switch({ label, on, onChange, disabled }: SwitchProps) {
         className={styles.box}
         checked={on}
         disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={() => onChange(!on)}
       />
       <span className={styles.track} />
       {label}
