@@ -53,7 +53,7 @@ const raiseTicket: Proof = async (stage) => {
     who: 'employee',
     tag: 'raise-ticket',
     address: '/ticketing/add-ticket',
-    shows: 'Priority',
+    shows: 'radio "Something else"',
     title: 'Raise a Ticket',
   })
   const { element } = guest
