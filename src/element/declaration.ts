@@ -58,6 +58,7 @@ export const tokens = {
 export interface CommonProps {
   scope?: string | undefined
   theme?: Theme | undefined
+  headingLevel?: number | undefined
   loading?: 'visible' | undefined
 }
 
@@ -65,6 +66,7 @@ export interface CommonProps {
 export const commonTypes = {
   scope: 'string',
   theme: 'string',
+  headingLevel: 'number',
   loading: 'string',
 } as const satisfies Record<keyof CommonProps, PropertyType>
 
@@ -95,10 +97,15 @@ export type Pascal<Text extends string> = Text extends `${infer Head}-${infer Ta
   ? `${Capitalize<Head>}${Pascal<Tail>}`
   : Capitalize<Text>
 
-/** The properties of a widget and the same as attributes, `assetId` and `asset-id`. */
-type Attributes<Props extends object> = Partial<Props> & {
+type Kebabs<Props extends object> = {
   [Name in keyof Props & string as Kebab<Name>]?: Props[Name] | string
-} & CommonProps
+}
+
+/** The properties of a widget and the same as attributes, `assetId` and `asset-id`. */
+type Attributes<Props extends object> = Partial<Props> &
+  Kebabs<Props> &
+  CommonProps &
+  Kebabs<CommonProps>
 
 /** Entry of React's `JSX.IntrinsicElements`: `onassetdesk-ticket-raised` hears that event. */
 export type JsxEntry<D> = {

@@ -25,7 +25,11 @@ export interface FramedProps {
 
 /** Wraps a widget's screen on a host page: styles, session, error boundary, toasts and dialogs. */
 export function Framed({ element, tag, screen, route, values, committed }: FramedProps) {
-  const { scope, theme, ...own } = values as { scope?: string; theme?: string }
+  const { scope, theme, headingLevel, ...own } = values as {
+    scope?: string
+    theme?: string
+    headingLevel?: number
+  }
   const language = usePage()
   const host = useMemo(() => widgetHost(() => element, scope), [element, scope])
   const owner = useOwner(host)
@@ -56,7 +60,7 @@ export function Framed({ element, tag, screen, route, values, committed }: Frame
   if (!language) return null
   return (
     <WidgetHostContext.Provider value={host}>
-      <GuestRoot theme={theme} lang={language.locale}>
+      <GuestRoot theme={theme} headingLevel={headingLevel} lang={language.locale}>
         <ErrorBoundary onError={failed}>
           <Gate
             route={route}

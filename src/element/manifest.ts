@@ -12,6 +12,7 @@ import { widgetEvents, type WidgetEventName } from './event-table.ts'
 const commonTexts: Readonly<Record<keyof CommonProps, string>> = {
   scope: 'Widgets with the same scope share page, search, filters and sort',
   theme: 'Colours: light, dark, or auto for those that suit what is behind the element',
+  headingLevel: 'Level of its first heading, 1 to 6; those within follow one below',
   loading: 'visible: the element and its code load when it comes near what can be seen',
 }
 

@@ -86,12 +86,12 @@ const inside = (selector: string) => `:where(${root}) :where(${selector})`
 resetStyle(':host', { display: 'block' })
 resetStyle(':host([hidden])', { display: 'none' })
 resetStyle(inside('*, *::before, *::after'), { boxSizing: 'border-box' })
-resetStyle(inside('h1, h2, h3, h4, p, dl, dd, ul, ol, figure, fieldset, legend'), {
+resetStyle(inside('h1, h2, h3, h4, h5, h6, p, dl, dd, ul, ol, figure, fieldset, legend'), {
   margin: 0,
   padding: 0,
   border: 0,
 })
-resetStyle(inside('h1, h2, h3, h4'), { font: 'inherit' })
+resetStyle(inside('h1, h2, h3, h4, h5, h6'), { font: 'inherit' })
 resetStyle(inside('ul, ol'), { listStyle: 'none' })
 resetStyle(inside('button, input, select, textarea'), {
   font: 'inherit',

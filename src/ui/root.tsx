@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { classes } from './classes.ts'
+import { HeadingLevel } from './layout/heading-level.ts'
 import * as styles from './root.css.ts'
 import { type Theme, useGround } from './use-ground.ts'
 
@@ -25,11 +26,13 @@ export interface GuestRootProps {
   theme: string | undefined
   /** Language of the texts, as in BCP 47. */
   lang: string
+  /** Level of the first heading, 1 to 6; each has its usual one when undefined. */
+  headingLevel: number | undefined
   children: ReactNode
 }
 
 /** The same on somebody else's page, of which nothing is known: readable on whatever is behind it. */
-export function GuestRoot({ theme, lang, children }: GuestRootProps) {
+export function GuestRoot({ theme, headingLevel, lang, children }: GuestRootProps) {
   const root = useRef<HTMLDivElement>(null)
   const { scheme, ground } = useGround(root, themeOf(theme))
   return (
@@ -40,7 +43,7 @@ export function GuestRoot({ theme, lang, children }: GuestRootProps) {
       data-ground={ground || undefined}
       className={classes(styles.root, styles.element, styles.guest)}
     >
-      {children}
+      <HeadingLevel value={headingLevel}>{children}</HeadingLevel>
     </div>
   )
 }

@@ -87,6 +87,7 @@ export function elements(): void {
   const element = document.createElement('raise-ticket')
   element.assetId = 5
   element.scope = 'mine'
+  element.headingLevel = 3
   // @ts-expect-error another type
   element.assetId = 'five'
   element.addEventListener(
@@ -96,7 +97,7 @@ export function elements(): void {
   document.addEventListener('assetdesk-navigate', ({ detail }) => void (detail satisfies Intent))
   // @ts-expect-error another type
   void (<raise-ticket assetId="five" />)
-  void (<raise-ticket assetId={5} scope="mine" className="x" />)
+  void (<raise-ticket assetId={5} scope="mine" heading-level="3" className="x" />)
   declareWidget({
     // @ts-expect-error a tag that nobody announced
     tag: 'un-announced',

@@ -7,7 +7,7 @@ import { assetTitle } from '../../src/parts/asset/name.ts'
 import { useSubject } from '../../src/parts/shell/subject.ts'
 import { isApplication } from '../../src/session/settings.ts'
 import { Stack } from '../../src/ui/layout/box.tsx'
-import { Text } from '../../src/ui/layout/text.tsx'
+import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Editor } from './editor.tsx'
 import { assetFormStore } from './store.ts'
 
@@ -34,9 +34,9 @@ export function AssetForm({ assetId }: AssetFormProps) {
   return (
     <Stack gap={20} paddingBlock={goesOn ? 20 : 0}>
       {!goesOn && (
-        <Text as="h2" size="title">
+        <Heading usual={2} size="title">
           {routeTitles[id === undefined ? 'add-asset' : 'edit-asset']}
-        </Text>
+        </Heading>
       )}
       <Editor key={id} store={store} />
     </Stack>

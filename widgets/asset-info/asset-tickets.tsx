@@ -5,6 +5,7 @@ import { $session, userOf } from '../../src/session/session.ts'
 import { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'
 import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { Inline, Stack } from '../../src/ui/layout/box.tsx'
+import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import type { Asset } from '../../src/wire/asset.ts'
 import { TicketLine } from './ticket-line.tsx'
@@ -26,9 +27,9 @@ function Latest({ assetId, seen }: { assetId: number; seen: 'all' | 'own' }) {
   return (
     <Stack as="section" aria-label={texts.title[seen]} gap={12} marginTop={24}>
       <Inline>
-        <Text as="h3" size="heading">
+        <Heading usual={3} inner size="heading">
           {texts.title[seen]}
-        </Text>
+        </Heading>
         {page && rest > 0 && (
           <Text size="small" tone="muted">
             {texts.latest(page.items.length, page.totalItems)}

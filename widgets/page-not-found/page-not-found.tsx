@@ -3,7 +3,7 @@ import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { NotFoundIllustration } from '../../src/parts/brand/not-found-illustration.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Box, Stack } from '../../src/ui/layout/box.tsx'
-import { Text } from '../../src/ui/layout/text.tsx'
+import { Heading } from '../../src/ui/layout/heading.tsx'
 
 /** What stands at an address that does not exist; its button goes to the login route. */
 export function PageNotFound() {
@@ -20,9 +20,9 @@ export function PageNotFound() {
       <Stack alignItems="center" gap={24}>
         <Stack alignItems="center" gap={6}>
           <NotFoundIllustration />
-          <Text as="h1" size="notFound" tabIndex={-1}>
+          <Heading usual={1} size="notFound" tabIndex={-1}>
             {shellTexts.pageNotFound}
-          </Text>
+          </Heading>
         </Stack>
         <Button variant="primary" onClick={() => navigate({ route: 'login' })}>
           {shellTexts.goHome}

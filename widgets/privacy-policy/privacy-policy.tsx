@@ -5,6 +5,7 @@ import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { Logo } from '../../src/parts/brand/logo.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Box, Inline, Stack } from '../../src/ui/layout/box.tsx'
+import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 
 export interface PrivacyPolicyProps {
@@ -26,9 +27,9 @@ export function PrivacyPolicy({ contact }: PrivacyPolicyProps) {
       <Stack gap={28}>
         <Logo />
         <Stack gap={6}>
-          <Text as="h1" size="login" tabIndex={-1}>
+          <Heading usual={1} size="login" tabIndex={-1}>
             {privacyTexts.title}
-          </Text>
+          </Heading>
           <Text as="p" tone="muted">
             {privacyTexts.updated}
           </Text>
@@ -56,9 +57,9 @@ export function PrivacyPolicy({ contact }: PrivacyPolicyProps) {
 function Topic({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Stack as="section" gap={8}>
-      <Text as="h2" size="title">
+      <Heading usual={2} inner size="title">
         {heading}
-      </Text>
+      </Heading>
       {children}
     </Stack>
   )

@@ -5,7 +5,7 @@ import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { isApplication } from '../../src/session/settings.ts'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
-import { Text } from '../../src/ui/layout/text.tsx'
+import { Heading } from '../../src/ui/layout/heading.tsx'
 import { AboutWhat } from './about-what.tsx'
 import { raiseTicketStore } from './store.ts'
 import { TicketForm } from './ticket-form.tsx'
@@ -30,9 +30,9 @@ export function RaiseTicket({ assetId }: RaiseTicketProps) {
   return (
     <Stack maxWidth="column" width="full" marginInline="auto" paddingBlock={goesOn ? 24 : 0}>
       {!goesOn && (
-        <Text as="h2" size="title">
+        <Heading usual={2} size="title">
           {ticketTexts.heading}
-        </Text>
+        </Heading>
       )}
       {raised && !goesOn ? (
         <TicketRaised ticket={raised} onAnother={store.another} />

@@ -8,8 +8,8 @@ import { SignInButton } from '../../src/parts/session/sign-in-button.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Note } from '../../src/ui/feedback/note.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
-import { Text } from '../../src/ui/layout/text.tsx'
 import { signInStore } from './store.ts'
+import { Words } from './words.tsx'
 
 /** The login screen; it offers Logout to a person who is signed in already. */
 export function SignIn() {
@@ -20,14 +20,7 @@ export function SignIn() {
   return (
     <LoginFrame>
       <Stack gap={24}>
-        <Stack gap={8}>
-          <Text as="h1" size="login" tabIndex={-1}>
-            {sessionTexts.heading}
-          </Text>
-          <Text as="p" tone="muted">
-            {user ? sessionTexts.signedInAs(user.name ?? user.email ?? '') : sessionTexts.intro}
-          </Text>
-        </Stack>
+        <Words user={user} />
         {ended && <Note>{sessionTexts.ended}</Note>}
         {user ? (
           <Button icon="logout" onClick={() => void store.logOut()}>

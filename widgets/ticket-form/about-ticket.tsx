@@ -13,7 +13,7 @@ export function AboutTicket({ ticket }: { ticket: Ticket }) {
   const asset = linkedAsset(ticket)
   return (
     <Card>
-      <TicketTitle ticket={ticket}>
+      <TicketTitle ticket={ticket} inner>
         {asset && (
           <Button size="small" icon="link" onClick={() => navigate(asset)}>
             {assetLabel(ticket)}

@@ -6,7 +6,7 @@ import { TicketMissing } from '../../src/parts/ticket/ticket-missing.tsx'
 import { isApplication } from '../../src/session/settings.ts'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
-import { Text } from '../../src/ui/layout/text.tsx'
+import { Heading } from '../../src/ui/layout/heading.tsx'
 import { ticketRecord } from './store.ts'
 import { TicketEditor } from './ticket-editor.tsx'
 import { EditorWaiting } from './editor-waiting.tsx'
@@ -35,9 +35,9 @@ export function TicketForm({ ticketId, requestType }: TicketFormProps) {
   return (
     <Stack maxWidth="column" width="full" marginInline="auto" paddingBlock={goesOn ? 24 : 0}>
       {!goesOn && (
-        <Text as="h2" size="title">
+        <Heading usual={2} size="title">
           {ticketFormTexts.heading}
-        </Text>
+        </Heading>
       )}
       {ticket ? <TicketEditor ticket={ticket} record={record} /> : <EditorWaiting />}
       {!ticket && loading.status === 'loading' && loading.slow && <StillLoading onRetry={retry} />}

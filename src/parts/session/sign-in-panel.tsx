@@ -1,12 +1,14 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { createElement, useLayoutEffect, useRef, useState } from 'react'
 import { sessionTexts } from '../../domain/messages/session.ts'
 import { signInFlow } from '../../state/sign-in.ts'
+import { useHeadingTag } from '../../ui/layout/heading-level.ts'
 import { SignInButton } from './sign-in-button.tsx'
 import * as styles from './sign-in-panel.css.ts'
 
 /** Signing in within a widget on somebody else's page, which stays where it is. */
 export function SignInPanel({ ended }: { ended: boolean }) {
   const [flow] = useState(signInFlow)
+  const heading = useHeadingTag(2)
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = panel.current
@@ -14,7 +16,7 @@ export function SignInPanel({ ended }: { ended: boolean }) {
   }, [])
   return (
     <div ref={panel} className={styles.panel}>
-      <h2 className={styles.heading}>{sessionTexts.guestHeading}</h2>
+      {createElement(heading, { className: styles.heading }, sessionTexts.guestHeading)}
       <p className={styles.intro}>{ended ? sessionTexts.ended : sessionTexts.guestIntro}</p>
       <SignInButton flow={flow} text={sessionTexts.guestSignIn} />
     </div>

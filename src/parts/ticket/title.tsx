@@ -20,12 +20,20 @@ export function TicketState({ ticket }: { ticket: Ticket }) {
   )
 }
 
+export interface TicketTitleProps {
+  ticket: Ticket
+  /** Stands below a heading of the same element. */
+  inner?: boolean
+  /** Buttons at the right, below where there is no room. */
+  children: ReactNode
+}
+
 /** The number of the ticket, its state, whether its target has passed, and what can be done with it. */
-export function TicketTitle({ ticket, children }: { ticket: Ticket; children: ReactNode }) {
+export function TicketTitle({ ticket, inner, children }: TicketTitleProps) {
   const name = ticketInfoTexts.ticket(ticket.id)
   useSubject(name)
   return (
-    <RecordHead name={name} below={<TicketState ticket={ticket} />}>
+    <RecordHead name={name} inner={inner} below={<TicketState ticket={ticket} />}>
       {children}
     </RecordHead>
   )

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { legible } from '../../domain/text.ts'
+import { useHeadingTag } from './heading-level.ts'
 import * as styles from './record-head.css.ts'
 
 export interface RecordHeadProps {
   name: string
+  /** Stands below a heading of the same element. */
+  inner?: boolean | undefined
   /** Badges and the like, in one line below the name. */
   below: ReactNode
   /** Buttons at the right, below where there is no room. */
@@ -11,13 +14,12 @@ export interface RecordHeadProps {
 }
 
 /** The head of a screen about one thing: what it is, how it stands, and what can be done with it. */
-export function RecordHead({ name, below, children }: RecordHeadProps) {
+export function RecordHead({ name, inner, below, children }: RecordHeadProps) {
+  const tag = useHeadingTag(2, inner)
   return (
     <div className={styles.head}>
       <div className={styles.title}>
-        <h2 dir="auto" className={styles.name}>
-          {legible(name)}
-        </h2>
+        {createElement(tag, { dir: 'auto', className: styles.name }, legible(name))}
         <div className={styles.below}>{below}</div>
       </div>
       {children}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { everyElement, foreignPage, readyTags } from './support/foreign-page.ts'
+import { expect, test } from './support/page-test.ts'
+import { documentedElements } from './support/plain-page.ts'
+import { newAsset, newTicket } from './support/things.ts'
+
+// The headings of every element in the outline of a page of somebody else.
+
+test.describe.configure({ mode: 'parallel', timeout: 90_000 })
+
+/** Levels that an element uses without being told, the first one first; the others show no heading. */
+const usual: Readonly<Record<string, string>> = {
+  'asset-form': '2',
+  'asset-info': '2 3',
+  'page-not-found': '1',
+  'privacy-policy': '1 2',
+  'raise-ticket': '2',
+  'sign-in': '1',
+  'ticket-form': '2',
+  'ticket-info': '2',
+}
+
+/** The levels of each tag's headings, in their order, each once in a row. */
+const levels = (page: Page, tags: readonly string[]): Promise<Record<string, string>> =>
+  page.evaluate((names) => {
+    const found = names.map((name) => {
+      const root = document.querySelector(name)?.shadowRoot
+      const all = [...(root?.querySelectorAll('h1, h2, h3, h4, h5, h6') ?? [])]
+      const each = all.map(({ localName }) => localName.slice(1))
+      return [name, each.filter((level, at) => level !== each[at - 1]).join(' ')] as const
+    })
+    return Object.fromEntries(found.filter(([, text]) => text !== ''))
+  }, tags)
+
+test('EMB-23 heading-level sets the first heading of every element, those within follow one below', async ({
+  browser,
+  session,
+  api,
+  baseURL,
+}) => {
+  const client = await api('super_admin')
+  const ids = { ticket: (await newTicket(client)).id, asset: (await newAsset(client)).id }
+  const tags = [...documentedElements().keys()].toSorted()
+  const open = async (host: { kept?: Awaited<ReturnType<typeof session>> }) => {
+    const { page } = await foreignPage(browser, String(baseURL), {
+      host: {},
+      body: everyElement(ids),
+      ...host,
+    })
+    return page
+  }
+  const set = (page: Page, level: string) =>
+    page.evaluate(
+      ([names, value]) => {
+        for (const name of names) document.querySelector(name)?.setAttribute('heading-level', value)
+      },
+      [tags, level] as const,
+    )
+  const page = await open({ kept: await session('super_admin') })
+  await expect.poll(() => readyTags(page), { timeout: 30_000 }).toEqual(tags)
+  await expect.poll(() => levels(page, tags)).toEqual(usual)
+  await set(page, '4')
+  const two = new Set(['asset-info', 'privacy-policy', 'ticket-form'])
+  const from = (first: string, inner: string) =>
+    Object.fromEntries(
+      Object.keys(usual).map((tag) => [tag, two.has(tag) ? `${first} ${inner}` : first]),
+    )
+  await expect.poll(() => levels(page, tags)).toEqual(from('4', '5'))
+  // Headings end at the sixth level.
+  await set(page, '9')
+  await expect
+    .poll(() => levels(page, tags))
+    .toEqual(Object.fromEntries(Object.keys(usual).map((tag) => [tag, '6'])))
+  await page.context().close()
+
+  const guest = await open({})
+  await expect(guest.getByRole('button', { name: 'Sign in' })).toHaveCount(tags.length - 3)
+  await set(guest, '3')
+  const prompted = Object.fromEntries(
+    tags.map((tag) => [tag, tag === 'privacy-policy' ? '3 4' : '3']),
+  )
+  await expect.poll(() => levels(guest, tags)).toEqual(prompted)
+  await guest.context().close()
+})
