@@ -26,8 +26,6 @@ export interface WidgetDeclaration<Tag extends string = string, Props extends ob
   route?: RouteName
   /** Events beside those of every widget. */
   events?: readonly WidgetEventName[]
-  /** Names for `::part()`. */
-  parts?: Readonly<Record<string, string>>
 }
 
 /** A declaration of any tag and properties. */
@@ -48,10 +46,25 @@ export const attributeOf = (property: string): string =>
 export const tokens = {
   '--assetdesk-accent': 'Primary action, current place, selection, links and focus',
   '--assetdesk-on-accent': 'Text on the accent colour',
-  '--assetdesk-surface': 'Background of cards, tables and fields',
-  '--assetdesk-text': 'Colour of text',
+  '--assetdesk-surface': 'Background of cards and tables',
+  '--assetdesk-raised': 'Background of menus, lists and dialogs',
+  '--assetdesk-sunken': 'Background of the heads of tables and of closed fields',
+  '--assetdesk-field': 'Background of fields',
+  '--assetdesk-text': 'Colour of text; paler texts are mixed from it',
+  '--assetdesk-border': 'Lines around and between things',
+  '--assetdesk-field-border':
+    'Border of fields; 3 to 1 against their background (WCAG 2.2, 1.4.11)',
   '--assetdesk-font': 'Font family',
   '--assetdesk-radius': 'Corner radius of controls; the others follow it',
+  '--assetdesk-spacing': 'Distance between fields; distances within panels follow it; 16px',
+  '--assetdesk-control-height': 'Height of fields and buttons; 32px, 40px where fingers point',
+} as const
+
+/** Names for `::part()`, on every widget that has such a thing. */
+export const parts = {
+  panel: 'Box around a form, a list, a card or the sign-in prompt',
+  field: 'Box of a field in which one types or chooses',
+  button: 'A button with a text',
 } as const
 
 /** What a page can set on every widget, beside the widget's own properties. */

@@ -1,6 +1,7 @@
 import {
   attributeOf,
   commonTypes,
+  parts,
   tokens,
   type AnyDeclaration,
   type CommonProps,
@@ -33,10 +34,9 @@ interface Described {
   text: string
   properties: [name: string, property: PropertyDeclaration][]
   events: WidgetEventName[]
-  parts: [name: string, text: string][]
 }
 
-function described({ tag, text, properties, events = [], parts = {} }: AnyDeclaration): Described {
+function described({ tag, text, properties, events = [] }: AnyDeclaration): Described {
   return {
     tag,
     text,
@@ -45,7 +45,6 @@ function described({ tag, text, properties, events = [], parts = {} }: AnyDeclar
       ...commonProperties,
     }),
     events: [...commonEvents, ...events],
-    parts: Object.entries(parts),
   }
 }
 
@@ -55,7 +54,7 @@ const className = (tag: string) =>
 const typeText = (type: PropertyDeclaration['type']) => ({ text: `${type} | undefined` })
 
 function customElement(declaration: AnyDeclaration) {
-  const { tag, text, properties, events, parts } = described(declaration)
+  const { tag, text, properties, events } = described(declaration)
   const attributed = properties.filter(([, { type }]) => type !== 'object')
   return {
     kind: 'class',
@@ -81,7 +80,7 @@ function customElement(declaration: AnyDeclaration) {
       type: { text: `CustomEvent<WidgetEvents['${name}']>` },
       description: widgetEvents[name].text,
     })),
-    cssParts: parts.map(([name, description]) => ({ name, description })),
+    cssParts: Object.entries(parts).map(([name, description]) => ({ name, description })),
     cssProperties: Object.entries(tokens).map(([name, description]) => ({ name, description })),
   }
 }

@@ -50,7 +50,7 @@ export const guest = kitStyle({
     '&[data-scheme="light"]': { colorScheme: 'light' },
     '&[data-scheme="dark"]': { colorScheme: 'dark' },
     '&[data-ground]': {
-      padding: space[16],
+      padding: vars.spacing,
       borderRadius: vars.radius.card,
       background: vars.color.surface,
     },
@@ -65,7 +65,7 @@ export const application = kitStyle({
 
 const touch = {
   vars: {
-    [vars.height.control]: size.tab,
+    [vars.height.control]: `var(--assetdesk-control-height, ${size.tab})`,
     [vars.height.small]: size.avatar,
     [vars.height.icon]: size.tab,
     [vars.height.chip]: size.avatar,

@@ -44,7 +44,7 @@ const hueNames = { fill: '', text: '', glyph: '' }
 
 /**
  * Private aliases, the same in the light document and in every shadow root. The public tokens
- * `--assetdesk-accent|on-accent|surface|text|font|radius` are only ever read, so a page may set them anywhere.
+ * `--assetdesk-…` are only ever read, so a page may set them anywhere.
  */
 export const vars = createGlobalThemeContract(
   {
@@ -66,6 +66,7 @@ export const vars = createGlobalThemeContract(
     height: { control: '', small: '', icon: '', chip: '', page: '', bar: '' },
     text: { control: '' },
     gutter: '',
+    spacing: '',
     motion: { fast: '', popover: '', panel: '', toastOut: '', spin: '' },
   },
   (_value, path) => `ad-${path.join('-')}`,
@@ -83,18 +84,18 @@ createGlobalTheme(':root, :host', vars, {
   color: {
     canvas: 'light-dark(#F6F6F8, #0E0E12)',
     surface: 'var(--assetdesk-surface, light-dark(#FFFFFF, #16161B))',
-    raised: 'light-dark(#FFFFFF, #1E1E25)',
-    field: 'light-dark(#FFFFFF, #121217)',
-    sunken: 'light-dark(#F3F3F6, #1B1B21)',
+    raised: 'var(--assetdesk-raised, light-dark(#FFFFFF, #1E1E25))',
+    field: 'var(--assetdesk-field, light-dark(#FFFFFF, #121217))',
+    sunken: 'var(--assetdesk-sunken, light-dark(#F3F3F6, #1B1B21))',
     hover: 'light-dark(#F7F7FA, #1D1D23)',
     selected: own('selected', 'light-dark(#F0EFFC, #232145)'),
     accentSoft: own('soft', 'light-dark(#EEEDFB, #252349)'),
     navHover: 'light-dark(#ECECF1, #1C1C22)',
     navOn: 'light-dark(#E9E9EF, #23232A)',
     mat: 'light-dark(#F0F0F4, #C6C6D2)',
-    line: 'light-dark(#E6E6EB, #292931)',
-    lineStrong: 'light-dark(#D3D3DB, #3B3B46)',
-    lineControl: 'light-dark(#8B8B99, #6F6F7E)',
+    line: 'var(--assetdesk-border, light-dark(#E6E6EB, #292931))',
+    lineStrong: 'var(--assetdesk-border, light-dark(#D3D3DB, #3B3B46))',
+    lineControl: 'var(--assetdesk-field-border, light-dark(#8B8B99, #6F6F7E))',
     text: 'var(--assetdesk-text, light-dark(#1A1A21, #EDEDF2))',
     textMuted: own('muted', 'light-dark(#4D4D59, #B9B9C5)'),
     textFaint: own('faint', 'light-dark(#666673, #9797A5)'),
@@ -185,9 +186,17 @@ createGlobalTheme(':root, :host', vars, {
     dialog:
       '0 0 0 1px light-dark(rgb(20 20 40 / .06), rgb(255 255 255 / .09)), 0 24px 64px -12px light-dark(rgb(20 20 40 / .34), rgb(0 0 0 / .85))',
   },
-  height: { control: '32px', small: '28px', icon: '28px', chip: '24px', page: '28px', bar: '56px' },
+  height: {
+    control: 'var(--assetdesk-control-height, 32px)',
+    small: '28px',
+    icon: '28px',
+    chip: '24px',
+    page: '28px',
+    bar: '56px',
+  },
   text: { control: '13px' },
   gutter: '24px',
+  spacing: 'var(--assetdesk-spacing, 16px)',
   motion: { fast: '120ms', popover: '180ms', panel: '220ms', toastOut: '150ms', spin: '.7s' },
 })
 

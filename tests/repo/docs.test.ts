@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parts, tokens } from '../../src/element/declaration.ts'
 import { repositoryFiles, textOf } from './files.ts'
 
 const pages = repositoryFiles()
@@ -18,4 +19,12 @@ test('every file, folder and page that a document names is there', () => {
   ])
   expect(named.length).toBeGreaterThan(50)
   expect(named.filter(({ name }) => !name.includes('NNN') && !existsSync(name))).toEqual([])
+})
+
+test('EMB-54 EMB-55 the tables of properties and parts are those of the declarations', () => {
+  const rows = [...textOf('docs/theming.md').matchAll(/^\| `([\w-]+)` \| (.+) \|$/gm)]
+  expect(Object.fromEntries(rows.map(([, name, text]) => [name, text]))).toEqual({
+    ...tokens,
+    ...parts,
+  })
 })

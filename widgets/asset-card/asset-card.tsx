@@ -25,7 +25,7 @@ export function AssetCard({ assetId }: AssetCardProps) {
   useAwaited(state.status === 'loading' || state.status === 'failed')
   if (state.status === 'shown') return <CardContent asset={state.asset} />
   return (
-    <div className={styles.card}>
+    <div part="panel" className={styles.card}>
       {state.status === 'loading' && <CardWaiting />}
       {state.status === 'loading' && state.slow && (
         <div className={styles.whole}>

@@ -18,7 +18,7 @@ export function CardContent({ asset }: { asset: Asset }) {
   const name = assetName(asset)
   const { serial_number: serial, asset_images: images, assigned_user: user } = asset
   return (
-    <article className={styles.card} aria-label={texts.label(name)}>
+    <article part="panel" className={styles.card} aria-label={texts.label(name)}>
       <div className={styles.picture}>
         {images[0] ? (
           <Picture

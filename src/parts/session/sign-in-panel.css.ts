@@ -9,7 +9,7 @@ const inParts = (rule: Rule) => style({ '@layer': { [parts]: rule } })
 export const panel = inParts({
   maxWidth: size.panel,
   marginInline: 'auto',
-  padding: space[20],
+  padding: `calc(${vars.spacing} * 5 / 4)`,
   border: `${size.hairline} solid ${vars.color.line}`,
   borderRadius: vars.radius.card,
   background: vars.color.surface,

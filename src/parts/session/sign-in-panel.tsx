@@ -15,7 +15,7 @@ export function SignInPanel({ ended }: { ended: boolean }) {
     return () => passOnFocus(element)
   }, [])
   return (
-    <div ref={panel} className={styles.panel}>
+    <div ref={panel} part="panel" className={styles.panel}>
       {createElement(heading, { className: styles.heading }, sessionTexts.guestHeading)}
       <p className={styles.intro}>{ended ? sessionTexts.ended : sessionTexts.guestIntro}</p>
       <SignInButton flow={flow} text={sessionTexts.guestSignIn} />

@@ -52,6 +52,7 @@ export const BareButton = forwardRef<HTMLButtonElement, BareButtonProps>(
     return (
       <button
         ref={ref}
+        part="button"
         type={props.type ?? 'button'}
         form={props.form}
         className={classes(

@@ -41,7 +41,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const rowFocus = useRowFocus(frame, items)
   const hasRows = items.length > 0 || loading
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} part="panel" className={styles.frame}>
       {items.length > skippedFrom && <SkipLink frame={frame} />}
       {hasRows ? (
         <Scroller frame={frame} label={label} page={page}>

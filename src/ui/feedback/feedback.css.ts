@@ -75,6 +75,6 @@ export const card = kitStyle({
   border: `${size.hairline} solid ${vars.color.line}`,
   borderRadius: vars.radius.card,
   background: vars.color.surface,
-  padding: space[20],
+  padding: `calc(${vars.spacing} * 5 / 4)`,
   minWidth: 0,
 })

@@ -16,5 +16,9 @@ export function Note({ children }: { children: ReactNode }) {
 
 /** A sheet with a hairline around it. */
 export function Card({ children }: { children: ReactNode }) {
-  return <div className={styles.card}>{children}</div>
+  return (
+    <div part="panel" className={styles.card}>
+      {children}
+    </div>
+  )
 }

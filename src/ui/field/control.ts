@@ -23,8 +23,9 @@ export const ariaOf = (props: ControlProps) => ({
   'aria-busy': props.busy || undefined,
 })
 
-/** The data attributes that style the box around a control. */
+/** What styles the box around a control: its state, and the name by which a page reaches it. */
 export const lookOf = (props: ControlProps) => ({
+  part: 'field',
   'data-invalid': props.invalid || undefined,
   'data-disabled': props.disabled || undefined,
 })

@@ -4,7 +4,7 @@ import { size, space, type, upTo, vars } from '../tokens.css.ts'
 export const grid = kitStyle({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: space[16],
+  gap: vars.spacing,
   alignItems: 'start',
   '@container': { [`root ${upTo.form}`]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })

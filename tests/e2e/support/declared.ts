@@ -2,3 +2,4 @@
 export { routes } from '../../../src/domain/routes.ts'
 export { german } from '../../../src/domain/messages/de/catalogue.ts'
 export { onTexts } from '../../../src/wire/texts.ts'
+export { parts, tokens } from '../../../src/element/declaration.ts'
