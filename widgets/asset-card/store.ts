@@ -20,6 +20,7 @@ export interface AssetCardStore {
 export function assetCardStore(assetId: number | undefined): AssetCardStore {
   const remote = oneAsset({
     assetId,
+    withOthers: true,
     reloadOn: ['assets'],
     failed(error) {
       // Without an id yet there is nothing to load and nothing missing.

@@ -2,7 +2,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { isRecordId } from '../../src/domain/record-id.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { deleteTicket } from '../../src/parts/ticket/deleting.ts'
-import { loadTicket, tellTicketNotLoaded } from '../../src/parts/ticket/loading.ts'
+import { loadTicketWithOthers, tellTicketNotLoaded } from '../../src/parts/ticket/loading.ts'
 import { screenChoices } from '../../src/state/list-registry.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import { followChanges } from '../../src/state/while-watched.ts'
@@ -27,7 +27,7 @@ export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost):
   let missed = false
 
   const ticket = remote<Ticket>({
-    fetch: (signal) => loadTicket(ticketId, signal),
+    fetch: (signal) => loadTicketWithOthers(ticketId, signal),
     failed(error) {
       // No report for a ticket that was deleted from here, nor without an id.
       if (!leaving && ticketId !== undefined) tellTicketNotLoaded(error)

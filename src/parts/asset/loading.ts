@@ -1,5 +1,7 @@
 import { isRecordId } from '../../domain/record-id.ts'
 import { call } from '../../http/call.ts'
+import { HttpError } from '../../http/error.ts'
+import { gathered } from '../../state/gathered.ts'
 import type { Asset } from '../../wire/asset.ts'
 
 /** Asks for an asset, outside the trash unless `archived`; fails without asking for an id that can be none. */
@@ -14,4 +16,40 @@ export async function loadAsset(
     { params: { id } },
     signal && { signal },
   )
+}
+
+/** Most ids of one request (`AssetFilterQuery`). */
+const most = 100
+
+async function assetsById(id: number[], signal: AbortSignal): Promise<ReadonlyMap<number, Asset>> {
+  const { items } = await call('listAssets', { query: { id, perPage: id.length } }, { signal })
+  return new Map(items.map((asset) => [asset.id, asset]))
+}
+
+const gather = gathered<Asset>((ids, signal) => {
+  const [id] = ids
+  if (id !== undefined && ids.length === 1) {
+    const asset = loadAsset(id, signal)
+    return () => asset
+  }
+  const requests = new Map<number, Promise<ReadonlyMap<number, Asset>>>()
+  for (let from = 0; from < ids.length; from += most) {
+    const part = ids.slice(from, from + most)
+    const request = assetsById(part, signal)
+    for (const each of part) requests.set(each, request)
+  }
+  return async (each) => {
+    const asset = (await requests.get(each))?.get(each)
+    // As if it had been asked for alone.
+    if (!asset) throw new HttpError(404)
+    return asset
+  }
+})
+
+/** The same together with whatever else of the page asks at that time, in requests for many assets. */
+export async function loadAssetWithOthers(
+  id: number | undefined,
+  signal: AbortSignal,
+): Promise<Asset> {
+  return isRecordId(id) ? await gather(id, signal) : await loadAsset(id, signal)
 }

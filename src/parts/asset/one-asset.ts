@@ -3,13 +3,15 @@ import { env } from '../../env.ts'
 import { HttpError, isRefusal } from '../../http/error.ts'
 import { remote, type Remote, type RemoteOptions } from '../../state/remote.ts'
 import type { Asset } from '../../wire/asset.ts'
-import { loadAsset } from './loading.ts'
+import { loadAsset, loadAssetWithOthers } from './loading.ts'
 
 export interface OneAssetOptions extends Pick<RemoteOptions<Asset>, 'reloadOn' | 'failed'> {
   /** Numeric id; anything else is no asset, and nothing is asked. */
   assetId: number | undefined
   /** Look for it in the trash. */
   archived?: boolean
+  /** One of many on a page: they ask together. */
+  withOthers?: boolean
 }
 
 /** No such id, or none at all; everything else may work at another time. */
@@ -24,6 +26,7 @@ export const isGone = (error: unknown): boolean =>
 export function oneAsset({
   assetId,
   archived = false,
+  withOthers = false,
   ...options
 }: OneAssetOptions): Remote<Asset> {
   let known: Asset | undefined
@@ -32,7 +35,9 @@ export function oneAsset({
     ...options,
     async fetch(signal) {
       try {
-        known = await loadAsset(assetId, signal, archived)
+        known = withOthers
+          ? await loadAssetWithOthers(assetId, signal)
+          : await loadAsset(assetId, signal, archived)
       } catch (error) {
         if (signal.aborted || known === undefined || isRefusal(error)) throw error
         if (isGone(error)) known = undefined

@@ -2,6 +2,7 @@ import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
 import { isRecordId } from '../../domain/record-id.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
+import { gathered } from '../../state/gathered.ts'
 import { toasts } from '../../state/toasts.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 
@@ -9,6 +10,19 @@ import type { Ticket } from '../../wire/ticket.ts'
 export async function loadTicket(id: number | undefined, signal?: AbortSignal): Promise<Ticket> {
   if (!isRecordId(id)) throw new RangeError('A ticket id is a positive whole number')
   return await call('getTicket', { params: { id } }, signal ? { signal } : {})
+}
+
+const gather = gathered<Ticket>((ids, signal) => {
+  const requests = new Map(ids.map((id) => [id, loadTicket(id, signal)]))
+  return (id) => requests.get(id) ?? loadTicket(id, signal)
+})
+
+/** The same; elements that want one ticket at the same time share a request. */
+export async function loadTicketWithOthers(
+  id: number | undefined,
+  signal: AbortSignal,
+): Promise<Ticket> {
+  return isRecordId(id) ? await gather(id, signal) : await loadTicket(id, signal)
 }
 
 /** Reports a ticket that did not load: the same toast on both screens. */

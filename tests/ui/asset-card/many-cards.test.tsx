@@ -1,0 +1,73 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { define } from '../../../widgets/asset-card/element.ts'
+import { define as defineTicket } from '../../../widgets/ticket-info/element.ts'
+import { openWorld } from '../open-world.tsx'
+
+const world = await openWorld()
+const { watched } = world
+define()
+defineTicket()
+
+const first = 2001
+const trashed = 5
+const ids = Array.from({ length: 100 }, (_, at) => first + at)
+
+beforeAll(async () => {
+  await world.sql(`insert into assets (id, serial_number, description, status, labelled, manager, category_id, place_id)
+    select ${first} + n, 'MC-' || n, 'Card ' || n, 'ready', 'na', 'office_admin', 2, 1 from generate_series(0, 99) as n`)
+})
+beforeEach(async () => {
+  await world.signInAs('systemAdmin')
+  watched.forget()
+})
+afterEach(() => document.body.replaceChildren())
+
+const place = (html: string) => {
+  document.body.appendChild(document.createElement('div')).innerHTML = html
+}
+const cardsOf = (wanted: readonly number[]) =>
+  place(wanted.map((id) => `<asset-card asset-id="${id}"></asset-card>`).join(''))
+const asked = () =>
+  watched.requests.filter(({ url }) => /^\/api\/v1\/assets(\/\d+)?$/.test(url.pathname))
+
+test.each([
+  ['a hundred assets', ids, 100],
+  ['one asset a hundred times', ids.map(() => first), 1],
+])('EMB-24 cards of %s ask three times at most', async (_name, wanted, different) => {
+  cardsOf(wanted)
+  await expect.poll(() => page.getByRole('article').elements().length).toBe(100)
+  const texts = page
+    .getByRole('article')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(new Set(texts).size).toBe(different)
+  expect(asked().length).toBeGreaterThan(0)
+  expect(asked().length).toBeLessThanOrEqual(3)
+})
+
+test('EMB-24 one among them that is not there says so, and fails nobody else', async () => {
+  cardsOf([first, trashed, first + 1, 999_999])
+  await expect.poll(() => page.getByRole('article').elements().length).toBe(2)
+  await expect.poll(() => page.getByText('Asset is not there').elements().length).toBe(2)
+  expect(asked().length).toBeLessThanOrEqual(3)
+})
+
+test('EMB-24 a request that fails is told by each, and each Retry loads its own', async () => {
+  watched.stage = async (url, pass) =>
+    url.pathname === '/api/v1/assets' ? new Response('{}', { status: 500 }) : await pass()
+  cardsOf([first, first + 1])
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await expect.poll(() => retry.elements().length).toBe(2)
+  watched.stage = undefined
+  await retry.first().click()
+  await expect.element(page.getByRole('article').getByText('Card 0')).toBeVisible()
+  expect(retry.elements()).toHaveLength(1)
+})
+
+test('EMB-24 elements of one ticket ask for it once', async () => {
+  place('<ticket-info ticket-id="1"></ticket-info>'.repeat(3))
+  const headings = page.getByRole('heading', { level: 2 })
+  await expect.poll(() => headings.elements().length).toBeGreaterThanOrEqual(3)
+  expect(watched.to('/api/v1/ticket/1')).toHaveLength(1)
+})
