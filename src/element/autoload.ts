@@ -76,14 +76,16 @@ function want(element: Element): void {
   }
 }
 
+/** One walk, since a page may add thousands of nodes at once. */
 function look(root: ParentNode): void {
-  const selector = widgetTags.map((tag) => `${tag}:not(:defined)`).join()
-  if (root instanceof Element && root.matches(selector)) want(root)
-  for (const element of root.querySelectorAll(selector)) want(element)
-  const hosts =
+  const all =
     root instanceof Element ? [root, ...root.querySelectorAll('*')] : root.querySelectorAll('*')
-  for (const { localName, shadowRoot } of hosts)
-    if (shadowRoot && !ours.has(localName)) discover(shadowRoot)
+  for (const element of all) {
+    const { localName, shadowRoot } = element
+    if (ours.has(localName)) {
+      if (!customElements.get(localName)) want(element)
+    } else if (shadowRoot) discover(shadowRoot)
+  }
 }
 
 /** Frameworks attach shadow roots at any time, also to elements that stand there already; no event tells of it. */

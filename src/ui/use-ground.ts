@@ -79,6 +79,40 @@ export function groundAt(element: Element, theme: Theme): Ground {
   return { scheme, ground: !readable }
 }
 
+const lookers = new Set<() => void>()
+let listening: AbortController | undefined
+
+/** Listens to whatever may change what is behind elements: once for all of them, while there are any. */
+function listen({ signal }: AbortController): void {
+  const look = () => {
+    for (const each of lookers) each()
+  }
+  const changes = new MutationObserver(look)
+  const attributes = { attributes: true, attributeFilter: ['class', 'style', 'data-theme'] }
+  changes.observe(document.documentElement, attributes)
+  changes.observe(document.body, attributes)
+  signal.addEventListener('abort', () => changes.disconnect())
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look, { signal })
+  // Style sheets of the page may come later than the element; transitions end.
+  window.addEventListener('load', look, { signal })
+  const ended = ({ propertyName }: TransitionEvent) => {
+    if (propertyName.startsWith('background')) look()
+  }
+  document.addEventListener('transitionend', ended, { signal })
+}
+
+/** Calls `look` whenever the page may have changed what is behind elements. Answers how to stop. */
+function followPage(look: () => void): () => void {
+  lookers.add(look)
+  if (!listening) listen((listening = new AbortController()))
+  return () => {
+    lookers.delete(look)
+    if (lookers.size > 0) return
+    listening?.abort()
+    listening = undefined
+  }
+}
+
 /** Follows what is behind the element as the page changes its classes, styles and colour scheme. */
 export function useGround(root: RefObject<HTMLElement | null>, theme: Theme): Ground {
   const [state, setState] = useState<Ground>({ scheme: undefined, ground: false })
@@ -89,24 +123,7 @@ export function useGround(root: RefObject<HTMLElement | null>, theme: Theme): Gr
       setState((now) => (now.scheme === next.scheme && now.ground === next.ground ? now : next))
     }
     look()
-    const changes = new MutationObserver(look)
-    const attributes = { attributes: true, attributeFilter: ['class', 'style', 'data-theme'] }
-    changes.observe(document.documentElement, attributes)
-    changes.observe(document.body, attributes)
-    const scheme = matchMedia('(prefers-color-scheme: dark)')
-    scheme.addEventListener('change', look)
-    // Style sheets of the page may come later than the element; transitions end.
-    window.addEventListener('load', look)
-    const ended = ({ propertyName }: TransitionEvent) => {
-      if (propertyName.startsWith('background')) look()
-    }
-    document.addEventListener('transitionend', ended)
-    return () => {
-      changes.disconnect()
-      scheme.removeEventListener('change', look)
-      window.removeEventListener('load', look)
-      document.removeEventListener('transitionend', ended)
-    }
+    return followPage(look)
   }, [root, theme])
   return state
 }
