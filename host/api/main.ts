@@ -78,7 +78,10 @@ function announce(
   accounts: readonly { email: string }[],
 ): void {
   console.log(`Assetdesk is ready at ${appUrl}`)
-  if (examples) console.log(`An intranet page that embeds it: http://localhost:${port + 1}/portal/`)
+  if (examples) {
+    console.log(`An intranet page that embeds it: http://localhost:${port + 1}/portal/`)
+    console.log(`Every element, live: http://localhost:${port + 1}/gallery/`)
+  }
   if (accounts.length > 0) console.log('Sign in as one of:')
   for (const { email } of accounts) console.log(`  ${email}`)
 }

@@ -1,13 +1,41 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { customElementsManifest } from '../../src/element/manifest.ts'
+import type { AnyDeclaration } from '../../src/element/declaration.ts'
+import { widgetTags } from './entries.ts'
 import { elementFolders } from './finish.ts'
 import { minifyScripts } from './minify.ts'
 import { precompress } from './precompress.ts'
 import { writeAll, writeRelease } from './release.ts'
+import { outputsOf, packedSizes, screenFiles } from './weights.ts'
 
 // Makes the elements in dist/elements: files by tsup, then what belongs to all of them together.
 
 const folder = elementFolders.elements
+
+/** What a page loads until the screen of each element stands, the loader included. */
+function weights() {
+  const outputs = outputsOf('dist/meta/elements-esm.json')
+  const rows = widgetTags.map((tag) => {
+    const files = [`${folder}/autoload.js`, ...screenFiles(outputs, `${folder}/${tag}.js`)]
+    return [tag, { bytes: packedSizes(files), requests: files.length }] as const
+  })
+  return Object.fromEntries(rows)
+}
+
+/** `custom-elements.json` beside the files, for pages that show what there is. The declarations are those of the build. */
+async function writeManifest(): Promise<void> {
+  const modules = await Promise.all(
+    widgetTags.map(async (tag) => {
+      const module: unknown = await import(pathToFileURL(resolve(folder, `${tag}.js`)).href)
+      return (module as { declaration: AnyDeclaration }).declaration
+    }),
+  )
+  const manifest = customElementsManifest(modules, (tag) => `${tag}.js`)
+  writeFileSync(join(folder, 'custom-elements.json'), JSON.stringify(manifest))
+}
 
 rmSync(folder, { recursive: true, force: true })
 const { status } = spawnSync(
@@ -17,9 +45,10 @@ const { status } = spawnSync(
 )
 if (status !== 0) process.exit(status ?? 1)
 await minifyScripts(folder)
+await writeManifest()
 for (const each of Object.values(elementFolders)) writeAll(each)
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
-const { exact, integrity } = writeRelease(folder, version)
+const { exact, integrity } = writeRelease(folder, version, weights())
 await precompress(folder)
 console.log(`Elements ${exact}`)
 for (const file of [

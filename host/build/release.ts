@@ -9,6 +9,8 @@ export interface Release {
   exact: string
   /** By the file's path within the build. */
   integrity: Readonly<Record<string, string>>
+  /** By tag: what a page loads until the element's screen stands. */
+  weights: Readonly<Record<string, { bytes: number; requests: number }>>
 }
 
 const hashOf = (algorithm: string, content: string | Buffer, encoding: 'hex' | 'base64') =>
@@ -25,7 +27,11 @@ export function writeAll(folder: string): void {
  * that follow the newest version. Such a loader takes everything else from the exact address of its own build, so
  * that a page never mixes two.
  */
-export function writeRelease(folder: string, version: string): Release {
+export function writeRelease(
+  folder: string,
+  version: string,
+  weights: Release['weights'] = {},
+): Release {
   const files = globSync('**/*.js', { cwd: folder }).toSorted()
   const contents = files.map((file) => [file, readFileSync(join(folder, file))] as const)
   const all = contents.map(([file, content]) => `${file} ${hashOf('sha256', content, 'hex')}`)
@@ -36,7 +42,7 @@ export function writeRelease(folder: string, version: string): Release {
   )
   for (const file of files.filter((each) => each.endsWith('autoload.js')))
     writeMoving(folder, file, exact)
-  const release = { exact, integrity }
+  const release = { exact, integrity, weights }
   writeFileSync(join(folder, 'release.json'), JSON.stringify(release, null, 2))
   return release
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../host/api/config.ts'
+import { codeBlocks } from '../support/code-blocks.ts'
 
 const local = { IDENTITY: 'local' }
 
@@ -29,6 +30,15 @@ describe('settings', () => {
       demo: false,
     })
     expect(readConfig(local).dataDir).toMatch(/data$/)
+  })
+
+  test('EMB-38 the setting that docs/embedding.md shows lets its origin in', () => {
+    const shown = codeBlocks('docs/embedding.md').filter(({ language }) => language === 'env')
+    const [name = '', value = ''] = shown
+      .map(({ code }) => code.trim())
+      .join()
+      .split('=')
+    expect(readConfig({ ...local, [name]: value }).allowedOrigins).toContain(value)
   })
 
   test('without an identity nothing starts, and the message says what to set', () => {

@@ -190,6 +190,7 @@ describe('the examples', () => {
     const page = await alone.get('/portal/')
     expect(page.status).toBe(200)
     expect(page.text).toContain('src="http://localhost:7900/widgets/autoload.js"')
+    expect((await alone.get('/gallery/')).text).toContain('data-product="http://localhost:7900"')
     expect((await alone.get('/portal')).headers['location']).toBe('/portal/')
     expect((await alone.get('/portal/portal.css')).status).toBe(200)
     expect((await alone.get('/')).headers['location']).toBe('/portal/')

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from 'playwright'
@@ -97,6 +97,20 @@ test.each(Object.entries(consumers))('%s: the package is built in and works', as
   expect(await raise(page, `Raised from ${name}`)).toBe(`Raised from ${name}`)
   expect(complaints).toEqual([])
   await page.close()
+})
+
+test('EMB-39 examples/react is built from the package, and its elements come', async () => {
+  const example = join(installed.folder, 'example')
+  cpSync('examples/react', example, { recursive: true })
+  const desk = readFileSync(join(example, 'desk.tsx'), 'utf8')
+  writeFileSync(join(example, 'desk.tsx'), desk.replace('http://localhost:7300', apiOrigin))
+  const page = '<main id="desk"></main><script type="module" src="app.js"></script>'
+  const how = { ...consumers['react-19'], entry: 'example/main.tsx' }
+  await bundleByVite(installed.folder, site('example', page), how)
+  const opened = await open('example')
+  await opened.page.getByRole('button', { name: 'Sign in' }).nth(1).waitFor()
+  expect(opened.complaints).toEqual([])
+  await opened.page.close()
 })
 
 test('a bundler without frameworks builds elements under tags of the page’s own', async () => {

@@ -60,9 +60,8 @@ interface Asked {
 const addressOf = (exact: string, file = '') => `/widgets/${exact}/${file}`
 
 async function sendVersions(reply: FastifyReply, { newest, kept }: WidgetVersions) {
-  const { exact, integrity } = newest
   return reply.headers({ ...openToAll, 'cache-control': 'no-cache' }).send({
-    newest: { exact, address: addressOf(exact), integrity },
+    newest: { ...newest, address: addressOf(newest.exact) },
     kept: (await kept()).map((each) => addressOf(each)),
   })
 }

@@ -10,6 +10,8 @@ export interface Release {
   exact: string
   /** `integrity` values by file. */
   integrity: Readonly<Record<string, string>>
+  /** By tag: bytes (brotli) and requests until the element's screen stands. */
+  weights: Readonly<Record<string, { bytes: number; requests: number }>>
 }
 
 /** The builds that lie in a folder of the data directory, each under its exact name. */

@@ -31,6 +31,11 @@ export function guestPage(
   return `${guestOrigin(product)}/frame?${encodeURIComponent(frame)}`
 }
 
+/** A page of that site as it stands, under no policy but the one that is given. */
+export function ownPage(product: string, page: { html: string; policy?: string }): string {
+  return `${guestOrigin(product)}/own?${new URLSearchParams(page)}`
+}
+
 const bundle = new URL('../../../dist/all/assetdesk.js', import.meta.url)
 
 const start = (product: string) =>
@@ -46,7 +51,12 @@ export async function serveGuest(product: string): Promise<void> {
       if (path === '/start.js') response.end(start(product))
       else void readFile(bundle).then((code) => response.end(code))
     } else if (query === undefined) response.writeHead(204).end()
-    else {
+    else if (path === '/own') {
+      const page = new URLSearchParams(query)
+      response.setHeader('content-security-policy', page.get('policy') ?? '')
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.end(page.get('html'))
+    } else {
       response.setHeader(
         'content-security-policy',
         path === '/frame' ? `${policy}; frame-src 'self'` : policy,

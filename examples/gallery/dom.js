@@ -1,0 +1,19 @@
+/** An element with properties and children; texts are texts, never HTML. */
+export function make(tag, properties = {}, ...children) {
+  const element = Object.assign(document.createElement(tag), properties)
+  element.append(...children)
+  return element
+}
+
+export const byId = (id) => document.querySelector(`#${id}`)
+
+/** Calls `heard` with the value of a group of radio buttons, now and at each change. */
+export function onChoice(name, heard) {
+  const radios = [...document.querySelectorAll(`[name="${name}"]`)]
+  for (const radio of radios) radio.addEventListener('change', () => heard(radio.value))
+  heard(radios.find(({ checked }) => checked)?.value)
+}
+
+/** `raise-ticket` → `RaiseTicket`. */
+export const componentOf = (tag) =>
+  tag.replaceAll(/(?:^|-)([a-z])/g, (_, letter) => letter.toUpperCase())

@@ -1,0 +1,132 @@
+// The gallery of elements: everything it says comes from the manifest that is built with them.
+import { byId, make, onChoice } from './dom.js'
+import { reference, snippet, startSnippet } from './reference.js'
+import { eventLine, hear, set, show, start } from './stage.js'
+
+const product = document.documentElement.dataset.product
+
+/** What an element needs to show something in the demo. */
+const samples = { 'asset-id': '9', 'asset-type': 'assets', 'ticket-id': '1' }
+
+const groups = [
+  ['Tickets', /ticket/],
+  ['Assets', /^asset-/],
+  ['Pages', /^(sign-in|privacy-policy|page-not-found)$/],
+  ['People and notices', /./],
+]
+const groupOf = (tag) => groups.find(([, tags]) => tags.test(tag))[0]
+
+const json = async (path) => (await fetch(`${product}/widgets/${path}`)).json()
+
+async function begin() {
+  const [{ newest }, { modules }] = await Promise.all([
+    json('versions.json'),
+    json('custom-elements.json'),
+  ])
+  const elements = modules.map(({ declarations }) => declarations[0])
+  list(elements)
+  hear(new Set(elements.flatMap(({ events }) => events.map(({ name }) => name))), log)
+  const open = () => {
+    const tag = location.hash.slice(1)
+    openElement(elements.find(({ tagName }) => tagName === tag) ?? elements[0], newest)
+  }
+  window.addEventListener('hashchange', open)
+  open()
+  start()
+  startSnippet()
+}
+
+function list(elements) {
+  const rows = groups.map(([name]) => {
+    const tags = elements.map(({ tagName }) => tagName).filter((tag) => groupOf(tag) === name)
+    byId('choose').append(
+      make('optgroup', { label: name }, ...tags.map((tag) => make('option', { value: tag }, tag))),
+    )
+    const links = tags.map((tag) => make('a', { href: `#${tag}` }, tag))
+    return make('div', {}, make('h2', {}, name), ...links)
+  })
+  byId('list').append(...rows)
+  byId('choose').addEventListener('change', ({ target }) => (location.hash = target.value))
+  byId('find').addEventListener('input', ({ target }) => {
+    for (const row of rows) {
+      const links = [...row.querySelectorAll('a')]
+      for (const link of links) link.hidden = !link.textContent.includes(target.value.trim())
+      row.hidden = links.every(({ hidden }) => hidden)
+    }
+  })
+}
+
+/** Ends with the element that is shown. */
+let opened = new AbortController()
+
+function openElement(element, newest) {
+  opened.abort()
+  opened = new AbortController()
+  const { tagName, description, attributes, cssProperties } = element
+  document.title = `<${tagName}> · Elements of Assetdesk`
+  byId('crumb').textContent = tagName
+  byId('tag').textContent = `<${tagName}>`
+  byId('text').textContent = `${description}.`
+  byId('choose').value = tagName
+  for (const link of document.querySelectorAll('#list a')) {
+    if (link.textContent === tagName) link.setAttribute('aria-current', 'page')
+    else link.removeAttribute('aria-current')
+  }
+  const weight = newest.weights[tagName]
+  byId('weight').replaceChildren(
+    make('li', {}, make('b', {}, `${(weight.bytes / 1000).toFixed(0)} kB`), 'first load, brotli'),
+    make('li', {}, make('b', {}, String(weight.requests)), 'requests'),
+  )
+  const names = attributes.map(({ name }) => name)
+  const values = Object.fromEntries(
+    names.filter((name) => name in samples).map((name) => [name, samples[name]]),
+  )
+  const fields = [
+    ...attributes.map(({ name, type }) => field(name, type.text.startsWith('boolean'), values)),
+    ...cssProperties.map(({ name }) => field(name, false, values)),
+  ]
+  byId('values').replaceChildren(byId('try'), ...fields)
+  byId('values').addEventListener(
+    'input',
+    ({ target }) => {
+      set(target.name, target.type === 'checkbox' ? target.checked : target.value)
+      snippet(element, values, newest)
+    },
+    { signal: opened.signal },
+  )
+  byId('reference').replaceChildren(...reference(element))
+  byId('events').replaceChildren()
+  byId('count').textContent = '0'
+  show(element, values)
+  snippet(element, values, newest)
+}
+
+function field(name, isSwitch, values) {
+  const input = isSwitch
+    ? make('input', { type: 'checkbox', name })
+    : make('input', {
+        name,
+        value: values[name] ?? '',
+        placeholder: 'not set',
+        autocomplete: 'off',
+      })
+  return make('label', { className: isSwitch ? 'switch' : 'field' }, make('code', {}, name), input)
+}
+
+function log(event) {
+  const events = byId('events')
+  events.prepend(eventLine(event))
+  byId('count').textContent = String(events.childElementCount)
+}
+
+onChoice('page-theme', (scheme) => (document.documentElement.style.colorScheme = scheme))
+byId('values').addEventListener('submit', (event) => event.preventDefault())
+byId('clear').addEventListener('click', () => {
+  byId('events').replaceChildren()
+  byId('count').textContent = '0'
+})
+try {
+  await begin()
+} catch (error) {
+  byId('fault').textContent = `The elements of ${product} cannot be read: ${error.message}`
+}

@@ -1,0 +1,167 @@
+import { byId, componentOf, make, onChoice } from './dom.js'
+
+const product = document.documentElement.dataset.product
+
+function table(title, head, rows) {
+  const cells = (kind, texts) => texts.map((text) => make(kind, {}, text))
+  const body = rows.map((texts) => make('tr', {}, ...cells('td', texts)))
+  return make(
+    'section',
+    {},
+    make('h2', {}, title),
+    make(
+      'div',
+      { className: 'card table', tabIndex: 0, role: 'region', ariaLabel: title },
+      make(
+        'table',
+        {},
+        make('thead', {}, make('tr', {}, ...cells('th', head))),
+        make('tbody', {}, ...body),
+      ),
+    ),
+  )
+}
+
+const code = (text) => make('code', {}, text)
+
+/** What a token stands at, in the frame. */
+const nothing = '–'
+
+/** The tables of an element: attributes and properties, events, tokens, parts. */
+export function reference(element) {
+  const { members, attributes, events, cssProperties, cssParts } = element
+  const attributeOf = (name) => attributes.find(({ fieldName }) => fieldName === name)?.name
+  const values = members.map(({ name, type, description }) => [
+    attributeOf(name) ? code(attributeOf(name)) : nothing,
+    code(name),
+    code(type.text),
+    description,
+  ])
+  const parts = cssParts.length
+    ? table(
+        'Parts',
+        ['Part', 'What it is'],
+        cssParts.map((part) => [code(part.name), part.description]),
+      )
+    : make(
+        'section',
+        {},
+        make('h2', {}, 'Parts'),
+        make(
+          'p',
+          { className: 'note' },
+          'No parts. The element is styled by tokens alone, so that its next version may look inside as it likes.',
+        ),
+      )
+  return [
+    table('Attributes and properties', ['Attribute', 'Property', 'Type', 'What it does'], values),
+    table(
+      'Events',
+      ['Event', 'When'],
+      events.map((event) => [code(event.name), event.description]),
+    ),
+    make(
+      'div',
+      { className: 'pair' },
+      table(
+        'Tokens',
+        ['Token', 'What it colours'],
+        cssProperties.map((token) => [code(token.name), token.description]),
+      ),
+      parts,
+    ),
+  ]
+}
+
+let current
+let release
+let kind
+
+/** Keeps the snippet as it is to be copied: for `values` of the element, from today's build. */
+export function snippet(element, values, newest) {
+  current = { element, values }
+  release = newest
+  write()
+}
+
+const attributesOf = (values) =>
+  Object.entries(values).filter(([name, value]) => !name.startsWith('--') && value)
+const styleOf = (values) =>
+  Object.entries(values)
+    .filter(([name, value]) => name.startsWith('--') && value)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ')
+
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+function tagText(tag, values) {
+  const style = styleOf(values)
+  const all = [...attributesOf(values), ...(style ? [['style', style]] : [])]
+  const written = all.map(([name, value]) =>
+    value === true ? ` ${name}` : ` ${name}="${escaped(value)}"`,
+  )
+  return `<${tag}${written.join('')}></${tag}>`
+}
+
+function reactText({ tagName, attributes }, values) {
+  const component = componentOf(tagName)
+  const written = attributesOf(values).map(([name, value]) => {
+    const { fieldName, type } = attributes.find((attribute) => attribute.name === name)
+    if (value === true) return ` ${fieldName}`
+    return type.text.startsWith('number') ? ` ${fieldName}={${value}}` : ` ${fieldName}="${value}"`
+  })
+  return [
+    `import { configure } from 'assetdesk'`,
+    `import { ${component} } from 'assetdesk/react/${tagName}'`,
+    '',
+    `configure({ apiOrigin: '${product}' })`,
+    '',
+    `export const Example = () => <${component}${written.join('')} />`,
+  ].join('\n')
+}
+
+const texts = {
+  html: ({ tagName }, values) =>
+    [
+      '<!-- once per page -->',
+      '<script',
+      '  type="module"',
+      `  src="${product}${release.address}autoload.js"`,
+      `  integrity="${release.integrity['autoload.js']}"`,
+      '  crossorigin="anonymous"',
+      '></script>',
+      '',
+      tagText(tagName, values),
+    ].join('\n'),
+  react: reactText,
+  npm: ({ tagName }, values) =>
+    [
+      '// npm install assetdesk react react-dom',
+      `import { configure } from 'assetdesk'`,
+      `import 'assetdesk/define/${tagName}'`,
+      '',
+      `configure({ apiOrigin: '${product}' })`,
+      '',
+      `document.body.insertAdjacentHTML('beforeend', \`${tagText(tagName, values)}\`)`,
+    ].join('\n'),
+}
+
+function write() {
+  if (!current || !kind) return
+  byId('code').textContent = texts[kind](current.element, current.values)
+  byId('exact').textContent = release.exact
+}
+
+export function startSnippet() {
+  onChoice('snippet', (chosen) => {
+    kind = chosen
+    write()
+  })
+  byId('copy').addEventListener('click', ({ target }) => void copy(target))
+}
+
+async function copy(button) {
+  await navigator.clipboard.writeText(byId('code').textContent)
+  button.textContent = 'Copied'
+  setTimeout(() => (button.textContent = 'Copy'), 2000)
+}

@@ -1,0 +1,12 @@
+import { configure } from 'assetdesk'
+import { AssetCard } from 'assetdesk/react/asset-card'
+import { RaiseTicket } from 'assetdesk/react/raise-ticket'
+
+configure({ apiOrigin: 'http://localhost:7300' })
+
+export const Desk = () => (
+  <>
+    <AssetCard assetId={9} />
+    <RaiseTicket assetId={9} onTicketRaised={({ detail }) => console.log(detail.id)} />
+  </>
+)

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { axeFaults } from './support/axe.ts'
+import { guestOrigin, ownPage } from './support/guest-site.ts'
+import { expect, test } from './support/page-test.ts'
+import { documentedElements } from './support/plain-page.ts'
+
+// The gallery of elements, on the site of the examples: another origin than the product's.
+
+test.describe.configure({ mode: 'parallel', timeout: 90_000 })
+
+const gallery = (product: string) => {
+  const url = new URL('/gallery/', product)
+  url.port = String(Number(url.port) + 1)
+  return url.href
+}
+
+/** Opens the gallery at an element, and waits until the frame shows it. */
+async function open(page: Page, product: string, tag: string): Promise<void> {
+  await page.goto(`${gallery(product)}#${tag}`)
+  await ready(page, tag)
+}
+
+const ready = (page: Page, tag: string) =>
+  expect(page.locator('#events')).toContainText(`assetdesk-ready {"tag":"${tag}"}`, {
+    timeout: 20_000,
+  })
+
+const inFrame = (page: Page, tag: string) => page.frameLocator('#frame').locator(tag)
+const snippet = (page: Page) => page.locator('#code').innerText()
+
+test('EMB-37 every element stands live in the gallery, with all that its declaration says', async ({
+  page,
+  baseURL,
+}) => {
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  for (const [tag, events] of documentedElements()) {
+    await open(page, String(baseURL), tag)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`<${tag}>`)
+    await expect(inFrame(page, tag)).not.toHaveText('')
+    const table = page.getByRole('region', { name: 'Events' })
+    for (const event of events) await expect(table.getByText(event, { exact: true })).toBeVisible()
+    await expect(page.locator('#weight')).toHaveText(/^\d{2,3} kBfirst load, brotli\d+requests$/)
+  }
+  expect(faults).toEqual([])
+})
+
+test('EMB-37 what is tried reaches the element and the snippet: attribute, token, theme, width, direction', async ({
+  page,
+  baseURL,
+}) => {
+  await open(page, String(baseURL), 'asset-card')
+  const card = inFrame(page, 'asset-card')
+  await page.getByRole('textbox', { name: 'asset-id' }).fill('7')
+  await page.getByRole('textbox', { name: '--assetdesk-accent' }).fill('rgb(1, 120, 60)')
+  await expect(card).toHaveAttribute('asset-id', '7')
+  await expect(card).toHaveAttribute('style', /--assetdesk-accent: ?rgb\(1, 120, 60\)/)
+  expect(await snippet(page)).toContain(
+    '<asset-card asset-id="7" style="--assetdesk-accent: rgb(1, 120, 60)"></asset-card>',
+  )
+  await page.getByText('React', { exact: true }).click()
+  expect(await snippet(page)).toContain('<AssetCard assetId={7} />')
+  const root = page.frameLocator('#frame').locator('html')
+  await page.getByRole('group', { name: 'Theme of the frame' }).getByText('Dark').click()
+  await expect(root).toHaveCSS('color-scheme', 'dark')
+  await page.getByText('RTL').click()
+  await expect(root).toHaveAttribute('dir', 'rtl')
+  await page.getByText('320', { exact: true }).click()
+  const handle = page.getByRole('slider', { name: 'Width of the frame' })
+  await handle.press('ArrowRight')
+  await expect(handle).toHaveAttribute('aria-valuenow', '330')
+  await page.getByLabel('Signed in as').selectOption('Nobody')
+  await expect(card.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+test('EMB-37 the snippet brings the element to a page of somebody else', async ({
+  page,
+  baseURL,
+}) => {
+  const product = String(baseURL)
+  await open(page, product, 'asset-info')
+  const html = await snippet(page)
+  expect(html).toMatch(/integrity="sha384-/)
+  await page.goto(ownPage(product, { html: `<!doctype html><title>Portal</title>${html}` }))
+  expect(page.url()).toContain(guestOrigin(product))
+  await expect(page.locator('asset-info').getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+for (const [width, colorScheme] of [
+  [1440, 'light'],
+  [1440, 'dark'],
+  [390, 'light'],
+] as const) {
+  test(`EMB-37 the gallery is accessible and fits, ${width} px, ${colorScheme}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme })
+    await open(page, String(baseURL), 'raise-ticket')
+    expect(await axeFaults(page, 'body', [])).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    if (width < 640) {
+      await page.getByLabel('Element', { exact: true }).selectOption('asset-card')
+      await ready(page, 'asset-card')
+    } else {
+      await page.getByPlaceholder('Find an element').fill('card')
+      await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['asset-card'])
+    }
+    await page.close()
+  })
+}
