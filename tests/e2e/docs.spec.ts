@@ -12,8 +12,8 @@ test.describe.configure({ mode: 'parallel', timeout: 60_000 })
 
 const written = 'https://assets.example.com'
 const file = 'docs/embedding.md'
-// Settings are read by tests/api/config.test.ts.
-const blocks = codeBlocks(file).filter(({ language }) => language !== 'env')
+// Settings are read by tests/api/config.test.ts, reserved heights by plain-page-shifts.spec.ts.
+const blocks = codeBlocks(file).filter(({ language }) => !/env|css/.test(language))
 const loader = `<script type="module" src="${written}/widgets/autoload.js"></script>`
 const form = `${loader}<raise-ticket></raise-ticket>`
 

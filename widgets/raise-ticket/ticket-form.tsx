@@ -27,7 +27,7 @@ export function TicketForm({ store, about }: TicketFormProps) {
   const fields = about === undefined ? plainFields(reference) : assetFields(known)
   return (
     <Stack>
-      <Note>{about === undefined ? ticketTexts.note : known && <AboutAsset asset={known} />}</Note>
+      <Note>{about === undefined ? ticketTexts.note : <AboutAsset asset={known} />}</Note>
       <Card>
         <FormView form={store.form} fields={fields}>
           <Inline justifyContent="end" marginTop={16}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { rowNumber } from '../../domain/paging.ts'
 import { listTexts } from '../../domain/messages/list.ts'
 import { Unseen } from '../layout/text.tsx'
@@ -39,12 +39,15 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const { label, columns, items, page, loading, rowActions, empty, footer } = props
   const frame = useRef<HTMLDivElement>(null)
   const rowFocus = useRowFocus(frame, items)
+  const waiting = loading && items.length === 0
+  // Rows are as wide and high as they are, unlike their skeletons: they come in new nodes, which nobody saw elsewhere.
+  const form = waiting ? 'skeleton' : 'rows'
   const hasRows = items.length > 0 || loading
   return (
     <div ref={frame} part="panel" className={styles.frame}>
       {items.length > skippedFrom && <SkipLink frame={frame} />}
       {hasRows ? (
-        <Scroller frame={frame} label={label} page={page}>
+        <Scroller key={form} frame={frame} label={label} page={page}>
           <table
             role="table"
             aria-label={label}
@@ -61,7 +64,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
               onSort={props.onSort}
             />
             <tbody role="rowgroup">
-              {items.length === 0 ? (
+              {waiting ? (
                 <SkeletonRows columns={columns} actions={rowActions !== undefined} />
               ) : (
                 items.map((item, index) => (
@@ -81,7 +84,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
         empty
       )}
       {loading && <Unseen>{listTexts.table.loading}</Unseen>}
-      {footer}
+      <Fragment key={`pager ${form}`}>{footer}</Fragment>
     </div>
   )
 }

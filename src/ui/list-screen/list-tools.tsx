@@ -75,6 +75,8 @@ export interface ListToolsProps<Item, Filters extends object> extends ListBarPro
 /** Search, filters, count and toggles on one line. */
 export function ListTools<Item, Filters extends object>(props: ListToolsProps<Item, Filters>) {
   const { list, state, search, filters, count, toggles = [], tabs, buttons } = props
+  // Once there is a total it is wider: it comes anew, so that nothing is seen to move.
+  const waiting = state.status !== 'ready' && state.items.length === 0
   return (
     <div className={styles.tools}>
       {props.lead}
@@ -103,7 +105,7 @@ export function ListTools<Item, Filters extends object>(props: ListToolsProps<It
         <SortMenu columns={props.columns} sort={state.sort} onSort={list.sortBy} />
       )}
       {(count !== undefined || toggles.length > 0) && (
-        <div className={styles.facts}>
+        <div key={`facts ${waiting}`} className={styles.facts}>
           {count !== undefined && (
             <span className={styles.count}>
               {count} <strong className={styles.number}>{total(state)}</strong>
