@@ -24,7 +24,11 @@ function table(title, head, rows) {
 
 const code = (text) => make('code', {}, text)
 
-/** What a token stands at, in the frame. */
+/** A sentence in which code stands between backquotes. */
+const sentence = (text) =>
+  make('span', {}, ...text.split('`').map((part, at) => (at % 2 === 0 ? part : code(part))))
+
+/** What a property has in place of an attribute when there is none. */
 const nothing = '–'
 
 /** The tables of an element: attributes and properties, events, tokens, parts. */
@@ -37,38 +41,20 @@ export function reference(element) {
     code(type.text),
     description,
   ])
-  const parts = cssParts.length
-    ? table(
-        'Parts',
-        ['Part', 'What it is'],
-        cssParts.map((part) => [code(part.name), part.description]),
-      )
-    : make(
-        'section',
-        {},
-        make('h2', {}, 'Parts'),
-        make(
-          'p',
-          { className: 'note' },
-          'No parts. The element is styled by tokens alone, so that its next version may look inside as it likes.',
-        ),
-      )
+  const told = events.map((event) => [
+    code(event.name),
+    sentence(event.detail),
+    sentence(event.description),
+  ])
+  const named = (things) => things.map(({ name, description }) => [code(name), description])
   return [
     table('Attributes and properties', ['Attribute', 'Property', 'Type', 'What it does'], values),
-    table(
-      'Events',
-      ['Event', 'When'],
-      events.map((event) => [code(event.name), event.description]),
-    ),
+    table('Events', ['Event', 'Detail', 'When'], told),
     make(
       'div',
       { className: 'pair' },
-      table(
-        'Tokens',
-        ['Token', 'What it colours'],
-        cssProperties.map((token) => [code(token.name), token.description]),
-      ),
-      parts,
+      table('Tokens', ['Token', 'What it sets'], named(cssProperties)),
+      table('Parts', ['Part', 'What it is'], named(cssParts)),
     ),
   ]
 }

@@ -79,6 +79,8 @@ function customElement(declaration: AnyDeclaration) {
       name,
       type: { text: `CustomEvent<WidgetEvents['${name}']>` },
       description: widgetEvents[name].text,
+      // Beside what the schema knows: what `event.detail` is.
+      detail: widgetEvents[name].says,
     })),
     cssParts: Object.entries(parts).map(([name, description]) => ({ name, description })),
     cssProperties: Object.entries(tokens).map(([name, description]) => ({ name, description })),
