@@ -112,3 +112,9 @@ export type WidgetEventName = keyof Table
 export type CancelableEventName = {
   [Name in keyof Table]: Table[Name] extends { cancelable: true } ? Name : never
 }[keyof Table]
+
+type EventMap = { [Name in WidgetEventName]: CustomEvent<WidgetEvents[Name]> }
+
+declare global {
+  interface GlobalEventHandlersEventMap extends EventMap {}
+}

@@ -15,9 +15,3 @@ export function emit<Name extends WidgetEventName>(
   const init = { detail, bubbles: true, composed: true, cancelable: name in cancelable }
   return target.dispatchEvent(new CustomEvent(name, init))
 }
-
-type EventMap = { [Name in WidgetEventName]: CustomEvent<WidgetEvents[Name]> }
-
-declare global {
-  interface GlobalEventHandlersEventMap extends EventMap {}
-}
