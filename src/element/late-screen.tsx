@@ -67,9 +67,9 @@ export function LateScreenView({ screen, values, waits, shown }: LateScreenViewP
   }, [status, hold, release])
   if (state.status === 'ready')
     return (
-      <AwaitedContext value={hold}>
+      <AwaitedContext.Provider value={hold}>
         <state.code {...values} />
-      </AwaitedContext>
+      </AwaitedContext.Provider>
     )
   if (state.status === 'failed')
     return <Broken text={brokenTexts.notLoaded} onRetry={screen.load} />

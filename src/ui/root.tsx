@@ -43,7 +43,7 @@ export function GuestRoot({ theme, headingLevel, lang, children }: GuestRootProp
       data-ground={ground || undefined}
       className={classes(styles.root, styles.element, styles.guest)}
     >
-      <HeadingLevel value={headingLevel}>{children}</HeadingLevel>
+      <HeadingLevel.Provider value={headingLevel}>{children}</HeadingLevel.Provider>
     </div>
   )
 }
