@@ -37,6 +37,8 @@ export interface Config {
   clientSecret: string
   /** Lifetime of an access token in seconds. */
   tokenTtl: number
+  /** The same on pages of somebody else. */
+  guestTokenTtl: number
   secretKey: string | undefined
   /** Origins whose pages may make calls and receive sign-in results; the application's own is always in. */
   allowedOrigins: string[]
@@ -95,7 +97,7 @@ export function readConfig(env: Environment): Config {
     storage: readStorageUrl(settings),
     clientId: settings.text('CLIENT_ID') ?? 'assetdesk',
     clientSecret: settings.text('CLIENT_SECRET') ?? 'assetdesk-public',
-    tokenTtl: settings.duration('TOKEN_TTL', '12h'),
+    ...readTokenLives(settings),
     secretKey: readSecretKey(settings),
     allowedOrigins: readOrigins(settings, {
       appUrl,
@@ -124,6 +126,11 @@ export function readConfig(env: Environment): Config {
     )
   }
   return { ...config, identity }
+}
+
+function readTokenLives(settings: Settings): Pick<Config, 'tokenTtl' | 'guestTokenTtl'> {
+  const tokenTtl = settings.duration('TOKEN_TTL', '12h')
+  return { tokenTtl, guestTokenTtl: Math.min(tokenTtl, settings.duration('GUEST_TOKEN_TTL', '4h')) }
 }
 
 function readIdentity(settings: Settings): IdentitySettings | undefined {

@@ -1,13 +1,13 @@
-import { sessionTexts } from '../../src/domain/messages/session.ts'
+import { signInFailureTexts } from '../../src/domain/messages/sign-in-failure.ts'
 import { env, provideEnv } from '../../src/env.ts'
 import { browserEnv } from '../../src/session/browser-env.ts'
-import { configuredProvider } from '../../src/session/identity/choose.ts'
-import type { IdentityMessage } from '../../src/session/identity/popup.ts'
-import { isPopupBlocked } from '../../src/session/identity/provider.ts'
+import { isPopupBlocked } from '../../src/session/identity/failures.ts'
+import { configuredProvider } from '../../src/session/identity/own.ts'
+import type { Identity } from '../../src/session/identity/provider.ts'
 
 /**
- * The script of `/connect`, a guest's popup on our origin: runs the configured provider at a click and hands
- * the result to the window that opened it, at the origin that the server has allowed.
+ * The script of `/connect`, a guest's popup on our origin: runs the configured provider at a click. What becomes of
+ * the identity is up to the page's other script, `hand-over.js`.
  */
 provideEnv(browserEnv)
 const page = document.querySelector('main')
@@ -15,17 +15,10 @@ const fault = document.querySelector('[role=alert]')
 // Loaded before the click: the provider's own popup must open within it.
 let provider: ReturnType<typeof configuredProvider> | undefined
 function prepare(): void {
-  provider = configuredProvider()
+  provider = configuredProvider(location.origin)
   provider.catch(() => (provider = undefined))
 }
 prepare()
-
-function tell(message: IdentityMessage): void {
-  const opener = window.opener as Window | null
-  const origin = page?.dataset['origin']
-  if (!opener || !origin) say(page?.dataset['noOpener'])
-  else opener.postMessage(message, origin)
-}
 
 function say(text: string | undefined): void {
   if (fault) fault.textContent = text ?? ''
@@ -34,11 +27,11 @@ function say(text: string | undefined): void {
 async function connect(): Promise<void> {
   say('')
   try {
-    const { token, user } = await (await (provider ?? configuredProvider())).signIn()
-    tell({ source: 'assetdesk', type: 'identity', token, user })
+    const detail = await (await (provider ?? configuredProvider(location.origin))).signIn()
+    document.dispatchEvent(new CustomEvent<Identity>('assetdesk-identity', { detail }))
   } catch (error) {
     env().log('Signing in failed', error)
-    say(isPopupBlocked(error) ? sessionTexts.popupBlocked : page?.dataset['failed'])
+    say(isPopupBlocked(error) ? signInFailureTexts.popupBlocked : page?.dataset['failed'])
   }
 }
 

@@ -91,6 +91,8 @@ export type Access = 'public' | 'session' | Capability
 
 export const callAccess = {
   exchangeToken: 'public',
+  handOver: 'public',
+  collect: 'public',
   logout: 'public',
   publicConfig: 'public',
   getProfile: 'session',
@@ -130,3 +132,9 @@ export function accessOf(call: CallName, query?: { archived?: boolean | undefine
   if (call === 'listAssets' && query?.archived) return 'trash.list'
   return callAccess[call]
 }
+
+/** What no widget on somebody else's page is for: the token of a guest does not open it, whatever the role. */
+const closedToGuests: ReadonlySet<CallName> = new Set<CallName>(['endUserSessions'])
+
+/** May a call be made from somebody else's page? */
+export const isOpenToGuests = (call: CallName): boolean => !closedToGuests.has(call)

@@ -2,9 +2,10 @@ import { routes } from '../domain/routes.ts'
 import { env, type Grant, type Signable } from '../env.ts'
 import { endTokens } from './end-tokens.ts'
 import { HttpError } from '../http/error.ts'
-import { exchange, withProfile } from './exchange.ts'
+import { withProfile } from './exchange.ts'
 import { isOurHost } from './hosts.ts'
 import { loadProvider, readyProvider } from './identity/choose.ts'
+import type { CutOff } from './identity/failures.ts'
 import { pageProvides, sessionOfPage } from './identity/host.ts'
 import { setOwner } from './owner.ts'
 import { isApplication, settings } from './settings.ts'
@@ -84,15 +85,21 @@ export class LiveSession implements PageSession {
     } catch (error) {
       if (storedSession.read()) this.reread()
       else this.#end(before)
+      // The window may still be open: what it leaves on the server counts until somebody has signed in otherwise.
+      ;(error as Partial<CutOff<Stored>>).later?.then(
+        (stored) => {
+          if (this.#state.status === 'signed-out') this.#begin(stored)
+        },
+        () => undefined,
+      )
       throw error
     }
   }
 
   signOut(): void {
     if (this.#state.status !== 'signed-in') return
-    leaveProvider().catch((error: unknown) =>
-      env().log('Signing out at the provider failed', error),
-    )
+    // On somebody else's page the provider has only run in our own window, and keeps nothing.
+    if (isApplication()) leaveProvider()
     this.events.dispatchEvent(new Event('logout'))
     const token = this.#token
     this.#end({ status: 'signed-out', ended: false })
@@ -183,7 +190,7 @@ export class LiveSession implements PageSession {
       this.#token = stored.token.access_token
       return true
     } catch (error) {
-      env().log('The page provided no newer token', error)
+      env().log('The page’s token was not accepted', error)
       return false
     }
   }
@@ -191,13 +198,13 @@ export class LiveSession implements PageSession {
 
 /** Opens the popup before its first await when the provider is ready; the browser wants it within the click. */
 async function sessionOfPerson(): Promise<Stored> {
-  const provider = readyProvider() ?? (await loadProvider())
-  return await exchange(await provider.signIn())
+  return await (readyProvider() ?? (await loadProvider())).signIn()
 }
 
-/** On somebody else's page the provider has only run in our own window, and keeps nothing. */
-async function leaveProvider(): Promise<void> {
-  if (isApplication()) await (await loadProvider()).signOut()
+function leaveProvider(): void {
+  loadProvider()
+    .then((provider) => provider.signOut())
+    .catch((error: unknown) => env().log('Signing out at the provider failed', error))
 }
 
 /** A full load of the login screen: nothing of the former session stays in memory. */

@@ -9,6 +9,8 @@ export interface SessionUser {
   email: string | undefined
   /** Address of the person's picture at the identity provider. */
   photo: string | undefined
+  /** Signed in for this page of somebody else alone: not every call is open. */
+  guest: boolean
 }
 
 /** `ended`: there was a session, and the server refused it. */
@@ -22,13 +24,14 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 /** Reads a stored session; what is missing or of another kind stays unknown. */
 export function stateOf(found: Found | undefined, ended = false): SessionState {
   if (!found) return { status: 'signed-out', ended }
-  const { profile, identity } = found
+  const { profile, identity, token } = found
   const user: SessionUser = {
     id: Number.isInteger(profile?.id) ? profile?.id : undefined,
     role: text(profile?.role?.name),
     name: text(identity?.displayName) ?? text(profile?.username),
     email: text(identity?.email) ?? text(profile?.email),
     photo: text(identity?.photoURL),
+    guest: token.guest === true,
   }
   return { status: 'signed-in', user }
 }

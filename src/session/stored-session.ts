@@ -5,15 +5,15 @@ import { isApplication, settings } from './settings.ts'
 
 /** The three things a session is made of. Only `access_token` of the token answer is read (OP-010). */
 export interface Stored {
-  identity: IdentityUser
-  token: { access_token: string }
+  identity: Partial<IdentityUser>
+  token: { access_token: string; guest?: true }
   profile: Pick<Profile, 'id' | 'role'> & Partial<Profile>
 }
 
 /** What of it can be read back; a token alone is a session (OP-009). */
 export interface Found {
   identity?: Partial<IdentityUser> | undefined
-  token: { access_token: string }
+  token: Stored['token']
   profile?: Partial<Profile> | undefined
 }
 
@@ -164,7 +164,7 @@ export const storedChoices = {
       if (text === '[]') at.removeItem(named(name))
       else at.setItem(named(name), text)
     } catch (error) {
-      env().log('A choice cannot be remembered', error)
+      env().log('The session cannot be stored', error)
     }
   },
 }

@@ -1,41 +1,57 @@
 import { sessionTexts } from '../domain/messages/session.ts'
 import { signInFailureTexts as texts } from '../domain/messages/sign-in-failure.ts'
+import { env } from '../env.ts'
 import { HttpError, NetworkError } from '../http/error.ts'
-import { isPopupBlocked, isPopupClosed, isSandboxed } from '../session/identity/provider.ts'
+import {
+  CutOff,
+  isPopupBlocked,
+  isPopupClosed,
+  isSandboxed,
+  isUnknownUser,
+} from '../session/identity/failures.ts'
 import { apiOrigin } from '../session/settings.ts'
+import type { SignInState } from './sign-in.ts'
 
 /** Why somebody could not sign in on somebody else's page. */
-export interface Failure {
+interface Failure {
   text: string
   /** Where nothing that the person does here helps: the words of a link to the application itself. */
   elsewhere: string | undefined
 }
 
+/** The application's two messages, and no third one (LOGIN-12). */
+export function failedAtLogin(error: unknown): SignInState {
+  if (!isPopupBlocked(error)) return { status: 'failed', text: texts.unknown }
+  alert(texts.popupBlocked)
+  return { status: 'idle' }
+}
+
+/** A guest's, each with what helps. */
+export async function failedAsGuest(error: unknown): Promise<SignInState> {
+  const { text, elsewhere } = await explain(error)
+  env().log(text)
+  const href = env().address({ route: 'dashboard' })
+  return {
+    status: 'failed',
+    text,
+    elsewhere: elsewhere === undefined ? undefined : { text: elsewhere, href },
+  }
+}
+
 /** Finds out what went wrong, as far as the browser lets a page know. */
-export async function explain(error: unknown): Promise<Failure> {
+async function explain(error: unknown): Promise<Failure> {
   if (isSandboxed(error) || self.origin === 'null')
     return { text: texts.sandboxed, elsewhere: texts.elsewhere }
   if (isPopupBlocked(error)) return { text: texts.blocked, elsewhere: texts.elsewhere }
-  if (isPopupClosed(error))
-    return (await cutsWindows())
-      ? { text: texts.cutOff, elsewhere: texts.elsewhere }
-      : { text: texts.closed, elsewhere: undefined }
-  if (error instanceof NetworkError)
+  if (error instanceof CutOff) return { text: texts.cutOff, elsewhere: texts.elsewhere }
+  if (isPopupClosed(error)) return { text: texts.closed, elsewhere: undefined }
+  // An import that fails is a TypeError: code that does not load is as good as a server that does not answer.
+  if (error instanceof NetworkError || error instanceof TypeError)
     return (await answers())
       ? { text: texts.origin(location.origin), elsewhere: texts.elsewhere }
       : { text: sessionTexts.unreachable, elsewhere: undefined }
-  const unknown = error instanceof HttpError && error.status === 404
+  const unknown = isUnknownUser(error) || (error instanceof HttpError && error.status === 404)
   return { text: unknown ? texts.unknown : texts.failed, elsewhere: undefined }
-}
-
-/** Under this policy of the page a window that it opens looks closed to it at once (HTML, Cross-Origin-Opener-Policy). */
-async function cutsWindows(): Promise<boolean> {
-  try {
-    const { headers } = await fetch(location.href, { method: 'HEAD' })
-    return /^\s*same-origin\s*(;|$)/.test(headers.get('cross-origin-opener-policy') ?? '')
-  } catch {
-    return false
-  }
 }
 
 /** Does the server answer at all? Then it was the browser that kept its answer from this page's origin. */

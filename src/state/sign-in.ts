@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { sessionTexts } from '../domain/messages/session.ts'
 import { env } from '../env.ts'
-import { isPopupBlocked } from '../session/identity/provider.ts'
 import { $session, prepareSignIn, signIn } from '../session/session.ts'
 import { isApplication } from '../session/settings.ts'
 
@@ -19,27 +18,12 @@ export interface SignIn {
   start(): Promise<boolean>
 }
 
-/** The application's two messages, and no third one (LOGIN-12). */
-function failedAtLogin(error: unknown): SignInState {
-  if (!isPopupBlocked(error)) return { status: 'failed', text: sessionTexts.userNotFound }
-  alert(sessionTexts.popupBlocked)
-  return { status: 'idle' }
-}
-
 const failures = () => import('./sign-in-failure.ts')
 
-/** A guest's, each with what helps. */
-async function failedAsGuest(error: unknown): Promise<SignInState> {
+async function failed(error: unknown): Promise<SignInState> {
   try {
-    const { explain } = await failures()
-    const { text, elsewhere } = await explain(error)
-    env().log(text)
-    const href = env().address({ route: 'dashboard' })
-    return {
-      status: 'failed',
-      text,
-      elsewhere: elsewhere === undefined ? undefined : { text: elsewhere, href },
-    }
+    const { failedAtLogin, failedAsGuest } = await failures()
+    return isApplication() ? failedAtLogin(error) : await failedAsGuest(error)
   } catch {
     return { status: 'failed', text: sessionTexts.unreachable }
   }
@@ -53,11 +37,10 @@ export function signInFlow(): SignIn {
     $state,
     prepare() {
       // While there is a connection: later it may be the want of one that has to be told.
-      if (!isApplication()) failures().catch(() => undefined)
-      prepareSignIn().catch(async (error: unknown) => {
-        env().log('Signing in could not be prepared', error)
+      Promise.all([failures(), prepareSignIn()]).catch(async (error: unknown) => {
+        env().log('Signing in failed', error)
         if (isApplication()) return
-        const state = await failedAsGuest(error)
+        const state = await failed(error)
         if ($state.get().status === 'idle') $state.set(state)
       })
     },
@@ -70,7 +53,7 @@ export function signInFlow(): SignIn {
         return $session.get().status === 'signed-in'
       } catch (error) {
         env().log('Signing in failed', error)
-        $state.set(isApplication() ? failedAtLogin(error) : await failedAsGuest(error))
+        $state.set(await failed(error))
         return false
       }
     },

@@ -20,6 +20,10 @@ export interface CallSpec {
 /** Every call, once: page, widgets and API read this table. */
 export const calls = {
   exchangeToken: { method: 'POST', path: '/oauth/token', host: 'api', session: 'none' },
+  /** Leaves a sign-in for the page that asked for it, for two minutes; our sign-in window does, where it is cut off from the page. */
+  handOver: { method: 'POST', path: '/oauth/handover', host: 'api', session: 'none' },
+  /** Takes it, once. */
+  collect: { method: 'POST', path: '/oauth/collect', host: 'api', session: 'none' },
   /** Ends the session whose token is in the body or in `Authorization`; a body of `text/plain`, as `sendBeacon` sends it, is read too. */
   logout: { method: 'POST', path: '/oauth/logout', host: 'api', session: 'none' },
   publicConfig: { method: 'GET', path: '/config', host: 'api', session: 'none' },

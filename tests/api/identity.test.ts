@@ -150,7 +150,7 @@ describe('the popup of guests', () => {
   test('leads to the chooser of the demo, with the origin checked before', async () => {
     const { status, headers } = await nobody.get('/connect?origin=https://intranet.example.com')
     expect(status).toBe(302)
-    expect(headers['location']).toBe('/identity/?origin=https%3A%2F%2Fintranet.example.com')
+    expect(headers['location']).toBe('/identity/?origin=https%3A%2F%2Fintranet.example.com&guest=')
     expect((await nobody.get('/connect?origin=https://evil.example.com')).status).toBe(403)
   })
 

@@ -19,6 +19,8 @@ beforeAll(async () => {
     token: body.token,
     client_id: 'assetdesk',
     client_secret: 'assetdesk-public',
+    origin: 'http://localhost:7300',
+    challenge: '0'.repeat(64),
   })
   server = await api.another({})
   // As a port mapping or a mistake would have it: settings alone never listen like this.
@@ -41,6 +43,7 @@ const asked = (): Asked[] => [
   { method: 'GET', url: '/%69dentity/' },
   { method: 'GET', url: '/identity/page.css' },
   { method: 'GET', url: '/identity/choose.js' },
+  { method: 'GET', url: '/identity/hand-over.js' },
   { method: 'GET', url: '/connect' },
   {
     method: 'POST',
@@ -49,6 +52,7 @@ const asked = (): Asked[] => [
     body: JSON.stringify({ email: emails.superAdmin }),
   },
   { method: 'POST', url: '/oauth/token', headers: json, body: exchange },
+  { method: 'POST', url: '/oauth/handover', headers: json, body: exchange },
 ]
 
 const at = (address: string, headers: Record<string, string>) =>

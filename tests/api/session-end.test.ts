@@ -13,7 +13,7 @@ afterAll(() => api.close())
 
 /** A session of a person: one tab or widget. */
 async function session(person: keyof typeof company.users) {
-  const token = await issueToken(api.db, company.users[person], 3600)
+  const token = await issueToken(api.db, company.users[person], { ttl: 3600 })
   const client = clientOf(api.app, async () => ({ authorization: `Bearer ${token}` }))
   return { token, client, status: async () => (await client.get('/api/v1/places')).status }
 }

@@ -48,7 +48,7 @@ async function killDatabase(dataDir: string): Promise<void> {
 async function prepare(dataDir: string): Promise<string> {
   const db = await openDatabase({ dataDir })
   await insertCompany(db)
-  const token = await issueToken(db, company.users.officeAdmin, 86_400)
+  const token = await issueToken(db, company.users.officeAdmin, { ttl: 86_400 })
   await db.close()
   return token
 }

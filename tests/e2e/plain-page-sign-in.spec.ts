@@ -91,7 +91,7 @@ test('EMB-11 no connection; with one again it works', async ({ browser, baseURL 
   await page.context().close()
 })
 
-test('EMB-11 a page without storage: signed in for as long as it stands', async ({
+test('EMB-16 a page without storage: signed in for as long as it stands', async ({
   browser,
   baseURL,
 }) => {
@@ -110,4 +110,40 @@ test('EMB-11 a page without storage: signed in for as long as it stands', async 
   await page.reload()
   await expect(button).toBeVisible()
   await page.context().close()
+})
+
+const cutOff = 'Finish signing in in the window that has opened'
+
+test('EMB-11 EMB-15 a page whose policy cuts its windows off goes on once the person has agreed there', async ({
+  browser,
+  baseURL,
+}) => {
+  const product = String(baseURL)
+  const { button, tells, element, page } = await guest(browser, product, { way: 'coop' })
+  const popup = await windowOf(page, button)
+  await tells(cutOff)
+  await expect(element.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  const account = popup.getByRole('button', { name: people.employee })
+  const name = String(await account.locator('.name').textContent())
+  await account.click()
+  await expect(popup.getByText(`${guestOrigin(product)} signs you in as ${name}.`)).toBeVisible()
+  await expect(popup.getByRole('button', { name: 'Continue' })).toBeFocused()
+  await closing(popup, () => popup.getByRole('button', { name: 'Continue' }).click())
+  await expect(element.getByRole('button', { name: 'Save' })).toBeVisible()
+  await page.context().close()
+})
+
+test('EMB-15 a window that the page has not opened itself asks nothing', async ({
+  browser,
+  baseURL,
+}) => {
+  const product = String(baseURL)
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const query = new URLSearchParams({ origin: guestOrigin(product), challenge: '0'.repeat(64) })
+  await page.goto(`${product}/connect?${query.toString()}`)
+  await page.getByRole('button', { name: people.employee }).click()
+  await expect(page.getByRole('alert')).toContainText('cannot tell which page has opened it')
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden()
+  await context.close()
 })

@@ -83,7 +83,7 @@ export async function openApi(
   const app = await another({})
   const tokens = new Map<Person, Promise<string>>()
   const tokenOf = (person: Person) => {
-    const token = tokens.get(person) ?? issueToken(db, company.users[person], 3600)
+    const token = tokens.get(person) ?? issueToken(db, company.users[person], { ttl: 3600 })
     tokens.set(person, token)
     return token
   }

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { sessionTexts } from '../../src/domain/messages/session.ts'
+import { loginTexts } from '../../src/domain/messages/login.ts'
 import { shellTexts } from '../../src/domain/messages/shell.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { LoginFrame } from '../../src/parts/session/login-frame.tsx'
 import { SignInButton } from '../../src/parts/session/sign-in-button.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
-import { Note } from '../../src/ui/feedback/note.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { signInStore } from './store.ts'
 import { Words } from './words.tsx'
@@ -20,8 +19,7 @@ export function SignIn() {
   return (
     <LoginFrame>
       <Stack gap={24}>
-        <Words user={user} />
-        {ended && <Note>{sessionTexts.ended}</Note>}
+        <Words user={user} ended={ended} />
         {user ? (
           <Button icon="logout" onClick={() => void store.logOut()}>
             {shellTexts.logout}
@@ -29,7 +27,7 @@ export function SignIn() {
         ) : (
           <SignInButton
             flow={store.flow}
-            text={sessionTexts.signIn}
+            text={loginTexts.signIn}
             size="large"
             onSignedIn={() => navigate({ route: 'dashboard', automatic: true })}
           />

@@ -1,19 +1,30 @@
+import { loginTexts } from '../../src/domain/messages/login.ts'
 import { sessionTexts } from '../../src/domain/messages/session.ts'
 import type { SessionUser } from '../../src/session/session.ts'
+import { Note } from '../../src/ui/feedback/note.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 
+export interface WordsProps {
+  user: SessionUser | undefined
+  /** The server has ended the last session. */
+  ended: boolean
+}
+
 /** What the login screen is for, or who is signed in. */
-export function Words({ user }: { user: SessionUser | undefined }) {
+export function Words({ user, ended }: WordsProps) {
   return (
-    <Stack gap={8}>
-      <Heading usual={1} size="login" tabIndex={-1}>
-        {sessionTexts.heading}
-      </Heading>
-      <Text as="p" tone="muted">
-        {user ? sessionTexts.signedInAs(user.name ?? user.email ?? '') : sessionTexts.intro}
-      </Text>
-    </Stack>
+    <>
+      <Stack gap={8}>
+        <Heading usual={1} size="login" tabIndex={-1}>
+          {loginTexts.heading}
+        </Heading>
+        <Text as="p" tone="muted">
+          {user ? loginTexts.signedInAs(user.name ?? user.email ?? '') : loginTexts.intro}
+        </Text>
+      </Stack>
+      {ended && <Note>{sessionTexts.ended}</Note>}
+    </>
   )
 }

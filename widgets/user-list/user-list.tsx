@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { userTexts } from '../../src/domain/messages/user.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { $session, userOf } from '../../src/session/session.ts'
 import { $reference } from '../../src/state/reference.ts'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
 import { userColumns } from './columns.ts'
@@ -16,6 +17,7 @@ export function UserList() {
   const { places } = useStore($reference)
   const editor = useStore(store.$editor)
   const columns = userColumns(places)
+  const guest = userOf(useStore($session))?.guest
   return (
     <>
       <ListScreen
@@ -40,7 +42,7 @@ export function UserList() {
           record={editor.record}
           onClose={store.close}
         >
-          {editor.kind === 'edit' && <EndSessions user={editor.user} />}
+          {editor.kind === 'edit' && !guest && <EndSessions user={editor.user} />}
         </UserEditorModal>
       )}
     </>

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { can, type Access } from '../../../src/domain/roles.ts'
+import { can, isOpenToGuests, type Access } from '../../../src/domain/roles.ts'
+import type { CallName } from '../../../src/wire/calls.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../db/open.ts'
@@ -11,17 +12,35 @@ export interface Caller {
   id: number
   username: string
   role: RoleName
+  /** Origin of the page of somebody else whose token this is; null for the application. */
+  guestOf: string | null
+}
+
+/** Where a request comes from, as a browser says: none for requests of a page to its own origin that only read. */
+export interface Sender {
+  authorization: string | undefined
+  /** The `Origin` header. */
+  from: string | undefined
+  /** Origins of the application. */
+  own: readonly string[]
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** A new access token of a user; only its hash is stored. Deletes expired tokens. `ttl` in seconds. */
-export async function issueToken(db: Queryable, userId: number, ttl: number): Promise<string> {
+/**
+ * A new access token of a user; only its hash is stored. Deletes expired tokens. `ttl` in seconds; `guestOf` binds it to
+ * somebody else's page.
+ */
+export async function issueToken(
+  db: Queryable,
+  userId: number,
+  { ttl, guestOf = null }: { ttl: number; guestOf?: string | null },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.run(sql`delete from access_tokens where expires_at < now()`)
   await db.run(sql`
-    insert into access_tokens (token_hash, user_id, expires_at)
-    values (${hashOf(token)}, ${userId}, now() + make_interval(secs => ${ttl}))`)
+    insert into access_tokens (token_hash, user_id, expires_at, guest_of)
+    values (${hashOf(token)}, ${userId}, now() + make_interval(secs => ${ttl}), ${guestOf})`)
   return token
 }
 
@@ -37,26 +56,33 @@ export async function endSession(
   if (token) await db.run(sql`delete from access_tokens where token_hash = ${hashOf(token)}`)
 }
 
-/** The person behind an Authorization header; 401 for none, a malformed, an unknown or an expired one. */
-export async function authenticate(db: Queryable, header: string | undefined): Promise<Caller> {
-  const token = bearerOf(header)
+/** The person behind a request; 401 for no token, a malformed, an unknown, an expired one, and one of another page. */
+export async function authenticate(
+  db: Queryable,
+  { authorization, from, own }: Sender,
+): Promise<Caller> {
+  const token = bearerOf(authorization)
   if (!token) throw unauthorized()
   const caller = await db.maybe<Caller>(sql`
-    select users.id, users.username, roles.name as role
+    select users.id, users.username, roles.name as role, access_tokens.guest_of as "guestOf"
     from access_tokens
     join users on users.id = access_tokens.user_id
     join roles on roles.id = users.role_id
     where access_tokens.token_hash = ${hashOf(token)} and access_tokens.expires_at > now()`)
   if (!caller) throw unauthorized()
+  const page = caller.guestOf
+  if (page !== null && from !== page && (from !== undefined || !own.includes(page)))
+    throw unauthorized()
   return caller
 }
 
-/** 403 for a role that may never do this. Who reads the activity log is a setting (OP-005). */
+/** 403 for a role that may never do this, and for what is closed to guests. Who reads the activity log is a setting (OP-005). */
 export function authorize(
   caller: Caller,
-  access: Access,
+  { call, access }: { call: CallName; access: Access },
   settings: Pick<Config, 'activityLogRoles'>,
 ): void {
+  if (caller.guestOf !== null && !isOpenToGuests(call)) throw forbidden()
   if (access === 'public' || access === 'session') return
   if (!can(caller.role, access, settings)) throw forbidden()
 }

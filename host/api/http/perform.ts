@@ -96,6 +96,15 @@ export function originOf(
   return host ? `${protocol}://${host}` : config.appUrl
 }
 
+/** Origins of the application: of pages here, and of those that `APP_URL` names. */
+export const ownOrigins = (
+  request: FastifyRequest,
+  services: Pick<Services, 'config'>,
+): readonly string[] =>
+  [originOf(request, services), services.config.appUrl].map((address) =>
+    URL.canParse(address) ? new URL(address).origin : address,
+  )
+
 function contextOf<N extends CallName>(
   request: FastifyRequest,
   services: Omit<Services, 'db'> & { db: Queryable; database: Services['db'] },
@@ -109,6 +118,8 @@ function contextOf<N extends CallName>(
     caller: request.caller,
     address: request.ip,
     origin: originOf(request, services),
+    own: ownOrigins(request, services),
+    from: request.headers.origin,
     ifMatch: request.headers['if-match'],
     authorization: request.headers.authorization,
     log: request.log,

@@ -21,6 +21,10 @@ export type CallContext<N extends CallName> = CallInput<N> &
     address: string
     /** Origin under which the caller reached this server, for absolute URLs. */
     origin: string
+    /** Origins of the application. */
+    own: readonly string[]
+    /** The `Origin` header: the page that makes the call. */
+    from: string | undefined
     ifMatch: string | undefined
     /** The `Authorization` header, for logout. */
     authorization: string | undefined

@@ -8,7 +8,7 @@ import { authenticate, authorize, type Caller } from './auth.ts'
 import { limitBodyTime, signedInBodyLimit, anonymousBodyLimit } from './body-limits.ts'
 import { acceptJson } from './bodies.ts'
 import type { Reading } from './input.ts'
-import { readersOf, type Readers } from './perform.ts'
+import { ownOrigins, readersOf, type Readers } from './perform.ts'
 import type { Received } from './receive.ts'
 import type { RouteOptions } from './route-options.ts'
 
@@ -122,12 +122,14 @@ async function admit(
   request.queryReading = readers.query(request.query)
   const access = accessOf(call, { archived: request.queryReading.value['archived'] === true })
   if (access === 'public') return
-  request.caller = await authenticate(services.db, request.headers.authorization).catch(
+  const { authorization, origin: from } = request.headers
+  const own = ownOrigins(request, services)
+  request.caller = await authenticate(services.db, { authorization, from, own }).catch(
     (error: unknown) => {
       limitBodyTime(request)
       throw error
     },
   )
   services.fairUse.admit(request.caller.id, call)
-  authorize(request.caller, access, services.config)
+  authorize(request.caller, { call, access }, services.config)
 }

@@ -3,6 +3,7 @@ import { roles, type RoleName } from '../../../src/wire/enums.ts'
 import type { IdentityUser } from '../../../src/wire/session.ts'
 import { html, type Markup } from '../http/html.ts'
 import { identityDocument } from './document.ts'
+import type { Opener } from './opener.ts'
 
 /** A user that the demo's sign-in page offers. */
 export interface Account {
@@ -45,10 +46,10 @@ function accountItem(account: Account): Markup {
   </li>`
 }
 
-/** The page with a button per account, `featured` e-mails first. It posts the chosen account to the opener at `origin`. */
+/** The page with a button per account, `featured` e-mails first. It hands the chosen account to the opener. */
 export function chooserPage(
   people: readonly Account[],
-  { origin, featured }: { origin: string; featured: readonly string[] },
+  { opener, featured }: { opener: Opener; featured: readonly string[] },
 ): string {
   const isFeatured = ({ email }: Account) => featured.includes(email)
   const list = (items: Account[]) =>
@@ -63,8 +64,7 @@ export function chooserPage(
   return identityDocument({
     title: identityTexts.title,
     script: '/identity/choose.js',
-    data: html`data-origin="${origin}" data-failed="${identityTexts.failed}"
-    data-no-opener="${identityTexts.noOpener}"`,
+    opener,
     content: html`<p>${identityTexts.intro}</p>
       ${list(first)} ${heading} ${list(others)}
       <button type="button" class="quiet" data-cancel>${identityTexts.cancel}</button>`,

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { identityTexts as texts } from '../../../src/domain/messages/api.ts'
+import { signInFailureTexts } from '../../../src/domain/messages/sign-in-failure.ts'
 import { shellTexts } from '../../../src/domain/messages/shell.ts'
 import { html, type Markup } from '../http/html.ts'
+import type { Opener } from './opener.ts'
 
 const read = (name: string) => readFileSync(new URL(`pages/${name}`, import.meta.url), 'utf8')
 
@@ -17,17 +20,34 @@ const brand = html`<div class="brand">
   <span>${shellTexts.product}</span>
 </div>`
 
-/** HTML of a sign-in page around `content`, with one of our scripts. */
+/** What `hand-over.js` reads: who has opened the window, and the sentences that it may show. */
+function openerData({ origin, isGuest, challenge }: Opener): Markup {
+  return html`data-origin="${origin}" ${isGuest ? html`data-guest` : undefined}
+  ${challenge === undefined ? undefined : html`data-challenge="${challenge}"`}
+  data-failed="${texts.failed}" data-no-opener="${texts.noOpener}" data-unproven="${texts.unproven}"
+  data-handed-over="${texts.handedOver}" data-unknown="${signInFailureTexts.unknown}"`
+}
+
+/** Asked where the window is cut off from the page: that page is told nothing before somebody has agreed. */
+const question = ({ origin }: Opener): Markup =>
+  html`<section data-ask hidden>
+    <p><strong>${origin}</strong> ${texts.ask} <strong data-person></strong>.</p>
+    <p>${texts.askOnly}</p>
+    <button type="button" class="primary" data-agree>${texts.connect}</button>
+    <button type="button" class="quiet" data-cancel>${texts.cancel}</button>
+  </section>`
+
+/** HTML of a sign-in page around `content`. Its script dispatches `assetdesk-identity`, which `hand-over.js` hears. */
 export function identityDocument(page: {
   title: string
   script?: string
   content: Markup
-  /** Input of the script: `data-` attributes of `main`. */
-  data?: Markup
+  opener?: Opener
 }): string {
-  const script = page.script
-    ? html`<script type="module" src="${page.script}"></script>`
-    : undefined
+  const { opener } = page
+  const scripts = (page.script ? ['/identity/hand-over.js', page.script] : []).map(
+    (address) => html`<script type="module" src="${address}"></script>`,
+  )
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -37,13 +57,14 @@ export function identityDocument(page: {
         <title>${page.title} · ${shellTexts.product}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/identity/page.css" />
-        ${script}
+        ${scripts}
       </head>
       <body>
-        <main ${page.data}>
+        <main ${opener && openerData(opener)}>
           ${brand}
           <h1>${page.title}</h1>
-          ${page.content}
+          <div data-provider>${page.content}</div>
+          ${opener && question(opener)}
           <p class="fault" role="alert"></p>
         </main>
       </body>
@@ -52,7 +73,11 @@ export function identityDocument(page: {
 
 /** Serves the style and the script of these pages. */
 export function serveIdentityFiles(app: FastifyInstance): void {
-  const files = { 'page.css': 'text/css', 'choose.js': 'text/javascript' } as const
+  const files = {
+    'page.css': 'text/css',
+    'choose.js': 'text/javascript',
+    'hand-over.js': 'text/javascript',
+  } as const
   for (const [name, type] of Object.entries(files)) {
     const text = read(name)
     app.get(`/identity/${name}`, (_request, reply) =>

@@ -6,7 +6,7 @@ import { unprocessable } from '../http/problem.ts'
 import { sendPage } from '../serving/headers.ts'
 import type { Services } from '../services.ts'
 import { chooserPage, refusedPage, type Account } from './chooser.ts'
-import { openerOrigin } from './opener.ts'
+import { openerOf } from './opener.ts'
 import { issueLocalIdentity } from './verify.ts'
 
 /** Most accounts on the page. */
@@ -22,14 +22,14 @@ async function featuredEmails(): Promise<string[]> {
 export function serveLocalIdentity(app: FastifyInstance, services: Services): void {
   const { config, db, keys } = services
   app.get('/identity/', async (request, reply) => {
-    const origin = openerOrigin(request, config)
-    if (!origin) return sendPage(reply.code(403), refusedPage(), config)
+    const opener = openerOf(request, config)
+    if (!opener) return sendPage(reply.code(403), refusedPage(), config)
     const featured = await featuredEmails()
     const people = await db.many<Account>(sql`
       select users.id, username, email, created_at, roles.name as role
       from users join roles on roles.id = users.role_id
       order by array_position(${featured}::text[], email::text), username limit ${offered}`)
-    return sendPage(reply, chooserPage(people, { origin, featured }), config)
+    return sendPage(reply, chooserPage(people, { opener, featured }), config)
   })
   app.post('/identity/token', async ({ body }, reply) => {
     const email = emailOf(body)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
-import { calls } from '../../../src/wire/calls.ts'
+import { calls, type CallName } from '../../../src/wire/calls.ts'
 import { notFound } from '../http/problem.ts'
 import { isLoopback } from '../network-settings.ts'
 
@@ -21,9 +21,11 @@ function isFromHere({ headers, socket }: FastifyRequest): boolean {
   )
 }
 
+const exchanges = ['exchangeToken', 'handOver'] as const satisfies CallName[]
+
 /** Routes that lead to a token without a password: the provider's pages and calls, and the token exchange. */
 const isOfLocalIdentity = (path = '') =>
-  path === calls.exchangeToken.path || /^\/(identity|connect)(\/|$)/.test(path)
+  exchanges.some((call) => path === calls[call].path) || /^\/(identity|connect)(\/|$)/.test(path)
 
 /** Answers 404 to other machines: the demo's provider asks for no password. Must be registered before its routes. */
 export function hideLocalIdentity(app: FastifyInstance): void {

@@ -2,16 +2,25 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { originOf } from '../settings.ts'
 
+/** The page that opened a sign-in window. */
+export interface Opener {
+  /** Where the window may post its result. */
+  origin: string
+  /** Somebody else's page, which gets an access token of its own and never an identity token. */
+  isGuest: boolean
+  /** Under which the sign-in can be left where the window is cut off from the page: a SHA-256 as hex. */
+  challenge: string | undefined
+}
+
 /**
- * The origin to which a sign-in popup may post its result: that of `?origin=` if it is our own or in
- * `ALLOWED_ORIGINS`, our own without the parameter, undefined for any other.
+ * Who opened a sign-in window, by its address: `?origin=` if it is our own or in `ALLOWED_ORIGINS`, our own without the
+ * parameter; undefined for any other. `guest` and `challenge` stand beside it.
  */
-export function openerOrigin(request: FastifyRequest, config: Config): string | undefined {
+export function openerOf(request: FastifyRequest, config: Config): Opener | undefined {
   const own = `${request.protocol}://${request.host}`
-  const { origin: named } = request.query as Record<string, unknown>
-  if (named === undefined) return own
-  const origin = typeof named === 'string' ? originOf(named) : undefined
-  return origin !== undefined && [own, ...config.allowedOrigins].includes(origin)
-    ? origin
-    : undefined
+  const { origin: named, challenge, guest } = request.query as Record<string, unknown>
+  const origin = named === undefined ? own : typeof named === 'string' ? originOf(named) : undefined
+  if (origin === undefined || ![own, ...config.allowedOrigins].includes(origin)) return undefined
+  const isChallenge = typeof challenge === 'string' && /^[0-9a-f]{64}$/.test(challenge)
+  return { origin, isGuest: guest !== undefined, challenge: isChallenge ? challenge : undefined }
 }

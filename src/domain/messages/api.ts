@@ -51,6 +51,7 @@ export const apiTexts = /* @__PURE__ */ texts('api', {
   signIn: {
     platform: 'platform must be firebase',
     token: 'token is missing',
+    origin: 'This origin is not one of ALLOWED_ORIGINS',
     client: 'client_id or client_secret is not known here',
     invalidToken: 'The identity token is not valid',
     unreachable: 'Sign-in is not possible at the moment. Try again soon.',
@@ -67,6 +68,11 @@ export const identityTexts = {
   cancel: 'Cancel',
   failed: 'Sign-in did not work. Close this window and try again.',
   noOpener: 'This page opens from a sign-in button. Close it and sign in there.',
+  ask: 'signs you in as',
+  askOnly: 'Continue only if you have just pressed «Sign in» on that page yourself.',
+  unproven:
+    'This window cannot tell which page has opened it. Whoever runs that page changes its header Cross-Origin-Opener-Policy to same-origin-allow-popups, or Referrer-Policy to strict-origin.',
+  handedOver: 'You are signed in. Go back to the page; this window can be closed.',
   refused: 'The page that opened this window may not sign people in here.',
   connectTitle: 'Sign in',
   connectIntro: 'Continue with your company account.',

@@ -14,6 +14,7 @@ import type { galleryTexts } from './gallery.ts'
 import type { kitTexts } from './kit.ts'
 import type { listTexts } from './list.ts'
 import type { loadingTexts } from './loading.ts'
+import type { loginTexts } from './login.ts'
 import type { logoutTexts } from './logout.ts'
 import type { momentTexts } from './moment.ts'
 import type { moneyTexts } from './money.ts'
@@ -62,6 +63,7 @@ export interface Catalogue {
   kit: Translation<typeof kitTexts>
   list: Translation<typeof listTexts>
   loading: Translation<typeof loadingTexts>
+  login: Translation<typeof loginTexts>
   logout: Translation<typeof logoutTexts>
   moment: Translation<typeof momentTexts>
   money: Translation<typeof moneyTexts>

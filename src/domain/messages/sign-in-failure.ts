@@ -1,15 +1,17 @@
 import { texts } from '../../wire/texts.ts'
 
-/** Why somebody could not sign in on a page that is not ours, and what to do about it. */
+/** Why somebody could not sign in, and what to do about it: most of it on a page that is not ours. */
 export const signInFailureTexts = /* @__PURE__ */ texts('signInFailure', {
   origin: (origin: string) =>
     `Assetdesk does not know this page yet. Whoever runs Assetdesk adds ${origin} to ALLOWED_ORIGINS.`,
   blocked: 'The browser has blocked the sign-in window. Allow pop-ups for this page, then sign in.',
   closed: 'The sign-in window was closed before anybody had signed in. Sign in again.',
   cutOff:
-    'This page cuts its sign-in window off. Whoever runs it changes the header Cross-Origin-Opener-Policy to same-origin-allow-popups.',
+    'Finish signing in in the window that has opened; this page then goes on by itself. If it is closed, sign in again.',
   sandboxed:
     'This page stands in a sandboxed frame, where nobody can sign in. Whoever runs it adds allow-same-origin and allow-popups to the frame.',
+  popupBlocked:
+    'Popup was blocked by the browser. Please enable pop-ups for this site and try again.',
   unknown: 'User not found.',
   failed: 'Signing in did not work. Try again.',
   elsewhere: 'Open Assetdesk in a tab of its own',

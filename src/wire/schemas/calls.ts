@@ -4,6 +4,9 @@ import * as activity from './activity.ts'
 import * as asset from './asset.ts'
 import { CountedCategorySchema, LocationSchema, PlaceSchema } from './reference.ts'
 import {
+  CollectedSchema,
+  CollectSchema,
+  HandoverSchema,
   LogoutSchema,
   PublicConfigSchema,
   TokenReplySchema,
@@ -32,6 +35,8 @@ interface CallSchemas {
 /** What every call takes and answers; the server validates, serialises and documents from it. */
 export const callSchemas = {
   exchangeToken: { body: TokenRequestSchema, reply: TokenReplySchema },
+  handOver: { body: HandoverSchema, reply: Type.Object({}) },
+  collect: { body: CollectSchema, reply: CollectedSchema },
   logout: { body: LogoutSchema, reply: Type.Object({}) },
   publicConfig: { reply: PublicConfigSchema },
   getProfile: { reply: ProfileSchema },

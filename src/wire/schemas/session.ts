@@ -7,7 +7,18 @@ export const TokenRequestSchema = Type.Object({
   token: Type.Optional(Type.String({ maxLength: 12_000 })),
   client_id: Type.Optional(Type.String({ maxLength: 1000 })),
   client_secret: Type.Optional(Type.String({ maxLength: 1000 })),
+  /** Origin of the page of somebody else that the token is for; the sign-in window names it. */
+  origin: Type.Optional(Type.String({ maxLength: 255 })),
 })
+
+/** A sign-in that is left for the page at `origin`; `challenge` is the SHA-256 (hex) of what the page proves itself by. */
+export const HandoverSchema = Type.Object({
+  ...TokenRequestSchema.properties,
+  challenge: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+})
+
+/** `verifier`: 32 random bytes as hex, of which the challenge was made. */
+export const CollectSchema = Type.Object({ verifier: Type.String({ pattern: '^[0-9a-f]{64}$' }) })
 
 /** The access token to end; without it the one in `Authorization` is meant. */
 export const LogoutSchema = Type.Object({
@@ -19,7 +30,12 @@ export const TokenReplySchema = Type.Object({
   access_token: Type.String(),
   token_type: Type.Literal('Bearer'),
   expires_in: Type.Integer(),
+  /** The token is for one page of somebody else, and not for every call. */
+  guest: Type.Optional(Type.Literal(true)),
 })
+
+/** Empty while nothing has been left. */
+export const CollectedSchema = Type.Partial(TokenReplySchema)
 
 /** What a browser may know before anybody signs in; nothing here is secret. */
 export const PublicConfigSchema = Type.Object({

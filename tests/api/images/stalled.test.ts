@@ -70,7 +70,7 @@ test('SAFE-05 nobody’s stalled uploads stop another’s, not even of many peop
     const { id } = await stage.api.db.one<{ id: number }>(sql`
       insert into users (username, email, role_id, place_id)
       values (${`Slow ${nth}`}, ${`slow.${nth}@example.com`}, 1, ${company.places.pune}) returning id`)
-    const token = await issueToken(stage.api.db, id, 3600)
+    const token = await issueToken(stage.api.db, id, { ttl: 3600 })
     stalled.push(await stall(token, 300), await stall(token, 300))
   }
   await new Promise((resolve) => setTimeout(resolve, 500))

@@ -168,6 +168,8 @@ const nearly = [
   '/api/v1/settings',
   '/oauth',
   '/oauth/token',
+  '/oauth/handover',
+  '/oauth/collect',
   '/files',
 ]
 

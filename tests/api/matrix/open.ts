@@ -22,7 +22,13 @@ export const servedToAll: readonly Open[] = [
   {
     what: 'Sign-in pages',
     routes: [
-      ...read('/identity', '/identity/page.css', '/identity/choose.js', '/connect'),
+      ...read(
+        '/identity',
+        '/identity/page.css',
+        '/identity/choose.js',
+        '/identity/hand-over.js',
+        '/connect',
+      ),
       'POST /identity/token',
     ],
     why: '`/identity` exists with `IDENTITY=local` alone, and answers to this machine only; `/connect` likewise there.',

@@ -117,7 +117,7 @@ const swapCase = (text: string) =>
   )
 
 async function agedToken({ db }: TestApi): Promise<string> {
-  const token = await issueToken(db, company.users.superAdmin, 3600)
+  const token = await issueToken(db, company.users.superAdmin, { ttl: 3600 })
   const hash = createHash('sha256').update(token).digest()
   await db.run(sql`
     update access_tokens set expires_at = now() - interval '1 second' where token_hash = ${hash}`)
@@ -127,7 +127,7 @@ async function agedToken({ db }: TestApi): Promise<string> {
 async function orphanedToken({ db }: TestApi): Promise<string> {
   const { id } = await db.one<{ id: number }>(sql`
     insert into users (username, email, role_id) values ('Lee Leaver', 'leaver@example.com', 4) returning id`)
-  const token = await issueToken(db, id, 3600)
+  const token = await issueToken(db, id, { ttl: 3600 })
   await db.run(sql`delete from users where id = ${id}`)
   return token
 }

@@ -61,6 +61,12 @@ export async function serveGuest(product: string): Promise<void> {
         'content-security-policy',
         path === '/frame' ? `${policy}; frame-src 'self'` : policy,
       )
+      // It may ask itself, so that it finds its own policy.
+      if (path === '/coop')
+        response.setHeader(
+          'content-security-policy',
+          policy.replace('connect-src', "connect-src 'self'"),
+        )
       if (path === '/coop') response.setHeader('cross-origin-opener-policy', 'same-origin')
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(decodeURIComponent(query))

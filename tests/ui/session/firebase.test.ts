@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { firebaseIdentity } from '../../../src/session/identity/firebase.ts'
-import { isPopupBlocked, type IdentityProvider } from '../../../src/session/identity/provider.ts'
+import { isPopupBlocked } from '../../../src/session/identity/failures.ts'
+import type { IdentityProvider } from '../../../src/session/identity/provider.ts'
 
 /**
  * Firebase's own library in a real browser. Only what Google serves is staged: the loader of its frames,

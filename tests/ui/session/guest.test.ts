@@ -15,6 +15,7 @@ import {
 } from '../../support/session-page.ts'
 
 const prefix = 'assetdesk:'
+const token = { ...tokenReply, guest: true }
 let page: SessionPage
 let popup: ReturnType<typeof popupWindow>
 
@@ -39,10 +40,10 @@ afterEach(() => {
 
 async function signIn() {
   await loadProvider()
-  stageExchange(page.net)
+  page.net.answer('GET /api/v1/users/profile', profileReply)
   const done = page.session.signIn()
   expect(popup.opened.at(-1)?.pathname).toBe('/connect')
-  popup.post({ source: 'assetdesk', type: 'identity', token: 'identity-1', user: identityUser })
+  popup.post({ source: 'assetdesk', type: 'access', token })
   await done
 }
 
@@ -50,11 +51,21 @@ describe('a guest who signs in', () => {
   test('is kept in this tab, under our prefix alone', async () => {
     await signIn()
     expect(storedKeys(sessionStorage, prefix)).toEqual({
-      user: identityUser,
-      userAuthenticatedToken: tokenReply,
+      user: {},
+      userAuthenticatedToken: token,
       userProfileInformation: profileReply,
     })
     expect(localStorage.length).toBe(1)
+  })
+
+  test('EMB-14 gets an access token of its own; an identity token is none, and is sent nowhere', async () => {
+    await signIn()
+    expect(page.session.user).toMatchObject({ name: profileReply.username, guest: true })
+    page.session.signOut()
+    const done = page.session.signIn()
+    popup.post({ source: 'assetdesk', type: 'identity', token: 'identity-1', user: identityUser })
+    await expect(done).rejects.toThrow('gave no access')
+    expect(page.net.sent.some(({ url }) => url.pathname === '/oauth/token')).toBe(false)
   })
 
   test('is kept in the browser where the page says so', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { joinSession } from '../../../src/session/session.ts'
+import { storedSession, type Stored } from '../../../src/session/stored-session.ts'
 import { UserList } from '../../../widgets/user-list/user-list.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
 import { openWorld } from '../open-world.tsx'
@@ -32,4 +34,19 @@ test('SAFE-02 a super admin ends all sessions of a person from the user editor, 
   await button('End all sessions').click()
   await button('Yes').click()
   await expect.element(page.getByText('The sessions could not be ended')).toBeVisible()
+})
+
+test('EMB-14 nobody is asked to end sessions on a page whose token may not', async () => {
+  const world = await openWorld()
+  await world.signInAs('superAdmin')
+  storedSession.write({
+    ...(storedSession.read() as Stored),
+    token: { access_token: world.tokens.superAdmin, guest: true },
+  })
+  joinSession()
+  await world.show(<UserList />)
+  const row = page.getByRole('row').filter({ hasText: 'Omana Office' })
+  await row.getByRole('button', { name: 'Edit User' }).click()
+  await expect.element(button('Save')).toBeVisible()
+  await expect.element(button('End all sessions')).not.toBeInTheDocument()
 })

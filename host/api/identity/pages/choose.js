@@ -1,15 +1,7 @@
-// The account chooser: asks for a token of the chosen account and hands it to the window that opened this one.
+// The account chooser: asks for a token of the chosen account.
 const page = document.querySelector('main')
 const fault = document.querySelector('[role=alert]')
 const buttons = [...document.querySelectorAll('button[data-user]')]
-
-function tell(message) {
-  if (!window.opener) {
-    fault.textContent = page.dataset.noOpener
-    return
-  }
-  window.opener.postMessage({ source: 'assetdesk', ...message }, page.dataset.origin)
-}
 
 async function choose(button) {
   const user = JSON.parse(button.dataset.user)
@@ -23,7 +15,7 @@ async function choose(button) {
     })
     if (!answer.ok) throw new Error(`The token was refused: ${answer.status}`)
     const { token } = await answer.json()
-    tell({ type: 'identity', token, user })
+    document.dispatchEvent(new CustomEvent('assetdesk-identity', { detail: { token, user } }))
   } catch (error) {
     console.error(error)
     fault.textContent = page.dataset.failed
@@ -32,7 +24,3 @@ async function choose(button) {
 }
 
 for (const button of buttons) button.addEventListener('click', () => void choose(button))
-document.querySelector('[data-cancel]')?.addEventListener('click', () => {
-  tell({ type: 'identity-error', code: 'auth/popup-closed-by-user' })
-  window.close()
-})

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Profile } from '../../../../src/wire/user.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
@@ -18,4 +19,33 @@ export function userWithEmail(db: Queryable, email: string): Promise<{ id: numbe
   return db.maybe(
     sql`select id from users where lower(email collate "C") = lower(${email} collate "C") for share`,
   )
+}
+
+/** Seconds for which a sign-in waits for the page that it was left for. */
+const handoverLife = 120
+
+const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest()
+
+/** Leaves a sign-in of this user for the page; `challenge` as hex. Deletes what nobody has collected in time. */
+export async function leave(
+  db: Queryable,
+  challenge: string,
+  { userId, page }: { userId: number; page: string },
+): Promise<void> {
+  await db.run(sql`delete from handovers where expires_at < now()`)
+  await db.run(sql`
+    insert into handovers (challenge, user_id, guest_of, expires_at)
+    values (${Buffer.from(challenge, 'hex')}, ${userId}, ${page}, now() + make_interval(secs => ${handoverLife}))
+    on conflict do nothing`)
+}
+
+/** Takes what was left under the challenge of this verifier; undefined where there is nothing, or nothing any more. */
+export async function collect(
+  db: Queryable,
+  verifier: string,
+): Promise<{ userId: number; page: string } | undefined> {
+  const left = await db.maybe<{ userId: number; page: string; current: boolean }>(sql`
+    delete from handovers where challenge = ${challengeOf(verifier)}
+    returning user_id as "userId", guest_of as page, expires_at > now() as current`)
+  return left?.current ? left : undefined
 }

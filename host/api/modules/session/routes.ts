@@ -23,10 +23,23 @@ function requestFault(body: TokenRequest, config: Config): string | undefined {
   return isKnown.every(Boolean) ? undefined : texts.client
 }
 
+type Exchange = CallContext<'exchangeToken'> | CallContext<'handOver'>
+
+/**
+ * The page of somebody else that a token is for: the one that our sign-in window names, else the one that asks. Null for
+ * the application.
+ */
+function guestOf({ body, from, own, config }: Exchange): string | null {
+  if (body.origin === undefined) return from === undefined || own.includes(from) ? null : from
+  if (![...own, ...config.allowedOrigins].includes(body.origin))
+    throw new Refusal(400, texts.origin)
+  return body.origin
+}
+
 const invalidToken = (key: string, text: string) => unprocessable([{ field: 'token', key, text }])
 
 /** The identity of a valid token. An invalid one is counted and delayed; 503 while tokens cannot be verified. */
-async function identityOf(context: CallContext<'exchangeToken'>): Promise<VerifiedIdentity> {
+async function identityOf(context: Exchange): Promise<VerifiedIdentity> {
   const { signIns, address, log } = context
   try {
     return await genuineIdentity(context)
@@ -44,7 +57,7 @@ async function genuineIdentity({
   body,
   config,
   verifyIdentity,
-}: CallContext<'exchangeToken'>): Promise<VerifiedIdentity> {
+}: Exchange): Promise<VerifiedIdentity> {
   const fault = requestFault(body, config)
   if (fault) throw new Refusal(400, fault)
   const identity = await verifyIdentity(body.token ?? '')
@@ -61,18 +74,56 @@ async function userOf(db: Queryable, identity: VerifiedIdentity): Promise<number
   return user.id
 }
 
+async function tokenFor(
+  db: Queryable,
+  { userId, page }: { userId: number; page: string | null },
+  { tokenTtl, guestTokenTtl }: Config,
+): Promise<TokenReply> {
+  const expires_in = page === null ? tokenTtl : guestTokenTtl
+  const access_token = await issueToken(db, userId, { ttl: expires_in, guestOf: page })
+  return {
+    access_token,
+    token_type: 'Bearer',
+    expires_in,
+    ...(page !== null && { guest: true }),
+  }
+}
+
 export const sessionRoutes = {
   exchangeToken: route('exchangeToken', {
     shapeStatus: 400,
     refuses: [400, 401, 404, 429, 503],
     transaction: false,
     async handle(context): Promise<TokenReply> {
-      const { database, config } = context
+      const page = guestOf(context)
       const identity = await identityOf(context)
-      const access_token = await database.transaction(async (tx) =>
-        issueToken(tx, await userOf(tx, identity), config.tokenTtl),
+      return await context.database.transaction(async (tx) =>
+        tokenFor(tx, { userId: await userOf(tx, identity), page }, context.config),
       )
-      return { access_token, token_type: 'Bearer', expires_in: config.tokenTtl }
+    },
+  }),
+
+  handOver: route('handOver', {
+    shapeStatus: 400,
+    refuses: [400, 401, 404, 429, 503],
+    transaction: false,
+    async handle(context) {
+      const page = guestOf(context)
+      if (page === null) throw new Refusal(400, texts.origin)
+      const identity = await identityOf(context)
+      await context.database.transaction(async (tx) =>
+        queries.leave(tx, context.body.challenge, { userId: await userOf(tx, identity), page }),
+      )
+      return {}
+    },
+  }),
+
+  collect: route('collect', {
+    async handle({ db, body, from, config }) {
+      const left = await queries.collect(db, body.verifier)
+      // What another page asks for is gone for the right one as well: somebody else knows its secret.
+      if (!left || left.page !== from) return {}
+      return await tokenFor(db, left, config)
     },
   }),
 

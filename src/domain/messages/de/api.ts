@@ -53,6 +53,7 @@ export const api: Catalogue['api'] = {
   signIn: {
     platform: 'platform muss firebase sein',
     token: 'token fehlt',
+    origin: 'Dieser Ursprung steht nicht in ALLOWED_ORIGINS',
     client: 'client_id oder client_secret ist hier nicht bekannt',
     invalidToken: 'Das Identitätstoken ist ungültig',
     unreachable: 'Die Anmeldung ist im Moment nicht möglich. Versuchen Sie es bald erneut.',

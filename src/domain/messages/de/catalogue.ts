@@ -15,7 +15,7 @@ import { gallery, upload } from './images.ts'
 import { broken, date, deletion, dialog, kit, loading, moment, money } from './kit.ts'
 import { activity, exporting, list, optionSearch, reference, search, trash } from './lists.ts'
 import { privacy } from './privacy.ts'
-import { logout, routeTitles, session, shell, signInFailure } from './session.ts'
+import { login, logout, routeTitles, session, shell, signInFailure } from './session.ts'
 import { ticket, ticketForm, ticketInfo, ticketList } from './tickets.ts'
 import { user } from './users.ts'
 
@@ -37,6 +37,7 @@ export const german: Catalogue = {
   kit,
   list,
   loading,
+  login,
   logout,
   moment,
   money,

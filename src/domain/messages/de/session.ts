@@ -2,21 +2,21 @@ import type { Catalogue } from '../catalogue.ts'
 
 /** German texts of signing in and out and of the frame around the screens. */
 export const session: Catalogue['session'] = {
-  heading: 'Anmeldung',
-  intro:
-    'Behalten Sie die Assets Ihres Unternehmens im Blick. Sehen und ändern Sie den Status von Assets, wo immer Sie sind.',
-  signIn: 'Mit Firmenkonto anmelden',
-  popupBlocked:
-    'Der Browser hat das Pop-up-Fenster blockiert. Bitte erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',
   unreachable:
     'Assetdesk ist nicht erreichbar. Prüfen Sie die Verbindung und melden Sie sich erneut an.',
-  userNotFound: 'Benutzerkonto nicht gefunden.',
   guestHeading: 'Zum Fortfahren anmelden',
   guestIntro: 'Verwenden Sie Ihr Firmenkonto. Diese Seite bleibt, wo sie ist.',
   guestSignIn: 'Anmelden',
   ended: 'Ihre Sitzung ist abgelaufen. Melden Sie sich erneut an; Ihre Eingaben bleiben erhalten.',
-  signedInAs: (name) => `Sie sind als ${name} angemeldet.`,
   closed: 'Diese Ansicht steht Ihrer Rolle nicht offen',
+}
+
+export const login: Catalogue['login'] = {
+  heading: 'Anmeldung',
+  intro:
+    'Behalten Sie die Assets Ihres Unternehmens im Blick. Sehen und ändern Sie den Status von Assets, wo immer Sie sind.',
+  signIn: 'Mit Firmenkonto anmelden',
+  signedInAs: (name) => `Sie sind als ${name} angemeldet.`,
 }
 
 export const signInFailure: Catalogue['signInFailure'] = {
@@ -27,9 +27,11 @@ export const signInFailure: Catalogue['signInFailure'] = {
   closed:
     'Das Anmeldefenster wurde geschlossen, bevor die Anmeldung abgeschlossen war. Melden Sie sich erneut an.',
   cutOff:
-    'Diese Seite schneidet ihr Anmeldefenster ab. Wer sie betreibt, muss den Header Cross-Origin-Opener-Policy auf same-origin-allow-popups setzen.',
+    'Schließen Sie die Anmeldung in dem geöffneten Fenster ab; diese Seite macht dann von selbst weiter. Ist es geschlossen, melden Sie sich erneut an.',
   sandboxed:
     'Diese Seite steht in einem Frame mit Sandbox, in dem sich niemand anmelden kann. Wer sie betreibt, muss dem Frame allow-same-origin und allow-popups hinzufügen.',
+  popupBlocked:
+    'Der Browser hat das Pop-up-Fenster blockiert. Bitte erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',
   unknown: 'Benutzerkonto nicht gefunden.',
   failed: 'Die Anmeldung ist fehlgeschlagen. Versuchen Sie es erneut.',
   elsewhere: 'Assetdesk in eigenem Tab öffnen',

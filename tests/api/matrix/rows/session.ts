@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
 import { fine, gone, refused, type Row } from '../row.ts'
 
 const client = { client_id: 'assetdesk', client_secret: 'assetdesk-public' }
+/** A page of somebody else; every installation of these tests knows it. */
+const page = 'http://localhost:7300'
+const verifier = 'a5'.repeat(32)
+const challenge = createHash('sha256').update(verifier).digest('hex')
 const exchange = (token: string) => ({ platform: 'firebase', token, ...client })
 
 export const sessionRows = {
@@ -54,6 +59,73 @@ export const sessionRows = {
         }),
         answer: { status: 400, message: apiTexts.signIn.client },
         why: 'The client has to be the configured one.',
+      },
+    ],
+  },
+
+  handOver: {
+    ids: 'EMB-15',
+    does: 'Leaves a sign-in for the page at `origin`, which proves itself by what `challenge` was made of',
+    who: 'nobody',
+    status: 200,
+    note: 'For two minutes. Our sign-in window makes it, where a page cuts it off, once the person has agreed.',
+    ask: async (things, me) => ({
+      body: {
+        ...exchange(await things.identityToken(things.emailOf(me))),
+        origin: page,
+        challenge: createHash('sha256').update(things.fresh('page')).digest('hex'),
+      },
+    }),
+    cases: [
+      {
+        of: 'an origin that is not in `ALLOWED_ORIGINS`',
+        by: 'nobody',
+        ask: async (things, me) => ({
+          body: {
+            ...exchange(await things.identityToken(things.emailOf(me))),
+            origin: 'https://evil.example.com',
+            challenge,
+          },
+        }),
+        answer: { status: 400, message: apiTexts.signIn.origin },
+        why: 'Nobody could say for whom it is.',
+      },
+    ],
+  },
+
+  collect: {
+    ids: 'EMB-15',
+    does: 'Takes the sign-in that was left for the page that asks, once',
+    who: 'nobody',
+    status: 200,
+    note: 'Empty while there is none. `Origin` has to be the page that it was left for; otherwise it is gone.',
+    ask: () => ({ body: { verifier } }),
+    bad: { body: { verifier: 'short' }, field: 'verifier' },
+    cases: [
+      {
+        of: 'the secret of a sign-in that was left for another page',
+        by: 'nobody',
+        async ask(things, me) {
+          const identity = await things.identityToken(things.emailOf(me))
+          const left = { ...exchange(identity), origin: page, challenge }
+          expect((await things.as('nobody').post('/oauth/handover', left)).status).toBe(200)
+          const taken = async () =>
+            (
+              await things
+                .as('nobody')
+                .post('/oauth/collect', { verifier }, { headers: { origin: page } })
+            ).body
+          return {
+            body: { verifier },
+            headers: { origin: 'https://evil.example.com' },
+            async also({ body }) {
+              expect(body).toEqual({})
+              expect(await taken()).toEqual({})
+            },
+          }
+        },
+        answer: fine,
+        why: 'Nothing is told, and the right page does not get it either.',
       },
     ],
   },

@@ -223,6 +223,7 @@ export const userRows = {
     does: 'Ends all sessions of a person',
     who: 'superAdmin',
     status: 200,
+    note: 'Not from somebody else’s page: its token is refused, whatever the role.',
     async ask(things) {
       const { id } = await things.user()
       return { params: { id }, also: ({ body }) => expect(body).toEqual({ id, ended: 0 }) }

@@ -1,0 +1,81 @@
+// What becomes of an identity once its provider has told it. The application gets it as it is. For a page of somebody
+// else it is exchanged here: such a page gets an access token of its own and never learns the identity token.
+const page = document.querySelector('main')
+const fault = document.querySelector('[role=alert]')
+const question = document.querySelector('[data-ask]')
+const { origin, guest, challenge } = page.dataset
+const isGuest = guest !== undefined
+
+const tell = (message) => window.opener.postMessage({ source: 'assetdesk', ...message }, origin)
+
+async function send(path, more) {
+  const { client_id, client_secret } = await (await fetch('/config')).json()
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ platform: 'firebase', client_id, client_secret, origin, ...more }),
+  })
+  if (answer.ok) return await answer.json()
+  throw Object.assign(new Error(`The exchange was refused: ${answer.status}`), {
+    isUnknown: answer.status === 404,
+  })
+}
+
+/** A page may hide that it has opened this window, but it cannot pretend to be another one. */
+const isOpenedByPage = () =>
+  URL.canParse(document.referrer) && new URL(document.referrer).origin === origin
+
+async function answerOpener(token) {
+  try {
+    tell({ type: 'access', token: await send('/oauth/token', { token }) })
+  } catch (error) {
+    if (!error.isUnknown) throw error
+    tell({ type: 'identity-error', code: 'assetdesk/unknown-user' })
+  }
+}
+
+/** This window is cut off from its page, which asks the server until the sign-in is there: only after a yes. */
+function ask(token, user) {
+  question.querySelector('[data-person]').textContent = user.displayName ?? user.email ?? ''
+  document.querySelector('[data-provider]').hidden = true
+  question.hidden = false
+  const agree = question.querySelector('[data-agree]')
+  const leave = async () => {
+    await send('/oauth/handover', { token, challenge })
+    const done = document.createElement('p')
+    done.setAttribute('role', 'status')
+    question.replaceChildren(done)
+    done.textContent = page.dataset.handedOver
+    window.close()
+  }
+  agree.addEventListener('click', () => void attempt(leave))
+  agree.focus()
+}
+
+async function handOver({ token, user }) {
+  if (window.opener && isGuest) await answerOpener(token)
+  else if (window.opener) tell({ type: 'identity', token, user })
+  else if (!isGuest || !challenge) fault.textContent = page.dataset.noOpener
+  else if (isOpenedByPage()) ask(token, user)
+  else fault.textContent = page.dataset.unproven
+}
+
+async function attempt(work) {
+  fault.textContent = ''
+  try {
+    await work()
+  } catch (error) {
+    console.error(error)
+    fault.textContent = error.isUnknown ? page.dataset.unknown : page.dataset.failed
+  }
+}
+
+document.addEventListener(
+  'assetdesk-identity',
+  ({ detail }) => void attempt(() => handOver(detail)),
+)
+for (const button of document.querySelectorAll('[data-cancel]'))
+  button.addEventListener('click', () => {
+    if (window.opener) tell({ type: 'identity-error', code: 'auth/popup-closed-by-user' })
+    window.close()
+  })

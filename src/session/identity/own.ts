@@ -1,0 +1,34 @@
+import { call } from '../../http/call.ts'
+import { UnexpectedAnswer } from '../../http/error.ts'
+import { withProfile } from '../exchange.ts'
+import { publicConfig } from '../public-config.ts'
+import type { Stored } from '../stored-session.ts'
+import type { Identity, IdentityProvider, SignInWay } from './provider.ts'
+
+/** The provider that the server names: on our own pages, the application and `/connect`. */
+export async function configuredProvider(apiOrigin: string): Promise<IdentityProvider> {
+  const config = await publicConfig()
+  if (config.identity === 'local')
+    return (await import('./popup.ts')).popupIdentity(`${apiOrigin}/identity/`)
+  if (!config.firebase) throw new Error('The server names Firebase without its settings')
+  const { firebaseIdentity } = await import('./firebase.ts')
+  return firebaseIdentity(config.firebase)
+}
+
+/** The application's way in: it exchanges the identity itself. */
+export async function wayInto(apiOrigin: string): Promise<SignInWay> {
+  const provider = await configuredProvider(apiOrigin)
+  return {
+    signIn: async () => await exchange(await provider.signIn()),
+    signOut: () => provider.signOut(),
+  }
+}
+
+/** Identity token → access token → profile. */
+export async function exchange({ token, user }: Identity): Promise<Stored> {
+  const { client_id, client_secret } = await publicConfig()
+  const body = { platform: 'firebase', token, client_id, client_secret }
+  const answer = await call('exchangeToken', { body })
+  if (typeof answer?.access_token !== 'string') throw new UnexpectedAnswer(200)
+  return await withProfile(answer, user)
+}

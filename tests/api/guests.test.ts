@@ -1,0 +1,185 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../host/api/db/sql.ts'
+import { issueToken } from '../../host/api/http/auth.ts'
+import { clientOf, openApi, type TestApi } from '../support/api.ts'
+import { company, emails } from '../support/company.ts'
+
+const portal = 'https://portal.example.com'
+const wiki = 'https://wiki.example.com'
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi({ ALLOWED_ORIGINS: `${portal},${wiki}` })
+})
+afterAll(() => api.close())
+
+const from = (origin: string | undefined) => (origin === undefined ? {} : { headers: { origin } })
+
+async function exchangeBody(person: keyof typeof emails) {
+  const { body } = await api.nobody.post('/identity/token', { email: emails[person] })
+  const client = { client_id: 'assetdesk', client_secret: 'assetdesk-public' }
+  return { platform: 'firebase', token: (body as { token: string }).token, ...client }
+}
+
+/** Exchanges an identity as our sign-in window does for a page at `origin`, or as the page at `sender` does itself. */
+async function tokenFor(person: keyof typeof emails, origin?: string, sender?: string) {
+  const body = { ...(await exchangeBody(person)), ...(origin !== undefined && { origin }) }
+  return await api.nobody.post('/oauth/token', body, from(sender))
+}
+
+const asked = async (token: string, sender?: string, request = 'GET /api/v1/places') => {
+  const [method = '', url = ''] = request.split(' ')
+  const bearer = clientOf(api.app, async () => ({ authorization: `Bearer ${token}` }))
+  return (await bearer.send(method, url, from(sender))).status
+}
+
+describe('EMB-14 the token of a guest', () => {
+  test.each([
+    ['our window has asked for it', portal, undefined],
+    ['the page itself has', undefined, portal],
+  ])(
+    'lives for four hours and opens calls of its page alone, where %s',
+    async (_, named, sender) => {
+      const { status, body } = await tokenFor('employee', named, sender)
+      expect([status, body.expires_in]).toEqual([200, 14_400])
+      expect(await asked(body.access_token, portal)).toBe(200)
+      for (const other of [wiki, 'http://localhost', 'null', undefined])
+        expect([other, await asked(body.access_token, other)]).toEqual([other, 401])
+    },
+  )
+
+  test.each([undefined, 'http://localhost', 'http://localhost:7300'])(
+    'is none where the application asks, from %s',
+    async (sender) => {
+      const { body } = await tokenFor('employee', undefined, sender)
+      expect(body.expires_in).toBe(43_200)
+      expect(await asked(body.access_token)).toBe(200)
+    },
+  )
+
+  test('on a page of our own origin works with and without the header that browsers leave out there', async () => {
+    const { body } = await tokenFor('employee', 'http://localhost')
+    expect(body.expires_in).toBe(14_400)
+    expect(await asked(body.access_token)).toBe(200)
+    expect(await asked(body.access_token, 'http://localhost')).toBe(200)
+    expect(await asked(body.access_token, portal)).toBe(401)
+  })
+
+  test('is given to no page that is not allowed', async () => {
+    for (const origin of ['https://evil.example.com', 'null', '', `${portal}.evil.com`]) {
+      const { status } = await tokenFor('employee', origin)
+      expect([origin, status]).toEqual([origin, 400])
+    }
+  })
+
+  test.each([
+    [{ GUEST_TOKEN_TTL: '30m' }, 1800],
+    [{ TOKEN_TTL: '1h' }, 3600],
+  ])('lives as long as %j says, never longer than the application’s', async (env, seconds) => {
+    const app = clientOf(await api.another(env), async () => ({}))
+    const body = { ...(await exchangeBody('employee')), origin: portal }
+    expect((await app.post('/oauth/token', body)).body.expires_in).toBe(seconds)
+  })
+
+  test('ends nobody’s sessions, whatever the role', async () => {
+    const { body } = await tokenFor('superAdmin', portal)
+    const ends = `/api/v1/admin/users/${company.users.colleague}/sessions`
+    expect(await asked(body.access_token, portal, `DELETE ${ends}`)).toBe(403)
+    expect(await asked(body.access_token, portal, 'GET /api/v1/admin/users/1')).toBe(200)
+  })
+})
+
+describe('EMB-14 the sessions of a person', () => {
+  async function both() {
+    const { body } = await tokenFor('colleague', portal)
+    const application = await issueToken(api.db, company.users.colleague, { ttl: 3600 })
+    const guest: string = body.access_token
+    return {
+      application,
+      guest,
+      alive: async () => [await asked(application), await asked(guest, portal)],
+    }
+  }
+
+  test('end each by itself', async () => {
+    const one = await both()
+    await api.nobody.post('/oauth/logout', { token: one.guest })
+    expect(await one.alive()).toEqual([200, 401])
+    const other = await both()
+    await api.nobody.post('/oauth/logout', { token: other.application })
+    expect(await other.alive()).toEqual([401, 200])
+  })
+
+  test('end together where a super admin ends them all, with those that are not collected yet', async () => {
+    const { alive } = await both()
+    const { left, collect } = await handover('colleague')
+    expect(left).toBe(200)
+    await api
+      .as('superAdmin')
+      .send('DELETE', `/api/v1/admin/users/${company.users.colleague}/sessions`)
+    expect(await alive()).toEqual([401, 401])
+    expect(await collect()).toEqual({})
+  })
+})
+
+/** Leaves a sign-in for the portal. */
+async function handover(person: keyof typeof emails, origin: string | undefined = portal) {
+  const verifier = randomBytes(32).toString('hex')
+  const challenge = createHash('sha256').update(verifier).digest('hex')
+  const body = { ...(await exchangeBody(person)), origin, challenge }
+  const { status: left } = await api.nobody.post('/oauth/handover', body)
+  return {
+    challenge,
+    left,
+    collect: async (sender: string | undefined = portal, secret = verifier) =>
+      (await api.nobody.post('/oauth/collect', { verifier: secret }, from(sender))).body,
+  }
+}
+
+describe('EMB-15 a sign-in that was left for its page', () => {
+  test('is collected once, by who has the secret, as a token of a guest', async () => {
+    const { collect, challenge } = await handover('employee')
+    expect(await collect(portal, challenge)).toEqual({})
+    expect(await collect(portal, 'b7'.repeat(32))).toEqual({})
+    const token = await collect()
+    expect(token).toEqual({
+      access_token: expect.any(String),
+      token_type: 'Bearer',
+      expires_in: 14_400,
+      guest: true,
+    })
+    expect(await asked(token.access_token, portal)).toBe(200)
+    expect(await asked(token.access_token, wiki)).toBe(401)
+    expect(await collect()).toEqual({})
+  })
+
+  test.each([wiki, 'null', 'http://localhost'])(
+    'is gone once %s has asked for it',
+    async (other) => {
+      const { collect } = await handover('employee')
+      expect(await collect(other)).toEqual({})
+      expect(await collect()).toEqual({})
+    },
+  )
+
+  test('is gone after two minutes', async () => {
+    const { collect } = await handover('employee')
+    const { seconds } = await api.db.one<{ seconds: number }>(
+      sql`select round(extract(epoch from expires_at - now()))::integer as seconds from handovers`,
+    )
+    expect(seconds).toBeGreaterThan(110)
+    expect(seconds).toBeLessThanOrEqual(120)
+    await api.db.run(sql`update handovers set expires_at = now() - interval '1 second'`)
+    expect(await collect()).toEqual({})
+  })
+
+  test('is left for an allowed page alone, and for a genuine identity', async () => {
+    expect((await handover('employee', 'https://evil.example.com')).left).toBe(400)
+    const body = { ...(await exchangeBody('employee')), challenge: '0'.repeat(64) }
+    expect((await api.nobody.post('/oauth/handover', body)).status).toBe(400)
+    const forged = { ...body, origin: portal, token: 'garbage' }
+    expect((await api.nobody.post('/oauth/handover', forged)).status).toBe(422)
+    const plain = { ...body, origin: portal, challenge: 'the secret itself' }
+    expect((await api.nobody.post('/oauth/handover', plain)).status).toBe(400)
+  })
+})
