@@ -1,31 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium } from 'playwright'
-import { chromiumLaunch } from '../support/chromium.ts'
 import { bundled, contestants, type Contestant } from './embed/contestants.ts'
-import { openSite, type Site } from './embed/site.ts'
+import type { Site } from './embed/site.ts'
 import { network, slowdown, visit, type Visit } from './embed/visit.ts'
-import { startServer } from './server.ts'
+import { builds, wholePage, heads, inWorld, median, type World } from './embed/world.ts'
 
 /**
  * `npm run bench -- embed [ROUNDS]`: what a page pays for our elements, in both builds, beside what others make it pay.
  * Visits take turns, so that whatever else the machine does hits all alike; the ratios are of medians of one run.
  */
 const rounds = Number(process.argv[2] ?? 15)
-const productPort = 7396
-const sitePort = 7397
-const product = `http://localhost:${productPort}`
 
 interface Guest {
   name: string
   url: string
   usable: string
 }
-
-const document = (head: string, body: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title>${head}</head><body>${body}</body></html>`
 
 async function add(site: Site, contestant: Contestant): Promise<Guest> {
   const { name, body, source, folder, styles, answers = {}, usable } = contestant
@@ -36,30 +25,24 @@ async function add(site: Site, contestant: Contestant): Promise<Guest> {
   const style = styles ? `<link rel="stylesheet" href="/${name}/${styles}">` : ''
   const loader = script ? `<script type="module" src="/${name}/${script}"></script>` : ''
   for (const [path, text] of Object.entries(answers)) site.put(`/${name}-api/${path}`, text)
-  site.put(`/${name}.html`, document(style + loader, body))
+  site.put(`/${name}.html`, wholePage(style + loader, body))
   return { name, url: `${site.origin}/${name}.html`, usable }
 }
 
 /** Pages with Raise a Ticket: where nobody is signed in, and where the page provides the token. */
-function ours(site: Site, token: string): Guest[] {
-  return (['widgets', 'widgets/light'] as const).flatMap((folder) => {
-    const build = folder === 'widgets' ? 'react' : 'light'
-    const loader = `<script type="module" src="${product}/${folder}/autoload.js"></script>`
-    const configured = `<script type="module">import { configure } from '${product}/${folder}/core.js'
-configure({ getAccessToken: async () => ${JSON.stringify(token)} })</script>`
+function ours({ site, product }: World, token: string): Guest[] {
+  return Object.entries(builds).flatMap(([build, folder]) => {
+    const { loader, configured } = heads(product, folder, token)
     const page = (name: string, head: string, usable: string) => {
-      site.put(`/${name}.html`, document(head, '<raise-ticket></raise-ticket>'))
+      site.put(`/${name}.html`, wholePage(head, '<raise-ticket></raise-ticket>'))
       return { name, url: `${site.origin}/${name}.html`, usable }
     }
     return [
-      page(`assetdesk-${build}-prompt`, loader, 'h2 ~ * button, button'),
-      page(`assetdesk-${build}-form`, configured + loader, 'textarea'),
+      page(`assetdesk-${build}-prompt`, loader, 'button'),
+      page(`assetdesk-${build}-form`, configured, 'textarea'),
     ]
   })
 }
-
-const median = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN
 
 function row(visits: readonly Visit[]): Visit {
   const of = (key: keyof Visit) => median(visits.map((each) => each[key]))
@@ -77,23 +60,15 @@ const installed = spawnSync(
   { cwd: 'tests/bench/embed', stdio: 'inherit' },
 )
 if (installed.status !== 0) process.exit(1)
-const site = await openSite(sitePort)
-process.env['ALLOWED_ORIGINS'] = site.origin
-const dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-bench-'))
-const server = await startServer(dataDir, productPort)
-const { executablePath, args } = chromiumLaunch()
-// Nobody is asked outside of this machine.
-const here = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'
-const browser = await chromium.launch({ executablePath, args: [...args, here] })
-try {
+await inWorld(async (world) => {
   const guests = [
-    ...(await Promise.all(contestants.map((each) => add(site, each)))),
-    ...ours(site, await server.signIn('employee@example.com')),
+    ...(await Promise.all(contestants.map((each) => add(world.site, each)))),
+    ...ours(world, await world.server.signIn('employee@example.com')),
   ]
   const visits = new Map(guests.map(({ name }) => [name, [] as Visit[]]))
   for (let round = 0; round <= rounds; round += 1)
     for (const { name, url, usable } of guests) {
-      const seen = await visit(browser, url, usable)
+      const seen = await visit(world.browser, url, usable)
       // The first round warms up server and browser.
       if (round > 0) visits.get(name)?.push(seen)
     }
@@ -117,9 +92,4 @@ try {
       ]),
     ),
   )
-} finally {
-  await browser.close()
-  await server.stop()
-  site.close()
-  await rm(dataDir, { recursive: true, force: true })
-}
+})

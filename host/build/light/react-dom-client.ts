@@ -10,8 +10,10 @@ interface RootOptions {
   onUncaughtError?(error: unknown): void
 }
 
+let roots = 0
+
 export function createRoot(container: Element, options: RootOptions = {}) {
-  const { identifierPrefix: value = '', onUncaughtError } = options
+  const { identifierPrefix: value = `${(roots += 1)}-`, onUncaughtError } = options
   return {
     render(children: ReactNode): void {
       try {

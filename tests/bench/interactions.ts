@@ -1,0 +1,190 @@
+import type { CDPSession, Page } from 'playwright'
+import { builds, heads, inWorld, wholePage, type World } from './embed/world.ts'
+import { percentiles, report } from './server.ts'
+
+/**
+ * `npm run bench -- interactions`: from a key or click to the next frame at a processor four times slower, what many
+ * cards cost beside one, and what a thousand elements leave behind. For both builds.
+ */
+const limit = { p95: 120, cards: 3, calls: 3 }
+
+declare global {
+  interface Window {
+    /** The longest event of each interaction, by its id. */
+    interactions: Map<number, number>
+  }
+}
+
+/** Runs in the page. */
+function observe(): void {
+  window.interactions = new Map()
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { interactionId, duration } = entry as PerformanceEventTiming & {
+        interactionId: number
+      }
+      const before = window.interactions.get(interactionId) ?? 0
+      if (interactionId) window.interactions.set(interactionId, Math.max(before, duration))
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+}
+
+interface Opened {
+  page: Page
+  session: CDPSession
+}
+
+async function open(world: World, folder: string, token: string, body: string): Promise<Opened> {
+  const { site, product, browser } = world
+  site.put('/page.html', wholePage(heads(product, folder, token).configured, body))
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await page.addInitScript(observe)
+  await page.goto(`${site.origin}/page.html`)
+  return { page, session }
+}
+
+/** Milliseconds to the next frame of the interactions of `act`; those of less than a frame are one frame. */
+async function timesOf({ page, session }: Opened, act: () => Promise<void>): Promise<number[]> {
+  await page.evaluate(() => window.interactions.clear())
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await act()
+  await page.waitForTimeout(500)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  return await page.evaluate(() => [...window.interactions.values()])
+}
+
+const place = (id: number) => ({ id, name: `Place ${id}` })
+
+async function typing(world: World, folder: string, token: string) {
+  const opened = await open(world, folder, token, '<raise-ticket></raise-ticket>')
+  const field = opened.page.getByRole('textbox', { name: 'Description' })
+  await field.click()
+  const times = await timesOf(opened, async () => {
+    await opened.page.keyboard.type('The lamp over bay 12 flickers since this morning', {
+      delay: 60,
+    })
+  })
+  await opened.page.context().close()
+  return times
+}
+
+async function openingList(world: World, folder: string, token: string) {
+  const opened = await open(world, folder, token, '')
+  const { page } = opened
+  await page.route(/\/places(\?|$)/, async (route) => {
+    const rows = Array.from({ length: 1000 }, (_, at) => place(at + 1))
+    const headers = { 'access-control-allow-origin': world.site.origin }
+    await route.fulfill({ json: rows, headers })
+  })
+  await page.evaluate(() => document.body.append(document.createElement('raise-ticket')))
+  const field = page.getByRole('combobox', { name: 'Place' })
+  const times = await timesOf(opened, async () => {
+    for (let turn = 0; turn < 12; turn += 1) {
+      await field.click()
+      await page.getByRole('option').first().waitFor()
+      await page.waitForTimeout(200)
+      await page.keyboard.press('Escape')
+      await page.waitForTimeout(200)
+    }
+  })
+  await page.context().close()
+  return times
+}
+
+async function nextPage(world: World, folder: string, token: string) {
+  const opened = await open(world, folder, token, '<asset-dashboard></asset-dashboard>')
+  const next = opened.page.getByRole('button', { name: 'Next' })
+  await next.waitFor()
+  const times = await timesOf(opened, async () => {
+    for (let turn = 0; turn < 12; turn += 1) {
+      await next.click()
+      await opened.page.waitForTimeout(500)
+    }
+  })
+  await opened.page.context().close()
+  return times
+}
+
+/** Milliseconds until this many cards of different assets show theirs, and the calls for assets. */
+async function cards(world: World, folder: string, token: string, ids: readonly number[]) {
+  const { page } = await open(world, folder, token, '<sign-in></sign-in>')
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && /\/assets[/?]/.test(request.url())) calls += 1
+  })
+  const milliseconds = await page.evaluate(async (all) => {
+    const start = performance.now()
+    const elements = all.map((id) => {
+      const element = document.createElement('asset-card')
+      element.setAttribute('asset-id', String(id))
+      return element
+    })
+    document.body.append(...elements)
+    const isShown = (element: Element) => element.shadowRoot?.querySelector('dl, dt, h2, h3')
+    while (!elements.every(isShown)) await new Promise(requestAnimationFrame)
+    return performance.now() - start
+  }, ids)
+  await page.context().close()
+  return { milliseconds, calls }
+}
+
+/** What stays after elements came and went: the heap in MB, nodes and listeners, after the first hundred and at last. */
+async function mounts(world: World, folder: string, token: string) {
+  const { page, session } = await open(world, folder, token, '<raise-ticket></raise-ticket>')
+  await page.getByRole('textbox', { name: 'Description' }).waitFor()
+  await session.send('Performance.enable')
+  const kept = async () => {
+    await page.waitForTimeout(1500)
+    await session.send('HeapProfiler.collectGarbage')
+    const { metrics } = await session.send('Performance.getMetrics')
+    const of = (name: string) => metrics.find((each) => each.name === name)?.value ?? NaN
+    return [of('JSHeapUsedSize') / 1e6, of('Nodes'), of('JSEventListeners')] as const
+  }
+  const round = async () =>
+    await page.evaluate(async () => {
+      for (let turn = 0; turn < 10; turn += 1) {
+        const elements = Array.from({ length: 10 }, () => document.createElement('raise-ticket'))
+        document.body.append(...elements)
+        while (!elements.every((each) => each.shadowRoot?.querySelector('textarea')))
+          await new Promise(requestAnimationFrame)
+        for (const each of elements) each.remove()
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    })
+  await round()
+  const first = await kept()
+  for (let turn = 0; turn < 9; turn += 1) await round()
+  const last = await kept()
+  await page.context().close()
+  return { first, last }
+}
+
+await inWorld(async (world) => {
+  const token = await world.server.signIn('super.admin@example.com')
+  const list = '/api/v1/assets?page=1&perPage=100&orderBy=created_at&orderDir=desc'
+  const { text } = await world.server.ask(list, { token })
+  const ids = (JSON.parse(text) as { items: { id: number }[] }).items.map(({ id }) => id)
+  for (const [build, folder] of Object.entries(builds)) {
+    console.log(`\n${build}`)
+    for (const [name, work] of Object.entries({ typing, openingList, nextPage })) {
+      const times = await work(world, folder, token)
+      const { p50, p95 } = percentiles(times)
+      console.log(`${name}: ${times.length} interactions beyond a frame, p50 ${p50} ms`)
+      report(`${name}, p95 (ms)`, p95, { limit: limit.p95 })
+    }
+    const one = await cards(world, folder, token, ids.slice(0, 1))
+    const many = await cards(world, folder, token, ids)
+    report(`${ids.length} cards × one card`, many.milliseconds / one.milliseconds, {
+      limit: limit.cards,
+      unit: '×',
+    })
+    report(`calls of ${ids.length} cards`, many.calls, { limit: limit.calls, unit: 'calls' })
+    const { first, last } = await mounts(world, folder, token)
+    console.log(
+      `heap (MB), nodes, listeners after 100 mounts ${first.join(', ')}; after 1,000 ${last.join(', ')}`,
+    )
+  }
+})
