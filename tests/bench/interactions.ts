@@ -29,13 +29,19 @@ function observe(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 
+/** A build, and the token of whoever uses it. */
+interface Use extends World {
+  folder: string
+  token: string
+}
+
 interface Opened {
   page: Page
   session: CDPSession
 }
 
-async function open(world: World, folder: string, token: string, body: string): Promise<Opened> {
-  const { site, product, browser } = world
+async function open(use: Use, body: string): Promise<Opened> {
+  const { site, product, browser, folder, token } = use
   site.put('/page.html', wholePage(heads(product, folder, token).configured, body))
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
@@ -57,8 +63,8 @@ async function timesOf({ page, session }: Opened, act: () => Promise<void>): Pro
 
 const place = (id: number) => ({ id, name: `Place ${id}` })
 
-async function typing(world: World, folder: string, token: string) {
-  const opened = await open(world, folder, token, '<raise-ticket></raise-ticket>')
+async function typing(use: Use) {
+  const opened = await open(use, '<raise-ticket></raise-ticket>')
   const field = opened.page.getByRole('textbox', { name: 'Description' })
   await field.click()
   const times = await timesOf(opened, async () => {
@@ -70,12 +76,12 @@ async function typing(world: World, folder: string, token: string) {
   return times
 }
 
-async function openingList(world: World, folder: string, token: string) {
-  const opened = await open(world, folder, token, '')
+async function openingList(use: Use) {
+  const opened = await open(use, '')
   const { page } = opened
   await page.route(/\/places(\?|$)/, async (route) => {
     const rows = Array.from({ length: 1000 }, (_, at) => place(at + 1))
-    const headers = { 'access-control-allow-origin': world.site.origin }
+    const headers = { 'access-control-allow-origin': use.site.origin }
     await route.fulfill({ json: rows, headers })
   })
   await page.evaluate(() => document.body.append(document.createElement('raise-ticket')))
@@ -93,8 +99,8 @@ async function openingList(world: World, folder: string, token: string) {
   return times
 }
 
-async function nextPage(world: World, folder: string, token: string) {
-  const opened = await open(world, folder, token, '<asset-dashboard></asset-dashboard>')
+async function nextPage(use: Use) {
+  const opened = await open(use, '<asset-dashboard></asset-dashboard>')
   const next = opened.page.getByRole('button', { name: 'Next' })
   await next.waitFor()
   const times = await timesOf(opened, async () => {
@@ -108,8 +114,8 @@ async function nextPage(world: World, folder: string, token: string) {
 }
 
 /** Milliseconds until this many cards of different assets show theirs, and the calls for assets. */
-async function cards(world: World, folder: string, token: string, ids: readonly number[]) {
-  const { page } = await open(world, folder, token, '<sign-in></sign-in>')
+async function cards(use: Use, ids: readonly number[]) {
+  const { page } = await open(use, '<sign-in></sign-in>')
   await page.getByRole('button', { name: 'Logout' }).waitFor()
   let calls = 0
   page.on('request', (request) => {
@@ -132,8 +138,8 @@ async function cards(world: World, folder: string, token: string, ids: readonly 
 }
 
 /** What stays after elements came and went: the heap in MB, nodes and listeners, after the first hundred and at last. */
-async function mounts(world: World, folder: string, token: string) {
-  const { page, session } = await open(world, folder, token, '<raise-ticket></raise-ticket>')
+async function mounts(use: Use) {
+  const { page, session } = await open(use, '<raise-ticket></raise-ticket>')
   await page.getByRole('textbox', { name: 'Description' }).waitFor()
   await session.send('Performance.enable')
   const kept = async () => {
@@ -169,20 +175,21 @@ await inWorld(async (world) => {
   const ids = (JSON.parse(text) as { items: { id: number }[] }).items.map(({ id }) => id)
   for (const [build, folder] of Object.entries(builds)) {
     console.log(`\n${build}`)
+    const use = { ...world, folder, token }
     for (const [name, work] of Object.entries({ typing, openingList, nextPage })) {
-      const times = await work(world, folder, token)
+      const times = await work(use)
       const { p50, p95 } = percentiles(times)
       console.log(`${name}: ${times.length} interactions beyond a frame, p50 ${p50} ms`)
       report(`${name}, p95 (ms)`, p95, { limit: limit.p95 })
     }
-    const one = await cards(world, folder, token, ids.slice(0, 1))
-    const many = await cards(world, folder, token, ids)
+    const one = await cards(use, ids.slice(0, 1))
+    const many = await cards(use, ids)
     report(`${ids.length} cards × one card`, many.milliseconds / one.milliseconds, {
       limit: limit.cards,
       unit: '×',
     })
     report(`calls of ${ids.length} cards`, many.calls, { limit: limit.calls, unit: 'calls' })
-    const { first, last } = await mounts(world, folder, token)
+    const { first, last } = await mounts(use)
     console.log(
       `heap (MB), nodes, listeners after 100 mounts ${first.join(', ')}; after 1,000 ${last.join(', ')}`,
     )

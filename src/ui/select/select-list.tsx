@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
 import { legible } from '../../domain/text.ts'
 import { classes } from '../classes.ts'
@@ -82,6 +82,7 @@ function Options<V extends OptionValue>(props: SelectListProps<V>) {
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   }, [listbox.active])
+  const count = useGrown(listbox.shown.length, listbox.active)
   return (
     <div
       ref={list}
@@ -92,7 +93,7 @@ function Options<V extends OptionValue>(props: SelectListProps<V>) {
       aria-label={props.label}
       aria-multiselectable={props.multiple || undefined}
     >
-      {listbox.shown.map((option, index) => (
+      {listbox.shown.slice(0, count).map((option, index) => (
         <div
           key={option.value}
           id={`${id}-${index}`}
@@ -114,4 +115,21 @@ function Options<V extends OptionValue>(props: SelectListProps<V>) {
       ))}
     </div>
   )
+}
+
+const atOnce = 100
+
+/** How many options are there: of a long list the first with the list, the others once it has been painted. */
+function useGrown(total: number, active: number): number {
+  const [grown, setGrown] = useState(false)
+  useEffect(() => {
+    if (total <= atOnce) return undefined
+    let later: ReturnType<typeof setTimeout>
+    const frame = requestAnimationFrame(() => (later = setTimeout(() => setGrown(true))))
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(later)
+    }
+  }, [total])
+  return grown ? total : Math.max(atOnce, active + atOnce)
 }

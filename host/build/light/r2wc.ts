@@ -1,0 +1,24 @@
+// `@r2wc/react-to-web-component` of the light build: what is left of it where src/element replaces the rest.
+const context = Symbol.for('r2wc.context')
+const render = Symbol.for('r2wc.render')
+
+export function r2wc() {
+  return class extends HTMLElement {
+    readonly container = this.attachShadow({ mode: 'open' });
+    [context]: { root: { unmount(): void } } | undefined
+
+    connectedCallback(): void {
+      this[render]()
+    }
+
+    disconnectedCallback(): void {
+      this[context]?.root.unmount()
+      this[context] = undefined
+    }
+
+    [render](): void {}
+  }
+}
+
+// oxlint-disable-next-line import/no-default-export -- the package has one
+export default r2wc
