@@ -7,6 +7,7 @@ import { groupsEsbuild } from './host/build/groups.ts'
 import { elementFolders, finish } from './host/build/finish.ts'
 import { lightAliases } from './host/build/light.ts'
 import { sheetEsbuild } from './host/build/vanilla-sheet.ts'
+import { withoutTexts } from './host/build/without-texts.ts'
 
 const styles = () => [sheetEsbuild(), vanillaExtractPlugin({ identifiers: 'short' })]
 const define = { 'process.env.NODE_ENV': '"production"' }
@@ -69,6 +70,7 @@ const elements = (name: 'elements' | 'light', alias: Record<string, string>): Op
           ? `import { define } from ${JSON.stringify(`./${file}`)}\ndefine()`
           : '',
     }),
+    withoutTexts(),
     ...styles(),
   ],
   onSuccess: () => finish(name),

@@ -9,6 +9,7 @@ export const lightAliases: Readonly<Record<string, string>> = {
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
   react: local('react.ts'),
+  '@nanostores/react': local('nanostores-react.ts'),
   '@r2wc/react-to-web-component': local('r2wc.ts'),
   // Its functions that place things come from here; beside them it copies all of React's exports.
   '@floating-ui/react': '@floating-ui/dom',

@@ -2,22 +2,11 @@ import { type createSprinkles, defineProperties } from '@vanilla-extract/sprinkl
 import { kit } from './layers.css.ts'
 import { size, space, upTo, vars } from './tokens.css.ts'
 
-const gaps = {
-  0: space[0],
-  2: space[2],
-  4: space[4],
-  6: space[6],
-  8: space[8],
-  10: space[10],
-  12: space[12],
-  14: space[14],
-  16: space[16],
-  20: space[20],
-  24: space[24],
-  28: space[28],
-  48: space[48],
-  gutter: vars.gutter,
-} as const
+/** Of the scale, what somebody composes: each value is a class that every screen loads. */
+const scale = <Steps extends keyof typeof space>(...steps: Steps[]) =>
+  Object.fromEntries(steps.map((step) => [step, space[step]])) as {
+    [Step in Steps]: (typeof space)[Step]
+  }
 
 const responsive = defineProperties({
   '@layer': kit,
@@ -36,12 +25,12 @@ const fixed = defineProperties({
   properties: {
     display: ['flex', 'grid'],
     flexDirection: ['column'],
-    gap: gaps,
+    gap: scale(4, 6, 8, 10, 12, 14, 16, 20, 24, 28),
     alignItems: ['start', 'center'],
     justifyContent: ['start', 'center', 'end', 'space-between'],
-    paddingInline: gaps,
-    paddingBlock: gaps,
-    marginTop: gaps,
+    paddingInline: { ...scale(24), gutter: vars.gutter },
+    paddingBlock: scale(0, 12, 20, 24, 48),
+    marginTop: scale(16, 24),
     flexWrap: ['wrap'],
     height: { full: '100%' },
     textAlign: ['center'],

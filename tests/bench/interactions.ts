@@ -100,7 +100,7 @@ async function openingList(use: Use) {
 }
 
 async function nextPage(use: Use) {
-  const opened = await open(use, '<asset-dashboard></asset-dashboard>')
+  const opened = await open(use, '<activity-log></activity-log>')
   const next = opened.page.getByRole('button', { name: 'Next' })
   await next.waitFor()
   const times = await timesOf(opened, async () => {

@@ -5,17 +5,18 @@ import { Logo } from '../../../src/parts/brand/logo.tsx'
 import * as styles from '../../../src/parts/shell/shell.css.ts'
 import { IconButton } from '../../../src/ui/button/icon-button.tsx'
 import { classes } from '../../../src/ui/classes.ts'
-import { Icon } from '../../../src/ui/icon/icon.tsx'
-import type { IconName } from '../../../src/ui/icon/paths.ts'
+import { Glyph } from '../../../src/ui/icon/glyph.tsx'
+import { iconPaths } from '../../../src/ui/icon/paths.ts'
 import { Tooltip } from '../../../src/ui/overlay/tooltip.tsx'
+import { activityPath, dashboardPath, panelPath, usersPath } from './paths.ts'
 
-const icons = {
-  dashboard: 'dashboard',
-  ticketing: 'ticket',
-  trash: 'trash',
-  users: 'users',
-  'activity-logs': 'activity',
-} as const satisfies Record<keyof typeof shellTexts.links, IconName>
+const paths = {
+  dashboard: dashboardPath,
+  ticketing: iconPaths.ticket,
+  trash: iconPaths.trash,
+  users: usersPath,
+  'activity-logs': activityPath,
+} as const satisfies Record<keyof typeof shellTexts.links, string>
 
 export interface SidebarProps {
   route: RouteName
@@ -50,7 +51,7 @@ export function Sidebar({ route, role, shape, onToggle }: SidebarProps) {
               aria-current={current(link)}
               aria-label={narrow ? shellTexts.links[link] : undefined}
             >
-              <Icon name={icons[link]} />
+              <Glyph path={paths[link]} />
               {!narrow && shellTexts.links[link]}
             </a>
           </Tooltip>
@@ -72,7 +73,7 @@ function Toggle({ narrow, onClick }: { narrow: boolean; onClick: () => void }) {
         aria-expanded={!narrow}
         onClick={onClick}
       >
-        <Icon name="panel" />
+        <Glyph path={panelPath} />
         {!narrow && label}
       </button>
     </Tooltip>

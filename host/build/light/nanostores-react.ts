@@ -1,0 +1,21 @@
+import type { ReadableAtom } from 'nanostores'
+import { useCallback, useRef, useSyncExternalStore } from 'preact/compat'
+
+/** `@nanostores/react` of the light build: its `useStore` without keys of maps, which nothing here asks for. */
+export function useStore<Value>(store: ReadableAtom<Value>): Value {
+  const snapshot = useRef<Value>(undefined)
+  snapshot.current = store.get()
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const take = (value: Value) => {
+        if (snapshot.current === value) return
+        snapshot.current = value
+        changed()
+      }
+      take(store.get())
+      return store.listen(take)
+    },
+    [store],
+  )
+  return useSyncExternalStore(subscribe, () => snapshot.current as Value)
+}
