@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { classes } from '../classes.ts'
-import { Icon } from '../icon/icon.tsx'
+import { Glyph } from '../icon/glyph.tsx'
 import * as styles from './avatar.css.ts'
+
+const userPath =
+  'M8 2.8a2.7 2.7 0 1 1 0 5.4 2.7 2.7 0 0 1 0-5.4zM2.8 13.4C3.2 10.7 5.2 9.2 8 9.2s4.8 1.5 5.2 4.2'
 
 export interface AvatarProps {
   /** Whose it is; its initials stand in for a missing photo. */
@@ -36,7 +39,7 @@ export function Avatar({ name = '', photo, hue, small }: AvatarProps) {
           onError={() => setBroken(photo)}
         />
       ) : (
-        initials || <Icon name="user" size="mark" />
+        initials || <Glyph path={userPath} size="mark" />
       )}
     </span>
   )

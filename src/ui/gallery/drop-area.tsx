@@ -1,8 +1,11 @@
 import type { ChangeEvent } from 'react'
 import { galleryTexts } from '../../domain/messages/gallery.ts'
-import { Icon } from '../icon/icon.tsx'
+import { Glyph } from '../icon/glyph.tsx'
 import { hidden } from '../layout/text.css.ts'
 import * as styles from './gallery.css.ts'
+
+const uploadPath =
+  'M8 10.4V3M4.9 6.1 8 3l3.1 3.1M2.5 11v1.4a1.1 1.1 0 0 0 1.1 1.1h8.8a1.1 1.1 0 0 0 1.1-1.1V11'
 
 export interface DropAreaProps {
   /** What may be dropped or picked; also the name of the field. */
@@ -35,7 +38,7 @@ export function DropArea({
   return (
     <label className={styles.drop} data-over={over || undefined} aria-disabled={busy || undefined}>
       <span className={styles.dropIcon}>
-        <Icon name="upload" size="large" />
+        <Glyph path={uploadPath} size="large" />
       </span>
       <span>
         <span className={styles.pick}>{action}</span>{' '}
