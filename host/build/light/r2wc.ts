@@ -2,7 +2,8 @@
 const context = Symbol.for('r2wc.context')
 const render = Symbol.for('r2wc.render')
 
-export function r2wc() {
+// oxlint-disable-next-line import/no-default-export -- the package has one
+export default function r2wc() {
   return class extends HTMLElement {
     readonly container = this.attachShadow({ mode: 'open' });
     [context]: { root: { unmount(): void } } | undefined
@@ -19,6 +20,3 @@ export function r2wc() {
     [render](): void {}
   }
 }
-
-// oxlint-disable-next-line import/no-default-export -- the package has one
-export default r2wc
