@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { bundled, contestants, type Contestant } from './embed/contestants.ts'
+import { copyFile, mkdir } from 'node:fs/promises'
+import { bundled, contestants, installation, type Contestant } from './embed/contestants.ts'
 import type { Site } from './embed/site.ts'
 import { network, slowdown, visit, type Visit } from './embed/visit.ts'
 import { builds, wholePage, heads, inWorld, median, type World } from './embed/world.ts'
@@ -54,10 +55,12 @@ function row(visits: readonly Visit[]): Visit {
   }
 }
 
+await mkdir(installation, { recursive: true })
+await copyFile('tests/bench/embed/package.json', `${installation}/package.json`)
 const installed = spawnSync(
   'npm',
   ['install', '--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts'],
-  { cwd: 'tests/bench/embed', stdio: 'inherit' },
+  { cwd: installation, stdio: 'inherit' },
 )
 if (installed.status !== 0) process.exit(1)
 await inWorld(async (world) => {

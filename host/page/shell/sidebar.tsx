@@ -8,7 +8,12 @@ import { classes } from '../../../src/ui/classes.ts'
 import { Glyph } from '../../../src/ui/icon/glyph.tsx'
 import { iconPaths } from '../../../src/ui/icon/paths.ts'
 import { Tooltip } from '../../../src/ui/overlay/tooltip.tsx'
-import { activityPath, dashboardPath, panelPath, usersPath } from './paths.ts'
+import {
+  activityPath,
+  dashboardPath,
+  panelPath,
+  usersPath,
+} from '../../../src/parts/shell/drawings.ts'
 
 const paths = {
   dashboard: dashboardPath,

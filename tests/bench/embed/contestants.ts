@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { build } from 'esbuild'
 
+/** Where the packages of this folder's manifest are installed. */
+export const installation = 'node_modules/.bench-embed'
+
 /** A page that shows a form or a sign-in by somebody's components, built and served like ours. */
 export interface Contestant {
   name: string
@@ -31,7 +34,7 @@ const shoelaceForm = `<form>
 <sl-select label="Place"><sl-option value="p">Pune</sl-option></sl-select>
 <sl-button type="submit" variant="primary">Save</sl-button></form>`
 
-const shoelace = 'tests/bench/embed/node_modules/@shoelace-style/shoelace'
+const shoelace = `${installation}/node_modules/@shoelace-style/shoelace`
 
 export const contestants: readonly Contestant[] = [
   {
@@ -80,7 +83,7 @@ new Uppy().use(Dashboard, { inline: true, target: '#drop' })`,
 <script src="/clerk-sign-in/clerk.browser.js" data-clerk-publishable-key="pk_live_${Buffer.from('clerk.bench.test$').toString('base64')}" data-clerk-proxy-url="http://localhost:7397/clerk-sign-in-api"></script>
 <script type="module">await window.Clerk.load()
 window.Clerk.mountSignIn(document.querySelector('#sign-in'), { routing: 'virtual' })</script>`,
-    folder: 'tests/bench/embed/node_modules/@clerk/clerk-js/dist',
+    folder: `${installation}/node_modules/@clerk/clerk-js/dist`,
     answers: {
       'v1/environment': readFileSync('tests/bench/embed/clerk-environment.json', 'utf8'),
       'v1/client': JSON.stringify({ response: { object: 'client', id: null, sessions: [] } }),
@@ -92,7 +95,7 @@ window.Clerk.mountSignIn(document.querySelector('#sign-in'), { routing: 'virtual
 /** Files of a contestant that its source is bundled into, by name. */
 export async function bundled(source: string): Promise<Map<string, Uint8Array>> {
   const { outputFiles } = await build({
-    stdin: { contents: source, resolveDir: 'tests/bench/embed', loader: 'js' },
+    stdin: { contents: source, resolveDir: installation, loader: 'js' },
     bundle: true,
     minify: true,
     write: false,
