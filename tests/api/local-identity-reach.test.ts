@@ -98,7 +98,7 @@ describe('from this machine', () => {
 
   test('it answers', async () => {
     expect(await here({ host: 'localhost:7300' })).toEqual([
-      200, 200, 403, 200, 200, 200, 302, 200, 200,
+      200, 200, 403, 200, 200, 200, 200, 302, 200, 200, 200,
     ])
   })
 
