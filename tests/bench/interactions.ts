@@ -100,11 +100,15 @@ async function openingList(use: Use) {
 }
 
 async function nextPage(use: Use) {
-  const opened = await open(use, '<activity-log></activity-log>')
+  const opened = await open(use, '<asset-dashboard></asset-dashboard>')
   const next = opened.page.getByRole('button', { name: 'Next' })
   await next.waitFor()
+  const all = opened.page.getByRole('tab', { name: /^All/ })
+  if ((await all.count()) > 0) await all.click()
+  await opened.page.waitForTimeout(1000)
   const times = await timesOf(opened, async () => {
     for (let turn = 0; turn < 12; turn += 1) {
+      if ((await next.getAttribute('aria-disabled')) === 'true') break
       await next.click()
       await opened.page.waitForTimeout(500)
     }
