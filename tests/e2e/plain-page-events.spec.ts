@@ -1,9 +1,8 @@
-import { foreignPage, everyElement, readyTags } from './support/foreign-page.ts'
+import { everyElement, everyTag, foreignPage, readyTags } from './support/foreign-page.ts'
 import { expect, test } from './support/page-test.ts'
 import { people } from './support/people.ts'
-import { documentedElements } from './support/plain-page.ts'
 import { closing } from './support/popup.ts'
-import { newAsset, newTicket } from './support/things.ts'
+import { newRecords } from './support/things.ts'
 
 // What every element of the package tells a page of somebody else, beside its own events (plain-page.spec.ts).
 
@@ -26,8 +25,8 @@ test('EMB-20 every element is ready with its first content, not before, and once
   baseURL,
 }) => {
   const client = await api('super_admin')
-  const ids = { ticket: (await newTicket(client)).id, asset: (await newAsset(client)).id }
-  const tags = [...documentedElements().keys()].toSorted()
+  const ids = await newRecords(client)
+  const tags = everyTag()
   const { page } = await foreignPage(browser, String(baseURL), {
     host: { expected: /./ },
     body: '',
@@ -65,8 +64,8 @@ test('EMB-21 every element tells of a sign-in and of a logout, once each, and no
   baseURL,
 }) => {
   const client = await api('super_admin')
-  const ids = { ticket: (await newTicket(client)).id, asset: (await newAsset(client)).id }
-  const tags = [...documentedElements().keys()].toSorted()
+  const ids = await newRecords(client)
+  const tags = everyTag()
   const { page, faults } = await foreignPage(browser, String(baseURL), {
     host: {
       before: () => {

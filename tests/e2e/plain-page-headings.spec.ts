@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { everyElement, foreignPage, readyTags } from './support/foreign-page.ts'
+import { everyElement, everyTag, foreignPage, readyTags } from './support/foreign-page.ts'
 import { expect, test } from './support/page-test.ts'
-import { documentedElements } from './support/plain-page.ts'
-import { newAsset, newTicket } from './support/things.ts'
+import { newRecords } from './support/things.ts'
 
 // The headings of every element in the outline of a page of somebody else.
 
@@ -39,8 +38,8 @@ test('EMB-23 heading-level sets the first heading of every element, those within
   baseURL,
 }) => {
   const client = await api('super_admin')
-  const ids = { ticket: (await newTicket(client)).id, asset: (await newAsset(client)).id }
-  const tags = [...documentedElements().keys()].toSorted()
+  const ids = await newRecords(client)
+  const tags = everyTag()
   const open = async (host: { kept?: Awaited<ReturnType<typeof session>> }) => {
     const { page } = await foreignPage(browser, String(baseURL), {
       host: {},

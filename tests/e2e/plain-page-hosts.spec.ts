@@ -1,24 +1,21 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/page-test.ts'
-import { everyElement, foreignPage, readyTags, type ForeignHost } from './support/foreign-page.ts'
+import {
+  type ForeignHost,
+  everyElement,
+  everyTag,
+  foreignPage,
+  readyTags,
+} from './support/foreign-page.ts'
 import { hardToRead } from './support/contrast.ts'
 import { loaderPath } from './support/elements-build.ts'
-import { documentedElements } from './support/plain-page.ts'
 import { people } from './support/people.ts'
 import { closing } from './support/popup.ts'
-import { newAsset, newTicket } from './support/things.ts'
+import { newRecords } from './support/things.ts'
 
 // Pages of somebody else that do what widgets do not expect, each with every element of the package.
 
 test.describe.configure({ mode: 'parallel', timeout: 90_000 })
-
-/** What the elements of one record show. */
-const newRecords = async (
-  api: (role: 'super_admin') => Promise<Parameters<typeof newTicket>[0]>,
-) => {
-  const client = await api('super_admin')
-  return { ticket: (await newTicket(client)).id, asset: (await newAsset(client)).id }
-}
 
 const second = /is already defined by version/
 const loaded = (path: string) => `<script type="module" src="PRODUCT${path}"></script>`
@@ -54,13 +51,13 @@ for (const [name, host] of Object.entries(hosts)) {
     api,
     baseURL,
   }) => {
-    const ids = await newRecords(api)
+    const ids = await newRecords(await api('super_admin'))
     const { page, faults } = await foreignPage(browser, String(baseURL), {
       host,
       body: everyElement(ids),
       kept: await session('super_admin'),
     })
-    const tags = [...documentedElements().keys()].toSorted()
+    const tags = everyTag()
     await expect.poll(() => readyTags(page), { timeout: 30_000 }).toEqual(tags)
     for (const tag of tags) {
       const element = page.locator(tag)
@@ -133,8 +130,8 @@ for (const [name, before] of Object.entries(grounds)) {
     api,
     baseURL,
   }) => {
-    const ids = await newRecords(api)
-    const tags = [...documentedElements().keys()].toSorted()
+    const ids = await newRecords(await api('super_admin'))
+    const tags = everyTag()
     const body = everyElement(ids)
     const product = String(baseURL)
     const kept = await session('super_admin')
@@ -158,8 +155,8 @@ test('EMB-12 theme chooses the colours on every tag, and changes them while it s
   api,
   baseURL,
 }) => {
-  const ids = await newRecords(api)
-  const tags = [...documentedElements().keys()].toSorted()
+  const ids = await newRecords(await api('super_admin'))
+  const tags = everyTag()
   const body = everyElement(ids).replaceAll(/^<([a-z-]+)/gm, '<$1 theme="dark"')
   const kept = await session('super_admin')
   const { page } = await foreignPage(browser, String(baseURL), { host: {}, body, kept })

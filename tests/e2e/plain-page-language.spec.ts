@@ -2,10 +2,9 @@ import { globSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
 import { german, onTexts } from './support/declared.ts'
-import { everyElement, foreignPage, readyTags } from './support/foreign-page.ts'
+import { everyElement, everyTag, foreignPage, readyTags } from './support/foreign-page.ts'
 import { expect, test } from './support/page-test.ts'
-import { documentedElements } from './support/plain-page.ts'
-import { newAsset, newTicket } from './support/things.ts'
+import { newRecords } from './support/things.ts'
 
 type Branch = Readonly<Record<string, unknown>>
 const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null
@@ -68,8 +67,8 @@ test('EMB-52 EMB-53 every element speaks German when the page does, and English 
   baseURL,
 }) => {
   const client = await api('super_admin')
-  const ids = { ticket: (await newTicket(client)).id, asset: (await newAsset(client)).id }
-  const tags = [...documentedElements().keys()].toSorted()
+  const ids = await newRecords(client)
+  const tags = everyTag()
   const { page, faults } = await foreignPage(browser, String(baseURL), {
     host: {},
     body: everyElement(ids),

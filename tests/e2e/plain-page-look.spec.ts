@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { parts, tokens } from './support/declared.ts'
-import { everyElement, foreignPage, readyTags } from './support/foreign-page.ts'
+import { everyElement, everyTag, foreignPage, readyTags } from './support/foreign-page.ts'
 import { expect, test } from './support/page-test.ts'
-import { documentedElements } from './support/plain-page.ts'
-import { newAsset, newTicket } from './support/things.ts'
+import { newRecords } from './support/things.ts'
 
 /** A value for each property that nothing of ours has, and where it is seen first. */
 const look: Record<keyof typeof tokens, { set: string; seen: string }> = {
@@ -55,8 +54,8 @@ test('EMB-54 EMB-55 each property changes what it names, and parts are reached o
 }) => {
   expect(Object.keys(look)).toEqual(Object.keys(tokens))
   const client = await api('super_admin')
-  const ids = { ticket: (await newTicket(client)).id, asset: (await newAsset(client)).id }
-  const tags = [...documentedElements().keys()].toSorted()
+  const ids = await newRecords(client)
+  const tags = everyTag()
   const { page } = await foreignPage(browser, String(baseURL), {
     host: {},
     body: everyElement(ids),

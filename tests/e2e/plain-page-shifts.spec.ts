@@ -5,7 +5,7 @@ import { expect, test } from './support/page-test.ts'
 import { people } from './support/people.ts'
 import { documentedElements } from './support/plain-page.ts'
 import { closing } from './support/popup.ts'
-import { newAsset, newTicket } from './support/things.ts'
+import { newRecords } from './support/things.ts'
 
 // What moves on a page of somebody else that reserves the room of an element as the documents say.
 
@@ -58,7 +58,7 @@ for (const tag of tags) {
     baseURL,
   }) => {
     const client = await api('super_admin')
-    const ids = { ticket: (await newTicket(client)).id, asset: (await newAsset(client)).id }
+    const ids = await newRecords(client)
     const line = everyElement(ids)
       .split('\n')
       .find((each) => each.startsWith(`<${tag}`))

@@ -16,6 +16,9 @@ export interface ForeignHost extends Pick<GuestPage, 'way' | 'sandbox'> {
   expected?: RegExp
 }
 
+/** Every tag of the package, in the order of the alphabet. */
+export const everyTag = (): string[] => [...documentedElements().keys()].toSorted()
+
 /** Every element of the package, each with what it needs to show something. */
 export const everyElement = (ids: { ticket: number; asset: number }): string =>
   [...documentedElements().keys()]

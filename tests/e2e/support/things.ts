@@ -92,3 +92,9 @@ export async function newTicket(
 
 /** The record of the person who asks. */
 export const profileOf = (client: Client) => client.get<Person>('/users/profile')
+
+/** The ids of a ticket and an asset that nobody else has changed: what `everyElement` shows. */
+export const newRecords = async (client: Client): Promise<{ ticket: number; asset: number }> => ({
+  ticket: (await newTicket(client)).id,
+  asset: (await newAsset(client)).id,
+})
