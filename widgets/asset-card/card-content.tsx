@@ -5,7 +5,7 @@ import { legible } from '../../src/domain/text.ts'
 import * as styles from '../../src/parts/asset/card.css.ts'
 import { assetName } from '../../src/parts/asset/name.ts'
 import { AssetStatusBadge } from '../../src/parts/asset/status-badge.tsx'
-import { Unseen } from '../../src/ui/layout/text.tsx'
+import { VisuallyHidden } from '../../src/ui/layout/text.tsx'
 import { Picture } from '../../src/ui/picture/picture.tsx'
 import { PicturePlaceholder } from '../../src/ui/picture/placeholder.tsx'
 import type { Asset } from '../../src/wire/asset.ts'
@@ -66,7 +66,7 @@ interface WhereProps {
 const Where = ({ label, value, className }: WhereProps) => (
   <div>
     <dt>
-      <Unseen>{label}</Unseen>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </dt>
     <dd dir="auto" className={className} title={legible(value)}>
       {legible(value)}

@@ -1,12 +1,12 @@
 import { assetInfoTexts } from '../../src/domain/messages/asset-info.ts'
 import * as styles from '../../src/parts/asset/card.css.ts'
 import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
-import { Unseen } from '../../src/ui/layout/text.tsx'
+import { VisuallyHidden } from '../../src/ui/layout/text.tsx'
 
 /** The skeleton of a card that is loading. */
 export const CardWaiting = () => (
   <>
-    <Unseen live>{assetInfoTexts.card.loading}</Unseen>
+    <VisuallyHidden live>{assetInfoTexts.card.loading}</VisuallyHidden>
     <div className={styles.picture}>
       <Skeleton width="100%" height={72} />
     </div>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { assetFormTexts } from '../../src/domain/messages/asset-form.ts'
 import { assetTexts } from '../../src/domain/messages/asset.ts'
 import { Gallery } from '../../src/parts/gallery/gallery.tsx'
-import { Text, Unseen } from '../../src/ui/layout/text.tsx'
+import { Text, VisuallyHidden } from '../../src/ui/layout/text.tsx'
 import type { AssetFormStore } from './store.ts'
 
 /** The saved pictures, the picked ones before them, and where to add some. */
@@ -36,7 +36,7 @@ export function Uploading({ store }: { store: AssetFormStore }) {
           {uploading} · {assetFormTexts.percent(progress)}
         </Text>
       )}
-      <Unseen live>{uploading}</Unseen>
+      <VisuallyHidden live>{uploading}</VisuallyHidden>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../brand/logo.tsx'
-import { TaggedDesk } from '../brand/tagged-desk.tsx'
+import { DeskPicture } from '../brand/desk-picture.tsx'
 import * as styles from './session.css.ts'
 
 /** Where signing in happens: the words beside the drawing that carries the dark logo. */
@@ -12,7 +12,7 @@ export function LoginFrame({ children }: { children: ReactNode }) {
         <div className={styles.logo}>
           <Logo tone="ink" size="hero" />
         </div>
-        <TaggedDesk className={styles.drawing} />
+        <DeskPicture className={styles.drawing} />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Unseen } from '../layout/text.tsx'
+import { VisuallyHidden } from '../layout/text.tsx'
 import * as styles from './button.css.ts'
 
 /** Something is under way; `label` says what. */
@@ -6,7 +6,7 @@ export function Spinner({ label }: { label: string }) {
   return (
     <span role="status">
       <BusyMark />
-      <Unseen>{label}</Unseen>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   )
 }

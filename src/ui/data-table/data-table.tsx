@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { rowNumber } from '../../domain/paging.ts'
 import { listTexts } from '../../domain/messages/list.ts'
-import { Unseen } from '../layout/text.tsx'
+import { VisuallyHidden } from '../layout/text.tsx'
 import type { Column, RowActions, SortState } from './column.ts'
 import { SkipLink, skippedFrom } from './skip-link.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
@@ -83,7 +83,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
       ) : (
         empty
       )}
-      {loading && <Unseen>{listTexts.table.loading}</Unseen>}
+      {loading && <VisuallyHidden>{listTexts.table.loading}</VisuallyHidden>}
       <Fragment key={`pager ${form}`}>{footer}</Fragment>
     </div>
   )

@@ -24,7 +24,7 @@ export const ariaOf = (props: ControlProps) => ({
 })
 
 /** What styles the box around a control: its state, and the name by which a page reaches it. */
-export const lookOf = (props: ControlProps) => ({
+export const boxAttributes = (props: ControlProps) => ({
   part: 'field',
   'data-invalid': props.invalid || undefined,
   'data-disabled': props.disabled || undefined,

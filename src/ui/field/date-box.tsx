@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { dateTexts } from '../../domain/messages/date.ts'
 import { isDay, parseDay, shownDay } from '../../domain/typed-day.ts'
 import { Icon } from '../icon/icon.tsx'
-import { ariaOf, lookOf } from './control.ts'
+import { ariaOf, boxAttributes } from './control.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import type { DateInputProps } from './date-input.tsx'
 import * as styles from './field.css.ts'
@@ -54,7 +54,7 @@ export function DateBox(props: DateInputProps) {
   }
   return (
     <>
-      <div className={styles.control} {...lookOf(control)}>
+      <div className={styles.control} {...boxAttributes(control)}>
         <input
           id={props.id}
           type="text"

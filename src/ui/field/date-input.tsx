@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { shownDay } from '../../domain/typed-day.ts'
 import { locale } from '../../wire/texts.ts'
-import { ariaOf, type ControlProps, lookOf } from './control.ts'
+import { ariaOf, type ControlProps, boxAttributes } from './control.ts'
 import * as styles from './field.css.ts'
 
 export interface DateInputProps extends ControlProps {
@@ -54,7 +54,7 @@ const inputOf = (props: DateInputProps) => ({
 })
 
 const Framed = ({ children, ...props }: DateInputProps & { children: ReactNode }) => (
-  <div className={styles.control} {...lookOf(props)}>
+  <div className={styles.control} {...boxAttributes(props)}>
     {children}
   </div>
 )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { ariaOf, type ControlProps, lookOf } from './control.ts'
+import { ariaOf, type ControlProps, boxAttributes } from './control.ts'
 import * as styles from './field.css.ts'
-import { mayType, numberText, parseNumber } from './number-text.ts'
+import { canBecomeNumber, numberText, parseNumber } from './number-text.ts'
 
 export interface NumberInputProps extends ControlProps {
   /** A number; anything that is none shows as empty. */
@@ -30,7 +30,7 @@ export function NumberInput(props: NumberInputProps) {
       if (event.inputType !== 'insertText' || event.data?.length !== 1) return
       const { value: shown, selectionStart, selectionEnd } = element
       const kept = shown.slice(0, selectionStart ?? 0) + shown.slice(selectionEnd ?? shown.length)
-      if (!mayType(event.data, kept)) event.preventDefault()
+      if (!canBecomeNumber(event.data, kept)) event.preventDefault()
     }
     element.addEventListener('beforeinput', guard)
     return () => element.removeEventListener('beforeinput', guard)
@@ -41,7 +41,7 @@ export function NumberInput(props: NumberInputProps) {
     onChange(parseNumber(next))
   }
   return (
-    <div className={styles.control} {...lookOf(props)}>
+    <div className={styles.control} {...boxAttributes(props)}>
       <input
         ref={input}
         id={props.id}

@@ -17,5 +17,5 @@ export function numberText(value: unknown): string {
 }
 
 /** Whether typing `typed` into `text` is allowed: digits, and one dot (INP-03). Pasting is not typing. */
-export const mayType = (typed: string, text: string): boolean =>
+export const canBecomeNumber = (typed: string, text: string): boolean =>
   /^[\d.]*$/.test(typed) && (!typed.includes('.') || !text.includes('.'))

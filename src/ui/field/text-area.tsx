@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { classes } from '../classes.ts'
-import { ariaOf, type ControlProps, lookOf } from './control.ts'
+import { ariaOf, type ControlProps, boxAttributes } from './control.ts'
 import * as styles from './field.css.ts'
 
 export interface TextAreaProps extends ControlProps {
@@ -35,7 +35,7 @@ export function TextArea(props: TextAreaProps) {
       maxLength={props.maxLength}
       disabled={props.disabled}
       {...ariaOf(props)}
-      {...lookOf(props)}
+      {...boxAttributes(props)}
       onChange={(event) => onChange(event.target.value)}
       onBlur={() => {
         if (value !== value.trim()) onChange(value.trim())

@@ -1,6 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode } from 'react'
 import { classes } from '../classes.ts'
-import { ariaOf, type ControlProps, lookOf } from './control.ts'
+import { ariaOf, type ControlProps, boxAttributes } from './control.ts'
 import * as styles from './field.css.ts'
 
 export interface TextInputProps extends ControlProps {
@@ -27,7 +27,7 @@ export function TextInput(props: TextInputProps) {
     if (event.key === 'Enter') trim()
   }
   return (
-    <div className={styles.control} {...lookOf(props)}>
+    <div className={styles.control} {...boxAttributes(props)}>
       {before}
       <input
         id={props.id}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { galleryTexts } from '../../domain/messages/gallery.ts'
-import { Unseen } from '../layout/text.tsx'
+import { VisuallyHidden } from '../layout/text.tsx'
 import { ImagePreview } from '../picture/image-preview.tsx'
 import { PicturePlaceholder } from '../picture/placeholder.tsx'
 import { DropArea, type DropAreaProps } from './drop-area.tsx'
@@ -66,7 +66,9 @@ export function GalleryView({ label, items, drop }: GalleryViewProps) {
         />
       ) : null}
       {drop && <DropArea {...drop} onFiles={onFiles} over={over} />}
-      <Unseen live>{news.text || (count > 1 ? galleryTexts.spoken(index + 1, count) : '')}</Unseen>
+      <VisuallyHidden live>
+        {news.text || (count > 1 ? galleryTexts.spoken(index + 1, count) : '')}
+      </VisuallyHidden>
       {open && current && (
         <ImagePreview
           src={current.full}

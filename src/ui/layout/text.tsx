@@ -41,7 +41,7 @@ export function Text({
 }
 
 /** Read aloud, never seen. `live` announces changes politely. */
-export function Unseen({
+export function VisuallyHidden({
   live,
   id,
   children,

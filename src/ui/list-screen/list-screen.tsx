@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { formatTotal } from '../../domain/format.ts'
 import { listTexts } from '../../domain/messages/list.ts'
 import { FilterChips } from '../filter-panel/filter-chips.tsx'
-import { Unseen } from '../layout/text.tsx'
+import { VisuallyHidden } from '../layout/text.tsx'
 import { ListBody, type ListBodyProps } from './list-body.tsx'
 import * as styles from './list-screen.css.ts'
 import { ListBar, ListTools, type ListToolsProps } from './list-tools.tsx'
@@ -40,11 +40,11 @@ export function ListScreen<Item, Filters extends object>(props: ListScreenProps<
         {props.notice}
       </div>
       <ListBody {...props} state={state} />
-      <Unseen live>
+      <VisuallyHidden live>
         {state.status === 'ready'
           ? listTexts.table.results(formatTotal(state.totalItems, state.more))
           : ''}
-      </Unseen>
+      </VisuallyHidden>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 're
 import { galleryTexts } from '../../domain/messages/gallery.ts'
 import { kitTexts } from '../../domain/messages/kit.ts'
 import { IconButton } from '../button/icon-button.tsx'
-import { Unseen } from '../layout/text.tsx'
+import { VisuallyHidden } from '../layout/text.tsx'
 import { lockScroll } from '../overlay/scroll-lock.ts'
 import { Picture } from './picture.tsx'
 import * as styles from './picture.css.ts'
@@ -85,7 +85,7 @@ function Steps({ at, count, onStep }: NonNullable<ImagePreviewProps['among']>) {
       <span className={styles.position} aria-hidden>
         {galleryTexts.position(at, count)}
       </span>
-      <Unseen live>{galleryTexts.spoken(at, count)}</Unseen>
+      <VisuallyHidden live>{galleryTexts.spoken(at, count)}</VisuallyHidden>
     </>
   )
 }

@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react'
 import { classes } from '../classes.ts'
-import { ariaOf, type ControlProps, lookOf } from '../field/control.ts'
+import { ariaOf, type ControlProps, boxAttributes } from '../field/control.ts'
 import { BusyMark } from '../button/spinner.tsx'
 import { control } from '../field/field.css.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -88,7 +88,7 @@ export function SelectBox<V extends OptionValue>(props: SelectBoxProps<V>) {
       className={classes(control, styles.box, multiple && selected.length > 0 && styles.multiple)}
       onKeyDown={listbox.onKeyDown}
       onBlur={leave}
-      {...lookOf(props)}
+      {...boxAttributes(props)}
     >
       {props.before}
       <button

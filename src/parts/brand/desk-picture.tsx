@@ -1,7 +1,7 @@
 import { picture as colour } from '../../ui/tokens.css.ts'
 
 /** A tagged desk: screen with a list, the tag on its string, shelf, lamp, plant. */
-export function TaggedDesk({ className }: { className?: string }) {
+export function DeskPicture({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 600 400" fill="none" aria-hidden="true" className={className}>
       <ellipse cx="300" cy="374" rx="290" ry="18" fill={colour.shade} />
