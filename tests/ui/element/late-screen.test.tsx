@@ -11,12 +11,12 @@ import { configure } from '../../../src/session/configure.ts'
 import { signOut } from '../../../src/session/session.ts'
 import { useAwaited } from '../../../src/ui/feedback/awaited.ts'
 import {
-  identityUser,
   popupWindow,
+  profileReply,
   sessionPage,
-  stageExchange,
-  storeSession,
   type SessionPage,
+  storeSession,
+  tokenReply,
 } from '../../support/session-page.ts'
 import { wait } from '../kit/stage.tsx'
 
@@ -104,13 +104,13 @@ test('EMB-04 whoever signs in by keyboard is in the element afterwards', async (
   const popup = popupWindow()
   configure()
   const element = place(() => Promise.resolve(Screen))
-  stageExchange(here.net)
+  here.net.answer('GET /api/v1/users/profile', profileReply)
   await expect.element(prompt()).toBeVisible()
   const button = element.shadowRoot?.querySelector('button')
   button?.focus()
   button?.click()
   await vi.waitFor(() => expect(popup.opened).toHaveLength(1))
-  popup.post({ source: 'assetdesk', type: 'identity', token: 'identity-1', user: identityUser })
+  popup.post({ source: 'assetdesk', type: 'access', token: { ...tokenReply, guest: true } })
   await expect.element(screen()).toBeVisible()
   expect(document.activeElement).toBe(element)
   expect(element.shadowRoot?.activeElement?.contains(screen().element())).toBe(true)
