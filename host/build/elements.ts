@@ -9,7 +9,7 @@ import { elementFolders } from './finish.ts'
 import { minifyScripts } from './minify.ts'
 import { precompress } from './precompress.ts'
 import { writeAll, writeRelease } from './release.ts'
-import { outputsOf, packedSizes, screenFiles } from './weights.ts'
+import { outputsOf, packedSizes, promptFiles, screenFiles } from './weights.ts'
 
 // Makes the elements in dist/elements: files by tsup, then what belongs to all of them together.
 
@@ -37,6 +37,26 @@ async function writeManifest(): Promise<void> {
   writeFileSync(join(folder, 'custom-elements.json'), JSON.stringify(manifest))
 }
 
+/** Puts before each loader which files the elements need, so that it need not wait for one to name the next. */
+function nameFiles(name: keyof typeof elementFolders): void {
+  const outputs = outputsOf(`dist/meta/${name}-esm.json`)
+  const place = elementFolders[name]
+  const entries = widgetTags.map((tag) => `${place}/${tag}.js`)
+  const relative = (files: readonly string[]) => files.map((file) => `.${file.slice(place.length)}`)
+  const prompts = entries.map((entry) => promptFiles(outputs, entry))
+  const prompt = prompts[0]?.filter((file) => prompts.every((files) => files.includes(file))) ?? []
+  const screens = entries.map((entry, at) => [
+    widgetTags[at],
+    relative(
+      screenFiles(outputs, entry).filter((file) => file !== entry && !prompt.includes(file)),
+    ),
+  ])
+  const table = { prompt: relative(prompt), screens: Object.fromEntries(screens) as object }
+  const loader = join(place, 'autoload.js')
+  const code = readFileSync(loader, 'utf8')
+  writeFileSync(loader, `const assetdeskFiles=${JSON.stringify(table)};${code}`)
+}
+
 rmSync(folder, { recursive: true, force: true })
 const { status } = spawnSync(
   process.execPath,
@@ -47,6 +67,7 @@ if (status !== 0) process.exit(status ?? 1)
 await minifyScripts(folder)
 await writeManifest()
 for (const each of Object.values(elementFolders)) writeAll(each)
+for (const name of ['elements', 'light'] as const) nameFiles(name)
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const { exact, integrity } = writeRelease(folder, version, weights())
 await precompress(folder)

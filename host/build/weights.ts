@@ -22,6 +22,11 @@ function loaded(outputs: Outputs, file: string, seen = new Set<string>()): Set<s
   return seen
 }
 
+/** The files of an element up to its sign-in prompt. */
+export const promptFiles = (outputs: Outputs, entry: string): string[] => [
+  ...loaded(outputs, entry),
+]
+
 /** The files of an element up to its screen: those of its entry, and of what the entry imports late. */
 export function screenFiles(outputs: Outputs, entry: string): string[] {
   const late = (outputs[entry]?.imports ?? []).filter(({ kind }) => kind === 'dynamic-import')

@@ -1,5 +1,6 @@
 // Says at once where the API is, for copies of the bundle that do not know.
 import '../session/settings.ts'
+import { guestToken } from '../session/stored-names.ts'
 import { whenNear, whenVisible } from './near.ts'
 import { widgetTags, type WidgetTag } from './tags.ts'
 
@@ -10,6 +11,34 @@ import { widgetTags, type WidgetTag } from './tags.ts'
 
 /** Milliseconds before each retry of a chunk that did not load. */
 const pauses = [500, 2000]
+
+/**
+ * Files that a widget needs until its prompt stands, and those that its screen adds, relative to this one. The build
+ * writes them in front of this code; without it each file asks for the next.
+ */
+declare const assetdeskFiles:
+  | {
+      prompt: readonly string[]
+      screens: Readonly<Partial<Record<WidgetTag, readonly string[]>>>
+    }
+  | undefined
+
+/** Does this page keep a session? Then the screen follows at once. */
+function keepsSession(): boolean {
+  try {
+    return [sessionStorage, localStorage].some((area) => area.getItem(guestToken) !== null)
+  } catch {
+    return false
+  }
+}
+
+/** Asks at once for what would be asked for one after the other. What fails is asked for again where it is needed. */
+function fetchAhead(tag: WidgetTag): void {
+  if (typeof assetdeskFiles === 'undefined') return
+  const { prompt, screens } = assetdeskFiles
+  for (const file of [...prompt, ...((keepsSession() && screens[tag]) || [])])
+    import(/* @vite-ignore */ new URL(file, import.meta.url).href).catch(() => undefined)
+}
 
 const loading = new Set<WidgetTag>()
 
@@ -42,6 +71,7 @@ function report(tag: WidgetTag, error: unknown): void {
 async function load(tag: WidgetTag): Promise<void> {
   if (loading.has(tag)) return
   loading.add(tag)
+  fetchAhead(tag)
   try {
     await importWidget(tag)
   } catch (error) {

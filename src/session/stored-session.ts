@@ -2,6 +2,7 @@ import { env } from '../env.ts'
 import type { IdentityUser } from '../wire/session.ts'
 import type { Profile } from '../wire/user.ts'
 import { isApplication, settings } from './settings.ts'
+import { guestPrefix, tokenName } from './stored-names.ts'
 
 /** The three things a session is made of. Only `access_token` of the token answer is read (OP-010). */
 export interface Stored {
@@ -21,7 +22,7 @@ const keys = {
   identity: 'user',
   profile: 'userProfileInformation',
   // The token last: another tab that reads it then finds the other keys too.
-  token: 'userAuthenticatedToken',
+  token: tokenName,
 } as const satisfies Record<keyof Stored, string>
 
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
@@ -55,7 +56,7 @@ function area(): Area {
   return remember === 'browser' ? localStorage : sessionStorage
 }
 
-const named = (name: string) => (isApplication() ? name : `assetdesk:${name}`)
+const named = (name: string) => (isApplication() ? name : `${guestPrefix}${name}`)
 const keyOf = (part: keyof Stored) => named(keys[part])
 
 function attempt<T>(work: (at: Area) => T): T {

@@ -31,3 +31,34 @@ test('EMB-03 the file of an element’s own code breaks off: Retry loads it, and
   expect(loads).toBe(0)
   await page.context().close()
 })
+
+for (const [whom, files, rest] of [
+  ['a guest', /\/chunks\/chunk-/, /\/chunks\/raise-ticket-/],
+  ['somebody who is signed in', /\/chunks\/raise-ticket-/, undefined],
+] as const)
+  test(`EMB-42 for ${whom} the loader asks for all files at once, before the first one names the next`, async ({
+    browser,
+    session,
+    baseURL,
+  }) => {
+    const { page } = await foreignPage(browser, String(baseURL), {
+      host: {},
+      body: '',
+      ...(rest ? {} : { kept: await session('employee') }),
+    })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/raise-ticket\.js/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.evaluate(() => void (document.body.innerHTML = '<raise-ticket></raise-ticket>'))
+    await expect.poll(() => asked.filter((path) => files.test(path))).not.toEqual([])
+    if (rest) expect(asked.filter((path) => rest.test(path))).toEqual([])
+    held.resolve()
+    const name = rest ? 'Sign in to continue' : 'Raise a Ticket'
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    expect(asked.length).toBe(new Set(asked).size)
+    await page.context().close()
+  })
