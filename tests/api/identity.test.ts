@@ -76,6 +76,17 @@ describe('the account chooser', () => {
       'https://intranet.example.com',
     )
     expect(await target('?origin=http://localhost:7300')).toBe('http://localhost:7300')
+  })
+
+  test('EMB-14 a page of somebody else is a guest, whatever its window’s address says', async () => {
+    const isGuest = async (query: string) =>
+      (await nobody.get(`/identity/${query}`)).text.includes('data-guest')
+    expect(await isGuest('?origin=https://intranet.example.com')).toBe(true)
+    expect(await isGuest('?origin=http://localhost:7300')).toBe(false)
+    expect(await isGuest('')).toBe(false)
+  })
+
+  test('a page that is not allowed gets no window', async () => {
     for (const origin of [
       'https://evil.example.com',
       'null',

@@ -14,7 +14,8 @@ export interface Opener {
 
 /**
  * Who opened a sign-in window, by its address: `?origin=` if it is our own or in `ALLOWED_ORIGINS`, our own without the
- * parameter; undefined for any other. `guest` and `challenge` stand beside it.
+ * parameter; undefined for any other. Whatever is not the application is a guest, and the application is one where
+ * `guest` stands in the address.
  */
 export function openerOf(request: FastifyRequest, config: Config): Opener | undefined {
   const own = `${request.protocol}://${request.host}`
@@ -22,5 +23,10 @@ export function openerOf(request: FastifyRequest, config: Config): Opener | unde
   const origin = named === undefined ? own : typeof named === 'string' ? originOf(named) : undefined
   if (origin === undefined || ![own, ...config.allowedOrigins].includes(origin)) return undefined
   const isChallenge = typeof challenge === 'string' && /^[0-9a-f]{64}$/.test(challenge)
-  return { origin, isGuest: guest !== undefined, challenge: isChallenge ? challenge : undefined }
+  const isOurs = origin === own || origin === originOf(config.appUrl)
+  return {
+    origin,
+    isGuest: !isOurs || guest !== undefined,
+    challenge: isChallenge ? challenge : undefined,
+  }
 }
