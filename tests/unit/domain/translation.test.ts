@@ -13,8 +13,8 @@ const show = async (...choice: Parameters<typeof translation>) => (await transla
 
 afterEach(async () => await show('en'))
 
-describe('EMB-50 texts of the page stand in for those of the language', () => {
-  test('sentences, sentences with values and labels; what is not named stays', async () => {
+describe('texts of the page', () => {
+  test('EMB-50 stand in for sentences, sentences with values and labels; what is not named stays', async () => {
     await show('en', {
       session: { guestSignIn: 'Log on' },
       list: { filters: { applied: (count) => `${count} chosen` } },
@@ -62,12 +62,12 @@ describe('EMB-50 texts of the page stand in for those of the language', () => {
   })
 })
 
-describe('EMB-51 days and numbers are written as the language does', () => {
+describe('days and numbers', () => {
   test.each([
     ['en', '12,34,567', '05-03-2024', 'March 5, 2024 3:10 PM'],
     ['de', '1.234.567', '05.03.2024', '5. März 2024, 15:10'],
     ['fr', '1 234 567', '05/03/2024', '5 mars 2024 15:10'],
-  ])('%s', async (locale, ...[count, day, moment]) => {
+  ])('EMB-51 are written as the language does: %s', async (locale, ...[count, day, moment]) => {
     await show(locale)
     expect(formatCount(1_234_567).replaceAll(/\s/g, ' ')).toBe(count)
     expect([formatDay('2024-03-05'), shownDay('2024-03-05')]).toEqual([day, day])
