@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
 import { customElementsManifest } from '../../src/element/manifest.ts'
-import type { AnyDeclaration } from '../../src/element/declaration.ts'
+import { declarationsOf } from './declarations.ts'
 import { widgetTags } from './entries.ts'
 import { elementFolders } from './finish.ts'
 import { minifyScripts } from './minify.ts'
@@ -25,15 +24,9 @@ function weights() {
   return Object.fromEntries(rows)
 }
 
-/** `custom-elements.json` beside the files, for pages that show what there is. The declarations are those of the build. */
+/** `custom-elements.json` beside the files, for pages that show what there is. */
 async function writeManifest(): Promise<void> {
-  const modules = await Promise.all(
-    widgetTags.map(async (tag) => {
-      const module: unknown = await import(pathToFileURL(resolve(folder, `${tag}.js`)).href)
-      return (module as { declaration: AnyDeclaration }).declaration
-    }),
-  )
-  const manifest = customElementsManifest(modules, (tag) => `${tag}.js`)
+  const manifest = customElementsManifest(await declarationsOf(widgetTags), (tag) => `${tag}.js`)
   writeFileSync(join(folder, 'custom-elements.json'), JSON.stringify(manifest))
 }
 

@@ -41,6 +41,8 @@ test('EMB-37 every element stands live in the gallery, with all that its declara
     await open(page, String(baseURL), tag)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`<${tag}>`)
     await expect(inFrame(page, tag)).not.toHaveText('')
+    await expect(page.locator('#text')).toHaveText(/^[A-Z].{20,}\.$/)
+    await expect(page.locator('td:empty')).toHaveCount(0)
     const table = page.getByRole('region', { name: 'Events' })
     for (const event of events) await expect(table.getByText(event, { exact: true })).toBeVisible()
     await expect(page.locator('#weight')).toHaveText(/^\d{2,3} kBfirst load, brotli\d+requests$/)
