@@ -160,7 +160,5 @@ export const typedQuantity = (quantity: number | null): number | null =>
 export const ticketsNotCompleted: Fault<AssetField> = {
   field: 'assigned_to',
   key: 'assets-tickets-not-completed',
-  get text() {
-    return `${assetFormTexts.guard.title} ${assetFormTexts.guard.text}`
-  },
+  text: `${assetFormTexts.guard.title} ${assetFormTexts.guard.text}`,
 }

@@ -136,7 +136,5 @@ export function canRaiseFor(
 export const assetNotRaisable: Fault<TicketField> = {
   field: 'asset_id',
   key: 'IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone',
-  get text() {
-    return ticketTexts.assetNotRaisable
-  },
+  text: ticketTexts.assetNotRaisable,
 }

@@ -67,29 +67,21 @@ export const storedUserFaults = {
   username: {
     field: 'username',
     key: 'username-exists',
-    get text() {
-      return userTexts.usernameExists
-    },
+    text: userTexts.usernameExists,
   },
   email: {
     field: 'email',
     key: 'email-exists',
-    get text() {
-      return userTexts.emailExists
-    },
+    text: userTexts.emailExists,
   },
   lastSuperAdmin: {
     field: 'role_id',
     key: 'last-super-admin',
-    get text() {
-      return userTexts.lastSuperAdmin
-    },
+    text: userTexts.lastSuperAdmin,
   },
   place: {
     field: 'place_id',
     key: 'exists',
-    get text() {
-      return userTexts.placeUnknown
-    },
+    text: userTexts.placeUnknown,
   },
 } as const satisfies Record<string, Fault<UserField>>

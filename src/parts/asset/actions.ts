@@ -21,7 +21,8 @@ export interface DashboardActor extends AssetActor {
   copyId(asset: Asset): void
 }
 
-interface AssetAction<Actor extends AssetActor> extends Pick<RowAction, 'label' | 'icon' | 'tone'> {
+interface AssetAction<Actor extends AssetActor> extends Pick<RowAction, 'icon' | 'tone'> {
+  name: keyof typeof assetTexts.actions
   /** Who has this action; everybody when absent. */
   needs?: FixedCapability
   /** Why the action is disabled for this asset; undefined when it is not. */
@@ -29,38 +30,28 @@ interface AssetAction<Actor extends AssetActor> extends Pick<RowAction, 'label' 
   run(asset: Asset, actor: Actor): void
 }
 
-const { actions: labels } = assetTexts
-
 /** The actions of a row of the asset table, in their order. */
 const dashboard: readonly AssetAction<DashboardActor>[] = [
   {
-    get label() {
-      return labels.edit
-    },
+    name: 'edit',
     icon: 'pencil',
     needs: 'asset.write',
     run: ({ id }, { host }) => host.navigate(editAsset(id)),
   },
   {
-    get label() {
-      return labels.delete
-    },
+    name: 'delete',
     icon: 'trash',
     tone: 'danger',
     needs: 'asset.write',
     run: (asset, { host }) => void deleteAsset(asset, host),
   },
   {
-    get label() {
-      return labels.view
-    },
+    name: 'view',
     icon: 'eye',
     run: ({ id }, { host }) => host.navigate(viewAsset(id)),
   },
   {
-    get label() {
-      return labels.raise
-    },
+    name: 'raise',
     icon: 'ticket',
     needs: 'ticket.raise',
     refusal: (asset, { user }) =>
@@ -68,9 +59,7 @@ const dashboard: readonly AssetAction<DashboardActor>[] = [
     run: ({ id }, { host }) => host.navigate(raiseTicketOn(id)),
   },
   {
-    get label() {
-      return labels.copy
-    },
+    name: 'copy',
     icon: 'copy',
     needs: 'asset.write',
     run: (asset, { copyId }) => copyId(asset),
@@ -80,16 +69,12 @@ const dashboard: readonly AssetAction<DashboardActor>[] = [
 /** Actions of a row of the trash. The route's guard decides who can open the trash (OP-006). */
 const trash: readonly AssetAction<AssetActor>[] = [
   {
-    get label() {
-      return labels.viewTrash
-    },
+    name: 'viewTrash',
     icon: 'eye',
     run: ({ id }, { host }) => host.navigate(viewAsset(id, 'trash')),
   },
   {
-    get label() {
-      return labels.restore
-    },
+    name: 'restore',
     icon: 'restore',
     run: ({ id }, { host }) => void restoreAsset(id, host),
   },
@@ -110,8 +95,8 @@ function columnOf<Actor extends AssetActor>(
     header: assetTexts.columns.actions.label,
     tooltip: assetTexts.columns.actions.tooltip,
     of: (asset) =>
-      open.map(({ label, icon, tone, refusal, run }) => ({
-        label,
+      open.map(({ name, icon, tone, refusal, run }) => ({
+        label: assetTexts.actions[name],
         icon,
         tone,
         disabledReason: actor.moving.has(asset.id) ? assetTexts.moving : refusal?.(asset, actor),

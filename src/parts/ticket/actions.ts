@@ -15,7 +15,8 @@ export interface TicketActor extends TicketPlace {
   deleting: ReadonlySet<number>
 }
 
-interface TicketAction extends Pick<RowAction, 'label' | 'icon' | 'tone'> {
+interface TicketAction extends Pick<RowAction, 'icon' | 'tone'> {
+  name: keyof typeof ticketListTexts.actions
   /** Only for those who manage tickets. */
   managing?: true
   /** Why the action is disabled for this ticket; undefined when it is not. */
@@ -23,38 +24,28 @@ interface TicketAction extends Pick<RowAction, 'label' | 'icon' | 'tone'> {
   run(ticket: Ticket, actor: TicketActor): void
 }
 
-const { actions: labels } = ticketListTexts
-
 /** The actions of a row, in their order. */
 const actions: readonly TicketAction[] = [
   {
-    get label() {
-      return labels.edit
-    },
+    name: 'edit',
     icon: 'pencil',
     managing: true,
     run: ({ id }, { navigate }) => navigate(editTicket(id)),
   },
   {
-    get label() {
-      return labels.view
-    },
+    name: 'view',
     icon: 'eye',
     run: ({ id }, { navigate }) => navigate(viewTicket(id)),
   },
   {
-    get label() {
-      return labels.delete
-    },
+    name: 'delete',
     icon: 'trash',
     tone: 'danger',
     managing: true,
     run: (ticket, actor) => void deleteTicket(ticket, actor),
   },
   {
-    get label() {
-      return labels.linked
-    },
+    name: 'linked',
     icon: 'link',
     refusal: (ticket) => (linkedAsset(ticket) ? undefined : ticketListTexts.noAsset),
     run(ticket, { navigate }) {
@@ -71,8 +62,8 @@ export function ticketRowActions(actor: TicketActor): RowActions<Ticket> {
     header: ticketListTexts.columns.actions,
     tooltip: ticketListTexts.tooltips.actions,
     of: (ticket) =>
-      open.map(({ label, icon, tone, refusal, run }) => ({
-        label,
+      open.map(({ name, icon, tone, refusal, run }) => ({
+        label: ticketListTexts.actions[name],
         icon,
         tone,
         disabledReason: actor.deleting.has(ticket.id)
