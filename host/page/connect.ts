@@ -36,3 +36,4 @@ async function connect(): Promise<void> {
 }
 
 document.querySelector('[data-connect]')?.addEventListener('click', () => void connect())
+document.querySelector('[data-provider]')?.removeAttribute('inert')

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { foreignPage, type ForeignHost } from './support/foreign-page.ts'
 import { guestOrigin } from './support/guest-site.ts'
@@ -58,8 +59,15 @@ test('EMB-11 a frame that may open no window reads as one that the browser block
   await page.context().close()
 })
 
-test('EMB-11 a window that is closed; the next one works', async ({ browser, baseURL }) => {
+test('EMB-11 a window that is closed; the next one works, also where its script comes late', async ({
+  browser,
+  baseURL,
+}) => {
   const { button, tells, element, page } = await guest(browser, String(baseURL))
+  await page.context().route('**/identity/choose.js', async (route) => {
+    await delay(500)
+    await route.continue()
+  })
   const popup = await windowOf(page, button)
   await popup.close()
   await tells('The sign-in window was closed before anybody had signed in.')

@@ -37,7 +37,10 @@ const question = ({ origin }: Opener): Markup =>
     <button type="button" class="quiet" data-cancel>${texts.cancel}</button>
   </section>`
 
-/** HTML of a sign-in page around `content`. Its script dispatches `assetdesk-identity`, which `hand-over.js` hears. */
+/**
+ * HTML of a sign-in page around `content`. Its script dispatches `assetdesk-identity`, which `hand-over.js` hears.
+ * The content is inert until the script has run and takes that away: a press before then would be lost.
+ */
 export function identityDocument(page: {
   title: string
   script?: string
@@ -46,7 +49,7 @@ export function identityDocument(page: {
 }): string {
   const { opener } = page
   const scripts = (page.script ? ['/identity/hand-over.js', page.script] : []).map(
-    (address) => html`<script type="module" src="${address}"></script>`,
+    (address) => html`<script type="module" blocking="render" src="${address}"></script>`,
   )
   return html`<!doctype html>
     <html lang="en">
@@ -63,7 +66,7 @@ export function identityDocument(page: {
         <main ${opener && openerData(opener)}>
           ${brand}
           <h1>${page.title}</h1>
-          <div data-provider>${page.content}</div>
+          <div data-provider ${page.script ? html`inert` : undefined}>${page.content}</div>
           ${opener && question(opener)}
           <p class="fault" role="alert"></p>
         </main>

@@ -24,3 +24,4 @@ async function choose(button) {
 }
 
 for (const button of buttons) button.addEventListener('click', () => void choose(button))
+document.querySelector('[data-provider]').inert = false
