@@ -14,7 +14,12 @@ const uiSetup = 'tests/ui/setup.ts'
 const uiGlobalSetup = 'tests/ui/global-setup.ts'
 /** `ELEMENTS=light`: component tests run on what stands for React in the light build. */
 const light = process.env['ELEMENTS'] === 'light'
-const strict = { expect: { requireAssertions: true }, allowOnly: false } as const
+const strict = {
+  expect: { requireAssertions: true },
+  allowOnly: false,
+  // A second try, in CI alone, is named in the summary with what the first one said.
+  retry: process.env['CI'] ? 1 : 0,
+} as const
 
 export default defineConfig({
   test: {
@@ -118,6 +123,7 @@ export default defineConfig({
         test: {
           expect: { ...strict.expect, poll: { timeout: 10_000, interval: 30 } },
           allowOnly: strict.allowOnly,
+          retry: strict.retry,
           name: 'ui',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           setupFiles: existsSync(uiSetup) ? [uiSetup] : [],

@@ -11,7 +11,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: resolve(reports, 'e2e-failures'),
   workers: 2,
-  retries: 0,
+  // A second try, in CI alone, is named in the summary with what the first one said.
+  retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   timeout: 45_000,
   expect: { timeout: 8_000 },

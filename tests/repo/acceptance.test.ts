@@ -56,15 +56,10 @@ const outcomes = [...readVitest(vitest), ...readPlaywright(playwright, counted)]
 
 test('a test file or a run that broke down counts as failed', () => {
   const failed = outcomes.filter(({ state }) => state === 'failed').map(({ title }) => title)
-  expect(failed).toEqual([
-    'DASH-03 fails',
-    'broken.test.ts',
-    'DASH-07 needed a second try',
-    'e2e run',
-  ])
+  expect(failed).toEqual(['DASH-03 fails', 'broken.test.ts', 'e2e run'])
 })
 
-test('a failed test tells where it stands and what was said of it', () => {
+test('a test that failed, at its first try or at all, tells where it stands and what was said of it', () => {
   const failures = outcomes.flatMap(({ failure }) => (failure === undefined ? [] : [failure]))
   expect(failures).toContain('a.spec.ts\nno row')
   expect(failures).toContain('the server did not start')
@@ -84,7 +79,7 @@ test('an item counts only when every test that names it ran, passed and asserted
     'failing',
     'covered',
     'failing',
-    'failing',
+    'covered',
     'due',
     'missing',
   ])

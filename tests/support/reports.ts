@@ -6,7 +6,7 @@ export interface Outcome {
   state: 'passed' | 'failed' | 'skipped'
   /** Assertions it made: counted where the runner counts, 1 where the runner refuses tests without. */
   assertions: number
-  /** Where it stands and what the runner said of it; of failed tests alone. */
+  /** Where it stands and what the runner said of it: of failed tests, and of those that passed when tried again. */
   failure?: string
 }
 
@@ -42,11 +42,8 @@ export function readVitest(file: string): Outcome[] {
   const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const outcomes = assertionResults.map((result): Outcome => {
-      const state = vitestState(result.status)
-      const outcome = { title: result.title, state, assertions: 1 }
-      return state === 'failed'
-        ? { ...outcome, failure: [name, ...(result.failureMessages ?? [])].join('\n') }
-        : outcome
+      const outcome = { title: result.title, state: vitestState(result.status), assertions: 1 }
+      return told(outcome, name, result.failureMessages ?? [])
     })
     const broken = status === 'failed' && !outcomes.some(({ state }) => state === 'failed')
     return broken
@@ -56,6 +53,11 @@ export function readVitest(file: string): Outcome[] {
         ]
       : outcomes
   })
+}
+
+function told(outcome: Outcome, place: string, messages: readonly string[]): Outcome {
+  const isTold = outcome.state === 'failed' || (outcome.state === 'passed' && messages.length > 0)
+  return isTold ? { ...outcome, failure: [place, ...messages].join('\n') } : outcome
 }
 
 function vitestState(status: string): Outcome['state'] {
@@ -76,10 +78,7 @@ export function readPlaywright(file: string, assertionsFile: string): Outcome[] 
   const outcomes = suites.flatMap(specsOf).flatMap(({ id, title, file: spec, tests }) =>
     tests.map(({ status, results }): Outcome => {
       const state = playwrightState(status)
-      const outcome = { title, state, assertions: counts[id] ?? 0 }
-      return state === 'failed'
-        ? { ...outcome, failure: [spec, ...said(results)].join('\n') }
-        : outcome
+      return told({ title, state, assertions: counts[id] ?? 0 }, spec, said(results))
     }),
   )
   const broken = (errors ?? []).map(({ message }): Outcome => ({
@@ -100,6 +99,6 @@ function specsOf(suite: PlaywrightSuite): PlaywrightSpec[] {
 }
 
 function playwrightState(status: PlaywrightSpec['tests'][number]['status']): Outcome['state'] {
-  if (status === 'expected') return 'passed'
+  if (status === 'expected' || status === 'flaky') return 'passed'
   return status === 'skipped' ? 'skipped' : 'failed'
 }

@@ -16,6 +16,8 @@ interface Result {
   skipped: number
   seconds: number
   failures: readonly Outcome[]
+  /** Passed when tried a second time, which CI does once. */
+  unsteady: readonly Outcome[]
 }
 
 const { values, positionals } = parseArgs({
@@ -52,6 +54,7 @@ async function runSuite(suite: Suite): Promise<Result> {
     skipped: count('skipped'),
     seconds,
     failures: outcomes.filter(({ state }) => state === 'failed'),
+    unsteady: outcomes.filter(({ state, failure }) => state === 'passed' && failure),
   }
 }
 
@@ -97,20 +100,24 @@ function reported(suite: Suite): Outcome[] {
 }
 
 // Repeated at the end: of a long run often only the last lines are kept.
-function tellFailures(suite: string, failures: readonly Outcome[]): void {
-  for (const { title, failure = '' } of failures) {
+function tell(what: string, outcomes: readonly Outcome[]): void {
+  for (const { title, failure = '' } of outcomes) {
     const lines = stripVTControlCharacters(failure).split('\n').slice(0, 30)
-    console.log(`\nfailed in ${suite}: ${title}\n${lines.map((line) => `    ${line}`).join('\n')}`)
+    console.log(`\n${what}: ${title}\n${lines.map((line) => `    ${line}`).join('\n')}`)
   }
 }
 
 function report(all: readonly Result[]): void {
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
     all.reduce((total, result) => total + result[key], 0)
-  for (const { name, failures } of all) tellFailures(name, failures)
+  for (const { name, failures, unsteady } of all) {
+    tell(`passed at the second try in ${name}`, unsteady)
+    tell(`failed in ${name}`, failures)
+  }
   console.log('')
-  for (const { name, passed, failed, skipped, seconds } of all) {
-    const extra = skipped > 0 ? `, ${skipped} skipped` : ''
+  for (const { name, passed, failed, skipped, unsteady, seconds } of all) {
+    const again = unsteady.length > 0 ? `, ${unsteady.length} of them at the second try` : ''
+    const extra = `${again}${skipped > 0 ? `, ${skipped} skipped` : ''}`
     console.log(`${name.padEnd(12)} ${passed} passed, ${failed} failed${extra} (${seconds} s)`)
   }
   const seconds = Math.round(all.reduce((total, result) => total + result.seconds, 0))
