@@ -17,6 +17,10 @@ export type Capability =
   | 'ticket.raise'
   | 'ticket.read'
   | 'ticket.manage'
+  | 'ticket.talk'
+  | 'ticket.note'
+  | 'comment.moderate'
+  | 'inbox'
   | 'user.list'
   | 'user.administer'
 
@@ -29,7 +33,14 @@ export interface Granted {
   activityLogRoles: readonly RoleName[]
 }
 
-const everyone = ['asset.read', 'ticket.raise', 'ticket.read', 'user.list'] as const
+const everyone = [
+  'asset.read',
+  'ticket.raise',
+  'ticket.read',
+  'ticket.talk',
+  'inbox',
+  'user.list',
+] as const
 const admin = [
   ...everyone,
   'asset.write',
@@ -38,13 +49,20 @@ const admin = [
   'trash.list',
   'trash.restore',
   'ticket.manage',
+  'ticket.note',
 ] as const
 
 const granted = {
   employee: new Set<Capability>(everyone),
   office_admin: new Set<Capability>(admin),
   system_admin: new Set<Capability>(admin),
-  super_admin: new Set<Capability>([...admin, 'activity.read', 'activity.link', 'user.administer']),
+  super_admin: new Set<Capability>([
+    ...admin,
+    'activity.read',
+    'activity.link',
+    'comment.moderate',
+    'user.administer',
+  ]),
 } as const satisfies Record<RoleName, ReadonlySet<Capability>>
 
 /** Reads a role name as the product knows it: `user` is `employee`, anything unknown the least privileged (OP-008, OP-009). */

@@ -5,10 +5,13 @@ import type { assetFormTexts } from './asset-form.ts'
 import type { assetInfoTexts } from './asset-info.ts'
 import type { assetTexts } from './asset.ts'
 import type { brokenTexts } from './broken.ts'
+import type { commentTexts } from './comment.ts'
 import type { conflictTexts } from './conflict.ts'
+import type { conversationTexts } from './conversation.ts'
 import type { dateTexts } from './date.ts'
 import type { dialogTexts, deletionTexts } from './dialog.ts'
 import type { editingTexts } from './editing.ts'
+import type { eventTexts } from './events.ts'
 import type { exportTexts } from './export.ts'
 import type { galleryTexts } from './gallery.ts'
 import type { kitTexts } from './kit.ts'
@@ -53,11 +56,14 @@ export interface Catalogue {
   assetInfo: Translation<typeof assetInfoTexts>
   asset: Translation<typeof assetTexts>
   broken: Translation<typeof brokenTexts>
+  comment: Translation<typeof commentTexts>
   conflict: Translation<typeof conflictTexts>
+  conversation: Translation<typeof conversationTexts>
   date: Translation<typeof dateTexts>
   dialog: Translation<typeof dialogTexts>
   deletion: Translation<typeof deletionTexts>
   editing: Translation<typeof editingTexts>
+  events: Translation<typeof eventTexts>
   export: Translation<typeof exportTexts>
   gallery: Translation<typeof galleryTexts>
   kit: Translation<typeof kitTexts>

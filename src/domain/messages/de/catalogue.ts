@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 import { api } from './api.ts'
 import { asset, assetForm, assetInfo } from './assets.ts'
+import { comment, conversation, events } from './conversation.ts'
 import { conflict, editing, restored } from './editing.ts'
 import {
   assetFields,
@@ -27,11 +28,14 @@ export const german: Catalogue = {
   assetInfo,
   asset,
   broken,
+  comment,
   conflict,
+  conversation,
   date,
   dialog,
   deletion,
   editing,
+  events,
   export: exporting,
   gallery,
   kit,

@@ -1,0 +1,30 @@
+import { texts } from '../../wire/texts.ts'
+
+/** What can be wrong with a comment. */
+export const commentTexts = /* @__PURE__ */ texts('comment', {
+  empty: 'A comment cannot be empty',
+  tooLong: 'A comment has at most 10,000 characters',
+  tooMany: 'Too many comments at once. Try again in a minute.',
+  visibility: 'A comment is public or internal',
+  visibilityFixed: 'A reply cannot become a note, nor a note a reply',
+  internalForAdmins: 'Only admins write internal notes',
+  notAuthor: 'Only its author can change a comment',
+  editWindow: 'A comment can be changed for 15 minutes',
+  notFound: 'Comment not found',
+  mentions: {
+    tooMany: 'A comment mentions at most 20 people',
+    unknown: 'This person does not exist any more',
+    cannotSee: 'This person cannot see the comment',
+    notInText: 'The text does not hold the name of a mentioned person',
+  },
+  next: {
+    unknown: 'A comment can complete or reopen a ticket, nothing else',
+    internal: 'An internal note neither completes nor reopens a ticket',
+    forAdmins: 'Only admins complete a ticket',
+    completed: 'This ticket is completed already',
+    notCompleted: 'This ticket is not completed',
+    window: 'This ticket can no longer be reopened',
+  },
+  closed: 'This ticket is closed. A new problem needs a new ticket.',
+  read: 'This is no event of this ticket',
+})

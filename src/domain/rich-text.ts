@@ -1,0 +1,64 @@
+import { LinkifyIt } from 'linkify-it'
+import { mentionText } from './comment-rules.ts'
+
+/** A piece of a plain text: as typed, or something that leads somewhere. `text` is always as typed. */
+export type Piece =
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; text: string; href: string }
+  | { kind: 'ticket'; text: string; id: number }
+  | { kind: 'mention'; text: string; id: number }
+
+interface Found {
+  at: number
+  piece: Piece
+}
+
+/** Addresses alone that say http or https themselves. */
+const finder = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
+for (const schema of ['ftp:', 'mailto:', '//']) finder.add(schema, null)
+
+const links = (text: string): Found[] =>
+  (finder.match(text) ?? []).map(({ index, raw, url }) => ({
+    at: index,
+    piece: { kind: 'link', text: raw, href: url },
+  }))
+
+/** `#17`, not within a word and not followed by one. */
+const numbers = (text: string): Found[] =>
+  [...text.matchAll(/(?<![\p{L}\p{N}_#&/])#([1-9]\d{0,9})(?![\p{L}\p{N}_])/gu)].map((match) => ({
+    at: match.index,
+    piece: { kind: 'ticket', text: match[0], id: Number(match[1]) },
+  }))
+
+function names(text: string, mentions: readonly { id: number; name: string }[]): Found[] {
+  return mentions.flatMap(({ id, name }) => {
+    const sign = mentionText(name)
+    const found: Found[] = []
+    for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + sign.length))
+      found.push({ at, piece: { kind: 'mention', text: sign, id } })
+    return found
+  })
+}
+
+/**
+ * Takes a plain text apart into words, addresses, ticket numbers and names. Joined, the pieces are the text; where two
+ * begin at one place the longer one counts.
+ */
+export function richText(
+  text: string,
+  mentions: readonly { id: number; name: string }[] = [],
+): Piece[] {
+  const found = [...links(text), ...numbers(text), ...names(text, mentions)].toSorted(
+    (one, other) => one.at - other.at || other.piece.text.length - one.piece.text.length,
+  )
+  const pieces: Piece[] = []
+  let end = 0
+  for (const { at, piece } of found) {
+    if (at < end) continue
+    if (at > end) pieces.push({ kind: 'text', text: text.slice(end, at) })
+    pieces.push(piece)
+    end = at + piece.text.length
+  }
+  if (end < text.length) pieces.push({ kind: 'text', text: text.slice(end) })
+  return pieces
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import {
+  canComment,
+  canComplete,
+  canReopen,
+  commentDeletionFaults,
+  commentEditFaults,
+  commentFaults,
+  type CommentDraft,
+  type TalkedTicket,
+} from '../../../src/domain/comment-rules.ts'
+import { maySee, visibilityOf, visibleTo } from '../../../src/domain/events.ts'
+import { keysOf, roles } from '../../../src/wire/enums.ts'
+
+const now = new Date('2026-03-05T12:00:00.000Z')
+const raiser = { id: 7, role: 'employee' }
+const admin = { id: 2, role: 'system_admin' }
+const people = [
+  { id: 7, username: 'Ananya Rao', role: { name: 'employee' } },
+  { id: 2, username: 'Ravi Kumar', role: { name: 'system_admin' } },
+  { id: 9, username: 'Zoe', role: { name: 'employee' } },
+] as const
+const open: TalkedTicket = { status: 'in_progress', user: { id: 7 }, reopen_until: null }
+const completed = (reopen_until: string): TalkedTicket => ({
+  ...open,
+  status: 'completed',
+  reopen_until,
+})
+const draft = (parts: Partial<CommentDraft>): CommentDraft => ({
+  body: 'It works',
+  visibility: null,
+  mentions: [],
+  next: null,
+  ...parts,
+})
+
+const keys = (
+  parts: Partial<CommentDraft>,
+  { ticket = open, speaker = raiser }: { ticket?: TalkedTicket; speaker?: typeof raiser } = {},
+) =>
+  commentFaults(draft(parts), { ticket, speaker, people, now }).map(
+    ({ field, key }) => `${field} ${key}`,
+  )
+
+describe('the text', () => {
+  it.each([null, '', '  \n ', '\u200B\u2800'])('CONV-10 %j is empty', (body) => {
+    expect(keys({ body })).toEqual(['body isNotEmpty'])
+  })
+
+  it('CONV-11 10,000 code points are accepted, one more is not', () => {
+    expect(keys({ body: '😀'.repeat(10_000) })).toEqual([])
+    expect(keys({ body: '😀'.repeat(10_001) })).toEqual(['body maxLength'])
+  })
+})
+
+describe('who sees it', () => {
+  it('NOTE-04 an employee writes no internal note, an admin does', () => {
+    expect(keys({ visibility: 'internal' })).toEqual(['visibility internal-for-admins'])
+    expect(keys({ visibility: 'internal' }, { speaker: admin })).toEqual([])
+    expect(keys({ visibility: 'secret' }, { speaker: admin })).toEqual(['visibility isIn'])
+  })
+
+  it('NOTE-03 what is internal is for those alone who work on tickets', () => {
+    const seeing = keysOf(roles).filter((role) => maySee(role, 'internal'))
+    expect(seeing).toEqual(['office_admin', 'system_admin', 'super_admin'])
+    for (const role of [undefined, null, 'user', 'nobody']) {
+      expect(visibleTo(role)).toEqual(['public'])
+    }
+  })
+
+  it('NOTE-03 an event about a comment is as visible as the comment, internal where that is not known', () => {
+    expect(visibilityOf('comment.edited', 'public')).toBe('public')
+    expect(visibilityOf('comment.deleted', 'internal')).toBe('internal')
+    expect(visibilityOf('comment.added')).toBe('internal')
+    expect(visibilityOf('ticket.changed', 'internal')).toBe('public')
+    expect(visibilityOf('ticket.deleted')).toBe('internal')
+  })
+})
+
+describe('mentions', () => {
+  it('MENT-05 unknown people, people who cannot see it, names that are not there, too many', () => {
+    expect(keys({ body: '@Nobody', mentions: [99] })).toEqual(['mentions exists'])
+    expect(keys({ body: '@Zoe', mentions: [9] })).toEqual(['mentions mention-cannot-see'])
+    expect(keys({ body: 'Hello', mentions: [2] })).toEqual(['mentions mention-not-in-text'])
+    expect(keys({ mentions: Array.from({ length: 21 }, () => 2) })).toEqual(['mentions maxItems'])
+    expect(keys({ body: 'Hello @Ravi Kumar', mentions: [2] })).toEqual([])
+  })
+
+  it('MENT-05 the raiser is no one to mention in a note', () => {
+    const body = '@Ananya Rao'
+    const mentions = [7]
+    expect(keys({ body, mentions }, { speaker: admin })).toEqual([])
+    expect(keys({ body, mentions, visibility: 'internal' }, { speaker: admin })).toEqual([
+      'mentions mention-cannot-see',
+    ])
+  })
+})
+
+describe('what becomes of the ticket', () => {
+  const atEnd = completed(now.toISOString())
+  const over = completed('2026-03-05T11:59:59.999Z')
+
+  it('CONV-24 admins complete with a public text what is open', () => {
+    expect(keys({ next: 'complete' }, { speaker: admin })).toEqual([])
+    expect(keys({ next: 'complete' })).toEqual(['then complete-for-admins'])
+    expect(keys({ next: 'complete' }, { speaker: admin, ticket: atEnd })).toEqual([
+      'then completed',
+    ])
+    expect(keys({ next: 'complete', visibility: 'internal' }, { speaker: admin })).toEqual([
+      'then then-public',
+    ])
+    expect([canComplete(open, admin), canComplete(open, raiser)]).toEqual([true, false])
+    expect(keys({ next: 'delete' }, { speaker: admin })).toEqual(['then isIn'])
+  })
+
+  it('CONV-25 the raiser comments and reopens until the last millisecond of the window', () => {
+    expect(keys({}, { ticket: atEnd })).toEqual([])
+    expect(keys({ next: 'reopen' }, { ticket: atEnd })).toEqual([])
+    expect(keys({ next: 'reopen' }, { ticket: over })).toEqual(['then reopen-window'])
+    expect(keys({ next: 'reopen' })).toEqual(['then not-completed'])
+    expect(canReopen(atEnd, { ...raiser, id: 9 }, now)).toBe(false)
+  })
+
+  it('CONV-26 after the window the ticket is closed to its raiser, not to admins', () => {
+    expect(keys({}, { ticket: over })).toEqual(['body closed'])
+    expect(canComment(over, raiser, now)).toBe(false)
+    expect(keys({}, { ticket: over, speaker: admin })).toEqual([])
+    expect(keys({ next: 'reopen' }, { ticket: over, speaker: admin })).toEqual([])
+  })
+})
+
+describe('changing and deleting', () => {
+  const written = (created_at: string) => ({ author: 7, visibility: 'public', created_at }) as const
+  const young = written('2026-03-05T11:45:00.001Z')
+  const old = written('2026-03-05T11:45:00.000Z')
+  const edited = (
+    comment: typeof young,
+    speaker: typeof raiser,
+    parts: Partial<CommentDraft> = {},
+  ) =>
+    commentEditFaults(draft(parts), comment, { speaker, people, raiser: 7, now }).map(
+      ({ key }) => key,
+    )
+
+  it('CONV-19 for less than 15 minutes', () => {
+    expect(edited(young, raiser)).toEqual([])
+    expect(edited(old, raiser)).toEqual(['edit-window'])
+    expect(commentDeletionFaults(old, raiser, now).map(({ key }) => key)).toEqual(['edit-window'])
+  })
+
+  it('CONV-21 by its author alone', () => {
+    expect(edited(young, admin)).toEqual(['not-author'])
+    expect(commentDeletionFaults(young, admin, now).map(({ key }) => key)).toEqual(['not-author'])
+  })
+
+  it('CONV-23 a super admin deletes every comment at any age, and changes none', () => {
+    const superAdmin = { id: 1, role: 'super_admin' }
+    expect(commentDeletionFaults(old, superAdmin, now)).toEqual([])
+    expect(edited(young, superAdmin)).toEqual(['not-author'])
+  })
+
+  it('NOTE-09 never who sees it', () => {
+    expect(edited(young, raiser, { visibility: 'internal' })).toContain('visibility-fixed')
+    expect(edited(young, raiser, { visibility: 'public' })).toEqual([])
+  })
+})
