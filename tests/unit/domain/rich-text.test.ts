@@ -20,7 +20,7 @@ describe('addresses', () => {
   it.each([
     'javascript:alert(1)',
     'data:text/html,x',
-    'file:///etc/passwd',
+    'file:/etc/passwd',
     'www.a.example',
     'a.example',
     'mailto:a@a.example',
