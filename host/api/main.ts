@@ -5,6 +5,7 @@ import { build } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { DatabaseUnavailable } from './db/errors.ts'
 import { openDatabase, type Database } from './db/open.ts'
+import { say } from './log.ts'
 import { computeTargets } from './modules/tickets/targets.ts'
 import { buildExamples } from './serving/examples.ts'
 
@@ -43,12 +44,12 @@ async function demoAccounts(db: Database, config: Config): Promise<readonly { em
   const demo = await import('../demo/seed.ts')
   if (await demo.hasDemo(db)) return demo.readAccounts()
   try {
-    console.log('Setting up the demo company …')
+    say('Setting up the demo company …')
     const { dataDir, storage, business } = config
     return await demo.seedDemo(db, { dataDir, storage, business })
   } catch (error) {
     if (!(error instanceof demo.DemoRefused)) throw error
-    console.log('This database holds other data already; the demo company stays out of it.')
+    say('This database holds other data already; the demo company stays out of it.')
     return []
   }
 }
@@ -68,7 +69,7 @@ async function listenExamples(config: Config): Promise<() => Promise<void>> {
     return await listen(await buildExamples(config), { host: config.host, port: config.port + 1 })
   } catch (error) {
     if (!isTaken(error)) throw error
-    console.log(`Port ${config.port + 1} is in use, so the example pages are not served.`)
+    say(`Port ${config.port + 1} is in use, so the example pages are not served.`)
     return async () => {}
   }
 }
@@ -77,24 +78,24 @@ function announce(
   { appUrl, examples, port }: Config,
   accounts: readonly { email: string }[],
 ): void {
-  console.log(`Assetdesk is ready at ${appUrl}`)
+  say(`Assetdesk is ready at ${appUrl}`)
   if (examples) {
-    console.log(`An intranet page that embeds it: http://localhost:${port + 1}/portal/`)
-    console.log(`Every element, live: http://localhost:${port + 1}/gallery/`)
+    say(`An intranet page that embeds it: http://localhost:${port + 1}/portal/`)
+    say(`Every element, live: http://localhost:${port + 1}/gallery/`)
   }
-  if (accounts.length > 0) console.log('Sign in as one of:')
-  for (const { email } of accounts) console.log(`  ${email}`)
+  if (accounts.length > 0) say('Sign in as one of:')
+  for (const { email } of accounts) say(`  ${email}`)
 }
 
 async function start(cleanUp: (() => Promise<void>)[]): Promise<void> {
   const config = readConfig(process.env)
   await assertFree(config)
   const { dataDir, databaseUrl } = config
-  const db = await openDatabase({ dataDir, databaseUrl, log: console.log })
+  const db = await openDatabase({ dataDir, databaseUrl, log: say })
   cleanUp.push(db.close)
   const accounts = await demoAccounts(db, config)
   const changed = await computeTargets(db, config.business)
-  if (changed > 0) console.log(`Reckoned the response targets of ${changed} tickets`)
+  if (changed > 0) say(`Reckoned the response targets of ${changed} tickets`)
   cleanUp.push(await listen(await build(db, config), config))
   if (config.examples) cleanUp.push(await listenExamples(config))
   announce(config, accounts)
@@ -119,7 +120,8 @@ await started.catch(async (error: unknown) => {
   const isExpected = [ConfigError, PortTaken, DatabaseUnavailable].some(
     (kind) => error instanceof kind,
   )
-  console.error(isExpected ? (error as Error).message : error)
+  const { message, stack = message } = error as Error
+  say(isExpected ? message : stack, 'error')
   process.exitCode = 1
   await stop()
 })

@@ -4,6 +4,7 @@ import type { FastifyHttpOptions } from 'fastify'
 import type { Config } from './config.ts'
 import { anonymousBodyLimit } from './http/body-limits.ts'
 import { sendFailure } from './http/failures.ts'
+import { RequestLog, serializers } from './log.ts'
 import { routableUrl } from './serving/page.ts'
 
 /** Room for a list filter with every option chosen: 1,000 ids, four times over. */
@@ -20,19 +21,20 @@ export function serverOptions(config: Config): FastifyHttpOptions<Server> {
   return {
     logger: {
       level: config.logLevel,
-      // Neither headers nor queries: tokens and signatures travel there.
-      serializers: {
-        req: ({ method, url, ip }) => ({ method, path: url.split('?')[0], ip }),
-        res: ({ statusCode }) => ({ statusCode }),
-      },
+      serializers,
     },
+    logController: new RequestLog(),
     genReqId: () => randomUUID(),
     trustProxy: trusted(config),
     bodyLimit: anonymousBodyLimit,
     http: { maxHeaderSize },
     requestTimeout: 300_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
-    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      void sendFailure(error, request, reply)
+      // No route was found, so `RequestLog` never hears of it.
+      request.log.info({ method: request.method, status: reply.statusCode }, 'answered')
+    },
     rewriteUrl: routableUrl,
     forceCloseConnections: 'idle',
   }

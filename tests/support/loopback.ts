@@ -20,3 +20,13 @@ export async function listenOnLoopback(answer: RequestListener): Promise<Loopbac
     },
   }
 }
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -30,6 +30,8 @@ declare module 'fastify' {
     queryReading: Reading | undefined
   }
   interface FastifyContextConfig {
+    /** Undefined for routes that are not calls. */
+    call?: CallName
     shapeStatus?: 400 | undefined
     /** Every status that a call declares; undefined for routes that are not calls. */
     statuses?: readonly number[]
@@ -73,6 +75,7 @@ export function stagedRoute<N extends CallName, Found, Taken extends Received | 
             url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
             schema: { response: { '2xx': callSchemas[call].reply } },
             config: {
+              call,
               shapeStatus: options.shapeStatus,
               isGuarded: callAccess[call] !== 'public',
               statuses: [options.status ?? 200, ...refusals],
@@ -130,6 +133,7 @@ async function admit(
       throw error
     },
   )
+  request.log = request.log.child({ userId: request.caller.id })
   services.fairUse.admit(request.caller.id, call)
   authorize(request.caller, { call, access }, services.config)
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { buildInfo } from '../build-info.ts'
 import { sql } from '../db/sql.ts'
 import { problemBody } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 
-/** `/healthz`: the process is up. `/readyz`: database and picture store answer, else 503. */
+/** `/healthz`: the process is up, and which build it is. `/readyz`: database and picture store answer, else 503. */
 export function serveHealth(app: FastifyInstance, { db, files }: Services): void {
   app.get('/healthz', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'up' }),
+    reply.header('cache-control', 'no-store').send({ status: 'up', ...buildInfo }),
   )
   app.get('/readyz', async (request, reply) => {
     void reply.header('cache-control', 'no-store')

@@ -1,0 +1,91 @@
+import { hostname } from 'node:os'
+import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
+
+/** A path pattern with what is certainly no personal text put in: numbers, and files below a folder of ours. */
+function loggedPath({ routeOptions, params }: FastifyRequest): string {
+  const values = (params ?? {}) as Record<string, string | undefined>
+  return (routeOptions?.url ?? '*')
+    .replaceAll(/:(\w+)/g, (name, key: string) =>
+      /^\d+$/.test(values[key] ?? '') ? (values[key] ?? name) : name,
+    )
+    .replace(/(?<=\/[\w-]+\/)\*$/, () =>
+      /^[\w.-]+(\/[\w.-]+)*$/.test(values['*'] ?? '') ? (values['*'] ?? '*') : '*',
+    )
+}
+
+/** Classes of PostgreSQL's errors whose messages repeat values, such as «invalid input syntax for type date». */
+const repeatsValues = /^22/
+
+type Details = Partial<Record<'code' | 'constraint' | 'table' | 'column' | 'statusCode', unknown>>
+
+interface Logged {
+  type: string
+  message: string
+  stack: string
+  [detail: string]: unknown
+}
+
+/**
+ * What the log says of an error. PostgreSQL puts values of rows into `detail`, `where` and some messages; they are
+ * left out.
+ */
+function loggedError(error: unknown): Logged {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
+  const { code, constraint, table, column, statusCode } = error as Details
+  const isSilent = typeof code === 'string' && repeatsValues.test(code)
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    type: error.name,
+    message: isSilent ? 'A value did not fit its type' : error.message,
+    code,
+    constraint,
+    table,
+    column,
+    statusCode,
+    ...(error.cause === undefined ? {} : { cause: loggedError(error.cause) }),
+    stack: frames.join('\n'),
+  }
+}
+
+/** No headers, queries, bodies and addresses: tokens, signatures and personal data travel there. */
+export const serializers = {
+  req: (request: FastifyRequest) => ({ method: request.method, path: loggedPath(request) }),
+  res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+  err: loggedError,
+}
+
+/** One line for each request, once it is answered. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const { call } = request.routeOptions?.config ?? {}
+    const line = {
+      ...(call && { call }),
+      method: request.method,
+      path: loggedPath(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...(error && { err: error }),
+    }
+    request.log[error ? 'warn' : 'info'](line, error ? 'answer cut off' : 'answered')
+  }
+}
+
+const levels = { info: 30, error: 50 } as const
+
+/**
+ * A sentence for whoever started the process: plain in a terminal and in the demo, else a line of the log like all
+ * others.
+ */
+export function say(sentence: string, level: keyof typeof levels = 'info'): void {
+  const write = level === 'error' ? console.error : console.log
+  if (process.stdout.isTTY || process.env['DEMO'] === '1') return write(sentence)
+  const { pid } = process
+  const time = Date.now()
+  write(JSON.stringify({ level: levels[level], time, pid, hostname: hostname(), msg: sentence }))
+}

@@ -1,0 +1,115 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../host/api/db/sql.ts'
+import { issueToken } from '../../host/api/http/auth.ts'
+import { serializers } from '../../host/api/log.ts'
+import { fullAsset } from '../support/asset-calls.ts'
+import { company, emails, insertCompany } from '../support/company.ts'
+import { freshDatabase, type FreshDatabase } from '../support/database.ts'
+import { eventually } from '../support/eventually.ts'
+import { freePort } from '../support/loopback.ts'
+
+let database: FreshDatabase
+let dataDir: string
+let child: ChildProcess | undefined
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  await insertCompany(database.db)
+  dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-log-'))
+})
+afterAll(async () => {
+  child?.kill('SIGKILL')
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+type Line = Record<string, unknown>
+
+/** The API as a process of its own; `lines` are those of its log so far. */
+function run(port: number) {
+  const { PATH = '', HOME = '' } = process.env
+  const running = spawn(process.execPath, ['host/api/main.ts'], {
+    env: {
+      PATH,
+      HOME,
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      IDENTITY: 'local',
+      LOG_LEVEL: 'debug',
+      PORT: String(port),
+    },
+  })
+  let output = ''
+  for (const stream of [running.stdout, running.stderr])
+    stream.on('data', (chunk) => (output += String(chunk)))
+  const lines = () => output.split('\n').filter(Boolean)
+  return { running, lines, output: () => output }
+}
+
+describe('the log', () => {
+  test('MET-07 MET-08 is JSON from the first line to the last, names request and user by id, and nobody in person', async () => {
+    const port = await freePort()
+    const { running, lines, output } = run(port)
+    child = running
+    await eventually(() => expect(output()).toContain('Assetdesk is ready'))
+    const token = await issueToken(database.db, company.users.superAdmin, { ttl: 3600 })
+    const ask = async (method: string, path: string, body?: object) =>
+      fetch(`http://localhost:${port}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+    const person = { username: 'Rosalind Franklin', email: 'rosalind@example.com', role_id: 3 }
+    expect((await ask('POST', '/api/v1/admin/users/', person)).status).toBe(201)
+    expect((await ask('POST', '/api/v1/admin/users/', person)).status).toBe(422)
+    const asset = { ...fullAsset, description: 'Confidential notebook' }
+    expect((await ask('POST', '/api/v1/assets/', asset)).status).toBe(201)
+    await ask('GET', '/api/v1/users?search=rosalind')
+    await ask('GET', '/api/v1/assets/rosalind@example.com')
+    await ask('GET', '/people/Rosalind-Franklin')
+    await ask('GET', '/files/rosalind.png?signature=rosalind')
+    await ask('GET', '/%zz-rosalind')
+    await ask('POST', '/identity/token', { email: emails.superAdmin })
+    const last = await ask('GET', '/api/v1/assets/1')
+    const id = last.headers.get('x-request-id') ?? ''
+    await eventually(() => expect(output()).toContain(id))
+    running.kill('SIGTERM')
+    expect(await once(running, 'exit')).toEqual([0, null])
+
+    const all = lines().map((line) => JSON.parse(line) as Line)
+    const answered = all.find(({ reqId, status }) => reqId === id && status !== undefined)
+    expect(answered).toMatchObject({
+      level: 30,
+      call: 'getAsset',
+      method: 'GET',
+      path: '/api/v1/assets/1',
+      status: last.status,
+      userId: company.users.superAdmin,
+    })
+    expect(answered?.['ms']).toBeGreaterThan(0)
+    expect(all.filter(({ status }) => status !== undefined)).toHaveLength(10)
+    const said = ['Rosalind', 'rosalind', 'example.com', 'Confidential', token, '"ip"']
+    for (const text of said) expect(output()).not.toContain(text)
+  })
+
+  test('MET-08 says of errors of the database what happened, and not to which values', async () => {
+    const failures = await Promise.all(
+      [
+        sql`insert into users (username, email, role_id) values ('Other', ${emails.employee}, 3)`,
+        sql`select ${'Rosalind'}::text::integer`,
+      ].map((statement) => database.db.run(statement).catch((error: unknown) => error)),
+    )
+    const [twice, shape] = failures.map((error) => serializers.err(error))
+    expect(twice).toMatchObject({
+      code: '23505',
+      message: expect.stringContaining('duplicate key'),
+    })
+    expect(shape).toMatchObject({ code: '22P02' })
+    expect(JSON.stringify([twice, shape])).not.toMatch(/Rosalind|@/)
+  })
+})
