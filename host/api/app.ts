@@ -6,6 +6,7 @@ import { hideLocalIdentity } from './identity/on-this-machine.ts'
 import { serveIdentity } from './identity/serve.ts'
 import { readBodies } from './http/bodies.ts'
 import { sendFailure } from './http/failures.ts'
+import { serveMetrics } from './metrics/serve.ts'
 import { routes } from './modules/index.ts'
 import { serverOptions } from './server-options.ts'
 import { serveProduct } from './serving/serve.ts'
@@ -28,6 +29,7 @@ export async function build(db: Database, config: Config): Promise<FastifyInstan
       void reply.header('referrer-policy', 'strict-origin-when-cross-origin')
   })
   if (config.identity.kind === 'local') hideLocalIdentity(app)
+  serveMetrics(app, services)
   await serveProduct(app, services)
   serveIdentity(app, services)
   const all = Object.values(routes)

@@ -5,6 +5,7 @@ import type { BusinessTime } from '../../src/domain/response-targets.ts'
 import { roles, keysOf, type RoleName } from '../../src/wire/enums.ts'
 import { readBusinessTime } from './business-hours.ts'
 import type { PerMinute } from './http/fair-use.ts'
+import { readMetrics, type MetricsSettings } from './metrics/settings.ts'
 import { readNetwork, type TrustedProxies } from './network-settings.ts'
 import { originOf, readSettings, type Environment, type Settings } from './settings.ts'
 import { readStorageUrl, type StorageSettings } from './storage-settings.ts'
@@ -61,6 +62,8 @@ export interface Config {
   /** Whether example pages are served, on `port` + 1: another origin than the product's. Never in production. */
   examples: boolean
   logLevel: string
+  /** Undefined where nobody asked for metrics. */
+  metrics: MetricsSettings | undefined
   /** Folder of the built page and elements. */
   distDir: string
   examplesDir: string
@@ -95,8 +98,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(settings.text('DATA_DIR') ?? 'data'),
     databaseUrl: readDatabaseUrl(settings),
     storage: readStorageUrl(settings),
-    clientId: settings.text('CLIENT_ID') ?? 'assetdesk',
-    clientSecret: settings.text('CLIENT_SECRET') ?? 'assetdesk-public',
+    ...readClient(settings),
     ...readTokenLives(settings),
     secretKey: readSecretKey(settings),
     allowedOrigins: readOrigins(settings, {
@@ -104,14 +106,14 @@ export function readConfig(env: Environment): Config {
       examplesPort: examples ? port + 1 : undefined,
     }),
     appUrl,
-    trashApiHost: settings.url('TRASH_API_HOST') ?? null,
-    historyApiHost: settings.url('HISTORY_API_HOST') ?? null,
+    ...readOtherHosts(settings),
     activityLogRoles: readActivityLogRoles(settings),
     supportContact: settings.text('SUPPORT_CONTACT') ?? 'support@example.com',
     business: readBusinessTime(settings),
     frameAncestors: readFrameAncestors(settings),
     perMinute: readPerMinute(settings),
     signInFailures: settings.integer('RATE_LIMIT', { min: 0, max: 1_000_000, otherwise: 20 }),
+    metrics: readMetrics(settings, examples ? [port, port + 1] : [port]),
     production,
     demo,
     examples,
@@ -127,6 +129,16 @@ export function readConfig(env: Environment): Config {
   }
   return { ...config, identity }
 }
+
+const readOtherHosts = (settings: Settings): Pick<Config, 'trashApiHost' | 'historyApiHost'> => ({
+  trashApiHost: settings.url('TRASH_API_HOST') ?? null,
+  historyApiHost: settings.url('HISTORY_API_HOST') ?? null,
+})
+
+const readClient = (settings: Settings): Pick<Config, 'clientId' | 'clientSecret'> => ({
+  clientId: settings.text('CLIENT_ID') ?? 'assetdesk',
+  clientSecret: settings.text('CLIENT_SECRET') ?? 'assetdesk-public',
+})
 
 function readTokenLives(settings: Settings): Pick<Config, 'tokenTtl' | 'guestTokenTtl'> {
   const tokenTtl = settings.duration('TOKEN_TTL', '12h')

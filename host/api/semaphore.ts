@@ -31,9 +31,13 @@ export function semaphoreEach(room: number): KeyedSemaphore {
   }
 }
 
-/** A semaphore with `room` units. Work larger than that takes all of them. */
-export function semaphore(room: number): Semaphore {
+/** Named work, for those who watch: how many run and wait at this moment. */
+export const watchedWork = new Map<string, () => { running: number; waiting: number }>()
+
+/** A semaphore with `room` units. Work larger than that takes all of them. With a `name` it is in `watchedWork`. */
+export function semaphore(room: number, name?: string): Semaphore {
   let free = room
+  let running = 0
   const waiting: { size: number; start: () => void }[] = []
   const admit = () => {
     for (let next = waiting[0]; next && next.size <= free; next = waiting[0]) {
@@ -56,12 +60,15 @@ export function semaphore(room: number): Semaphore {
       })
       admit()
     })
+  if (name) watchedWork.set(name, () => ({ running, waiting: waiting.length }))
   return async (wanted, work, signal) => {
     const size = Math.min(wanted, room)
     await entry(size, signal)
+    running += 1
     try {
       return await work()
     } finally {
+      running -= 1
       free += size
       admit()
     }

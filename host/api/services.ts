@@ -6,6 +6,8 @@ import { fairUse, type FairUse } from './http/fair-use.ts'
 import { fileLinks, type FileLinks } from './files/links.ts'
 import { openFiles } from './files/open.ts'
 import type { Files } from './files/files.ts'
+import type { Measure } from './metrics/measures.ts'
+import type { Metrics } from './metrics/open.ts'
 import { loadKeys, type Keys } from './keys.ts'
 
 /** Dependencies of all parts of the API, created once per process. */
@@ -18,15 +20,23 @@ export interface Services {
   verifyIdentity: IdentityVerifier
   signIns: SignInLimit
   fairUse: FairUse
+  /** Undefined where no metrics are wanted. */
+  metrics: Metrics | undefined
+  /** What metrics tell beside requests; see `Measure`. */
+  measures: Measure[]
 }
 
 export async function openServices(db: Database, config: Config): Promise<Services> {
   const keys = await loadKeys(db, config.secretKey)
+  const metrics = config.metrics && (await import('./metrics/open.ts')).openMetrics()
+  const files = await openFiles(config)
   return {
     db,
     config,
     keys,
-    files: await openFiles(config),
+    files: metrics?.watchStore(files) ?? files,
+    metrics,
+    measures: [],
     links: fileLinks(keys.files),
     verifyIdentity: identityVerifier(config.identity, keys.identity),
     fairUse: fairUse(config.perMinute),

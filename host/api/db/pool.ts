@@ -26,6 +26,8 @@ export interface Pool extends Queryable {
   transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>
   /** Runs `work` on one connection. When `signal` aborts, the running statement is cancelled and later ones throw. */
   reading<Result>(work: (db: Queryable) => Promise<Result>, signal: AbortSignal): Promise<Result>
+  /** Connections that are open and those not in use, and how many callers wait for one. */
+  load(): { total: number; idle: number; waiting: number }
   /** Ends every connection, once running queries have finished. */
   close(): Promise<void>
 }
@@ -54,6 +56,7 @@ export function createPool(options: PoolOptions): Pool {
     ...verbs(pool, named),
     transaction: (work) => runTransaction(pool, named, work),
     reading: (work, signal) => runReading({ pool, canceller }, named, { work, signal }),
+    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => void (await Promise.all([pool.end(), canceller.end()])),
   }
 }

@@ -25,7 +25,7 @@ const kinds = [jpeg, png]
 type Kind = (typeof kinds)[number]
 
 /** Pixels processed at once over all requests, which bounds memory: one picture of the largest size allowed. */
-const inWork = semaphore(maxImagePixels)
+const inWork = semaphore(maxImagePixels, 'pictures')
 /** `optimiseCoding` would save 3 % of the bytes for twice the time. */
 const jpegOptions = { quality: 82, optimiseCoding: false } as const
 /** Seconds of processing allowed: a crafted file can be very slow to decode. */

@@ -47,7 +47,7 @@ export async function settleFiles(tx: Queryable, keys: readonly string[]): Promi
 }
 
 /** At most two removals at once: each holds a database connection for as long as the store takes. */
-const removing = semaphore(2)
+const removing = semaphore(2, 'picture_removals')
 
 /** Removes those files whose names are still in the table and not locked by a writer. */
 export function removeUnsettled({ db, files }: Store, keys: readonly string[]): Promise<void> {

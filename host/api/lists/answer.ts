@@ -10,7 +10,7 @@ import { pageOf, type Paging } from './page.ts'
 /** Milliseconds after which a list query is cancelled. */
 const queryTimeout = 2000
 /** Searches may be slow: at most two run at once, and one per person, so that other lists stay fast. */
-const searching = semaphore(2)
+const searching = semaphore(2, 'searches')
 const searchingOfOne = semaphoreEach(1)
 
 interface Asker {

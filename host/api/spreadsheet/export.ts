@@ -11,7 +11,7 @@ import { workbook, type Sheet } from './sheet.ts'
 import { semaphore } from '../semaphore.ts'
 
 /** Exports that run at once: each takes a database connection and most of a CPU core. */
-const exportSlots = semaphore(2)
+const exportSlots = semaphore(2, 'exports')
 
 /** `signal` aborts when the caller disconnects. */
 interface Asker {

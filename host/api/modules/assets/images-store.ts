@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts'
 import type { StoredPicture } from './images-queries.ts'
 
 /** Uploads that are written at once: each holds a database connection. */
-const writing = semaphore(3)
+const writing = semaphore(3, 'picture_writes')
 
 /** The picture store failed, or a sweep abandoned the names: the client may try again. */
 export const unavailable = () => new Refusal(503, uploadTexts.unavailable, { 'retry-after': '30' })

@@ -15,7 +15,7 @@ export interface PictureUpload extends Received, Pick<Sent, 'files' | 'faults'> 
 }
 
 /** Uploads in memory at once, each with six pictures at most; further ones wait. */
-const receiving = semaphore(16)
+const receiving = semaphore(16, 'uploads')
 const receivingOfOne = semaphoreEach(2)
 let waiting = 0
 

@@ -1,0 +1,67 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { ConfigError } from '../config.ts'
+import { unauthorized } from '../http/problem.ts'
+import type { Services } from '../services.ts'
+import type { Metrics } from './open.ts'
+import type { MetricsSettings } from './settings.ts'
+import { standingMeasures } from './standing.ts'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+const isWelcome = ({ token }: MetricsSettings, authorization = '') =>
+  token === undefined || timingSafeEqual(digest(authorization), digest(`Bearer ${token}`))
+
+/** Serves metrics where the settings want them. */
+export function serveMetrics(app: FastifyInstance, services: Services): void {
+  const { metrics, config } = services
+  if (!metrics || !config.metrics) return
+  metrics.watchRequests(app)
+  services.measures.push(...standingMeasures(app, services))
+  if (config.metrics.port === undefined) serveBesideCalls(app, services, metrics)
+  else serveAlone(app, services, metrics)
+}
+
+function serveBesideCalls(app: FastifyInstance, services: Services, metrics: Metrics): void {
+  const settings = services.config.metrics as MetricsSettings
+  app.get('/metrics', async (request, reply) => {
+    if (!isWelcome(settings, request.headers.authorization)) throw unauthorized()
+    const { type, text } = await metrics.exposition(services.measures)
+    return reply.header('cache-control', 'no-store').type(type).send(text)
+  })
+}
+
+/** Listens once the server is ready, and ends with it. */
+function serveAlone(app: FastifyInstance, services: Services, metrics: Metrics): void {
+  const settings = services.config.metrics as MetricsSettings
+  const server = createServer((request, response) => {
+    const isKnown = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'
+    if (!isKnown) return void response.writeHead(404).end()
+    if (!isWelcome(settings, request.headers.authorization))
+      return void response.writeHead(401, { 'www-authenticate': 'Bearer' }).end()
+    metrics.exposition(services.measures).then(
+      ({ type, text }) => response.writeHead(200, { 'content-type': type }).end(text),
+      (error: unknown) => {
+        app.log.error({ err: error }, 'metrics could not be read')
+        response.writeHead(500).end()
+      },
+    )
+  })
+  app.addHook('onReady', () => listening(server, settings))
+  app.addHook('onClose', async () => {
+    server.closeAllConnections()
+    if (server.listening) await new Promise((resolve) => server.close(resolve))
+  })
+}
+
+async function listening(server: Server, { host, port }: MetricsSettings): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject)
+  server.listen({ host, port }, resolve)
+  await promise.catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE'
+      ? new ConfigError(`METRICS_PORT: port ${port} is in use by another program.`)
+      : error
+  })
+}

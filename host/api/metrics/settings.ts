@@ -1,0 +1,27 @@
+import type { Settings } from '../settings.ts'
+
+/** Where metrics are served: on a port of their own, or at `/metrics` beside the calls. At least one of the two is set. */
+export interface MetricsSettings {
+  host: string
+  port: number | undefined
+  /** Bearer that is asked for; always set without a port of their own. */
+  token: string | undefined
+}
+
+/** Undefined when no metrics are wanted. `others` are ports that this process listens on already. */
+export function readMetrics(
+  settings: Settings,
+  others: readonly number[],
+): MetricsSettings | undefined {
+  const port = settings.text('METRICS_PORT')
+    ? settings.integer('METRICS_PORT', { min: 1, max: 65_535, otherwise: 0 })
+    : undefined
+  const token = settings.text('METRICS_TOKEN')
+  const host = settings.text('METRICS_HOST')
+  if (port !== undefined && others.includes(port))
+    settings.fault('METRICS_PORT', `${port} is taken by the product itself`)
+  if (token && token.length < 16) settings.fault('METRICS_TOKEN', 'must have 16 characters or more')
+  if (host && port === undefined) settings.fault('METRICS_HOST', 'needs METRICS_PORT too')
+  if (port === undefined && token === undefined) return undefined
+  return { host: host ?? '127.0.0.1', port, token }
+}

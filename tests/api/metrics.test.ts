@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../host/api/config.ts'
+import { semaphore } from '../../host/api/semaphore.ts'
+import { clientOf, openApi, type TestApi } from '../support/api.ts'
+import { freePort } from '../support/loopback.ts'
+
+const token = 'a-token-of-monitoring'
+const bearer = { headers: { authorization: `Bearer ${token}` } }
+
+let api: TestApi
+let app: FastifyInstance
+
+beforeAll(async () => {
+  api = await openApi()
+  app = await api.another({ METRICS_TOKEN: token })
+})
+afterAll(() => api.close())
+
+/** The samples of an exposition by name and labels: `assetdesk_pool_connections{state="idle"}`. */
+function samples(text: string): Map<string, number> {
+  const lines = text.split('\n').filter((line) => line && !line.startsWith('#'))
+  return new Map(
+    lines.map((line) => {
+      const at = line.lastIndexOf(' ')
+      return [line.slice(0, at), Number(line.slice(at + 1))]
+    }),
+  )
+}
+
+const scrape = async () => samples((await app.inject({ url: '/metrics', ...bearer })).payload)
+
+describe('metrics', () => {
+  test('MET-01 count every request by call and status and time it', async () => {
+    const client = clientOf(app, async () => ({
+      authorization: `Bearer ${await api.tokenOf('superAdmin')}`,
+    }))
+    await client.get('/api/v1/users')
+    await client.get('/api/v1/users')
+    await client.get('/api/v1/assets/4711')
+    await client.get('/healthz')
+    const seen = await scrape()
+    expect(seen.get('assetdesk_requests_total{call="listUsers",status="200"}')).toBe(2)
+    expect(seen.get('assetdesk_requests_total{call="getAsset",status="404"}')).toBe(1)
+    expect(seen.get('assetdesk_requests_total{call="/healthz",status="200"}')).toBe(1)
+    expect(seen.get('assetdesk_request_seconds_count{call="listUsers"}')).toBe(2)
+    expect(seen.get('assetdesk_request_seconds_bucket{le="+Inf",call="getAsset"}')).toBe(1)
+  })
+
+  test('MET-02 tell pool, heavy work, database, store, sessions and the process', async () => {
+    const seen = await scrape()
+    const at = (name: string) => seen.get(name) ?? Number.NaN
+    expect(at('assetdesk_database_up')).toBe(1)
+    expect(at('assetdesk_store_up')).toBe(1)
+    expect(at('assetdesk_database_bytes')).toBeGreaterThan(1_000_000)
+    expect(at('assetdesk_sessions{page="own"}')).toBeGreaterThan(0)
+    expect(at('assetdesk_sessions{page="guest"}')).toBe(0)
+    expect(at('assetdesk_pool_connections{state="busy"}')).toBeGreaterThanOrEqual(0)
+    expect(at('assetdesk_pool_waiting')).toBe(0)
+    expect(at('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0)
+    expect(at('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
+    for (const work of ['exports', 'pictures', 'searches', 'uploads'])
+      expect(at(`assetdesk_work_waiting{work="${work}"}`), work).toBe(0)
+  })
+
+  test('MET-03 show work that waits while it waits', async () => {
+    const take = semaphore(1, 'sample')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const all = [take(1, () => promise), take(1, () => promise), take(1, () => promise)]
+    const seen = await scrape()
+    expect(seen.get('assetdesk_work_running{work="sample"}')).toBe(1)
+    expect(seen.get('assetdesk_work_waiting{work="sample"}')).toBe(2)
+    resolve()
+    await Promise.all(all)
+    expect((await scrape()).get('assetdesk_work_running{work="sample"}')).toBe(0)
+  })
+
+  test('MET-04 are for the bearer alone beside the calls, and absent without a setting', async () => {
+    for (const authorization of [undefined, 'Bearer wrong', `Bearer ${token}x`, token]) {
+      const answer = await app.inject({
+        url: '/metrics',
+        headers: authorization ? { authorization } : {},
+      })
+      expect([answer.statusCode, answer.payload.includes('assetdesk_')]).toEqual([401, false])
+    }
+    expect((await api.app.inject({ url: '/metrics', ...bearer })).payload).not.toContain(
+      'assetdesk_requests_total',
+    )
+  })
+
+  test('MET-04 are served on a port of their own and end with the server; a taken port is a sentence', async () => {
+    const port = await freePort()
+    const address = `http://127.0.0.1:${port}`
+    const own = await api.another({ METRICS_PORT: String(port) })
+    await own.ready()
+    expect((await fetch(`${address}/elsewhere`)).status).toBe(404)
+    const answer = await fetch(`${address}/metrics`)
+    expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
+    expect(samples(await answer.text()).get('assetdesk_database_up')).toBe(1)
+    expect((await own.inject({ url: '/metrics' })).payload).not.toContain('assetdesk_info')
+    await own.close()
+    await expect(fetch(`${address}/metrics`)).rejects.toThrow()
+
+    const holder = createServer()
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
+    const taken = (holder.address() as AddressInfo).port
+    const refused = await api.another({ METRICS_PORT: String(taken) })
+    await expect(refused.ready()).rejects.toThrow(`METRICS_PORT: port ${taken} is in use`)
+    holder.close()
+  })
+
+  test.each([
+    [{ METRICS_PORT: '7300' }, 'METRICS_PORT: 7300 is taken'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: must have 16'],
+    [{ METRICS_HOST: '0.0.0.0' }, 'METRICS_HOST: needs METRICS_PORT'],
+    [{ METRICS_PORT: 'x' }, 'METRICS_PORT: '],
+  ])('MET-04 %j is refused at the start', (env, sentence) => {
+    expect(() => readConfig({ IDENTITY: 'local', ...env })).toThrow(sentence)
+  })
+
+  test('MET-05 stay an answer while the store is down', async () => {
+    const closed = await freePort()
+    const blind = await api.another({
+      METRICS_TOKEN: token,
+      STORAGE_URL: `s3://key:secret@127.0.0.1:${closed}/pictures?tls=false`,
+    })
+    const seen = samples((await blind.inject({ url: '/metrics', ...bearer })).payload)
+    expect(seen.get('assetdesk_store_up')).toBe(0)
+    expect(seen.get('assetdesk_database_up')).toBe(1)
+  })
+
+  test('MET-06 hold every name that the example dashboard and alerts ask for', async () => {
+    const { payload } = await app.inject({ url: '/metrics', ...bearer })
+    const known = new Set(
+      [...payload.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+        type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+      ),
+    )
+    const files = ['deploy/grafana-dashboard.json', 'deploy/prometheus-alerts.yml']
+    const [dashboard = '', alerts = ''] = await Promise.all(
+      files.map((file) => readFile(file, 'utf8')),
+    )
+    const { panels } = JSON.parse(dashboard) as { panels: { targets?: { expr: string }[] }[] }
+    const asked = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+    expect(asked.length).toBeGreaterThan(10)
+    const names = [...asked, alerts].flatMap((text) =>
+      [...text.matchAll(/\b(assetdesk|nodejs|process)_\w+/g)].map(([name]) => name),
+    )
+    // The backup's age is told once there is a scheduled backup.
+    const unknown = new Set(names.filter((name) => !known.has(name)))
+    unknown.delete('assetdesk_backup_age_seconds')
+    expect([...unknown]).toEqual([])
+  })
+})
