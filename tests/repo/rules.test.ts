@@ -33,8 +33,9 @@ test('the top level holds these files and folders and nothing else', () => {
     'tsconfig.json',
     'tsup.config.ts',
     'README.md',
+    'CHANGELOG.md',
   ]
-  const folders = ['src', 'widgets', 'host', 'examples', 'tests', 'docs']
+  const folders = ['src', 'widgets', 'host', 'examples', 'tests', 'docs', 'deploy']
   const ignored = readFileSync('.gitignore', 'utf8')
     .split('\n')
     .map((line) => line.replace(/\/$/, ''))
