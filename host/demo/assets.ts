@@ -3,17 +3,10 @@ import type { AssetFacts } from '../../src/domain/asset-fields.ts'
 import { historyTexts } from '../../src/domain/messages/history.ts'
 import type { Manager } from '../../src/wire/enums.ts'
 import { draftOf } from '../api/modules/assets/draft.ts'
+import type { EventKind } from '../api/records/journal.ts'
 import { dayOf, instantOf, iso } from './clock.ts'
+import type { Entry } from './events.ts'
 import { readRows, type AssetChange, type AssetRow } from './rows.ts'
-
-/** An entry of a history: who did what when. */
-export interface Entry {
-  /** Id of the asset or ticket. */
-  of: number
-  by: number
-  at: number
-  messages: string[]
-}
 
 /** A row of `assets` as it stands today, keyed by column. */
 export interface DemoAsset extends Omit<AssetChange, 'pictures' | 'in_trash'> {
@@ -57,26 +50,31 @@ export function stockUp(now: number): Inventory {
       const { in_trash: inTrash, pictures = [], ...columns } = change
       asset = { ...asset, ...columns }
       if (inTrash !== undefined) asset.deleted_at = inTrash ? iso(at) : null
+      const { changes, ...told } = assetChanges(factsOf(before), factsOf(asset))
       const messages = [
-        ...(step === 0
-          ? [historyTexts.assetAdded]
-          : assetChanges(factsOf(before), factsOf(asset)).messages),
+        ...(step === 0 ? [historyTexts.assetAdded] : told.messages),
         ...(pictures.length > 0 ? [historyTexts.imagesAdded(pictures.length)] : []),
         ...(inTrash === undefined
           ? []
           : [inTrash ? historyTexts.assetTrashed : historyTexts.assetRestored]),
       ]
-      inventory.entries.push({ of: id, by, at, messages })
+      const kind = step === 0 ? 'asset.added' : kindOf(changes.length, inTrash)
+      inventory.entries.push({ subject: 'asset', of: id, kind, by, at, messages, changes })
       inventory.pictures.push(
         ...pictures.map((file, position) => ({ assetId: id, position, file, takenAt: at })),
       )
     })
     inventory.assets.push(asset)
   })
-  return { ...inventory, entries: inventory.entries.toSorted(inOrder) }
+  return inventory
 }
 
-export const inOrder = (one: Entry, other: Entry) => one.at - other.at || one.of - other.of
+/** What a step after the first is called by: its changes, else the way into the trash or out of it, else its pictures. */
+function kindOf(changes: number, inTrash: boolean | undefined): EventKind {
+  if (changes > 0) return 'asset.changed'
+  if (inTrash === undefined) return 'asset.pictures_added'
+  return inTrash ? 'asset.archived' : 'asset.restored'
+}
 
 /** Turns a row of the file into one of the table, as it was entered. */
 function entering(): (id: number, row: AssetRow, now: number) => DemoAsset {

@@ -4,8 +4,9 @@ import { usualBusinessTime } from '../api/business-hours.ts'
 import type { Database, Queryable } from '../api/db/open.ts'
 import { join, raw, sql } from '../api/db/sql.ts'
 import type { FilesPlace } from '../api/files/open.ts'
-import { stockUp, type Entry } from './assets.ts'
+import { stockUp } from './assets.ts'
 import { instantOf, iso, minute } from './clock.ts'
+import { eventRows } from './events.ts'
 import { hangPictures } from './pictures.ts'
 import { readAccounts, readRows } from './rows.ts'
 import { raiseTickets } from './tickets.ts'
@@ -72,7 +73,6 @@ export async function prepareDemo(place: FilesPlace, moment: Date, business = us
   const { assets, entries, pictures } = stockUp(now)
   const desk = raiseTickets({ now, business, assets })
   const places = readRows('places')
-  const said = historyRows('asset_id', entries)
   return {
     places: places.map(({ locations: _locations, ...row }) => row),
     locations: places.flatMap(({ id, locations }) =>
@@ -85,22 +85,11 @@ export async function prepareDemo(place: FilesPlace, moment: Date, business = us
       created_at: iso(instantOf(joined, now)),
     })),
     assets,
-    asset_history: said,
-    activity_log: said,
     asset_images: await hangPictures(pictures, place),
     tickets: desk.tickets,
-    ticket_history: historyRows('ticket_id', desk.entries),
+    events: eventRows([...entries, ...desk.entries]),
   }
 }
-
-const historyRows = (owner: 'asset_id' | 'ticket_id', entries: readonly Entry[]) =>
-  entries.map(({ of, by, at, messages }, i) => ({
-    id: i + 1,
-    [owner]: of,
-    created_by: by,
-    messages,
-    created_at: iso(at),
-  }))
 
 /** Writes all rows in one transaction; the second half of `seedDemo`. */
 export async function storeDemo(db: Database, demo: Demo): Promise<void> {

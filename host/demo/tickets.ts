@@ -1,8 +1,9 @@
-import { changeText, historyTexts } from '../../src/domain/messages/history.ts'
+import { historyTexts } from '../../src/domain/messages/history.ts'
 import { dueAt, type BusinessTime } from '../../src/domain/response-targets.ts'
+import { ticketChanges } from '../../src/domain/ticket-changes.ts'
 import type { Manager, Priority, TicketStatus } from '../../src/wire/enums.ts'
-import { ticketStatuses } from '../../src/wire/ticket-statuses.ts'
-import { inOrder, type DemoAsset, type Entry } from './assets.ts'
+import type { DemoAsset } from './assets.ts'
+import type { Entry } from './events.ts'
 import { atWork, hour, instantOf, iso, minute, type Moment } from './clock.ts'
 import { readRows, type TicketRow } from './rows.ts'
 
@@ -27,12 +28,12 @@ export function raiseTickets(desk: Desk) {
     .toSorted((one, other) => one.times.raisedAt - other.times.raisedAt)
     .map(({ row, times }, i) => {
       const { said, ...outcome } = work(row, times)
-      entries.push(...said.map((entry) => ({ of: i + 1, ...entry })))
+      entries.push(...said.map((entry) => ({ subject: 'ticket' as const, of: i + 1, ...entry })))
       const ticket = ticketOf(row, times.raisedAt, desk)
       const manager = ticket.manager ?? managers.get(ticket.category_id)
       return { id: i + 1, ...ticket, manager, ...outcome }
     })
-  return { tickets, entries: entries.toSorted(inOrder) }
+  return { tickets, entries }
 }
 
 function ticketOf(row: TicketRow, raisedAt: number, { business, assets }: Desk) {
@@ -82,25 +83,42 @@ function lastDueBy(moment: number, priority: Priority, business: BusinessTime): 
   return before
 }
 
+type Worker = { id: number; username: string } | null
+/** What the past of the demo's tickets leaves as it was. */
+const untouched = {
+  manager: null,
+  category: { id: 0, display_name: '' },
+  asset_id: null,
+  asset: null,
+}
+
 /** Replays a ticket's history: the sentences of its entries, and the ticket as it is in the end. */
 function worker() {
   const names = new Map(readRows('people').map(({ id, username }) => [id, username]))
-  const { status: statusLabel, assigned_to: assigneeLabel } = historyTexts.ticketFields
   return ({ raised_by, history }: TicketRow, { raisedAt, step }: Times) => {
-    let status: TicketStatus = 'unassigned'
-    let assignee: number | null = null
-    const said = [{ by: raised_by, at: raisedAt, messages: [historyTexts.ticketRaised as string] }]
-    for (const [at, by, change] of history) {
-      const messages = [
-        changeText(statusLabel, ticketStatuses[status].label, ticketStatuses[change.status].label),
-        change.assigned_to && changeText(assigneeLabel, null, names.get(change.assigned_to) ?? ''),
-      ].filter((text) => typeof text === 'string')
-      said.push({ by, at: step(at), messages })
-      status = change.status
-      assignee = change.assigned_to ?? assignee
+    let state = {
+      ...untouched,
+      status: 'unassigned' as TicketStatus,
+      assigned_user: null as Worker,
     }
+    const said: Omit<Entry, 'subject' | 'of'>[] = [
+      {
+        kind: 'ticket.raised',
+        by: raised_by,
+        at: raisedAt,
+        messages: [historyTexts.ticketRaised],
+        changes: [],
+      },
+    ]
+    for (const [at, by, { status, assigned_to: id }] of history) {
+      const assigned_user = id ? { id, username: names.get(id) ?? '' } : state.assigned_user
+      const next = { ...state, status, assigned_user }
+      said.push({ kind: 'ticket.changed', by, at: step(at), ...ticketChanges(state, next) })
+      state = next
+    }
+    const { status, assigned_user } = state
     const resolvedAt = status === 'completed' ? said.at(-1)?.at : undefined
     const resolve_date = resolvedAt === undefined ? null : iso(resolvedAt)
-    return { said, status, assigned_to: assignee, resolve_date }
+    return { said, status, assigned_to: assigned_user?.id ?? null, resolve_date }
   }
 }

@@ -1,12 +1,17 @@
 import { assetFields, fieldNames, type AssetFieldName } from '../wire/asset-fields.ts'
-import { readingOf, type AssetFacts } from './asset-fields.ts'
+import type { FieldChange } from '../wire/changes.ts'
+import { readingOf, type AssetFacts, type Reading } from './asset-fields.ts'
 import { changeText, historyTexts } from './messages/history.ts'
 import { changeExcerpts } from './text.ts'
 
-/** Sentences of a history; `whole` has those with their texts whole that are shortened, in their places. */
+/**
+ * Sentences of a history; `whole` has those with their texts whole that are shortened, in their places. `changes`: the
+ * same as values.
+ */
 export interface Told {
   messages: string[]
   whole: (string | null)[] | null
+  changes: FieldChange[]
 }
 
 /**
@@ -20,11 +25,17 @@ export function assetChanges(before: AssetFacts, after: AssetFacts): Told {
   return {
     messages: told.map(({ message }) => message),
     whole: whole.some((text) => text !== null) ? whole : null,
+    changes: told.map(({ values }) => values),
   }
 }
 
+/** A field's value as it is stored, and as a person reads it; null for a blank. */
+const valueOf = ([id, text]: Reading): FieldChange['from'] =>
+  id === null ? null : { id: id as string | number | boolean, text: String(text) }
+
 function change(name: AssetFieldName, before: AssetFacts, after: AssetFacts) {
-  const [[was, shownBefore], [is, shownAfter]] = [readingOf(before, name), readingOf(after, name)]
+  const readings = [readingOf(before, name), readingOf(after, name)] as const
+  const [[was, shownBefore], [is, shownAfter]] = readings
   if (was === is) return undefined
   const row = assetFields[name]
   const readsTheSame = shownBefore === shownAfter && 'in' in row
@@ -36,5 +47,6 @@ function change(name: AssetFieldName, before: AssetFacts, after: AssetFacts) {
     changeText(row.label, ...texts) ?? historyTexts.updated(row.label)
   const message = tell(from === null ? null : shortFrom, to === null ? null : shortTo)
   const whole = tell(from, to)
-  return { message, whole: whole === message ? null : whole }
+  const values = { field: name, from: valueOf(readings[0]), to: valueOf(readings[1]) }
+  return { message, whole: whole === message ? null : whole, values }
 }

@@ -284,6 +284,6 @@ test('after all of this only what was accepted is there', async () => {
   })
   expect(
     await api.db.one(sql`select
-      (select count(*) from assets where id > 1000) = (select count(*) from asset_history where messages = array['Asset added']) as told`),
+      (select count(*) from assets where id > 1000) = (select count(*) from events where kind = 'asset.added') as told`),
   ).toEqual({ told: true })
 })

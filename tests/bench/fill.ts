@@ -4,7 +4,11 @@ import { seedBulk, type SeedRequest } from './bulk/seed.ts'
 import { description } from './descriptions.ts'
 import { cpuSeconds, report, startServer } from './server.ts'
 
-const tables = { assets: 'assets', tickets: 'tickets', history: 'activity_log' } as const
+const tables = {
+  assets: 'assets',
+  tickets: 'tickets',
+  history: 'events where listed',
+} as const
 
 /**
  * Gives a data folder so many rows of each kind beside those of the demo company, and prints what each kind cost. Kinds

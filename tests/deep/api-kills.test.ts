@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase, type Database } from '../../host/api/db/open.ts'
-import { sql } from '../../host/api/db/sql.ts'
+import { sql, type Sql } from '../../host/api/db/sql.ts'
 import { issueToken } from '../../host/api/http/auth.ts'
 import { thumbnailKey } from '../../host/api/files/files.ts'
 import { company, insertCompany } from '../support/company.ts'
@@ -61,14 +61,10 @@ interface Stored {
 }
 
 async function readBack(db: Database): Promise<Stored> {
-  const lines = async (table: 'asset_history' | 'activity_log') => {
-    const rows = await (table === 'asset_history'
-      ? db.many<{ asset_id: number; messages: string[] }>(
-          sql`select asset_id, messages from asset_history order by id`,
-        )
-      : db.many<{ asset_id: number; messages: string[] }>(
-          sql`select asset_id, messages from activity_log order by id`,
-        ))
+  const lines = async (which: Sql) => {
+    const rows = await db.many<{ asset_id: number; messages: string[] }>(
+      sql`select subject_id as asset_id, messages from events where ${which} order by id`,
+    )
     const byAsset = Map.groupBy(rows, ({ asset_id }) => asset_id)
     return new Map([...byAsset].map(([id, of]) => [id, of.flatMap(({ messages }) => messages)]))
   }
@@ -80,8 +76,8 @@ async function readBack(db: Database): Promise<Stored> {
       sql`select id, asset_id, file_key, bytes from asset_images order by id`,
     ),
     assets: new Map(assets.map(({ id, serial_number }) => [serial_number, id])),
-    history: await lines('asset_history'),
-    activity: await lines('activity_log'),
+    history: await lines(sql`subject = 'asset'`),
+    activity: await lines(sql`listed`),
   }
 }
 

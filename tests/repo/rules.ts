@@ -204,6 +204,23 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
+    name: 'an event comes into being in the journal alone',
+    applies: (file) =>
+      /^(src|widgets|host)\//.test(file) &&
+      selfContained.test(file) &&
+      file !== 'host/api/records/journal.ts',
+    where: 'text',
+    pattern: /\binsert\s+into\s+events\b/i,
+    bad: [
+      ['host/api/modules/assets/store.ts', 'sql`insert into events (kind) values (1)`'],
+      ['host/api/jobs/reminders.ts', 'sql`\n  INSERT INTO\n  events'],
+    ],
+    good: [
+      ['host/api/records/journal.ts', 'sql`insert into events`'],
+      ['host/api/a.ts', 'sql`select from events`'],
+    ],
+  },
+  {
     name: 'nothing is left to do in a comment, nothing is silenced',
     applies: (file) => code.test(file) && !file.startsWith('tests/repo/'),
     where: 'text',

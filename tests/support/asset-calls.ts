@@ -70,7 +70,7 @@ export function assetCalls(api: Pick<TestApi, 'as' | 'db'>) {
     /** The sentences of the activity log about an asset, newest entry first. */
     async logged(id: number): Promise<string[][]> {
       const rows = await api.db.many<{ messages: string[] }>(sql`
-        select messages from activity_log where asset_id = ${id} order by created_at desc, id desc`)
+        select messages from events where listed and subject_id = ${id} order by created_at desc, id desc`)
       return rows.map(({ messages }) => messages)
     },
   }

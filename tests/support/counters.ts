@@ -46,7 +46,7 @@ const counters = [
   },
   {
     kept: 'select day, sum(n) as n from activity_days group by day',
-    counted: `select (created_at at time zone 'UTC')::date, count(*) from activity_log group by 1`,
+    counted: `select (created_at at time zone 'UTC')::date, count(*) from events where listed group by 1`,
   },
 ]
 

@@ -24,6 +24,8 @@ const lockKey = 7_300_190_114
 export async function migrate(connection: ClientConfig, folder = ownFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client({ ...connection, application_name: 'assetdesk migrate' })
+  // A connection that breaks makes the running query fail; unheard, it would end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
@@ -90,7 +92,7 @@ async function apply(client: Client, { number, name, text, checksum }: Migration
     )
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => {})
     throw new DatabaseUnavailable(`The migration ${name} failed: ${(error as Error).message}`)
   }
 }

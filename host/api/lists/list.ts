@@ -21,6 +21,8 @@ export interface Buckets {
 export interface List {
   /** Has a unique column `id`. */
   table: string
+  /** The index that has its rows in the order of the list; absent where those are about all rows of the table. */
+  order?: string
   /** Rows that scope and filters select. */
   condition: Sql
   /** Are filters set? If few rows match, they may then be fetched by the filters' indexes, not in the list's order. */

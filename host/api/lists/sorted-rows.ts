@@ -18,7 +18,7 @@ export async function sortedRows(
 ): Promise<Found> {
   const { total, length } = await db.one<{ total: number; length: number }>(sql`
     select ${list.total} as total,
-      (select reltuples from pg_class where oid = ${list.table}::regclass) as length`)
+      (select reltuples from pg_class where oid = ${list.order ?? list.table}::regclass) as length`)
   const limit = Math.min(wanted, total - offset)
   if (limit <= 0) return { ids: [], total }
   const reversed = offset >= total / 2 && limit < total

@@ -1,65 +1,89 @@
 import type { Told } from '../../../src/domain/asset-changes.ts'
-import type { Queryable } from '../db/open.ts'
+import type { HistoryEntry } from '../../../src/wire/activity.ts'
 import type { LastChange } from '../../../src/wire/problem.ts'
+import type { Queryable } from '../db/open.ts'
 import { raw, sql } from '../db/sql.ts'
 
-/** A change of an asset: one sentence per changed field (OP-076). */
-export interface JournalEntry extends Pick<Told, 'messages'>, Partial<Pick<Told, 'whole'>> {
-  assetId: number
-  userId: number
+/** What happened, by the kind of record that it happened to. */
+export type EventKind =
+  | 'asset.added'
+  | 'asset.changed'
+  | 'asset.archived'
+  | 'asset.restored'
+  | 'asset.pictures_added'
+  | 'asset.pictures_deleted'
+  | 'ticket.raised'
+  | 'ticket.changed'
+  | 'ticket.deleted'
+  | 'user.added'
+  | 'user.changed'
+
+/** The record that an event is about. */
+export interface Subject {
+  subject: 'asset' | 'ticket' | 'user'
+  /** Its id. */
+  id: number
 }
 
-/**
- * Writes an entry to the asset's history and to the activity log, which names the asset as it is now; in the
- * transaction of the change itself. Its time is that of the insert (`clock_timestamp`), not of the transaction's start:
- * a writer that waited for the row's lock sorts after the one it waited for.
- */
-export async function record(
-  tx: Queryable,
-  { assetId, userId, messages, whole = null }: JournalEntry,
-): Promise<void> {
-  if (messages.length === 0) return
-  await tx.run(sql`
-    with entry as (
-      insert into asset_history (asset_id, created_by, messages, whole, created_at)
-      values (${assetId}, ${userId}, ${messages}, ${whole}, clock_timestamp())
-      returning asset_id, created_by, messages, whole, created_at
-    ) insert into activity_log (asset_id, created_by, messages, whole, created_at, asset)
-      select entry.*, ${assetNames} from entry join assets on assets.id = entry.asset_id`)
+/** What happened: one sentence per changed field (OP-076), and the same as values. */
+export interface Happening extends Subject, Partial<Pick<Told, 'whole' | 'changes'>> {
+  kind: EventKind
+  /** Who did it. */
+  by: number
+  messages: readonly string[]
 }
 
 /** What an asset is called, for entries of the log. */
 export const assetNames = sql`
   jsonb_build_object('description', assets.description, 'serial_number', assets.serial_number)`
 
-/** The sentences of an entry, as they go over the wire. */
-export const told = (table: 'asset_history' | 'activity_log') =>
-  sql`json_strip_nulls(json_build_object('messages', ${raw(table)}.messages, 'whole', ${raw(table)}.whole))`
-
-const histories = {
-  asset: { table: raw('asset_history'), record: raw('asset_id') },
-  ticket: { table: raw('ticket_history'), record: raw('ticket_id') },
-}
-
-/** Who wrote the newest entry of a history; undefined for an empty one. */
-export function lastChange(
-  db: Queryable,
-  kind: keyof typeof histories,
-  id: number,
-): Promise<LastChange | undefined> {
-  const { table, record } = histories[kind]
-  return db.maybe(sql`
-    select users.username as by, entry.created_at as at
-    from ${table} as entry join users on users.id = entry.created_by
-    where entry.${record} = ${id} order by entry.created_at desc, entry.id desc limit 1`)
-}
-
-/** Writes an entry to a ticket's history, in the transaction of the change itself. */
-export async function recordTicket(
+/**
+ * Records an event, in the transaction of the change itself: the one place where events come into being. Without a
+ * sentence nothing has happened. What happens to an asset is an entry of the activity log, which names it as it is now.
+ */
+export async function record(
   tx: Queryable,
-  { ticketId, userId, messages }: { ticketId: number; userId: number; messages: readonly string[] },
+  { subject, id, kind, by, messages, whole = null, changes = [] }: Happening,
 ): Promise<void> {
   if (messages.length === 0) return
+  const listed = subject === 'asset'
+  const called = listed ? sql`(select ${assetNames} from assets where id = ${id})` : sql`null`
+  const values = changes.length > 0 ? JSON.stringify(changes) : null
   await tx.run(sql`
-    insert into ticket_history (ticket_id, created_by, messages) values (${ticketId}, ${userId}, ${messages})`)
+    insert into events (subject, subject_id, kind, created_by, messages, whole, changes, listed, called, visibility)
+    values (${subject}, ${id}, ${kind}, ${by}, ${messages}, ${whole}, ${values}::jsonb, ${listed}, ${called},
+      ${visibilityOf(kind)})`)
+}
+
+/** Who may know of an event: `public` is for the raiser of its ticket too, `internal` for admins alone. */
+const visibilityOf = (kind: EventKind) =>
+  kind.startsWith('ticket.') && kind !== 'ticket.deleted' ? 'public' : 'internal'
+
+/** The sentences of an event, as they go over the wire. */
+export const told = sql`json_strip_nulls(json_build_object('messages', events.messages, 'whole', events.whole))`
+
+/** The whole history of a record, newest first unless asked for otherwise. */
+export function historyOf(
+  db: Queryable,
+  { subject, id }: Subject,
+  orderDir: 'asc' | 'desc' = 'desc',
+): Promise<HistoryEntry[]> {
+  const direction = raw(orderDir)
+  return db.many<HistoryEntry>(sql`
+    select events.id, events.created_at, json_build_object('username', users.username) as created_by, ${told} as history
+    from events join users on users.id = events.created_by
+    where events.subject = ${subject} and events.subject_id = ${id}
+    order by events.created_at ${direction}, events.id ${direction}`)
+}
+
+/** Who did what happened last to a record; undefined where nothing has. */
+export function lastChange(
+  db: Queryable,
+  { subject, id }: Subject,
+): Promise<LastChange | undefined> {
+  return db.maybe(sql`
+    select users.username as by, events.created_at as at
+    from events join users on users.id = events.created_by
+    where events.subject = ${subject} and events.subject_id = ${id}
+    order by events.created_at desc, events.id desc limit 1`)
 }

@@ -1,5 +1,5 @@
 /**
- * Sentences of the history drawer, the activity log and the tickets' history (OP-076). Values are labels, never ids.
+ * Sentences of the histories and the activity log (OP-076). Values are labels, never ids.
  * The server records them as they stand here, so they are not translated.
  */
 export const historyTexts = {
@@ -10,6 +10,7 @@ export const historyTexts = {
   imagesDeleted: (count: number) => (count === 1 ? '1 image deleted' : `${count} images deleted`),
   ticketRaised: 'Ticket raised',
   ticketDeleted: 'Ticket deleted',
+  userAdded: 'User added',
   changed: (label: string, from: string, to: string) => `${label} changed from ${from} to ${to}`,
   set: (label: string, to: string) => `${label} set to ${to}`,
   cleared: (label: string, from: string) => `${label} ${from} removed`,
@@ -20,6 +21,13 @@ export const historyTexts = {
     manager: 'Manager',
     category: 'Category',
     asset: 'Linked Asset',
+  },
+  userFields: {
+    username: 'Name',
+    email: 'Email',
+    role: 'Role',
+    place: 'Place',
+    employment_id: 'Employment ID',
   },
 } as const
 

@@ -8,6 +8,7 @@ import { keysOf } from '../../../src/wire/enums.ts'
 import { company, insertCompany } from '../../support/company.ts'
 import { miscounted, unfolded } from '../../support/counters.ts'
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
+import { removeEvents } from '../../support/events.ts'
 
 let fresh: FreshDatabase
 beforeAll(async () => {
@@ -81,9 +82,10 @@ const writes: ((next: (n: number) => number) => Promise<unknown>)[] = [
     fresh.db.run(sql`update tickets set deleted_at = ${pick(next, [null, '2025-06-02T00:00:00Z'])}
       where id % 5 = ${next(5)}`),
   (next) =>
-    fresh.db.run(sql`insert into activity_log (asset_id, created_by, messages, created_at)
-      values (1, 1, array['Looked at'], ${`2025-07-01T${10 + next(10)}:${10 + next(50)}:00Z`})`),
-  (next) => fresh.db.run(sql`delete from activity_log where id % 5 = ${next(5)}`),
+    fresh.db
+      .run(sql`insert into events (subject_id, created_by, messages, created_at, subject, kind, listed, visibility)
+      values (1, 1, array['Looked at'], ${`2025-07-01T${10 + next(10)}:${10 + next(50)}:00Z`}, 'asset', 'asset.changed', true, 'internal')`),
+  (next) => removeEvents(fresh.db, sql`id % 5 = ${next(5)}`),
   (next) => fresh.db.run(sql`delete from assets where id > 1000 and id % 41 = ${next(41)}`),
 ]
 
@@ -128,7 +130,7 @@ test('totals stay exact while eight people write and two fold, and a write undon
       const work = fresh.db.transaction(async (tx) => {
         await pick(next, transactions)(tx, next)
         await tx.run(
-          sql`insert into activity_log (asset_id, created_by, messages) values (1, 1, array['Saved'])`,
+          sql`insert into events (subject_id, created_by, messages, subject, kind, listed, visibility) values (1, 1, array['Saved'], 'asset', 'asset.changed', true, 'internal')`,
         )
         if (undone) throw new Error('undone')
         // Their own moment sees all that is committed, and a transaction what it has written itself.
@@ -192,7 +194,8 @@ test.each<[string, (nth: 1 | 2) => Sql[]]>([
     (nth) => [
       sql`insert into assets (status, labelled, manager, category_id, place_id)
         values ('ready', 'na', 'office_admin', 2, 3)`,
-      sql`insert into activity_log (asset_id, created_by, messages) values (${nth}, 1, array['Asset added'])`,
+      sql`insert into events (subject_id, created_by, messages, subject, kind, listed, visibility)
+        values (${nth}, 1, array['Asset added'], 'asset', 'asset.changed', true, 'internal')`,
     ],
   ],
   [

@@ -9,6 +9,7 @@ import { openApi, type Answer, type TestApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 import { formOf, picturesForm, type Part } from '../../support/form.ts'
 import { startObjectStore, type ObjectStore } from '../../support/s3.ts'
+import { removeEvents } from '../../support/events.ts'
 
 export const asset = company.assets.freeChair
 export const uploadPath = `/api/v1/assets/${asset}/images`
@@ -27,8 +28,7 @@ export function pictureStage(kind: 'folder' | 'bucket' = 'folder') {
   })
   beforeEach(async () => {
     await api.db.run(sql`delete from asset_images`)
-    await api.db.run(sql`delete from asset_history`)
-    await api.db.run(sql`delete from activity_log`)
+    await removeEvents(api.db, sql`true`)
     await sweep({ db: api.db, files: await openFiles(place()) })
     await api.db.run(sql`delete from unsettled_files`)
   })
@@ -72,7 +72,7 @@ export function pictureStage(kind: 'folder' | 'bucket' = 'folder') {
     messages: async () =>
       (
         await api.db.many<{ messages: string[] }>(
-          sql`select messages from asset_history order by id`,
+          sql`select messages from events where subject = 'asset' order by id`,
         )
       ).flatMap(({ messages }) => messages),
     /** What an address that the API gave answers. */

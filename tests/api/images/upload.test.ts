@@ -60,7 +60,7 @@ describe('uploading', () => {
     await stage.upload([await plainJpeg('#ffffff')])
     expect(await stage.messages()).toEqual([historyTexts.imagesAdded(2), '1 image added'])
     const logged = await stage.api.db.many(
-      sql`select asset_id, created_by, messages from activity_log order by id`,
+      sql`select subject_id as asset_id, created_by, messages from events where listed order by id`,
     )
     expect(logged).toEqual([
       { asset_id: asset, created_by: company.users.officeAdmin, messages: ['2 images added'] },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { faultsOf, openApi, type TestApi } from '../../support/api.ts'
 import { column, exported, shown, unzip } from '../../support/spreadsheet.ts'
+import { removeEvents } from '../../support/events.ts'
 
 const path = '/api/v1/export-activity-log/export?all=true&orderDir=desc&orderBy=created_at'
 const range = '&startDate=2025-01-10&endDate=2025-01-12'
@@ -10,12 +11,12 @@ let api: TestApi
 beforeAll(async () => {
   api = await openApi()
   await api.db.run(sql`
-    insert into activity_log (asset_id, created_by, messages, created_at) values
-      (1, 1, array['Asset added'], '2025-01-09T23:59:59.999Z'),
-      (1, 1, array['Status changed from Ready to In use', 'User set to Esha Employee'], '2025-01-10T00:00:00.000Z'),
-      (5, 4, array['=HYPERLINK("http://evil.example","x")', e'+1\n@SUM(1)\u0001 <b> _x0041_'], '2025-01-10T12:30:59.250Z'),
-      (2, 2, array['Vendor set to ' || repeat('x', 40000)], '2025-01-12T23:59:59.999Z'),
-      (1, 1, array['Remarks updated'], '2025-01-13T00:00:00.000Z')`)
+    insert into events (subject_id, created_by, messages, created_at, subject, kind, listed, visibility) values
+      (1, 1, array['Asset added'], '2025-01-09T23:59:59.999Z', 'asset', 'asset.changed', true, 'internal'),
+      (1, 1, array['Status changed from Ready to In use', 'User set to Esha Employee'], '2025-01-10T00:00:00.000Z', 'asset', 'asset.changed', true, 'internal'),
+      (5, 4, array['=HYPERLINK("http://evil.example","x")', e'+1\n@SUM(1)\u0001 <b> _x0041_'], '2025-01-10T12:30:59.250Z', 'asset', 'asset.changed', true, 'internal'),
+      (2, 2, array['Vendor set to ' || repeat('x', 40000)], '2025-01-12T23:59:59.999Z', 'asset', 'asset.changed', true, 'internal'),
+      (1, 1, array['Remarks updated'], '2025-01-13T00:00:00.000Z', 'asset', 'asset.changed', true, 'internal')`)
 })
 afterAll(() => api.close())
 
@@ -93,14 +94,15 @@ describe('moments', () => {
 
   test('a change of the clock in the middle of the range is followed', async () => {
     const ids = await api.db.many<{ id: number }>(sql`
-      insert into activity_log (asset_id, created_by, messages, created_at) values
-        (1, 1, array['before'], '2025-03-30T00:59:59Z'), (1, 1, array['after'], '2025-03-30T01:00:00Z') returning id`)
+      insert into events (subject_id, created_by, messages, created_at, subject, kind, listed, visibility) values
+        (1, 1, array['before'], '2025-03-30T00:59:59Z', 'asset', 'asset.changed', true, 'internal'),
+        (1, 1, array['after'], '2025-03-30T01:00:00Z', 'asset', 'asset.changed', true, 'internal') returning id`)
     const day = '&startDate=2025-03-30&endDate=2025-03-30&timeZone=Europe/Berlin'
     const { sheet } = await exported(api, path + day)
     expect(column(sheet, 'Date')).toEqual(['March 30, 2025 3:00 AM', 'March 30, 2025 1:59 AM'])
     const moments = sheet?.rows.map((row) => Number(row['Date']?.value)) ?? []
     expect(moments[0]).toBeCloseTo(45_746 + 3 / 24, 9)
-    await api.db.run(sql`delete from activity_log where id = any(${ids.map(({ id }) => id)})`)
+    await removeEvents(api.db, sql`id = any(${ids.map(({ id }) => id)})`)
   })
 
   test.each(['Mars/Olympus', 'x'.repeat(101), '../../etc/passwd', "UTC'; select 1"])(

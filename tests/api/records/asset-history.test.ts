@@ -170,8 +170,8 @@ describe('what it tells', () => {
       )
       saving = calls.update(id, fullAsset)
       await untilBlocked(tx)
-      await tx.run(sql`insert into asset_history (asset_id, created_by, messages, created_at)
-        values (${id}, 2, array['In between'], clock_timestamp())`)
+      await tx.run(sql`insert into events (subject_id, created_by, messages, created_at, subject, kind, listed, visibility)
+        values (${id}, 2, array['In between'], clock_timestamp(), 'asset', 'asset.changed', true, 'internal')`)
     })
     expect((await saving)?.body).toEqual({ id, version: 3 })
     expect(await calls.told(id)).toEqual([

@@ -141,7 +141,13 @@ const addPicture = (id: number, name: string) =>
     if (!held) return
     await tx.run(sql`insert into asset_images (asset_id, file_key, content_type, width, height, bytes)
       values (${id}, ${name}, 'image/png', 1, 1, 1)`)
-    await record(tx, { assetId: id, userId: users.officeAdmin, messages: ['1 image added'] })
+    await record(tx, {
+      subject: 'asset',
+      id,
+      kind: 'asset.pictures_added',
+      by: users.officeAdmin,
+      messages: ['1 image added'],
+    })
   })
 
 /** How many transactions lost a deadlock; each connection tells its own at the first statement a second later. */
@@ -201,15 +207,15 @@ test('a crowd of writers on few assets: nobody gets a 5xx, nobody deadlocks, cou
   )
   expect(statuses.get(200)).toBeGreaterThan(20)
   const entries = await api.db.many<{ asset_id: number; n: number }>(sql`
-    select asset_id, count(*) as n from asset_history
-    where asset_id = any(${[...written.keys()]}) and messages <> array['1 image added'] group by asset_id`)
+    select subject_id as asset_id, count(*) as n from events
+    where listed and subject_id = any(${[...written.keys()]}) and messages <> array['1 image added'] group by 1`)
   expect(new Map(entries.map(({ asset_id, n }) => [asset_id, n]))).toEqual(written)
   expect(
     await api.db.one(sql`select
-      (select count(*) from asset_history) = (select count(*) from activity_log) as logged,
+      (select count(*) from events where subject = 'asset') = (select count(*) from events where listed) as logged,
       (select sum(n) from asset_facets) = (select count(*) from assets) as facets,
       (select sum(n) from asset_facets where archived) = (select count(*) from assets where deleted_at is not null) as trash,
-      (select sum(n) from activity_days) = (select count(*) from activity_log) as days,
+      (select sum(n) from activity_days) = (select count(*) from events where listed) as days,
       (select sum(image_count) from assets) = (select count(*) from asset_images) as images`),
   ).toEqual({ logged: true, facets: true, trash: true, days: true, images: true })
   expect(await deadlocks()).toBe(0)

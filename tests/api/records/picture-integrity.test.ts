@@ -128,9 +128,9 @@ describe('when something fails', () => {
 
   test('a database that refuses the rows leaves no file', async () => {
     const { db } = stage.api
-    await db.run(sql`alter table asset_history add constraint no_history check (false) not valid`)
+    await db.run(sql`alter table events add constraint no_history check (false) not valid`)
     const failed = await stage.upload(await several(2))
-    await db.run(sql`alter table asset_history drop constraint no_history`)
+    await db.run(sql`alter table events drop constraint no_history`)
     expect([failed.status, failed.body.requestId === undefined]).toEqual([500, false])
     await expectSettled(0)
   })

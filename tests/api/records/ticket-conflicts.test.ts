@@ -4,6 +4,7 @@ import { sql } from '../../../host/api/db/sql.ts'
 import { roles } from '../../../src/wire/enums.ts'
 import { faultsOf, openApi, type Answer, type Person, type TestApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
+import { removeEvents } from '../../support/events.ts'
 
 const { users } = company
 
@@ -15,6 +16,7 @@ afterAll(() => api.close())
 
 /** 80: of the category other, with the system admins, nobody's. Everybody has their role. */
 beforeEach(async () => {
+  await removeEvents(api.db, sql`subject = 'ticket'`)
   await api.db.run(sql`delete from tickets where id >= 80`)
   await api.db
     .run(sql`insert into tickets (id, status, priority, description, raised_by, category_id, place_id, manager) values
@@ -39,7 +41,7 @@ const stored = async () => (await api.as('superAdmin').get('/api/v1/ticket/80'))
 const history = async () =>
   (
     await api.db.many<{ messages: string[] }>(
-      sql`select messages from ticket_history where ticket_id = 80 order by id`,
+      sql`select messages from events where subject = 'ticket' and subject_id = 80 order by id`,
     )
   ).map(({ messages }) => messages.join())
 const statuses = (answers: readonly Answer[]) =>
@@ -82,7 +84,7 @@ describe('two admins', () => {
   test('one deletes it while the other changes it: the change comes first or finds nothing', async () => {
     for (let turn = 0; turn < 8; turn++) {
       await api.db.run(sql`update tickets set deleted_at = null, status = 'on_hold' where id = 80`)
-      await api.db.run(sql`delete from ticket_history where ticket_id = 80`)
+      await removeEvents(api.db, sql`subject = 'ticket' and subject_id = 80`)
       const [changed, gone] = await Promise.all([put({ status: 'in_progress' }), remove()])
       expect(gone.status).toBe(200)
       expect([200, 404]).toContain(changed.status)

@@ -187,7 +187,7 @@ describe('deleting', () => {
     expect(
       await api.db.many(sql`
         select deleted_at is not null as deleted, created_by, messages from tickets
-        join ticket_history on ticket_id = tickets.id where tickets.id = 170`),
+        join events on subject = 'ticket' and subject_id = tickets.id where tickets.id = 170`),
     ).toEqual([{ deleted: true, created_by: users.systemAdmin, messages: ['Ticket deleted'] }])
   })
 
@@ -198,7 +198,7 @@ describe('deleting', () => {
       200, 404, 404, 404, 404, 404,
     ])
     const { n } = await api.db.one<{ n: number }>(
-      sql`select count(*) as n from ticket_history where ticket_id = 17`,
+      sql`select count(*) as n from events where subject = 'ticket' and subject_id = 17`,
     )
     expect(n).toBe(1)
   })

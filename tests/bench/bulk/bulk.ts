@@ -143,9 +143,9 @@ function assetRows({ today, trash }: BulkRun, count: number, assets: readonly De
     from drawn order by i`
 }
 
-/** Entries of small changes, and the same in the activity log. */
+/** Small changes of assets, entries of the activity log. */
 export async function seedHistory(run: BulkRun, count: number): Promise<number> {
-  const heavy = count >= rebuildFrom ? ['asset_history', 'activity_log'] : []
+  const heavy = count >= rebuildFrom ? ['events'] : []
   const texts = [
     assetFields.remarks,
     assetFields.vendor,
@@ -158,23 +158,17 @@ export async function seedHistory(run: BulkRun, count: number): Promise<number> 
     await tx.run(sql`create temporary table seed_admins on commit drop as
       select row_number() over (order by users.id)::integer as n, users.id
       from users join roles on roles.id = role_id where roles.name <> 'employee'`)
-    const { last } = await tx.one<{ last: number }>(
-      sql`select coalesce(max(id), 0) as last from asset_history`,
-    )
-    const rows = await tx.run(sql`
+    return tx.run(sql`
       with counts as (
         select (select count(*)::integer from seed_assets) as assets, (select count(*)::integer from seed_admins) as admins
       )
-      insert into asset_history (asset_id, created_by, messages, created_at)
+      insert into events (subject_id, created_by, messages, created_at, subject, kind, listed, visibility)
       select asset.id, admin.id, array[(${texts}::text[])[pg_temp.draw(i, 43, ${texts.length}::integer)]],
-        greatest(pg_temp.moment(i, ${count}::bigint, ${run.today}::date), asset.created_at)
+        greatest(pg_temp.moment(i, ${count}::bigint, ${run.today}::date), asset.created_at),
+        'asset', 'asset.changed', true, 'internal'
       from generate_series(1, ${count}::bigint) as i cross join counts
         join seed_assets as asset on asset.n = pg_temp.draw(i, 41, greatest(1, floor(assets::float8 * i / ${count}::bigint)::integer))
         join seed_admins as admin on admin.n = pg_temp.draw(i, 42, admins)
       order by i`)
-    await tx.run(sql`
-      insert into activity_log (asset_id, created_by, messages, created_at)
-      select asset_id, created_by, messages, created_at from asset_history where id > ${last} order by id`)
-    return rows
   })
 }

@@ -10,7 +10,7 @@ import { sql } from '../../../host/api/db/sql.ts'
 export interface SeedRequest {
   assets: number
   tickets: number
-  /** Entries of the assets' histories; the activity log gets the same. */
+  /** Entries of the assets' histories and of the activity log. */
   history: number
 }
 
@@ -68,8 +68,8 @@ export async function seedBulk(
 /** Fresh statistics of rows and counters, and a visibility map so that index-only scans work at once. */
 async function refreshStatistics(db: Database): Promise<void> {
   await db.run(
-    sql`vacuum (analyze) assets, asset_facet_totals, asset_place_totals, asset_month_totals, asset_day_totals, asset_history, activity_log, activity_day_totals,
-      tickets, ticket_facet_totals, ticket_raiser_totals, ticket_day_totals, ticket_history, users`,
+    sql`vacuum (analyze) assets, asset_facet_totals, asset_place_totals, asset_month_totals, asset_day_totals, events, activity_day_totals,
+      tickets, ticket_facet_totals, ticket_raiser_totals, ticket_day_totals, users`,
   )
 }
 

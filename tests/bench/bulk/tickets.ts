@@ -11,7 +11,7 @@ const portion = 50_000
 
 /** Tickets, three in five about an asset of theirs or nobody's, and each with its history. */
 export async function seedTickets(run: BulkRun, count: number): Promise<number> {
-  const heavy = count >= rebuildFrom ? ['tickets', 'ticket_history'] : []
+  const heavy = count >= rebuildFrom ? ['tickets', 'events'] : []
   return inBulk(run, heavy, async (tx) => {
     await referTo(tx)
     await tx.run(sql`create temporary table seed_assets on commit drop as
@@ -29,8 +29,8 @@ export async function seedTickets(run: BulkRun, count: number): Promise<number> 
     await reckon(tx, run, count)
     const rows = await tx.run(insertion)
     await tx.run(sql`
-      insert into ticket_history (ticket_id, created_by, messages, created_at)
-      select id, raised_by, array[${historyTexts.ticketRaised}], created_at from tickets where id > ${last} order by id`)
+      insert into events (subject_id, created_by, messages, created_at, subject, kind, listed, visibility)
+      select id, raised_by, array[${historyTexts.ticketRaised}], created_at, 'ticket', 'ticket.raised', false, 'public' from tickets where id > ${last} order by id`)
     return rows
   })
 }

@@ -26,14 +26,15 @@ await log(world, [
     at: june(15, index + 1),
     message: `Quantity changed from ${index} to ${index + 1}`,
   })),
-  { at: june(14, 15 * 60 + 10), message: 'Asset moved to Trash', assetId: 5 },
+  {
+    at: june(14, 15 * 60 + 10),
+    message: ['Asset moved to Trash', 'Status changed from Ready to In use'],
+    assetId: 5,
+  },
   { at: june(11, -1), message: 'One minute to midnight' },
   { at: june(11), message: 'At midnight' },
   { at: june(2, 60), message: '<img src=x onerror=alert(1)>' },
 ])
-await world.sql(
-  `update activity_log set messages = messages || array['Status changed from Ready to In use'] where asset_id = 5`,
-)
 
 const path = '/api/v1/activity-log'
 const lists = () => watched.to(path)
@@ -115,8 +116,8 @@ describe('the first visit', () => {
 
   test('WRD-02 a sentence that is shortened shows the whole to pointer and focus', async () => {
     const whole = `Remarks set to ${'dusty '.repeat(40)}`
-    await world.sql(`insert into activity_log (asset_id, created_by, messages, whole, created_at)
-      values (1, 1, array['Quantity set to 1', 'Remarks set to dusty…'], array[null, '${whole}'], '2025-01-05T12:00:00Z')`)
+    await world.sql(`insert into events (subject_id, created_by, messages, created_at, subject, kind, listed, visibility, whole)
+      values (1, 1, array['Quantity set to 1', 'Remarks set to dusty…'], '2025-01-05T12:00:00Z', 'asset', 'asset.changed', true, 'internal', array[null, '${whole}'])`)
     await openLog(world)
     await apply('2025-01-05', '2025-01-05')
     await page.getByText('Remarks set to dusty…').hover()

@@ -12,17 +12,19 @@ export const june = (day: number, minutes = 0) => new Date(2025, 5, day, 0, minu
 
 interface Entry {
   at: Date
-  message: string
+  /** One sentence or several. */
+  message: string | readonly string[]
   assetId?: number
 }
 
 /** Writes entries of the office admin into the log. */
 export async function log(world: World, entries: readonly Entry[]): Promise<void> {
   const values = entries.map(
-    ({ at, message, assetId = 1 }) => `(${assetId}, 1, array['${message}'], '${at.toISOString()}')`,
+    ({ at, message, assetId = 1 }) =>
+      `(${assetId}, 1, array['${[message].flat().join("', '")}'], '${at.toISOString()}', 'asset', 'asset.changed', true, 'internal')`,
   )
   await world.sql(
-    `insert into activity_log (asset_id, created_by, messages, created_at) values ${values.join(', ')}`,
+    `insert into events (subject_id, created_by, messages, created_at, subject, kind, listed, visibility) values ${values.join(', ')}`,
   )
 }
 

@@ -209,7 +209,7 @@ test('HIST-05 the real history of a real change', async () => {
   const real = await openWorld()
   await real.signInAs('systemAdmin')
   await real.sql(
-    `insert into asset_history (asset_id, created_by, messages) values (3, 1, array['Asset added', 'Quantity set to 2'])`,
+    `insert into events (subject_id, created_by, messages, subject, kind, listed, visibility) values (3, 1, array['Asset added', 'Quantity set to 2'], 'asset', 'asset.changed', true, 'internal')`,
   )
   await real.show(<AssetInfo assetId={3} />)
   await opener().click()

@@ -10,8 +10,8 @@ defineLog()
 
 const world = await openWorld()
 const { watched } = world
-await world.sql(`insert into activity_log (asset_id, created_by, messages, created_at)
-  values (5, 1, array['Asset moved to Trash'], now())`)
+await world.sql(`insert into events (subject_id, created_by, messages, created_at, subject, kind, listed, visibility)
+  values (5, 1, array['Asset moved to Trash'], now(), 'asset', 'asset.changed', true, 'internal')`)
 
 beforeEach(() => world.signInAs('systemAdmin'))
 afterEach(() => document.body.replaceChildren())

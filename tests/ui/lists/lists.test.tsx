@@ -18,8 +18,8 @@ for (const statement of [
     select 'unassigned', 'normal', 'Chair ' || n, 1, 2, 2, 'office_admin' from generate_series(1, 25) as n`,
   `insert into users (username, email, role_id, place_id)
     select 'Person ' || n, 'person.' || n || '@example.com', 1, 1 from generate_series(1, 25) as n`,
-  `insert into activity_log (asset_id, created_by, messages)
-    select 1, 1, array['Quantity changed from ' || n || ' to ' || n + 1] from generate_series(1, 25) as n`,
+  `insert into events (subject_id, created_by, messages, subject, kind, listed, visibility)
+    select 1, 1, array['Quantity changed from ' || n || ' to ' || n + 1], 'asset', 'asset.changed', true, 'internal' from generate_series(1, 25) as n`,
 ])
   await world.sql(statement)
 

@@ -14,7 +14,7 @@ const between = (column: string, from: number, before: number): Sql =>
 export const inRange = ({ start, end }: ActivityRange): Sql => between('created_at', start, end + 1)
 
 const counted = (from: number, before: number): Sql =>
-  sql`(select count(*) from activity_log where ${between('created_at', from, before)})`
+  sql`(select count(*) from events where listed and ${between('created_at', from, before)})`
 
 /** The entries of a range. Whole days are counted already, the days that its ends cut are counted anew. */
 export function activityList(range: ActivityRange, orderDir: 'asc' | 'desc'): List {
@@ -25,8 +25,9 @@ export function activityList(range: ActivityRange, orderDir: 'asc' | 'desc'): Li
   const whole = sql`activity_days where ${between('day', first, last)}`
   const hasDays = first < last
   return {
-    table: 'activity_log',
-    condition: inRange(range),
+    table: 'events',
+    order: 'events_listed',
+    condition: sql`listed and ${inRange(range)}`,
     keys: [{ column: 'created_at' }, { column: 'id' }],
     orderDir,
     total: hasDays
@@ -40,10 +41,10 @@ export function activityList(range: ActivityRange, orderDir: 'asc' | 'desc'): Li
         }
       : undefined,
     columns: sql`
-      activity_log.id, activity_log.asset_id,
+      events.id, events.subject_id as asset_id,
       case when assets.deleted_at is null then 'active' else 'archived' end as asset_current_state,
-      ${told('activity_log')} as history, coalesce(activity_log.asset, ${assetNames}) as asset,
-      json_build_object('username', users.username) as created_by, activity_log.created_at as updated_at`,
-    joins: sql`join assets on assets.id = activity_log.asset_id join users on users.id = activity_log.created_by`,
+      ${told} as history, coalesce(events.called, ${assetNames}) as asset,
+      json_build_object('username', users.username) as created_by, events.created_at as updated_at`,
+    joins: sql`join assets on assets.id = events.subject_id join users on users.id = events.created_by`,
   }
 }

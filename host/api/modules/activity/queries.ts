@@ -18,8 +18,8 @@ export function exportedActivity(range: ActivityRange, direction: 'asc' | 'desc'
   const list = activityList(range, direction)
   return sql`
     select messages, created_by, created_at,
-      coalesce(asset, (select ${assetNames} from assets where assets.id = asset_id)) as asset
-    from activity_log where ${list.condition} order by ${orderBy(list)}`
+      coalesce(called, (select ${assetNames} from assets where assets.id = subject_id)) as asset
+    from events where ${list.condition} order by ${orderBy(list)}`
 }
 
 /** Names by id: looking up a hundred thousand times here costs less than joining. */

@@ -25,7 +25,13 @@ export const assetImageRoutes = {
       if (stored.length !== files || !(await settleFiles(db, keys))) throw unavailable()
       await queries.addPictures(db, id, stored)
       const messages = [historyTexts.imagesAdded(files)]
-      await record(db, { assetId: id, userId: caller.id, messages })
+      await record(db, {
+        subject: 'asset',
+        id,
+        kind: 'asset.pictures_added',
+        by: caller.id,
+        messages,
+      })
       return { asset_id: id, version: await queries.versionOf(db, id) }
     },
     async reply({ asset_id }, { db, links, origin }) {
@@ -47,7 +53,13 @@ export const assetImageRoutes = {
       const { assetId, imageId } = params
       const file_key = await queries.removePicture(db, params)
       if (file_key === undefined) throw notFound(uploadTexts.notFound)
-      await record(db, { assetId, userId: caller.id, messages: [historyTexts.imagesDeleted(1)] })
+      await record(db, {
+        subject: 'asset',
+        id: assetId,
+        kind: 'asset.pictures_deleted',
+        by: caller.id,
+        messages: [historyTexts.imagesDeleted(1)],
+      })
       return {
         file_key,
         id: imageId,

@@ -1,11 +1,10 @@
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
 import { historyTexts } from '../../../../src/domain/messages/history.ts'
-import type { HistoryEntry } from '../../../../src/wire/activity.ts'
 import type { AssetMoved } from '../../../../src/wire/asset.ts'
 import type { Queryable } from '../../db/open.ts'
-import { raw, sql } from '../../db/sql.ts'
-import { record, told } from '../../records/journal.ts'
+import { sql } from '../../db/sql.ts'
+import { historyOf, record } from '../../records/journal.ts'
 import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { lockForWrite } from './store.ts'
@@ -19,22 +18,6 @@ function moveAsset(
   const moment = archived ? sql`clock_timestamp()` : sql`null`
   return db.one(sql`
     update assets set deleted_at = ${moment} where id = ${id} returning id, deleted_at, version`)
-}
-
-/** The whole history of an asset, newest first unless asked for otherwise. */
-function historyOf(
-  db: Queryable,
-  assetId: number,
-  orderDir: 'asc' | 'desc',
-): Promise<HistoryEntry[]> {
-  const direction = raw(orderDir)
-  return db.many<HistoryEntry>(sql`
-    select asset_history.id, asset_history.created_at,
-      json_build_object('username', users.username) as created_by,
-      ${told('asset_history')} as history
-    from asset_history join users on users.id = asset_history.created_by
-    where asset_history.asset_id = ${assetId}
-    order by asset_history.created_at ${direction}, asset_history.id ${direction}`)
 }
 
 async function assetExists(db: Queryable, id: number): Promise<boolean> {
@@ -53,9 +36,10 @@ export const assetLifecycleRoutes = {
   deleteAsset: route('deleteAsset', {
     refuses: [412],
     find: (context) => lockForWrite(context, { archived: false }),
-    async handle({ db, caller }, assetId) {
-      const moved = await moveAsset(db, assetId, { archived: true })
-      await record(db, { assetId, userId: caller.id, messages: [historyTexts.assetTrashed] })
+    async handle({ db, caller }, id) {
+      const moved = await moveAsset(db, id, { archived: true })
+      const messages = [historyTexts.assetTrashed]
+      await record(db, { subject: 'asset', id, kind: 'asset.archived', by: caller.id, messages })
       return moved
     },
     version: ({ version }) => version,
@@ -65,9 +49,10 @@ export const assetLifecycleRoutes = {
     refuses: [412],
     find: (context) => lockForWrite(context, { archived: true }),
     check: ({ body }, assetId) => (body.assetId === assetId ? [] : [otherAsset]),
-    async handle({ db, caller }, assetId) {
-      const moved = await moveAsset(db, assetId, { archived: false })
-      await record(db, { assetId, userId: caller.id, messages: [historyTexts.assetRestored] })
+    async handle({ db, caller }, id) {
+      const moved = await moveAsset(db, id, { archived: false })
+      const messages = [historyTexts.assetRestored]
+      await record(db, { subject: 'asset', id, kind: 'asset.restored', by: caller.id, messages })
       return moved
     },
     version: ({ version }) => version,
@@ -80,7 +65,7 @@ export const assetLifecycleRoutes = {
     check: ({ params, query }) =>
       query.assetId === undefined || query.assetId === params.assetId ? [] : [otherAsset],
     handle: async ({ db, params, query }) => ({
-      items: await historyOf(db, params.assetId, query.orderDir ?? 'desc'),
+      items: await historyOf(db, { subject: 'asset', id: params.assetId }, query.orderDir),
     }),
   }),
 }

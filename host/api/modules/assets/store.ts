@@ -74,7 +74,9 @@ export async function lockForWrite(
 ): Promise<number> {
   const locked = await lockAsset(db, params.id, state)
   if (!locked) throw notFound(apiTexts.assetNotFound)
-  await assertCurrent(ifMatch, locked.version, () => lastChange(db, 'asset', locked.id))
+  await assertCurrent(ifMatch, locked.version, () =>
+    lastChange(db, { subject: 'asset', id: locked.id }),
+  )
   return locked.id
 }
 

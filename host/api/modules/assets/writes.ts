@@ -62,8 +62,12 @@ export const assetWriteRoutes = {
     check: (_context, { draft, reference }) => assetFaults(draft, reference),
     async handle({ db, caller }, proposal) {
       const saved = await store.insertAsset(db, settled(proposal))
-      const messages = [historyTexts.assetAdded]
-      await record(db, { assetId: saved.id, userId: caller.id, messages })
+      const added = {
+        kind: 'asset.added',
+        by: caller.id,
+        messages: [historyTexts.assetAdded],
+      } as const
+      await record(db, { subject: 'asset', id: saved.id, ...added })
       return saved
     },
     version: ({ version }) => version,
@@ -89,7 +93,12 @@ export const assetWriteRoutes = {
       if (!store.differs(before, asset)) return before
       await store.storeAsset(db, before.id, asset)
       const after = await stored(db, before.id)
-      await record(db, { assetId: after.id, userId: caller.id, ...assetChanges(before, after) })
+      const changed = {
+        kind: 'asset.changed',
+        by: caller.id,
+        ...assetChanges(before, after),
+      } as const
+      await record(db, { subject: 'asset', id: after.id, ...changed })
       return after
     },
     version: ({ version }) => version,

@@ -1,5 +1,3 @@
-import { historyTexts, changeText } from '../../../../src/domain/messages/history.ts'
-import { ticketFormTexts } from '../../../../src/domain/messages/ticket-form.ts'
 import type {
   Assignable,
   ChangedTicket,
@@ -7,8 +5,6 @@ import type {
   TicketChange,
 } from '../../../../src/domain/ticket-update-rules.ts'
 import type { BusinessTime } from '../../../../src/domain/response-targets.ts'
-import { ticketStatuses } from '../../../../src/wire/ticket-statuses.ts'
-import { managers } from '../../../../src/wire/enums.ts'
 import type { Ticket, TicketUpdate } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
@@ -88,29 +84,4 @@ export async function storeChange(
       asset_id = ${after.asset_id}, category_id = ${after.category_id}, due_at = ${after.due_at},
       resolve_date = case when ${after.status} = 'completed' then coalesce(resolve_date, now()) end
     where id = ${id}`)
-}
-
-const assetLabel = ({ asset_id, asset }: Ticket): string | null => {
-  if (asset_id === null) return null
-  const name = asset?.serial_number
-  return name ? ticketFormTexts.assetNamed(asset_id, name) : ticketFormTexts.asset(asset_id)
-}
-
-/** Each field as a pair: the value to compare, and the text that the history shows. */
-const shown = (ticket: Ticket) =>
-  ({
-    status: [ticket.status, ticketStatuses[ticket.status].label],
-    assigned_to: [ticket.assigned_user?.id, ticket.assigned_user?.username ?? null],
-    manager: [ticket.manager, ticket.manager && managers[ticket.manager]],
-    category: [ticket.category.id, ticket.category.display_name],
-    asset: [ticket.asset_id, assetLabel(ticket)],
-  }) as const
-
-/** One sentence per field that differs, old → new (OP-076); none when nothing does. */
-export function changeMessages(before: Ticket, after: Ticket): string[] {
-  const [old, now] = [shown(before), shown(after)]
-  return Object.entries(historyTexts.ticketFields).flatMap(([field, label]) => {
-    const [[was, from], [is, to]] = [old[field as keyof typeof old], now[field as keyof typeof now]]
-    return was === is ? [] : [changeText(label, from, to) ?? historyTexts.updated(label)]
-  })
 }

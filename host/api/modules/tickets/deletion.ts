@@ -1,7 +1,7 @@
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
 import { historyTexts } from '../../../../src/domain/messages/history.ts'
 import { sql } from '../../db/sql.ts'
-import { lastChange, recordTicket } from '../../records/journal.ts'
+import { lastChange, record } from '../../records/journal.ts'
 import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
@@ -14,12 +14,12 @@ export const ticketDeletionRoutes = {
     async find({ db, params: { id }, ifMatch }) {
       const locked = await lockTicket(db, id)
       if (!locked) throw notFound(apiTexts.ticketNotFound)
-      await assertCurrent(ifMatch, locked.version, () => lastChange(db, 'ticket', id))
+      await assertCurrent(ifMatch, locked.version, () => lastChange(db, { subject: 'ticket', id }))
     },
     async handle({ db, params: { id }, caller }) {
       await db.run(sql`update tickets set deleted_at = clock_timestamp() where id = ${id}`)
       const messages = [historyTexts.ticketDeleted]
-      await recordTicket(db, { ticketId: id, userId: caller.id, messages })
+      await record(db, { subject: 'ticket', id, kind: 'ticket.deleted', by: caller.id, messages })
       return { id }
     },
   }),

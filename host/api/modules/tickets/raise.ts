@@ -3,7 +3,7 @@ import type { BusinessTime } from '../../../../src/domain/response-targets.ts'
 import * as rules from '../../../../src/domain/ticket-rules.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
-import { recordTicket } from '../../records/journal.ts'
+import { record } from '../../records/journal.ts'
 import * as queries from './queries.ts'
 import { targetOf } from './targets.ts'
 
@@ -30,6 +30,7 @@ export async function raise(
     raised_by: userId,
     asset_id: asset?.id ?? null,
   })
-  await recordTicket(db, { ticketId: id, userId, messages: [historyTexts.ticketRaised] })
+  const messages = [historyTexts.ticketRaised]
+  await record(db, { subject: 'ticket', id, kind: 'ticket.raised', by: userId, messages })
   return queries.storedTicket(db, id)
 }

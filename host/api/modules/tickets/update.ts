@@ -1,10 +1,11 @@
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { ticketChanges } from '../../../../src/domain/ticket-changes.ts'
 import {
   changedTicket,
   keepsLink,
   ticketChangeFaults,
 } from '../../../../src/domain/ticket-update-rules.ts'
-import { lastChange, recordTicket } from '../../records/journal.ts'
+import { lastChange, record } from '../../records/journal.ts'
 import { notFound } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
@@ -22,7 +23,9 @@ async function findChange({ db, params, body, ifMatch }: CallContext<'updateTick
   const locked = await changes.lockTicket(db, params.id)
   const before = locked ? await queries.ticketById(db, params.id) : undefined
   if (!before) throw notFound(apiTexts.ticketNotFound)
-  await assertCurrent(ifMatch, before.version, () => lastChange(db, 'ticket', before.id))
+  await assertCurrent(ifMatch, before.version, () =>
+    lastChange(db, { subject: 'ticket', id: before.id }),
+  )
   const isJudged = change.asset_id !== null && !keepsLink(before, change)
   if (isJudged && !asset) throw notFound(apiTexts.assetNotFound)
   return { change, before, reference: { ...(await changes.referenceOf(db, change)), asset } }
@@ -42,8 +45,12 @@ export const ticketUpdateRoutes = {
       const after = { ...changed, due_at: changes.dueAfter(before, changed, business) }
       await changes.storeChange(db, before.id, after)
       const stored = await queries.storedTicket(db, before.id)
-      const messages = changes.changeMessages(before, stored)
-      await recordTicket(db, { ticketId: before.id, userId: caller.id, messages })
+      const told = {
+        kind: 'ticket.changed',
+        by: caller.id,
+        ...ticketChanges(before, stored),
+      } as const
+      await record(db, { subject: 'ticket', id: stored.id, ...told })
       return stored
     },
     version: ({ version }) => version,

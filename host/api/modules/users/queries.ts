@@ -1,3 +1,4 @@
+import type { UserFacts } from '../../../../src/domain/user-changes.ts'
 import type { UserDraft } from '../../../../src/domain/user-rules.ts'
 import { rolesWith } from '../../../../src/domain/roles.ts'
 import { roles } from '../../../../src/wire/enums.ts'
@@ -53,6 +54,13 @@ export function userById(db: Queryable, id: number): Promise<UserRow | undefined
   return db.maybe<UserRow>(sql`
     select ${everything} from users join roles on roles.id = users.role_id where users.id = ${id}`)
 }
+
+/** What the history of a user tells of. */
+export const userFacts = (db: Queryable, id: number): Promise<UserFacts> =>
+  db.one<UserFacts>(sql`
+    select username, email, employment_id, ${namedObject('roles')} as role,
+      case when places.id is not null then ${namedObject('places')} end as place
+    from users join roles on roles.id = role_id left join places on places.id = place_id where users.id = ${id}`)
 
 /** The same with the row locked until the transaction ends. Locked by a statement of its own: after a wait, a join with the former role would yield no row. */
 export async function lockUser(db: Queryable, id: number): Promise<UserRow | undefined> {

@@ -14,6 +14,7 @@ import { answerList } from '../../lists/answer.ts'
 import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
+import { recordAdded, recordChanges } from './history.ts'
 import * as queries from './queries.ts'
 
 const fields = ['username', 'email', 'role_id', 'employment_id', 'place_id'] as const
@@ -87,7 +88,11 @@ export const userRoutes = {
     fields,
     conflicts,
     check: ({ db, body }) => faultsOf(db, body, undefined),
-    handle: async ({ db, body }) => stored(db, await queries.insertUser(db, draftOf(body))),
+    async handle({ db, body, caller }) {
+      const id = await queries.insertUser(db, draftOf(body))
+      await recordAdded(db, id, caller.id)
+      return stored(db, id)
+    },
     version: ({ version = 0 }) => version,
   }),
 
@@ -108,11 +113,14 @@ export const userRoutes = {
     },
     check: ({ db, body }, current) => faultsOf(db, body, current),
     async handle({ db, params, body, caller }, current) {
+      const { id } = params
       const user = draftOf(body)
-      await queries.updateUser(db, { id: params.id, user, changedBy: caller.id })
+      const before = await queries.userFacts(db, id)
+      await queries.updateUser(db, { id, user, changedBy: caller.id })
+      await recordChanges(db, { id, by: caller.id, before })
       // The e-mail identifies the person at sign-in, and the old one may belong to somebody else by now.
-      if (user.email !== current.email) await queries.endSessionsOf(db, params.id)
-      return stored(db, params.id)
+      if (user.email !== current.email) await queries.endSessionsOf(db, id)
+      return stored(db, id)
     },
     version: ({ version = 0 }) => version,
   }),

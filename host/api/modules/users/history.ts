@@ -1,0 +1,24 @@
+import { historyTexts } from '../../../../src/domain/messages/history.ts'
+import { userChanges, type UserFacts } from '../../../../src/domain/user-changes.ts'
+import type { Queryable } from '../../db/open.ts'
+import { record } from '../../records/journal.ts'
+import { userFacts } from './queries.ts'
+
+export function recordAdded(db: Queryable, id: number, by: number): Promise<void> {
+  return record(db, {
+    subject: 'user',
+    id,
+    kind: 'user.added',
+    by,
+    messages: [historyTexts.userAdded],
+  })
+}
+
+/** Records what differs from `before`; nothing when nothing does. */
+export async function recordChanges(
+  db: Queryable,
+  { id, by, before }: { id: number; by: number; before: UserFacts },
+): Promise<void> {
+  const changes = userChanges(before, await userFacts(db, id))
+  await record(db, { subject: 'user', id, kind: 'user.changed', by, ...changes })
+}

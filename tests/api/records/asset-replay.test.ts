@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { readingOf, type AssetFacts } from '../../../src/domain/asset-fields.ts'
+import { fieldNames } from '../../../src/wire/asset-fields.ts'
+import type { FieldChange } from '../../../src/wire/changes.ts'
+import { openApi, type TestApi } from '../../support/api.ts'
+import { assetCalls, fullAsset, leastAsset } from '../../support/asset-calls.ts'
+import { company } from '../../support/company.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi()
+})
+afterAll(() => api.close())
+
+/** Numbers that are the same in every run. */
+function draws(seed: number): <Value>(values: readonly Value[]) => Value {
+  let state = seed
+  return (values) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return values[state % values.length] as (typeof values)[number]
+  }
+}
+
+const valuesOf = (asset: AssetFacts) =>
+  Object.fromEntries(fieldNames.map((name) => [name, readingOf(asset, name)[0]]))
+
+test.each([1, 2, 3])(
+  'EVT-06 going back through an asset’s events gives its first state (%s)',
+  async (seed) => {
+    const calls = assetCalls(api)
+    const draw = draws(seed)
+    const id = await calls.added(draw([fullAsset, leastAsset]))
+    const first = valuesOf((await calls.get(id)).body)
+    for (let turn = 0; turn < 12; turn++) {
+      const details = {
+        ...fullAsset.asset_details,
+        watt: draw([null, 0, 65.5]),
+        depreciation: draw([null, true, false]),
+      }
+      const body = draw([
+        leastAsset,
+        {
+          ...fullAsset,
+          description: draw(['ThinkPad', 'x'.repeat(4000), null, 'asset']),
+          quantity: draw([1, 2.5]),
+        },
+        { ...fullAsset, assigned_to: draw([null, company.users.employee]), asset_details: details },
+        {
+          ...fullAsset,
+          location_id: draw([null, company.locations.storeRoom]),
+          status: draw(['ready', 'missing']),
+        },
+      ])
+      expect((await calls.update(id, body)).status).toBe(200)
+    }
+    const events = await api.db.many<{ changes: FieldChange[] | null; messages: string[] }>(sql`
+    select changes, messages from events where subject = 'asset' and subject_id = ${id} order by id desc`)
+    const state = valuesOf((await calls.get(id)).body)
+    for (const { changes, messages } of events.slice(0, -1)) {
+      expect(changes).toHaveLength(messages.length)
+      for (const { field, from, to } of changes ?? []) {
+        expect(state[field]).toEqual(to?.id ?? null)
+        state[field] = from?.id ?? null
+      }
+    }
+    expect(state).toEqual(first)
+  },
+)

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import type { calls, CallName } from '../../../src/wire/calls.ts'
+import { keysOf } from '../../../src/wire/enums.ts'
+import { openApi, type Answer, type TestApi } from '../../support/api.ts'
+import { fullAsset, leastAsset } from '../../support/asset-calls.ts'
+import { company } from '../../support/company.ts'
+import { removeEvents, withoutEvents } from '../../support/events.ts'
+import { picturesForm } from '../../support/form.ts'
+import { plainJpeg } from '../../support/photographs.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi()
+})
+afterAll(() => api.close())
+
+type Writing = {
+  [N in CallName]: (typeof calls)[N]['method'] extends 'GET' ? never : N
+}[CallName]
+
+interface Row {
+  /** What it leaves behind, in order: `kind of subject id, by person`. */
+  leaves: (answer: Answer) => string[]
+  make: () => Promise<Answer>
+}
+
+const { users, assets, tickets, categories, places } = company
+const admin = () => api.as('systemAdmin')
+const person = {
+  username: 'Nina New',
+  email: 'nina@example.com',
+  role_id: 3,
+  place_id: places.pune,
+}
+const plainTicket = {
+  priorityLevel: 'high',
+  description: 'A door that squeaks',
+  category_id: categories.furniture,
+  place_id: places.pune,
+}
+const pictures = async () => {
+  const { payload, headers } = picturesForm([await plainJpeg()])
+  return admin().send('POST', `/api/v1/assets/${assets.freeChair}/images`, { payload, headers })
+}
+
+/** Sessions are no record of the company: these calls leave nothing. */
+const sessions = ['exchangeToken', 'handOver', 'collect', 'logout'] as const
+
+/** What each writing call records. Each is made in this order. */
+const rows = {
+  createAsset: {
+    make: () => admin().post('/api/v1/assets/', fullAsset),
+    leaves: ({ body }) => [`asset.added of asset ${body.id}, by ${users.systemAdmin}`],
+  },
+  updateAsset: {
+    make: () => admin().put(`/api/v1.1/assets/${assets.freeChair}`, leastAsset),
+    leaves: () => [`asset.changed of asset ${assets.freeChair}, by ${users.systemAdmin}`],
+  },
+  uploadAssetImages: {
+    make: pictures,
+    leaves: () => [`asset.pictures_added of asset ${assets.freeChair}, by ${users.systemAdmin}`],
+  },
+  deleteAssetImage: {
+    async make() {
+      const { id } = await api.db.one<{ id: number }>(sql`select min(id) as id from asset_images`)
+      return admin().send('DELETE', `/api/v1/assets/${assets.freeChair}/images/${id}`)
+    },
+    leaves: () => [`asset.pictures_deleted of asset ${assets.freeChair}, by ${users.systemAdmin}`],
+  },
+  deleteAsset: {
+    make: () => admin().send('DELETE', `/api/v1/assets/${assets.freeProjector}`),
+    leaves: () => [`asset.archived of asset ${assets.freeProjector}, by ${users.systemAdmin}`],
+  },
+  restoreAsset: {
+    make: () =>
+      admin().put(`/api/v1/assets/${assets.brokenLaptop}/unarchive`, {
+        assetId: assets.brokenLaptop,
+      }),
+    leaves: () => [`asset.restored of asset ${assets.brokenLaptop}, by ${users.systemAdmin}`],
+  },
+  createUser: {
+    make: () => api.as('superAdmin').post('/api/v1/admin/users', person),
+    leaves: ({ body }) => [`user.added of user ${body.id}, by ${users.superAdmin}`],
+  },
+  updateUser: {
+    make: () =>
+      api.as('superAdmin').put(`/api/v1/admin/users/${users.colleague}`, {
+        username: 'Chetan Chief',
+        email: 'colleague@example.com',
+        role_id: 1,
+        place_id: places.pune,
+        employment_id: 105,
+      }),
+    leaves: () => [`user.changed of user ${users.colleague}, by ${users.superAdmin}`],
+  },
+  endUserSessions: {
+    make: () =>
+      api.as('superAdmin').send('DELETE', `/api/v1/admin/users/${users.colleague}/sessions`),
+    leaves: () => [],
+  },
+  createAssetTicket: {
+    make: () =>
+      api
+        .as('employee')
+        .post('/api/v1/ticket/asset', { ...plainTicket, asset_id: assets.ownLaptop }),
+    leaves: ({ body }) => [`ticket.raised of ticket ${body.id}, by ${users.employee}`],
+  },
+  createPlainTicket: {
+    make: () => api.as('employee').post('/api/v1/ticket/non-asset', plainTicket),
+    leaves: ({ body }) => [`ticket.raised of ticket ${body.id}, by ${users.employee}`],
+  },
+  updateTicket: {
+    make: () =>
+      admin().put(`/api/v1/ticket/${tickets.open}`, {
+        status: 'in_progress',
+        assigned_to: users.systemAdmin,
+        asset_id: assets.othersLaptop,
+      }),
+    leaves: () => [`ticket.changed of ticket ${tickets.open}, by ${users.systemAdmin}`],
+  },
+  deleteTicket: {
+    make: () => admin().send('DELETE', `/api/v1/ticket/${tickets.leakingTap}`),
+    leaves: () => [`ticket.deleted of ticket ${tickets.leakingTap}, by ${users.systemAdmin}`],
+  },
+} as const satisfies Record<Exclude<Writing, (typeof sessions)[number]>, Row>
+
+const everything = () =>
+  api.db.many<{ line: string }>(sql`
+    select kind || ' of ' || subject || ' ' || subject_id || ', by ' || created_by as line from events order by id`)
+const state = () =>
+  api.db
+    .one(sql`select (select json_agg(a) from assets as a) as assets, (select json_agg(t) from tickets as t) as tickets,
+    (select json_agg(u) from users as u) as users, (select json_agg(i) from asset_images as i) as images`)
+
+test.each(keysOf(rows))(
+  'REC-01 EVT-04 %s records what its row says, with the change or not at all',
+  async (name) => {
+    const { make, leaves }: Row = rows[name]
+    await removeEvents(api.db, sql`true`)
+    if (name !== 'endUserSessions') {
+      const before = await state()
+      await withoutEvents(api.db, 'true', async () => {
+        expect((await make()).status).toBe(500)
+      })
+      expect(await state()).toEqual(before)
+    }
+    const answer = await make()
+    expect([200, 201]).toContain(answer.status)
+    expect((await everything()).map(({ line }) => line)).toEqual(leaves(answer))
+  },
+)
+
+test('REC-02 EVT-04 a save that changes nothing leaves nothing', async () => {
+  await removeEvents(api.db, sql`true`)
+  for (const name of ['updateAsset', 'updateUser', 'updateTicket'] as const) {
+    const { status, headers } = await rows[name].make()
+    expect([name, status, headers['etag']]).toEqual([name, 200, expect.any(String)])
+  }
+  expect(await everything()).toEqual([])
+})
+
+test('REC-03 a change keeps ids and the names of its moment', async () => {
+  await removeEvents(api.db, sql`true`)
+  const { body } = await api.as('employee').post('/api/v1/ticket/non-asset', plainTicket)
+  const ravi = { status: 'in_progress', assigned_to: users.officeAdmin }
+  expect((await admin().put(`/api/v1/ticket/${body.id}`, ravi)).status).toBe(200)
+  await api.db.run(sql`update users set username = 'Somebody Else' where id = ${users.officeAdmin}`)
+  expect(
+    await api.db.many(sql`select kind, changes from events where subject = 'ticket' order by id`),
+  ).toEqual([
+    { kind: 'ticket.raised', changes: null },
+    {
+      kind: 'ticket.changed',
+      changes: [
+        {
+          field: 'status',
+          from: { id: 'unassigned', text: 'Unassigned' },
+          to: { id: 'in_progress', text: 'In progress' },
+        },
+        { field: 'assigned_to', from: null, to: { id: users.officeAdmin, text: 'Omana Office' } },
+      ],
+    },
+  ])
+})
+
+test('EVT-05 no event is changed or deleted; the undo of an import may delete', async () => {
+  const { body } = await admin().post('/api/v1/assets/', fullAsset)
+  const of = sql`subject = 'asset' and subject_id = ${body.id}`
+  await expect(api.db.run(sql`update events set messages = '{Else}' where ${of}`)).rejects.toThrow(
+    'An event is never changed',
+  )
+  await expect(api.db.run(sql`delete from events where ${of}`)).rejects.toThrow(
+    'An event is never changed',
+  )
+  expect(await removeEvents(api.db, of)).toBe(1)
+  await expect(api.db.run(sql`delete from events`)).rejects.toThrow('An event is never changed')
+})

@@ -1,0 +1,24 @@
+import type { Database } from '../../host/api/db/open.ts'
+import { raw, sql, type Sql } from '../../host/api/db/sql.ts'
+
+/** Removes events, as the undo of an import may. */
+export const removeEvents = (db: Database, condition: Sql): Promise<number> =>
+  db.transaction(async (tx) => {
+    await tx.run(sql`set local assetdesk.undoing = 'on'`)
+    return tx.run(sql`delete from events where ${condition}`)
+  })
+
+/** Lets no event of these come into being while `work` runs; `condition` is SQL over the columns of `events`. */
+export async function withoutEvents(
+  db: Database,
+  condition: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const refused = raw(`check (not (${condition})) not valid`)
+  await db.run(sql`alter table events add constraint staged_failure ${refused}`)
+  try {
+    await work()
+  } finally {
+    await db.run(sql`alter table events drop constraint staged_failure`)
+  }
+}
