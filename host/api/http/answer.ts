@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallName } from '../../../src/wire/calls.ts'
 import { violatedConstraint } from '../db/errors.ts'
+import { onceMore } from '../db/failure.ts'
 import type { Queryable } from '../db/open.ts'
 import { Download, sendDownload } from './download.ts'
 import { bodyValues, originOf, perform, type Serving } from './perform.ts'
@@ -43,8 +44,10 @@ async function performed<N extends CallName, Found, Taken extends Received | und
 ): Promise<Kept> {
   const { options, spec, services } = serving
   const work = (db: Queryable) => perform(request, { db, taken }, serving)
-  const writes = spec.method !== 'GET' && options.transaction !== false
-  return (writes ? services.db.transaction(work) : work(services.db)).catch((error: unknown) => {
+  const isRead = spec.method === 'GET'
+  const run = () =>
+    isRead || options.transaction === false ? work(services.db) : services.db.transaction(work)
+  return (isRead ? onceMore(run) : run()).catch((error: unknown) => {
     const fault = options.conflicts?.[violatedConstraint(error) ?? '']
     throw fault ? unprocessable([fault], bodyValues(request)) : error
   })

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
+import { DatabaseFailure, type FailureKind } from '../db/failure.ts'
 import { problemBody, Refusal, StaleVersion, unprocessable } from './problem.ts'
 
 interface Unreadable {
@@ -39,13 +40,39 @@ function translated(error: FastifyError, request: FastifyRequest): Refusal | und
   return unprocessable([{ field: part.property, key: 'isReadable', text: part.text }])
 }
 
+/** Seconds after which a caller may expect the database to work again. */
+const patience: Record<FailureKind, number> = {
+  unreachable: 2,
+  silent: 5,
+  busy: 1,
+  slow: 2,
+  unsure: 2,
+  readOnly: 10,
+  full: 30,
+}
+
+/** The answer to a failure of the database, or of a disk that is full; undefined for any other error. */
+function outage(error: FastifyError): Refusal | undefined {
+  const kind =
+    error instanceof DatabaseFailure
+      ? error.kind
+      : ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(error.code)
+        ? 'full'
+        : undefined
+  if (!kind) return undefined
+  const headers = { 'retry-after': String(patience[kind]) }
+  return new Refusal(kind === 'full' ? 507 : 503, apiTexts.database[kind], headers)
+}
+
 /** Answers every error. One that is not a `Refusal` is logged and answered as a 500 with the request id only. */
 export function sendFailure(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = error instanceof Refusal ? error : translated(error, request)
+  const failure = outage(error)
+  const refusal = error instanceof Refusal ? error : (failure ?? translated(error, request))
+  if (failure) request.log.warn({ err: error }, 'the database failed')
   void reply.header('cache-control', 'no-store')
   if (!refusal) {
     request.log.error({ err: error }, 'request failed')

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accessOf, callAccess } from '../../../src/domain/roles.ts'
 import { calls, type CallName, type CallSpec } from '../../../src/wire/calls.ts'
 import { callSchemas } from '../../../src/wire/schemas/calls.ts'
+import { onceMore } from '../db/failure.ts'
 import type { Services } from '../services.ts'
 import { answer } from './answer.ts'
 import { authenticate, authorize, type Caller } from './auth.ts'
@@ -111,7 +112,9 @@ function refusalsOf(call: CallName, declared: readonly number[] = []): number[] 
     ...(method === 'GET' ? [] : [413]),
     ...(takes ? [422] : []),
     ...('form' in schemas ? [408] : []),
-    ...('form' in schemas || 'query' in schemas ? [503] : []),
+    // Of failures of the database: 503, and 507 when its disk is full.
+    503,
+    507,
     500,
     ...declared,
   ]
@@ -127,12 +130,12 @@ async function admit(
   if (access === 'public') return
   const { authorization, origin: from } = request.headers
   const own = ownOrigins(request, services)
-  request.caller = await authenticate(services.db, { authorization, from, own }).catch(
-    (error: unknown) => {
-      limitBodyTime(request)
-      throw error
-    },
-  )
+  request.caller = await onceMore(() =>
+    authenticate(services.db, { authorization, from, own }),
+  ).catch((error: unknown) => {
+    limitBodyTime(request)
+    throw error
+  })
   request.log = request.log.child({ userId: request.caller.id })
   services.fairUse.admit(request.caller.id, call)
   authorize(request.caller, { call, access }, services.config)

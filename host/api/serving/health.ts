@@ -1,22 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildInfo } from '../build-info.ts'
-import { sql } from '../db/sql.ts'
 import { problemBody } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 
-/** `/healthz`: the process is up, and which build it is. `/readyz`: database and picture store answer, else 503. */
+/** Milliseconds within which `/readyz` has found out. */
+const readinessTimeout = 1500
+
+/**
+ * `/healthz`: the process is up, and which build it is; asks nobody. `/readyz`: it takes requests, the database takes writes and the picture
+ * store answers, else 503 within two seconds.
+ */
 export function serveHealth(app: FastifyInstance, { db, files }: Services): void {
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'up', ...buildInfo }),
   )
+  const check = sharedCheck(() => Promise.all([db.checkWritable(), files.check()]))
   app.get('/readyz', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     try {
-      await Promise.all([db.one(sql`select 1 as ready`), files.check()])
+      await check()
       return { status: 'ready' }
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')
       return reply.code(503).send(problemBody(503))
     }
   })
+}
+
+/** Runs a check for all who ask at once, and gives up in time; one that hangs is waited for, not repeated. */
+function sharedCheck(check: () => Promise<unknown>): () => Promise<void> {
+  let running: Promise<unknown> | undefined
+  return async () => {
+    running ??= check().finally(() => (running = undefined))
+    running.catch(() => {})
+    const late = sleep(readinessTimeout, true, { ref: false })
+    if ((await Promise.race([running.then(() => false), late])) === true)
+      throw new Error(`Database or picture store did not answer within ${readinessTimeout} ms`)
+  }
 }

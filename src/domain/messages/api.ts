@@ -14,6 +14,17 @@ export const apiTexts = /* @__PURE__ */ texts('api', {
   tooManySignIns: 'Too many failed sign-ins. Try again in a few minutes.',
   givenUp: 'The caller has gone',
   listTooSlow: 'The list took too long. Try again, or narrow it down.',
+  database: {
+    unreachable: 'The database cannot be reached at the moment. Try again in a few seconds.',
+    silent: 'The database does not answer at the moment. Try again in a few seconds.',
+    busy: 'Too much is going on at the moment. Try again in a few seconds.',
+    slow: 'This took too long and was given up. Try again in a few seconds.',
+    readOnly: 'Nothing can be saved at the moment. Try again in a few seconds.',
+    full: 'There is no room left to save anything. Tell whoever runs this system.',
+    unsure:
+      'The connection to the database broke while saving. Look whether it was saved before you try again.',
+  },
+  stopping: 'This server is being restarted. Try again in a few seconds.',
   widgetsGone: (newest: string) =>
     `These widgets are not kept any more. The newest are at ${newest}`,
   notModule:

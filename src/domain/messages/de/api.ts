@@ -7,6 +7,19 @@ export const api: Catalogue['api'] = {
   ticketNotFound: 'Ticket nicht gefunden',
   userNotFound: 'Benutzerkonto nicht gefunden',
   fileNotFound: 'Das Bild wurde nicht gefunden oder seine Adresse ist abgelaufen',
+  database: {
+    unreachable:
+      'Die Datenbank ist im Moment nicht erreichbar. Versuchen Sie es in einigen Sekunden erneut.',
+    silent: 'Die Datenbank antwortet im Moment nicht. Versuchen Sie es in einigen Sekunden erneut.',
+    busy: 'Im Moment ist zu viel zu tun. Versuchen Sie es in einigen Sekunden erneut.',
+    slow: 'Dies hat zu lange gedauert und wurde abgebrochen. Versuchen Sie es in einigen Sekunden erneut.',
+    readOnly:
+      'Im Moment kann nichts gespeichert werden. Versuchen Sie es in einigen Sekunden erneut.',
+    full: 'Es ist kein Platz mehr, um etwas zu speichern. Sagen Sie es denen, die dieses System betreiben.',
+    unsure:
+      'Beim Speichern ist die Verbindung zur Datenbank abgerissen. Sehen Sie nach, ob es gespeichert wurde, bevor Sie es erneut versuchen.',
+  },
+  stopping: 'Dieser Server wird neu gestartet. Versuchen Sie es in einigen Sekunden erneut.',
   widgetsGone: (newest) => `Diese Widgets werden nicht mehr vorgehalten. Die neuesten: ${newest}`,
   notModule:
     'Assetdesk: dem script-Element, das diese Datei nennt, fehlt type="module"; die Widgets werden trotzdem geladen',

@@ -1,0 +1,98 @@
+import pg from 'pg'
+import type { ClientConfig, PoolClient, PoolConfig } from 'pg'
+import { connectFailure } from './failure.ts'
+import { columnTypes } from './types.ts'
+
+export interface ConnectionOptions {
+  connection: ClientConfig
+  /** Most connections. */
+  size: number
+  /** Milliseconds after which a statement is cancelled; 0 = never. */
+  statementTimeout: number
+  /** Behind a pooler that gives each transaction another connection: sessions keep nothing, and take no settings. */
+  isPooled?: boolean
+  /** Called when an idle connection breaks. */
+  onError?: (error: Error) => void
+}
+
+/** Milliseconds that an answer may be later than the server's own limit before its connection counts as dead. */
+const answerDelay = 2000
+/** Milliseconds for a new connection, or for one of the pool to become free. */
+const connectTimeout = 5000
+/** Milliseconds after closing until connections that the other side does not end are cut. */
+const endTimeout = 2000
+
+/** How long to wait for the answer of a statement that the server ends after `statementTimeout`. */
+export const answerTimeout = (statementTimeout: number) =>
+  statementTimeout > 0 ? statementTimeout + answerDelay : undefined
+
+/** Settings of our sessions; a pooler's are set for its role (see `open.ts`). */
+export const sessionSettings = (statementTimeout: number) => ({
+  statement_timeout: statementTimeout,
+  idle_in_transaction_session_timeout: 60_000,
+  // Plan each statement for its actual values: a generic plan would miss partial and trigram indexes.
+  plan_cache_mode: 'force_custom_plan',
+  // Joins are written in the order that serves; trying others took longer than reading a page.
+  join_collapse_limit: 1,
+  jit: 'off',
+  timezone: 'UTC',
+})
+
+function poolConfig({ connection, size, statementTimeout, isPooled }: ConnectionOptions) {
+  const flags = Object.entries(sessionSettings(statementTimeout)).map(
+    ([name, value]) => `-c ${name}=${value}`,
+  )
+  const config: PoolConfig = {
+    ...connection,
+    application_name: 'assetdesk',
+    types: columnTypes,
+    max: size,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: connectTimeout,
+    query_timeout: answerTimeout(statementTimeout),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  }
+  return isPooled
+    ? config
+    : { ...config, options: [connection.options, ...flags].filter(Boolean).join(' ') }
+}
+
+/** Connections that can be ended for good: also those whose other side has fallen silent. */
+export function openConnections(options: ConnectionOptions, changes: PoolConfig = {}): pg.Pool {
+  const pool = new pg.Pool({ ...poolConfig(options), ...changes })
+  const clients = new Set<PoolClient>()
+  pool.on('error', options.onError ?? (() => {}))
+  pool.on('connect', (client) => {
+    clients.add(client)
+    client.once('end', () => clients.delete(client))
+  })
+  const end = pool.end.bind(pool)
+  pool.end = (async () => {
+    const cut = () => {
+      for (const client of clients) streamOf(client).destroy()
+    }
+    setTimeout(cut, endTimeout).unref()
+    await end()
+  }) as typeof pool.end
+  return pool
+}
+
+const streamOf = (client: PoolClient) =>
+  (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream
+
+/** A connection of the pool, to be released. */
+export const connected = (pool: pg.Pool): Promise<PoolClient> =>
+  pool.connect().catch((error: Error) => {
+    throw connectFailure(error)
+  })
+
+/** Collects the error of a connection that is in use. Call `off` before it is released. */
+export function watched(client: PoolClient): { broken(): Error | undefined; off(): void } {
+  let broken: Error | undefined
+  const onError = (error: Error) => {
+    broken = error
+  }
+  client.on('error', onError)
+  return { broken: () => broken, off: () => void client.off('error', onError) }
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/**
+ * Why the database did not do what it was asked, whatever was asked. `unreachable`: no connection, or it broke.
+ * `silent`: no answer within the client's own limit. `busy`: no room at the moment. `slow`: the statement was cancelled
+ * for its time. `readOnly`: a standby, or writes are switched off. `full`: no room on its disk. `unsure`: the connection
+ * broke while a transaction was committed; it is saved or it is not. All but `unsure` have saved nothing.
+ */
+export type FailureKind =
+  | 'unreachable'
+  | 'silent'
+  | 'busy'
+  | 'slow'
+  | 'readOnly'
+  | 'full'
+  | 'unsure'
+
+/** A failure of the database itself; requests answer it with 503 or 507. The message is PostgreSQL's. */
+export class DatabaseFailure extends Error {
+  override readonly name = 'DatabaseFailure'
+  readonly kind: FailureKind
+
+  constructor(kind: FailureKind, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.kind = kind
+  }
+}
+
+/** By SQLSTATE, or by its class of two characters. */
+const kinds: Readonly<Record<string, FailureKind>> = {
+  '08': 'unreachable',
+  '28': 'unreachable',
+  '3D000': 'unreachable',
+  '25P03': 'unreachable',
+  '57P': 'unreachable',
+  '58': 'unreachable',
+  '53': 'busy',
+  '53100': 'full',
+  '55P03': 'busy',
+  '57014': 'slow',
+  '25006': 'readOnly',
+}
+
+const answeredTooLate = /^(Query read timeout|Connection terminated due to connection timeout)$/
+const noFreeConnection = 'timeout exceeded when trying to connect'
+const broken = /^(Connection terminated|Client (has encountered|was closed)|Cannot use a pool)/
+
+function kindOf(error: Error): FailureKind | undefined {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (error instanceof pg.DatabaseError)
+    return kinds[code] ?? kinds[code.slice(0, 3)] ?? kinds[code.slice(0, 2)]
+  if (answeredTooLate.test(error.message)) return 'silent'
+  if (error.message === noFreeConnection) return 'busy'
+  // Errors of the socket have a code of the system, such as ECONNREFUSED.
+  return broken.test(error.message) || /^E[A-Z_]+$/.test(code) ? 'unreachable' : undefined
+}
+
+/** What `pg` rejected with, as a `DatabaseFailure` where it is one, else as it is. */
+export function failureOf(error: unknown): unknown {
+  const kind = error instanceof Error ? kindOf(error) : undefined
+  return kind ? new DatabaseFailure(kind, error) : error
+}
+
+/** The same for an attempt to connect, which only ever fails because of the database. */
+export const connectFailure = (error: Error) =>
+  new DatabaseFailure(kindOf(error) ?? 'unreachable', error)
+
+/** Can it be expected to work a moment later, and is nothing saved yet? Not after a limit of time, which doubled it. */
+const mayRepeat = (error: unknown) =>
+  error instanceof DatabaseFailure &&
+  (error.kind === 'unreachable' || error.kind === 'busy') &&
+  error.message !== noFreeConnection
+
+/** Runs `work`, and once more when the connection broke or there was none: for what only reads, or was rolled back. */
+export async function onceMore<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!mayRepeat(error)) throw error
+    // A server that was killed is back in some tenths of a second.
+    await sleep(200 + 200 * Math.random())
+    return work()
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { PoolClient, QueryConfig } from 'pg'
+import { failureOf } from './failure.ts'
+import type { Sql } from './sql.ts'
+
+/** Queries, inside or outside a transaction. Row types are asserted by the caller. */
+export interface Queryable {
+  /** All rows. */
+  many<Row>(query: Sql): Promise<Row[]>
+  /** Exactly one row; anything else is a programming error and throws. */
+  one<Row>(query: Sql): Promise<Row>
+  /** The first row, or undefined. */
+  maybe<Row>(query: Sql): Promise<Row | undefined>
+  /** Runs a statement; returns the number of affected rows. */
+  run(query: Sql): Promise<number>
+}
+
+const rememberedStatements = 400
+
+export type Named = (text: string) => string | undefined
+
+/** Names recurring statements, which makes `pg` prepare them; bounded, as the server keeps each prepared statement. */
+export function statementNames(): Named {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known || names.size >= rememberedStatements) return known
+    const name = createHash('sha1').update(text).digest('base64url')
+    names.set(text, name)
+    return name
+  }
+}
+
+/** Where statements go. `query_timeout` limits the wait for their answer, in milliseconds; the pool's own when absent. */
+export interface Speaker {
+  client: Pick<PoolClient, 'query'>
+  named: Named
+  signal?: AbortSignal
+  query_timeout?: number | undefined
+}
+
+export function verbs({ client, named, signal, query_timeout }: Speaker): Queryable {
+  const ask = async (query: Sql) => {
+    signal?.throwIfAborted()
+    const { text, values } = query
+    const name = named(text)
+    const statement: QueryConfig & { query_timeout?: number } = {
+      text,
+      values,
+      ...(name !== undefined && { name }),
+      ...(query_timeout !== undefined && { query_timeout }),
+    }
+    return client.query(statement).catch((error: unknown) => {
+      throw failureOf(error)
+    })
+  }
+  return {
+    many: async <Row>(query: Sql) => (await ask(query)).rows as Row[],
+    maybe: async <Row>(query: Sql) => (await ask(query)).rows[0] as Row | undefined,
+    one: async <Row>(query: Sql) => {
+      const { rows } = await ask(query)
+      if (rows.length !== 1) throw new Error(`Expected one row, got ${rows.length}`)
+      return rows[0] as Row
+    },
+    run: async (query) => (await ask(query)).rowCount ?? 0,
+  }
+}

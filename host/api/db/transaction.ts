@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { PoolClient } from 'pg'
+import { answerTimeout, connected, watched } from './connections.ts'
+import { isRetriable } from './errors.ts'
+import { DatabaseFailure, failureOf, onceMore } from './failure.ts'
+import { raw, sql } from './sql.ts'
+import { verbs, type Named, type Queryable } from './statements.ts'
+
+/** Attempts after a deadlock or a serialization failure. */
+const retries = 3
+
+export interface Transaction<Result> {
+  work: (tx: Queryable) => Promise<Result>
+  /** Milliseconds for each statement, where it is not the pool's. */
+  statementTimeout?: number | undefined
+}
+
+/** Runs a transaction; see `Pool.transaction`. */
+export async function runTransaction<Result>(
+  pool: pg.Pool,
+  named: Named,
+  transaction: Transaction<Result>,
+): Promise<Result> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await onceMore(() => attemptTransaction(pool, named, transaction))
+    } catch (error) {
+      if (!isRetriable(error)) throw error
+      if (attempt === retries) throw new DatabaseFailure('busy', error)
+      await sleep(5 * 3 ** attempt * (0.5 + Math.random()))
+    }
+  }
+}
+
+async function attemptTransaction<Result>(
+  pool: pg.Pool,
+  named: Named,
+  { work, statementTimeout }: Transaction<Result>,
+): Promise<Result> {
+  const client = await connected(pool)
+  const watch = watched(client)
+  let unusable: Error | undefined
+  try {
+    await say(client, 'begin')
+    const query_timeout = statementTimeout && answerTimeout(statementTimeout)
+    const tx = verbs({ client, named, query_timeout })
+    if (statementTimeout)
+      await tx.run(sql`set local statement_timeout = ${raw(String(statementTimeout))}`)
+    const result = await work(tx)
+    await commit(client)
+    return result
+  } catch (error) {
+    // A connection without an answer would not answer a rollback either; behind one to a standby there may be a new
+    // primary by the time of the next.
+    if (isLost(error) || isReadOnly(error)) unusable = error
+    else await say(client, 'rollback').catch((failure: Error) => (unusable = failure))
+    throw error
+  } finally {
+    watch.off()
+    client.release(watch.broken() ?? unusable)
+  }
+}
+
+const isLost = (error: unknown): error is DatabaseFailure =>
+  error instanceof DatabaseFailure && ['unreachable', 'silent', 'unsure'].includes(error.kind)
+
+const isReadOnly = (error: unknown): error is DatabaseFailure =>
+  error instanceof DatabaseFailure && error.kind === 'readOnly'
+
+const say = (client: PoolClient, text: string) =>
+  client.query(text).catch((error: unknown) => {
+    throw failureOf(error)
+  })
+
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await say(client, 'commit').catch((error: unknown) => {
+    throw isLost(error) ? new DatabaseFailure('unsure', error.cause) : error
+  })
+  // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and reports no error.
+  if (command !== 'COMMIT') throw new Error('A failed statement was ignored; nothing was saved')
+}
