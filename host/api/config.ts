@@ -4,6 +4,7 @@ import { rolesWith } from '../../src/domain/roles.ts'
 import type { BusinessTime } from '../../src/domain/response-targets.ts'
 import { roles, keysOf, type RoleName } from '../../src/wire/enums.ts'
 import { readBusinessTime } from './business-hours.ts'
+import { readDatabase, type DatabaseSettings } from './database-settings.ts'
 import type { PerMinute } from './http/fair-use.ts'
 import { readMetrics, type MetricsSettings } from './metrics/settings.ts'
 import { readNetwork, type TrustedProxies } from './network-settings.ts'
@@ -26,11 +27,10 @@ export interface FirebaseSettings {
 export type IdentitySettings = { kind: 'local' } | FirebaseSettings
 
 /** Everything an operator can set; docs/operating.md describes each variable. */
-export interface Config {
+export interface Config extends DatabaseSettings {
   host: string
   port: number
   dataDir: string
-  databaseUrl: string | undefined
   /** Bucket for pictures, instead of `images` in `dataDir`. */
   storage: StorageSettings | undefined
   identity: IdentitySettings
@@ -96,7 +96,7 @@ export function readConfig(env: Environment): Config {
     ...readNetwork(settings),
     port,
     dataDir: resolve(settings.text('DATA_DIR') ?? 'data'),
-    databaseUrl: readDatabaseUrl(settings),
+    ...readDatabase(settings),
     storage: readStorageUrl(settings),
     ...readClient(settings),
     ...readTokenLives(settings),
@@ -176,14 +176,6 @@ function readFirebase(settings: Settings): FirebaseSettings {
     authDomain,
     jwksUrl: settings.url('FIREBASE_JWKS_URL') ?? googleKeys,
   }
-}
-
-function readDatabaseUrl(settings: Settings): string | undefined {
-  const value = settings.text('DATABASE_URL')
-  if (value && !/^postgres(ql)?:\/\//.test(value)) {
-    settings.fault('DATABASE_URL', 'must begin with postgres:// or postgresql://')
-  }
-  return value
 }
 
 function readSecretKey(settings: Settings): string | undefined {

@@ -90,8 +90,7 @@ function announce(
 async function start(cleanUp: (() => Promise<void>)[]): Promise<void> {
   const config = readConfig(process.env)
   await assertFree(config)
-  const { dataDir, databaseUrl } = config
-  const db = await openDatabase({ dataDir, databaseUrl, log: say })
+  const db = await openDatabase({ ...config, log: say })
   cleanUp.push(db.close)
   const accounts = await demoAccounts(db, config)
   const changed = await computeTargets(db, config.business)

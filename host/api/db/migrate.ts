@@ -93,6 +93,9 @@ async function apply(client: Client, { number, name, text, checksum }: Migration
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    throw new DatabaseUnavailable(`The migration ${name} failed: ${(error as Error).message}`)
+    const { message, hint } = error as pg.DatabaseError
+    throw new DatabaseUnavailable(
+      `The migration ${name} failed: ${[message, hint].filter(Boolean).join('. ')}`,
+    )
   }
 }

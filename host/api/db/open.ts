@@ -1,9 +1,9 @@
 import type { ClientConfig } from 'pg'
 import { startEmbedded } from './embedded/start.ts'
-import { DatabaseUnavailable } from './errors.ts'
+import { sessionSettings } from './connections.ts'
 import { migrate } from './migrate.ts'
 import { createPool, type Pool } from './pool.ts'
-import { sql } from './sql.ts'
+import { prepareServer } from './server-check.ts'
 
 export type { Queryable } from './pool.ts'
 
@@ -15,15 +15,19 @@ export interface DatabaseConfig {
   dataDir: string
   /** `DATABASE_URL`: a PostgreSQL of version 15 or later to use instead of the embedded one. */
   databaseUrl?: string | undefined
+  /** `DATABASE_DIRECT_URL`: past the pooler in transaction mode that `databaseUrl` then names. */
+  databaseDirectUrl?: string | undefined
+  /** `DATABASE_DIR`: the embedded database's folder, where it is not `postgres` in `dataDir`. */
+  databaseDir?: string | undefined
   /** Most connections; 8 when absent. */
   poolSize?: number | undefined
-  /** Milliseconds after which a statement is cancelled; 30,000 when absent. */
+  /** Milliseconds after which a statement is cancelled; 10,000 when absent. */
   statementTimeout?: number | undefined
   /** Gets sentences for the operator: where the data are, that the database was restarted. */
   log?: ((message: string) => void) | undefined
 }
 
-const oldestVersion = 15
+const defaultPoolSize = 8
 
 /**
  * Opens the product's database, ready for use: starts the embedded server unless `databaseUrl` is set,
@@ -32,10 +36,21 @@ const oldestVersion = 15
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const log = config.log ?? (() => {})
-  if (config.databaseUrl) return connect(config, { connectionString: config.databaseUrl })
-  const server = await startEmbedded({ dataDir: config.dataDir, log })
+  if (config.databaseUrl) {
+    const direct = { connectionString: config.databaseDirectUrl ?? config.databaseUrl }
+    return connect(config, { connection: { connectionString: config.databaseUrl }, direct })
+  }
+  const server = await startEmbedded({
+    dataDir: config.dataDir,
+    data: config.databaseDir,
+    connections: config.poolSize ?? defaultPoolSize,
+    log,
+  })
   try {
-    const database = await connect(config, server.connection)
+    const database = await connect(config, {
+      connection: server.connection,
+      direct: server.connection,
+    })
     const close = async () => {
       try {
         await database.close()
@@ -50,34 +65,28 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   }
 }
 
-async function connect(config: DatabaseConfig, connection: ClientConfig): Promise<Database> {
-  const database = createPool({
-    connection,
-    size: config.poolSize ?? 8,
-    statementTimeout: config.statementTimeout ?? 30_000,
-    onError: (error) => config.log?.(`A database connection broke: ${error.message}`),
-  })
-  try {
-    await checkVersion(database, Boolean(config.databaseUrl))
-    await migrate(connection)
-    return database
-  } catch (error) {
-    await database.close()
-    throw error
-  }
+/** `direct`: past a pooler, where there is one. */
+interface Addresses {
+  connection: ClientConfig
+  direct: ClientConfig
 }
 
-async function checkVersion(database: Database, isForeign: boolean): Promise<void> {
-  const { version } = await database
-    .one<{ version: string }>(sql`select current_setting('server_version_num') as version`)
-    .catch((error: Error) => {
-      const where = isForeign ? 'The database of DATABASE_URL' : 'The embedded database'
-      throw new DatabaseUnavailable(`${where} does not answer: ${error.message || String(error)}`)
-    })
-  const major = Math.floor(Number(version) / 10_000)
-  if (major < oldestVersion) {
-    throw new DatabaseUnavailable(
-      `DATABASE_URL points to PostgreSQL ${major}; Assetdesk needs version ${oldestVersion} or later.`,
-    )
-  }
+async function connect(
+  config: DatabaseConfig,
+  { connection, direct }: Addresses,
+): Promise<Database> {
+  const isPooled = config.databaseDirectUrl !== undefined
+  const statementTimeout = config.statementTimeout ?? 10_000
+  await prepareServer(direct, {
+    isForeign: config.databaseUrl !== undefined,
+    session: isPooled ? sessionSettings(statementTimeout) : undefined,
+  })
+  await migrate(direct)
+  return createPool({
+    connection,
+    isPooled,
+    size: config.poolSize ?? defaultPoolSize,
+    statementTimeout,
+    onError: (error) => config.log?.(`A database connection broke: ${error.message}`),
+  })
 }

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readDatabase } from '../database-settings.ts'
+import { readSettings } from '../settings.ts'
 import { DatabaseUnavailable } from './errors.ts'
 import { openDatabase } from './open.ts'
 import { readSetup, SetupError } from './setup-input.ts'
@@ -18,7 +20,7 @@ async function main(): Promise<void> {
   )
   const db = await openDatabase({
     dataDir: resolve(process.env['DATA_DIR']?.trim() || 'data'),
-    databaseUrl: process.env['DATABASE_URL']?.trim() || undefined,
+    ...databaseSettings(),
     log: console.log,
   })
   try {
@@ -26,6 +28,13 @@ async function main(): Promise<void> {
   } finally {
     await db.close()
   }
+}
+
+function databaseSettings() {
+  const settings = readSettings(process.env)
+  const database = readDatabase(settings)
+  if (settings.faults.length > 0) throw new SetupError(settings.faults.join('\n'))
+  return database
 }
 
 function readArguments() {

@@ -12,6 +12,8 @@ export interface Snapshot extends Queryable {
 
 /** Rows per batch: a few milliseconds of work, after which the event loop serves other requests. */
 const batchSize = 100
+/** Milliseconds for a statement: the first rows of a large export may have to be sorted. */
+const statementTimeout = 60_000
 
 /**
  * Runs `work` on a read-only snapshot. Until it ends it occupies a connection and keeps vacuum from removing dead
@@ -21,17 +23,20 @@ export function snapshot<Result>(
   db: Pool,
   work: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction(async (tx) => {
-    await tx.run(sql`set transaction isolation level repeatable read, read only`)
-    // Every row will be fetched: plan for the whole result, not for the first rows.
-    await tx.run(sql`set local cursor_tuple_fraction = 1`)
-    const reader = cursorReader(tx)
-    try {
-      return await work({ ...tx, batches: reader.batches })
-    } finally {
-      await reader.end()
-    }
-  })
+  return db.transaction(
+    async (tx) => {
+      await tx.run(sql`set transaction isolation level repeatable read, read only`)
+      // Every row will be fetched: plan for the whole result, not for the first rows.
+      await tx.run(sql`set local cursor_tuple_fraction = 1`)
+      const reader = cursorReader(tx)
+      try {
+        return await work({ ...tx, batches: reader.batches })
+      } finally {
+        await reader.end()
+      }
+    },
+    { statementTimeout },
+  )
 }
 
 /** Reads by cursors. `end` waits for the fetch under way, which a consumer that stops early leaves running. */

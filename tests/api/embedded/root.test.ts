@@ -1,4 +1,5 @@
-import { chmod, cp, lstat, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { chmod, chown, cp, lstat, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,6 +8,7 @@ import {
   linkLibraries,
   type Binaries,
 } from '../../../host/api/db/embedded/binaries.ts'
+import { startCure } from '../../../host/api/db/embedded/cures.ts'
 import { startEmbedded, type EmbeddedOptions } from '../../../host/api/db/embedded/start.ts'
 import { postmaster, processesOn, temporaryFolder } from '../../support/embedded.ts'
 
@@ -92,7 +94,7 @@ if (asRoot) {
     await expect.poll(() => processesOn(dataDir)).toEqual([])
   })
 
-  test('root without user namespaces in a closed folder: copies and a system folder, and says where', async () => {
+  test('FLT-10 root without user namespaces in a closed folder: refused, and DATABASE_DIR is the way out', async () => {
     const parent = await temporaryFolder()
     const system = await openFolder('system')
     const cache = await openFolder('cache')
@@ -102,18 +104,52 @@ if (asRoot) {
     await chmod(parent, 0o700)
     await withoutNamespaces()
     const options = { dataDir, binaries, systemFolder: system, cacheFolder: cache }
-    const first = await start(options)
-    expect(first.data.startsWith(`${system}/`)).toBe(true)
+    await expect(start(options)).rejects.toThrow(/no other user can enter.+set DATABASE_DIR/)
+    expect(await readdir(system)).toEqual([])
+    const data = join(system, 'elsewhere/postgres')
+    const first = await start({ ...options, data })
     expect(await ownerOf(await postmaster(first.data))).toBe(nobody)
-    expect(first.log[0]).toContain(`The database of ${dataDir} lies in ${first.data}`)
-    expect(await readFile(join(dataDir, 'where-the-database-is.txt'), 'utf8')).toContain(first.data)
     await answers(first.connection, 'create table kept as select 7 as n')
+    const rival = start({ ...options, data, dataDir: await temporaryFolder() })
+    await expect(rival).rejects.toThrow('is already running')
     await first.stop()
-    const second = await start(options)
+    const second = await start({ ...options, data })
     expect(await answers(second.connection, 'select n from kept')).toEqual([{ n: 7 }])
     await second.stop()
     await expect.poll(() => processesOn(system)).toEqual([])
     expect(await readdir(cache)).toHaveLength(1)
+  })
+
+  test('FLT-10 data that an earlier version put elsewhere, or that DATABASE_DIR passes over, are not replaced by empty ones', async () => {
+    const dataDir = await openFolder('data')
+    const system = await openFolder('system')
+    const options = { dataDir, systemFolder: system }
+    const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+    const away = join(system, hash, 'postgres')
+    await mkdir(away, { recursive: true })
+    await writeFile(join(away, 'PG_VERSION'), '18\n')
+    await expect(start(options)).rejects.toThrow(`Set DATABASE_DIR=${away}`)
+    await rm(away, { recursive: true })
+    await mkdir(join(dataDir, 'postgres'))
+    await writeFile(join(dataDir, 'postgres/PG_VERSION'), '18\n')
+    await expect(start({ ...options, data: join(system, 'new') })).rejects.toThrow(
+      'which DATABASE_DIR names, is empty',
+    )
+  })
+
+  test('FLT-11 data that another user has touched: the sentence names the file and the cure', async () => {
+    const data = await openFolder('postgres')
+    await mkdir(join(data, 'global'))
+    const touched = join(data, 'global/pg_control')
+    await writeFile(touched, '')
+    for (const path of [data, join(data, 'global')]) await chown(path, nobody, nobody)
+    const runner = { as: 'nobody', uid: nobody, gid: nobody } as const
+    const reason = 'FATAL:  could not open file "global/pg_control": Permission denied'
+    expect(await startCure(reason, data, runner)).toBe(
+      `${touched} belongs to the user root, not to nobody, as after a start by somebody else. Give it back with: chown -R nobody ${data}`,
+    )
+    await chown(touched, nobody, nobody)
+    expect(await startCure(reason, data, runner)).toBe('')
   })
 
   test('data made in one way open in another: their files change hands', async () => {

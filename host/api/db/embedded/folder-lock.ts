@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DataFolderInUse } from '../errors.ts'
+import { DatabaseUnavailable, DataFolderInUse } from '../errors.ts'
+import { folderCure } from './cures.ts'
 
 const held = new Set<string>()
 
@@ -9,15 +10,16 @@ const held = new Set<string>()
  * `DataFolderInUse` while the process that holds it is alive.
  */
 export async function lockFolder(dataDir: string): Promise<{ release: () => Promise<void> }> {
-  await mkdir(dataDir, { recursive: true })
   const file = join(dataDir, 'assetdesk.lock')
   if (held.has(file)) throw inUse(dataDir, process.pid)
   held.add(file)
   try {
+    await mkdir(dataDir, { recursive: true })
     await writeLock(file, dataDir)
   } catch (error) {
     held.delete(file)
-    throw error
+    const cure = error instanceof DataFolderInUse ? undefined : await folderCure(error, dataDir)
+    throw cure === undefined ? error : new DatabaseUnavailable(cure)
   }
   const release = async () => {
     await rm(file, { force: true })

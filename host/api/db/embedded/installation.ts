@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { access, chmod, mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseUnavailable } from '../errors.ts'
+import { ownershipCure, startCure } from './cures.ts'
 import { externalDatabaseHint, type Binaries } from './binaries.ts'
 import {
   copyBinaries,
@@ -19,88 +20,86 @@ export interface Installation {
   bin: string
   /** PostgreSQL's data folder. */
   data: string
-  /** A sentence for the start-up log when the data are outside DATA_DIR. */
-  notice?: string
 }
 
 export interface Folders {
   dataDir: string
   binaries: Binaries
-  /** Where the data go when we are root and the user `nobody` cannot enter DATA_DIR. */
+  /** PostgreSQL's data folder (`DATABASE_DIR`), where it is not `postgres` in `dataDir`. */
+  data?: string | undefined
+  /** Where earlier versions put the data of folders that the user `nobody` cannot enter. */
   systemFolder: string
   /** Where the binaries are copied when `nobody` cannot read the installed ones. */
   cacheFolder: string
 }
 
-interface Option {
-  binaries: 'installed' | 'copied'
-  data: string
-}
-
 /** Finds a way to run PostgreSQL on this data folder, trying the best first; throws `DatabaseUnavailable`. */
 export async function findInstallation(folders: Folders): Promise<Installation> {
-  const home = join(folders.dataDir, 'postgres')
-  const away = join(folders.systemFolder, shortHash(folders.dataDir), 'postgres')
-  const isHome = await hasData(home)
-  const isAway = !isHome && (await hasData(away))
+  const data = folders.data ?? join(folders.dataDir, 'postgres')
+  await refuseOtherPlaces(folders, data)
   const problems: string[] = []
   for (const runner of await possibleRunners()) {
-    for (const option of optionsFor(runner, isAway ? [away] : isHome ? [home] : [home, away])) {
-      const bin = await prepare(folders, runner, option)
-      if (typeof bin === 'string') {
-        const elsewhere =
-          option.data === away ? { notice: await leavePointer(folders.dataDir, away) } : {}
-        return { runner, bin, data: option.data, ...elsewhere }
-      }
+    const kinds =
+      runner.as === 'nobody' ? (['installed', 'copied'] as const) : (['installed'] as const)
+    for (const kind of kinds) {
+      const bin = await prepare(folders, runner, { kind, data })
+      if (typeof bin === 'string') return { runner, bin, data }
       problems.push(`as ${runner.as}: ${bin.problem}`)
     }
   }
   throw new DatabaseUnavailable(
-    `The embedded database cannot run on ${home} (${problems.join('; ')}). ${externalDatabaseHint}`,
+    `The embedded database cannot run on ${data} (${problems.join('; ')}). ${await cure(data)}`,
   )
 }
 
-/** Only the user `nobody` may lack access to our folders; the other runners have our own. */
-function optionsFor(runner: Runner, folders: string[]): Option[] {
-  const kinds =
-    runner.as === 'nobody' ? (['installed', 'copied'] as const) : (['installed'] as const)
-  const reachable = runner.as === 'nobody' ? folders : folders.slice(0, 1)
-  return reachable.flatMap((data) => kinds.map((binaries) => ({ binaries, data })))
+async function cure(data: string): Promise<string> {
+  if (process.geteuid?.() !== 0)
+    return (await ownershipCure(data, process.geteuid?.() ?? 0)) ?? externalDatabaseHint
+  return (
+    'PostgreSQL may not run as root, and no other user can enter this folder. Start as another user, or set ' +
+    `DATABASE_DIR to a folder that the user nobody can reach, such as /var/lib/assetdesk/postgres. ${externalDatabaseHint}`
+  )
+}
+
+/** An empty database must not begin beside one that is there already. */
+async function refuseOtherPlaces({ dataDir, systemFolder }: Folders, data: string): Promise<void> {
+  if (await hasData(data)) return
+  const inside = join(dataDir, 'postgres')
+  if (data !== inside && (await hasData(inside))) {
+    throw new DatabaseUnavailable(
+      `The database of ${dataDir} lies in ${inside}, and ${data}, which DATABASE_DIR names, is empty. ` +
+        `Move it there (mv ${inside} ${data}), or leave DATABASE_DIR out.`,
+    )
+  }
+  const away = join(systemFolder, shortHash(dataDir), 'postgres')
+  if (data !== away && (await hasData(away))) {
+    throw new DatabaseUnavailable(
+      `The database of ${dataDir} lies in ${away}, where an earlier version put it. Set DATABASE_DIR=${away}`,
+    )
+  }
 }
 
 async function prepare(
   folders: Folders,
   runner: Runner,
-  option: Option,
+  { kind, data }: { kind: 'installed' | 'copied'; data: string },
 ): Promise<string | { problem: string }> {
   try {
-    const bin = await binFolder(folders, option)
-    await mkdir(option.data, { recursive: true, mode: 0o700 })
-    if (option.data.startsWith(folders.systemFolder)) {
-      await chmod(folders.systemFolder, 0o755)
-      await chmod(join(option.data, '..'), 0o755)
-    }
-    await chownFor(runner, option.data)
-    const found = await accessProblem(runner, bin, option.data)
+    const bin = await binFolder(folders, kind)
+    await mkdir(data, { recursive: true, mode: 0o700 })
+    await chownFor(runner, data)
+    const found = await accessProblem(runner, bin, data)
     return found === undefined ? bin : { problem: found }
   } catch (error) {
     return { problem: (error as Error).message }
   }
 }
 
-async function binFolder(folders: Folders, { binaries }: Option): Promise<string> {
-  if (binaries === 'installed') return folders.binaries.bin
+async function binFolder(folders: Folders, kind: 'installed' | 'copied'): Promise<string> {
+  if (kind === 'installed') return folders.binaries.bin
   const target = join(folders.cacheFolder, `postgres-${shortHash(folders.binaries.home)}`)
   await copyBinaries(folders.binaries.home, target)
   return join(target, 'bin')
-}
-
-async function leavePointer(dataDir: string, away: string): Promise<string> {
-  const notice =
-    `The database of ${dataDir} lies in ${away}, because PostgreSQL may not run as root ` +
-    'and no other user can enter this folder.'
-  await writeFile(join(dataDir, 'where-the-database-is.txt'), `${notice}\n`)
-  return notice
 }
 
 async function hasData(data: string): Promise<boolean> {
@@ -147,7 +146,19 @@ async function initialise(
     ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
     : ['--auth=trust']
   const how = [...auth, ...locale(major), '--encoding=UTF8', '--no-instructions']
-  await runAs(runner, join(bin, 'initdb'), ['-D', inside, '--username=postgres', ...how])
+  await runAs(runner, join(bin, 'initdb'), ['-D', inside, '--username=postgres', ...how]).catch(
+    async (error: Error & { stderr?: string }) => {
+      const reason = (error.stderr ?? error.message).trim()
+      throw new DatabaseUnavailable(
+        [
+          `The embedded database could not be made: ${reason}.`,
+          await startCure(reason, data, runner),
+        ]
+          .join(' ')
+          .trim(),
+      )
+    },
+  )
   await rm(beside, { recursive: true, force: true })
   await rename(inside, beside)
   await rmdir(data).catch(() => {

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Duplex } from 'node:stream'
 import { join } from 'node:path'
 import { DatabaseUnavailable } from '../errors.ts'
+import { startCure } from './cures.ts'
 import { commandAs, runAs, type Runner } from './runner.ts'
 
 export interface ServerPlan {
@@ -126,15 +127,16 @@ async function answering(plan: ServerPlan, isRunning: () => boolean): Promise<vo
   for (;;) {
     const status = await readFile(join(plan.data, 'postmaster.pid'), 'utf8').catch(() => '')
     if (status.split('\n')[7]?.trim() === 'ready') return
-    if (!isRunning()) throw await startFailure(plan.logFile)
+    if (!isRunning()) throw await startFailure(plan)
     await sleep(10)
   }
 }
 
-async function startFailure(logFile: string): Promise<DatabaseUnavailable> {
+async function startFailure({ logFile, data, runner }: ServerPlan): Promise<DatabaseUnavailable> {
   const lines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n')
-  const reason = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? ''
+  const reason = (lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '').trim()
+  const cure = await startCure(reason, data, runner)
   return new DatabaseUnavailable(
-    `The embedded database did not start: ${reason.trim()} (its log: ${logFile})`,
+    `The embedded database did not start: ${reason} (its log: ${logFile}). ${cure}`.trim(),
   )
 }

@@ -14,11 +14,15 @@ const cached = (memory: number) => Math.max(48, Math.min(512, Math.floor(memory 
 /**
  * Settings of a small server, about 40 MB when idle. Queries are short and indexed, so parallel workers, JIT and
  * replication would only cost memory; fsync stays on. Statements are not logged, as they contain personal data.
- * `memory`: the machine's, in bytes.
+ * `memory`: the machine's, in bytes. `connections`: how many the product's pool opens.
  */
-export function serverSettings(major: number, memory: number): Record<string, string | number> {
+export function serverSettings(
+  major: number,
+  memory: number,
+  connections = 0,
+): Record<string, string | number> {
   return {
-    max_connections: 40,
+    max_connections: Math.max(40, connections + 12),
     shared_buffers: `${cached(memory)}MB`,
     work_mem: '8MB',
     maintenance_work_mem: '64MB',

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import pg, { type ClientConfig } from 'pg'
 import {
   accessOfPlatform,
@@ -19,6 +19,10 @@ import { stopOrphan } from './orphan.ts'
 export interface EmbeddedOptions {
   /** The product's data folder; the database is in `postgres` inside it. */
   dataDir: string
+  /** PostgreSQL's data folder, where it is not `postgres` in `dataDir`. */
+  data?: string | undefined
+  /** Connections that the product's pool opens at most. */
+  connections?: number
   /** A PostgreSQL to use instead of the one npm installed. */
   binaries?: Binaries
   /** Overrides of `serverSettings`. */
@@ -40,8 +44,7 @@ export interface EmbeddedDatabase {
 /** Starts a PostgreSQL server on a data folder. It is restarted when it crashes and ends with this process. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = resolve(options.dataDir)
-  const folder = await lockFolder(dataDir)
-  const cleanUp = [folder.release]
+  const cleanUp = await lockFolders(dataDir, options.data)
   const undo = async () => {
     for (const step of cleanUp.toReversed()) await step()
   }
@@ -56,7 +59,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       socket: access.socket,
       logFile: join(dataDir, 'postgres.log'),
       settings: {
-        ...serverSettings(major, machineMemory()),
+        ...serverSettings(major, machineMemory(), options.connections),
         ...access.settings,
         ...options.settings,
       },
@@ -71,14 +74,27 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
+/** Locks the data folder, and the one around the database where that lies elsewhere. */
+async function lockFolders(dataDir: string, data: string | undefined) {
+  const own = await lockFolder(dataDir)
+  const around = dirname(resolve(data ?? join(dataDir, 'postgres')))
+  if (around === dataDir) return [own.release]
+  try {
+    return [own.release, (await lockFolder(around)).release]
+  } catch (error) {
+    await own.release()
+    throw error
+  }
+}
+
 async function prepare(options: EmbeddedOptions, dataDir: string): Promise<Installation> {
   const installation = await findInstallation({
     dataDir,
+    data: options.data && resolve(options.data),
     binaries: options.binaries ?? (await installedBinaries()),
     systemFolder: options.systemFolder ?? '/var/lib/assetdesk',
     cacheFolder: options.cacheFolder ?? '/var/cache/assetdesk',
   })
-  if (installation.notice) options.log(installation.notice)
   await stopOrphan(installation.data)
   return installation
 }

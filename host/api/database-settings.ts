@@ -1,0 +1,66 @@
+import { resolve } from 'node:path'
+import type { Settings } from './settings.ts'
+
+/** Where the database is and how it is used. */
+export interface DatabaseSettings {
+  /** `DATABASE_URL`: a PostgreSQL to use instead of the embedded one. */
+  databaseUrl: string | undefined
+  /** `DATABASE_DIRECT_URL`: the same database without the pooler that `databaseUrl` then names. */
+  databaseDirectUrl: string | undefined
+  /** `DATABASE_DIR`: the embedded database's folder, where it is not `postgres` in `DATA_DIR`. */
+  databaseDir: string | undefined
+  /** Most connections of this process, beside two for its own checks. */
+  poolSize: number
+  /** Milliseconds after which a statement is cancelled. */
+  statementTimeout: number
+}
+
+const encoded =
+  'percent-encode special characters of user and password: # as %23, / as %2F, ? as %3F, @ as %40, % as %25'
+
+/** Settings of the database, of which no fault repeats an address: it holds a password. */
+export function readDatabase(settings: Settings): DatabaseSettings {
+  const databaseUrl = readUrl(settings, 'DATABASE_URL')
+  const databaseDirectUrl = readUrl(settings, 'DATABASE_DIRECT_URL')
+  if (databaseDirectUrl && !databaseUrl)
+    settings.fault('DATABASE_DIRECT_URL', 'goes with DATABASE_URL, which then names a pooler')
+  const folder = settings.text('DATABASE_DIR')
+  if (folder && databaseUrl)
+    settings.fault('DATABASE_DIR', 'is for the embedded database, which DATABASE_URL replaces')
+  return {
+    databaseUrl,
+    databaseDirectUrl,
+    databaseDir: folder === undefined ? undefined : resolve(folder),
+    poolSize: settings.integer('DATABASE_POOL', { min: 2, max: 200, otherwise: 8 }),
+    statementTimeout: settings.duration('DATABASE_STATEMENT_TIMEOUT', '10s') * 1000,
+  }
+}
+
+function readUrl(settings: Settings, name: string): string | undefined {
+  const value = settings.text(name)
+  const fault = value === undefined ? undefined : faultOf(value)
+  if (fault) settings.fault(name, fault)
+  return value
+}
+
+/** What is wrong with an address of PostgreSQL; undefined when nothing is. */
+function faultOf(value: string): string | undefined {
+  if (!/^postgres(ql)?:\/\//.test(value)) return 'must begin with postgres:// or postgresql://'
+  if (/^[^/]*\/\/([^/@]*@)?[^/@?]*,/.test(value))
+    return 'names several hosts; give it one address that leads to the primary, such as HAProxy’s'
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  // An unencoded # / or ? ends the host, and what follows of the password and the host stands behind it.
+  const isCut = url && (url.hash !== '' || `${url.pathname}${url.search}`.includes('@'))
+  if (!url || isCut || !isDecodable(`${url.username}${url.password}${url.pathname}`))
+    return `cannot be read; ${encoded}`
+  return undefined
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,91 @@
+import pg, { type Client, type ClientConfig } from 'pg'
+import { DatabaseUnavailable } from './errors.ts'
+
+const oldestVersion = 15
+/** Milliseconds for connecting at the start, and for each answer. */
+const patience = 10_000
+
+export interface ServerDemands {
+  /** From `DATABASE_URL`, not embedded. */
+  isForeign: boolean
+  /** Settings for every session of this role in this database, where a pooler takes none of ours. */
+  session: Readonly<Record<string, string | number>> | undefined
+}
+
+interface Surroundings {
+  version: number
+  encoding: string
+  isStandby: boolean
+  mayCreate: boolean
+  user: string
+  database: string
+  schema: string | null
+}
+
+/**
+ * Throws `DatabaseUnavailable`, with a sentence that names the cure, for a server that cannot be reached or cannot carry
+ * us: too old, a standby, another encoding than UTF-8, a role that may create nothing.
+ */
+export async function prepareServer(
+  direct: ClientConfig,
+  { isForeign, session }: ServerDemands,
+): Promise<void> {
+  const client = new pg.Client({
+    ...direct,
+    application_name: 'assetdesk start',
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+  })
+  client.on('error', () => {})
+  try {
+    const found = await surroundings(client).catch((error: Error) => {
+      const where = isForeign ? 'The database of DATABASE_URL' : 'The embedded database'
+      throw new DatabaseUnavailable(`${where} does not answer: ${error.message || String(error)}`)
+    })
+    const fault = faultOf(found)
+    if (fault) throw new DatabaseUnavailable(`DATABASE_URL ${fault}`)
+    if (session) await keepSettings(client, found, session)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function surroundings(client: Client): Promise<Surroundings> {
+  await client.connect()
+  const { rows } = await client.query<Surroundings>(`
+    select current_setting('server_version_num')::integer / 10000 as version,
+      current_setting('server_encoding') as encoding,
+      pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isStandby",
+      coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreate",
+      current_user as "user", current_database() as database, current_schema() as schema`)
+  return rows[0] as Surroundings
+}
+
+function faultOf(found: Surroundings): string | undefined {
+  const { version, encoding, isStandby, mayCreate, user, database, schema } = found
+  if (version < oldestVersion)
+    return `points to PostgreSQL ${version}; Assetdesk needs version ${oldestVersion} or later.`
+  if (isStandby)
+    return 'points to a server that takes no writes, such as a standby. Name the primary, or an address that leads to it.'
+  if (encoding !== 'UTF8')
+    return `points to a database in ${encoding}; names and texts need one in UTF8: create database ${pg.escapeIdentifier(database)} encoding 'UTF8' template template0`
+  if (!mayCreate) {
+    const name = pg.escapeIdentifier(user)
+    return `names ${user}, who may create nothing in the schema ${schema ?? 'public'} of ${database}. Its owner can allow it: alter database ${pg.escapeIdentifier(database)} owner to ${name}; or grant create on schema ${pg.escapeIdentifier(schema ?? 'public')} to ${name}`
+  }
+  return undefined
+}
+
+/** A pooler in transaction mode passes no settings on: they become defaults of our role in this database alone. */
+async function keepSettings(
+  client: Client,
+  { user, database }: Surroundings,
+  session: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  const [role, where] = [user, database].map(pg.escapeIdentifier)
+  for (const [name, value] of Object.entries(session)) {
+    await client.query(
+      `alter role ${role} in database ${where} set ${name} = ${pg.escapeLiteral(String(value))}`,
+    )
+  }
+}
