@@ -68,13 +68,13 @@ export function openConnections(options: ConnectionOptions, changes: PoolConfig 
     client.once('end', () => clients.delete(client))
   })
   const end = pool.end.bind(pool)
-  pool.end = (async () => {
+  pool.end = async () => {
     const cut = () => {
       for (const client of clients) streamOf(client).destroy()
     }
     setTimeout(cut, endTimeout).unref()
     await end()
-  }) as typeof pool.end
+  }
   return pool
 }
 

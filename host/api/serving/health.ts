@@ -35,7 +35,7 @@ function sharedCheck(check: () => Promise<unknown>): () => Promise<void> {
     running ??= check().finally(() => (running = undefined))
     running.catch(() => {})
     const late = sleep(readinessTimeout, true, { ref: false })
-    if ((await Promise.race([running.then(() => false), late])) === true)
+    if (await Promise.race([running.then(() => false), late]))
       throw new Error(`Database or picture store did not answer within ${readinessTimeout} ms`)
   }
 }
