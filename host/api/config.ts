@@ -1,30 +1,17 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { rolesWith } from '../../src/domain/roles.ts'
 import type { BusinessTime } from '../../src/domain/response-targets.ts'
 import { roles, keysOf, type RoleName } from '../../src/wire/enums.ts'
 import { readBusinessTime } from './business-hours.ts'
 import { readDatabase, type DatabaseSettings } from './database-settings.ts'
 import type { PerMinute } from './http/fair-use.ts'
+import { readIdentity, type IdentitySettings } from './identity-settings.ts'
 import { readMetrics, type MetricsSettings } from './metrics/settings.ts'
 import { readNetwork, type TrustedProxies } from './network-settings.ts'
 import { originOf, readSettings, type Environment, type Settings } from './settings.ts'
 import { readStorageUrl, type StorageSettings } from './storage-settings.ts'
-
-/** Google's published signing keys of Firebase identity tokens. */
-const googleKeys =
-  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
-
-export interface FirebaseSettings {
-  kind: 'firebase'
-  projectId: string
-  apiKey: string
-  authDomain: string
-  /** Where the public signing keys are published. */
-  jwksUrl: string
-}
-
-export type IdentitySettings = { kind: 'local' } | FirebaseSettings
 
 /** Everything an operator can set; docs/operating.md describes each variable. */
 export interface Config extends DatabaseSettings {
@@ -82,9 +69,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The validated settings of `env` (usually `process.env`); throws a `ConfigError` that lists all faults. */
 export function readConfig(env: Environment): Config {
   const settings = readSettings(env)
-  const demo = settings.flag('DEMO')
-  const production = settings.text('NODE_ENV') === 'production'
-  const examples = demo && !production
+  const { demo, production, examples } = readDemo(settings)
   const port = settings.integer('PORT', {
     min: 1,
     max: examples ? 65_534 : 65_535,
@@ -130,6 +115,14 @@ export function readConfig(env: Environment): Config {
   return { ...config, identity }
 }
 
+function readDemo(settings: Settings): Pick<Config, 'demo' | 'production' | 'examples'> {
+  const demo = settings.flag('DEMO')
+  const production = settings.text('NODE_ENV') === 'production'
+  if (demo && !existsSync(join(root, 'host/demo')))
+    settings.fault('DEMO', 'is not possible here: a server package holds no demo company')
+  return { demo, production, examples: demo && !production }
+}
+
 const readOtherHosts = (settings: Settings): Pick<Config, 'trashApiHost' | 'historyApiHost'> => ({
   trashApiHost: settings.url('TRASH_API_HOST') ?? null,
   historyApiHost: settings.url('HISTORY_API_HOST') ?? null,
@@ -143,39 +136,6 @@ const readClient = (settings: Settings): Pick<Config, 'clientId' | 'clientSecret
 function readTokenLives(settings: Settings): Pick<Config, 'tokenTtl' | 'guestTokenTtl'> {
   const tokenTtl = settings.duration('TOKEN_TTL', '12h')
   return { tokenTtl, guestTokenTtl: Math.min(tokenTtl, settings.duration('GUEST_TOKEN_TTL', '4h')) }
-}
-
-function readIdentity(settings: Settings): IdentitySettings | undefined {
-  const kind = settings.oneOf('IDENTITY', ['local', 'firebase'])
-  if (kind === 'local') return { kind }
-  if (kind === 'firebase') return readFirebase(settings)
-  if (!settings.text('IDENTITY')) {
-    settings.fault(
-      'IDENTITY',
-      'says how people sign in. Set it to firebase, with FIREBASE_PROJECT_ID, FIREBASE_API_KEY and ' +
-        'FIREBASE_AUTH_DOMAIN, or to local for a demo on this machine',
-    )
-  }
-  return undefined
-}
-
-function readFirebase(settings: Settings): FirebaseSettings {
-  const required = (name: string) => {
-    const value = settings.text(name)
-    if (!value) settings.fault(name, 'is required with IDENTITY=firebase')
-    return value ?? ''
-  }
-  const authDomain = required('FIREBASE_AUTH_DOMAIN')
-  if (authDomain && !/^[a-z0-9.-]+(:\d+)?$/i.test(authDomain)) {
-    settings.fault('FIREBASE_AUTH_DOMAIN', 'must be a host name such as project.firebaseapp.com')
-  }
-  return {
-    kind: 'firebase',
-    projectId: required('FIREBASE_PROJECT_ID'),
-    apiKey: required('FIREBASE_API_KEY'),
-    authDomain,
-    jwksUrl: settings.url('FIREBASE_JWKS_URL') ?? googleKeys,
-  }
 }
 
 function readSecretKey(settings: Settings): string | undefined {

@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
 import { build } from './app.ts'
+import { buildInfo } from './build-info.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { DatabaseUnavailable } from './db/errors.ts'
 import { openDatabase, type Database } from './db/open.ts'
@@ -78,6 +79,8 @@ function announce(
   { appUrl, examples, port }: Config,
   accounts: readonly { email: string }[],
 ): void {
+  const { version, commit } = buildInfo
+  if (commit) say(`Assetdesk ${version}, commit ${commit}`)
   say(`Assetdesk is ready at ${appUrl}`)
   if (examples) {
     say(`An intranet page that embeds it: http://localhost:${port + 1}/portal/`)

