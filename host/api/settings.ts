@@ -29,11 +29,20 @@ function secondsOf(text: string): number | undefined {
   return seconds > 0 ? seconds : undefined
 }
 
+/** Stands in `deploy/assetdesk.env` wherever an operator has to fill something in. */
+const placeholder = 'CHANGE-ME'
+
 /** Empty values count as absent. */
 export function readSettings(env: Environment): Settings {
   const faults: string[] = []
   const fault = (name: string, sentence: string) => void faults.push(`${name}: ${sentence}`)
-  const text = (name: string) => env[name]?.trim() || undefined
+  const text = (name: string) => {
+    const value = env[name]?.trim() || undefined
+    const sentence = `still holds the placeholder ${placeholder}`
+    if (value?.includes(placeholder) && !faults.includes(`${name}: ${sentence}`))
+      fault(name, sentence)
+    return value
+  }
   const list = (name: string) => (text(name) ?? '').split(/[\s,]+/).filter(Boolean)
   return {
     faults,

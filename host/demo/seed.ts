@@ -1,6 +1,7 @@
 import type { BusinessTime } from '../../src/domain/response-targets.ts'
 import { roles } from '../../src/wire/enums.ts'
 import { usualBusinessTime } from '../api/business-hours.ts'
+import { demoMark } from '../api/db/demo-company.ts'
 import type { Database, Queryable } from '../api/db/open.ts'
 import { join, raw, sql } from '../api/db/sql.ts'
 import type { FilesPlace } from '../api/files/open.ts'
@@ -26,6 +27,7 @@ export class DemoRefused extends Error {
   override readonly name = 'DemoRefused'
 }
 
+export { hasDemo } from '../api/db/demo-company.ts'
 export { readAccounts } from './rows.ts'
 
 /** Rows of one table, keyed by column. */
@@ -33,17 +35,8 @@ type Rows = readonly Readonly<Record<string, unknown>>[]
 /** All rows of the demo company by table; its pictures lie in their store already. */
 export type Demo = Awaited<ReturnType<typeof prepareDemo>>
 
-const mark = 'demo_company'
 /** Key of the advisory lock that keeps two processes from seeding at once; any fixed number. */
 const lockKey = 7_300_190_115
-
-/** Does this database hold the whole demo company? False as well after a seeding that was cut short. */
-export async function hasDemo(db: Queryable): Promise<boolean> {
-  const { found } = await db.one<{ found: boolean }>(
-    sql`select exists (select from settings where name = ${mark}) as found`,
-  )
-  return found
-}
 
 /**
  * Fills a fresh database with the demo company: offices, people, assets with pictures and histories,
@@ -98,7 +91,7 @@ export async function storeDemo(db: Database, demo: Demo): Promise<void> {
     await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`)
     await refuseUnlessFresh(tx)
     for (const [table, rows] of tables) await insertRows(tx, table, rows)
-    await tx.run(sql`insert into settings (name, value) values (${mark}, 'true')`)
+    await tx.run(sql`insert into settings (name, value) values (${demoMark}, 'true')`)
   })
   await db.run(sql`analyze ${join(tables.map(([table]) => raw(table)))}`)
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../host/api/config.ts'
 import { codeBlocks } from '../support/code-blocks.ts'
@@ -91,6 +92,26 @@ describe('settings', () => {
         'BUSINESS_TIME_ZONE',
       ]),
     )
+  })
+
+  test('DEP-04 the settings to fill in are refused until each is filled in, and then accepted', () => {
+    const lines = readFileSync('deploy/assetdesk.env', 'utf8').matchAll(/^(\w+)=(.*)$/gm)
+    const example = [...lines].map(([, name = '', value = '']) => [name, value] as const)
+    const filled = (except?: string) =>
+      Object.fromEntries(
+        example.map(([name, value]) => [
+          name,
+          name === except ? value : value.replaceAll('CHANGE-ME', `${'filled-in-'.repeat(4)}it`),
+        ]),
+      )
+    const open = example.filter(([, value]) => value.includes('CHANGE-ME')).map(([name]) => name)
+    expect(open).toContain('SECRET_KEY')
+    for (const name of open) {
+      expect(() => readConfig(filled(name)), name).toThrow(
+        `${name}: still holds the placeholder CHANGE-ME`,
+      )
+    }
+    expect(readConfig(filled())).toMatchObject({ trustProxy: 1, metrics: { port: 9464 } })
   })
 
   test('a demo lets its example site in, which is another origin', () => {

@@ -3,12 +3,14 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readDatabase } from '../database-settings.ts'
 import { readSettings } from '../settings.ts'
+import { clearDemo } from './demo-company.ts'
 import { DatabaseUnavailable } from './errors.ts'
 import { openDatabase } from './open.ts'
 import { readSetup, SetupError } from './setup-input.ts'
 import { setUp } from './setup.ts'
 
-const usage = 'npm run setup -- --super-admin you@company.com [--reference file.json]'
+const usage =
+  'npm run setup -- --super-admin you@company.com [--reference file.json] [--remove-demo]'
 
 /** `npm run setup`: works on `DATABASE_URL`, else on the embedded database of `DATA_DIR` (default ./data). */
 async function main(): Promise<void> {
@@ -24,7 +26,8 @@ async function main(): Promise<void> {
     log: console.log,
   })
   try {
-    for (const sentence of await setUp(db, request)) console.log(sentence)
+    const removed = await clearDemo(db, { remove: values['remove-demo'] ?? false })
+    for (const sentence of [...removed, ...(await setUp(db, request))]) console.log(sentence)
   } finally {
     await db.close()
   }
@@ -33,6 +36,13 @@ async function main(): Promise<void> {
 function databaseSettings() {
   const settings = readSettings(process.env)
   const database = readDatabase(settings)
+  // Faults of secrets that are still placeholders come now, not at the first start.
+  for (const name of ['SECRET_KEY', 'METRICS_TOKEN', 'STORAGE_URL']) settings.text(name)
+  if (settings.flag('DEMO') || settings.text('IDENTITY') === 'local')
+    settings.fault(
+      'IDENTITY',
+      'local, and DEMO=1, are for the demo; unset them to set up a company',
+    )
   if (settings.faults.length > 0) throw new SetupError(settings.faults.join('\n'))
   return database
 }
@@ -40,7 +50,11 @@ function databaseSettings() {
 function readArguments() {
   try {
     return parseArgs({
-      options: { 'super-admin': { type: 'string' }, reference: { type: 'string' } },
+      options: {
+        'super-admin': { type: 'string' },
+        reference: { type: 'string' },
+        'remove-demo': { type: 'boolean' },
+      },
     })
   } catch (error) {
     throw new SetupError(`${(error as Error).message}\n  ${usage}`)

@@ -1,12 +1,17 @@
 import { execFile } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { clearDemo } from '../../../host/api/db/demo-company.ts'
 import { readSetup } from '../../../host/api/db/setup-input.ts'
 import { setUp } from '../../../host/api/db/setup.ts'
-import { sql } from '../../../host/api/db/sql.ts'
+import { raw, sql } from '../../../host/api/db/sql.ts'
+import { openFiles } from '../../../host/api/files/open.ts'
+import { sweep } from '../../../host/api/files/unsettled.ts'
+import { loadKeys } from '../../../host/api/keys.ts'
+import { seedDemo } from '../../../host/demo/seed.ts'
 import { insertCompany } from '../../support/company.ts'
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
 import { temporaryFolder } from '../../support/embedded.ts'
@@ -125,6 +130,46 @@ test('a fault in the database leaves nothing half done', async () => {
   expect(await fresh.db.many(sql`select id from places`)).toEqual([])
 })
 
+/** How many rows each table holds. */
+async function rowCounts(db: FreshDatabase['db']): Promise<Record<string, number>> {
+  const tables = await db.many<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = current_schema order by 1`,
+  )
+  const counts = tables.map(async ({ name }) => {
+    const { n } = await db.one<{ n: number }>(sql`select count(*) as n from ${raw(name)}`)
+    return [name, n] as const
+  })
+  return Object.fromEntries(await Promise.all(counts))
+}
+
+test('DEP-05 DEP-06 a demo company is refused, and goes without a trace when it is told to', async () => {
+  const empty = await rowCounts(fresh.db)
+  const folder = await temporaryFolder()
+  await seedDemo(fresh.db, { dataDir: folder })
+  const keys = await loadKeys(fresh.db, undefined)
+  const before = await rowCounts(fresh.db)
+  await expect(clearDemo(fresh.db, { remove: false })).rejects.toThrow(
+    /holds the demo company \(\d+ people, \d+ assets\)\. Take another database, or add --remove-demo/,
+  )
+  expect(await rowCounts(fresh.db)).toEqual(before)
+
+  const [sentence] = await clearDemo(fresh.db, { remove: true })
+  expect(sentence).toMatch(/^Removed the demo company/)
+  const pictures = before['asset_images'] ?? 0
+  expect(pictures).toBeGreaterThan(10)
+  expect(await rowCounts(fresh.db)).toEqual({ ...empty, unsettled_files: pictures })
+  const files = await openFiles({ dataDir: folder })
+  await sweep({ db: fresh.db, files })
+  expect(await rowCounts(fresh.db)).toEqual(empty)
+  expect(await readdir(join(folder, 'images'))).toEqual([])
+  expect((await loadKeys(fresh.db, undefined)).files).not.toEqual(keys.files)
+
+  await setUp(fresh.db, readSetup('you@company.com', reference))
+  expect(await people()).toEqual([{ username: 'you', email: 'you@company.com', role_id: 4 }])
+  await expect(clearDemo(fresh.db, { remove: true })).rejects.toThrow('holds no demo company')
+  expect(await people()).toHaveLength(1)
+})
+
 test('the command line: DATABASE_URL, a reference file, clear refusals', async () => {
   const cli = fileURLToPath(new URL('../../../host/api/db/setup-cli.ts', import.meta.url))
   const run = (...args: string[]) =>
@@ -141,6 +186,10 @@ test('the command line: DATABASE_URL, a reference file, clear refusals', async (
   expect(await run('--admin', 'you@company.com')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('npm run setup -- --super-admin you@company.com'),
+  })
+  expect(await run('--super-admin', 'you@company.com', '--remove-demo')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('holds no demo company'),
   })
   await writeFile(file, '{')
   expect(await run('--super-admin', 'you@company.com', '--reference', file)).toMatchObject({

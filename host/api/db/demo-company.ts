@@ -1,0 +1,49 @@
+import type { Database, Queryable } from './open.ts'
+import { SetupError } from './setup-input.ts'
+import { join, raw, sql } from './sql.ts'
+
+/** Name of the setting that says: this database holds the demo company. */
+export const demoMark = 'demo_company'
+
+/** Does this database hold the whole demo company? False as well after a seeding that was cut short. */
+export async function hasDemo(db: Queryable): Promise<boolean> {
+  const { found } = await db.one<{ found: boolean }>(
+    sql`select exists (select from settings where name = ${demoMark}) as found`,
+  )
+  return found
+}
+
+/** Tables whose rows come from migrations, not from people. */
+const kept = ['roles', 'schema_migrations', 'settings', 'ticket_revision']
+
+/**
+ * Makes sure that a real company begins without the demo's. A demo is refused unless `remove`, which deletes it with
+ * everything that was entered beside it, and the keys that were used meanwhile. Its pictures go with the next sweep of
+ * the store. Returns sentences for the operator.
+ */
+export async function clearDemo(db: Database, { remove }: { remove: boolean }): Promise<string[]> {
+  const isDemo = await hasDemo(db)
+  if (!isDemo && remove)
+    throw new SetupError('This database holds no demo company, so nothing was removed.')
+  if (!isDemo) return []
+  const { people, assets } = await db.one<{ people: number; assets: number }>(sql`
+    select (select count(*) from users) as people, (select count(*) from assets) as assets`)
+  const content = `the demo company (${people} people, ${assets} assets)`
+  if (!remove)
+    throw new SetupError(
+      `This database holds ${content}. Take another database, or add --remove-demo, which deletes all of ` +
+        'it, and whatever was entered since.',
+    )
+  await db.transaction(empty)
+  return [`Removed ${content} and everything that was entered since.`]
+}
+
+async function empty(tx: Queryable): Promise<void> {
+  // Deleted one by one, since a trigger notes their files for removal.
+  await tx.run(sql`delete from asset_images`)
+  const tables = await tx.many<{ name: string }>(sql`
+    select format('%I', tablename) as name from pg_tables
+    where schemaname = current_schema and tablename <> all(${[...kept, 'unsettled_files']})`)
+  await tx.run(sql`truncate ${join(tables.map(({ name }) => raw(name)))} restart identity`)
+  await tx.run(sql`delete from settings where name in (${demoMark}, 'secret-key')`)
+}
