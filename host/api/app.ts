@@ -11,19 +11,25 @@ import { routes } from './modules/index.ts'
 import { serverOptions } from './server-options.ts'
 import { serveProduct } from './serving/serve.ts'
 import { openServices } from './services.ts'
+import { openShutdown, type Shutdown } from './shutdown.ts'
 
 /**
  * Builds the server with everything it serves (calls, sign-in pages, page, elements, documentation); it does not
- * listen yet. The caller owns `db` and closes it after the server.
+ * listen yet. The caller owns `db` and closes it after the server, and says by `shutdown` when it will.
  */
-export async function build(db: Database, config: Config): Promise<FastifyInstance> {
-  const services = await openServices(db, config)
+export async function build(
+  db: Database,
+  config: Config,
+  shutdown: Shutdown = openShutdown(),
+): Promise<FastifyInstance> {
+  const services = await openServices(db, config, shutdown)
   const app = Fastify(serverOptions(config))
   readBodies(app)
   app.decorateRequest('caller', undefined)
   app.decorateRequest('queryReading', undefined)
   app.setErrorHandler(sendFailure)
   app.addHook('onSend', async (request, reply) => {
+    if (shutdown.leaving.aborted) void reply.header('connection', 'close')
     void reply.headers({ 'x-content-type-options': 'nosniff', 'x-request-id': request.id })
     if (!reply.hasHeader('referrer-policy'))
       void reply.header('referrer-policy', 'strict-origin-when-cross-origin')

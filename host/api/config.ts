@@ -48,6 +48,8 @@ export interface Config extends DatabaseSettings {
   demo: boolean
   /** Whether example pages are served, on `port` + 1: another origin than the product's. Never in production. */
   examples: boolean
+  /** Seconds from the signal to stop until no connection is taken any more. */
+  shutdownDelay: number
   logLevel: string
   /** Undefined where nobody asked for metrics. */
   metrics: MetricsSettings | undefined

@@ -1,42 +1,21 @@
-import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
-import type { FastifyInstance } from 'fastify'
 import { build } from './app.ts'
 import { buildInfo } from './build-info.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { DatabaseUnavailable } from './db/errors.ts'
 import { openDatabase, type Database } from './db/open.ts'
+import { assertFree, CannotListen, isTaken, listen } from './listen.ts'
 import { say } from './log.ts'
 import { computeTargets } from './modules/tickets/targets.ts'
 import { buildExamples } from './serving/examples.ts'
+import { openShutdown } from './shutdown.ts'
 
 // Keeps V8's young generation small: a large export would grow it to 128 MB for good and gain no speed.
 setFlagsFromString('--semi-space-growth-factor=1')
 
-/** Milliseconds that running requests get to finish at shutdown. */
-const closeTimeout = 10_000
-
-class PortTaken extends Error {
-  override readonly name = 'PortTaken'
-}
-
-const isTaken = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-
-/** Checks that the port is free before the database is started. */
-async function assertFree({ host, port }: Config): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const probe = createServer()
-  probe.once('error', reject)
-  probe.listen({ host, port }, () => probe.close(() => resolve()))
-  await promise.catch((error: unknown) => {
-    throw isTaken(error)
-      ? new PortTaken(
-          `Port ${port} is in use by another program. Stop that one, or choose another port with PORT=….`,
-        )
-      : error
-  })
-}
+/** Milliseconds after which a process without a database ends, whatever still runs. */
+const lastResort = 15_000
 
 /** In demo mode, seeds the demo company if it is missing; returns the accounts to try. */
 async function demoAccounts(db: Database, config: Config): Promise<readonly { email: string }[]> {
@@ -55,34 +34,27 @@ async function demoAccounts(db: Database, config: Config): Promise<readonly { em
   }
 }
 
-async function listen(app: FastifyInstance, { host, port }: Pick<Config, 'host' | 'port'>) {
-  await app.listen({ host, port })
-  return async () => {
-    const timer = setTimeout(() => app.server.closeAllConnections(), closeTimeout)
-    await app.close()
-    clearTimeout(timer)
-  }
-}
-
-/** Serves the examples from another origin; if their port is taken, the product runs without them. */
-async function listenExamples(config: Config): Promise<() => Promise<void>> {
+/** Serves the examples from another origin; undefined if their port is taken: the product then runs without them. */
+async function listenExamples(config: Config): Promise<(() => Promise<void>) | undefined> {
+  const { host, port } = config
   try {
-    return await listen(await buildExamples(config), { host: config.host, port: config.port + 1 })
+    return await listen(await buildExamples(config), { host, port: port + 1 })
   } catch (error) {
     if (!isTaken(error)) throw error
-    say(`Port ${config.port + 1} is in use, so the example pages are not served.`)
-    return async () => {}
+    say(`Port ${port + 1} is in use by another program, so the example pages are not served.`)
+    return undefined
   }
 }
 
 function announce(
-  { appUrl, examples, port }: Config,
+  { appUrl, port }: Config,
   accounts: readonly { email: string }[],
+  hasExamples: boolean,
 ): void {
   const { version, commit } = buildInfo
   if (commit) say(`Assetdesk ${version}, commit ${commit}`)
   say(`Assetdesk is ready at ${appUrl}`)
-  if (examples) {
+  if (hasExamples) {
     say(`An intranet page that embeds it: http://localhost:${port + 1}/portal/`)
     say(`Every element, live: http://localhost:${port + 1}/gallery/`)
   }
@@ -90,36 +62,61 @@ function announce(
   for (const { email } of accounts) say(`  ${email}`)
 }
 
-async function start(cleanUp: (() => Promise<void>)[]): Promise<void> {
+const cleanUp: (() => Promise<void>)[] = []
+const shutdown = openShutdown()
+/** Seconds between the signal to stop and its execution. */
+let delay = 0
+
+async function start(): Promise<void> {
   const config = readConfig(process.env)
   await assertFree(config)
-  const db = await openDatabase({ ...config, log: say })
+  const db = await openDatabase({ ...config, log: say, onGivenUp: giveUp })
   cleanUp.push(db.close)
   const accounts = await demoAccounts(db, config)
   const changed = await computeTargets(db, config.business)
   if (changed > 0) say(`Reckoned the response targets of ${changed} tickets`)
-  cleanUp.push(await listen(await build(db, config), config))
-  if (config.examples) cleanUp.push(await listenExamples(config))
-  announce(config, accounts)
+  cleanUp.push(await listen(await build(db, config, shutdown), config))
+  const examples = config.examples ? await listenExamples(config) : undefined
+  if (examples) cleanUp.push(examples)
+  delay = config.shutdownDelay
+  announce(config, accounts, examples !== undefined)
 }
 
-const cleanUp: (() => Promise<void>)[] = []
-const started = start(cleanUp)
+const started = start()
 let stopping: Promise<void> | undefined
 
 /** Shuts down in reverse order: requests finish, then the database stops. */
 function stop(): Promise<void> {
   stopping ??= (async () => {
     await started.catch(() => {})
+    shutdown.leave()
+    // Proxies look at /readyz meanwhile and send their requests elsewhere. A second signal cuts it short.
+    await sleep(delay * 1000, undefined, { signal: shutdown.closing }).catch(() => {})
+    shutdown.close()
     for (const step of cleanUp.toReversed()) await step()
   })()
   return stopping
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+/** Ends with status 1: nothing can be served without a database. */
+function giveUp(sentence: string): void {
+  say(sentence, 'error')
+  process.exitCode = 1
+  setTimeout(() => process.exit(), lastResort).unref()
+  shutdown.close()
+  void stop()
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    // Whoever presses Ctrl+C waits for no proxy, nor does whoever asks twice.
+    if (stopping || signal === 'SIGINT') shutdown.close()
+    void stop()
+  })
+}
 
 await started.catch(async (error: unknown) => {
-  const isExpected = [ConfigError, PortTaken, DatabaseUnavailable].some(
+  const isExpected = [ConfigError, CannotListen, DatabaseUnavailable].some(
     (kind) => error instanceof kind,
   )
   const { message, stack = message } = error as Error

@@ -14,11 +14,24 @@ export function isLoopback(address: string): boolean {
   return family !== 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Host and port to listen on, and the proxies to trust. */
-export function readNetwork(settings: Settings): { host: string; trustProxy: TrustedProxies } {
+interface Network {
+  host: string
+  trustProxy: TrustedProxies
+  shutdownDelay: number
+}
+
+/** Where to listen, the proxies to trust, and how long they have to notice that the process ends. */
+export function readNetwork(settings: Settings): Network {
   const host = settings.text('HOST') ?? '127.0.0.1'
   const trustProxy = readTrustedProxies(settings)
-  if (settings.text('IDENTITY') === 'local') {
+  const isLocal = settings.text('IDENTITY') === 'local'
+  // No proxy that had to be told stands before a process for this machine alone.
+  const shutdownDelay = settings.integer('SHUTDOWN_DELAY', {
+    min: 0,
+    max: 600,
+    otherwise: isLocal ? 0 : 2,
+  })
+  if (isLocal) {
     const alone = 'is not possible with IDENTITY=local, which signs in whoever asks'
     if (host !== 'localhost' && !isLoopback(host)) {
       settings.fault('HOST', `${host} ${alone}: it answers to this machine alone (127.0.0.1)`)
@@ -27,7 +40,7 @@ export function readNetwork(settings: Settings): { host: string; trustProxy: Tru
       settings.fault('TRUST_PROXY', `${alone}: it never answers behind a proxy`)
     }
   }
-  return { host, trustProxy }
+  return { host, trustProxy, shutdownDelay }
 }
 
 function readTrustedProxies(settings: Settings): TrustedProxies {

@@ -9,6 +9,7 @@ import type { Files } from './files/files.ts'
 import type { Measure } from './metrics/measures.ts'
 import type { Metrics } from './metrics/open.ts'
 import { loadKeys, type Keys } from './keys.ts'
+import type { Shutdown } from './shutdown.ts'
 
 /** Dependencies of all parts of the API, created once per process. */
 export interface Services {
@@ -20,13 +21,18 @@ export interface Services {
   verifyIdentity: IdentityVerifier
   signIns: SignInLimit
   fairUse: FairUse
+  shutdown: Shutdown
   /** Undefined where no metrics are wanted. */
   metrics: Metrics | undefined
   /** What metrics tell beside requests; see `Measure`. */
   measures: Measure[]
 }
 
-export async function openServices(db: Database, config: Config): Promise<Services> {
+export async function openServices(
+  db: Database,
+  config: Config,
+  shutdown: Shutdown,
+): Promise<Services> {
   const keys = await loadKeys(db, config.secretKey)
   const metrics = config.metrics && (await import('./metrics/open.ts')).openMetrics()
   const files = await openFiles(config)
@@ -37,6 +43,7 @@ export async function openServices(db: Database, config: Config): Promise<Servic
     files: metrics?.watchStore(files) ?? files,
     metrics,
     measures: [],
+    shutdown,
     links: fileLinks(keys.files),
     verifyIdentity: identityVerifier(config.identity, keys.identity),
     fairUse: fairUse(config.perMinute),

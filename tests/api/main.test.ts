@@ -1,19 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
+import { endApis, runApi } from '../support/api-run.ts'
 import { injectFetch } from '../support/inject-fetch.ts'
 import { openApi } from '../support/api.ts'
 import { fullAsset } from '../support/asset-calls.ts'
 import { emails, insertCompany } from '../support/company.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
+import { freePort } from '../support/loopback.ts'
 
 let database: FreshDatabase
 let dataDir: string
-const children: ChildProcess[] = []
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -21,39 +21,13 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-main-'))
 })
 afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL')
+  endApis()
   await database.drop()
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-/** Runs the API as a process of its own, as the launcher does. */
-function run(env: Record<string, string>) {
-  const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, ['host/api/main.ts'], {
-    env: { PATH, HOME, DATA_DIR: dataDir, DATABASE_URL: database.url, ...env },
-  })
-  children.push(child)
-  let output = ''
-  const exit = new Promise<number | null>((resolve) => child.on('exit', resolve))
-  const said = (text: string) =>
-    new Promise<string>((resolve, reject) => {
-      const look = () => output.includes(text) && resolve(output)
-      child.stdout.on('data', look)
-      void exit.then(() => reject(new Error(`It ended: ${output}`)))
-      look()
-    })
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => (output += String(chunk)))
-  return { child, exit, said, output: () => output }
-}
+const run = (env: Record<string, string>) =>
+  runApi({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...env })
 
 describe('the process', () => {
   test('API-36 says where it is, serves over HTTP, keeps sessions and data over a restart, and ends by itself', async () => {
@@ -112,30 +86,6 @@ describe('the process', () => {
     expect(((await history.json()) as { items: unknown[] }).items).toHaveLength(1)
     second.child.kill('SIGINT')
     expect(await second.exit).toBe(0)
-  })
-
-  test('a request under way is answered before the process ends', async () => {
-    const port = await freePort()
-    const running = run({ IDENTITY: 'local', PORT: String(port), LOG_LEVEL: 'silent' })
-    await running.said('Assetdesk is ready')
-    const slow = fetch(`http://localhost:${port}/identity/token`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      duplex: 'half',
-      body: new ReadableStream({
-        async start(controller) {
-          const text = new TextEncoder()
-          controller.enqueue(text.encode('{"email":'))
-          await new Promise((resolve) => setTimeout(resolve, 600))
-          controller.enqueue(text.encode('"a@example.com"}'))
-          controller.close()
-        },
-      }),
-    } as RequestInit)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    running.child.kill('SIGTERM')
-    expect((await slow).status).toBe(200)
-    expect(await running.exit).toBe(0)
   })
 
   test('open tickets have their targets before it listens, by the business time of this start', async () => {

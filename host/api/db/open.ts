@@ -25,6 +25,8 @@ export interface DatabaseConfig {
   statementTimeout?: number | undefined
   /** Gets sentences for the operator: where the data are, that the database was restarted. */
   log?: ((message: string) => void) | undefined
+  /** Gets a sentence when the embedded database keeps ending and is not started again. */
+  onGivenUp?: ((message: string) => void) | undefined
 }
 
 const defaultPoolSize = 8
@@ -45,6 +47,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
     data: config.databaseDir,
     connections: config.poolSize ?? defaultPoolSize,
     log,
+    onGivenUp: config.onGivenUp,
   })
   try {
     const database = await connect(config, {

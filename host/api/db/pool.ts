@@ -35,7 +35,7 @@ export interface Pool extends Queryable {
 /** Milliseconds for connecting, and again for asking, whether the database takes writes. */
 const checkTimeout = 1000
 /** Milliseconds after a refusal for want of room during which the database counts as full. */
-const fullFor = 5000
+const fullFor = 3000
 
 /**
  * A connection pool that converts column types (types.ts) and uses prepared statements. What fails because of the

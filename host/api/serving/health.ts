@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { buildInfo } from '../build-info.ts'
 import { problemBody } from '../http/problem.ts'
 import type { Services } from '../services.ts'
@@ -11,13 +12,14 @@ const readinessTimeout = 1500
  * `/healthz`: the process is up, and which build it is; asks nobody. `/readyz`: it takes requests, the database takes writes and the picture
  * store answers, else 503 within two seconds.
  */
-export function serveHealth(app: FastifyInstance, { db, files }: Services): void {
+export function serveHealth(app: FastifyInstance, { db, files, shutdown }: Services): void {
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'up', ...buildInfo }),
   )
   const check = sharedCheck(() => Promise.all([db.checkWritable(), files.check()]))
   app.get('/readyz', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
+    if (shutdown.leaving.aborted) return reply.code(503).send(problemBody(503, apiTexts.stopping))
     try {
       await check()
       return { status: 'ready' }

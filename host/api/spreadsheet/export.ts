@@ -9,6 +9,7 @@ import { Refusal } from '../http/problem.ts'
 import { openTempFile } from './temp-file.ts'
 import { workbook, type Sheet } from './sheet.ts'
 import { semaphore } from '../semaphore.ts'
+import type { Shutdown } from '../shutdown.ts'
 
 /** Exports that run at once: each takes a database connection and most of a CPU core. */
 const exportSlots = semaphore(2, 'exports')
@@ -17,6 +18,7 @@ const exportSlots = semaphore(2, 'exports')
 interface Asker {
   database: Database
   signal: AbortSignal
+  shutdown: Shutdown
 }
 
 export interface SheetSource<Row> {
@@ -29,17 +31,21 @@ export interface SheetSource<Row> {
  * holds neither memory nor a database connection, and an error is known before the answer begins.
  */
 export function spreadsheet<Row>(
-  { database, signal }: Asker,
+  { database, signal: left, shutdown: { closing } }: Asker,
   prepare: (rows: Snapshot) => Promise<SheetSource<Row>>,
 ): Promise<Download> {
+  const signal = AbortSignal.any([left, closing])
+  const givenUp = () => (left.aborted ? callerGone() : stopping())
   return exportSlots(1, async () => {
     if (signal.aborted) throw givenUp()
     const file = await openTempFile()
     try {
-      const bytes = await snapshot(database, async (rows) => {
+      const written = snapshot(database, async (rows) => {
         const { sheet, batches } = await prepare(rows)
         return pipeline(workbook(sheet, batches), file.write, { signal })
       })
+      // A statement may run for long yet; nobody waits for it when the server ends.
+      const bytes = await Promise.race([written, rejection(signal, () => closing.aborted)])
       const stream = file.read(bytes)
       return new Download({
         contentType: spreadsheetType,
@@ -55,4 +61,11 @@ export function spreadsheet<Row>(
 }
 
 /** The client has gone and never reads this; it is not logged as a failure. */
-const givenUp = () => new Refusal(499, apiTexts.givenUp)
+const callerGone = () => new Refusal(499, apiTexts.givenUp)
+
+const stopping = () => new Refusal(503, apiTexts.stopping, { 'retry-after': '2' })
+
+const rejection = (signal: AbortSignal, counts: () => boolean) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => counts() && reject(signal.reason as Error))
+  })

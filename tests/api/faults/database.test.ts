@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -66,15 +66,16 @@ afterAll(async () => {
 })
 
 /** Changes the database from outside, as its administrator would. */
-async function administer(statement: string): Promise<void> {
+async function administer(statement: string): Promise<unknown[]> {
   const client = new pg.Client({
     host: inject('database').host,
     user: 'postgres',
     database: 'postgres',
   })
   await client.connect()
-  await client.query(statement)
+  const { rows } = await client.query<Record<string, unknown>>(statement)
   await client.end()
+  return rows
 }
 const name = () => String(fresh.connection.database)
 const asOwner = (change: string) => administer(`alter database ${name()} ${change}`)
@@ -97,6 +98,34 @@ function expectOutage({ status, headers, body }: Answer, text: string, expected 
   expect([status, (body as { message: string }).message]).toEqual([expected, text])
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
 }
+
+test('FLT-14 a full disk refuses what would grow with a 507, keeps nothing of it, and works when there is room', async () => {
+  // The device that has never room stands in for the file of a table that is empty yet: what PostgreSQL gets is the
+  // operating system's own refusal, on any machine and without the right to mount a small disk.
+  const [[{ folder } = { folder: '' }], { file }] = await Promise.all([
+    administer('select current_setting($$data_directory$$) as folder') as Promise<
+      { folder: string }[]
+    >,
+    fresh.db.one<{ file: string }>(sql`select pg_relation_filepath('idempotency_keys') as file`),
+  ])
+  const path = join(folder, file)
+  await rename(path, `${path}.kept`)
+  await symlink('/dev/full', path)
+  await endSessions()
+  const headers = { 'idempotency-key': 'a-row-more' }
+  try {
+    expectOutage(await write('FULL', headers), texts.full, 507)
+    expect((await read()).status).toBe(200)
+    expect((await admin.get('/readyz')).status).toBe(503)
+  } finally {
+    await rm(path)
+    await rename(`${path}.kept`, path)
+    await endSessions()
+  }
+  expect(await written('FULL')).toBe(0)
+  expect((await write('FULL', headers)).status).toBe(201)
+  expect(await written('FULL')).toBe(1)
+})
 
 test('FLT-01 connections that the database has ended are replaced: the same calls succeed', async () => {
   for (const round of [1, 2, 3]) {

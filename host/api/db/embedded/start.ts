@@ -32,6 +32,8 @@ export interface EmbeddedOptions {
   systemFolder?: string
   cacheFolder?: string
   log: (message: string) => void
+  /** Called when the server keeps ending and is not started again. */
+  onGivenUp?: ((message: string) => void) | undefined
 }
 
 export interface EmbeddedDatabase {
@@ -64,7 +66,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
         ...options.settings,
       },
     }
-    cleanUp.push(await keepRunning(plan, options.log))
+    cleanUp.push(await keepRunning(plan, options))
     await ensureDatabase(access.connection)
     const connection = { ...access.connection, user: 'assetdesk', database: 'assetdesk' }
     return { connection, data: installation.data, stop: undo }

@@ -4,6 +4,7 @@ import type { ActivityQuery } from '../../../../src/wire/activity.ts'
 import type { Database } from '../../db/open.ts'
 import type { Download } from '../../http/download.ts'
 import type { SheetColumn } from '../../spreadsheet/sheet.ts'
+import type { Shutdown } from '../../shutdown.ts'
 import { spreadsheet } from '../../spreadsheet/export.ts'
 import { exportedActivity, usernames, type ExportedActivity } from './queries.ts'
 import { rangeOf, zoneOf } from './range.ts'
@@ -43,6 +44,7 @@ export function exportActivity(context: {
   query: ActivityQuery
   database: Database
   signal: AbortSignal
+  shutdown: Shutdown
 }): Promise<Download> {
   const { orderDir = 'desc' } = context.query
   const timeZone = zoneOf(context.query)

@@ -1,0 +1,69 @@
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** Milliseconds that running requests get to finish once no connection is taken any more. */
+const closeTimeout = 10_000
+/** Milliseconds between two looks for connections whose last request has ended. */
+const idleEvery = 50
+
+interface Address {
+  host: string
+  port: number
+}
+
+/** The server cannot listen where it was told to. The message is a sentence for whoever starts it. */
+export class CannotListen extends Error {
+  override readonly name = 'CannotListen'
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+export const isTaken = (error: unknown): boolean => codeOf(error) === 'EADDRINUSE'
+
+function explained(error: unknown, { host, port }: Address): unknown {
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return new CannotListen(
+        `Port ${port} is in use by another program. Stop that one, or choose another port with PORT=….`,
+      )
+    case 'EACCES':
+      return new CannotListen(
+        `Port ${port} needs rights that the user of Assetdesk has not got. Choose one from 1024 on with PORT=….`,
+      )
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new CannotListen(`HOST: ${host} is no address of this machine.`)
+    default:
+      return error
+  }
+}
+
+/** Checks that the port can be had before the database is started. */
+export async function assertFree({ host, port }: Address): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const probe = createServer()
+  probe.once('error', reject)
+  probe.listen({ host, port }, () => probe.close(() => resolve()))
+  await promise.catch((error: unknown) => {
+    throw explained(error, { host, port })
+  })
+}
+
+/**
+ * Listens. Returns how to stop: connections without a request are closed as soon as they have none, running requests
+ * are waited for.
+ */
+export async function listen(
+  app: FastifyInstance,
+  { host, port }: Address,
+): Promise<() => Promise<void>> {
+  await app.listen({ host, port })
+  return async () => {
+    const idle = setInterval(() => app.server.closeIdleConnections(), idleEvery)
+    const late = setTimeout(() => app.server.closeAllConnections(), closeTimeout)
+    await app.close()
+    clearInterval(idle)
+    clearTimeout(late)
+  }
+}

@@ -1,0 +1,126 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { ConfigError, readConfig } from '../../../host/api/config.ts'
+import { folderCure, startCure } from '../../../host/api/db/embedded/cures.ts'
+import { lockFolder } from '../../../host/api/db/embedded/folder-lock.ts'
+import { DatabaseUnavailable } from '../../../host/api/db/errors.ts'
+import { openDatabase } from '../../../host/api/db/open.ts'
+import { assertFree, CannotListen } from '../../../host/api/listen.ts'
+import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
+
+let fresh: FreshDatabase
+let folder: string
+const admin = new pg.Client({
+  host: inject('database').host,
+  user: 'postgres',
+  database: 'postgres',
+})
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'assetdesk-surroundings-'))
+  await admin.connect()
+})
+afterAll(async () => {
+  await admin.query('drop database if exists latin')
+  await admin.query('drop role if exists visitor')
+  await admin.end()
+  await fresh.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** What the start is refused with; anything but a sentence fails. */
+async function refusal(start: Promise<unknown>): Promise<string> {
+  const error = await start.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (error instanceof DatabaseUnavailable || error instanceof CannotListen) return error.message
+  throw new Error(`Not a sentence: ${String(error)}`)
+}
+
+const open = (databaseUrl: string) =>
+  refusal(openDatabase({ dataDir: folder, databaseUrl }).then((db) => db.close()))
+
+test('FLT-15 a role that may create nothing: the sentence has the command that allows it', async () => {
+  await admin.query('create role visitor login')
+  const said = await open(fresh.url.replace('assetdesk@', 'visitor@'))
+  expect(said).toContain('names visitor, who may create nothing in the schema public')
+  expect(said).toContain('grant create on schema "public" to "visitor"')
+})
+
+test('FLT-15 a server that takes no writes: the sentence asks for the primary', async () => {
+  await admin.query(
+    `alter database ${fresh.connection.database} set default_transaction_read_only = on`,
+  )
+  expect(await open(fresh.url)).toMatch(/takes no writes, such as a standby. Name the primary/)
+  await admin.query(
+    `alter database ${fresh.connection.database} reset default_transaction_read_only`,
+  )
+})
+
+test('FLT-15 another encoding than UTF8: the sentence has the command for a good one', async () => {
+  await admin.query(`create database latin encoding 'LATIN1' locale 'C' template template0`)
+  const said = await open(fresh.url.replace(/test_\w+/, 'latin'))
+  expect(said).toContain('points to a database in LATIN1')
+  expect(said).toContain(`create database "latin" encoding 'UTF8' template template0`)
+})
+
+test.each([
+  ['postgres://u:p#w@h/db', 'percent-encode'],
+  ['postgres://u:1#w@h/db', 'percent-encode'],
+  ['postgres://u:1/w@h/db', 'percent-encode'],
+  ['postgres://u:p%w@h/db', 'percent-encode'],
+  ['postgres://u:p@one,two/db?target_session_attrs=read-write', 'names several hosts'],
+])('FLT-15 DATABASE_URL %s is refused with its cure and without repeating it', (url, cure) => {
+  let said = ''
+  try {
+    readConfig({ IDENTITY: 'local', DATABASE_URL: url })
+  } catch (error) {
+    if (error instanceof ConfigError) said = error.message
+  }
+  expect(said).toContain(`DATABASE_URL: `)
+  expect(said).toContain(cure)
+  expect(said).not.toContain('w@h')
+  expect(said).not.toContain('p@one')
+})
+
+test('FLT-15 good addresses with encoded characters are read, and DATABASE_DIRECT_URL goes with DATABASE_URL', () => {
+  const databaseUrl = 'postgres://u:p%23w%40@h:6432/db?sslmode=require'
+  expect(readConfig({ IDENTITY: 'local', DATABASE_URL: databaseUrl })).toMatchObject({
+    databaseUrl,
+  })
+  expect(() => readConfig({ IDENTITY: 'local', DATABASE_DIRECT_URL: databaseUrl })).toThrow(
+    'DATABASE_DIRECT_URL: goes with DATABASE_URL',
+  )
+})
+
+test('FLT-15 data folders that cannot be used are each a sentence', async () => {
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  expect(await refusal(lockFolder(join(file, 'data')))).toContain('a file is in its way')
+  const closed = join(folder, 'closed')
+  await mkdir(closed)
+  // Root is let in everywhere, so what the system says to others is given by hand.
+  await chmod(closed, 0o555)
+  const said = (code: string) => folderCure(Object.assign(new Error(), { code }), closed)
+  expect(await said('EACCES')).toContain('may not be written by the user that Assetdesk runs as')
+  expect(await said('EROFS')).toContain('lies on a file system that is read only')
+  expect(await said('ENOSPC')).toContain('no room left on the disk')
+})
+
+test('FLT-15 a user without a name: the sentence says so', async () => {
+  const reason = 'initdb: error: could not look up effective user ID 4242: user does not exist'
+  expect(await startCure(reason, folder, { as: 'self', uid: 4242, gid: 4242 })).toContain(
+    'PostgreSQL needs a user with a name',
+  )
+})
+
+test('FLT-15 an address that is not of this machine is a sentence', async () => {
+  expect(await refusal(assertFree({ host: '203.0.113.7', port: 0 }))).toBe(
+    'HOST: 203.0.113.7 is no address of this machine.',
+  )
+})

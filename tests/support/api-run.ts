@@ -1,0 +1,29 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+
+const children: ChildProcess[] = []
+
+/** Runs the API as a process of its own, as the launcher does. */
+export function runApi(env: Record<string, string>) {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, ['host/api/main.ts'], {
+    env: { PATH, HOME, ...env },
+  })
+  children.push(child)
+  let output = ''
+  const exit = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  const said = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => output.includes(text) && resolve(output)
+      child.stdout.on('data', look)
+      void exit.then(() => reject(new Error(`It ended: ${output}`)))
+      look()
+    })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => (output += String(chunk)))
+  return { child, exit, said, output: () => output }
+}
+
+/** Ends what a failed test has left. */
+export function endApis(): void {
+  for (const child of children) child.kill('SIGKILL')
+}
