@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { rolesWith } from '../../src/domain/roles.ts'
 import type { BusinessTime } from '../../src/domain/response-targets.ts'
 import { roles, keysOf, type RoleName } from '../../src/wire/enums.ts'
+import { readBackups, type BackupSettings } from './backup-settings.ts'
 import { readBusinessTime } from './business-hours.ts'
 import { readDatabase, type DatabaseSettings } from './database-settings.ts'
 import type { PerMinute } from './http/fair-use.ts'
@@ -37,6 +38,8 @@ export interface Config extends DatabaseSettings {
   supportContact: string
   /** Business hours from which response targets are computed. */
   business: BusinessTime
+  /** Backups that are made by themselves; none when undefined. */
+  backups: BackupSettings | undefined
   /** Sources of the CSP directive `frame-ancestors`. */
   frameAncestors: string[]
   /** Failed sign-ins per IP address and quarter of an hour that are not delayed; 0 = no limit. */
@@ -78,6 +81,7 @@ export function readConfig(env: Environment): Config {
     otherwise: 7300,
   })
   const identity = readIdentity(settings)
+  const business = readBusinessTime(settings)
   const appUrl = settings.url('APP_URL') ?? `http://localhost:${port}`
   const config = {
     ...readNetwork(settings),
@@ -96,7 +100,8 @@ export function readConfig(env: Environment): Config {
     ...readOtherHosts(settings),
     activityLogRoles: readActivityLogRoles(settings),
     supportContact: settings.text('SUPPORT_CONTACT') ?? 'support@example.com',
-    business: readBusinessTime(settings),
+    business,
+    backups: readBackups(settings, business.timeZone),
     frameAncestors: readFrameAncestors(settings),
     perMinute: readPerMinute(settings),
     signInFailures: settings.integer('RATE_LIMIT', { min: 0, max: 1_000_000, otherwise: 20 }),

@@ -16,6 +16,16 @@ const ownFolder = fileURLToPath(new URL('migrations', import.meta.url))
 /** Key of the advisory lock that keeps several starting processes from migrating at once; any fixed number. */
 const lockKey = 7_300_190_114
 
+const journal = `create table if not exists schema_migrations (
+  number integer primary key,
+  name text not null,
+  checksum text not null,
+  applied_at timestamptz(3) not null default now()
+)`
+
+/** A migration as a database remembers it. */
+export type AppliedMigration = Pick<Migration, 'number' | 'name' | 'checksum'>
+
 /**
  * Brings the schema up to date: applies the numbered files of `folder` that the database lacks, each in a
  * transaction of its own. Returns the names of those it applied. Throws `DatabaseUnavailable` for a database whose
@@ -29,12 +39,7 @@ export async function migrate(connection: ClientConfig, folder = ownFolder): Pro
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    await client.query(`create table if not exists schema_migrations (
-      number integer primary key,
-      name text not null,
-      checksum text not null,
-      applied_at timestamptz(3) not null default now()
-    )`)
+    await client.query(journal)
     return await applyMissing(client, migrations)
   } finally {
     await client.end()
@@ -53,7 +58,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function applyMissing(client: Client, migrations: Migration[]): Promise<string[]> {
-  const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
+  const { rows } = await client.query<AppliedMigration>(
     'select number, name, checksum from schema_migrations order by number',
   )
   const applied = new Map(rows.map((row) => [row.number, row]))
@@ -63,10 +68,7 @@ async function applyMissing(client: Client, migrations: Migration[]): Promise<st
   return missing.map(({ name }) => name)
 }
 
-function refuseDifference(
-  row: { number: number; name: string; checksum: string },
-  migrations: Migration[],
-): void {
+function refuseDifference(row: AppliedMigration, migrations: Migration[]): void {
   const ours = migrations.find(({ number }) => number === row.number)
   if (!ours) {
     throw new DatabaseUnavailable(
@@ -82,20 +84,47 @@ function refuseDifference(
   }
 }
 
-async function apply(client: Client, { number, name, text, checksum }: Migration): Promise<void> {
+async function apply(client: Client, migration: Migration): Promise<void> {
   try {
     await client.query('begin')
-    await client.query(text)
-    await client.query(
-      'insert into schema_migrations (number, name, checksum) values ($1, $2, $3)',
-      [number, name, checksum],
-    )
+    await applyText(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
     const { message, hint } = error as pg.DatabaseError
     throw new DatabaseUnavailable(
-      `The migration ${name} failed: ${[message, hint].filter(Boolean).join('. ')}`,
+      `The migration ${migration.name} failed: ${[message, hint].filter(Boolean).join('. ')}`,
     )
   }
+}
+
+async function applyText(
+  client: Client,
+  { number, name, text, checksum }: Migration,
+): Promise<void> {
+  await client.query(text)
+  await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
+    number,
+    name,
+    checksum,
+  ])
+}
+
+/**
+ * Our migrations that a database of the given version had. Throws `DatabaseUnavailable` when it had one that we lack, or
+ * that differs.
+ */
+export async function migrationsFor(had: readonly AppliedMigration[]): Promise<Migration[]> {
+  const ours = await readMigrations(ownFolder)
+  for (const each of had) refuseDifference(each, ours)
+  return ours.filter(({ number }) => had.some((each) => each.number === number))
+}
+
+/** Applies migrations to an empty schema, within the caller's transaction. */
+export async function applyInOrder(
+  client: Client,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await client.query(journal)
+  for (const each of migrations) await applyText(client, each)
 }

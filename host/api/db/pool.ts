@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { QueryConfig } from 'pg'
+import type { ClientConfig, QueryConfig } from 'pg'
 import { connected, openConnections, watched, type ConnectionOptions } from './connections.ts'
 import { DatabaseFailure, failureOf } from './failure.ts'
 import { runReading } from './reading.ts'
@@ -10,6 +10,8 @@ export type { Queryable } from './statements.ts'
 export type PoolOptions = ConnectionOptions
 
 export interface Pool extends Queryable {
+  /** How to connect, for work that needs a connection of its own. */
+  connection: ClientConfig
   /**
    * Runs `work` in one transaction (read committed): all or nothing. After a deadlock or a serialization failure `work`
    * runs again, up to three more times, and once more after a connection that broke before the commit, so it must not
@@ -56,6 +58,7 @@ export function createPool(options: PoolOptions): Pool {
   const { run, ...reads } = verbs({ client: pool, named })
   return {
     ...reads,
+    connection: options.connection,
     run: (query) => noted(run(query)),
     transaction: (work, { statementTimeout } = {}) =>
       noted(runTransaction(pool, named, { work, statementTimeout })),

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../db/open.ts'
+import { mayRemoveFiles } from '../backup/alone.ts'
 import { sql } from '../db/sql.ts'
 import { contentTypeOf, thumbnailKey, type Files } from './files.ts'
 import { semaphore } from '../semaphore.ts'
@@ -53,6 +54,7 @@ const removing = semaphore(2, 'picture_removals')
 export function removeUnsettled({ db, files }: Store, keys: readonly string[]): Promise<void> {
   return removing(1, () =>
     db.transaction(async (tx) => {
+      if (!(await mayRemoveFiles(tx))) return
       const left = await tx.many<{ file_key: string }>(sql`
         select file_key from unsettled_files where file_key = any(${keys}) for update skip locked`)
       await removeFiles(files, left)
@@ -79,6 +81,7 @@ export async function sweep(store: Store): Promise<void> {
 /** Sweeps the next names after `after`; returns the last of them, undefined at the end. */
 async function sweepBatch({ db, files }: Store, after: string): Promise<string | undefined> {
   return db.transaction(async (tx) => {
+    if (!(await mayRemoveFiles(tx))) return undefined
     const rows = await tx.many<{ file_key: string }>(sql`
       select file_key from unsettled_files
       where file_key > ${after} and (abandoned_at is not null or noted_at < now() - ${pause})

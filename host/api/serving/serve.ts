@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 import { workAfterWrites } from './after-writes.ts'
+import { backUpRegularly } from './backups.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { serveElements } from './elements.ts'
 import { serveHealth } from './health.ts'
@@ -14,6 +15,7 @@ export async function serveProduct(app: FastifyInstance, services: Services): Pr
   servePictures(app, services)
   sweepRegularly(app, services)
   workAfterWrites(app, services.db)
+  backUpRegularly(app, services)
   await servePage(app, services.config)
   await serveElements(app, services.config)
 }

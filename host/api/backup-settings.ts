@@ -1,0 +1,49 @@
+import { accessSync, constants } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Settings } from './settings.ts'
+
+/** Backups that the product makes by itself. */
+export interface BackupSettings {
+  folder: string
+  /** Minutes after midnight. */
+  at: number[]
+  /** The clock that `at` goes by. */
+  timeZone: string
+  /** How many stay in the folder. */
+  keep: number
+  /** Keys of age that they are encrypted for. */
+  keyFile: string | undefined
+}
+
+/** Reads `BACKUP_DIR`, without which there are none, `BACKUP_AT`, `BACKUP_KEEP` and `BACKUP_KEY_FILE`. */
+export function readBackups(settings: Settings, timeZone: string): BackupSettings | undefined {
+  const folder = settings.text('BACKUP_DIR')
+  const at = readTimes(settings)
+  const keep = settings.integer('BACKUP_KEEP', { min: 1, max: 10_000, otherwise: 14 })
+  const keyFile = settings.text('BACKUP_KEY_FILE')
+  if (keyFile !== undefined && !isReadable(keyFile)) {
+    settings.fault('BACKUP_KEY_FILE', `names the file ${keyFile}, which cannot be read`)
+  }
+  return folder === undefined
+    ? undefined
+    : { folder: resolve(folder), at, timeZone, keep, keyFile: keyFile && resolve(keyFile) }
+}
+
+function readTimes(settings: Settings): number[] {
+  const named = settings.list('BACKUP_AT')
+  const times = (named.length > 0 ? named : ['02:30']).map((text) => {
+    const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
+    if (hours === undefined) settings.fault('BACKUP_AT', 'must be times of the day such as 02:30')
+    return Number(hours ?? 0) * 60 + Number(minutes ?? 0)
+  })
+  return [...new Set(times)].toSorted((a, b) => a - b)
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,70 @@
+import pg, { type Client, type ClientConfig } from 'pg'
+import { DatabaseUnavailable } from '../db/errors.ts'
+import { sql } from '../db/sql.ts'
+import type { Queryable } from '../db/open.ts'
+import { BackupError } from './manifest.ts'
+
+/** Keys of advisory locks: of the one process that makes a backup, and of removals of pictures. Any fixed numbers. */
+const backupLock = 7_300_190_115
+const removalLock = 7_300_190_116
+
+/** A backup of the same database is under way. */
+export class OtherBackup extends BackupError {
+  override readonly name = 'OtherBackup'
+}
+
+/** A connection for long work: no limit of time, and texts of values that every version of PostgreSQL reads alike. */
+export async function connected(connection: ClientConfig): Promise<Client> {
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'assetdesk backup',
+    keepAlive: true,
+  })
+  // A connection that breaks between two statements is noticed by the next one.
+  client.on('error', () => {})
+  await client.connect().catch((error: Error) => {
+    throw new DatabaseUnavailable(`The database does not answer: ${error.message || String(error)}`)
+  })
+  return client
+}
+
+/** Settings for the length of the transaction, which hold behind a connection pooler too. */
+export const longWork = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  set local lock_timeout = 0; set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
+  set local extra_float_digits = 3; set local bytea_output = 'hex'; set local client_encoding = 'UTF8'`
+
+/**
+ * Runs `work` as the only backup of this database, while no file of a picture is removed. `client` is in a transaction,
+ * which is committed afterwards; it holds no snapshot as long as nothing is asked with it.
+ */
+export async function alone<Result>(
+  connection: ClientConfig,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = await connected(connection)
+  try {
+    await client.query(`begin; ${longWork}`)
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_xact_lock($1) as taken',
+      [backupLock],
+    )
+    if (!rows[0]?.taken) {
+      throw new OtherBackup('Another process is making a backup of this database at this moment.')
+    }
+    // Waits for removals under way: what they remove is no longer in the snapshot that is taken next.
+    await client.query('select pg_advisory_xact_lock($1)', [removalLock])
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } finally {
+    await client.end()
+  }
+}
+
+/** May files of pictures be removed in this transaction? Not while a backup is made that still names them. */
+export async function mayRemoveFiles(tx: Queryable): Promise<boolean> {
+  const { free } = await tx.one<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(${removalLock}) as free`,
+  )
+  return free
+}

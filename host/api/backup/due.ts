@@ -1,0 +1,15 @@
+import { zoned } from '../../../src/domain/zoned-time.ts'
+import type { BackupSettings } from '../backup-settings.ts'
+
+const day = 86_400_000
+
+/** The latest moment up to `now` at which a backup was to be made. */
+export function lastDue(
+  now: Date,
+  { at, timeZone }: Pick<BackupSettings, 'at' | 'timeZone'>,
+): Date {
+  const zone = zoned(timeZone)
+  const days = [0, 1, 2].map((ago) => zone.local(new Date(now.getTime() - ago * day)).day)
+  const moments = days.flatMap((each) => at.map((minutes) => zone.instant(each, minutes).getTime()))
+  return new Date(Math.max(...moments.filter((moment) => moment <= now.getTime())))
+}

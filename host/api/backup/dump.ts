@@ -1,0 +1,152 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Client, ClientConfig } from 'pg'
+import { escapeIdentifier } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Files } from '../files/files.ts'
+import { contentTypeOf, thumbnailKey } from '../files/files.ts'
+import { version } from '../serving/elements.ts'
+import { connected, longWork } from './alone.ts'
+import { entryOf, type Entry } from './archive.ts'
+import { columnList, pictureKeysOf, sequencesOf, tablesOf } from './catalogue.ts'
+import { backupFormat, BackupError, type Manifest } from './manifest.ts'
+import type { Progress } from './progress.ts'
+
+/** What a backup is made of. */
+export interface Source {
+  connection: ClientConfig
+  files: Files
+}
+
+const zip = promisify(gzip)
+/** Bytes of rows in one entry. */
+const partSize = 1_000_000
+/** Files of pictures that are opened ahead: a bucket takes its time to answer. */
+const ahead = 4
+
+const openByHand = `A backup of Assetdesk. Each table lies in database/TABLE in parts, as PostgreSQL's COPY writes it:
+  zcat database/assets/*.copy.gz | psql -c '\\copy assets (COLUMNS) from stdin'
+manifest.json names the columns, SHA256SUMS the checksums (sha256sum -c SHA256SUMS).
+npm run restore puts all of it into an empty database.
+`
+
+/**
+ * The entries of a backup: one state of the database, then the files of the pictures that its rows name. The caller keeps
+ * other backups and removals of files away (`alone`). Files that are missing already are left out and told to `progress`.
+ */
+export async function* backupEntries(source: Source, progress: Progress): AsyncGenerator<Entry> {
+  const client = await connected(source.connection)
+  let keys: string[]
+  try {
+    await client.query(`begin isolation level repeatable read, read only; ${longWork}`)
+    const manifest = await manifestOf(client)
+    keys = (await pictureKeysOf(client)).flatMap((key) => [key, thumbnailKey(key)])
+    yield entryOf('manifest.json', JSON.stringify({ ...manifest, pictures: keys.length }, null, 1))
+    yield entryOf('README.txt', openByHand)
+    progress.begin({ ...manifest, pictures: keys.length })
+    for (const table of manifest.tables) {
+      yield* tableParts(client, table)
+      progress.rows(table.rows)
+    }
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+  yield* pictures(source.files, keys, progress)
+}
+
+async function manifestOf(client: Client): Promise<Omit<Manifest, 'pictures'>> {
+  const { rows } = await client.query<{ taken_at: Date; postgresql: string; known: boolean }>(`
+    select now() as taken_at, current_setting('server_version') as postgresql,
+      to_regclass('schema_migrations') is not null as known`)
+  const { taken_at, postgresql, known } = rows[0]!
+  if (!known)
+    throw new BackupError('The database holds nothing of Assetdesk; there is nothing to back up.')
+  const migrations = await client.query<Manifest['migrations'][number]>(
+    'select number, name, checksum from schema_migrations order by number',
+  )
+  const tables: Manifest['tables'] = []
+  for (const table of await tablesOf(client)) {
+    const counted = await client.query<{ n: string }>(
+      `select count(*) as n from ${escapeIdentifier(table.name)}`,
+    )
+    tables.push({ ...table, rows: Number(counted.rows[0]!.n) })
+  }
+  return {
+    format: backupFormat,
+    version,
+    taken_at: taken_at.toISOString(),
+    postgresql: postgresql.split(' ')[0]!,
+    migrations: migrations.rows,
+    tables,
+    // After the snapshot was taken: none of its rows has a number that its sequence has not given out.
+    sequences: await sequencesOf(client),
+  }
+}
+
+/** A table's rows in parts that end with a row. */
+async function* tableParts(
+  client: Client,
+  { name, columns }: Manifest['tables'][number],
+): AsyncGenerator<Entry> {
+  const rows = client.query(
+    copyTo(`copy (select ${columnList(columns)} from ${escapeIdentifier(name)}) to stdout`),
+  )
+  // When the reader stops early, the connection ends while it copies; nobody else hears of that.
+  rows.on('error', () => {})
+  let part = 0
+  const entry = async (text: Buffer) => {
+    part += 1
+    const number = String(part).padStart(6, '0')
+    return entryOf(`database/${name}/${number}.copy.gz`, await zip(text, { level: 1 }))
+  }
+  let held: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    held.push(chunk)
+    bytes += chunk.length
+    if (bytes < partSize) continue
+    const text = Buffer.concat(held)
+    const end = text.lastIndexOf('\n') + 1
+    if (end === 0) continue
+    yield await entry(text.subarray(0, end))
+    held = [text.subarray(end)]
+    bytes = text.length - end
+  }
+  if (bytes > 0) yield await entry(Buffer.concat(held))
+}
+
+async function* pictures(
+  files: Files,
+  keys: readonly string[],
+  progress: Progress,
+): AsyncGenerator<Entry> {
+  type Opened = Awaited<ReturnType<Files['read']>>
+  const opened: { key: string; file: Promise<Opened> }[] = []
+  const open = (key: string | undefined) => {
+    if (key === undefined) return
+    const file = files.read(key)
+    // Its failure is met when its turn comes.
+    file.catch(() => {})
+    opened.push({ key, file })
+  }
+  const rest = keys.values()
+  try {
+    for (let n = 0; n < ahead; n++) open(rest.next().value)
+    for (let next = opened.shift(); next; next = opened.shift()) {
+      open(rest.next().value)
+      const file = await next.file
+      if (file) {
+        const content = file.stream as AsyncIterable<Uint8Array>
+        yield { name: `pictures/${next.key}`, size: file.bytes, content }
+        progress.picture(file.bytes)
+      } else if (contentTypeOf(next.key)) progress.missing(next.key)
+    }
+  } finally {
+    for (const { file } of opened)
+      void file.then(
+        (left) => left?.stream.destroy(),
+        () => {},
+      )
+  }
+}

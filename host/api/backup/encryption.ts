@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { BackupError, DamagedBackup } from './manifest.ts'
+
+/** How a file that is encrypted with age begins (https://age-encryption.org/v1). */
+const ageHeader = 'age-encryption.org/v1'
+
+type Bytes = ReadableStream<Uint8Array>
+
+/** Loaded with the first key, so that other starts do without. */
+const loadAge = () => import('age-encryption')
+
+export const isEncrypted = (start: Uint8Array) =>
+  Buffer.from(start).subarray(0, ageHeader.length).toString() === ageHeader
+
+/**
+ * Encrypts for the keys of a file as `age-keygen` writes it: public keys (`age1…`), or secret ones (`AGE-SECRET-KEY-1…`), a
+ * line each, `#` for comments. A server needs the public ones alone.
+ */
+export async function encrypted(stream: Bytes, keyFile: string): Promise<Bytes> {
+  const { Encrypter, identityToRecipient } = await loadAge()
+  const encrypter = new Encrypter()
+  for (const key of await keysOf(keyFile)) {
+    try {
+      encrypter.addRecipient(isSecret(key) ? await identityToRecipient(key) : key)
+    } catch {
+      throw new BackupError(`The key file ${keyFile} holds a line that is no key of age.`)
+    }
+  }
+  return encrypter.encrypt(stream)
+}
+
+/** Decrypts with the secret keys of a file. */
+export async function decrypted(stream: Bytes, keyFile: string | undefined): Promise<Bytes> {
+  if (keyFile === undefined) {
+    throw new BackupError(
+      'The backup is encrypted: name the file of its secret key with --key FILE.',
+    )
+  }
+  const secrets = (await keysOf(keyFile)).filter(isSecret)
+  if (secrets.length === 0) {
+    throw new BackupError(`The key file ${keyFile} holds no secret key (AGE-SECRET-KEY-1…).`)
+  }
+  const { Decrypter } = await loadAge()
+  const decrypter = new Decrypter()
+  for (const secret of secrets) decrypter.addIdentity(secret)
+  return decrypter.decrypt(stream).catch((error: Error) => {
+    throw /no identity matched/i.test(error.message)
+      ? new BackupError(`The backup was encrypted for another key than those of ${keyFile}.`)
+      : new DamagedBackup(`It cannot be decrypted (${error.message}).`)
+  })
+}
+
+const isSecret = (key: string) => key.startsWith('AGE-SECRET-KEY-')
+
+async function keysOf(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new BackupError(`The key file cannot be read: ${error.message}`)
+  })
+  const keys = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  if (keys.length === 0) throw new BackupError(`The key file ${file} holds no key.`)
+  return keys
+}

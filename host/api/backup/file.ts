@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Client } from 'pg'
+import { syncFolder } from '../sync-folder.ts'
+import { alone } from './alone.ts'
+import { writeArchive } from './archive.ts'
+import { backupEntries, type Source } from './dump.ts'
+import { decrypted, encrypted, isEncrypted } from './encryption.ts'
+import { BackupError, DamagedBackup } from './manifest.ts'
+import type { Progress } from './progress.ts'
+
+export interface FileOptions {
+  /** Where the backup goes; what is there is replaced once the new one is whole. */
+  file: string
+  /** Keys of age that it is encrypted for. */
+  keyFile?: string | undefined
+  progress: Progress
+  /** Milliseconds to rest after so many of work, as a share: 1 rests as long as it works. 0 when absent. */
+  rest?: number | undefined
+  signal?: AbortSignal | undefined
+  /** Runs first, while no other process makes a backup. */
+  prepare?: (() => Promise<void>) | undefined
+  /** Runs before other processes may make a backup again. */
+  afterwards?: (() => Promise<void>) | undefined
+}
+
+/** The name of a file while it is written; the next backup of that name removes what a killed one left. */
+export const partialOf = (file: string) => `${file}.partial`
+/** Beside a backup: its checksum, for `sha256sum -c`. */
+export const sumOf = (file: string) => `${file}.sha256`
+
+/**
+ * Makes a backup while the product runs. Under its name there is a whole backup, durable, or none. Returns its bytes. Rejects
+ * with a `BackupError` while another process makes one of the same database, or when there is no room.
+ */
+export async function backUpToFile(source: Source, options: FileOptions): Promise<number> {
+  const { file, prepare, afterwards } = options
+  await mkdir(dirname(file), { recursive: true }).catch((error: unknown) => {
+    throw fileFault(error, file)
+  })
+  return alone(source.connection, async (client) => {
+    const started = new Date()
+    const partial = partialOf(file)
+    await prepare?.()
+    try {
+      const { bytes, digest } = await writeWhole(partial, source, options)
+      await rm(sumOf(file), { force: true })
+      await rename(partial, file)
+      await writeFile(sumOf(file), `${digest}  ${basename(file)}\n`)
+      await syncFolder(dirname(file))
+      await record(client, { file, bytes, started })
+      await afterwards?.()
+      return bytes
+    } catch (error) {
+      await rm(partial, { force: true }).catch(() => {})
+      throw fileFault(error, file)
+    }
+  })
+}
+
+/** What the operator can mend becomes a sentence. */
+function fileFault(error: unknown, file: string): unknown {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new BackupError(
+      `There is no room for the backup in ${dirname(file)}; nothing was kept of it.`,
+    )
+  }
+  const isOurs = ['EACCES', 'EPERM', 'EROFS', 'EISDIR', 'ENOTDIR', 'EEXIST', 'EIO'].includes(
+    code ?? '',
+  )
+  return isOurs ? new BackupError(`The backup cannot be written: ${message}`) : error
+}
+
+async function writeWhole(
+  partial: string,
+  source: Source,
+  { keyFile, progress, rest = 0, signal }: FileOptions,
+): Promise<{ bytes: number; digest: string }> {
+  const archive = writeArchive(backupEntries(source, progress))
+  const stream = keyFile === undefined ? archive : await encrypted(archive, keyFile)
+  const hash = createHash('sha256')
+  const handle = await open(partial, 'w', 0o600)
+  let bytes = 0
+  try {
+    const pause = pacer(rest)
+    for await (const chunk of stream) {
+      signal?.throwIfAborted()
+      hash.update(chunk)
+      bytes += chunk.length
+      for (let at = 0; at < chunk.length;) at += (await handle.write(chunk, at)).bytesWritten
+      await pause(chunk.length)
+    }
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return { bytes, digest: hash.digest('hex') }
+}
+
+/** Bytes between two rests. */
+const stride = 1_000_000
+
+/** Rests now and then, so that whoever shares processor and disk gets their turn. */
+function pacer(share: number): (bytes: number) => Promise<void> {
+  let written = 0
+  let since = performance.now()
+  return async (bytes) => {
+    written += bytes
+    if (share === 0 || written < stride) return
+    await new Promise((resolve) => setTimeout(resolve, (performance.now() - since) * share))
+    written = 0
+    since = performance.now()
+  }
+}
+
+/** Databases of a version that had no such table can be backed up too. */
+async function record(
+  client: Client,
+  { file, bytes, started }: { file: string; bytes: number; started: Date },
+): Promise<void> {
+  const { rows } = await client.query<{ known: boolean }>(
+    `select to_regclass('backups') is not null as known`,
+  )
+  if (!rows[0]?.known) return
+  await client.query(
+    'insert into backups (file, bytes, started_at, finished_at) values ($1, $2, $3, clock_timestamp())',
+    [file, bytes, started.toISOString()],
+  )
+}
+
+/** A backup file as the archive that it holds, decrypted where need be. */
+export async function openBackup(
+  file: string,
+  keyFile: string | undefined,
+): Promise<ReadableStream<Uint8Array>> {
+  const handle = await open(file).catch((error: Error) => {
+    throw new BackupError(`The backup cannot be read: ${error.message}`)
+  })
+  const start = Buffer.alloc(64)
+  try {
+    await handle.read(start, 0, start.length, 0)
+  } finally {
+    await handle.close()
+  }
+  const content = createReadStream(file, { highWaterMark: 256 * 1024 })
+  const stream = Readable.toWeb(content) as ReadableStream<Uint8Array>
+  if (isEncrypted(start)) return decrypted(stream, keyFile)
+  return stream
+}
+
+/** Compares a backup with the checksum beside it; does nothing where there is none. */
+export async function compareWithSum(file: string): Promise<void> {
+  const noted = await readFile(sumOf(file), 'utf8').catch(() => undefined)
+  if (noted === undefined) return
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  if (noted.slice(0, 64) !== hash.digest('hex'))
+    throw new DamagedBackup(`Its checksum is not that of ${basename(sumOf(file))}.`)
+}

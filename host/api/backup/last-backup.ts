@@ -1,0 +1,25 @@
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+
+export interface LastBackup {
+  file: string
+  bytes: number
+  /** ISO 8601: when the state of the database was taken. */
+  startedAt: string
+  finishedAt: string
+  /** Seconds since then, by the clock of the database. */
+  age: number
+}
+
+/** The last backup that was completed, by whatever process of this database and into whatever folder; undefined before the first. */
+export function lastBackup(db: Queryable): Promise<LastBackup | undefined> {
+  return lastInto(db, '')
+}
+
+/** The same of those in one folder. */
+export function lastInto(db: Queryable, folder: string): Promise<LastBackup | undefined> {
+  return db.maybe<LastBackup>(sql`
+    select file, bytes, started_at as "startedAt", finished_at as "finishedAt",
+      extract(epoch from now() - finished_at)::float8 as age
+    from backups where starts_with(file, ${folder}) order by finished_at desc limit 1`)
+}

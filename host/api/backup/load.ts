@@ -1,0 +1,116 @@
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { Client } from 'pg'
+import { escapeIdentifier } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { applyInOrder, migrationsFor } from '../db/migrate.ts'
+import type { ReadEntry } from './archive.ts'
+import { columnList, tablesOf } from './catalogue.ts'
+import { BackupError, DamagedBackup, type Manifest } from './manifest.ts'
+import type { Progress } from './progress.ts'
+
+const unzip = promisify(gunzip)
+/** No part of a table is larger, unless a single row is. */
+const largestPart = 2 ** 30
+
+/** The entries of a backup, one at a time. */
+export interface Entries {
+  /** The entry that comes next; it stays the next one until `take`. */
+  peek(): Promise<ReadEntry | undefined>
+  take(): Promise<ReadEntry | undefined>
+}
+
+/**
+ * Fills an empty schema from a backup: the migrations that the backup's database had, then the rows, then what only costs
+ * time while rows come in (foreign keys, indexes) and what must not happen for rows of a backup (triggers). The caller
+ * holds the transaction. It takes the owner of the tables, no superuser.
+ */
+export async function loadDatabase(
+  client: Client,
+  manifest: Manifest,
+  { entries, progress }: { entries: Entries; progress: Progress },
+): Promise<void> {
+  await applyInOrder(client, await migrationsFor(manifest.migrations))
+  await compareTables(client, manifest)
+  const later = await putAside(client)
+  await client.query(
+    `truncate ${manifest.tables.map(({ name }) => escapeIdentifier(name)).join(', ')}`,
+  )
+  for (const table of manifest.tables) {
+    const loaded = await loadTable(client, table, entries)
+    if (loaded !== table.rows) {
+      throw new DamagedBackup(`It holds ${loaded} rows of ${table.name} instead of ${table.rows}.`)
+    }
+    progress.rows(loaded)
+  }
+  for (const { name, value, called } of manifest.sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [
+      escapeIdentifier(name),
+      value,
+      called,
+    ])
+  for (const statement of later) await client.query(statement)
+}
+
+/** A table or column more or less means that migrations were edited. */
+async function compareTables(client: Client, { tables }: Manifest): Promise<void> {
+  const shape = (some: readonly { name: string; columns: string[] }[]) =>
+    some.map(({ name, columns }) => `${name} (${columns.toSorted().join(', ')})`)
+  const ours = new Set(shape(await tablesOf(client)))
+  const theirs = shape(tables)
+  const strange = theirs.find((each) => !ours.has(each))
+  if (strange !== undefined || theirs.length !== ours.size) {
+    throw new BackupError(
+      `The tables of the backup are not those of its migrations${strange ? `: ${strange}` : ''}. ` +
+        'Nothing was changed.',
+    )
+  }
+}
+
+/** Drops foreign keys and indexes and disables triggers; returns the statements that bring them back. */
+async function putAside(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ away: string; back: string }>(`
+    with ours as (
+      select oid, oid::regclass::text as name from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
+    )
+    select 1 as step, format('alter table %s drop constraint %I', ours.name, conname) as away,
+      format('alter table %s add constraint %I %s', ours.name, conname, pg_get_constraintdef(pg_constraint.oid)) as back
+    from pg_constraint join ours on ours.oid = conrelid where contype = 'f' and conparentid = 0
+    union all
+    select 2, format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+    from pg_index join ours on ours.oid = indrelid
+    where not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
+    union all
+    select 3, format('alter table %s disable trigger user', name), format('alter table %s enable trigger user', name)
+    from ours where exists (select from pg_trigger where tgrelid = ours.oid and not tgisinternal)
+    order by step`)
+  for (const { away } of rows) await client.query(away)
+  return rows.map(({ back }) => back).toReversed()
+}
+
+async function loadTable(
+  client: Client,
+  { name, columns }: Manifest['tables'][number],
+  entries: Entries,
+): Promise<number> {
+  const isOurs = (entry: ReadEntry | undefined) => entry?.name.startsWith(`database/${name}/`)
+  if (!isOurs(await entries.peek())) return 0
+  async function* parts() {
+    while (isOurs(await entries.peek())) {
+      const entry = (await entries.take())!
+      const text = await unzip(await entry.bytes(), { maxOutputLength: largestPart }).catch(() => {
+        throw new DamagedBackup(`Its entry ${entry.name} is damaged.`)
+      })
+      yield text
+    }
+  }
+  const copy = client.query(
+    copyFrom(`copy ${escapeIdentifier(name)} (${columnList(columns)}) from stdin`),
+  )
+  // A connection that breaks after a failure is not another one.
+  copy.on('error', () => {})
+  await pipeline(parts, copy)
+  return copy.rowCount
+}

@@ -1,0 +1,55 @@
+import { alone } from './alone.ts'
+import { writeArchive } from './archive.ts'
+import { readArguments, runCommand, seconds } from './command.ts'
+import { backupEntries } from './dump.ts'
+import { BackupError } from './manifest.ts'
+import { describePlace, openPlace, readPlace, type OpenPlace } from './place.ts'
+import { countingProgress } from './progress.ts'
+import { restoreInto } from './restore.ts'
+
+const usage =
+  'TO_DATABASE_URL=… [TO_STORAGE_URL=…] or TO_DATA_DIR=… npm run move -- [--while-running] [--yes]'
+
+/** `npm run move`: from where the product is to where the same variables behind `TO_` point. */
+async function main(): Promise<void> {
+  const { values } = readArguments(
+    { options: { yes: { type: 'boolean' }, 'while-running': { type: 'boolean' } } },
+    usage,
+  )
+  if (!process.env['TO_DATABASE_URL'] && !process.env['TO_DATA_DIR'])
+    throw new BackupError(`Say where to:\n  ${usage}`)
+  const from = readPlace(process.env)
+  const to = readPlace(process.env, 'TO_')
+  console.log(`From ${describePlace(from)}\nto   ${describePlace(to)}.`)
+  if (!values.yes) return console.log('Nothing was changed. Repeat with --yes to do it.')
+  const source = await openPlace(from, console.log)
+  try {
+    if (source.isInUse && !values['while-running']) {
+      throw new BackupError(
+        'Assetdesk runs on what is to be moved; what people enter from now on would not come along. ' +
+          'Stop it first, or try the move with --while-running.',
+      )
+    }
+    const target = await openPlace(to, console.log)
+    await move(source, target).finally(target.close)
+  } finally {
+    await source.close()
+  }
+}
+
+async function move(source: OpenPlace, target: OpenPlace): Promise<void> {
+  const started = performance.now()
+  const progress = countingProgress(console.log)
+  // What goes in counts; of what comes out, only what is missing.
+  const reading = { ...progress, begin() {}, rows() {}, picture() {} }
+  await alone(source.connection, () =>
+    restoreInto(target, writeArchive(backupEntries(source, reading)), progress),
+  )
+  const { rows, pictures } = progress.count
+  console.log(
+    `Moved ${rows} rows and ${pictures} files of pictures in ${seconds(started)}. ` +
+      'Start Assetdesk with the new settings; what it was moved from is as it was.',
+  )
+}
+
+await runCommand(main)

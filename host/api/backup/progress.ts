@@ -1,0 +1,54 @@
+import type { Manifest } from './manifest.ts'
+
+/** Hears how far a backup or its restoration is. */
+export interface Progress {
+  begin(manifest: Pick<Manifest, 'tables' | 'pictures'>): void
+  /** So many more rows. */
+  rows(count: number): void
+  picture(bytes: number): void
+  /** A file that a row names and that the store does not have. */
+  missing(key: string): void
+}
+
+/** Milliseconds between two lines. */
+const lineEvery = 2000
+
+export interface Count {
+  rows: number
+  pictures: number
+  bytes: number
+  missing: string[]
+}
+
+/** Counts, and tells `log` in a line from time to time. */
+export function countingProgress(log: (line: string) => void): Progress & { count: Count } {
+  const count: Count = { rows: 0, pictures: 0, bytes: 0, missing: [] }
+  let total = { rows: 0, pictures: 0 }
+  let last = performance.now()
+  const tell = () => {
+    if (performance.now() - last < lineEvery) return
+    last = performance.now()
+    log(
+      `  ${count.rows} of ${total.rows} rows, ${count.pictures} of ${total.pictures} files of pictures ` +
+        `(${megabytes(count.bytes)})`,
+    )
+  }
+  return {
+    count,
+    begin: ({ tables, pictures }) => {
+      total = { rows: tables.reduce((sum, { rows }) => sum + rows, 0), pictures }
+    },
+    rows(more) {
+      count.rows += more
+      tell()
+    },
+    picture(bytes) {
+      count.pictures += 1
+      count.bytes += bytes
+      tell()
+    },
+    missing: (key) => void count.missing.push(key),
+  }
+}
+
+export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`

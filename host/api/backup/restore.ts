@@ -1,0 +1,117 @@
+import type { Client } from 'pg'
+import { escapeIdentifier } from 'pg'
+import type { Files } from '../files/files.ts'
+import { migrate } from '../db/migrate.ts'
+import { connected, longWork } from './alone.ts'
+import { readArchive, type ReadEntry } from './archive.ts'
+import { tablesOf } from './catalogue.ts'
+import { loadDatabase, type Entries } from './load.ts'
+import { BackupError, DamagedBackup, readManifest, type Manifest } from './manifest.ts'
+import type { Source } from './dump.ts'
+import type { Progress } from './progress.ts'
+
+/** Pictures that are written at once: a bucket takes its time to answer. */
+const writing = 4
+
+/** Where a backup goes: a database that holds no tables, and a store of pictures. */
+export type Target = Source
+
+/** Reads a whole backup and checks it; changes nothing. Throws a `BackupError` that says what is wrong. */
+export async function checkBackup(stream: ReadableStream<Uint8Array>): Promise<Manifest> {
+  const entries = inOrder(readArchive(stream))
+  const manifest = await takeManifest(entries)
+  while (await entries.take());
+  return manifest
+}
+
+/**
+ * Fills `target`. One transaction: the database is filled whole or stays empty; files of pictures that were written before
+ * a failure stay, and are the same when it is tried again. Afterwards the schema is brought up to this version.
+ */
+export async function restoreInto(
+  target: Target,
+  stream: ReadableStream<Uint8Array>,
+  progress: Progress,
+): Promise<Manifest> {
+  await assertStores(target.files)
+  const client = await connected(target.connection)
+  const entries = inOrder(readArchive(stream))
+  try {
+    await client.query(`begin; ${longWork}`)
+    await assertEmpty(client)
+    const manifest = await takeManifest(entries)
+    progress.begin(manifest)
+    await loadDatabase(client, manifest, { entries, progress })
+    await writePictures(target, entries, progress)
+    await client.query('commit')
+    await migrate(target.connection)
+    // Statistics for the planner, and the visibility map that scans of indexes need.
+    for (const { name } of await tablesOf(client))
+      await client.query(`vacuum (analyze) ${escapeIdentifier(name)}`)
+    return manifest
+  } finally {
+    await entries.end()
+    await client.end()
+  }
+}
+
+/** Refuses a database that holds tables already, of whomever. */
+export async function assertEmpty(client: Client): Promise<void> {
+  const tables = await tablesOf(client)
+  if (tables.length === 0) return
+  throw new BackupError(
+    `The database that is to be filled holds ${tables.length} tables already (${tables[0]!.name} …). ` +
+      'A backup is restored into an empty one alone: make a new database, or name a new folder with DATA_DIR.',
+  )
+}
+
+async function takeManifest(entries: Entries): Promise<Manifest> {
+  const first = await entries.take()
+  if (first?.name !== 'manifest.json') throw new DamagedBackup('It is no backup of Assetdesk.')
+  const manifest = readManifest((await first.bytes()).toString())
+  if ((await entries.peek())?.name === 'README.txt') await entries.take()
+  return manifest
+}
+
+async function writePictures(
+  { files }: Target,
+  entries: Entries,
+  progress: Progress,
+): Promise<void> {
+  const running = new Set<Promise<void>>()
+  for (let entry = await entries.take(); entry; entry = await entries.take()) {
+    const [folder, key = ''] = entry.name.split('/')
+    // A later version of the format may bring entries that can be ignored.
+    if (folder !== 'pictures') continue
+    const content = await entry.bytes()
+    const work = files.write(key, content).then(() => {
+      progress.picture(content.length)
+      running.delete(work)
+    })
+    // Its failure is met below.
+    work.catch(() => {})
+    running.add(work)
+    if (running.size >= writing) await Promise.race(running)
+  }
+  await Promise.all(running)
+}
+
+function inOrder(source: AsyncGenerator<ReadEntry>): Entries & { end(): Promise<void> } {
+  let next: Promise<ReadEntry | undefined> | undefined
+  const peek = () => (next ??= source.next().then(({ value }) => value as ReadEntry | undefined))
+  return {
+    peek,
+    async take() {
+      const entry = await peek()
+      next = undefined
+      return entry
+    },
+    end: async () => void (await source.return(undefined).catch(() => {})),
+  }
+}
+
+async function assertStores(files: Files): Promise<void> {
+  await files.check().catch((error: Error) => {
+    throw new BackupError(`The store of pictures cannot be used: ${error.message}`)
+  })
+}

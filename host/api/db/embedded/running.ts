@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ClientConfig } from 'pg'
+import { passwordFile } from './access.ts'
+import { isAlive } from './folder-lock.ts'
+
+/** How another process of this machine reaches the embedded database of a running product; undefined when none runs. */
+export async function runningEmbedded(dataDir: string): Promise<ClientConfig | undefined> {
+  const file = join(dataDir, 'postgres', 'postmaster.pid')
+  const lines = (await readFile(file, 'utf8').catch(() => ''))
+    .split('\n')
+    .map((line) => line.trim())
+  const [pid = '', , , port = '', socket = '', , , status] = lines
+  if (status !== 'ready' || !isAlive(Number(pid))) return undefined
+  const product = { user: 'assetdesk', database: 'assetdesk', port: Number(port) }
+  if (socket) return { ...product, host: socket }
+  return { ...product, host: '127.0.0.1', password: await readFile(passwordFile(dataDir), 'utf8') }
+}

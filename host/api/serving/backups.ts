@@ -1,0 +1,89 @@
+import { join, sep } from 'node:path'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { BackupSettings } from '../backup-settings.ts'
+import { OtherBackup } from '../backup/alone.ts'
+import { lastDue } from '../backup/due.ts'
+import { backUpToFile } from '../backup/file.ts'
+import { removeOld, removeUnfinished } from '../backup/folder.ts'
+import { lastInto } from '../backup/last-backup.ts'
+import { backupName } from '../backup/names.ts'
+import { countingProgress } from '../backup/progress.ts'
+import type { Services } from '../services.ts'
+
+const look = 60_000
+/** Milliseconds from a failure to the next try. */
+const retryAfter = 15 * 60_000
+
+class NotDue extends Error {}
+
+/**
+ * Makes backups at the times of `BACKUP_AT`, and at the start when one was missed. Of several processes on one database
+ * one makes it.
+ */
+export function backUpRegularly(
+  app: FastifyInstance,
+  { db, files, config }: Pick<Services, 'db' | 'files' | 'config'>,
+): void {
+  const { backups } = config
+  if (!backups) return
+  const stopping = new AbortController()
+  let running: Promise<void> | undefined
+  let notBefore = 0
+  const run = () => {
+    if (running || Date.now() < notBefore) return
+    running = backUpWhenDue({ db, files }, backups, { log: app.log, signal: stopping.signal })
+      .catch((error: unknown) => {
+        if (stopping.signal.aborted || error instanceof OtherBackup) return
+        notBefore = Date.now() + retryAfter
+        app.log.error({ err: error }, 'the backup failed')
+      })
+      .finally(() => (running = undefined))
+  }
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onReady', async () => {
+    timer = setInterval(run, look).unref()
+    run()
+  })
+  app.addHook('preClose', async () => {
+    clearInterval(timer)
+    stopping.abort()
+    await running
+  })
+}
+
+async function backUpWhenDue(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  backups: BackupSettings,
+  { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
+): Promise<void> {
+  const { folder, keyFile, keep } = backups
+  const isDue = async () => {
+    const last = await lastInto(db, folder + sep)
+    return !last || new Date(last.startedAt) < lastDue(new Date(), backups)
+  }
+  if (!(await isDue())) return
+  const file = join(folder, backupName(new Date(), keyFile !== undefined))
+  const progress = countingProgress((line) => log.debug(line))
+  const prepare = async () => {
+    await removeUnfinished(folder)
+    // Another process may have made it since.
+    if (!(await isDue())) throw new NotDue()
+  }
+  const afterwards = () => removeOld(folder, keep)
+  const source = { connection: db.connection, files }
+  try {
+    const bytes = await backUpToFile(source, {
+      file,
+      keyFile,
+      progress,
+      rest: 1,
+      signal,
+      prepare,
+      afterwards,
+    })
+    const { rows, pictures, missing } = progress.count
+    log.info({ file, bytes, rows, pictures, missing: missing.length }, 'a backup was made')
+  } catch (error) {
+    if (!(error instanceof NotDue)) throw error
+  }
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { dirname } from 'node:path'
+import { build } from '../../../host/api/app.ts'
+import { readConfig } from '../../../host/api/config.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { thumbnailKey } from '../../../host/api/files/files.ts'
+import { people, type Person } from '../../support/api.ts'
+import { readWorkbook } from '../../support/spreadsheet.ts'
+import { addressesOf, mayAsk, specOf } from '../matrix/ask.ts'
+import type { Ask, RowName } from '../matrix/row.ts'
+import { rowNames, rowOf } from '../matrix/rows.ts'
+import { thingsOf } from '../matrix/things.ts'
+import { backupStage } from './stage.ts'
+
+const stage = backupStage()
+
+// Addresses of pictures change on whole hours.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+interface Question {
+  name: RowName
+  person: Person
+  path: string
+}
+
+const allOf = { listAssets: 'perPage=1000&all=true', listTrash: 'perPage=1000&archived=true' }
+
+/** Every call that reads, by every role that may, about things of their own; lists once more with all that they hold. */
+async function questions(): Promise<Question[]> {
+  const things = await thingsOf(stage.api)
+  const asked: Question[] = []
+  const reads = rowNames.filter((name) => specOf(name).method === 'GET')
+  for (const name of reads)
+    for (const person of people.filter((each) => mayAsk(name, each))) {
+      const [address = ''] = addressesOf(name)
+      const ask = await rowOf(name).ask(things, person)
+      asked.push({ name, person, path: pathOf(address, ask) })
+      const all = name in allOf ? allOf[name as keyof typeof allOf] : undefined
+      if (all || !address.includes('{'))
+        asked.push({ name, person, path: pathOf(address, { query: all ?? '' }) })
+    }
+  return asked
+}
+
+function pathOf(address: string, { params = {}, query }: Ask): string {
+  const path = address.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(params[name]))
+  return query ? `${path}?${query}` : path
+}
+
+async function answered(app: FastifyInstance, { person, path }: Question) {
+  const token = await stage.api.tokenOf(person)
+  const answer = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
+  const { statusCode: status, headers, rawPayload } = answer
+  const type = String(headers['content-type'])
+  const content = type.includes('spreadsheet')
+    ? readWorkbook(rawPayload).sheets
+    : rawPayload.toString()
+  return { status, type, etag: headers.etag, content }
+}
+
+test('BAK-01 BAK-02 a restored copy answers every call of every role as the old one does', async () => {
+  const asked = await questions()
+  for (const person of people) await stage.api.tokenOf(person)
+  const copy = await stage.restored(await stage.made())
+  const settings = { IDENTITY: 'local', LOG_LEVEL: 'silent', READS_PER_MINUTE: '0' }
+  const folders = { DATA_DIR: dirname(copy.images), DIST_DIR: stage.api.dataDir }
+  const app = await build(copy.db, readConfig({ ...settings, ...folders }))
+  try {
+    const statuses = new Set<number>()
+    for (const question of asked) {
+      const [old, restored] = [
+        await answered(stage.api.app, question),
+        await answered(app, question),
+      ]
+      expect({ question, ...restored }).toEqual({ question, ...old })
+      statuses.add(old.status)
+    }
+    expect(new Set(asked.map(({ name }) => name)).size).toBeGreaterThan(15)
+    expect([...statuses]).toContain(200)
+    const rows = await stage.api.db.many<{ file_key: string }>(sql`
+      select file_key from asset_images where asset_id = 3`)
+    const links = await stage.api.as('employee').get('/api/v1/assets/3')
+    expect(rows).toHaveLength(2)
+    for (const { url, thumbnail_url } of links.body.asset_images as Record<string, string>[])
+      for (const address of [url, thumbnail_url]) {
+        const path = address!.replace(/^https?:\/\/[^/]+/, '')
+        const [old, restored] = [await stage.api.app.inject(path), await app.inject(path)]
+        expect([old.statusCode, restored.statusCode]).toEqual([200, 200])
+        expect(restored.rawPayload.equals(old.rawPayload)).toBe(true)
+      }
+    expect(rows.map(({ file_key }) => thumbnailKey(file_key))).toHaveLength(2)
+  } finally {
+    await app.close()
+    await copy.drop()
+  }
+})

@@ -1,0 +1,167 @@
+import { appendFile, readFile, symlink, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { expect, test } from 'vitest'
+import { entryOf, readArchive, writeArchive, type Entry } from '../../../host/api/backup/archive.ts'
+import { compareWithSum, openBackup, partialOf } from '../../../host/api/backup/file.ts'
+import type { Manifest } from '../../../host/api/backup/manifest.ts'
+import { checkBackup, restoreInto } from '../../../host/api/backup/restore.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { folderFiles } from '../../../host/api/files/folder.ts'
+import { temporaryFolder } from '../../support/embedded.ts'
+import { backupStage, emptyDatabase, silent } from './stage.ts'
+
+const stage = backupStage()
+
+/** The file as its maker would have written it, had its manifest said this. */
+async function rewritten(file: string, change: (manifest: Manifest) => void): Promise<string> {
+  async function* entries(): AsyncGenerator<Entry> {
+    for await (const { name, bytes } of readArchive(await openBackup(file, undefined))) {
+      const content = await bytes()
+      if (name === 'manifest.json') {
+        const manifest = JSON.parse(content.toString()) as Manifest
+        change(manifest)
+        yield entryOf(name, JSON.stringify(manifest))
+      } else yield entryOf(name, content)
+    }
+  }
+  const changed = join(await temporaryFolder(), 'changed.tar')
+  await writeFile(changed, await buffer(writeArchive(entries())))
+  return changed
+}
+
+/** What is said of a file, by the check and by the restoration; both leave the database as it was. */
+async function refusalOf(file: string, keyFile?: string): Promise<string> {
+  const checked = openBackup(file, keyFile).then(checkBackup)
+  const said = await checked.then(
+    () => 'fine',
+    (error: Error) => error.message,
+  )
+  const { db, connection, drop } = await emptyDatabase()
+  const files = folderFiles(await temporaryFolder())
+  const restored = openBackup(file, keyFile).then((stream) =>
+    restoreInto({ connection, files }, stream, silent()),
+  )
+  const refused = await restored.then(
+    () => 'fine',
+    (error: Error) => error.message,
+  )
+  const left = await db.many(
+    sql`select relname from pg_class where relnamespace = 'public'::regnamespace`,
+  )
+  await drop()
+  if (refused !== 'fine') expect(left).toEqual([])
+  return said === 'fine' ? refused : said
+}
+
+test('BAK-04 a file that is damaged anywhere or cut off anywhere is refused with a sentence', async () => {
+  const whole = await readFile(await stage.made())
+  const file = join(await temporaryFolder(), 'damaged.tar')
+  const used = whole.lastIndexOf('SHA256SUMS') + 1000
+  for (const share of [0.001, 0.02, 0.2, 0.5, 0.75, 0.99]) {
+    const damaged = Buffer.from(whole)
+    // A block begins with what is listed or with a header; what fills its end matters to nobody.
+    const at = Math.floor((used * share) / 512) * 512
+    damaged[at] = damaged[at]! ^ 0x41
+    await writeFile(file, damaged)
+    const checked = await openBackup(file, undefined).then(checkBackup).catch(String)
+    expect([share, checked]).toEqual([share, expect.stringContaining('DamagedBackup')])
+    await writeFile(file, whole)
+    await truncate(file, Math.floor(whole.length * share))
+    expect([share, await refusalOf(file)]).toEqual([
+      share,
+      expect.stringMatching(/cut off|damaged/),
+    ])
+  }
+  await writeFile(file, 'Not a backup at all, but some text that is long enough.')
+  expect(await refusalOf(file)).toMatch(/damaged|cut off|no backup/)
+  await writeFile(file, '')
+  expect(await refusalOf(file)).toMatch(/cut off|no backup/)
+})
+
+test('BAK-04 a file that differs from the checksum beside it is refused', async () => {
+  const file = await stage.made()
+  await compareWithSum(file)
+  await appendFile(file, '\0')
+  await expect(compareWithSum(file)).rejects.toThrow(
+    'Its checksum is not that of assetdesk.tar.sha256',
+  )
+})
+
+test('BAK-04 a newer format, an unknown migration, a changed one and missing rows are refused', async () => {
+  const file = await stage.made()
+  const newer = await rewritten(file, (manifest) => {
+    manifest.format = 2
+    manifest.version = '9.0.0'
+  })
+  expect(await refusalOf(newer)).toBe(
+    'The backup was made by Assetdesk 9.0.0 in format 2; this version reads up to 1. ' +
+      'Restore it with the version that made it, or a later one.',
+  )
+  const unknown = await rewritten(file, ({ migrations }) => {
+    migrations.push({ number: 999, name: '999-tomorrow.sql', checksum: '' })
+  })
+  expect(await refusalOf(unknown)).toContain('999-tomorrow.sql, which this version')
+  const edited = await rewritten(file, ({ migrations }) => {
+    migrations[0]!.checksum = 'other'
+  })
+  expect(await refusalOf(edited)).toContain('001-people-and-places.sql was changed')
+  const lacking = await rewritten(file, ({ tables }) => {
+    tables.find(({ name }) => name === 'users')!.rows += 1
+  })
+  expect(await refusalOf(lacking)).toBe('It holds 5 rows of users instead of 6.')
+  const strange = await rewritten(file, ({ tables }) => {
+    tables[0]!.columns.push('soul')
+  })
+  expect(await refusalOf(strange)).toContain('are not those of its migrations')
+})
+
+test('BAK-05 a database that holds tables is not written to', async () => {
+  const file = await stage.made()
+  const before = await stage.api.db.many(sql`select id, username from users order by id`)
+  const restoring = restoreInto(stage.source, await openBackup(file, undefined), silent())
+  await expect(restoring).rejects.toThrow(/holds \d+ tables already .* empty one alone/)
+  expect(await stage.api.db.many(sql`select id, username from users order by id`)).toEqual(before)
+})
+
+test('BAK-06 an encrypted backup opens with its secret key alone, and tells nothing without', async () => {
+  const folder = await temporaryFolder()
+  const [mine, others] = [await generateIdentity(), await generateIdentity()]
+  const [secret, open, wrong, none] = ['secret', 'open', 'wrong', 'none'].map((name) =>
+    join(folder, name),
+  )
+  await writeFile(secret!, `# created by age-keygen\n${mine}\n`)
+  await writeFile(open!, await identityToRecipient(mine))
+  await writeFile(wrong!, others)
+  await writeFile(none!, 'hunter2\n')
+  const file = await stage.made({ keyFile: open! })
+  const bytes = await readFile(file)
+  expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+  for (const plain of ['manifest.json', 'superAdmin', 'ustar'])
+    expect(bytes.includes(plain)).toBe(false)
+  const copy = await stage.restored(file, { keyFile: secret! })
+  expect(await copy.db.many(sql`select id from users`)).toHaveLength(5)
+  await copy.drop()
+  await expect(openBackup(file, undefined)).rejects.toThrow(
+    'name the file of its secret key with --key',
+  )
+  await expect(openBackup(file, open)).rejects.toThrow('holds no secret key')
+  await expect(openBackup(file, wrong)).rejects.toThrow('was encrypted for another key')
+  await expect(openBackup(file, join(folder, 'absent'))).rejects.toThrow('key file cannot be read')
+  await expect(stage.made({ keyFile: none! })).rejects.toThrow('no key of age')
+  bytes[bytes.length >> 1]! ^= 1
+  await writeFile(file, bytes)
+  expect(await refusalOf(file, secret)).toMatch(/damaged or cut off/)
+})
+
+test('BAK-07 a full disk is told in a sentence, and nothing stays', async () => {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'full.tar')
+  // Every write to this device fails as on a full disk.
+  await symlink('/dev/full', partialOf(file))
+  await expect(stage.made({ file })).rejects.toThrow(`There is no room for the backup in ${folder}`)
+  await expect(readFile(file)).rejects.toThrow('ENOENT')
+  await expect(readFile(partialOf(file))).rejects.toThrow('ENOENT')
+  expect(await stage.api.db.many(sql`select id from backups where file = ${file}`)).toEqual([])
+})

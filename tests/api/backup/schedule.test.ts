@@ -1,0 +1,38 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openBackup } from '../../../host/api/backup/file.ts'
+import { lastBackup } from '../../../host/api/backup/last-backup.ts'
+import { checkBackup } from '../../../host/api/backup/restore.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { temporaryFolder } from '../../support/embedded.ts'
+import { eventually } from '../../support/eventually.ts'
+import { backupStage } from './stage.ts'
+
+const stage = backupStage()
+
+test('BAK-08 BAK-09 of two processes that start with a folder for backups one makes one, and only when it is due', async () => {
+  const folder = await temporaryFolder()
+  const old = ['01', '02', '03'].map((day) => `assetdesk-2020-01-${day}T020000Z.tar`)
+  for (const name of [...old, 'other.tar', `${old[0]}.sha256`, `${old[1]}.partial`])
+    await writeFile(join(folder, name), '')
+  // Far from now: none comes due while this runs.
+  const at = new Date(Date.now() + 12 * 3_600_000).toISOString().slice(11, 16)
+  const clock = { BACKUP_AT: at, BUSINESS_TIME_ZONE: 'UTC' }
+  const settings = { BACKUP_DIR: folder, BACKUP_KEEP: '3', ...clock }
+  const apps = [await stage.api.another(settings), await stage.api.another(settings)]
+  await Promise.all(apps.map((app) => app.ready()))
+  await eventually(async () => expect(await lastBackup(stage.api.db)).toBeDefined())
+  await Promise.all(apps.map((app) => app.close()))
+  const third = await stage.api.another(settings)
+  await third.ready()
+  await third.close()
+  const made = await stage.api.db.many<{ file: string }>(sql`select file from backups`)
+  expect(made).toHaveLength(1)
+  const { file } = made[0]!
+  const name = file.slice(folder.length + 1)
+  expect((await readdir(folder)).toSorted()).toEqual(
+    [old[1], old[2], name, `${name}.sha256`, 'other.tar'].toSorted(),
+  )
+  expect((await checkBackup(await openBackup(file, undefined))).pictures).toBe(4)
+})

@@ -1,0 +1,65 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { backUpToFile, openBackup, type FileOptions } from '../../../host/api/backup/file.ts'
+import { countingProgress } from '../../../host/api/backup/progress.ts'
+import { restoreInto } from '../../../host/api/backup/restore.ts'
+import type { Source } from '../../../host/api/backup/dump.ts'
+import { folderFiles } from '../../../host/api/files/folder.ts'
+import { openApi, type TestApi } from '../../support/api.ts'
+import { freshDatabase } from '../../support/database.ts'
+import { temporaryFolder } from '../../support/embedded.ts'
+import { picturesForm } from '../../support/form.ts'
+import { clearPng, plainJpeg } from '../../support/photographs.ts'
+
+export const silent = () => countingProgress(() => {})
+
+/** A database that holds nothing at all; removed by `drop`. */
+export const emptyDatabase = () => freshDatabase({ ...inject('database'), template: 'template0' })
+
+/** The API with its company and two pictures, to be backed up. */
+export function backupStage() {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await openApi()
+    const form = picturesForm([await plainJpeg(), await clearPng()])
+    const { status } = await api.as('officeAdmin').send('POST', '/api/v1/assets/3/images', form)
+    if (status !== 201) throw new Error(`The upload answered ${status}`)
+  })
+  afterAll(() => api.close())
+  const stage = {
+    get api() {
+      return api
+    },
+    get source(): Source {
+      return { connection: api.db.connection, files: folderFiles(join(api.dataDir, 'images')) }
+    },
+    /** For `DATABASE_URL`. */
+    url() {
+      const { host = '', database = '' } = api.db.connection
+      return `postgresql://assetdesk@localhost/${database}?host=${encodeURIComponent(host)}`
+    },
+    /** A backup in a folder that is gone after the test. */
+    async made(options: Partial<FileOptions> = {}): Promise<string> {
+      const file = join(await temporaryFolder(), 'assetdesk.tar')
+      await backUpToFile(stage.source, { file, progress: silent(), ...options })
+      return options.file ?? file
+    },
+    /** Restores a file into an empty database; with what it restored. */
+    async restored(file: string, { keyFile }: { keyFile?: string } = {}) {
+      const database = await emptyDatabase()
+      const images = join(await temporaryFolder(), 'images')
+      const target = { connection: database.connection, files: folderFiles(images) }
+      const progress = silent()
+      try {
+        const manifest = await restoreInto(target, await openBackup(file, keyFile), progress)
+        return { ...database, images, manifest, count: progress.count }
+      } catch (error) {
+        await database.drop()
+        throw error
+      }
+    },
+    pictures: () => readdir(join(api.dataDir, 'images')),
+  }
+  return stage
+}

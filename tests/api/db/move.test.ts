@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../../../host/api/db/open.ts'
+import { raw, sql } from '../../../host/api/db/sql.ts'
+import type { Queryable } from '../../../host/api/db/open.ts'
+import { readConfig } from '../../../host/api/config.ts'
+import { openFiles } from '../../../host/api/files/open.ts'
+import { temporaryFolder } from '../../support/embedded.ts'
+import { startObjectStore } from '../../support/s3.ts'
+import { backupStage, emptyDatabase } from '../backup/stage.ts'
+
+const stage = backupStage()
+
+const cliOf = (name: string) =>
+  fileURLToPath(new URL(`../../../host/api/backup/${name}-cli.ts`, import.meta.url))
+
+interface Ran {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+/** Runs a command as npm does; never rejects. */
+function run(
+  name: 'backup' | 'restore' | 'move',
+  args: string[],
+  env: Record<string, string>,
+): Promise<Ran> {
+  const { PATH = '', HOME = '' } = process.env
+  return promisify(execFile)(process.execPath, [cliOf(name), ...args], {
+    env: { PATH, HOME, ...env },
+  }).then(
+    (output) => ({ code: 0, ...output }),
+    (error: Ran) => error,
+  )
+}
+
+/** Rows of every table and everything that is declared about them, in the words of PostgreSQL. */
+async function digestOf(db: Queryable): Promise<Record<string, unknown>> {
+  const tables = await db.many<{ name: string }>(sql`
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> 'backups' order by 1`)
+  const rows: Record<string, unknown> = {}
+  for (const { name } of tables) {
+    const { digest } = await db.one<{ digest: string }>(sql`
+      select count(*) || ' ' || md5(coalesce(string_agg(t::text, e'\\n' order by t::text collate "C"), '')) as digest
+      from ${raw(`"${name}"`)} as t`)
+    rows[name] = digest
+  }
+  const declared = await db.many<{ text: string }>(sql`
+    select text from (
+      select pg_get_indexdef(indexrelid) as text from pg_index join pg_class on pg_class.oid = indrelid
+        where relnamespace = current_schema()::regnamespace
+      union all
+      select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated from pg_constraint
+        where connamespace = current_schema()::regnamespace and contype <> 'n'
+      union all
+      select pg_get_triggerdef(pg_trigger.oid) || tgenabled::text from pg_trigger join pg_class on pg_class.oid = tgrelid
+        where relnamespace = current_schema()::regnamespace and not tgisinternal
+      union all
+      select sequencename || ' ' || coalesce(last_value, 0) from pg_sequences
+        where schemaname = current_schema() and sequencename <> 'backups_id_seq'
+    ) as declared order by text collate "C"`)
+  return { ...rows, declared: declared.map(({ text }) => text) }
+}
+
+test(
+  'BAK-03 the commands: server to embedded, a running embedded one to a server and a bucket, all as it was',
+  { timeout: 90_000 },
+  async () => {
+    const before = await digestOf(stage.api.db)
+    const folder = await temporaryFolder()
+    const url = stage.url()
+    const backup = await run('backup', ['--to', `${folder}/`], {
+      DATABASE_URL: url,
+      DATA_DIR: stage.api.dataDir,
+    })
+    expect(backup).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/holds \d+ rows and 4 files of pictures/),
+    })
+    expect(backup.stdout).not.toContain(url)
+    const file = /^(\S+\.tar) holds/m.exec(backup.stdout)![1]!
+
+    const dataDir = await temporaryFolder()
+    const asked = await run('restore', [file], { DATA_DIR: dataDir })
+    expect(asked.stdout).toContain('It is whole')
+    expect(asked.stdout).toContain('Nothing was changed. Repeat with --yes')
+    const done = await run('restore', [file, '--yes'], { DATA_DIR: dataDir })
+    expect([done.code, done.stderr]).toEqual([0, ''])
+    expect(done.stdout).toMatch(/Restored \d+ rows and 4 files of pictures/)
+
+    const embedded = await openDatabase({ dataDir })
+    const bucket = await startObjectStore()
+    const target = await emptyDatabase()
+    try {
+      expect(await digestOf(embedded)).toEqual(before)
+      const to = { DATA_DIR: dataDir, TO_DATABASE_URL: target.url, TO_STORAGE_URL: bucket.url }
+      const refused = await run('move', ['--yes'], to)
+      expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('Stop it first')])
+      const moved = await run('move', ['--yes', '--while-running'], to)
+      expect([moved.code, moved.stderr]).toEqual([0, ''])
+      expect(moved.stdout).not.toContain('S3RVER:')
+      expect(await digestOf(target.db)).toEqual(before)
+      expect(await bucket.keys()).toEqual((await stage.pictures()).toSorted())
+      const { storage } = readConfig({ IDENTITY: 'local', STORAGE_URL: bucket.url })
+      const [key = ''] = await bucket.keys()
+      const [old, copied] = await Promise.all(
+        [stage.source.files, await openFiles({ dataDir, storage })].map((files) => files.read(key)),
+      )
+      expect(copied!.bytes).toBe(old!.bytes)
+      old!.stream.destroy()
+      copied!.stream.destroy()
+      const again = await run('move', ['--yes', '--while-running'], to)
+      expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('tables already')])
+    } finally {
+      await target.drop()
+      await bucket.stop()
+      await embedded.close()
+    }
+  },
+)
+
+test('BAK-03 what the operator got wrong is told in a sentence', async () => {
+  const nowhere = join(await temporaryFolder(), 'absent.tar')
+  const empty = await emptyDatabase()
+  const [unnamed, absent, nothing, lost, unsaid] = await Promise.all([
+    run('restore', [], {}),
+    run('restore', [nowhere], { DATABASE_URL: empty.url }),
+    run('backup', ['--to', nowhere], { DATABASE_URL: empty.url }),
+    run('backup', ['--to', nowhere], { DATABASE_URL: 'postgres://localhost:1/none' }),
+    run('move', ['--yes'], {}),
+  ])
+  await empty.drop()
+  expect(unnamed.stderr).toContain('npm run restore -- FILE')
+  expect(absent.stderr).toContain('The backup cannot be read')
+  expect(nothing.stderr).toContain('nothing to back up')
+  expect(lost.stderr).toContain('The database does not answer')
+  expect(unsaid.stderr).toContain('TO_DATABASE_URL')
+  for (const { code, stderr } of [unnamed, absent, nothing, lost, unsaid])
+    expect([code, stderr]).toEqual([1, expect.not.stringMatching(/\n\s+at /)])
+})

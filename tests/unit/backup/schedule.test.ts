@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { lastDue } from '../../../host/api/backup/due.ts'
+import { backupName, namedBackups, unfinished } from '../../../host/api/backup/names.ts'
+import { readBackups } from '../../../host/api/backup-settings.ts'
+import { readSettings, type Environment } from '../../../host/api/settings.ts'
+
+const read = (env: Environment) => {
+  const settings = readSettings(env)
+  return { backups: readBackups(settings, 'Europe/Berlin'), faults: settings.faults }
+}
+
+test('BAK-09 without a folder there are no backups; with one they are daily and two weeks are kept', () => {
+  expect(read({})).toEqual({ backups: undefined, faults: [] })
+  expect(read({ BACKUP_DIR: '/b' }).backups).toEqual({
+    folder: '/b',
+    at: [150],
+    timeZone: 'Europe/Berlin',
+    keep: 14,
+    keyFile: undefined,
+  })
+  expect(read({ BACKUP_DIR: '/b', BACKUP_AT: '18:00, 6:30 6:30' }).backups!.at).toEqual([390, 1080])
+  const { faults } = read({ BACKUP_AT: '25:00', BACKUP_KEEP: '0', BACKUP_KEY_FILE: '/absent' })
+  expect(faults).toEqual([
+    'BACKUP_AT: must be times of the day such as 02:30',
+    'BACKUP_KEEP: must be a whole number from 1 to 10000',
+    'BACKUP_KEY_FILE: names the file /absent, which cannot be read',
+  ])
+})
+
+test('BAK-09 the last moment that was due, over midnight and over the change of clocks', () => {
+  const due = (now: string, at: number[]) =>
+    lastDue(new Date(now), { at, timeZone: 'Europe/Berlin' }).toISOString()
+  expect(due('2026-07-10T00:29:59Z', [150])).toBe('2026-07-09T00:30:00.000Z')
+  expect(due('2026-07-10T00:30:00Z', [150])).toBe('2026-07-10T00:30:00.000Z')
+  expect(due('2026-07-10T12:00:00Z', [390, 1080])).toBe('2026-07-10T04:30:00.000Z')
+  expect(due('2026-07-10T02:00:00Z', [390, 1080])).toBe('2026-07-09T16:00:00.000Z')
+  // 02:30 does not exist on this day, and comes twice on that one.
+  expect(due('2026-03-29T12:00:00Z', [150])).toBe('2026-03-29T01:30:00.000Z')
+  expect(due('2026-10-25T12:00:00Z', [150])).toBe('2026-10-25T00:30:00.000Z')
+})
+
+test('BAK-09 names sort by time, and nothing with another name counts as a backup', () => {
+  const now = new Date('2026-11-22T18:32:02.123Z')
+  expect(backupName(now, false)).toBe('assetdesk-2026-11-22T183202Z.tar')
+  expect(backupName(now, true)).toBe('assetdesk-2026-11-22T183202Z.tar.age')
+  const files = [
+    'assetdesk-2026-01-01T000000Z.tar',
+    'assetdesk-2026-01-02T000000Z.tar.age',
+    'assetdesk-2026-01-03T000000Z.tar.partial',
+    'assetdesk-2026-01-02T000000Z.tar.age.sha256',
+    'assetdesk-yesterday.tar',
+    'notes.partial',
+  ]
+  expect(namedBackups(files)).toEqual([files[1], files[0]])
+  expect(unfinished(files)).toEqual([files[2]])
+})
