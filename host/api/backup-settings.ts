@@ -5,10 +5,8 @@ import type { Settings } from './settings.ts'
 /** Backups that the product makes by itself. */
 export interface BackupSettings {
   folder: string
-  /** Minutes after midnight. */
+  /** Minutes after midnight, by the clock of business time. */
   at: number[]
-  /** The clock that `at` goes by. */
-  timeZone: string
   /** How many stay in the folder. */
   keep: number
   /** Keys of age that they are encrypted for. */
@@ -16,7 +14,7 @@ export interface BackupSettings {
 }
 
 /** Reads `BACKUP_DIR`, without which there are none, `BACKUP_AT`, `BACKUP_KEEP` and `BACKUP_KEY_FILE`. */
-export function readBackups(settings: Settings, timeZone: string): BackupSettings | undefined {
+export function readBackups(settings: Settings): BackupSettings | undefined {
   const folder = settings.text('BACKUP_DIR')
   const at = readTimes(settings)
   const keep = settings.integer('BACKUP_KEEP', { min: 1, max: 10_000, otherwise: 14 })
@@ -26,7 +24,7 @@ export function readBackups(settings: Settings, timeZone: string): BackupSetting
   }
   return folder === undefined
     ? undefined
-    : { folder: resolve(folder), at, timeZone, keep, keyFile: keyFile && resolve(keyFile) }
+    : { folder: resolve(folder), at, keep, keyFile: keyFile && resolve(keyFile) }
 }
 
 function readTimes(settings: Settings): number[] {

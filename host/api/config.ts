@@ -81,7 +81,6 @@ export function readConfig(env: Environment): Config {
     otherwise: 7300,
   })
   const identity = readIdentity(settings)
-  const business = readBusinessTime(settings)
   const appUrl = settings.url('APP_URL') ?? `http://localhost:${port}`
   const config = {
     ...readNetwork(settings),
@@ -100,8 +99,8 @@ export function readConfig(env: Environment): Config {
     ...readOtherHosts(settings),
     activityLogRoles: readActivityLogRoles(settings),
     supportContact: settings.text('SUPPORT_CONTACT') ?? 'support@example.com',
-    business,
-    backups: readBackups(settings, business.timeZone),
+    business: readBusinessTime(settings),
+    backups: readBackups(settings),
     frameAncestors: readFrameAncestors(settings),
     perMinute: readPerMinute(settings),
     signInFailures: settings.integer('RATE_LIMIT', { min: 0, max: 1_000_000, otherwise: 20 }),

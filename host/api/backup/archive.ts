@@ -65,7 +65,7 @@ export async function* readArchive(source: ReadableStream<Uint8Array>): AsyncGen
   let sums: string | undefined
   try {
     for await (const entry of source.pipeThrough(createTarDecoder({ strict: true }))) {
-      const body = hashed(entry as ParsedTarEntry)
+      const body = hashed(entry)
       const { name, size } = entry.header
       if (name === sumsName) sums = (await buffer(body.chunks)).toString()
       else {

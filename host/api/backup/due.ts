@@ -1,12 +1,11 @@
 import { zoned } from '../../../src/domain/zoned-time.ts'
-import type { BackupSettings } from '../backup-settings.ts'
 
 const day = 86_400_000
 
-/** The latest moment up to `now` at which a backup was to be made. */
+/** The latest moment up to `now` at which a backup was to be made; `at` in minutes after midnight. */
 export function lastDue(
   now: Date,
-  { at, timeZone }: Pick<BackupSettings, 'at' | 'timeZone'>,
+  { at, timeZone }: { at: readonly number[]; timeZone: string },
 ): Date {
   const zone = zoned(timeZone)
   const days = [0, 1, 2].map((ago) => zone.local(new Date(now.getTime() - ago * day)).day)

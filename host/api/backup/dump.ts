@@ -5,7 +5,7 @@ import { escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Files } from '../files/files.ts'
 import { contentTypeOf, thumbnailKey } from '../files/files.ts'
-import { version } from '../serving/elements.ts'
+import { buildInfo } from '../build-info.ts'
 import { connected, longWork } from './alone.ts'
 import { entryOf, type Entry } from './archive.ts'
 import { columnList, pictureKeysOf, sequencesOf, tablesOf } from './catalogue.ts'
@@ -74,7 +74,7 @@ async function manifestOf(client: Client): Promise<Omit<Manifest, 'pictures'>> {
   }
   return {
     format: backupFormat,
-    version,
+    version: buildInfo.version,
     taken_at: taken_at.toISOString(),
     postgresql: postgresql.split(' ')[0]!,
     migrations: migrations.rows,

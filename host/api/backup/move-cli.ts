@@ -31,7 +31,11 @@ async function main(): Promise<void> {
       )
     }
     const target = await openPlace(to, console.log)
-    await move(source, target).finally(target.close)
+    try {
+      await move(source, target)
+    } finally {
+      await target.close()
+    }
   } finally {
     await source.close()
   }

@@ -5,9 +5,10 @@ import { OtherBackup } from '../backup/alone.ts'
 import { lastDue } from '../backup/due.ts'
 import { backUpToFile } from '../backup/file.ts'
 import { removeOld, removeUnfinished } from '../backup/folder.ts'
-import { lastInto } from '../backup/last-backup.ts'
+import { lastBackup, lastInto } from '../backup/last-backup.ts'
 import { backupName } from '../backup/names.ts'
 import { countingProgress } from '../backup/progress.ts'
+import type { Measure } from '../metrics/measures.ts'
 import type { Services } from '../services.ts'
 
 const look = 60_000
@@ -22,8 +23,9 @@ class NotDue extends Error {}
  */
 export function backUpRegularly(
   app: FastifyInstance,
-  { db, files, config }: Pick<Services, 'db' | 'files' | 'config'>,
+  { db, files, config, measures }: Services,
 ): void {
+  measures.push(ageOf(db))
   const { backups } = config
   if (!backups) return
   const stopping = new AbortController()
@@ -31,7 +33,10 @@ export function backUpRegularly(
   let notBefore = 0
   const run = () => {
     if (running || Date.now() < notBefore) return
-    running = backUpWhenDue({ db, files }, backups, { log: app.log, signal: stopping.signal })
+    running = backUpWhenDue({ db, files, config }, backups, {
+      log: app.log,
+      signal: stopping.signal,
+    })
       .catch((error: unknown) => {
         if (stopping.signal.aborted || error instanceof OtherBackup) return
         notBefore = Date.now() + retryAfter
@@ -51,15 +56,25 @@ export function backUpRegularly(
   })
 }
 
+const ageOf = (db: Services['db']): Measure => ({
+  name: 'assetdesk_backup_age_seconds',
+  help: 'Time since the last backup was completed; absent before the first.',
+  read: async () => {
+    const last = await lastBackup(db)
+    return last ? [{ value: last.age }] : []
+  },
+})
+
 async function backUpWhenDue(
-  { db, files }: Pick<Services, 'db' | 'files'>,
+  { db, files, config }: Pick<Services, 'db' | 'files' | 'config'>,
   backups: BackupSettings,
   { log, signal }: { log: FastifyBaseLogger; signal: AbortSignal },
 ): Promise<void> {
-  const { folder, keyFile, keep } = backups
+  const { folder, at, keyFile, keep } = backups
+  const { timeZone } = config.business
   const isDue = async () => {
     const last = await lastInto(db, folder + sep)
-    return !last || new Date(last.startedAt) < lastDue(new Date(), backups)
+    return !last || new Date(last.startedAt) < lastDue(new Date(), { at, timeZone })
   }
   if (!(await isDue())) return
   const file = join(folder, backupName(new Date(), keyFile !== undefined))

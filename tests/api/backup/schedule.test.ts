@@ -31,8 +31,8 @@ test('BAK-08 BAK-09 of two processes that start with a folder for backups one ma
   expect(made).toHaveLength(1)
   const { file } = made[0]!
   const name = file.slice(folder.length + 1)
-  expect((await readdir(folder)).toSorted()).toEqual(
-    [old[1], old[2], name, `${name}.sha256`, 'other.tar'].toSorted(),
+  expect(new Set(await readdir(folder))).toEqual(
+    new Set([old[1], old[2], name, `${name}.sha256`, 'other.tar']),
   )
   expect((await checkBackup(await openBackup(file, undefined))).pictures).toBe(4)
 })

@@ -6,7 +6,7 @@ import { readSettings, type Environment } from '../../../host/api/settings.ts'
 
 const read = (env: Environment) => {
   const settings = readSettings(env)
-  return { backups: readBackups(settings, 'Europe/Berlin'), faults: settings.faults }
+  return { backups: readBackups(settings), faults: settings.faults }
 }
 
 test('BAK-09 without a folder there are no backups; with one they are daily and two weeks are kept', () => {
@@ -14,7 +14,6 @@ test('BAK-09 without a folder there are no backups; with one they are daily and 
   expect(read({ BACKUP_DIR: '/b' }).backups).toEqual({
     folder: '/b',
     at: [150],
-    timeZone: 'Europe/Berlin',
     keep: 14,
     keyFile: undefined,
   })
