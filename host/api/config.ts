@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { join, resolve } from 'node:path'
 import { rolesWith } from '../../src/domain/roles.ts'
 import type { BusinessTime } from '../../src/domain/response-targets.ts'
@@ -69,7 +68,7 @@ export class ConfigError extends Error {
 }
 
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = resolve(import.meta.dirname, '../..')
 
 /** The validated settings of `env` (usually `process.env`); throws a `ConfigError` that lists all faults. */
 export function readConfig(env: Environment): Config {

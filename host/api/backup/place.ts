@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { readDatabase, type DatabaseSettings } from '../database-settings.ts'
+import { DatabaseUnavailable } from '../db/errors.ts'
+import { prepareServer } from '../db/server-check.ts'
 import { startEmbedded } from '../db/embedded/start.ts'
 import { runningEmbedded } from '../db/embedded/running.ts'
 import { openFiles } from '../files/open.ts'
@@ -10,29 +13,28 @@ import type { Source } from './dump.ts'
 import { BackupError } from './manifest.ts'
 
 /** Where the data of one installation are. */
-export interface Place {
-  databaseUrl: string | undefined
+export interface Place extends DatabaseSettings {
   dataDir: string
   storage: StorageSettings | undefined
+  /** What the names of its variables begin with. */
+  prefix: string
 }
 
+const names = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_DIR', 'DATA_DIR', 'STORAGE_URL']
+
 /**
- * `DATABASE_URL`, `DATA_DIR` and `STORAGE_URL`, each behind `prefix`, as the product itself reads them. Throws a
- * `BackupError` that names every fault.
+ * The variables that say where data are, each behind `prefix`, as the product itself reads them. Throws a `BackupError`
+ * that names every fault.
  */
 export function readPlace(env: Environment, prefix = ''): Place {
-  const names = ['DATABASE_URL', 'DATA_DIR', 'STORAGE_URL']
   const settings = readSettings(
     Object.fromEntries(names.map((name) => [name, env[`${prefix}${name}`]])),
   )
-  const databaseUrl = settings.text('DATABASE_URL')
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    settings.fault('DATABASE_URL', 'must begin with postgres:// or postgresql://')
-  }
   const place = {
-    databaseUrl,
+    ...readDatabase(settings),
     dataDir: resolve(settings.text('DATA_DIR') ?? 'data'),
     storage: readStorageUrl(settings),
+    prefix,
   }
   if (settings.faults.length > 0) {
     throw new BackupError(settings.faults.map((fault) => prefix + fault).join('\n'))
@@ -40,11 +42,14 @@ export function readPlace(env: Environment, prefix = ''): Place {
   return place
 }
 
+const folderOf = ({ databaseDir, dataDir }: Place) => databaseDir ?? join(dataDir, 'postgres')
+
 /** What an operator calls it; never with the secrets of its addresses. */
-export function describePlace({ databaseUrl, dataDir, storage }: Place): string {
+export function describePlace(place: Place): string {
+  const { databaseUrl, dataDir, storage } = place
   const database = databaseUrl
     ? `the database ${new URL(databaseUrl).pathname.slice(1)} on ${new URL(databaseUrl).host || 'this machine'}`
-    : `the embedded database in ${join(dataDir, 'postgres')}`
+    : `the embedded database in ${folderOf(place)}`
   const pictures = storage
     ? `the bucket ${storage.bucket} at ${storage.endpoint}`
     : `the folder ${join(dataDir, 'images')}`
@@ -52,8 +57,8 @@ export function describePlace({ databaseUrl, dataDir, storage }: Place): string 
 }
 
 /** Is there a database to look into, or would opening the place make one? */
-export const isThere = ({ databaseUrl, dataDir }: Place) =>
-  databaseUrl !== undefined || existsSync(join(dataDir, 'postgres'))
+export const isThere = (place: Place) =>
+  place.databaseUrl !== undefined || existsSync(folderOf(place))
 
 export interface OpenPlace extends Source {
   /** Does the product run on it at this moment? */
@@ -67,14 +72,25 @@ export interface OpenPlace extends Source {
  */
 export async function openPlace(place: Place, log: (message: string) => void): Promise<OpenPlace> {
   const files = await openFiles(place)
-  if (place.databaseUrl) {
-    const connection = { connectionString: place.databaseUrl }
+  const { dataDir, databaseDir, databaseUrl, databaseDirectUrl } = place
+  if (databaseUrl) {
+    const connection = { connectionString: databaseDirectUrl ?? databaseUrl }
+    await assertFit(connection, place.prefix)
     return { connection, files, isInUse: await isUsed(connection), close: async () => {} }
   }
-  const running = await runningEmbedded(place.dataDir)
+  const running = await runningEmbedded({ dataDir, data: folderOf(place) })
   if (running) return { connection: running, files, isInUse: true, close: async () => {} }
-  const server = await startEmbedded({ dataDir: place.dataDir, log })
+  const server = await startEmbedded({ dataDir, data: databaseDir, log })
   return { connection: server.connection, files, isInUse: false, close: server.stop }
+}
+
+/** Refuses servers that the product would not start on, in the same words. */
+async function assertFit(connection: Source['connection'], prefix: string): Promise<void> {
+  const demands = { isForeign: true, session: undefined }
+  await prepareServer(connection, demands).catch((error: unknown) => {
+    if (!(error instanceof DatabaseUnavailable)) throw error
+    throw new BackupError(error.message.replace('DATABASE_URL', `${prefix}DATABASE_URL`))
+  })
 }
 
 async function isUsed(connection: Source['connection']): Promise<boolean> {

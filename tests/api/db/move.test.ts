@@ -138,7 +138,7 @@ test('BAK-03 what the operator got wrong is told in a sentence', async () => {
   expect(unnamed.stderr).toContain('npm run restore -- FILE')
   expect(absent.stderr).toContain('The backup cannot be read')
   expect(nothing.stderr).toContain('nothing to back up')
-  expect(lost.stderr).toContain('The database does not answer')
+  expect(lost.stderr).toContain('DATABASE_URL does not answer')
   expect(unsaid.stderr).toContain('TO_DATABASE_URL')
   for (const { code, stderr } of [unnamed, absent, nothing, lost, unsaid])
     expect([code, stderr]).toEqual([1, expect.not.stringMatching(/\n\s+at /)])

@@ -127,7 +127,7 @@ export async function ensureCluster(
   if (made !== String(major)) {
     throw new DatabaseUnavailable(
       `The data in ${data} were made by PostgreSQL ${made}, the embedded one is ${major}. ` +
-        'Dump and restore them with the tools of the older version, or point DATABASE_URL to it.',
+        'Make a backup with the version of Assetdesk that made them (npm run backup) and restore it here into a new folder.',
     )
   }
   return major

@@ -4,9 +4,18 @@ import type { ClientConfig } from 'pg'
 import { passwordFile } from './access.ts'
 import { isAlive } from './folder-lock.ts'
 
-/** How another process of this machine reaches the embedded database of a running product; undefined when none runs. */
-export async function runningEmbedded(dataDir: string): Promise<ClientConfig | undefined> {
-  const file = join(dataDir, 'postgres', 'postmaster.pid')
+/**
+ * How another process of this machine reaches the embedded database of a running product; undefined when none runs.
+ * `data`: PostgreSQL's own folder.
+ */
+export async function runningEmbedded({
+  dataDir,
+  data,
+}: {
+  dataDir: string
+  data: string
+}): Promise<ClientConfig | undefined> {
+  const file = join(data, 'postmaster.pid')
   const lines = (await readFile(file, 'utf8').catch(() => ''))
     .split('\n')
     .map((line) => line.trim())
