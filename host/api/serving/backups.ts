@@ -23,22 +23,21 @@ class NotDue extends Error {}
  */
 export function backUpRegularly(
   app: FastifyInstance,
-  { db, files, config, measures }: Services,
+  { db, files, config, measures, shutdown }: Services,
 ): void {
   measures.push(ageOf(db))
   const { backups } = config
   if (!backups) return
-  const stopping = new AbortController()
   let running: Promise<void> | undefined
   let notBefore = 0
   const run = () => {
-    if (running || Date.now() < notBefore) return
+    if (running || shutdown.leaving.aborted || Date.now() < notBefore) return
     running = backUpWhenDue({ db, files, config }, backups, {
       log: app.log,
-      signal: stopping.signal,
+      signal: shutdown.leaving,
     })
       .catch((error: unknown) => {
-        if (stopping.signal.aborted || error instanceof OtherBackup) return
+        if (shutdown.leaving.aborted || error instanceof OtherBackup) return
         notBefore = Date.now() + retryAfter
         app.log.error({ err: error }, 'the backup failed')
       })
@@ -49,9 +48,8 @@ export function backUpRegularly(
     timer = setInterval(run, look).unref()
     run()
   })
-  app.addHook('preClose', async () => {
+  app.addHook('onClose', async () => {
     clearInterval(timer)
-    stopping.abort()
     await running
   })
 }

@@ -1,18 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
+import { lastBackup } from '../backup/last-backup.ts'
 import { buildInfo } from '../build-info.ts'
 import { problemBody } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 
 /** Milliseconds within which `/readyz` has found out. */
 const readinessTimeout = 1500
+/** Milliseconds that a detail of the answer may take more. */
+const detailTimeout = 300
 
 /**
- * `/healthz`: the process is up, and which build it is; asks nobody. `/readyz`: it takes requests, the database takes writes and the picture
- * store answers, else 503 within two seconds.
+ * `/healthz`: the process is up, and which build it is; asks nobody. `/readyz`: it takes requests, the database takes
+ * writes and the picture store answers, else 503 within two seconds. When ready it also tells the age in seconds of the
+ * last backup, `null` where backups are set up and none was made yet.
  */
-export function serveHealth(app: FastifyInstance, { db, files, shutdown }: Services): void {
+export function serveHealth(app: FastifyInstance, services: Services): void {
+  const { db, files, shutdown } = services
+  const backupAge = ageOfBackup(services)
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'up', ...buildInfo }),
   )
@@ -22,7 +28,7 @@ export function serveHealth(app: FastifyInstance, { db, files, shutdown }: Servi
     if (shutdown.leaving.aborted) return reply.code(503).send(problemBody(503, apiTexts.stopping))
     try {
       await check()
-      return { status: 'ready' }
+      return { status: 'ready', backup_age: await backupAge() }
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')
       return reply.code(503).send(problemBody(503))
@@ -40,4 +46,17 @@ function sharedCheck(check: () => Promise<unknown>): () => Promise<void> {
     if (await Promise.race([running.then(() => false), late]))
       throw new Error(`Database or picture store did not answer within ${readinessTimeout} ms`)
   }
+}
+
+/** Readiness does not hang on it: a pool that is busy leaves it out. */
+function ageOfBackup({ db, config }: Services): () => Promise<number | null | undefined> {
+  const none = config.backups ? null : undefined
+  return () =>
+    Promise.race([
+      lastBackup(db).then(
+        (last) => last?.age ?? none,
+        () => undefined,
+      ),
+      sleep(detailTimeout, undefined, { ref: false }),
+    ])
 }

@@ -2,7 +2,6 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openBackup } from '../../../host/api/backup/file.ts'
-import { lastBackup } from '../../../host/api/backup/last-backup.ts'
 import { checkBackup } from '../../../host/api/backup/restore.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { temporaryFolder } from '../../support/embedded.ts'
@@ -22,7 +21,10 @@ test('BAK-08 BAK-09 of two processes that start with a folder for backups one ma
   const settings = { BACKUP_DIR: folder, BACKUP_KEEP: '3', ...clock }
   const apps = [await stage.api.another(settings), await stage.api.another(settings)]
   await Promise.all(apps.map((app) => app.ready()))
-  await eventually(async () => expect(await lastBackup(stage.api.db)).toBeDefined())
+  const ready = async () =>
+    (await apps[0]!.inject('/readyz')).json<{ backup_age?: number | null }>()
+  await eventually(async () => expect((await ready()).backup_age).toBeGreaterThan(0))
+  expect((await stage.api.nobody.get('/readyz')).body.backup_age).toBeGreaterThan(0)
   await Promise.all(apps.map((app) => app.close()))
   const third = await stage.api.another(settings)
   await third.ready()
