@@ -143,6 +143,14 @@ export const callAccess = {
   updateTicket: 'ticket.manage',
   createAssetTicket: 'ticket.raise',
   createPlainTicket: 'ticket.raise',
+  getTimeline: 'ticket.talk',
+  addComment: 'ticket.talk',
+  editComment: 'ticket.talk',
+  deleteComment: 'ticket.talk',
+  listTicketPeople: 'ticket.talk',
+  followTicket: 'ticket.talk',
+  readTicket: 'ticket.talk',
+  live: 'inbox',
 } as const satisfies Record<CallName, Access>
 
 /** The capability that one request really needs. */

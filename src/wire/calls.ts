@@ -96,6 +96,20 @@ export const calls = {
     host: 'api',
     success: [200, 201],
   },
+  getTimeline: { method: 'GET', path: '/api/v1/ticket/{id}/timeline', host: 'api' },
+  addComment: {
+    method: 'POST',
+    path: '/api/v1/ticket/{id}/comments',
+    host: 'api',
+    success: [201],
+  },
+  editComment: { method: 'PUT', path: '/api/v1/comments/{id}', host: 'api' },
+  deleteComment: { method: 'DELETE', path: '/api/v1/comments/{id}', host: 'api', success: [200] },
+  listTicketPeople: { method: 'GET', path: '/api/v1/ticket/{id}/people', host: 'api' },
+  followTicket: { method: 'PUT', path: '/api/v1/ticket/{id}/follow', host: 'api' },
+  readTicket: { method: 'PUT', path: '/api/v1/ticket/{id}/read', host: 'api' },
+  /** Held until something differs from what the page knows. */
+  live: { method: 'GET', path: '/api/v1/live', host: 'api' },
 } as const satisfies Record<string, CallSpec>
 
 export type CallName = keyof typeof calls

@@ -14,3 +14,14 @@ export const ticketEvents = {
 } as const satisfies Record<string, Visibility | 'comment'>
 
 export type TicketEventKind = keyof typeof ticketEvents
+
+/** Through what an event came: the screens, or the product itself. */
+export const eventSources = ['app', 'system'] as const
+
+/** Fields whose changes a ticket's events tell. */
+export const ticketChangeFields = ['status', 'assigned_to', 'manager', 'category', 'asset'] as const
+
+export type TicketChangeName = (typeof ticketChangeFields)[number]
+
+/** How a completed ticket ended. */
+export const outcomes = ['resolved'] as const

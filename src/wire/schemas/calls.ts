@@ -2,6 +2,8 @@ import Type from 'typebox'
 import type { CallName } from '../calls.ts'
 import * as activity from './activity.ts'
 import * as asset from './asset.ts'
+import * as comment from './comment.ts'
+import { LiveQuery, LiveSchema } from './live.ts'
 import { CountedCategorySchema, LocationSchema, PlaceSchema } from './reference.ts'
 import {
   CollectedSchema,
@@ -14,6 +16,7 @@ import {
 } from './session.ts'
 import { IdParams } from './shared.ts'
 import * as ticket from './ticket.ts'
+import * as timeline from './timeline.ts'
 import {
   ProfileSchema,
   SessionsEndedSchema,
@@ -87,4 +90,32 @@ export const callSchemas = {
   updateTicket: { params: IdParams, body: ticket.TicketUpdateSchema, reply: ticket.TicketSchema },
   createAssetTicket: { body: ticket.AssetTicketWriteSchema, reply: ticket.TicketSchema },
   createPlainTicket: { body: ticket.PlainTicketWriteSchema, reply: ticket.TicketSchema },
+  getTimeline: {
+    params: IdParams,
+    query: timeline.TimelineQuery,
+    reply: timeline.TimelineSchema,
+  },
+  addComment: {
+    params: IdParams,
+    body: comment.CommentWriteSchema,
+    reply: timeline.CommentAddedSchema,
+  },
+  editComment: {
+    params: IdParams,
+    body: comment.CommentEditSchema,
+    reply: timeline.CommentChangedSchema,
+  },
+  deleteComment: { params: IdParams, reply: timeline.CommentChangedSchema },
+  listTicketPeople: {
+    params: IdParams,
+    query: comment.TicketPeopleQuery,
+    reply: timeline.TicketPeopleSchema,
+  },
+  followTicket: {
+    params: IdParams,
+    body: timeline.FollowSchema,
+    reply: timeline.FollowSchema,
+  },
+  readTicket: { params: IdParams, body: timeline.ReadWriteSchema, reply: timeline.ReadSchema },
+  live: { query: LiveQuery, reply: LiveSchema },
 } satisfies Record<CallName, CallSchemas>

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { outcomes } from '../events.ts'
 import { AssetSchema } from './asset.ts'
 import { CategorySchema, LocationSchema, PlaceSchema } from './reference.ts'
 import {
@@ -41,6 +42,16 @@ export const TicketSchema = Type.Object({
   place: PlaceSchema,
   location: Nullable(LocationSchema),
   manager: Nullable(ManagerSchema),
+  /** How it ended; null unless it is completed. */
+  outcome: Nullable(Type.Enum([...outcomes])),
+  /** Until when its raiser may reopen it; null unless it is completed. */
+  reopen_until: Nullable(Timestamp),
+  /** Comments that the caller may see, and the latest such event. */
+  comment_count: Type.Integer(),
+  last_event_id: Type.Integer(),
+  /** Does the caller follow it, and is there something of somebody else's that they have not seen? */
+  following: Type.Boolean(),
+  unread: Type.Boolean(),
 })
 
 /** One of four names, or its number 1 … 4 also as text (OP-083); read by `domain/ticket-rules`. */

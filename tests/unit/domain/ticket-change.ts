@@ -40,6 +40,12 @@ export const plainTicket: Ticket = {
   place: named(1, 'pune'),
   location: null,
   manager: 'system_admin',
+  outcome: null,
+  reopen_until: null,
+  comment_count: 0,
+  last_event_id: 1,
+  following: true,
+  unread: false,
 }
 
 /** The same on an own laptop, with the system admin. */

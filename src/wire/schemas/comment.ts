@@ -1,0 +1,40 @@
+import Type from 'typebox'
+import { Id, Nullable, Timestamp } from './shared.ts'
+
+export const VisibilitySchema = Type.Enum(['public', 'internal'])
+
+/** A comment. `body` is null once it is deleted; `editable_until` is told to its author alone, as long as that lies ahead. */
+export const CommentSchema = Type.Object({
+  id: Type.Integer(),
+  version: Type.Integer(),
+  body: Nullable(Type.String()),
+  visibility: VisibilitySchema,
+  /** Whom the text names as `@name`, under the name of that moment. */
+  mentions: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  edited_at: Nullable(Timestamp),
+  editable_until: Nullable(Timestamp),
+  deleted: Nullable(Type.Object({ at: Timestamp, by: Type.String() })),
+})
+
+const text = {
+  body: Type.Optional(Nullable(Type.String({ maxLength: 100_000 }))),
+  visibility: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+  mentions: Type.Optional(Nullable(Type.Array(Id, { maxItems: 1000 }))),
+}
+
+/** Shape only; what is wrong with it is `domain/comment-rules`. `then`: `complete` or `reopen`, in the same transaction. */
+export const CommentWriteSchema = Type.Object({
+  ...text,
+  // The name on the wire.
+  // oxlint-disable-next-line unicorn/no-thenable
+  then: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+})
+
+/** `visibility` may be sent, as it is; another is refused. */
+export const CommentEditSchema = Type.Object(text)
+
+/** `visibility`: only who can see such a comment. At most 8 people are answered. */
+export const TicketPeopleQuery = Type.Object({
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+  visibility: Type.Optional(VisibilitySchema),
+})

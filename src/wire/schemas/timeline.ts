@@ -1,0 +1,71 @@
+import Type from 'typebox'
+import { eventSources, ticketChangeFields, ticketEvents, type TicketEventKind } from '../events.ts'
+import { keysOf } from '../enums.ts'
+import { CommentSchema, VisibilitySchema } from './comment.ts'
+import { Id, Nullable, RoleNameSchema, Timestamp } from './shared.ts'
+import { TicketSchema } from './ticket.ts'
+
+const Person = { id: Type.Integer(), username: Type.String() }
+
+/** Somebody in a conversation; the role is that of today. */
+export const TalkerSchema = Type.Object({ ...Person, role: Type.Object({ name: RoleNameSchema }) })
+
+/** An event's number; larger ones came later. */
+export const EventId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+
+/**
+ * One event of a ticket. `text`: the description of a raised ticket, the sentences of an entry from before the record
+ * of events, one a line. `changes`: as the values were called then; null is blank. `actor` null: the product itself.
+ */
+export const TimelineItemSchema = Type.Object({
+  id: Type.Integer(),
+  kind: Type.Enum(keysOf(ticketEvents) as [TicketEventKind, ...TicketEventKind[]]),
+  happened_at: Timestamp,
+  actor: Nullable(TalkerSchema),
+  visibility: VisibilitySchema,
+  source: Type.Enum([...eventSources]),
+  changes: Type.Array(
+    Type.Object({
+      field: Type.Enum([...ticketChangeFields]),
+      from: Nullable(Type.String()),
+      to: Nullable(Type.String()),
+    }),
+  ),
+  text: Nullable(Type.String()),
+  comment: Nullable(CommentSchema),
+})
+
+/**
+ * Without a cursor the newest entries, `before` those before that event, `after` what has happened since: this alone
+ * answers `comment.edited` and `comment.deleted` too, whose comment is as it stands now.
+ */
+export const TimelineQuery = Type.Object({
+  before: Type.Optional(EventId),
+  after: Type.Optional(EventId),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+})
+
+/**
+ * Entries in ascending order. `earlier`: how many lie before the first of them, at most 50. `last_event_id`: the
+ * latest event that the caller may see; `read_event_id`: up to where the caller has read.
+ */
+export const TimelineSchema = Type.Object({
+  items: Type.Array(TimelineItemSchema),
+  has_earlier: Type.Boolean(),
+  earlier: Type.Integer(),
+  last_event_id: Type.Integer(),
+  read_event_id: Type.Integer(),
+})
+
+export const CommentAddedSchema = Type.Object({ item: TimelineItemSchema, ticket: TicketSchema })
+export const CommentChangedSchema = Type.Object({ item: TimelineItemSchema })
+
+/** `followers` is null for those who may not work on tickets. */
+export const TicketPeopleSchema = Type.Object({
+  mentionable: Type.Array(TalkerSchema),
+  followers: Nullable(Type.Array(Type.Object(Person))),
+})
+
+export const FollowSchema = Type.Object({ following: Type.Boolean() })
+export const ReadWriteSchema = Type.Object({ event_id: Id })
+export const ReadSchema = Type.Object({ read_event_id: Type.Integer() })
