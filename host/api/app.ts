@@ -22,8 +22,8 @@ export async function build(
   config: Config,
   shutdown: Shutdown = openShutdown(),
 ): Promise<FastifyInstance> {
-  const services = await openServices(db, config, shutdown)
   const app = Fastify(serverOptions(config))
+  const services = await openServices(db, config, { shutdown, log: app.log })
   readBodies(app)
   app.decorateRequest('caller', undefined)
   app.decorateRequest('queryReading', undefined)
@@ -41,5 +41,7 @@ export async function build(
   const all = Object.values(routes)
   for (const each of all) each.register(app, services)
   serveDocs(app, all, config)
+  app.addHook('preClose', async () => services.waiters.release())
+  app.addHook('onClose', () => services.waiters.close())
   return app
 }

@@ -39,6 +39,8 @@ export interface Config extends DatabaseSettings {
   business: BusinessTime
   /** Backups that are made by themselves; none when undefined. */
   backups: BackupSettings | undefined
+  /** Days after its completion in which the raiser of a ticket may comment on it and reopen it. */
+  reopenDays: number
   /** Sources of the CSP directive `frame-ancestors`. */
   frameAncestors: string[]
   /** Failed sign-ins per IP address and quarter of an hour that are not delayed; 0 = no limit. */
@@ -100,6 +102,7 @@ export function readConfig(env: Environment): Config {
     supportContact: settings.text('SUPPORT_CONTACT') ?? 'support@example.com',
     business: readBusinessTime(settings),
     backups: readBackups(settings),
+    reopenDays: settings.integer('REOPEN_DAYS', { min: 0, max: 365, otherwise: 14 }),
     frameAncestors: readFrameAncestors(settings),
     perMinute: readPerMinute(settings),
     signInFailures: settings.integer('RATE_LIMIT', { min: 0, max: 1_000_000, otherwise: 20 }),
@@ -184,6 +187,7 @@ function readPerMinute(settings: Settings): PerMinute {
     settings.integer(name, { min: 0, max: 1_000_000, otherwise })
   return {
     tickets: read('TICKETS_PER_MINUTE', 20),
+    comments: read('COMMENTS_PER_MINUTE', 60),
     writes: read('WRITES_PER_MINUTE', 120),
     reads: read('READS_PER_MINUTE', 1200),
   }

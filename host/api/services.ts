@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import { signInLimit, type SignInLimit } from './identity/limit.ts'
@@ -6,6 +7,7 @@ import { fairUse, type FairUse } from './http/fair-use.ts'
 import { fileLinks, type FileLinks } from './files/links.ts'
 import { openFiles } from './files/open.ts'
 import type { Files } from './files/files.ts'
+import { waiters, type Waiters } from './live/waiters.ts'
 import type { Measure } from './metrics/measures.ts'
 import type { Metrics } from './metrics/open.ts'
 import { loadKeys, type Keys } from './keys.ts'
@@ -22,6 +24,8 @@ export interface Services {
   signIns: SignInLimit
   fairUse: FairUse
   shutdown: Shutdown
+  /** Calls that are held until something happens. */
+  waiters: Waiters
   /** Undefined where no metrics are wanted. */
   metrics: Metrics | undefined
   /** What metrics tell beside requests; see `Measure`. */
@@ -31,7 +35,7 @@ export interface Services {
 export async function openServices(
   db: Database,
   config: Config,
-  shutdown: Shutdown,
+  { shutdown, log }: { shutdown: Shutdown; log: FastifyBaseLogger },
 ): Promise<Services> {
   const keys = await loadKeys(db, config.secretKey)
   const metrics = config.metrics && (await import('./metrics/open.ts')).openMetrics()
@@ -47,6 +51,7 @@ export async function openServices(
     links: fileLinks(keys.files),
     verifyIdentity: identityVerifier(config.identity, keys.identity),
     fairUse: fairUse(config.perMinute),
+    waiters: waiters(db, { leaving: shutdown.leaving, log }),
     signIns: signInLimit({ failures: config.signInFailures }),
   }
 }

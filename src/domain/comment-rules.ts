@@ -8,12 +8,11 @@ import { characters, trimmed } from './text.ts'
 
 /** Code points of a comment, and from how many on the composer counts down. */
 export const commentLimit = 10_000
+/** @public */
 export const countdownFrom = 9500
 /** Milliseconds for which an author may change or delete a comment. */
 export const editWindow = 15 * 60_000
 export const mentionLimit = 20
-/** Comments of one person in a minute. */
-export const commentsPerMinute = 60
 
 /** What somebody wants to say; `next`, `then` on the wire, is what becomes of the ticket with it. */
 export interface CommentDraft {

@@ -21,6 +21,7 @@ export const eventSources = ['app', 'system'] as const
 /** Fields whose changes a ticket's events tell. */
 export const ticketChangeFields = ['status', 'assigned_to', 'manager', 'category', 'asset'] as const
 
+/** @public */
 export type TicketChangeName = (typeof ticketChangeFields)[number]
 
 /** How a completed ticket ended. */

@@ -32,9 +32,10 @@ const ticket = () => ({
 })
 
 describe('what one person may do in a minute', () => {
-  test('SAFE-06 is 20 tickets, 120 writes and 1,200 reads unless settings say otherwise', () => {
+  test('SAFE-06 is 20 tickets, 60 comments, 120 writes and 1,200 reads unless settings say otherwise', () => {
     expect(readConfig({ IDENTITY: 'local' }).perMinute).toEqual({
       tickets: 20,
+      comments: 60,
       writes: 120,
       reads: 1200,
     })
@@ -79,7 +80,7 @@ describe('what one person may do in a minute', () => {
 
   test('SAFE-06 begins anew after a minute', () => {
     let now = 0
-    const use = fairUse({ tickets: 0, writes: 0, reads: 1 }, () => now)
+    const use = fairUse({ tickets: 0, comments: 0, writes: 0, reads: 1 }, () => now)
     const admitted = () => {
       try {
         use.admit(7, 'listPlaces')

@@ -27,6 +27,7 @@ export async function startServer(dataDir: string, port: number): Promise<BenchS
     DEMO: '1',
     IDENTITY: 'local',
     TICKETS_PER_MINUTE: '0',
+    COMMENTS_PER_MINUTE: '0',
     WRITES_PER_MINUTE: '0',
     READS_PER_MINUTE: '0',
     PORT: String(port),

@@ -25,6 +25,7 @@ export function apiProcess(dataDir: string, port: number): ApiProcess {
         PORT: String(port),
         IDENTITY: 'local',
         TICKETS_PER_MINUTE: '0',
+        COMMENTS_PER_MINUTE: '0',
         WRITES_PER_MINUTE: '0',
         READS_PER_MINUTE: '0',
         LOG_LEVEL: 'error',

@@ -46,8 +46,8 @@ export const assets: readonly Mutation[] = [
     [
       'the history begins with the oldest',
       'API-20 ENT-08',
-      "orderDir ?? 'desc'",
-      "orderDir ?? 'asc'",
+      'query.orderDir),',
+      "query.orderDir ?? 'asc'),",
     ],
   ),
 
@@ -62,20 +62,20 @@ export const assets: readonly Mutation[] = [
     [
       'a restored asset stays in the trash',
       'API-12',
-      'moveAsset(db, assetId, { archived: false })',
+      'moveAsset(db, id, { archived: false })',
       'moveAsset(db, assetId, { archived: true })',
     ],
     [
       'a deletion is told to nobody',
       'API-12',
-      'await record(db, { assetId, userId: caller.id, messages: [historyTexts.assetTrashed] })',
+      "await record(db, { subject: 'asset', id, kind: 'asset.archived', by: caller.id, messages })",
       '',
     ],
   ),
   ...broken('host/api/modules/assets/writes.ts', 'api', ['tests/api/records/asset-history'])([
     'a change is told to nobody',
     'OP-076',
-    'await record(db, { assetId: after.id, userId: caller.id, messages })',
+    "await record(db, { subject: 'asset', id: after.id, ...changed })",
     '',
   ]),
   ...broken('host/api/http/answer.ts', 'api', [
@@ -143,8 +143,8 @@ export const assets: readonly Mutation[] = [
     [
       'pictures are told to nobody',
       'API-17',
-      'await record(db, { assetId: id, userId: caller.id, messages })',
-      '',
+      'messages = [historyTexts.imagesAdded(files)]',
+      'messages: string[] = []',
     ],
   ),
   ...broken('host/api/modules/assets/images-sent.ts', 'api', ['tests/api/images/upload'])([

@@ -65,6 +65,7 @@ export async function openApi(
       // Tests ask as nobody does; those of the limits set them.
       RATE_LIMIT: '0',
       TICKETS_PER_MINUTE: '0',
+      COMMENTS_PER_MINUTE: '0',
       WRITES_PER_MINUTE: '0',
       READS_PER_MINUTE: '0',
       DIST_DIR: dataDir,

@@ -1,4 +1,5 @@
 import { apiTexts } from '../../../src/domain/messages/api.ts'
+import { commentTexts } from '../../../src/domain/messages/comment.ts'
 import { calls, type CallName } from '../../../src/wire/calls.ts'
 import { Refusal } from './problem.ts'
 import { semaphoreEach } from '../semaphore.ts'
@@ -6,6 +7,7 @@ import { semaphoreEach } from '../semaphore.ts'
 /** Requests of one person per minute; 0 = no limit. */
 export interface PerMinute {
   tickets: number
+  comments: number
   writes: number
   reads: number
 }
@@ -29,11 +31,18 @@ export interface FairUse {
   ): Promise<Result>
 }
 
-const raising: ReadonlySet<CallName> = new Set(['createAssetTicket', 'createPlainTicket'])
+/** What counts by itself, beside the writes. */
+const ownKinds: ReadonlyMap<CallName, Kind> = new Map([
+  ['createAssetTicket', 'tickets'],
+  ['createPlainTicket', 'tickets'],
+  ['addComment', 'comments'],
+])
 
 function kindsOf(call: CallName): readonly Kind[] {
-  if (calls[call].method === 'GET') return ['reads']
-  return raising.has(call) ? ['tickets', 'writes'] : ['writes']
+  // Screens tell by themselves what was read.
+  if (calls[call].method === 'GET' || call === 'readTicket') return ['reads']
+  const own = ownKinds.get(call)
+  return own ? [own, 'writes'] : ['writes']
 }
 
 const isLong = ({ all, perPage }: Readonly<Record<string, unknown>>) =>
@@ -51,9 +60,11 @@ export function fairUse(limits: PerMinute, now: () => number = Date.now): FairUs
       }
       const kinds = kindsOf(call).filter((kind) => limits[kind] > 0)
       const countOf = (kind: Kind) => counts.get(`${person} ${kind}`) ?? 0
-      if (kinds.some((kind) => countOf(kind) >= limits[kind])) {
+      const reached = kinds.find((kind) => countOf(kind) >= limits[kind])
+      if (reached) {
         const wait = Math.max(1, Math.ceil((minute + 60_000 - now()) / 1000))
-        throw new Refusal(429, apiTexts.tooManyRequests, { 'retry-after': String(wait) })
+        const text = reached === 'comments' ? commentTexts.tooMany : apiTexts.tooManyRequests
+        throw new Refusal(429, text, { 'retry-after': String(wait) })
       }
       for (const kind of kinds) counts.set(`${person} ${kind}`, countOf(kind) + 1)
     },

@@ -2,8 +2,10 @@ import type { CallName } from '../../../src/wire/calls.ts'
 import type { Route } from '../http/route.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { assetRoutes } from './assets/index.ts'
+import { liveRoutes } from './live/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { conversationRoutes } from './tickets/conversation.ts'
 import { ticketDeletionRoutes } from './tickets/deletion.ts'
 import { ticketListRoutes } from './tickets/list.ts'
 import { ticketRoutes } from './tickets/routes.ts'
@@ -21,4 +23,6 @@ export const routes = {
   ...ticketDeletionRoutes,
   ...ticketRoutes,
   ...ticketUpdateRoutes,
+  ...conversationRoutes,
+  ...liveRoutes,
 } satisfies { [N in CallName]: Route<N> }

@@ -1,5 +1,7 @@
 import type { Told } from '../../../src/domain/asset-changes.ts'
+import { visibilityOf } from '../../../src/domain/events.ts'
 import type { HistoryEntry } from '../../../src/wire/activity.ts'
+import { ticketEvents, type TicketEventKind, type Visibility } from '../../../src/wire/events.ts'
 import type { LastChange } from '../../../src/wire/problem.ts'
 import type { Queryable } from '../db/open.ts'
 import { raw, sql } from '../db/sql.ts'
@@ -12,11 +14,9 @@ export type EventKind =
   | 'asset.restored'
   | 'asset.pictures_added'
   | 'asset.pictures_deleted'
-  | 'ticket.raised'
-  | 'ticket.changed'
-  | 'ticket.deleted'
   | 'user.added'
   | 'user.changed'
+  | TicketEventKind
 
 /** The record that an event is about. */
 export interface Subject {
@@ -31,6 +31,8 @@ export interface Happening extends Subject, Partial<Pick<Told, 'whole' | 'change
   /** Who did it. */
   by: number
   messages: readonly string[]
+  /** The comment that it is about. */
+  comment?: { id: number; visibility: Visibility }
 }
 
 /** What an asset is called, for entries of the log. */
@@ -38,31 +40,32 @@ export const assetNames = sql`
   jsonb_build_object('description', assets.description, 'serial_number', assets.serial_number)`
 
 /**
- * Records an event, in the transaction of the change itself: the one place where events come into being. Without a
- * sentence nothing has happened. What happens to an asset is an entry of the activity log, which names it as it is now.
+ * Records an event, in the transaction of the change itself, and answers its number: the one place where events come
+ * into being. Without a sentence nothing has happened. What happens to an asset is an entry of the activity log, which
+ * names it as it is now. The numbers of a ticket's events ascend in the order of commits: its thread is locked first.
  */
-export async function record(
-  tx: Queryable,
-  { subject, id, kind, by, messages, whole = null, changes = [] }: Happening,
-): Promise<void> {
-  if (messages.length === 0) return
+export async function record(tx: Queryable, happening: Happening): Promise<number | undefined> {
+  const { subject, id, kind, by, messages, whole = null, changes = [], comment } = happening
+  if (messages.length === 0) return undefined
+  if (subject === 'ticket')
+    await tx.one(sql`select from ticket_threads where ticket_id = ${id} for no key update`)
   const listed = subject === 'asset'
   const called = listed ? sql`(select ${assetNames} from assets where id = ${id})` : sql`null`
   const values = changes.length > 0 ? JSON.stringify(changes) : null
-  await tx.run(sql`
-    insert into events (subject, subject_id, kind, created_by, messages, whole, changes, listed, called, visibility)
+  const visibility = isOfTicket(kind) ? visibilityOf(kind, comment?.visibility) : 'internal'
+  const event = await tx.one<{ id: number }>(sql`
+    insert into events (subject, subject_id, kind, created_by, messages, whole, changes, listed, called, visibility, comment_id)
     values (${subject}, ${id}, ${kind}, ${by}, ${messages}, ${whole}, ${values}::jsonb, ${listed}, ${called},
-      ${visibilityOf(kind)})`)
+      ${visibility}, ${comment?.id ?? null}) returning id`)
+  return event.id
 }
 
-/** Who may know of an event: `public` is for the raiser of its ticket too, `internal` for admins alone. */
-const visibilityOf = (kind: EventKind) =>
-  kind.startsWith('ticket.') && kind !== 'ticket.deleted' ? 'public' : 'internal'
+const isOfTicket = (kind: EventKind): kind is TicketEventKind => Object.hasOwn(ticketEvents, kind)
 
 /** The sentences of an event, as they go over the wire. */
 export const told = sql`json_strip_nulls(json_build_object('messages', events.messages, 'whole', events.whole))`
 
-/** The whole history of a record, newest first unless asked for otherwise. */
+/** The whole history of a record without what was said about it, newest first unless asked for otherwise. */
 export function historyOf(
   db: Queryable,
   { subject, id }: Subject,
@@ -72,11 +75,11 @@ export function historyOf(
   return db.many<HistoryEntry>(sql`
     select events.id, events.created_at, json_build_object('username', users.username) as created_by, ${told} as history
     from events join users on users.id = events.created_by
-    where events.subject = ${subject} and events.subject_id = ${id}
+    where events.subject = ${subject} and events.subject_id = ${id} and events.comment_id is null
     order by events.created_at ${direction}, events.id ${direction}`)
 }
 
-/** Who did what happened last to a record; undefined where nothing has. */
+/** Who changed a record last; undefined where nobody has. A comment is no change. */
 export function lastChange(
   db: Queryable,
   { subject, id }: Subject,
@@ -84,6 +87,6 @@ export function lastChange(
   return db.maybe(sql`
     select users.username as by, events.created_at as at
     from events join users on users.id = events.created_by
-    where events.subject = ${subject} and events.subject_id = ${id}
+    where events.subject = ${subject} and events.subject_id = ${id} and events.comment_id is null
     order by events.created_at desc, events.id desc limit 1`)
 }

@@ -27,4 +27,5 @@ export const commentTexts = /* @__PURE__ */ texts('comment', {
   },
   closed: 'This ticket is closed. A new problem needs a new ticket.',
   read: 'This is no event of this ticket',
+  cursors: 'A page lies before an event or after it, not both',
 })

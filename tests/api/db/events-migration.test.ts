@@ -7,9 +7,10 @@ import { migrate } from '../../../host/api/db/migrate.ts'
 import { raw, sql, type Sql } from '../../../host/api/db/sql.ts'
 import { exportedActivity } from '../../../host/api/modules/activity/queries.ts'
 import { activityList } from '../../../host/api/modules/activity/list.ts'
+import { timelineItems } from '../../../host/api/modules/tickets/timeline-items.ts'
 import { historyOf } from '../../../host/api/records/journal.ts'
 import { pageOf } from '../../../host/api/lists/page.ts'
-import type { ActivityItem } from '../../../src/wire/activity.ts'
+import type { ActivityItem, HistoryEntry } from '../../../src/wire/activity.ts'
 import { insertCompany } from '../../support/company.ts'
 import { miscounted } from '../../support/counters.ts'
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
@@ -138,6 +139,32 @@ test('EVT-01 REC-05 histories, log, totals and exports answer after the migratio
     expect(without(await historyOf(fresh.db, { subject: 'ticket', id }))).toEqual(
       without(ofTickets[at] ?? []),
     )
+  for (const [at, ticketId] of tickets.entries()) {
+    const reader = { id: 3, role: 'employee' } as const
+    const items = await timelineItems(fresh.db, { ticketId, reader, which: sql`true` })
+    const told = (ofTickets[at] ?? []) as unknown as HistoryEntry[]
+    expect(items.map(({ happened_at }) => happened_at)).toEqual(
+      told.map(({ created_at }) => created_at).toReversed(),
+    )
+    expect(items.map(({ actor }) => actor?.username)).toEqual(
+      told.map(({ created_by }) => created_by.username).toReversed(),
+    )
+    expect(items.slice(1).map(({ text }) => text)).toEqual(
+      told
+        .map(({ history }) => history.messages.join('\n'))
+        .toReversed()
+        .slice(1),
+    )
+    expect(
+      await fresh.db.one(sql`select * from ticket_threads where ticket_id = ${ticketId}`),
+    ).toEqual({
+      ticket_id: ticketId,
+      last_event_id: items.at(-1)?.id,
+      last_public_event_id: items.at(-1)?.id,
+      all_comments: 0,
+      public_comments: 0,
+    })
+  }
   expect(await miscounted(fresh.db)).toEqual([])
   expect(await tables()).not.toContain('activity_log')
 })

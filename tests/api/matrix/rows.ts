@@ -4,6 +4,7 @@ import { assetListRows } from './rows/asset-lists.ts'
 import { assetMoveRows } from './rows/asset-moves.ts'
 import { assetReadRows } from './rows/asset-reads.ts'
 import { assetWriteRows } from './rows/asset-writes.ts'
+import { conversationRows } from './rows/conversation.ts'
 import { pictureRows } from './rows/pictures.ts'
 import { referenceRows } from './rows/reference.ts'
 import { sessionRows } from './rows/session.ts'
@@ -23,6 +24,7 @@ export const rows = {
   ...ticketReadRows,
   ...ticketRaiseRows,
   ...ticketUpdateRows,
+  ...conversationRows,
   ...userRows,
   ...activityRows,
   ...referenceRows,
@@ -42,6 +44,7 @@ export const sections = {
     ...pictureRows,
   },
   Tickets: { ...ticketReadRows, ...ticketRaiseRows, ...ticketUpdateRows },
+  'Conversations on tickets': conversationRows,
   People: userRows,
   'Activity log': activityRows,
   'Lists to choose from': referenceRows,

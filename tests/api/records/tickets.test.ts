@@ -58,6 +58,12 @@ describe('about an asset', () => {
         place: { id: 1, name: 'bengaluru', display_name: 'Bengaluru' },
       },
       manager: 'system_admin',
+      outcome: null,
+      reopen_until: null,
+      comment_count: 0,
+      last_event_id: expect.any(Number),
+      following: true,
+      unread: false,
     })
     expect(headers['etag']).toBe('"1"')
   })

@@ -10,7 +10,13 @@ await serveGuest(product)
 const folder = mkdtempSync(join(tmpdir(), 'assetdesk-e2e-'))
 process.env['DATA_DIR'] = join(folder, 'data')
 // One company of a few accounts does here in minutes what people do in days.
-for (const limit of ['RATE_LIMIT', 'TICKETS_PER_MINUTE', 'WRITES_PER_MINUTE', 'READS_PER_MINUTE'])
+for (const limit of [
+  'RATE_LIMIT',
+  'TICKETS_PER_MINUTE',
+  'COMMENTS_PER_MINUTE',
+  'WRITES_PER_MINUTE',
+  'READS_PER_MINUTE',
+])
   process.env[limit] ??= '0'
 process.env['ALLOWED_ORIGINS'] = guestOrigin(product)
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

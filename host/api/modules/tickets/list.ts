@@ -6,10 +6,13 @@ import type { List } from '../../lists/list.ts'
 import { matching, type Search } from '../../lists/search.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { isNarrowed, ticketBuckets, ticketCondition, ticketFilter, ticketTotal } from './filter.ts'
-import { ticketColumns, ticketJoins } from './rows.ts'
+import { ticketColumns, ticketJoins, type Viewer } from './rows.ts'
 
 /** `raisedBy`: id of the raiser; undefined for all tickets. */
-function ticketList(query: TicketListQuery, raisedBy: number | undefined): List {
+function ticketList(
+  query: TicketListQuery,
+  { raisedBy, viewer }: { raisedBy: number | undefined; viewer: Viewer },
+): List {
   const filter = ticketFilter(query, raisedBy)
   const condition = ticketCondition(filter)
   const { search, orderDir = 'desc' } = query
@@ -22,8 +25,8 @@ function ticketList(query: TicketListQuery, raisedBy: number | undefined): List 
     total: ticketTotal(filter),
     buckets: ticketBuckets(filter),
     search: search ? ticketSearch(search, { condition, orderDir }) : undefined,
-    columns: ticketColumns,
-    joins: ticketJoins,
+    columns: ticketColumns(viewer),
+    joins: ticketJoins(viewer),
     allLimit: 10_000,
   }
 }
@@ -62,7 +65,8 @@ function numbered(
 const listOf = (
   context: CallContext<'listAllTickets'> | CallContext<'listOwnTickets'>,
   raisedBy: number | undefined,
-): Promise<Page<Ticket>> => answerList(context, async () => ticketList(context.query, raisedBy))
+): Promise<Page<Ticket>> =>
+  answerList(context, async () => ticketList(context.query, { raisedBy, viewer: context }))
 
 export const ticketListRoutes = {
   listAllTickets: route('listAllTickets', { handle: (context) => listOf(context, undefined) }),

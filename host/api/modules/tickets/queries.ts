@@ -5,7 +5,7 @@ import type { LinkedTicket, Ticket } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { notFound } from '../../http/problem.ts'
-import { ticketColumns, ticketJoins } from './rows.ts'
+import { ticketColumns, ticketJoins, type Viewer } from './rows.ts'
 
 export { namedReference as referenceOf } from '../../records/named-reference.ts'
 
@@ -50,15 +50,15 @@ export async function insertTicket(
 }
 
 /** A ticket that is not deleted; undefined when there is none. */
-export function ticketById(db: Queryable, id: number): Promise<Ticket | undefined> {
+export function ticketById(db: Queryable, id: number, viewer: Viewer): Promise<Ticket | undefined> {
   return db.maybe<Ticket>(sql`
-    select ${ticketColumns} from tickets ${ticketJoins}
+    select ${ticketColumns(viewer)} from tickets ${ticketJoins(viewer)}
     where tickets.id = ${id} and tickets.deleted_at is null`)
 }
 
 /** The same; throws 404 when there is none. */
-export async function storedTicket(db: Queryable, id: number): Promise<Ticket> {
-  const ticket = await ticketById(db, id)
+export async function storedTicket(db: Queryable, id: number, viewer: Viewer): Promise<Ticket> {
+  const ticket = await ticketById(db, id, viewer)
   if (!ticket) throw notFound(apiTexts.ticketNotFound)
   return ticket
 }

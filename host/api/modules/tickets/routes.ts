@@ -65,8 +65,9 @@ export const ticketRoutes = {
   }),
 
   getTicket: route('getTicket', {
-    async handle({ db, params, caller }) {
-      const ticket = await queries.ticketById(db, params.id)
+    async handle(context) {
+      const { db, params, caller } = context
+      const ticket = await queries.ticketById(db, params.id, context)
       const isVisible = ticket?.user.id === caller.id || can(caller.role, 'ticket.manage')
       if (!ticket || !isVisible) throw notFound(apiTexts.ticketNotFound)
       return ticket
@@ -86,9 +87,9 @@ export const ticketRoutes = {
       if (!asset) return [...faults, assetMissing]
       return rules.canRaiseFor(asset, caller.id) ? faults : [...faults, rules.assetNotRaisable]
     },
-    handle: ({ db, body, caller, config: { business } }, asset) => {
+    handle: (viewer, asset) => {
       if (!asset) throw notFound(ticketTexts.unknown.asset)
-      return raise(db, assetDraft(body, asset), { userId: caller.id, asset, business })
+      return raise(viewer.db, assetDraft(viewer.body, asset), { asset, viewer })
     },
     version: ({ version }) => version,
   }),
@@ -102,8 +103,7 @@ export const ticketRoutes = {
       const draft = draftOf(body)
       return rules.plainTicketFaults(draft, await queries.referenceOf(db, draft))
     },
-    handle: ({ db, body, caller, config: { business } }) =>
-      raise(db, draftOf(body), { userId: caller.id, asset: undefined, business }),
+    handle: (viewer) => raise(viewer.db, draftOf(viewer.body), { asset: undefined, viewer }),
     version: ({ version }) => version,
   }),
 }

@@ -1,8 +1,33 @@
-import { sql } from '../../db/sql.ts'
+import { can } from '../../../../src/domain/roles.ts'
+import type { RoleName } from '../../../../src/wire/enums.ts'
+import type { Config } from '../../config.ts'
+import { raw, sql, type Sql } from '../../db/sql.ts'
 import { categoryObject, locationObject, namedObject } from '../../records/rows.ts'
 
+/** For whom a ticket is read. */
+export interface Viewer {
+  caller: { id: number; role: RoleName }
+  config: Pick<Config, 'reopenDays'>
+}
+
+/** What differs from person to person: admins see more of a conversation than its raiser does. */
+function seenBy({ caller }: Viewer) {
+  const seesNotes = can(caller.role, 'ticket.note')
+  const following = sql`
+    coalesce(mine.follows, ${caller.id} = tickets.raised_by or ${caller.id} = tickets.assigned_to, false)`
+  const head = raw(seesNotes ? 'threads.last_event_id' : 'threads.last_public_event_id')
+  const isSeen = seesNotes ? sql`true` : sql`events.visibility = 'public'`
+  return sql`
+    ${raw(seesNotes ? 'threads.all_comments' : 'threads.public_comments')} as comment_count,
+    ${head} as last_event_id, ${following} as following,
+    ${following} and ${head} > coalesce(mine.read_event_id, 0) and exists (
+      select from events where events.subject = 'ticket' and events.subject_id = tickets.id
+        and events.id > coalesce(mine.read_event_id, 0) and events.created_by is distinct from ${caller.id} and ${isSeen}
+    ) as unread`
+}
+
 /** A ticket as the API answers it: an archived asset is null, `asset_id` stays (OP-090). */
-export const ticketColumns = sql`
+export const ticketColumns = (viewer: Viewer): Sql => sql`
   tickets.id, tickets.created_at, tickets.resolve_date, tickets.status, tickets.priority,
   tickets.description, tickets.version, tickets.asset_id, tickets.manager, tickets.due_at,
   json_build_object('id', raisers.id, 'username', raisers.username) as user,
@@ -12,14 +37,20 @@ export const ticketColumns = sql`
   case when assets.id is not null then json_build_object(
     'id', assets.id, 'serial_number', assets.serial_number, 'description', assets.description) end as asset,
   ${categoryObject('categories')} as category, ${namedObject('places')} as place,
-  ${locationObject('locations', 'places')} as location`
+  ${locationObject('locations', 'places')} as location,
+  case when tickets.status = 'completed' then 'resolved' end as outcome,
+  case when tickets.status = 'completed' then
+    tickets.resolve_date + make_interval(days => ${viewer.config.reopenDays}::integer) end as reopen_until,
+  ${seenBy(viewer)}`
 
 /** What `ticketColumns` needs beside a relation named `tickets`. */
-export const ticketJoins = sql`
+export const ticketJoins = ({ caller }: Viewer): Sql => sql`
   join users as raisers on raisers.id = tickets.raised_by
   join categories on categories.id = tickets.category_id
   join places on places.id = tickets.place_id
+  join ticket_threads as threads on threads.ticket_id = tickets.id
   left join locations on locations.id = tickets.location_id
   left join users as assignees on assignees.id = tickets.assigned_to
   left join roles on roles.id = assignees.role_id
-  left join assets on assets.id = tickets.asset_id and assets.deleted_at is null`
+  left join assets on assets.id = tickets.asset_id and assets.deleted_at is null
+  left join ticket_people as mine on mine.ticket_id = tickets.id and mine.user_id = ${caller.id}`

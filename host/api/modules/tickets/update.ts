@@ -1,15 +1,15 @@
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
-import { ticketChanges } from '../../../../src/domain/ticket-changes.ts'
 import {
   changedTicket,
   keepsLink,
   ticketChangeFaults,
 } from '../../../../src/domain/ticket-update-rules.ts'
-import { lastChange, record } from '../../records/journal.ts'
+import { lastChange } from '../../records/journal.ts'
 import { notFound } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
 import * as changes from './change.ts'
+import { storeAndTell } from './outcome.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -17,11 +17,12 @@ import * as queries from './queries.ts'
  * An unknown or archived asset is a 404, before any fault of the body, except the one that the ticket has already
  * (OP-113).
  */
-async function findChange({ db, params, body, ifMatch }: CallContext<'updateTicket'>) {
+async function findChange(context: CallContext<'updateTicket'>) {
+  const { db, params, body, ifMatch } = context
   const change = changes.changeOf(body)
   const asset = change.asset_id === null ? undefined : await queries.lockAsset(db, change.asset_id)
   const locked = await changes.lockTicket(db, params.id)
-  const before = locked ? await queries.ticketById(db, params.id) : undefined
+  const before = locked ? await queries.ticketById(db, params.id, context) : undefined
   if (!before) throw notFound(apiTexts.ticketNotFound)
   await assertCurrent(ifMatch, before.version, () =>
     lastChange(db, { subject: 'ticket', id: before.id }),
@@ -39,19 +40,8 @@ export const ticketUpdateRoutes = {
     find: findChange,
     check: (_context, { before, change, reference }) =>
       ticketChangeFaults(before, change, reference),
-    async handle({ db, caller, config: { business } }, { before, change, reference }) {
-      const changed = changedTicket(before, change, reference)
-      if (!changes.differs(before, changed)) return before
-      const after = { ...changed, due_at: changes.dueAfter(before, changed, business) }
-      await changes.storeChange(db, before.id, after)
-      const stored = await queries.storedTicket(db, before.id)
-      const told = {
-        kind: 'ticket.changed',
-        by: caller.id,
-        ...ticketChanges(before, stored),
-      } as const
-      await record(db, { subject: 'ticket', id: stored.id, ...told })
-      return stored
+    handle(context, { before, change, reference }) {
+      return storeAndTell(context, before, changedTicket(before, change, reference))
     },
     version: ({ version }) => version,
   }),

@@ -4,8 +4,8 @@ import type { Queryable } from '../../db/open.ts'
 import { record } from '../../records/journal.ts'
 import { userFacts } from './queries.ts'
 
-export function recordAdded(db: Queryable, id: number, by: number): Promise<void> {
-  return record(db, {
+export async function recordAdded(db: Queryable, id: number, by: number): Promise<void> {
+  await record(db, {
     subject: 'user',
     id,
     kind: 'user.added',

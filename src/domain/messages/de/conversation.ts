@@ -26,6 +26,7 @@ export const comment: Catalogue['comment'] = {
   },
   closed: 'Dieses Ticket ist geschlossen. Ein neues Problem braucht ein neues Ticket.',
   read: 'Das ist kein Ereignis dieses Tickets',
+  cursors: 'Eine Seite liegt vor oder nach einem Ereignis, nicht beides',
 }
 
 export const events: Catalogue['events'] = {

@@ -1,0 +1,127 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/open.ts'
+import { Listener } from './listener.ts'
+
+/** Calls of one session that may be held at a time. */
+const heldEach = 4
+
+/** A held call. */
+export interface Held {
+  /** Resolves at the next word about one of these, after so many milliseconds, or when the call is to end. One at a time. */
+  next(words: readonly string[], milliseconds: number): Promise<void>
+  /** Is it to be answered at once? A newer one of its session has come, the caller has gone or the server stops. */
+  readonly isOver: boolean
+  leave(): void
+}
+
+/** The held calls of this process. */
+export interface Waiters {
+  /** Takes a call in, once words are heard; the oldest of a session ends when there are too many. */
+  hold(session: string, signal: AbortSignal): Promise<Held>
+  /** Ends all, and takes no further ones. */
+  release(): void
+  close(): Promise<void>
+}
+
+type Callback = () => void
+
+/** Callbacks by a key, the oldest first. */
+class Callbacks {
+  readonly #sets = new Map<string, Set<Callback>>()
+
+  /** The answer takes it out again. */
+  add(key: string, callback: Callback): Callback {
+    const set = this.#sets.get(key) ?? new Set()
+    this.#sets.set(key, set.add(callback))
+    return () => {
+      set.delete(callback)
+      if (set.size === 0 && this.#sets.get(key) === set) this.#sets.delete(key)
+    }
+  }
+
+  of = (key: string): Callback[] => [...(this.#sets.get(key) ?? [])]
+  all = (): Callback[] => [...this.#sets.values()].flatMap((set) => [...set])
+}
+
+const callEach = (callbacks: readonly Callback[]) => {
+  for (const each of callbacks) each()
+}
+
+export function waiters(
+  db: Database,
+  { leaving, log }: { leaving: AbortSignal; log: Pick<FastifyBaseLogger, 'warn'> },
+): Waiters {
+  const words = new Callbacks()
+  const sessions = new Callbacks()
+  const listener = new Listener(db, {
+    heard: (word) => callEach(words.of(word)),
+    missed: () => callEach(words.all()),
+    deaf: () =>
+      log.warn('The database passes on no notifications: open screens follow within five seconds'),
+  })
+  let isReleased = false
+  const release = () => {
+    isReleased = true
+    callEach(sessions.all())
+  }
+  leaving.addEventListener('abort', release)
+  return {
+    async hold(session, signal) {
+      await listener.ready()
+      const call = new HeldCall(words, signal)
+      const leave = sessions.add(session, call.end)
+      call.onLeave(leave)
+      callEach(sessions.of(session).slice(0, -heldEach))
+      if (isReleased) call.end()
+      return call
+    },
+    release,
+    close: () => listener.close(),
+  }
+}
+
+class HeldCall implements Held {
+  readonly #words: Callbacks
+  readonly #signal: AbortSignal
+  #isEnded = false
+  #settle: Callback = () => {}
+  #left: Callback = () => {}
+
+  constructor(words: Callbacks, signal: AbortSignal) {
+    this.#words = words
+    this.#signal = signal
+    signal.addEventListener('abort', this.end)
+  }
+
+  get isOver(): boolean {
+    return this.#isEnded || this.#signal.aborted
+  }
+
+  readonly end = (): void => {
+    this.#isEnded = true
+    this.#settle()
+  }
+
+  onLeave(callback: Callback): void {
+    this.#left = callback
+  }
+
+  next(words: readonly string[], milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#settle(), milliseconds)
+      const forgets = words.map((word) => this.#words.add(word, () => this.#settle()))
+      this.#settle = () => {
+        clearTimeout(timer)
+        callEach(forgets)
+        resolve()
+      }
+      if (this.isOver) this.#settle()
+    })
+  }
+
+  leave(): void {
+    this.#signal.removeEventListener('abort', this.end)
+    this.#left()
+    this.#settle()
+  }
+}

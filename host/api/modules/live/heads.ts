@@ -1,0 +1,65 @@
+import { maySee } from '../../../../src/domain/events.ts'
+import { can } from '../../../../src/domain/roles.ts'
+import type { Live } from '../../../../src/wire/live.ts'
+import type { Queryable } from '../../db/open.ts'
+import type { Caller } from '../../http/auth.ts'
+import { sql } from '../../db/sql.ts'
+
+/** What a page knows: the latest event of each ticket by its id, and the revision of the ticket lists. */
+export interface Known {
+  tickets: ReadonlyMap<number, number>
+  list: number | undefined
+}
+
+/** Heads that differ from what a page knows: null for a ticket that the caller may not see. */
+export async function differences(
+  db: Queryable,
+  caller: Pick<Caller, 'id' | 'role'>,
+  known: Known,
+): Promise<Live> {
+  const tickets = await ticketHeads(db, caller, known.tickets)
+  const list = known.list === undefined ? undefined : await listRevision(db, caller)
+  return {
+    ...(Object.keys(tickets).length > 0 && { tickets }),
+    ...(list !== undefined && list !== known.list && { list }),
+  }
+}
+
+async function ticketHeads(
+  db: Queryable,
+  { id: caller, role }: Pick<Caller, 'id' | 'role'>,
+  known: ReadonlyMap<number, number>,
+): Promise<Record<string, number | null>> {
+  if (known.size === 0) return {}
+  const isAll = can(role, 'ticket.manage')
+  const head = maySee(role, 'internal') ? sql`last_event_id` : sql`last_public_event_id`
+  const rows = await db.many<{ id: number; head: number }>(sql`
+    select tickets.id, threads.${head} as head
+    from tickets join ticket_threads as threads on threads.ticket_id = tickets.id
+    where tickets.id = any(${[...known.keys()]}) and tickets.deleted_at is null
+      and (${isAll} or tickets.raised_by = ${caller})`)
+  const heads = new Map(rows.map((row) => [row.id, row.head]))
+  const entries = [...known].map(([id, last]) => [id, heads.get(id) ?? null, last] as const)
+  return Object.fromEntries(
+    entries.filter(([, now, last]) => now !== last).map(([id, now]) => [id, now]),
+  )
+}
+
+/** How many of the latest events are counted: one whose transaction took longer than those of later ones shows in the sum. */
+const latest = 1000
+
+/** Changes whenever a ticket is raised or changed; undefined for those who see no list of all tickets. */
+async function listRevision(
+  db: Queryable,
+  { role }: Pick<Caller, 'role'>,
+): Promise<number | undefined> {
+  if (!can(role, 'ticket.manage')) return undefined
+  const { revision } = await db.one<{ revision: number }>(sql`
+    with last as (
+      select coalesce(max(id), 0) as id from events where subject = 'ticket' and comment_id is null
+    )
+    select last.id * 1024 + (
+      select count(*) from events where subject = 'ticket' and comment_id is null and id > last.id - ${latest}
+    ) as revision from last`)
+  return revision
+}

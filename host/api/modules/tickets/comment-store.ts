@@ -1,0 +1,113 @@
+import { historyTexts } from '../../../../src/domain/messages/history.ts'
+import type { Mentionable } from '../../../../src/domain/comment-rules.ts'
+import type { Visibility } from '../../../../src/wire/events.ts'
+import type { Comment } from '../../../../src/wire/timeline.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import { record } from '../../records/journal.ts'
+
+export interface StoredComment {
+  id: number
+  ticket_id: number
+  author: number
+  visibility: Visibility
+  body: string | null
+  mentions: Comment['mentions']
+  created_at: string
+  version: number
+}
+
+/** A comment whose row stays locked until the transaction ends; undefined where there is none. */
+export const lockComment = (db: Queryable, id: number): Promise<StoredComment | undefined> =>
+  db.maybe<StoredComment>(sql`
+    select id, ticket_id, author_id as author, visibility, body, mentions, created_at, version
+    from comments where id = ${id} for no key update`)
+
+/** The people of these ids, in their order, as the rules look at them. */
+export const peopleOf = (db: Queryable, ids: readonly number[]): Promise<Mentionable[]> =>
+  db.many<Mentionable>(sql`
+    select users.id, users.username, json_build_object('name', roles.name) as role
+    from users join roles on roles.id = users.role_id where users.id = any(${ids})
+    order by array_position(${ids}::integer[], users.id)`)
+
+export interface NewComment {
+  ticketId: number
+  author: number
+  visibility: Visibility
+  body: string
+  mentions: Comment['mentions']
+}
+
+/** Stores a comment with its event; answers its id. */
+export async function insertComment(
+  db: Queryable,
+  { ticketId, author, visibility, body, mentions }: NewComment,
+): Promise<number> {
+  const { id } = await db.one<{ id: number }>(sql`
+    insert into comments (ticket_id, author_id, visibility, body, mentions)
+    values (${ticketId}, ${author}, ${visibility}, ${body}, ${JSON.stringify(mentions)}::jsonb) returning id`)
+  const messages = [historyTexts.commentAdded]
+  const comment = { id, visibility }
+  await record(db, {
+    subject: 'ticket',
+    id: ticketId,
+    kind: 'comment.added',
+    by: author,
+    messages,
+    comment,
+  })
+  return id
+}
+
+/** Stores another text of a comment, with its event; nothing where it is the same. */
+export async function changeComment(
+  db: Queryable,
+  comment: StoredComment,
+  { body, mentions }: Pick<NewComment, 'body' | 'mentions'>,
+): Promise<void> {
+  const { id, ticket_id, author, visibility } = comment
+  const changed = await db.run(sql`
+    update comments set body = ${body}, mentions = ${JSON.stringify(mentions)}::jsonb, edited_at = clock_timestamp()
+    where id = ${id} and (body, mentions) is distinct from (${body}, ${JSON.stringify(mentions)}::jsonb)`)
+  if (changed === 0) return
+  await record(db, {
+    subject: 'ticket',
+    id: ticket_id,
+    kind: 'comment.edited',
+    by: author,
+    messages: [historyTexts.commentEdited],
+    comment: { id, visibility },
+  })
+}
+
+/** Takes a comment away for good; that it was there stays. */
+export async function removeComment(
+  db: Queryable,
+  { id, ticket_id, visibility }: StoredComment,
+  by: number,
+): Promise<void> {
+  await db.run(sql`
+    update comments set body = null, mentions = '[]', deleted_at = clock_timestamp(), deleted_by = ${by}
+    where id = ${id}`)
+  await record(db, {
+    subject: 'ticket',
+    id: ticket_id,
+    kind: 'comment.deleted',
+    by,
+    messages: [historyTexts.commentDeleted],
+    comment: { id, visibility },
+  })
+}
+
+/** Lets people follow a ticket from now on, but for those who have said that they do not want to. */
+export async function beginToFollow(
+  db: Queryable,
+  ticketId: number,
+  people: readonly number[],
+): Promise<void> {
+  if (people.length === 0) return
+  await db.run(sql`
+    insert into ticket_people (ticket_id, user_id, follows)
+    select ${ticketId}, id, true from unnest(${[...new Set(people)].toSorted((one, other) => one - other)}::integer[]) as id
+    on conflict (ticket_id, user_id) do update set follows = coalesce(ticket_people.follows, true)`)
+}

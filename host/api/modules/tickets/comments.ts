@@ -1,0 +1,83 @@
+import {
+  commentDeletionFaults,
+  commentEditFaults,
+  commentFaults,
+} from '../../../../src/domain/comment-rules.ts'
+import { commentTexts } from '../../../../src/domain/messages/comment.ts'
+import { can } from '../../../../src/domain/roles.ts'
+import { notFound } from '../../http/problem.ts'
+import { route, stagedRoute, type CallContext } from '../../http/route.ts'
+import { findComment, findEdited, findTicket, named } from './comment-find.ts'
+import * as store from './comment-store.ts'
+import { complete, reopen } from './outcome.ts'
+import { storedTicket } from './queries.ts'
+import { itemOfComment } from './timeline-items.ts'
+
+const fields = ['body', 'visibility', 'mentions', 'then'] as const
+
+const itemOf = (
+  { db, caller: reader }: CallContext<'editComment'> | CallContext<'deleteComment'>,
+  { id: commentId, ticket_id: ticketId }: store.StoredComment,
+) => itemOfComment(db, { ticketId, commentId, reader })
+
+export const commentRoutes = {
+  /** The text is read after the transaction: what is kept for a repetition must not outlive its deletion. */
+  addComment: stagedRoute('addComment', {
+    status: 201,
+    creates: true,
+    fields,
+    find: findTicket,
+    check: ({ caller }, { draft, ticket, people }) =>
+      commentFaults(draft, { ticket, speaker: caller, people, now: new Date() }),
+    async handle(context, { draft, ticket, people }) {
+      const { db, caller } = context
+      const ticketId = ticket.id
+      const visibility = draft.visibility === 'internal' ? 'internal' : 'public'
+      const said = { ticketId, author: caller.id, visibility, body: draft.body ?? '' } as const
+      const commentId = await store.insertComment(db, { ...said, mentions: named(people) })
+      const speaker = can(caller.role, 'ticket.note') ? [caller.id] : []
+      await store.beginToFollow(db, ticketId, [...speaker, ...people.map(({ id }) => id)])
+      if (draft.next === 'complete') await complete(context, ticket)
+      if (draft.next === 'reopen') await reopen(context, ticket)
+      return { ticketId, commentId, author: caller.id }
+    },
+    async reply({ ticketId, commentId, author }, { db, config }) {
+      const [reader] = await store.peopleOf(db, [author])
+      if (!reader) throw notFound(commentTexts.notFound)
+      const caller = { id: author, role: reader.role.name }
+      return {
+        item: await itemOfComment(db, { ticketId, commentId, reader: caller }),
+        ticket: await storedTicket(db, ticketId, { caller, config }),
+      }
+    },
+  }),
+
+  editComment: route('editComment', {
+    refuses: [412],
+    fields,
+    find: findEdited,
+    check: ({ caller }, { draft, comment, raiser, people }) =>
+      commentEditFaults(draft, comment, { speaker: caller, people, raiser, now: new Date() }),
+    async handle(context, { draft, comment, people }) {
+      const { db } = context
+      await store.changeComment(db, comment, { body: draft.body ?? '', mentions: named(people) })
+      const added = new Set(comment.mentions.map(({ id }) => id))
+      const newly = people.map(({ id }) => id).filter((id) => !added.has(id))
+      await store.beginToFollow(db, comment.ticket_id, newly)
+      return { item: await itemOf(context, comment) }
+    },
+    version: ({ item }) => item.comment?.version ?? 0,
+  }),
+
+  /** Deleting what is deleted already changes nothing: the answer to the first time may have been lost. */
+  deleteComment: route('deleteComment', {
+    find: findComment,
+    check: ({ caller }, { comment }) =>
+      comment.body === null ? [] : commentDeletionFaults(comment, caller, new Date()),
+    async handle(context, { comment }) {
+      const { db, caller } = context
+      if (comment.body !== null) await store.removeComment(db, comment, caller.id)
+      return { item: await itemOf(context, comment) }
+    },
+  }),
+}

@@ -1,0 +1,81 @@
+import type { Fault } from '../../../../src/domain/faults.ts'
+import { commentTexts } from '../../../../src/domain/messages/comment.ts'
+import { can, rolesWith } from '../../../../src/domain/roles.ts'
+import type { Talker, TicketPeople } from '../../../../src/wire/timeline.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import { route } from '../../http/route.ts'
+import { visibleEvents } from './timeline-items.ts'
+import { visibleTalk, type Talk } from './visible.ts'
+
+/** How many people are offered for a mention. */
+const offered = 8
+
+/** Who can see a comment of this visibility and has these letters in the name, by name. */
+function mentionable(
+  db: Queryable,
+  { raiser }: Talk,
+  {
+    search = '',
+    visibility = 'public',
+  }: { search?: string | undefined; visibility?: string | undefined },
+): Promise<Talker[]> {
+  const roleNames = rolesWith('ticket.note')
+  const isRaiser = visibility === 'public' ? sql`users.id = ${raiser}` : sql`false`
+  return db.many<Talker>(sql`
+    select users.id, users.username, json_build_object('name', roles.name) as role
+    from users join roles on roles.id = users.role_id
+    where (roles.name = any(${roleNames}) or ${isRaiser}) and strpos(lower(users.username), lower(${search})) > 0
+    order by lower(users.username), users.id limit ${offered}`)
+}
+
+/** Raiser, assignee and whoever has said so, but for those who have said the contrary. */
+const followers = (db: Queryable, ticketId: number): Promise<{ id: number; username: string }[]> =>
+  db.many(sql`
+    select users.id, users.username from tickets
+    join users on users.id in (tickets.raised_by, tickets.assigned_to)
+      or users.id in (select user_id from ticket_people where ticket_id = ${ticketId} and follows)
+    left join ticket_people on ticket_people.ticket_id = tickets.id and ticket_people.user_id = users.id
+    where tickets.id = ${ticketId} and ticket_people.follows is not false order by lower(users.username), users.id`)
+
+const foreignEvent: Fault = { field: 'event_id', key: 'exists', text: commentTexts.read }
+
+export const ticketPeopleRoutes = {
+  listTicketPeople: route('listTicketPeople', {
+    find: ({ db, params, caller }) => visibleTalk(db, params.id, caller),
+    async handle({ db, query, caller }, talk): Promise<TicketPeople> {
+      const isAdmin = can(caller.role, 'ticket.manage')
+      const visibility = isAdmin ? query.visibility : 'public'
+      return {
+        mentionable: await mentionable(db, talk, { ...query, visibility }),
+        followers: isAdmin ? await followers(db, talk.id) : null,
+      }
+    },
+  }),
+
+  followTicket: route('followTicket', {
+    find: ({ db, params, caller }) => visibleTalk(db, params.id, caller),
+    async handle({ db, body: { following }, caller }, { id }) {
+      await db.run(sql`
+        insert into ticket_people (ticket_id, user_id, follows) values (${id}, ${caller.id}, ${following})
+        on conflict (ticket_id, user_id) do update set follows = excluded.follows`)
+      return { following }
+    },
+  }),
+
+  /** The pointer only moves on. */
+  readTicket: route('readTicket', {
+    find: ({ db, params, caller }) => visibleTalk(db, params.id, caller),
+    async check({ db, body, caller }, { id }) {
+      const event = await db.maybe(sql`
+        select from events where ${visibleEvents(id, caller)} and events.id = ${body.event_id}`)
+      return event ? [] : [foreignEvent]
+    },
+    handle: ({ db, body, caller }, { id }) =>
+      db.one<{ read_event_id: number }>(sql`
+        insert into ticket_people (ticket_id, user_id, read_event_id) values (${id}, ${caller.id}, ${body.event_id})
+        on conflict (ticket_id, user_id) do update
+          set read_event_id = greatest(ticket_people.read_event_id, excluded.read_event_id)
+        returning read_event_id`),
+  }),
+}

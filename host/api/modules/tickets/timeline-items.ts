@@ -1,0 +1,93 @@
+import { editWindow } from '../../../../src/domain/comment-rules.ts'
+import { visibleTo } from '../../../../src/domain/events.ts'
+import type { RoleName } from '../../../../src/wire/enums.ts'
+import type { Comment, TimelineItem } from '../../../../src/wire/timeline.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql, type Sql } from '../../db/sql.ts'
+import { anyOf } from '../../lists/list.ts'
+
+/** Who reads a conversation. */
+export interface Reader {
+  id: number
+  role: RoleName
+}
+
+interface ItemRow extends Omit<TimelineItem, 'comment'> {
+  said: {
+    id: number
+    version: number
+    author_id: number
+    body: string | null
+    visibility: Comment['visibility']
+    mentions: Comment['mentions']
+    deleted_by: string | null
+  } | null
+  said_at: string | null
+  edited_at: string | null
+  deleted_at: string | null
+}
+
+/** Events of a ticket that the reader may see. Everything of a conversation that leaves the server goes through this. */
+export const visibleEvents = (ticketId: number, { role }: Reader): Sql => sql`
+  events.subject = 'ticket' and events.subject_id = ${ticketId}
+  and ${anyOf('events.visibility', visibleTo(role))}`
+
+/** The items of the events that `which` selects and the reader may see. */
+export async function timelineItems(
+  db: Queryable,
+  { ticketId, reader, which }: { ticketId: number; reader: Reader; which: Sql },
+): Promise<TimelineItem[]> {
+  const rows = await db.many<ItemRow>(sql`
+    select events.id, events.kind, events.created_at as happened_at, events.visibility, events.source,
+      case when users.id is not null then json_build_object('id', users.id, 'username', users.username,
+        'role', json_build_object('name', roles.name)) end as actor,
+      coalesce((select json_agg(json_build_object('field', value -> 'field',
+          'from', value #> '{from,text}', 'to', value #> '{to,text}') order by nth)
+        from jsonb_array_elements(events.changes) with ordinality as changed (value, nth)), '[]') as changes,
+      case events.kind when 'ticket.raised' then tickets.description
+        when 'ticket.noted' then array_to_string(events.messages, e'\n') end as text,
+      case when comments.id is not null then json_build_object('id', comments.id, 'version', comments.version,
+        'author_id', comments.author_id, 'body', comments.body, 'visibility', comments.visibility,
+        'mentions', comments.mentions, 'deleted_by', removers.username) end as said,
+      comments.created_at as said_at, comments.edited_at, comments.deleted_at
+    from (
+      select * from events where ${visibleEvents(ticketId, reader)} and ${which}
+    ) as events
+    join tickets on tickets.id = events.subject_id
+    left join users on users.id = events.created_by
+    left join roles on roles.id = users.role_id
+    left join comments on comments.id = events.comment_id
+    left join users as removers on removers.id = comments.deleted_by
+    order by events.id`)
+  return rows.map((row) => toItem(row, reader))
+}
+
+function toItem(
+  { said, said_at, edited_at, deleted_at, ...item }: ItemRow,
+  reader: Reader,
+): TimelineItem {
+  if (!said || said_at === null) return { ...item, comment: null }
+  const { author_id, deleted_by, ...comment } = said
+  const until = Date.parse(said_at) + editWindow
+  const isEditable = author_id === reader.id && deleted_at === null && Date.now() < until
+  return {
+    ...item,
+    comment: {
+      ...comment,
+      edited_at,
+      editable_until: isEditable ? new Date(until).toISOString() : null,
+      deleted: deleted_at === null ? null : { at: deleted_at, by: deleted_by ?? '' },
+    },
+  }
+}
+
+/** The entry of a comment. */
+export async function itemOfComment(
+  db: Queryable,
+  { ticketId, commentId, reader }: { ticketId: number; commentId: number; reader: Reader },
+): Promise<TimelineItem> {
+  const which = sql`events.comment_id = ${commentId} and events.kind = 'comment.added'`
+  const [item] = await timelineItems(db, { ticketId, reader, which })
+  if (!item) throw new Error(`Comment ${commentId} has no entry`)
+  return item
+}

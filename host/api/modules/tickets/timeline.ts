@@ -1,0 +1,61 @@
+import type { Fault } from '../../../../src/domain/faults.ts'
+import { commentTexts } from '../../../../src/domain/messages/comment.ts'
+import type { Timeline } from '../../../../src/wire/timeline.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import { route } from '../../http/route.ts'
+import { timelineItems, visibleEvents, type Reader } from './timeline-items.ts'
+import { visibleTalk } from './visible.ts'
+
+const usualLength = 50
+/** How many earlier entries are counted at most. */
+const counted = 50
+
+/** What an entry of its own is told for; edits and deletions show at their comment. */
+const isEntry = sql`events.kind not in ('comment.edited', 'comment.deleted', 'ticket.deleted')`
+
+interface Cursor {
+  before?: number | undefined
+  after?: number | undefined
+  limit?: number | undefined
+}
+
+/** The events of a page: those after a cursor, else the newest before one. */
+function pageOf(ticketId: number, reader: Reader, { before, after, limit = usualLength }: Cursor) {
+  const seen = visibleEvents(ticketId, reader)
+  if (after !== undefined)
+    return sql`events.id in (select id from events where ${seen} and id > ${after} order by id limit ${limit})`
+  const end = before === undefined ? sql`true` : sql`events.id < ${before}`
+  return sql`events.id in (
+    select id from events where ${seen} and ${isEntry} and ${end} order by id desc limit ${limit})`
+}
+
+async function earlierThan(
+  db: Queryable,
+  { ticketId, reader, first }: { ticketId: number; reader: Reader; first: number | undefined },
+): Promise<number> {
+  if (first === undefined) return 0
+  const { n } = await db.one<{ n: number }>(sql`
+    select count(*) as n from (
+      select from events where ${visibleEvents(ticketId, reader)} and ${isEntry} and events.id < ${first} limit ${counted}
+    ) as earlier`)
+  return n
+}
+
+const bothCursors: Fault = { field: 'after', key: 'one-cursor', text: commentTexts.cursors }
+
+export const timelineRoutes = {
+  getTimeline: route('getTimeline', {
+    // The head is read before the entries: whatever happens between the two is among them, or asked for later.
+    find: ({ db, params, caller }) => visibleTalk(db, params.id, caller),
+    check: ({ query: { before, after } }) =>
+      before === undefined || after === undefined ? [] : [bothCursors],
+    async handle({ db, query, caller: reader }, talk): Promise<Timeline> {
+      const { id: ticketId, last_event_id, read_event_id } = talk
+      const which = pageOf(ticketId, reader, query)
+      const items = await timelineItems(db, { ticketId, reader, which })
+      const earlier = await earlierThan(db, { ticketId, reader, first: items[0]?.id })
+      return { items, has_earlier: earlier > 0, earlier, last_event_id, read_event_id }
+    },
+  }),
+}

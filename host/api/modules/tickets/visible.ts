@@ -1,0 +1,35 @@
+import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { maySee } from '../../../../src/domain/events.ts'
+import { can } from '../../../../src/domain/roles.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import { notFound } from '../../http/problem.ts'
+import type { Reader } from './timeline-items.ts'
+
+/** A ticket as far as its conversation goes, for one reader. */
+export interface Talk {
+  id: number
+  raiser: number
+  /** The latest event that the reader may see. */
+  last_event_id: number
+  /** Up to where they have read. */
+  read_event_id: number
+}
+
+/** The conversation of a ticket; 404 where there is none, or none that this reader may see. */
+export async function visibleTalk(
+  db: Queryable,
+  id: number,
+  { id: reader, role }: Reader,
+): Promise<Talk> {
+  const row = await db.maybe<{ raiser: number; latest: number; shown: number; read: number }>(sql`
+    select tickets.raised_by as raiser, threads.last_event_id as latest, threads.last_public_event_id as shown,
+      coalesce(mine.read_event_id, 0) as read
+    from tickets join ticket_threads as threads on threads.ticket_id = tickets.id
+    left join ticket_people as mine on mine.ticket_id = tickets.id and mine.user_id = ${reader}
+    where tickets.id = ${id} and tickets.deleted_at is null`)
+  if (!row || (row.raiser !== reader && !can(role, 'ticket.manage')))
+    throw notFound(apiTexts.ticketNotFound)
+  const last_event_id = maySee(role, 'internal') ? row.latest : row.shown
+  return { id, raiser: row.raiser, last_event_id, read_event_id: row.read }
+}

@@ -1,0 +1,270 @@
+import { describe, expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { commentTexts } from '../../../src/domain/messages/comment.ts'
+import type { TimelineItem } from '../../../src/wire/timeline.ts'
+import { refusalOf } from '../../support/comment-body.ts'
+import { company } from '../../support/company.ts'
+import { conversationStage } from './stage.ts'
+
+const stage = conversationStage()
+const { users } = company
+
+const said = (items: readonly TimelineItem[]) =>
+  items.map(({ kind, comment }) => (comment ? comment.body : kind))
+
+/** Lets comments and completions be older than they are. */
+const ago = (table: 'comments' | 'tickets', id: number, seconds: number) =>
+  table === 'comments'
+    ? stage.api.db.run(
+        sql`update comments set created_at = now() - make_interval(secs => ${seconds}) where id = ${id}`,
+      )
+    : stage.api.db.run(
+        sql`update tickets set resolve_date = now() - make_interval(secs => ${seconds}) where id = ${id}`,
+      )
+const fortnight = 14 * 86_400
+
+describe('a timeline', () => {
+  test('CONV-01 CONV-02 CONV-08 REC-03 begins with the ticket and goes on with what was said and done, as it was then', async () => {
+    const ticket = await stage.ticket()
+    await stage.say('employee', ticket, { body: '  It works\n  again  ' })
+    await stage.api.as('officeAdmin').put(`/api/v1/ticket/${ticket}`, {
+      status: 'in_progress',
+      assigned_to: users.officeAdmin,
+    })
+    const { db } = stage.api
+    await db.run(sql`update users set username = 'Else' where id = ${users.officeAdmin}`)
+    const { items } = await stage.timeline('employee', ticket)
+    await db.run(sql`update users set username = 'Omana Office' where id = ${users.officeAdmin}`)
+    const actor = (id: number, username: string, role: string) => ({
+      id,
+      username,
+      role: { name: role },
+    })
+    expect(items).toMatchObject([
+      {
+        kind: 'ticket.raised',
+        actor: actor(users.employee, 'Esha Employee', 'employee'),
+        text: 'A door that squeaks',
+        visibility: 'public',
+        comment: null,
+      },
+      { kind: 'comment.added', comment: { body: 'It works\n  again', version: 1, deleted: null } },
+      {
+        kind: 'ticket.changed',
+        actor: actor(users.officeAdmin, 'Else', 'office_admin'),
+        changes: [
+          { field: 'status', from: 'Unassigned', to: 'In progress' },
+          { field: 'assigned_to', from: null, to: 'Omana Office' },
+        ],
+      },
+    ])
+    const ids = items.map(({ id }) => id)
+    expect(ids).toEqual(ids.toSorted((one, other) => one - other))
+  })
+
+  test('CONV-07 comes in pages of 50, earlier ones by a cursor', async () => {
+    const ticket = await stage.ticket()
+    for (let nth = 1; nth < 120; nth++)
+      await stage.say(nth % 2 ? 'employee' : 'officeAdmin', ticket, { body: `Nr ${nth}` })
+    const newest = await stage.timeline('employee', ticket)
+    expect([said(newest.items)[0], newest.items.length]).toEqual(['Nr 70', 50])
+    expect([newest.has_earlier, newest.earlier]).toEqual([true, 50])
+    expect(newest.last_event_id).toBe(newest.items.at(-1)?.id)
+    const second = await stage.timeline('employee', ticket, `before=${newest.items[0]?.id}`)
+    expect([said(second.items)[0], second.items.length, second.earlier]).toEqual(['Nr 20', 50, 20])
+    const first = await stage.timeline('employee', ticket, `before=${second.items[0]?.id}`)
+    expect([said(first.items)[0], first.items.length, first.has_earlier]).toEqual([
+      'ticket.raised',
+      20,
+      false,
+    ])
+    const after = await stage.timeline(
+      'employee',
+      ticket,
+      `after=${second.items.at(-1)?.id}&limit=3`,
+    )
+    expect(said(after.items)).toEqual(['Nr 70', 'Nr 71', 'Nr 72'])
+  })
+
+  test.each([
+    ['before=1&after=2', 'after'],
+    ['limit=0', 'limit'],
+    ['limit=101', 'limit'],
+    ['after=x', 'after'],
+  ])('CONV-07 %s is refused', async (query, field) => {
+    const answer = await stage.api.as('employee').get(`/api/v1/ticket/1/timeline?${query}`)
+    expect([answer.status, Object.keys(refusalOf(answer))]).toEqual([422, [field]])
+  })
+})
+
+describe('a comment', () => {
+  test.each([
+    ['nothing', {}, { body: ['isNotEmpty'] }],
+    ['what nobody sees', { body: ' \u200B\n' }, { body: ['isNotEmpty'] }],
+    ['10,001 characters', { body: '😀'.repeat(10_001) }, { body: ['maxLength'] }],
+    ['a visibility that is none', { body: 'A', visibility: 'secret' }, { visibility: ['isIn'] }],
+    ['a step that is none', { body: 'A', next: 'explode' }, { next: ['isIn'] }],
+    [
+      'a completion by the raiser',
+      { body: 'A', next: 'complete' },
+      { next: ['complete-for-admins'] },
+    ],
+    ['a reopening of what is open', { body: 'A', next: 'reopen' }, { next: ['not-completed'] }],
+  ])('CONV-10 CONV-11 %s is refused, and nothing is stored', async (_name, body, faults) => {
+    const ticket = await stage.ticket()
+    const answer = await stage.say('employee', ticket, body)
+    expect([answer.status, refusalOf(answer)]).toEqual([422, faults])
+    expect((await stage.timeline('employee', ticket)).items).toHaveLength(1)
+  })
+
+  test.each([
+    ['10,000 characters', '😀'.repeat(10_000)],
+    ['markup', '<b>x</b> &amp; **y** <img onerror=1>\n\n  {{z}}\t.'],
+  ])('CONV-11 CONV-16 %s is kept as it is', async (_name, body) => {
+    const { status, body: answer } = await stage.say('employee', await stage.ticket(), { body })
+    expect([status, answer.item.comment.body]).toEqual([201, body])
+  })
+
+  test('CONV-12 sent again under its key is the same one, and its text is kept nowhere else', async () => {
+    const ticket = await stage.ticket()
+    const send = () =>
+      stage.say('employee', ticket, { body: 'Only once, please', key: `k${ticket}` })
+    const answers = [...(await Promise.all([send(), send()])), await send()]
+    expect(new Set(answers.map(({ body }) => body.item.comment.id)).size).toBe(1)
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect((await stage.timeline('employee', ticket)).items).toHaveLength(2)
+    const kept = sql`select from idempotency_keys where response::text like '%Only once%'`
+    expect(await stage.api.db.many(kept)).toEqual([])
+  })
+
+  test('CONV-19 CONV-20 is changed by its author for 15 minutes, under its version', async () => {
+    const ticket = await stage.ticket()
+    const { comment } = (await stage.say('employee', ticket, { body: 'Frist' })).body.item
+    expect(Date.parse(comment.editable_until) - Date.now()).toBeGreaterThan(14 * 60_000)
+    const put = (body: object, headers = {}) =>
+      stage.api.as('employee').put(`/api/v1/comments/${comment.id}`, body, { headers })
+    const changed = await put({ body: 'First' }, { 'if-match': '"1"' })
+    expect([changed.status, changed.headers['etag']]).toEqual([200, '"2"'])
+    expect(changed.body.item.comment).toMatchObject({
+      body: 'First',
+      edited_at: expect.any(String),
+    })
+    expect((await put({ body: 'Else' }, { 'if-match': '"1"' })).status).toBe(412)
+    const before = await stage.timeline('employee', ticket)
+    expect((await put({ body: 'First' })).headers['etag']).toBe('"2"')
+    expect(await stage.timeline('employee', ticket)).toEqual(before)
+    expect(before.last_event_id).toBeGreaterThan(before.items.at(-1)?.id ?? 0)
+    await ago('comments', comment.id, 15 * 60 - 5)
+    expect((await put({ body: 'Just in time' })).status).toBe(200)
+    await ago('comments', comment.id, 15 * 60)
+    expect(refusalOf(await put({ body: 'Late' }))).toEqual({ body: ['edit-window'] })
+    const gone = await stage.api.as('employee').send('DELETE', `/api/v1/comments/${comment.id}`)
+    expect(refusalOf(gone)).toEqual({ body: ['edit-window'] })
+    const [, item] = (await stage.timeline('employee', ticket)).items
+    expect(item?.comment?.editable_until).toBeNull()
+  })
+
+  test('NOTE-09 keeps its visibility', async () => {
+    const ticket = await stage.ticket()
+    const { comment } = (await stage.say('officeAdmin', ticket, { body: 'A' })).body.item
+    const answer = await stage.api
+      .as('officeAdmin')
+      .put(`/api/v1/comments/${comment.id}`, { body: 'A', visibility: 'internal' })
+    expect(refusalOf(answer)).toEqual({ visibility: ['visibility-fixed'] })
+  })
+
+  test('CONV-22 CONV-23 that is deleted leaves a stone, and its text nowhere', async () => {
+    const ticket = await stage.ticket()
+    const body = 'My password is hunter2, @Omana Office'
+    const mentions = [users.officeAdmin]
+    const { comment } = (await stage.say('employee', ticket, { body, mentions, key: `d${ticket}` }))
+      .body.item
+    await ago('comments', comment.id, 86_400)
+    const remove = () => stage.api.as('superAdmin').send('DELETE', `/api/v1/comments/${comment.id}`)
+    const gone = await remove()
+    expect([gone.status, gone.body.item.comment]).toMatchObject([
+      200,
+      { body: null, mentions: [], deleted: { by: 'Sunita Super' } },
+    ])
+    expect((await remove()).status).toBe(200)
+    const { items } = await stage.timeline('employee', ticket)
+    expect(items).toEqual([expect.anything(), { ...gone.body.item, comment: items[1]?.comment }])
+    expect((await stage.read('employee', ticket)).body.comment_count).toBe(0)
+    const tables = await stage.api.db.many<{ name: string }>(
+      sql`select tablename as name from pg_tables where schemaname = 'public'`,
+    )
+    for (const { name } of tables) {
+      const dump = await stage.api.db.one<{ text: string }>({
+        text: `select coalesce(string_agg(t::text, ' '), '') as text from "${name}" as t`,
+        values: [],
+      } as never)
+      expect([name, dump.text.includes('hunter2')]).toEqual([name, false])
+    }
+  })
+
+  test('CONV-24 and the completion are stored together, with an assignee where there was none', async () => {
+    const ticket = await stage.ticket()
+    const note = await stage.say('officeAdmin', ticket, {
+      body: 'A',
+      visibility: 'internal',
+      next: 'complete',
+    })
+    expect(refusalOf(note)).toEqual({ next: ['then-public'] })
+    const { body } = await stage.say('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
+    expect(body.ticket).toMatchObject({
+      status: 'completed',
+      outcome: 'resolved',
+      assigned_user: { id: users.officeAdmin },
+      comment_count: 1,
+    })
+    const { items } = await stage.timeline('employee', ticket)
+    expect(items.map(({ kind }) => kind)).toEqual([
+      'ticket.raised',
+      'comment.added',
+      'ticket.changed',
+    ])
+    const twice = await stage.say('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
+    expect(refusalOf(twice)).toEqual({ next: ['completed'] })
+    const other = await stage.ticket()
+    const unfit = await stage.say('systemAdmin', other, { body: 'Oiled', next: 'complete' })
+    expect(unfit.body.ticket).toMatchObject({ status: 'completed', assigned_user: null })
+  })
+
+  test('CONV-25 CONV-26 of the raiser reopens, or not, until the window ends', async () => {
+    const ticket = await stage.ticket()
+    await stage.say('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
+    const thanks = await stage.say('employee', ticket, { body: 'Thanks' })
+    expect(thanks.body.ticket.status).toBe('completed')
+    await ago('tickets', ticket, fortnight - 5)
+    const again = await stage.say('employee', ticket, { body: 'It squeaks', next: 'reopen' })
+    expect(again.body.ticket).toMatchObject({
+      status: 'in_progress',
+      outcome: null,
+      reopen_until: null,
+      assigned_user: { id: users.officeAdmin },
+    })
+    const { items } = await stage.timeline('employee', ticket)
+    expect(items.at(-1)).toMatchObject({ kind: 'ticket.reopened' })
+    await stage.complete(ticket)
+    await ago('tickets', ticket, fortnight + 1)
+    const late = await stage.say('employee', ticket, { body: 'And yet' })
+    expect(late.body.message).toMatchObject([{ constraints: { closed: commentTexts.closed } }])
+    const reopening = await stage.say('employee', ticket, { body: 'And yet', next: 'reopen' })
+    expect(refusalOf(reopening)).toEqual({ next: ['reopen-window'] })
+    expect((await stage.say('officeAdmin', ticket, { body: 'Noted' })).status).toBe(201)
+    const byAdmin = await stage.say('officeAdmin', ticket, { body: 'Again', next: 'reopen' })
+    expect(byAdmin.body.ticket.status).toBe('in_progress')
+  })
+})
+
+test('CONV-15 sixty a minute are enough', async () => {
+  const app = await stage.api.another({ COMMENTS_PER_MINUTE: '2' })
+  const authorization = `Bearer ${await stage.api.tokenOf('employee')}`
+  const url = `/api/v1/ticket/${await stage.ticket()}/comments`
+  const send = () =>
+    app.inject({ method: 'POST', url, payload: { body: 'A' }, headers: { authorization } })
+  const answers = [await send(), await send(), await send()]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 429])
+  expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(answers[2]?.json()).toMatchObject({ message: commentTexts.tooMany })
+})

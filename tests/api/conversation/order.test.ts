@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { conversationStage } from './stage.ts'
+
+const stage = conversationStage()
+
+test('REC-04 a reader of what 50 writers say gets every event once, in order', async () => {
+  const ticket = await stage.ticket()
+  const start = (await stage.timeline('employee', ticket)).last_event_id
+  const seen: number[] = []
+  const isOver = { now: false }
+  const reading = (async () => {
+    for (;;) {
+      const isLast = isOver.now
+      const { items } = await stage.timeline(
+        'officeAdmin',
+        ticket,
+        `after=${seen.at(-1) ?? start}&limit=7`,
+      )
+      seen.push(...items.map(({ id }) => id))
+      if (isLast && items.length === 0) return
+    }
+  })()
+  const writers = Array.from({ length: 50 }, async (_, nth) => {
+    const answers = []
+    for (const turn of [1, 2]) {
+      const visibility = (nth + turn) % 3 === 0 ? 'internal' : 'public'
+      answers.push(await stage.say('officeAdmin', ticket, { body: `${nth} ${turn}`, visibility }))
+    }
+    return answers
+  })
+  const said = (await Promise.all(writers)).flat()
+  isOver.now = true
+  await reading
+  const written = said
+    .map(({ body }) => body.item.id as number)
+    .toSorted((one, other) => one - other)
+  expect(seen).toEqual(written)
+  const { body } = await stage.read('officeAdmin', ticket)
+  expect(body).toMatchObject({ comment_count: 100, last_event_id: written.at(-1) })
+})

@@ -1,0 +1,280 @@
+import { expect } from 'vitest'
+import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { commentTexts } from '../../../../src/domain/messages/comment.ts'
+import { wireBody } from '../../../support/comment-body.ts'
+import {
+  fine,
+  gone,
+  made,
+  refused,
+  type Ask,
+  type Asker,
+  type Case,
+  type Expected,
+  type Row,
+} from '../row.ts'
+import type { Things } from '../things.ts'
+
+const ticketGone = gone(apiTexts.ticketNotFound)
+
+type Request = (things: Things, ticket: number) => Ask | Promise<Ask>
+
+/** Whose ticket it is decides, for every call about one alike. */
+const ownership = (request: Request, success: Expected): readonly Case[] => [
+  {
+    of: 'somebody else’s ticket',
+    by: 'employee',
+    ask: async (things) => request(things, await things.ticket({ by: 'colleague' })),
+    answer: ticketGone,
+    why: 'As if there were none.',
+  },
+  {
+    of: 'somebody else’s ticket',
+    by: 'admins',
+    ask: async (things) => request(things, await things.ticket({ by: 'colleague' })),
+    answer: success,
+    why: 'Admins work on everybody’s.',
+  },
+  {
+    of: 'a deleted ticket of the own',
+    by: 'everybody',
+    ask: async (things, me) => request(things, await things.ticket({ by: me, deleted: true })),
+    answer: ticketGone,
+    why: 'No call shows it any more.',
+  },
+]
+
+const own = (request: Request) => async (things: Things, me: Asker) =>
+  request(things, await things.ticket({ by: me }))
+
+const plainly: Request = (_things, id) => ({ params: { id } })
+const saying =
+  (body: object): Request =>
+  (_things, id) => ({ params: { id }, body })
+
+/** A comment on a ticket of the employee. */
+async function comment(things: Things, author: Asker, visibility = 'public'): Promise<number> {
+  const ticket = await things.ticket({ by: 'employee' })
+  const answer = await things
+    .as(author)
+    .post(`/api/v1/ticket/${ticket}/comments`, { body: 'Look', visibility })
+  return answer.body.item.comment.id
+}
+
+const aboutComment =
+  (
+    author: 'me' | 'systemAdmin',
+    { visibility = 'public', body }: { visibility?: string; body?: object },
+  ) =>
+  async (things: Things, me: Asker): Promise<Ask> => ({
+    params: { id: await comment(things, author === 'me' ? me : author, visibility) },
+    ...(body && { body }),
+  })
+
+const otherText = { body: 'Look again' }
+
+export const conversationRows = {
+  getTimeline: {
+    ids: 'PERM-13 CONV-27',
+    does: 'What was said about a ticket and what happened to it',
+    who: 'everybody',
+    status: 200,
+    note: 'Of the own tickets; internal notes are left out for whoever is no admin.',
+    ask: own(plainly),
+    bad: { query: 'before=x', field: 'before' },
+    missing: apiTexts.ticketNotFound,
+    cases: ownership(plainly, fine),
+  },
+
+  addComment: {
+    ids: 'PERM-13 CONV-27',
+    does: 'Says something about a ticket',
+    who: 'everybody',
+    status: 201,
+    note: 'On the own tickets.',
+    ask: own(saying({ body: 'Look' })),
+    bad: { body: { body: 5 }, field: 'body' },
+    missing: apiTexts.ticketNotFound,
+    cases: [
+      ...ownership(saying({ body: 'Look' }), made),
+      {
+        of: 'somebody else’s completed ticket, to reopen it',
+        by: 'employee',
+        ask: async (things) => ({
+          params: { id: await things.ticket({ by: 'colleague', status: 'completed' }) },
+          body: wireBody({ body: 'Not yet', next: 'reopen' }),
+        }),
+        answer: ticketGone,
+        why: 'As if there were none.',
+      },
+      {
+        of: 'the own ticket, as an internal note',
+        by: 'employee',
+        ask: own(saying({ body: 'Look', visibility: 'internal' })),
+        answer: refused({ visibility: ['internal-for-admins'] }),
+        why: 'Only admins write and read notes.',
+      },
+      {
+        of: 'a ticket, as an internal note',
+        by: 'admins',
+        ask: own(saying({ body: 'Look', visibility: 'internal' })),
+        answer: made,
+        why: 'Notes are for admins.',
+      },
+    ],
+  },
+
+  editComment: {
+    ids: 'PERM-13 CONV-21',
+    does: 'Changes a comment',
+    who: 'everybody',
+    status: 200,
+    note: 'The own one, for 15 minutes.',
+    ask: aboutComment('me', { body: otherText }),
+    bad: { body: { body: 5 }, field: 'body' },
+    missing: commentTexts.notFound,
+    cases: [
+      {
+        of: 'an admin’s comment on the own ticket',
+        by: 'employee',
+        ask: aboutComment('systemAdmin', { body: otherText }),
+        answer: refused({ body: ['not-author'] }),
+        why: 'Nobody changes what others have said.',
+      },
+      {
+        of: 'a note on the own ticket',
+        by: 'employee',
+        ask: aboutComment('systemAdmin', { visibility: 'internal', body: otherText }),
+        answer: gone(commentTexts.notFound),
+        why: 'For the raiser there is no note.',
+      },
+      {
+        of: 'a comment of the employee',
+        by: 'admins',
+        ask: async (things) => ({
+          params: { id: await comment(things, 'employee') },
+          body: otherText,
+        }),
+        answer: refused({ body: ['not-author'] }),
+        why: 'Nobody changes what others have said.',
+      },
+    ],
+  },
+
+  deleteComment: {
+    ids: 'PERM-13 CONV-21 CONV-23',
+    does: 'Takes a comment away',
+    who: 'everybody',
+    status: 200,
+    note: 'The own one, for 15 minutes; a super admin any, at any time.',
+    ask: aboutComment('me', {}),
+    missing: commentTexts.notFound,
+    cases: [
+      {
+        of: 'a note on the own ticket',
+        by: 'employee',
+        ask: aboutComment('systemAdmin', { visibility: 'internal' }),
+        answer: gone(commentTexts.notFound),
+        why: 'For the raiser there is no note.',
+      },
+      {
+        of: 'a comment of the employee',
+        by: 'systemAdmin',
+        ask: async (things) => ({ params: { id: await comment(things, 'employee') } }),
+        answer: refused({ body: ['not-author'] }),
+        why: 'Nobody takes away what others have said.',
+      },
+      {
+        of: 'a comment of the employee',
+        by: 'superAdmin',
+        ask: async (things) => ({ params: { id: await comment(things, 'employee') } }),
+        answer: fine,
+        why: 'What must not stand there can still be taken away.',
+      },
+    ],
+  },
+
+  listTicketPeople: {
+    ids: 'PERM-13 CONV-27',
+    does: 'Who can be mentioned on a ticket, and who follows it',
+    who: 'everybody',
+    status: 200,
+    note: 'Who follows it is told to admins alone.',
+    async ask(things, me) {
+      const ask = await own(plainly)(things, me)
+      const also: Ask['also'] = ({ body }) =>
+        expect([body.followers === null, me]).toEqual([me === 'employee', me])
+      return { ...ask, also }
+    },
+    bad: { query: 'visibility=secret', field: 'visibility' },
+    missing: apiTexts.ticketNotFound,
+    cases: ownership(plainly, fine),
+  },
+
+  followTicket: {
+    ids: 'PERM-13 CONV-27',
+    does: 'Follows a ticket, or no longer',
+    who: 'everybody',
+    status: 200,
+    ask: own(saying({ following: true })),
+    bad: { body: { following: 'perhaps' }, field: 'following' },
+    missing: apiTexts.ticketNotFound,
+    cases: ownership(saying({ following: true }), fine),
+  },
+
+  readTicket: {
+    ids: 'PERM-13 CONV-27 READ-06',
+    does: 'Says up to where one has read',
+    who: 'everybody',
+    status: 200,
+    async ask(things) {
+      const id = await things.ticket({ by: 'employee' })
+      const said = await things.as('employee').post(`/api/v1/ticket/${id}/comments`, { body: 'A' })
+      return { params: { id }, body: { event_id: said.body.item.id } }
+    },
+    bad: { body: { event_id: 'x' }, field: 'event_id' },
+    missing: apiTexts.ticketNotFound,
+    cases: [
+      {
+        of: 'a number that is no event of the ticket',
+        by: 'everybody',
+        ask: own(saying({ event_id: 1_999_999_999 })),
+        answer: refused({ event_id: ['exists'] }),
+        why: 'Nobody has read what is not there.',
+      },
+      {
+        of: 'somebody else’s ticket',
+        by: 'employee',
+        ask: async (things) =>
+          saying({ event_id: 1 })(things, await things.ticket({ by: 'colleague' })),
+        answer: ticketGone,
+        why: 'As if there were none.',
+      },
+    ],
+  },
+
+  live: {
+    ids: 'PERM-13 LIVE-09',
+    does: 'What has happened since to tickets and their lists',
+    who: 'everybody',
+    status: 200,
+    note: 'Held until something has happened. Numbers of events alone: null for a ticket that one may not see.',
+    ask: () => ({ query: 'wait=0' }),
+    bad: { query: 'wait=26', field: 'wait' },
+    cases: [
+      {
+        of: 'somebody else’s ticket',
+        by: 'employee',
+        async ask(things) {
+          const id = await things.ticket({ by: 'colleague' })
+          return {
+            query: `ticket[]=${id}:7&list=1`,
+            also: ({ body }) => expect(body).toEqual({ tickets: { [id]: null } }),
+          }
+        },
+        answer: fine,
+        why: 'As if there were none, and no list of all tickets.',
+      },
+    ],
+  },
+} as const satisfies Partial<Record<string, Row>>
