@@ -3,7 +3,8 @@ import { writeArchive } from './archive.ts'
 import { readArguments, runCommand, seconds } from './command.ts'
 import { backupEntries } from './dump.ts'
 import { BackupError } from './manifest.ts'
-import { describePlace, openPlace, readPlace, type OpenPlace } from './place.ts'
+import type { Environment } from '../settings.ts'
+import { describePlace, openPlace, readPlace, type OpenPlace, type Place } from './place.ts'
 import { countingProgress } from './progress.ts'
 import { restoreInto } from './restore.ts'
 
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
   if (!process.env['TO_DATABASE_URL'] && !process.env['TO_DATA_DIR'])
     throw new BackupError(`Say where to:\n  ${usage}`)
   const from = readPlace(process.env)
-  const to = readPlace(process.env, 'TO_')
+  const to = readPlace(withPictures(process.env), 'TO_')
   console.log(`From ${describePlace(from)}\nto   ${describePlace(to)}.`)
   if (!values.yes) return console.log('Nothing was changed. Repeat with --yes to do it.')
   const source = await openPlace(from, console.log)
@@ -31,14 +32,30 @@ async function main(): Promise<void> {
       )
     }
     const target = await openPlace(to, console.log)
+    // Pictures that stay where they are need no writing.
+    const files = areTogether(from, to) ? { ...target.files, write: async () => {} } : target.files
     try {
-      await move(source, target)
+      await move(source, { ...target, files })
     } finally {
       await target.close()
     }
   } finally {
     await source.close()
   }
+}
+
+/** Pictures stay where they are unless a variable behind `TO_` says where they go. */
+function withPictures(env: Environment): Environment {
+  if (env['TO_STORAGE_URL'] || env['TO_DATA_DIR']) return env
+  return { ...env, TO_STORAGE_URL: env['STORAGE_URL'], TO_DATA_DIR: env['DATA_DIR'] }
+}
+
+/** Are the pictures of both in one store? */
+function areTogether(from: Place, to: Place): boolean {
+  const [one, other] = [from, to].map(({ storage, dataDir }) =>
+    storage ? `${storage.endpoint}/${storage.bucket}` : dataDir,
+  )
+  return one === other
 }
 
 async function move(source: OpenPlace, target: OpenPlace): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { escapeIdentifier } from 'pg'
 import type { Files } from '../files/files.ts'
-import { migrate } from '../db/migrate.ts'
+import { holdMigrations, migrate } from '../db/migrate.ts'
 import { connected, longWork } from './alone.ts'
 import { readArchive, type ReadEntry } from './archive.ts'
 import { tablesOf } from './catalogue.ts'
@@ -38,6 +38,7 @@ export async function restoreInto(
   const entries = inOrder(readArchive(stream))
   try {
     await client.query(`begin; ${longWork}`)
+    await holdMigrations(client)
     await assertEmpty(client)
     const manifest = await takeManifest(entries)
     progress.begin(manifest)

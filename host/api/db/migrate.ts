@@ -120,6 +120,11 @@ export async function migrationsFor(had: readonly AppliedMigration[]): Promise<M
   return ours.filter(({ number }) => had.some((each) => each.number === number))
 }
 
+/** Keeps processes that start from migrating until the end of the caller's transaction. */
+export async function holdMigrations(client: Client): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+}
+
 /** Applies migrations to an empty schema, within the caller's transaction. */
 export async function applyInOrder(
   client: Client,

@@ -125,6 +125,19 @@ test('BAK-05 a database that holds tables is not written to', async () => {
   expect(await stage.api.db.many(sql`select id, username from users order by id`)).toEqual(before)
 })
 
+test('BAK-05 of two that restore into one database one fills it, the other is refused', async () => {
+  const file = await stage.made()
+  const { db, connection, drop } = await emptyDatabase()
+  const target = { connection, files: folderFiles(await temporaryFolder()) }
+  const both = await Promise.allSettled(
+    [1, 2].map(async () => restoreInto(target, await openBackup(file, undefined), silent())),
+  )
+  const reasons = both.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))
+  expect(reasons).toEqual([expect.stringContaining('tables already')])
+  expect(await db.many(sql`select id from users`)).toHaveLength(5)
+  await drop()
+})
+
 test('BAK-06 an encrypted backup opens with its secret key alone, and tells nothing without', async () => {
   const folder = await temporaryFolder()
   const [mine, others] = [await generateIdentity(), await generateIdentity()]

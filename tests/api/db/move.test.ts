@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -123,6 +124,29 @@ test(
     }
   },
 )
+
+test('BAK-03 pictures stay where they are unless another place is named', async () => {
+  const target = await emptyDatabase()
+  const files = async () => {
+    const names = (await stage.pictures()).toSorted()
+    const inodes = names.map(
+      async (name) => (await stat(join(stage.api.dataDir, 'images', name))).ino,
+    )
+    return Promise.all(inodes)
+  }
+  const before = await files()
+  const env = {
+    DATABASE_URL: stage.url(),
+    DATA_DIR: stage.api.dataDir,
+    TO_DATABASE_URL: target.url,
+  }
+  const moved = await run('move', ['--yes', '--while-running'], env)
+  const { n } = await target.db.one<{ n: number }>(sql`select count(*) as n from asset_images`)
+  await target.drop()
+  expect([moved.code, moved.stderr, n]).toEqual([0, '', 2])
+  expect(moved.stdout).toContain('4 files of pictures')
+  expect(await files()).toEqual(before)
+})
 
 test('BAK-03 what the operator got wrong is told in a sentence', async () => {
   const nowhere = join(await temporaryFolder(), 'absent.tar')
