@@ -95,7 +95,7 @@ describe('settings', () => {
   })
 
   test('DEP-04 the settings to fill in are refused until each is filled in, and then accepted', () => {
-    const lines = readFileSync('deploy/assetdesk.env', 'utf8').matchAll(/^(\w+)=(.*)$/gm)
+    const lines = readFileSync('deploy/assetdesk.env', 'utf8').matchAll(/^(\w+)="?(.*?)"?$/gm)
     const example = [...lines].map(([, name = '', value = '']) => [name, value] as const)
     const filled = (except?: string) =>
       Object.fromEntries(
