@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { Binaries } from '../../host/api/db/embedded/binaries.ts'
 import { startEmbedded } from '../../host/api/db/embedded/start.ts'
 import { migrate } from '../../host/api/db/migrate.ts'
+import { createPool } from '../../host/api/db/pool.ts'
+import { openQueue } from '../../host/api/jobs/queue.ts'
 
 /** How a test file reaches the run's cluster; `template` is a migrated, empty database to copy. */
 export interface Cluster {
@@ -18,7 +20,7 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for a whole test run, without fsync, migrated once. `TEST_POSTGRES=system` takes the
+ * One PostgreSQL for a whole test run, without fsync, migrated once, with the tables of the job queue. `TEST_POSTGRES=system` takes the
  * newest one of Debian instead of the embedded one.
  */
 export async function startCluster(): Promise<Cluster & { stop: () => Promise<void> }> {
@@ -35,6 +37,10 @@ export async function startCluster(): Promise<Cluster & { stop: () => Promise<vo
     log: console.warn,
   })
   await migrate(server.connection)
+  const template = createPool({ connection: server.connection, size: 1, statementTimeout: 30_000 })
+  const queue = await openQueue(template, console.warn)
+  await queue.close()
+  await template.close()
   const stop = async () => {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -3,16 +3,19 @@ import type { PoolClient, QueryConfig } from 'pg'
 import { failureOf } from './failure.ts'
 import type { Sql } from './sql.ts'
 
+/** A text with its values, as `sql` makes it. */
+type Statement = Pick<Sql, 'text' | 'values'>
+
 /** Queries, inside or outside a transaction. Row types are asserted by the caller. */
 export interface Queryable {
   /** All rows. */
-  many<Row>(query: Sql): Promise<Row[]>
+  many<Row>(query: Statement): Promise<Row[]>
   /** Exactly one row; anything else is a programming error and throws. */
-  one<Row>(query: Sql): Promise<Row>
+  one<Row>(query: Statement): Promise<Row>
   /** The first row, or undefined. */
-  maybe<Row>(query: Sql): Promise<Row | undefined>
+  maybe<Row>(query: Statement): Promise<Row | undefined>
   /** Runs a statement; returns the number of affected rows. */
-  run(query: Sql): Promise<number>
+  run(query: Statement): Promise<number>
 }
 
 const rememberedStatements = 400
@@ -40,7 +43,7 @@ export interface Speaker {
 }
 
 export function verbs({ client, named, signal, query_timeout }: Speaker): Queryable {
-  const ask = async (query: Sql) => {
+  const ask = async (query: Statement) => {
     signal?.throwIfAborted()
     const { text, values } = query
     const name = named(text)
@@ -55,9 +58,9 @@ export function verbs({ client, named, signal, query_timeout }: Speaker): Querya
     })
   }
   return {
-    many: async <Row>(query: Sql) => (await ask(query)).rows as Row[],
-    maybe: async <Row>(query: Sql) => (await ask(query)).rows[0] as Row | undefined,
-    one: async <Row>(query: Sql) => {
+    many: async <Row>(query: Statement) => (await ask(query)).rows as Row[],
+    maybe: async <Row>(query: Statement) => (await ask(query)).rows[0] as Row | undefined,
+    one: async <Row>(query: Statement) => {
       const { rows } = await ask(query)
       if (rows.length !== 1) throw new Error(`Expected one row, got ${rows.length}`)
       return rows[0] as Row

@@ -1,0 +1,103 @@
+import { PgBoss, type ConstructorOptions } from 'pg-boss'
+import type { Database, Queryable } from '../db/open.ts'
+import { queues, type JobData, type JobTiming, type QueueName } from './queues.ts'
+
+/** The jobs of the product. This file alone knows the library that keeps them in PostgreSQL. */
+export interface JobQueue {
+  /** Sends a job as a part of the transaction: rolled back, there was none. */
+  send<Name extends QueueName>(
+    tx: Queryable,
+    name: Name,
+    data: JobData[Name],
+    timing?: JobTiming,
+  ): Promise<void>
+  close(): Promise<void>
+}
+
+/** What a queue's jobs do. Runs at least once for each job: again when it throws, or when its process is killed. */
+export type Handlers = {
+  [Name in QueueName]: (data: JobData[Name], signal: AbortSignal) => Promise<void>
+}
+
+type Log = (message: string, error: unknown) => void
+
+/** Nothing that runs by itself: whoever sends jobs need not work on them. */
+const still = { supervise: false, schedule: false } satisfies ConstructorOptions
+
+/** The library's statements on connections of ours. */
+const over = (db: Queryable): NonNullable<ConstructorOptions['db']> => ({
+  executeSql: async (text: string, values: unknown[] = []) => ({
+    rows: await db.many({ text, values }),
+  }),
+})
+
+/** Ready for sending. Creates or upgrades the tables of the queue where it must; several processes may do it at once. */
+export async function openQueue(db: Database, log: Log): Promise<JobQueue> {
+  const sender = new PgBoss({ db: over(db), migrate: false, ...still })
+  sender.on('error', (error) => log('the job queue', error))
+  await sender.start().catch(async () => {
+    await install(db)
+    await sender.start()
+  })
+  if (!(await areAsWritten(sender))) await install(db)
+  return {
+    send: async (tx, name, data, timing) =>
+      void (await sender.send(name, data, { ...timing, db: over(tx) })),
+    close: () => sender.stop({ close: false, graceful: false }),
+  }
+}
+
+async function areAsWritten(boss: PgBoss): Promise<boolean> {
+  const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  return Object.entries(queues).every(([name, options]) =>
+    Object.entries(options).every(
+      ([key, value]) => found.get(name)?.[key as keyof typeof options] === value,
+    ),
+  )
+}
+
+/** On a connection of its own: these statements come several in one text, which prepared ones cannot. */
+async function install(db: Database): Promise<void> {
+  const boss = new PgBoss({ ...(db.connection as ConstructorOptions), max: 1, ...still })
+  await boss.start()
+  try {
+    for (const [name, options] of Object.entries(queues)) {
+      await boss.createQueue(name, options)
+      await boss.updateQueue(name, options)
+    }
+  } finally {
+    await boss.stop()
+  }
+}
+
+/** Works on the jobs of every queue until it is stopped; running jobs get up to `stopTimeout` milliseconds to end. */
+export async function workOnJobs(
+  db: Database,
+  handlers: Handlers,
+  { log, stopTimeout = 5000 }: { log: Log; stopTimeout?: number },
+): Promise<{ stop: () => Promise<void> }> {
+  const connection = db.connection as ConstructorOptions
+  const boss = new PgBoss({ ...connection, max: 2, migrate: false, useListenNotify: true })
+  boss.on('error', (error) => log('the job queue', error))
+  boss.on('warning', (warning) => log('the job queue', warning))
+  await boss.start()
+  for (const name of Object.keys(queues) as QueueName[]) await workOn(boss, name, handlers, log)
+  return { stop: () => boss.stop({ timeout: stopTimeout }) }
+}
+
+async function workOn<Name extends QueueName>(
+  boss: PgBoss,
+  name: Name,
+  handlers: Handlers,
+  log: Log,
+): Promise<void> {
+  await boss.work<JobData[Name]>(name, async ([job]) => {
+    if (!job) return
+    try {
+      await handlers[name](job.data, job.signal)
+    } catch (error) {
+      log(`a job of ${name} failed and is tried again`, error)
+      throw error
+    }
+  })
+}

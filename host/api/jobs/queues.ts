@@ -1,0 +1,31 @@
+import type { QueueOptions, SendOptions } from 'pg-boss'
+
+/** What a job of each queue holds: ids alone, so that nobody's words lie in the queue. */
+export interface JobData {
+  /** Tells people of what has happened: the events of one transaction. */
+  'fan-out': { events: number[] }
+}
+
+export type QueueName = keyof JobData
+
+/** When a job of a transaction may run; at once when absent. */
+export type JobTiming = Pick<SendOptions, 'startAfter' | 'singletonKey'>
+
+/**
+ * How each queue treats its jobs. A failed job is tried again, with growing pauses, for about a day. A process that is
+ * killed sends no heartbeat, and its jobs are free again after a minute. What has run is kept for a day.
+ */
+const persistent = {
+  notify: true,
+  retryLimit: 20,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 2 * 3600,
+  expireInSeconds: 600,
+  heartbeatSeconds: 60,
+  deleteAfterSeconds: 24 * 3600,
+} satisfies QueueOptions & { notify: boolean }
+
+export const queues = {
+  'fan-out': persistent,
+} satisfies Record<QueueName, object>

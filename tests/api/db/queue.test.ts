@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { openQueue, workOnJobs, type JobQueue } from '../../../host/api/jobs/queue.ts'
+import { eventually } from '../../support/eventually.ts'
+import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
+
+// The queue on the real PostgreSQL: what a job promises to those who send it.
+
+let database: FreshDatabase
+let queue: JobQueue
+const log: string[] = []
+const listen = (message: string) => void log.push(message)
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  queue = await openQueue(database.db, listen)
+})
+afterAll(async () => {
+  await queue.close()
+  await database.drop()
+})
+
+const sendInTransaction = (events: number[]) =>
+  database.db.transaction((tx) => queue.send(tx, 'fan-out', { events }))
+
+/** Works until the test ends; answers what its jobs were about. */
+async function worked(fails: (events: number[]) => boolean = () => false): Promise<number[][]> {
+  const done: number[][] = []
+  const worker = await workOnJobs(
+    database.db,
+    {
+      'fan-out': async ({ events }) => {
+        done.push(events)
+        if (fails(events)) throw new Error('a fault')
+      },
+    },
+    { log: listen },
+  )
+  onTestFinished(worker.stop)
+  return done
+}
+
+test('two processes that start at once make the tables of the queue', async () => {
+  const { db, drop } = await freshDatabase()
+  onTestFinished(drop)
+  await db.run(sql`drop schema pgboss cascade`)
+  const opened = await Promise.all([openQueue(db, listen), openQueue(db, listen)])
+  const names = await db.many<{ name: string }>(sql`select name from pgboss.queue`)
+  expect(names.map(({ name }) => name)).toContain('fan-out')
+  for (const each of opened) await each.close()
+})
+
+test('a job of a transaction that is rolled back was never there; a committed one is done once, at once', async () => {
+  const refused = database.db.transaction(async (tx) => {
+    await queue.send(tx, 'fan-out', { events: [1] })
+    throw new Error('refused')
+  })
+  await expect(refused).rejects.toThrow('refused')
+  const done = await worked()
+  await sendInTransaction([2, 3])
+  await eventually(() => expect(done).toEqual([[2, 3]]))
+})
+
+test('what was sent while nobody worked is done later', async () => {
+  await sendInTransaction([4])
+  const done = await worked()
+  await eventually(() => expect(done).toEqual([[4]]))
+})
+
+test('a job that fails is told and waits to be tried again', async () => {
+  const done = await worked(() => true)
+  await sendInTransaction([5])
+  await eventually(async () => {
+    const { state } = await database.db.one<{ state: string }>(
+      sql`select state from pgboss.job where data = '{"events": [5]}'`,
+    )
+    expect([state, done]).toEqual(['retry', [[5]]])
+  })
+  expect(log).toContain('a job of fan-out failed and is tried again')
+})
