@@ -151,6 +151,10 @@ export const callAccess = {
   followTicket: 'ticket.talk',
   readTicket: 'ticket.talk',
   live: 'inbox',
+  listNotifications: 'inbox',
+  readNotifications: 'inbox',
+  getPreferences: 'inbox',
+  savePreferences: 'inbox',
 } as const satisfies Record<CallName, Access>
 
 /** The capability that one request really needs. */

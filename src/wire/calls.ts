@@ -110,6 +110,10 @@ export const calls = {
   readTicket: { method: 'PUT', path: '/api/v1/ticket/{id}/read', host: 'api' },
   /** Held until something differs from what the page knows. */
   live: { method: 'GET', path: '/api/v1/live', host: 'api' },
+  listNotifications: { method: 'GET', path: '/api/v1/notifications', host: 'api' },
+  readNotifications: { method: 'PUT', path: '/api/v1/notifications/read', host: 'api' },
+  getPreferences: { method: 'GET', path: '/api/v1/notification-preferences', host: 'api' },
+  savePreferences: { method: 'PUT', path: '/api/v1/notification-preferences', host: 'api' },
 } as const satisfies Record<string, CallSpec>
 
 export type CallName = keyof typeof calls

@@ -3,6 +3,7 @@ import type { Route } from '../http/route.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { assetRoutes } from './assets/index.ts'
 import { liveRoutes } from './live/routes.ts'
+import { inboxRoutes } from './inbox/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { conversationRoutes } from './tickets/conversation.ts'
@@ -25,4 +26,5 @@ export const routes = {
   ...ticketUpdateRoutes,
   ...conversationRoutes,
   ...liveRoutes,
+  ...inboxRoutes,
 } satisfies { [N in CallName]: Route<N> }

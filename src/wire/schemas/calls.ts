@@ -4,6 +4,7 @@ import * as activity from './activity.ts'
 import * as asset from './asset.ts'
 import * as comment from './comment.ts'
 import { LiveQuery, LiveSchema } from './live.ts'
+import * as notification from './notification.ts'
 import { CountedCategorySchema, LocationSchema, PlaceSchema } from './reference.ts'
 import {
   CollectedSchema,
@@ -118,4 +119,17 @@ export const callSchemas = {
   },
   readTicket: { params: IdParams, body: timeline.ReadWriteSchema, reply: timeline.ReadSchema },
   live: { query: LiveQuery, reply: LiveSchema },
+  listNotifications: {
+    query: notification.NotificationsQuery,
+    reply: notification.NotificationsSchema,
+  },
+  readNotifications: {
+    body: notification.NotificationsReadSchema,
+    reply: notification.UnreadSchema,
+  },
+  getPreferences: { reply: notification.PreferencesSchema },
+  savePreferences: {
+    body: notification.PreferenceWriteSchema,
+    reply: notification.PreferencesSchema,
+  },
 } satisfies Record<CallName, CallSchemas>

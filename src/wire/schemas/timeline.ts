@@ -13,6 +13,15 @@ export const TalkerSchema = Type.Object({ ...Person, role: Type.Object({ name: R
 /** An event's number; larger ones came later. */
 export const EventId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
+/** Fields of a ticket that an event changed, as their values were called then; null is blank. */
+export const ChangesSchema = Type.Array(
+  Type.Object({
+    field: Type.Enum([...ticketChangeFields]),
+    from: Nullable(Type.String()),
+    to: Nullable(Type.String()),
+  }),
+)
+
 /**
  * One event of a ticket. `text`: the description of a raised ticket, the sentences of an entry from before the record
  * of events, one a line. `changes`: as the values were called then; null is blank. `actor` null: the product itself.
@@ -24,13 +33,7 @@ export const TimelineItemSchema = Type.Object({
   actor: Nullable(TalkerSchema),
   visibility: VisibilitySchema,
   source: Type.Enum([...eventSources]),
-  changes: Type.Array(
-    Type.Object({
-      field: Type.Enum([...ticketChangeFields]),
-      from: Nullable(Type.String()),
-      to: Nullable(Type.String()),
-    }),
-  ),
+  changes: ChangesSchema,
   text: Nullable(Type.String()),
   comment: Nullable(CommentSchema),
 })

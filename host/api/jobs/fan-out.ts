@@ -1,0 +1,164 @@
+import {
+  defaultWish,
+  topicFor,
+  type Concerned,
+  type Happened,
+  type Wish,
+} from '../../../src/domain/notices.ts'
+import { rolesWith } from '../../../src/domain/roles.ts'
+import type { Visibility } from '../../../src/wire/events.ts'
+import type { Topic } from '../../../src/wire/topics.ts'
+import type { Database, Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import { reckonInboxes } from '../records/inbox.ts'
+
+/** An event of a living ticket, with its ticket. */
+interface TicketEvent {
+  id: number
+  kind: string
+  visibility: Visibility
+  created_by: number | null
+  changes: { field: string; to: { id: unknown } | null }[] | null
+  mentions: number[]
+  ticket_id: number
+  raised_by: number
+  assigned_to: number | null
+  manager: string
+  place_id: number
+}
+
+interface Person {
+  id: number
+  role: string
+  is_team: boolean
+  follows: boolean | null
+}
+
+interface Notice {
+  user_id: number
+  topic: Topic
+  wish: Wish
+}
+
+/**
+ * Tells people of what has happened, as it stands when it is told: a row per person and event in their inboxes. Doing
+ * it again tells nobody twice.
+ */
+export function fanOut(db: Database): (job: { events: number[] }) => Promise<void> {
+  return ({ events }) =>
+    db.transaction(async (tx) => {
+      const told = new Set<number>()
+      for (const id of events) {
+        const event = await findEvent(tx, id)
+        if (!event) continue
+        for (const userId of await store(tx, event, await noticesOf(tx, event))) told.add(userId)
+      }
+      await reckonInboxes(tx, [...told])
+    })
+}
+
+/** Of whoever an edited comment mentions, those alone who have not been told of the mention before. */
+const newMentions = sql`
+  coalesce((
+    select array_agg((mention ->> 'id')::integer) from jsonb_array_elements(comments.mentions) as mention
+    where not exists (
+      select from notifications join events as earlier on earlier.id = notifications.event_id
+      where earlier.comment_id = comments.id and earlier.id < events.id and notifications.topic = 'mention'
+        and notifications.user_id = (mention ->> 'id')::integer
+    )
+  ), '{}')`
+
+const findEvent = (tx: Queryable, id: number): Promise<TicketEvent | undefined> =>
+  tx.maybe(sql`
+    select events.id, events.kind, events.visibility, events.created_by, events.changes, ${newMentions} as mentions,
+      tickets.id as ticket_id, tickets.raised_by, tickets.assigned_to, tickets.manager, tickets.place_id
+    from events
+    join tickets on tickets.id = events.subject_id and tickets.deleted_at is null
+    left join comments on comments.id = events.comment_id and comments.deleted_at is null
+    where events.id = ${id} and events.subject = 'ticket'`)
+
+/** Everybody who could be told, with what ties them to the ticket. */
+const peopleAround = (tx: Queryable, event: TicketEvent): Promise<Person[]> =>
+  tx.many<Person>(sql`
+    with here as (
+      select users.id from users join roles on roles.id = users.role_id
+      where roles.name = ${event.manager} and users.place_id = ${event.place_id}
+    ), anywhere as (
+      select users.id from users join roles on roles.id = users.role_id where roles.name = ${event.manager}
+    ), team as (
+      select id from here
+      union all select id from anywhere where not exists (select from here)
+      union all select users.id from users join roles on roles.id = users.role_id
+        where roles.name = any(${[...rolesWith('user.administer')]}) and not exists (select from anywhere)
+    )
+    select users.id, roles.name as role, users.id in (select id from team) as is_team, ticket_people.follows
+    from users
+    join roles on roles.id = users.role_id
+    left join ticket_people on ticket_people.user_id = users.id and ticket_people.ticket_id = ${event.ticket_id}
+    where users.id = any(${[event.raised_by, event.assigned_to, ...event.mentions]})
+      or ticket_people.follows or users.id in (select id from team)
+    order by users.id`)
+
+function happenedOf({ kind, visibility, created_by, changes, mentions }: TicketEvent): Happened {
+  const changed = (field: string) => changes?.find((change) => change.field === field)
+  const assignee = changed('assigned_to')
+  return {
+    kind,
+    visibility,
+    actor: created_by,
+    mentions,
+    assignedTo: assignee?.to ? Number(assignee.to.id) : null,
+    isForTeam:
+      kind === 'ticket.raised' || changed('manager') !== undefined || assignee?.to === null,
+  }
+}
+
+async function noticesOf(tx: Queryable, event: TicketEvent): Promise<Notice[]> {
+  const people = await peopleAround(tx, event)
+  const idsOf = (isMeant: (person: Person) => boolean) => people.filter(isMeant).map(({ id }) => id)
+  const concerned: Concerned = {
+    raiser: event.raised_by,
+    assignee: event.assigned_to,
+    team: idsOf(({ is_team }) => is_team),
+    followers: [event.raised_by, ...idsOf(({ follows }) => follows === true)],
+    unfollowed: idsOf(({ follows }) => follows === false),
+  }
+  const happened = happenedOf(event)
+  const told = people.flatMap((person) => {
+    const topic = topicFor(person, happened, concerned)
+    return topic ? [{ user_id: person.id, topic }] : []
+  })
+  return wished(tx, told)
+}
+
+async function wished(
+  tx: Queryable,
+  told: readonly Pick<Notice, 'user_id' | 'topic'>[],
+): Promise<Notice[]> {
+  const ids = told.map(({ user_id }) => user_id)
+  const wishes = await tx.many<Wish & { user_id: number; topic: string }>(sql`
+    select user_id, topic, inbox, mail from notification_preferences where user_id = any(${ids})`)
+  return told.map((each) => ({
+    ...each,
+    wish:
+      wishes.find(({ user_id, topic }) => user_id === each.user_id && topic === each.topic) ??
+      defaultWish(each.topic),
+  }))
+}
+
+/** Answers whose inbox has a new row. */
+async function store(
+  tx: Queryable,
+  event: TicketEvent,
+  notices: readonly Notice[],
+): Promise<number[]> {
+  const rows = notices.filter(({ wish }) => wish.inbox || wish.mail !== 'off')
+  const values = JSON.stringify(rows.map(({ wish, ...row }) => ({ ...row, ...wish })))
+  const stored = await tx.many<{ user_id: number }>(sql`
+    insert into notifications (user_id, event_id, subject, topic, in_inbox, mail)
+    select user_id, ${event.id}, ${`ticket:${event.ticket_id}`}, topic, inbox, mail
+    from jsonb_to_recordset(${values}::jsonb) as row (user_id integer, topic text, inbox boolean, mail text)
+    on conflict (user_id, event_id) do nothing
+    returning user_id`)
+  return stored.map(({ user_id }) => user_id)
+}

@@ -1,0 +1,96 @@
+import { defaultWish, topicsOf, type Wish } from '../../../../src/domain/notices.ts'
+import type { TopicWish } from '../../../../src/domain/notice-rules.ts'
+import { topics } from '../../../../src/wire/topics.ts'
+import type { Notification, Notifications, Preferences } from '../../../../src/wire/notification.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import { visibleNotices } from '../../records/inbox.ts'
+
+/** Characters of a comment or a description that a row shows. */
+const excerpt = 140
+
+const pageSize = 20
+
+/** The number of unread subjects, and the revision of the inbox. */
+export async function unreadOf(
+  db: Queryable,
+  userId: number,
+): Promise<Pick<Notifications, 'unread' | 'revision'>> {
+  const inbox = await db.maybe<{ unread: number; revision: number }>(sql`
+    select unread, revision from inboxes where user_id = ${userId}`)
+  return inbox ?? { unread: 0, revision: 0 }
+}
+
+const latest = sql`json_build_object(
+  'event_id', events.id, 'kind', events.kind, 'happened_at', events.created_at, 'source', events.source,
+  'internal', events.visibility = 'internal',
+  'actor', case when actors.id is not null then json_build_object(
+    'id', actors.id, 'username', actors.username, 'role', json_build_object('name', actor_roles.name)
+  ) end,
+  'changes', (
+    select coalesce(json_agg(json_build_object(
+      'field', change ->> 'field', 'from', change -> 'from' ->> 'text', 'to', change -> 'to' ->> 'text'
+    )), '[]') from jsonb_array_elements(coalesce(events.changes, '[]')) as change
+  ),
+  'text', left(case when events.kind = 'ticket.raised' then tickets.description else comments.body end, ${excerpt})
+)`
+
+/** Newest first, a row per subject. */
+export async function listNotifications(
+  db: Queryable,
+  userId: number,
+  { unread, before, limit = pageSize }: { unread?: boolean; before?: number; limit?: number },
+): Promise<Pick<Notifications, 'items' | 'has_older'>> {
+  const rows = await db.many<Notification>(sql`
+    with mine as (
+      select max(notifications.id) as last, count(*)::integer as count,
+        (count(*) filter (where notifications.read_at is null))::integer as unread
+      from ${visibleNotices}
+      where notifications.user_id = ${userId} and notifications.in_inbox
+      group by notifications.subject
+    ), page as (
+      select * from mine
+      where ${before === undefined ? sql`true` : sql`last < ${before}`} and ${unread ? sql`unread > 0` : sql`true`}
+      order by last desc limit ${limit + 1}
+    )
+    select notifications.id, notifications.subject, notifications.topic, page.unread, page.count, ${latest} as latest,
+      json_build_object(
+        'id', tickets.id, 'description', left(tickets.description, ${excerpt}), 'status', tickets.status
+      ) as ticket
+    from page
+    join notifications on notifications.id = page.last
+    join events on events.id = notifications.event_id
+    join tickets on tickets.id = events.subject_id
+    left join comments on comments.id = events.comment_id
+    left join users as actors on actors.id = events.created_by
+    left join roles as actor_roles on actor_roles.id = actors.role_id
+    order by page.last desc`)
+  return { items: rows.slice(0, limit), has_older: rows.length > limit }
+}
+
+/** What a person has said about the topics of their role, or what holds without. */
+export async function preferencesOf(
+  db: Queryable,
+  { id, role }: { id: number; role: string },
+): Promise<Preferences> {
+  const said = await db.many<Wish & { topic: string }>(sql`
+    select topic, inbox, mail from notification_preferences where user_id = ${id}`)
+  return {
+    mail: false,
+    topics: topicsOf(role).map((topic) => {
+      const { inbox, mail } = said.find((wish) => wish.topic === topic) ?? defaultWish(topic)
+      return { topic, inbox, mail, locked: topics[topic].locked }
+    }),
+  }
+}
+
+export async function storeWish(
+  db: Queryable,
+  userId: number,
+  { topic, inbox, mail }: TopicWish,
+): Promise<void> {
+  await db.run(sql`
+    insert into notification_preferences (user_id, topic, inbox, mail)
+    values (${userId}, ${topic}, ${inbox}, ${mail})
+    on conflict (user_id, topic) do update set inbox = excluded.inbox, mail = excluded.mail`)
+}

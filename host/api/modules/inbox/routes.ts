@@ -1,0 +1,39 @@
+import { noticeRuleTexts } from '../../../../src/domain/messages/notice-rules.ts'
+import { wishFaults, wishOf } from '../../../../src/domain/notice-rules.ts'
+import { route } from '../../http/route.ts'
+import { markRead } from '../../records/inbox.ts'
+import * as queries from './queries.ts'
+
+/** What somebody has been told of. No path names a person: everybody reaches their own inbox alone. */
+export const inboxRoutes = {
+  listNotifications: route('listNotifications', {
+    handle: async ({ db, caller, query }) => ({
+      ...(await queries.listNotifications(db, caller.id, query)),
+      ...(await queries.unreadOf(db, caller.id)),
+    }),
+  }),
+
+  readNotifications: route('readNotifications', {
+    check: async ({ body: { subjects, all } }) =>
+      Boolean(subjects) === Boolean(all)
+        ? [{ field: 'subjects', key: 'isIn', text: noticeRuleTexts.subjects }]
+        : [],
+    async handle({ db, caller, body: { until, subjects } }) {
+      await markRead(db, caller.id, { until, subjects: subjects ?? undefined })
+      return queries.unreadOf(db, caller.id)
+    },
+  }),
+
+  getPreferences: route('getPreferences', {
+    handle: ({ db, caller }) => queries.preferencesOf(db, caller),
+  }),
+
+  savePreferences: route('savePreferences', {
+    fields: ['topic', 'inbox', 'mail'],
+    check: async ({ body, caller }) => wishFaults(body, caller.role),
+    async handle({ db, caller, body }) {
+      await queries.storeWish(db, caller.id, wishOf(body, caller.role))
+      return queries.preferencesOf(db, caller)
+    },
+  }),
+}

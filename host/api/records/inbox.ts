@@ -1,0 +1,55 @@
+import { rolesWith } from '../../../src/domain/roles.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+
+/** Roles that see every ticket, and what is internal. */
+const seeingAll = [...rolesWith('ticket.manage')]
+
+/**
+ * Rows of inboxes whose events their person may see today, as `notifications`, `events`, `tickets`: of tickets that are
+ * there, and for whoever does not work on tickets of their own, and public.
+ */
+export const visibleNotices = sql`
+  notifications
+  join users on users.id = notifications.user_id
+  join roles on roles.id = users.role_id
+  join events on events.id = notifications.event_id
+  join tickets on events.subject = 'ticket' and tickets.id = events.subject_id and tickets.deleted_at is null
+    and (roles.name = any(${seeingAll}) or (tickets.raised_by = users.id and events.visibility = 'public'))`
+
+/** Reckons the unread subjects of people anew, which tells their open pages. Locks in the order of ids. */
+export async function reckonInboxes(tx: Queryable, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0) return
+  await tx.run(sql`
+    insert into inboxes (user_id, unread)
+    select person, (
+      select count(distinct notifications.subject) from ${visibleNotices}
+      where notifications.user_id = person and notifications.in_inbox and notifications.read_at is null
+    )
+    from unnest(${[...userIds]}::integer[]) as person order by person
+    on conflict (user_id) do update set unread = excluded.unread, revision = inboxes.revision + 1`)
+}
+
+/** Whose inbox holds something about a subject. */
+export async function concernedBy(tx: Queryable, subject: string): Promise<number[]> {
+  const rows = await tx.many<{ user_id: number }>(sql`
+    select distinct user_id from notifications where subject = ${subject} and in_inbox`)
+  return rows.map(({ user_id }) => user_id)
+}
+
+/**
+ * Marks rows of a person's inbox as read: those of some subjects, or all, up to the notification `until` (all without
+ * it).
+ */
+export async function markRead(
+  tx: Queryable,
+  userId: number,
+  { subjects, until }: { subjects?: readonly string[] | undefined; until?: number },
+): Promise<void> {
+  const ofSubjects = subjects ? sql`and subject = any(${[...subjects]})` : sql``
+  const soFar = until === undefined ? sql`` : sql`and id <= ${until}`
+  const read = await tx.run(sql`
+    update notifications set read_at = now()
+    where user_id = ${userId} and in_inbox and read_at is null ${ofSubjects} ${soFar}`)
+  if (read > 0) await reckonInboxes(tx, [userId])
+}

@@ -1,0 +1,7 @@
+import type { Static } from 'typebox'
+import type * as schema from './schemas/notification.ts'
+
+export type Notification = Static<typeof schema.NotificationSchema>
+export type Notifications = Static<typeof schema.NotificationsSchema>
+export type Preferences = Static<typeof schema.PreferencesSchema>
+export type PreferenceWrite = Static<typeof schema.PreferenceWriteSchema>

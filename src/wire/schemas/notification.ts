@@ -1,0 +1,79 @@
+import Type from 'typebox'
+import { eventSources, ticketEvents, type TicketEventKind } from '../events.ts'
+import { keysOf } from '../enums.ts'
+import { mailChoices, topics } from '../topics.ts'
+import { Nullable, OneOf, TicketStatusSchema, Timestamp } from './shared.ts'
+import { ChangesSchema, EventId, TalkerSchema } from './timeline.ts'
+
+const Subject = Type.String({ pattern: '^ticket:[1-9]\\d{0,9}$' })
+
+/**
+ * What happened to one subject, of which the latest is told. `unread` of `count` events have not been read; `text` is
+ * the beginning of a comment, or of the description of a raised ticket, in at most 140 characters.
+ */
+export const NotificationSchema = Type.Object({
+  id: Type.Integer(),
+  subject: Subject,
+  topic: OneOf(topics),
+  unread: Type.Integer(),
+  count: Type.Integer(),
+  latest: Type.Object({
+    event_id: Type.Integer(),
+    kind: Type.Enum(keysOf(ticketEvents) as [TicketEventKind, ...TicketEventKind[]]),
+    happened_at: Timestamp,
+    actor: Nullable(TalkerSchema),
+    internal: Type.Boolean(),
+    source: Type.Enum([...eventSources]),
+    changes: ChangesSchema,
+    text: Nullable(Type.String()),
+  }),
+  ticket: Type.Object({
+    id: Type.Integer(),
+    description: Type.String(),
+    status: TicketStatusSchema,
+  }),
+})
+
+/** `before`: the id of a notification; older subjects are answered. */
+export const NotificationsQuery = Type.Object({
+  unread: Type.Optional(Type.Boolean()),
+  before: Type.Optional(EventId),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+})
+
+/** Newest first, a row per subject. `unread` counts subjects; `revision` grows with every change of the inbox. */
+export const NotificationsSchema = Type.Object({
+  items: Type.Array(NotificationSchema),
+  unread: Type.Integer(),
+  revision: Type.Integer(),
+  has_older: Type.Boolean(),
+})
+
+/** `until`: the id of the newest notification that was on screen; what came later stays unread. Subjects, or all of them. */
+export const NotificationsReadSchema = Type.Object({
+  until: EventId,
+  subjects: Type.Optional(Nullable(Type.Array(Subject, { maxItems: 100 }))),
+  all: Type.Optional(Nullable(Type.Boolean())),
+})
+
+export const UnreadSchema = Type.Object({ unread: Type.Integer(), revision: Type.Integer() })
+
+/** One row per topic of the caller's role; `mail` of the whole: is it set up here? */
+export const PreferencesSchema = Type.Object({
+  mail: Type.Boolean(),
+  topics: Type.Array(
+    Type.Object({
+      topic: OneOf(topics),
+      inbox: Type.Boolean(),
+      mail: Type.Enum([...mailChoices]),
+      locked: Type.Boolean(),
+    }),
+  ),
+})
+
+/** Shape only; which topics a person has, and which are locked, are rules. */
+export const PreferenceWriteSchema = Type.Object({
+  topic: Type.String({ maxLength: 100 }),
+  inbox: Type.Boolean(),
+  mail: Type.String({ maxLength: 100 }),
+})

@@ -1,0 +1,14 @@
+/** How a person gets to know of a topic by mail: not at all, soon, or once a day. */
+export const mailChoices = ['off', 'soon', 'daily'] as const
+export type MailChoice = (typeof mailChoices)[number]
+
+/** What people are told about, with what holds for whoever has said nothing. `locked`: always in the inbox. */
+export const topics = {
+  mention: { locked: true, mail: 'soon', needs: 'inbox' },
+  assigned: { locked: true, mail: 'soon', needs: 'ticket.manage' },
+  own: { locked: false, mail: 'soon', needs: 'inbox' },
+  team: { locked: false, mail: 'soon', needs: 'ticket.manage' },
+  following: { locked: false, mail: 'daily', needs: 'ticket.manage' },
+} as const satisfies Record<string, { locked: boolean; mail: MailChoice; needs: string }>
+
+export type Topic = keyof typeof topics
