@@ -60,6 +60,8 @@ export interface Config extends DatabaseSettings {
   /** Folder of the built page and elements. */
   distDir: string
   examplesDir: string
+  /** Does this process do jobs? */
+  workers: boolean
   /** How many builds of the widgets stay at their exact addresses. */
   widgetVersions: number
 }
@@ -113,6 +115,7 @@ export function readConfig(env: Environment): Config {
     logLevel: settings.oneOf('LOG_LEVEL', logLevels) ?? (demo ? 'warn' : 'info'),
     distDir: resolve(root, settings.text('DIST_DIR') ?? 'dist'),
     examplesDir: resolve(root, 'examples'),
+    workers: settings.flag('WORKERS', true),
     widgetVersions: settings.integer('WIDGET_VERSIONS', { min: 1, max: 100, otherwise: 5 }),
   }
   if (settings.faults.length > 0 || !identity) {

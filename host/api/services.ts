@@ -10,12 +10,16 @@ import type { Files } from './files/files.ts'
 import { waiters, type Waiters } from './live/waiters.ts'
 import type { Measure } from './metrics/measures.ts'
 import type { Metrics } from './metrics/open.ts'
+import { openQueue, type JobQueue } from './jobs/queue.ts'
+import { tellingDatabase } from './jobs/telling.ts'
 import { loadKeys, type Keys } from './keys.ts'
 import type { Shutdown } from './shutdown.ts'
 
 /** Dependencies of all parts of the API, created once per process. */
 export interface Services {
+  /** Its transactions send the jobs of what they record. */
   db: Database
+  jobs: JobQueue
   config: Config
   keys: Keys
   files: Files
@@ -40,8 +44,10 @@ export async function openServices(
   const keys = await loadKeys(db, config.secretKey)
   const metrics = config.metrics && (await import('./metrics/open.ts')).openMetrics()
   const files = await openFiles(config)
+  const jobs = await openQueue(db, log)
   return {
-    db,
+    db: tellingDatabase(db, jobs),
+    jobs,
     config,
     keys,
     files: metrics?.watchStore(files) ?? files,

@@ -1,7 +1,7 @@
 /** Reads environment variables and collects all faults for one error message. */
 export interface Settings {
   text(name: string): string | undefined
-  flag(name: string): boolean
+  flag(name: string, otherwise?: boolean): boolean
   integer(name: string, limits: { min: number; max: number; otherwise: number }): number
   oneOf<const T extends string>(name: string, values: readonly T[]): T | undefined
   list(name: string): string[]
@@ -49,8 +49,8 @@ export function readSettings(env: Environment): Settings {
     fault,
     text,
     list,
-    flag(name) {
-      const value = text(name)?.toLowerCase() ?? '0'
+    flag(name, otherwise = false) {
+      const value = text(name)?.toLowerCase() ?? (otherwise ? '1' : '0')
       if (['1', 'true'].includes(value)) return true
       if (!['0', 'false'].includes(value)) fault(name, 'must be 1 or 0')
       return false

@@ -38,7 +38,7 @@ export async function startCluster(): Promise<Cluster & { stop: () => Promise<vo
   })
   await migrate(server.connection)
   const template = createPool({ connection: server.connection, size: 1, statementTimeout: 30_000 })
-  const queue = await openQueue(template, console.warn)
+  const queue = await openQueue(template, console)
   await queue.close()
   await template.close()
   const stop = async () => {

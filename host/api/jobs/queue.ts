@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { Database, Queryable } from '../db/open.ts'
 import { queues, type JobData, type JobTiming, type QueueName } from './queues.ts'
@@ -19,7 +20,8 @@ export type Handlers = {
   [Name in QueueName]: (data: JobData[Name], signal: AbortSignal) => Promise<void>
 }
 
-type Log = (message: string, error: unknown) => void
+/** Gets what went wrong. */
+export type Log = Pick<FastifyBaseLogger, 'warn'>
 
 /** Nothing that runs by itself: whoever sends jobs need not work on them. */
 const still = { supervise: false, schedule: false } satisfies ConstructorOptions
@@ -34,7 +36,7 @@ const over = (db: Queryable): NonNullable<ConstructorOptions['db']> => ({
 /** Ready for sending. Creates or upgrades the tables of the queue where it must; several processes may do it at once. */
 export async function openQueue(db: Database, log: Log): Promise<JobQueue> {
   const sender = new PgBoss({ db: over(db), migrate: false, ...still })
-  sender.on('error', (error) => log('the job queue', error))
+  sender.on('error', (error) => log.warn({ err: error }, 'the job queue'))
   await sender.start().catch(async () => {
     await install(db)
     await sender.start()
@@ -78,8 +80,8 @@ export async function workOnJobs(
 ): Promise<{ stop: () => Promise<void> }> {
   const connection = db.connection as ConstructorOptions
   const boss = new PgBoss({ ...connection, max: 2, migrate: false, useListenNotify: true })
-  boss.on('error', (error) => log('the job queue', error))
-  boss.on('warning', (warning) => log('the job queue', warning))
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue'))
+  boss.on('warning', (warning) => log.warn(warning, 'the job queue'))
   await boss.start()
   for (const name of Object.keys(queues) as QueueName[]) await workOn(boss, name, handlers, log)
   return { stop: () => boss.stop({ timeout: stopTimeout }) }
@@ -96,7 +98,7 @@ async function workOn<Name extends QueueName>(
     try {
       await handlers[name](job.data, job.signal)
     } catch (error) {
-      log(`a job of ${name} failed and is tried again`, error)
+      log.warn({ err: error }, `a job of ${name} failed and is tried again`)
       throw error
     }
   })

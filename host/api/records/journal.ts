@@ -57,8 +57,14 @@ export async function record(tx: Queryable, happening: Happening): Promise<numbe
     insert into events (subject, subject_id, kind, created_by, messages, whole, changes, listed, called, visibility, comment_id)
     values (${subject}, ${id}, ${kind}, ${by}, ${messages}, ${whole}, ${values}::jsonb, ${listed}, ${called},
       ${visibility}, ${comment?.id ?? null}) returning id`)
+  recorded.set(tx, [...recordedIn(tx), event.id])
   return event.id
 }
+
+const recorded = new WeakMap<Queryable, readonly number[]>()
+
+/** Ids of the events that a transaction has recorded so far. */
+export const recordedIn = (tx: Queryable): readonly number[] => recorded.get(tx) ?? []
 
 const isOfTicket = (kind: EventKind): kind is TicketEventKind => Object.hasOwn(ticketEvents, kind)
 

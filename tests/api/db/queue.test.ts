@@ -9,7 +9,7 @@ import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
 let database: FreshDatabase
 let queue: JobQueue
 const log: string[] = []
-const listen = (message: string) => void log.push(message)
+const listen = { warn: (_what: unknown, message?: string) => void log.push(message ?? '') }
 
 beforeAll(async () => {
   database = await freshDatabase()

@@ -5,6 +5,7 @@ import { assetMoveRows } from './rows/asset-moves.ts'
 import { assetReadRows } from './rows/asset-reads.ts'
 import { assetWriteRows } from './rows/asset-writes.ts'
 import { conversationRows } from './rows/conversation.ts'
+import { inboxRows } from './rows/inbox.ts'
 import { pictureRows } from './rows/pictures.ts'
 import { referenceRows } from './rows/reference.ts'
 import { sessionRows } from './rows/session.ts'
@@ -27,6 +28,7 @@ export const rows = {
   ...conversationRows,
   ...userRows,
   ...activityRows,
+  ...inboxRows,
   ...referenceRows,
 } as const satisfies Record<RowName, Row>
 
@@ -47,5 +49,6 @@ export const sections = {
   'Conversations on tickets': conversationRows,
   People: userRows,
   'Activity log': activityRows,
+  Notifications: inboxRows,
   'Lists to choose from': referenceRows,
 } as const satisfies Record<string, Partial<Record<RowName, Row>>>

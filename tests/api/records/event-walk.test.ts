@@ -157,6 +157,15 @@ const rows = {
     make: () => admin().send('DELETE', `/api/v1/ticket/${tickets.leakingTap}`),
     leaves: () => [`ticket.deleted of ticket ${tickets.leakingTap}, by ${users.systemAdmin}`],
   },
+  readNotifications: {
+    make: () => admin().put('/api/v1/notifications/read', { until: 1, all: true }),
+    leaves: () => [],
+  },
+  savePreferences: {
+    make: () =>
+      admin().put('/api/v1/notification-preferences', { topic: 'own', inbox: true, mail: 'off' }),
+    leaves: () => [],
+  },
 } as const satisfies Record<Exclude<Writing, (typeof sessions)[number]>, Row>
 
 const lastEvent = async () =>

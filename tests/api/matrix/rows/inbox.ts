@@ -1,0 +1,78 @@
+import { fine, refused, type Row } from '../row.ts'
+
+export const inboxRows = {
+  listNotifications: {
+    ids: 'INBOX-13',
+    does: 'What the caller has been told of, the newest first, one row per subject',
+    who: 'everybody',
+    status: 200,
+    ask: () => ({ query: 'unread=true&limit=20' }),
+    bad: { query: 'limit=101', field: 'limit' },
+    cases: [],
+  },
+  readNotifications: {
+    ids: 'INBOX-13',
+    does: 'Marks as read what the caller has been told of some subjects, or of all, up to the notification `until`',
+    who: 'everybody',
+    status: 200,
+    ask: () => ({ body: { until: 1, all: true } }),
+    bad: { body: { until: -1, all: true }, field: 'until' },
+    cases: [
+      {
+        of: 'a subject that the caller has not been told of',
+        by: 'everybody',
+        ask: () => ({ body: { until: 1, subjects: ['ticket:2000000000'] } }),
+        answer: fine,
+        why: 'It changes nothing for anybody.',
+      },
+      {
+        of: 'neither subjects nor all',
+        by: 'everybody',
+        ask: () => ({ body: { until: 1 } }),
+        answer: refused({ subjects: ['isIn'] }),
+        why: 'What is to be read has to be said.',
+      },
+      {
+        of: 'more than 100 subjects',
+        by: 'everybody',
+        ask: () => ({
+          body: { until: 1, subjects: Array.from({ length: 101 }, () => 'ticket:1') },
+        }),
+        answer: refused({ subjects: ['maxItems'] }),
+        why: 'A page of the inbox has at most 100.',
+      },
+    ],
+  },
+  getPreferences: {
+    ids: 'PREF-01',
+    does: 'What the caller wants to be told, and how',
+    who: 'everybody',
+    status: 200,
+    ask: () => ({}),
+    cases: [],
+  },
+  savePreferences: {
+    ids: 'PREF-06',
+    does: 'Changes what the caller wants of one topic',
+    who: 'everybody',
+    status: 200,
+    ask: () => ({ body: { topic: 'own', inbox: true, mail: 'soon' } }),
+    bad: { body: { topic: 'gossip', inbox: true, mail: 'soon' }, field: 'topic' },
+    cases: [
+      {
+        of: 'a topic of admins',
+        by: 'employee',
+        ask: () => ({ body: { topic: 'team', inbox: true, mail: 'soon' } }),
+        answer: refused({ topic: ['isIn'] }),
+        why: 'Employees are in no team.',
+      },
+      {
+        of: 'mentions, without the inbox',
+        by: 'everybody',
+        ask: () => ({ body: { topic: 'mention', inbox: false, mail: 'off' } }),
+        answer: refused({ inbox: ['locked'] }),
+        why: 'Mentions are always in the inbox.',
+      },
+    ],
+  },
+} as const satisfies Partial<Record<string, Row>>
