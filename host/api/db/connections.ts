@@ -5,6 +5,8 @@ import { columnTypes } from './types.ts'
 
 export interface ConnectionOptions {
   connection: ClientConfig
+  /** Past a pooler, where there is one. */
+  direct?: ClientConfig
   /** Most connections. */
   size: number
   /** Milliseconds after which a statement is cancelled; 0 = never. */

@@ -87,6 +87,7 @@ async function connect(
   await migrate(direct)
   return createPool({
     connection,
+    direct,
     isPooled,
     size: config.poolSize ?? defaultPoolSize,
     statementTimeout,

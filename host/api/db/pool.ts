@@ -10,7 +10,7 @@ export type { Queryable } from './statements.ts'
 export type PoolOptions = ConnectionOptions
 
 export interface Pool extends Queryable {
-  /** How to connect, for work that needs a connection of its own. */
+  /** How the same database is reached by a session of one's own, past any pooler. */
   connection: ClientConfig
   /**
    * Runs `work` in one transaction (read committed): all or nothing. After a deadlock or a serialization failure `work`
@@ -58,7 +58,7 @@ export function createPool(options: PoolOptions): Pool {
   const { run, ...reads } = verbs({ client: pool, named })
   return {
     ...reads,
-    connection: options.connection,
+    connection: options.direct ?? options.connection,
     run: (query) => noted(run(query)),
     transaction: (work, { statementTimeout } = {}) =>
       noted(runTransaction(pool, named, { work, statementTimeout })),

@@ -6,12 +6,12 @@ import type { JobQueue } from './queue.ts'
 export function tellingDatabase(db: Database, queue: JobQueue): Database {
   return {
     ...db,
-    transaction: (work) =>
+    transaction: (work, options) =>
       db.transaction(async (tx) => {
         const result = await work(tx)
         const events = recordedIn(tx)
         if (events.length > 0) await queue.send(tx, 'fan-out', { events: [...events] })
         return result
-      }),
+      }, options),
   }
 }
