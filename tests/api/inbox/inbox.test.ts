@@ -1,0 +1,178 @@
+import { beforeEach, expect, test } from 'vitest'
+import { fanOut } from '../../../host/api/jobs/fan-out.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { company } from '../../support/company.ts'
+import { eventually } from '../../support/eventually.ts'
+import type { Person } from '../../support/api.ts'
+import type { Notification, Notifications } from '../../../src/wire/notification.ts'
+import { conversationStage } from '../conversation/stage.ts'
+
+// What people are told of what others do: writes through the API, told by the real jobs of the same server.
+
+const stage = conversationStage({ WORKERS: '1' })
+const { users } = company
+
+beforeEach(async () => {
+  await settled()
+  const { db } = stage.api
+  await db.run(sql`truncate notifications, inboxes, notification_preferences`)
+})
+
+/** Waits until every job that was sent has been done. */
+const settled = () =>
+  eventually(async () => {
+    const waiting = await stage.api.db.many(sql`
+      select from pgboss.job where name = 'fan-out' and state in ('created', 'active')`)
+    expect(waiting).toHaveLength(0)
+  })
+
+async function inboxOf(person: Person, query = ''): Promise<Notifications> {
+  await settled()
+  return (await stage.api.as(person).get(`/api/v1/notifications?${query}`)).body
+}
+const read = (person: Person, body: object) =>
+  stage.api.as(person).put('/api/v1/notifications/read', body)
+const rows = ({ items }: Notifications) =>
+  items.map(({ subject, topic, unread }: Notification) => [subject, topic, unread])
+const tell = (body: string) => ({ body })
+
+test('INBOX-02 INBOX-03 INBOX-08 each is told once of what others did to a ticket, under its first reason', async () => {
+  const ticket = await stage.ticket()
+  expect(rows(await inboxOf('officeAdmin'))).toEqual([[`ticket:${ticket}`, 'team', 1]])
+  expect(rows(await inboxOf('employee'))).toEqual([])
+  await stage.say('officeAdmin', ticket, tell('Which door?'))
+  await settled()
+  await stage.say('officeAdmin', ticket, tell('Never mind, I hear it.'))
+  const inbox = await inboxOf('employee')
+  expect(inbox).toMatchObject({
+    unread: 1,
+    has_older: false,
+    items: [
+      {
+        subject: `ticket:${ticket}`,
+        topic: 'own',
+        unread: 2,
+        count: 2,
+        latest: {
+          kind: 'comment.added',
+          actor: { id: users.officeAdmin, username: 'Omana Office' },
+          internal: false,
+          text: 'Never mind, I hear it.',
+        },
+        ticket: { id: ticket, description: 'A door that squeaks', status: 'unassigned' },
+      },
+    ],
+  })
+  expect((await inboxOf('officeAdmin')).unread).toBe(1)
+  await stage.api.as('superAdmin').put(`/api/v1/ticket/${ticket}`, {
+    status: 'in_progress',
+    assigned_to: users.officeAdmin,
+  })
+  const [given] = (await inboxOf('officeAdmin')).items
+  expect(given).toMatchObject({ topic: 'assigned', unread: 2 })
+  expect(given?.latest.changes).toContainEqual({
+    field: 'assigned_to',
+    from: null,
+    to: 'Omana Office',
+  })
+})
+
+test('NOTE-03 NOTE-05 NOTE-10 of a note neither the raiser nor a former admin hears anything', async () => {
+  const ticket = await stage.ticket()
+  const { db } = stage.api
+  await stage.say('superAdmin', ticket, tell('What do we make of it?'))
+  await stage.say('systemAdmin', ticket, tell('On my way'))
+  const before = await inboxOf('employee')
+  await stage.say('officeAdmin', ticket, { body: 'A secret', visibility: 'internal' })
+  expect(await inboxOf('employee')).toEqual(before)
+  expect(JSON.stringify(await inboxOf('systemAdmin'))).toContain('A secret')
+  await db.run(sql`update users set role_id = 3 where id = ${users.systemAdmin}`)
+  const former = await inboxOf('systemAdmin')
+  await db.run(sql`update users set role_id = 2 where id = ${users.systemAdmin}`)
+  expect(former.items).toEqual([])
+})
+
+test('MENT-04 MENT-06 the mentioned are told, an edit tells those alone whom it adds', async () => {
+  const ticket = await stage.ticket()
+  await settled()
+  const said = await stage.say('officeAdmin', ticket, {
+    body: '@Sanjay System, please look',
+    mentions: [users.systemAdmin],
+  })
+  expect(rows(await inboxOf('systemAdmin'))).toEqual([[`ticket:${ticket}`, 'mention', 1]])
+  const comment = said.body.item.comment
+  const edit = {
+    body: '@Sanjay System and @Sunita Super, please look',
+    mentions: [users.systemAdmin, users.superAdmin],
+  }
+  const edited = await stage.api
+    .as('officeAdmin')
+    .put(`/api/v1/comments/${comment.id}`, edit, { headers: { 'if-match': `"${comment.version}"` } })
+  expect(edited.status).toBe(200)
+  expect(rows(await inboxOf('superAdmin'))).toEqual([[`ticket:${ticket}`, 'mention', 1]])
+  expect(rows(await inboxOf('systemAdmin'))).toEqual([[`ticket:${ticket}`, 'mention', 1]])
+})
+
+test('INBOX-05 INBOX-13 all is read up to what was on screen; nobody reaches another inbox', async () => {
+  const [one, other] = [await stage.ticket(), await stage.ticket()]
+  await stage.say('officeAdmin', one, tell('First'))
+  await stage.say('officeAdmin', other, tell('Second'))
+  const { items } = await inboxOf('employee')
+  const until = items[0]?.id
+  await stage.say('officeAdmin', one, tell('Third'))
+  await settled()
+  expect((await read('officeAdmin', { until: 2 ** 40, subjects: [`ticket:${one}`] })).status).toBe(200)
+  expect((await inboxOf('employee')).unread).toBe(2)
+  expect((await read('employee', { until, all: true })).body).toMatchObject({ unread: 1 })
+  expect(rows(await inboxOf('employee', 'unread=true'))).toEqual([[`ticket:${one}`, 'own', 1]])
+})
+
+test('READ-02 reading a ticket reads what was told of it', async () => {
+  const ticket = await stage.ticket()
+  await stage.say('officeAdmin', ticket, tell('Fixed'))
+  expect((await inboxOf('employee')).unread).toBe(1)
+  const { last_event_id: last } = await stage.timeline('employee', ticket)
+  await stage.api.as('employee').put(`/api/v1/ticket/${ticket}/read`, { event_id: last })
+  expect(await inboxOf('employee')).toMatchObject({ unread: 0, items: [{ unread: 0, count: 1 }] })
+})
+
+test('INBOX-09 what is about a deleted ticket is neither listed nor counted', async () => {
+  const ticket = await stage.ticket()
+  await stage.say('officeAdmin', ticket, tell('Fixed'))
+  await settled()
+  await stage.api.as('officeAdmin').send('DELETE', `/api/v1/ticket/${ticket}`)
+  expect(await inboxOf('employee')).toMatchObject({ unread: 0, items: [] })
+})
+
+test('INBOX-10 older subjects come page by page', async () => {
+  const tickets = [await stage.ticket(), await stage.ticket(), await stage.ticket()]
+  for (const ticket of tickets) await stage.say('officeAdmin', ticket, tell('Seen'))
+  const first = await inboxOf('employee', 'limit=2')
+  expect([first.items.length, first.has_older]).toEqual([2, true])
+  const second = await inboxOf('employee', `limit=2&before=${first.items[1]?.id}`)
+  expect([rows(second), second.has_older]).toEqual([[[`ticket:${tickets[0]}`, 'own', 1]], false])
+})
+
+test('PREF-01 PREF-02 what somebody does not want to be told is not told', async () => {
+  const employee = stage.api.as('employee')
+  const path = '/api/v1/notification-preferences'
+  const saved = await employee.put(path, { topic: 'own', inbox: false, mail: 'off' })
+  expect(saved.body.topics).toEqual([
+    { topic: 'mention', inbox: true, mail: 'soon', locked: true },
+    { topic: 'own', inbox: false, mail: 'off', locked: false },
+  ])
+  expect((await employee.get(path)).body).toEqual(saved.body)
+  const ticket = await stage.ticket()
+  await stage.say('officeAdmin', ticket, tell('Fixed'))
+  expect(await inboxOf('employee')).toMatchObject({ unread: 0, items: [] })
+})
+
+test('REC-07 telling twice tells nobody twice', async () => {
+  const ticket = await stage.ticket()
+  await stage.say('officeAdmin', ticket, tell('Fixed'))
+  const before = await inboxOf('employee')
+  const events = await stage.api.db.many<{ id: number }>(sql`
+    select id from events where subject = 'ticket' and subject_id = ${ticket}`)
+  await fanOut(stage.api.db)({ events: events.map(({ id }) => id) })
+  expect(await inboxOf('employee')).toEqual(before)
+})
