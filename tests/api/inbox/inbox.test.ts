@@ -107,7 +107,9 @@ test('MENT-04 MENT-06 the mentioned are told, an edit tells those alone whom it 
   }
   const edited = await stage.api
     .as('officeAdmin')
-    .put(`/api/v1/comments/${comment.id}`, edit, { headers: { 'if-match': `"${comment.version}"` } })
+    .put(`/api/v1/comments/${comment.id}`, edit, {
+      headers: { 'if-match': `"${comment.version}"` },
+    })
   expect(edited.status).toBe(200)
   expect(rows(await inboxOf('superAdmin'))).toEqual([[`ticket:${ticket}`, 'mention', 1]])
   expect(rows(await inboxOf('systemAdmin'))).toEqual([[`ticket:${ticket}`, 'mention', 1]])
@@ -121,7 +123,9 @@ test('INBOX-05 INBOX-13 all is read up to what was on screen; nobody reaches ano
   const until = items[0]?.id
   await stage.say('officeAdmin', one, tell('Third'))
   await settled()
-  expect((await read('officeAdmin', { until: 2 ** 40, subjects: [`ticket:${one}`] })).status).toBe(200)
+  expect((await read('officeAdmin', { until: 2 ** 40, subjects: [`ticket:${one}`] })).status).toBe(
+    200,
+  )
   expect((await inboxOf('employee')).unread).toBe(2)
   expect((await read('employee', { until, all: true })).body).toMatchObject({ unread: 1 })
   expect(rows(await inboxOf('employee', 'unread=true'))).toEqual([[`ticket:${one}`, 'own', 1]])

@@ -49,7 +49,13 @@ const pictures = async () => {
 }
 
 /** Those that record nothing of their own. */
-const silent: ReadonlySet<string> = new Set(['endUserSessions', 'followTicket', 'readTicket'])
+const silent: ReadonlySet<string> = new Set([
+  'endUserSessions',
+  'followTicket',
+  'readTicket',
+  'readNotifications',
+  'savePreferences',
+])
 
 /** Sessions are no record of the company: these calls leave nothing. */
 const sessions = ['exchangeToken', 'handOver', 'collect', 'logout'] as const

@@ -4,6 +4,7 @@ import { can, rolesWith } from '../../../../src/domain/roles.ts'
 import type { Talker, TicketPeople } from '../../../../src/wire/timeline.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
+import { markRead } from '../../records/inbox.ts'
 import { route } from '../../http/route.ts'
 import { visibleEvents } from './timeline-items.ts'
 import { visibleTalk, type Talk } from './visible.ts'
@@ -71,11 +72,13 @@ export const ticketPeopleRoutes = {
         select from events where ${visibleEvents(id, caller)} and events.id = ${body.event_id}`)
       return event ? [] : [foreignEvent]
     },
-    handle: ({ db, body, caller }, { id }) =>
-      db.one<{ read_event_id: number }>(sql`
+    async handle({ db, body, caller }, { id }) {
+      await markRead(db, caller.id, { subjects: [`ticket:${id}`] })
+      return db.one<{ read_event_id: number }>(sql`
         insert into ticket_people (ticket_id, user_id, read_event_id) values (${id}, ${caller.id}, ${body.event_id})
         on conflict (ticket_id, user_id) do update
           set read_event_id = greatest(ticket_people.read_event_id, excluded.read_event_id)
-        returning read_event_id`),
+        returning read_event_id`)
+    },
   }),
 }

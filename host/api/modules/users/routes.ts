@@ -14,6 +14,7 @@ import { answerList } from '../../lists/answer.ts'
 import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
+import { reckonInboxes } from '../../records/inbox.ts'
 import { recordAdded, recordChanges } from './history.ts'
 import * as queries from './queries.ts'
 
@@ -120,6 +121,8 @@ export const userRoutes = {
       await recordChanges(db, { id, by: caller.id, before })
       // The e-mail identifies the person at sign-in, and the old one may belong to somebody else by now.
       if (user.email !== current.email) await queries.endSessionsOf(db, id)
+      // Another role sees other tickets.
+      await reckonInboxes(db, [id])
       return stored(db, id)
     },
     version: ({ version = 0 }) => version,
