@@ -4,7 +4,6 @@ import type { Database } from './db/open.ts'
 import { serveDocs } from './docs/page.ts'
 import { hideLocalIdentity } from './identity/on-this-machine.ts'
 import { serveIdentity } from './identity/serve.ts'
-import { doJobs } from './jobs/work.ts'
 import { readBodies } from './http/bodies.ts'
 import { sendFailure } from './http/failures.ts'
 import { serveMetrics } from './metrics/serve.ts'
@@ -44,6 +43,5 @@ export async function build(
   serveDocs(app, all, config)
   app.addHook('preClose', async () => services.waiters.release())
   app.addHook('onClose', () => services.waiters.close())
-  doJobs(app, services)
   return app
 }

@@ -1,17 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { Database, Queryable } from '../db/open.ts'
-import { queues, type JobData, type JobTiming, type QueueName } from './queues.ts'
+import { queues, type JobData, type QueueName } from './queues.ts'
 
 /** The jobs of the product. This file alone knows the library that keeps them in PostgreSQL. */
 export interface JobQueue {
   /** Sends a job as a part of the transaction: rolled back, there was none. */
-  send<Name extends QueueName>(
-    tx: Queryable,
-    name: Name,
-    data: JobData[Name],
-    timing?: JobTiming,
-  ): Promise<void>
+  send<Name extends QueueName>(tx: Queryable, name: Name, data: JobData[Name]): Promise<void>
   close(): Promise<void>
 }
 
@@ -43,8 +38,7 @@ export async function openQueue(db: Database, log: Log): Promise<JobQueue> {
   })
   if (!(await areAsWritten(sender))) await install(db)
   return {
-    send: async (tx, name, data, timing) =>
-      void (await sender.send(name, data, { ...timing, db: over(tx) })),
+    send: async (tx, name, data) => void (await sender.send(name, data, { db: over(tx) })),
     close: () => sender.stop({ close: false, graceful: false }),
   }
 }
@@ -83,20 +77,25 @@ export async function workOnJobs(
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue'))
   boss.on('warning', (warning) => log.warn(warning, 'the job queue'))
   await boss.start()
-  for (const name of Object.keys(queues) as QueueName[]) await workOn(boss, name, handlers, log)
+  for (const name of Object.keys(queues) as QueueName[])
+    await workOn(boss, { name, handle: handlers[name], log })
   return { stop: () => boss.stop({ timeout: stopTimeout }) }
 }
 
-async function workOn<Name extends QueueName>(
+interface Work<Data> {
+  name: QueueName
+  handle: (data: Data, signal: AbortSignal) => Promise<void>
+  log: Log
+}
+
+async function workOn<Data extends object>(
   boss: PgBoss,
-  name: Name,
-  handlers: Handlers,
-  log: Log,
+  { name, handle, log }: Work<Data>,
 ): Promise<void> {
-  await boss.work<JobData[Name]>(name, async ([job]) => {
+  await boss.work<Data>(name, async ([job]) => {
     if (!job) return
     try {
-      await handlers[name](job.data, job.signal)
+      await handle(job.data, job.signal)
     } catch (error) {
       log.warn({ err: error }, `a job of ${name} failed and is tried again`)
       throw error

@@ -1,4 +1,4 @@
-import type { QueueOptions, SendOptions } from 'pg-boss'
+import type { QueueOptions } from 'pg-boss'
 
 /** What a job of each queue holds: ids alone, so that nobody's words lie in the queue. */
 export interface JobData {
@@ -7,9 +7,6 @@ export interface JobData {
 }
 
 export type QueueName = keyof JobData
-
-/** When a job of a transaction may run; at once when absent. */
-export type JobTiming = Pick<SendOptions, 'startAfter' | 'singletonKey'>
 
 /**
  * How each queue treats its jobs. A failed job is tried again, with growing pauses, for about a day. A process that is

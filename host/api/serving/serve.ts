@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
+import { doJobs } from '../jobs/work.ts'
 import { workAfterWrites } from './after-writes.ts'
 import { backUpRegularly } from './backups.ts'
 import { allowOrigins } from './cross-origin.ts'
@@ -15,6 +16,7 @@ export async function serveProduct(app: FastifyInstance, services: Services): Pr
   servePictures(app, services)
   sweepRegularly(app, services)
   workAfterWrites(app, services.db)
+  doJobs(app, services)
   backUpRegularly(app, services)
   await servePage(app, services.config)
   await serveElements(app, services.config)

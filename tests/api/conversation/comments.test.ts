@@ -197,7 +197,7 @@ describe('a comment', () => {
       const dump = await stage.api.db.one<{ text: string }>({
         text: `select coalesce(string_agg(t::text, ' '), '') as text from "${name}" as t`,
         values: [],
-      } as never)
+      })
       expect([name, dump.text.includes('hunter2')]).toEqual([name, false])
     }
   })

@@ -105,11 +105,9 @@ test('MENT-04 MENT-06 the mentioned are told, an edit tells those alone whom it 
     body: '@Sanjay System and @Sunita Super, please look',
     mentions: [users.systemAdmin, users.superAdmin],
   }
-  const edited = await stage.api
-    .as('officeAdmin')
-    .put(`/api/v1/comments/${comment.id}`, edit, {
-      headers: { 'if-match': `"${comment.version}"` },
-    })
+  const edited = await stage.api.as('officeAdmin').put(`/api/v1/comments/${comment.id}`, edit, {
+    headers: { 'if-match': `"${comment.version}"` },
+  })
   expect(edited.status).toBe(200)
   expect(rows(await inboxOf('superAdmin'))).toEqual([[`ticket:${ticket}`, 'mention', 1]])
   expect(rows(await inboxOf('systemAdmin'))).toEqual([[`ticket:${ticket}`, 'mention', 1]])

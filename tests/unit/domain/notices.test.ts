@@ -31,48 +31,65 @@ function told(event: Partial<Happened>, around: Partial<Concerned> = {}, others 
   return Object.fromEntries(entries)
 }
 
-test.each<[string, Partial<Happened>, Partial<Concerned>, Record<number, string>]>([
-  ['a reply', {}, {}, { 1: 'own', 2: 'assigned', 5: 'following' }],
-  ['a note', { visibility: 'internal' }, {}, { 2: 'assigned', 5: 'following' }],
-  [
-    'a raised ticket',
-    { kind: 'ticket.raised', actor: 1, isForTeam: true },
-    { assignee: null, followers: [1] },
-    { 3: 'team', 4: 'team' },
-  ],
-  [
-    'a ticket that came to another team',
-    { kind: 'ticket.changed', isForTeam: true },
-    {},
-    { 1: 'own', 2: 'assigned', 3: 'team', 4: 'team', 5: 'following' },
-  ],
-  [
-    'a ticket that is given to somebody',
-    { kind: 'ticket.changed', assignedTo: 2 },
-    {},
-    { 1: 'own', 2: 'assigned', 5: 'following' },
-  ],
-  [
-    'mentions, whoever they are of',
-    { mentions: [1, 2, 3] },
-    {},
-    { 1: 'mention', 2: 'mention', 3: 'mention', 5: 'following' },
-  ],
-  [
-    'a mention in a note, of somebody who may not see it',
-    { visibility: 'internal', mentions: [1, 6] },
-    {},
-    { 2: 'assigned', 5: 'following' },
-  ],
-  [
-    'an edit tells whom it mentions alone',
-    { kind: 'comment.edited', mentions: [5] },
-    {},
-    { 5: 'mention' },
-  ],
-  ['a deleted comment', { kind: 'comment.deleted' }, {}, {}],
-  ['a deleted ticket', { kind: 'ticket.deleted', visibility: 'internal' }, {}, {}],
-])('%s', (_what, event, around, expected) => {
+interface Case {
+  of: string
+  event: Partial<Happened>
+  around: Partial<Concerned>
+  expected: Readonly<Record<number, string>>
+}
+
+test.each<Case>([
+  { of: 'a reply', event: {}, around: {}, expected: { 1: 'own', 2: 'assigned', 5: 'following' } },
+  {
+    of: 'a note',
+    event: { visibility: 'internal' },
+    around: {},
+    expected: { 2: 'assigned', 5: 'following' },
+  },
+  {
+    of: 'a raised ticket',
+    event: { kind: 'ticket.raised', actor: 1, isForTeam: true },
+    around: { assignee: null, followers: [1] },
+    expected: { 3: 'team', 4: 'team' },
+  },
+  {
+    of: 'a ticket that came to another team',
+    event: { kind: 'ticket.changed', isForTeam: true },
+    around: {},
+    expected: { 1: 'own', 2: 'assigned', 3: 'team', 4: 'team', 5: 'following' },
+  },
+  {
+    of: 'a ticket that is given to somebody',
+    event: { kind: 'ticket.changed', assignedTo: 2 },
+    around: {},
+    expected: { 1: 'own', 2: 'assigned', 5: 'following' },
+  },
+  {
+    of: 'mentions, whoever they are of',
+    event: { mentions: [1, 2, 3] },
+    around: {},
+    expected: { 1: 'mention', 2: 'mention', 3: 'mention', 5: 'following' },
+  },
+  {
+    of: 'a mention in a note, of somebody who may not see it',
+    event: { visibility: 'internal', mentions: [1, 6] },
+    around: {},
+    expected: { 2: 'assigned', 5: 'following' },
+  },
+  {
+    of: 'an edit tells whom it mentions alone',
+    event: { kind: 'comment.edited', mentions: [5] },
+    around: {},
+    expected: { 5: 'mention' },
+  },
+  { of: 'a deleted comment', event: { kind: 'comment.deleted' }, around: {}, expected: {} },
+  {
+    of: 'a deleted ticket',
+    event: { kind: 'ticket.deleted', visibility: 'internal' },
+    around: {},
+    expected: {},
+  },
+])('$of', ({ event, around, expected }) => {
   expect(told(event, around)).toEqual(expected)
 })
 
@@ -100,16 +117,17 @@ test('PREF-01 each role has its topics', () => {
   expect(topicsOf('office_admin')).toEqual(['mention', 'assigned', 'own', 'team', 'following'])
 })
 
-test.each<[string, string, boolean, string, string[]]>([
-  ['own', 'employee', false, 'off', []],
-  ['team', 'employee', true, 'soon', ['topic']],
-  ['nothing', 'super_admin', true, 'soon', ['topic']],
-  ['own', 'employee', true, 'hourly', ['mail']],
-  ['mention', 'employee', false, 'soon', ['inbox']],
-  ['assigned', 'office_admin', false, 'soon', ['inbox']],
-])(
-  'PREF-03 PREF-06 %s of %s, inbox %s, mail %s: faults at %j',
-  (topic, role, inbox, mail, fields) => {
-    expect(wishFaults({ topic, inbox, mail }, role).map(({ field }) => field)).toEqual(fields)
+test.each([
+  { role: 'employee', wish: { topic: 'own', inbox: false, mail: 'off' }, fields: [] },
+  { role: 'employee', wish: { topic: 'team', inbox: true, mail: 'soon' }, fields: ['topic'] },
+  { role: 'super_admin', wish: { topic: 'nothing', inbox: true, mail: 'soon' }, fields: ['topic'] },
+  { role: 'employee', wish: { topic: 'own', inbox: true, mail: 'hourly' }, fields: ['mail'] },
+  { role: 'employee', wish: { topic: 'mention', inbox: false, mail: 'soon' }, fields: ['inbox'] },
+  {
+    role: 'office_admin',
+    wish: { topic: 'assigned', inbox: false, mail: 'off' },
+    fields: ['inbox'],
   },
-)
+])('PREF-03 PREF-06 $role may wish $wish but for $fields', ({ role, wish, fields }) => {
+  expect(wishFaults(wish, role).map(({ field }) => field)).toEqual(fields)
+})
