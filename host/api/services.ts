@@ -58,6 +58,6 @@ export async function openServices(
     verifyIdentity: identityVerifier(config.identity, keys.identity),
     fairUse: fairUse(config.perMinute),
     waiters: waiters(db, { leaving: shutdown.leaving, log }),
-    signIns: signInLimit({ failures: config.signInFailures }),
+    signIns: signInLimit(db, config.signInFailures),
   }
 }

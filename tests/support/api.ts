@@ -24,7 +24,7 @@ export interface Answer {
   body: any
 }
 
-type Extra = Pick<InjectOptions, 'headers' | 'payload'>
+type Extra = Pick<InjectOptions, 'headers' | 'payload' | 'remoteAddress'>
 
 /** A person's way to the API: `get('/api/v1/…')`, `post('/api/v1/…', body)`. */
 export interface Client {

@@ -1,54 +1,64 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
 import { Refusal } from '../http/problem.ts'
 
-const windowMilliseconds = 15 * 60_000
-/** Longest delay of an answer, in milliseconds. */
+const windowSeconds = 15 * 60
+/** Longest delay of an answer, in milliseconds, and how much longer each failure makes it. */
 const longestPause = 5000
-/** Most addresses kept, so that a flood of them cannot fill the memory. */
+const pauseStep = 500
+/** Most addresses kept in memory, so that a flood of them cannot fill it. */
 const remembered = 10_000
 
 /**
- * Counts sign-ins with an invalid identity token, per address and in this process. Only these are slowed down, as a
- * whole office may share one address.
+ * Counts sign-ins with an invalid identity token, per address and of all processes together. Only these are slowed
+ * down, as a whole office may share one address.
  */
 export interface SignInLimit {
   /** Counts one. Beyond the limit it delays the answer, longer each time, and at last throws 429 with `Retry-After`. */
   failed(address: string): Promise<void>
 }
 
-export interface SignInLimitOptions {
-  /** Failures per quarter of an hour that are not delayed; 0 = no limit. */
-  failures: number
-  now?: () => number
-  pause?: (milliseconds: number) => Promise<unknown>
-}
-
-export function signInLimit({
-  failures,
-  now = Date.now,
-  pause = sleep,
-}: SignInLimitOptions): SignInLimit {
-  const counts = new Map<string, { failures: number; since: number }>()
-  const counted = (address: string) => {
-    const before = counts.get(address)
-    const isCurrent = before !== undefined && now() - before.since < windowMilliseconds
-    const count = isCurrent ? before : { failures: 0, since: now() }
-    count.failures += 1
-    counts.delete(address)
-    counts.set(address, count)
-    const [oldest] = counts.keys()
-    if (counts.size > remembered && oldest !== undefined) counts.delete(oldest)
-    return count
+/** `failures`: per quarter of an hour that are not delayed; 0 = no limit. */
+export function signInLimit(db: Queryable, failures: number): SignInLimit {
+  // Whoever waits the longest already is not counted on: a flood writes nothing more.
+  const slowest = new Map<string, number>()
+  const counted = async (address: string) => {
+    const until = slowest.get(address) ?? 0
+    if (Date.now() < until) return { over: longestPause / pauseStep, until }
+    slowest.delete(address)
+    const { n, left } = await countIn(db, address)
+    const over = n - failures
+    const end = Date.now() + left * 1000
+    if (over * pauseStep >= longestPause) {
+      if (slowest.size >= remembered) slowest.clear()
+      slowest.set(address, end)
+    }
+    return { over, until: end }
   }
   return {
     async failed(address) {
-      const count = counted(address)
-      const over = count.failures - failures
-      if (failures === 0 || over <= 0) return
-      await pause(Math.min(over * 500, longestPause))
-      const wait = Math.ceil((count.since + windowMilliseconds - now()) / 1000)
-      throw new Refusal(429, apiTexts.tooManySignIns, { 'retry-after': String(Math.max(1, wait)) })
+      if (failures === 0) return
+      const { over, until } = await counted(address)
+      if (over <= 0) return
+      await sleep(Math.min(over * pauseStep, longestPause))
+      const wait = Math.max(1, Math.ceil((until - Date.now()) / 1000))
+      throw new Refusal(429, apiTexts.tooManySignIns, { 'retry-after': String(wait) })
     },
   }
+}
+
+/** The failures of an address in its quarter of an hour, this one included, and the seconds `left` of it. */
+async function countIn(db: Queryable, address: string): Promise<{ n: number; left: number }> {
+  const outdated = sql`now() - make_interval(secs => ${windowSeconds})`
+  await db.run(sql`
+    delete from sign_in_failures where address = any (array(
+      select address from sign_in_failures where since < ${outdated} for update skip locked))`)
+  return db.one(sql`
+    insert into sign_in_failures as kept (address, failures) values (${address}, 1)
+    on conflict (address) do update set
+      failures = case when kept.since < ${outdated} then 1 else kept.failures + 1 end,
+      since = case when kept.since < ${outdated} then now() else kept.since end
+    returning failures as n, (${windowSeconds} - extract(epoch from now() - since))::integer as left`)
 }

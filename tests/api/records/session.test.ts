@@ -125,7 +125,7 @@ describe('exchange of an identity token', () => {
     expect((await api.nobody.send('POST', '/oauth/token', form)).status).toBe(400)
   })
 
-  test('SAFE-04 forged tokens slow their address down; a genuine one is never refused there', async () => {
+  test('SAFE-04 FLT-16 forged tokens slow their address down at every process; a genuine one is never refused there', async () => {
     const limited = clientOf(await api.another({ RATE_LIMIT: '3' }), async () => ({}))
     const good = async (email: string) => ({
       platform: 'firebase',
@@ -148,6 +148,12 @@ describe('exchange of an identity token', () => {
       message: 'Too many failed sign-ins. Try again in a few minutes.',
     })
     expect((await timed(await good(emails.employee))).status).toBe(200)
+    const neighbour = clientOf(await api.another({ RATE_LIMIT: '3' }), async () => ({}))
+    const [other, elsewhere] = await Promise.all([
+      neighbour.post('/oauth/token', bad),
+      neighbour.send('POST', '/oauth/token', { payload: bad, remoteAddress: '127.0.0.7' }),
+    ])
+    expect([other.status, elsewhere.status]).toEqual([429, 422])
   })
 
   test('SAFE-04 one person’s failures lock nobody else out behind the same address', async () => {
