@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { build } from './app.ts'
 import { buildInfo } from './build-info.ts'
-import { ConfigError, readConfig, type Config } from './config.ts'
-import { DatabaseUnavailable } from './db/errors.ts'
+import { readConfig, type Config } from './config.ts'
 import { openDatabase, type Database } from './db/open.ts'
-import { assertFree, CannotListen, isTaken, listen } from './listen.ts'
+import { assertFree, isTaken, listen } from './listen.ts'
 import { say } from './log.ts'
-import { computeTargets } from './modules/tickets/targets.ts'
+import { prepare } from './prepare.ts'
 import { buildExamples } from './serving/examples.ts'
 import { openShutdown } from './shutdown.ts'
+import { startFailure } from './start-failure.ts'
 
 // Keeps V8's young generation small: a large export would grow it to 128 MB for good and gain no speed.
 setFlagsFromString('--semi-space-growth-factor=1')
@@ -73,8 +73,7 @@ async function start(): Promise<void> {
   const db = await openDatabase({ ...config, log: say, onGivenUp: giveUp })
   cleanUp.push(db.close)
   const accounts = await demoAccounts(db, config)
-  const changed = await computeTargets(db, config.business)
-  if (changed > 0) say(`Reckoned the response targets of ${changed} tickets`)
+  await prepare(db, config)
   cleanUp.push(await listen(await build(db, config, shutdown), config))
   const examples = config.examples ? await listenExamples(config) : undefined
   if (examples) cleanUp.push(examples)
@@ -116,11 +115,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 await started.catch(async (error: unknown) => {
-  const isExpected = [ConfigError, CannotListen, DatabaseUnavailable].some(
-    (kind) => error instanceof kind,
-  )
-  const { message, stack = message } = error as Error
-  say(isExpected ? message : stack, 'error')
+  say(startFailure(error), 'error')
   process.exitCode = 1
   await stop()
 })

@@ -6,7 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../host/api/config.ts'
 import { seedDemo } from '../../host/demo/seed.ts'
 import { sql } from '../../host/api/db/sql.ts'
+import { DatabaseUnavailable } from '../../host/api/db/errors.ts'
+import { folderFiles } from '../../host/api/files/folder.ts'
 import { openFiles } from '../../host/api/files/open.ts'
+import { checkStoreMark } from '../../host/api/files/store-mark.ts'
 import { thumbnailKey } from '../../host/api/files/files.ts'
 import { sweep } from '../../host/api/files/unsettled.ts'
 import { apiTexts } from '../../src/domain/messages/api.ts'
@@ -78,6 +81,24 @@ describe.each(['folder', 'bucket'] as const)('pictures in a %s', (kind) => {
 
   test('the server is ready while it can store', async () => {
     expect((await stage.api.nobody.get('/readyz')).status).toBe(200)
+  })
+
+  test('FLT-17 the store of a database bears its mark; another one is refused, with a sentence that has the way out', async () => {
+    const { db } = stage.api
+    const files = await stage.store()
+    const other = folderFiles(await mkdtemp(join(tmpdir(), 'assetdesk-other-')))
+    await Promise.all([1, 2, 3].map(() => checkStoreMark(db, files)))
+    const mark = await files.mark()
+    expect(mark).toMatch(/^[\da-f-]{36}$/)
+    await expect(checkStoreMark(db, other)).rejects.toThrow(
+      `put a file assetdesk-store.txt with the text ${mark}`,
+    )
+    await expect(checkStoreMark(db, other)).rejects.toThrow(DatabaseUnavailable)
+    await other.setMark(String(mark))
+    await checkStoreMark(db, other)
+    await other.setMark('another')
+    await expect(checkStoreMark(db, other)).rejects.toThrow('are in another store')
+    expect(await files.mark()).toBe(mark)
   })
 })
 

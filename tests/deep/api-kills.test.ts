@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase, type Database } from '../../host/api/db/open.ts'
 import { sql, type Sql } from '../../host/api/db/sql.ts'
 import { issueToken } from '../../host/api/http/auth.ts'
-import { thumbnailKey } from '../../host/api/files/files.ts'
+import { markName, thumbnailKey } from '../../host/api/files/files.ts'
 import { company, insertCompany } from '../support/company.ts'
 import { postmaster, processesOn, temporaryFolder } from '../support/embedded.ts'
 import { cameraPhoto, clearPng, telephonePhoto } from '../support/photographs.ts'
@@ -123,7 +123,7 @@ test(
     })()
     await Promise.all([working, killing])
 
-    const files = async () => (await readdir(images)).toSorted()
+    const files = async () => (await readdir(images)).filter((name) => name !== markName).toSorted()
     await expect
       .poll(async () => (await files()).length, { timeout: sweepPatience, interval: 1000 })
       .toBe(

@@ -44,6 +44,8 @@ export async function restoreInto(
     progress.begin(manifest)
     await loadDatabase(client, manifest, { entries, progress })
     await writePictures(target, entries, progress)
+    // The mark of the store that the pictures came from; the next start marks the new one.
+    await client.query(`delete from settings where name = 'picture-store'`)
     await client.query('commit')
     await migrate(target.connection)
     // Statistics for the planner, and the visibility map that scans of indexes need.

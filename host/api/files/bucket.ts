@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { StorageSettings } from '../storage-settings.ts'
-import { checkedKey, contentTypeOf, type Files } from './files.ts'
+import { checkedKey, contentTypeOf, markName, type Files } from './files.ts'
 
 /** Milliseconds until the store must have sent its headers; the body has no limit of its own. */
 const answerTimeout = 20_000
@@ -47,6 +47,21 @@ function asker({ endpoint, bucket, region, accessKeyId, secret }: StorageSetting
   }
 }
 
+async function put(
+  ask: Ask,
+  name: string,
+  { content, type }: { content: Uint8Array; type: string },
+): Promise<void> {
+  const body = Buffer.from(content)
+  const headers = {
+    'content-type': type,
+    'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
+  }
+  const answer = await ask('PUT', `/${name}`, { body, headers })
+  if (!answer.ok) await refused('a file', answer)
+  await answer.body?.cancel()
+}
+
 /** Pictures as objects of one bucket of an S3-compatible store. */
 export function s3Files(settings: StorageSettings): Files {
   const ask = asker(settings)
@@ -61,21 +76,20 @@ export function s3Files(settings: StorageSettings): Files {
       const stream = Readable.fromWeb(answer.body as ReadableStream)
       return { stream, bytes: Number(answer.headers.get('content-length')) }
     },
-    async write(key, content) {
-      const body = Buffer.from(content)
-      const headers = {
-        'content-type': contentTypeOf(key) ?? '',
-        'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
-      }
-      const answer = await ask('PUT', `/${checkedKey(key)}`, { body, headers })
-      if (!answer.ok) await refused('a picture', answer)
-      await answer.body?.cancel()
-    },
+    write: (key, content) => put(ask, checkedKey(key), { content, type: contentTypeOf(key) ?? '' }),
     async remove(key) {
       const answer = await ask('DELETE', `/${checkedKey(key)}`)
       if (!answer.ok && answer.status !== 404) await refused('to remove a picture', answer)
       await answer.body?.cancel()
     },
+    async mark() {
+      const answer = await ask('GET', `/${markName}`)
+      if (answer.ok) return (await answer.text()).trim() || undefined
+      if (answer.status !== 404) return refused('to read its mark', answer)
+      await answer.body?.cancel()
+      return undefined
+    },
+    setMark: (mark) => put(ask, markName, { content: Buffer.from(mark), type: 'text/plain' }),
     async check() {
       const answer = await ask('HEAD', '')
       if (!answer.ok) await refused('its bucket', answer)

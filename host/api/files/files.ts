@@ -10,7 +10,13 @@ export interface Files {
   remove(key: string): Promise<void>
   /** Rejects when pictures cannot be stored. */
   check(): Promise<void>
+  /** What tells this store from all others; undefined before the first start with it. */
+  mark(): Promise<string | undefined>
+  setMark(mark: string): Promise<void>
 }
+
+/** Name of the file that holds a store's mark. */
+export const markName = 'assetdesk-store.txt'
 
 const contentTypes = {
   jpg: 'image/jpeg',

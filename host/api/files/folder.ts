@@ -1,7 +1,7 @@
 import { constants, createReadStream } from 'node:fs'
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkedKey, type Files } from './files.ts'
+import { checkedKey, markName, type Files } from './files.ts'
 import { syncFolder } from '../sync-folder.ts'
 
 async function writeWhole(path: string, content: Uint8Array): Promise<void> {
@@ -47,6 +47,18 @@ export function folderFiles(folder: string): Files {
     async check() {
       await mkdir(folder, { recursive: true })
       await access(folder, constants.W_OK)
+    },
+    mark: async () =>
+      readFile(join(folder, markName), 'utf8').then(
+        (text) => text.trim() || undefined,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return undefined
+          throw error
+        },
+      ),
+    async setMark(mark) {
+      await mkdir(folder, { recursive: true })
+      await writeWhole(join(folder, markName), Buffer.from(`${mark}\n`))
     },
   }
 }

@@ -22,7 +22,7 @@ export function startLoad(port: number, token: string, callers: number): Load {
   const statuses = new Map<number, number>()
   const acknowledged: string[] = []
   const agent = new Agent({ keepAlive: true })
-  let isOver = false
+  const over = new AbortController()
   const ask = (path: string, body?: object) =>
     new Promise<number>((resolve) => {
       const headers = {
@@ -40,7 +40,7 @@ export function startLoad(port: number, token: string, callers: number): Load {
     })
   const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
   const call = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       for (const path of reads) count(await ask(path))
       const serial_number = randomUUID()
       const status = await ask('/api/v1/assets/', { ...fullAsset, serial_number })
@@ -53,7 +53,7 @@ export function startLoad(port: number, token: string, callers: number): Load {
     statuses,
     acknowledged,
     async end() {
-      isOver = true
+      over.abort()
       await calling
       agent.destroy()
     },
