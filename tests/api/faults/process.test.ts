@@ -2,6 +2,7 @@ import { Agent, request, type IncomingMessage } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build } from '../../../host/api/app.ts'
 import { readConfig } from '../../../host/api/config.ts'
@@ -129,7 +130,7 @@ test('FLT-13 an export under way is told to come back', async () => {
   await app.close()
 })
 
-test('FLT-09 the embedded database is killed seven times in a minute: no answer is a 500, and the process ends with a sentence', async () => {
+test('FLT-09 the embedded database is killed again and again: no answer is a 500, and the process ends with a sentence', async () => {
   const folder = join(dataDir, 'embedded')
   const port = await freePort()
   const api = runApi({
@@ -141,29 +142,27 @@ test('FLT-09 the embedded database is killed seven times in a minute: no answer 
   await api.said('is ready')
   const statuses = new Set<number>()
   const { get } = asker(port)
+  const hasEnded = () => api.child.exitCode !== null
   const asking = (async () => {
-    for (;;) {
+    while (!hasEnded()) {
       const answer = await get('/api/v1/places').catch(() => undefined)
-      if (!answer && api.child.exitCode !== null) return
       if (answer) statuses.add(answer.statusCode ?? 0)
+      await sleep(10)
     }
   })()
   await eventually(() => expect(statuses).toContain(401))
-  for (let kills = 0; kills < 7 && api.child.exitCode === null;) {
+  while (!hasEnded()) {
     const pid = await postmaster(join(folder, 'postgres')).catch(() => 0)
     try {
-      if (pid > 0) {
-        process.kill(pid, 'SIGKILL')
-        kills += 1
-      }
+      if (pid > 0) process.kill(pid, 'SIGKILL')
     } catch {
       // It is on its way back.
     }
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await sleep(50)
   }
   expect(await api.exit).toBe(1)
   expect(api.output()).toContain('The database ended 6 times within a minute')
   expect(api.output()).not.toMatch(/\n\s+at /)
   await asking
   expect([...statuses].filter((status) => status !== 401 && status !== 503)).toEqual([])
-})
+}, 60_000)
