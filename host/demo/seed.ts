@@ -91,10 +91,20 @@ export async function storeDemo(db: Database, demo: Demo): Promise<void> {
     await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`)
     await refuseUnlessFresh(tx)
     for (const [table, rows] of tables) await insertRows(tx, table, rows)
+    await tx.run(readBefore)
     await tx.run(sql`insert into settings (name, value) values (${demoMark}, 'true')`)
   })
   await db.run(sql`analyze ${join(tables.map(([table]) => raw(table)))}`)
 }
+
+/** People have read what happened to their tickets up to the day before the last. */
+const readBefore = sql`
+  insert into ticket_people (ticket_id, user_id, read_event_id)
+  select tickets.id, user_id, max(events.id)
+  from tickets cross join unnest(array[raised_by, assigned_to]) as user_id
+    join events on subject = 'ticket' and subject_id = tickets.id
+  where user_id is not null and events.created_at < (select max(created_at) - interval '1 day' from events)
+  group by tickets.id, user_id on conflict do nothing`
 
 /** Inserts rows by a single statement; ids that the database gives from now on follow theirs. */
 async function insertRows(tx: Queryable, table: string, rows: Rows): Promise<void> {

@@ -1,6 +1,7 @@
 import { access } from './access.ts'
 import { assets } from './assets.ts'
 import type { Mutation } from './broken.ts'
+import { conversation } from './conversation.ts'
 import { drafts } from './drafts.ts'
 import { exports } from './exports.ts'
 import { lists } from './lists.ts'
@@ -23,5 +24,6 @@ export const mutations: readonly Mutation[] = [
   ...tickets,
   ...ticketForm,
   ...targets,
+  ...conversation,
   ...exports,
 ]

@@ -30,7 +30,7 @@ export const targets: readonly Mutation[] = [
   ...broken('host/api/modules/tickets/raise.ts', 'api', ['tests/api/records/response-targets'])([
     'every ticket is due at once',
     '',
-    'targetOf(ticket.priority, created_at, business)',
-    "targetOf('immediately', created_at, business)",
+    'targetOf(ticket.priority, created_at, config.business)',
+    "targetOf('immediately', created_at, config.business)",
   ]),
 ]

@@ -77,8 +77,8 @@ export const ticketForm: readonly Mutation[] = [
   ...broken('host/api/modules/tickets/update.ts', 'api', ['tests/api/records/ticket-update.test'])([
     'stale updates write over others',
     'OP-079',
-    "await assertCurrent(ifMatch, before.version, () => lastChange(db, { subject: 'ticket', id: before.id }))",
-    '',
+    'await assertCurrent(ifMatch, before.version,',
+    'await assertCurrent(undefined, before.version,',
   ]),
   ...broken('src/domain/ticket-update-rules.ts', 'api', ['tests/api/records/ticket-update.test'])(
     ['anybody’s asset is linked', 'TKE-21', 'asset.assigned_user.id !== ticket.user.id', 'false'],
@@ -87,7 +87,9 @@ export const ticketForm: readonly Mutation[] = [
   ...broken('host/api/modules/tickets/update.ts', 'api', ['tests/api/records/ticket-update.test'])(
     ['an asset in the trash is forgotten', 'TKE-23', 'isJudged && !asset', 'false'],
     ['a link that stays is judged', 'TKE-26', ' && !keepsLink(before, change)', ''],
-    ['nothing is stored', 'API-31 TKE-25', 'await changes.storeChange(db, before.id, after)', ''],
+  ),
+  ...broken('host/api/modules/tickets/outcome.ts', 'api', ['tests/api/records/ticket-update.test'])(
+    ['nothing is stored', 'API-31 TKE-25', 'await storeChange(db, id,', 'await storeChange(db, 0,'],
   ),
   ...broken('src/domain/roles.ts', 'api', ['tests/api/matrix/askers'])([
     'everybody updates',
