@@ -38,7 +38,7 @@ export const inboxRows = {
         ask: () => ({
           body: { until: 1, subjects: Array.from({ length: 101 }, () => 'ticket:1') },
         }),
-        answer: refused({ subjects: ['maxItems'] }),
+        answer: refused({ subjects: ['arrayMaxSize'] }),
         why: 'A page of the inbox has at most 100.',
       },
     ],
