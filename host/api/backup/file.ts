@@ -75,6 +75,9 @@ function fileFault(error: unknown, file: string): unknown {
   return isOurs ? new BackupError(`The backup cannot be written: ${message}`) : error
 }
 
+/** Bytes after which the disk catches up: all of it at the end would hold up everybody else's writes. */
+const syncEvery = 32_000_000
+
 async function writeWhole(
   partial: string,
   source: Source,
@@ -87,11 +90,17 @@ async function writeWhole(
   let bytes = 0
   try {
     const pause = pacer(rest)
+    let unsynced = 0
     for await (const chunk of stream) {
       signal?.throwIfAborted()
       hash.update(chunk)
       bytes += chunk.length
       for (let at = 0; at < chunk.length;) at += (await handle.write(chunk, at)).bytesWritten
+      unsynced += chunk.length
+      if (unsynced >= syncEvery) {
+        await handle.datasync()
+        unsynced = 0
+      }
       await pause(chunk.length)
     }
     await handle.sync()
