@@ -39,7 +39,7 @@ async function startApi(port: number): Promise<void> {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     PORT: String(port),
-    SHUTDOWN_DELAY: '1',
+    SHUTDOWN_DELAY: '2',
     LOG_LEVEL: 'error',
     TICKETS_PER_MINUTE: '0',
     WRITES_PER_MINUTE: '0',

@@ -67,6 +67,8 @@ export function openConnections(options: ConnectionOptions, changes: PoolConfig 
   pool.on('error', options.onError ?? (() => {}))
   pool.on('connect', (client) => {
     clients.add(client)
+    // A connection may be ended in the very moment in which it is handed out, before anybody listens.
+    client.on('error', () => {})
     client.once('end', () => clients.delete(client))
   })
   const end = pool.end.bind(pool)
