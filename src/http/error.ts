@@ -39,6 +39,10 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 401 || error.status === 403)
 }
 
+/** A refusal is an answer: nothing has been stored. */
+export const isAnswer = (error: unknown): boolean =>
+  error instanceof HttpError && error.status < 500
+
 /** Does the record of the call, or one that it refers to, not exist? */
 export const isMissing = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 404

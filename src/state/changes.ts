@@ -1,7 +1,15 @@
 import { pageWide } from '../env.ts'
 
 /** Kinds of data that lists and screens reload when they change; the only messages between widgets. */
-export type Subject = 'assets' | 'trash' | 'tickets' | 'users' | 'activity' | 'reference'
+export type Subject =
+  | 'assets'
+  | 'trash'
+  | 'tickets'
+  | 'users'
+  | 'activity'
+  | 'reference'
+  /** One ticket, for what shows it alone: lists do not move by themselves. */
+  | `ticket:${number}`
 
 const hub = pageWide('changes@1', () => new EventTarget())
 

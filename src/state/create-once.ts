@@ -1,4 +1,4 @@
-import { HttpError } from '../http/error.ts'
+import { isAnswer } from '../http/error.ts'
 import { isKeyUsed, randomKey } from '../http/submission.ts'
 import { drafts } from './drafts.ts'
 import { sameValue } from './form.ts'
@@ -40,9 +40,6 @@ interface Attempt<Values> {
   key: string
   sent: readonly Values[]
 }
-
-/** A refusal is an answer: nothing has been stored. */
-export const isAnswer = (error: unknown) => error instanceof HttpError && error.status < 500
 
 /** One attempt to create a record; its key stays until the first answer, over a reload as well (STA-12). */
 export function createOnce<Values extends object, Made>({

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { isRecordId } from '../domain/record-id.ts'
-import { isMissing } from '../http/error.ts'
+import { isAnswer, isMissing } from '../http/error.ts'
 import {
   type Choices,
   type Conflict,
@@ -10,7 +10,7 @@ import {
   sendEdit,
   type Versioned,
 } from './conflict.ts'
-import { createOnce, type CreateOnce, isAnswer, SavedBefore } from './create-once.ts'
+import { createOnce, type CreateOnce, SavedBefore } from './create-once.ts'
 import { drafts } from './drafts.ts'
 import type { EditContext, EditedRecord, EditedRecordOptions, Stored } from './editing.ts'
 import { form, type FieldErrors, type Form, type FormState, sameValue } from './form.ts'

@@ -4,7 +4,7 @@ import { confirmDeletion } from './deletion.ts'
 import { draftKeys, drafts, keyOf } from './drafts.ts'
 
 type FreshText = 'newAsset' | 'newTicket' | 'newUser'
-type KnownText = 'asset' | 'ticket' | 'user' | 'newAssetTicket'
+type KnownText = 'asset' | 'ticket' | 'user' | 'newAssetTicket' | 'comment'
 
 /** The forms by the names of their drafts, each with how to name a draft to the person: by a field, else by the id. */
 const forms: Readonly<Record<string, { fresh: FreshText; known: KnownText; name?: string }>> = {
@@ -12,6 +12,8 @@ const forms: Readonly<Record<string, { fresh: FreshText; known: KnownText; name?
   ticket: { fresh: 'newTicket', known: 'ticket' },
   user: { fresh: 'newUser', known: 'user', name: 'username' },
   'raise-ticket': { fresh: 'newTicket', known: 'newAssetTicket' },
+  conversation: { fresh: 'newTicket', known: 'comment' },
+  'conversation-sent': { fresh: 'newTicket', known: 'comment' },
 }
 
 /** The name of a draft; undefined for what is only kept beside one. */

@@ -11,4 +11,5 @@ export const logoutTexts = /* @__PURE__ */ texts('logout', {
   asset: (name: string) => `Asset ${name}`,
   ticket: (number: string) => `Ticket ${number}`,
   user: (name: string) => `User ${name}`,
+  comment: (number: string) => `Comment on ticket ${number}`,
 })

@@ -47,6 +47,7 @@ export const logout: Catalogue['logout'] = {
   asset: (name) => `Asset ${name}`,
   ticket: (number) => `Ticket ${number}`,
   user: (name) => `Benutzerkonto ${name}`,
+  comment: (number) => `Kommentar zu Ticket ${number}`,
 }
 
 export const shell: Catalogue['shell'] = {
