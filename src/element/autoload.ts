@@ -1,7 +1,7 @@
 // Says at once where the API is, for copies of the bundle that do not know.
 import '../session/settings.ts'
 import { guestToken } from '../session/stored-names.ts'
-import { whenNear, whenVisible } from './near.ts'
+import { whenNear, whenVisible } from '../ui/near.ts'
 import { widgetTags, type WidgetTag } from './tags.ts'
 
 /**

@@ -8,7 +8,7 @@ import { emit } from './events.ts'
 import { FramedWhenNear } from './framed-when-near.tsx'
 import { fetchScreen, lateScreen, type LateScreen } from './late-screen.tsx'
 import { Mounted, type RenderContext } from './mounted.ts'
-import { whenVisible } from './near.ts'
+import { whenVisible } from '../ui/near.ts'
 import { PropertyValues, propertyTable, type PropertyTable } from './properties.ts'
 import { version } from './version.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { Framed, type FramedProps } from './framed.tsx'
-import { whenNear, whenVisible } from './near.ts'
+import { whenNear, whenVisible } from '../ui/near.ts'
 
 /** Whether an element may be rendered: at once or, when it `waits`, from when it comes near what can be seen. */
 function useNear(element: Element, waits: boolean): boolean {

@@ -202,6 +202,14 @@ createGlobalTheme(':root, :host', vars, {
 
 export { between, ease, size, space, type, upTo } from './scale.css.ts'
 
+/** Ground and signs of what admins alone see; nothing else wears them, and words always stand beside. */
+export const paper = {
+  ground: 'light-dark(#FFF7DF, #272112)',
+  line: 'light-dark(#E6D394, #574923)',
+  text: 'light-dark(#6A4B00, #EDCF80)',
+  faint: 'light-dark(#6D5F36, #B8A671)',
+} as const
+
 /** Colours of the login side's drawing and its panel, which is light in both themes. */
 export const picture = {
   panel: '#ECEBF6',

@@ -1,0 +1,88 @@
+import { kitSelector, kitStyle } from '../kit-style.ts'
+import { paper, size, space, type, vars } from '../tokens.css.ts'
+
+export const place = kitStyle({ position: 'relative', minWidth: 0 })
+/** The focus ring belongs to the whole box. */
+export const box = kitStyle({
+  display: 'flex',
+  flexDirection: 'column',
+  border: `${size.hairline} solid ${vars.color.lineControl}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.field,
+  selectors: {
+    '&:has(textarea:focus-visible)': {
+      outline: `${size.ring} solid ${vars.color.focus}`,
+      outlineOffset: 0,
+      borderColor: 'transparent',
+    },
+    '&[data-paper]': { background: paper.ground, borderColor: paper.text },
+  },
+})
+export const head = kitStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[8],
+  padding: `${space[8]} ${space[8]} 0`,
+})
+export const area = kitStyle({
+  display: 'block',
+  width: '100%',
+  minHeight: '76px',
+  maxHeight: '40vh',
+  padding: `${space[10]} ${space[14]}`,
+  border: 0,
+  background: 'none',
+  resize: 'none',
+  ...type.base,
+  lineHeight: '21px',
+  overflowWrap: 'anywhere',
+  selectors: {
+    '&::placeholder': { color: vars.color.textFaint, opacity: 1 },
+    '&:focus-visible': { outline: 'none' },
+  },
+})
+export const foot = kitStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: space[8],
+  padding: space[8],
+  borderTop: `${size.hairline} solid ${vars.color.line}`,
+  selectors: { [`${box}[data-paper] > &`]: { borderColor: paper.line } },
+})
+export const hint = kitStyle({ ...type.small, color: vars.color.textMuted, flex: '1 1 auto' })
+kitSelector(`${hint}[data-over]`, { color: vars.color.dangerText })
+
+export const list = kitStyle({
+  position: 'absolute',
+  zIndex: 1,
+  left: 0,
+  right: 0,
+  bottom: '100%',
+  marginBottom: space[4],
+  padding: space[4],
+  borderRadius: vars.radius.card,
+  background: vars.color.raised,
+  boxShadow: vars.shadow.popover,
+  '@media': { '(forced-colors: active)': { border: `${size.hairline} solid CanvasText` } },
+})
+export const option = kitStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  minHeight: size.tab,
+  padding: `${space[4]} ${space[8]}`,
+  borderRadius: vars.radius.small,
+  ...type.control,
+  cursor: 'pointer',
+  selectors: { '&[aria-selected="true"]': { background: vars.color.hover } },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: { '&[aria-selected="true"]': { outline: `${size.ring} solid Highlight` } },
+    },
+  },
+})
+export const name = kitStyle({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
+export const note = kitStyle({ ...type.small, color: vars.color.textFaint })

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect } from 'react'
+import { VisuallyHidden } from '../layout/text.tsx'
+import * as styles from './composer.css.ts'
+import { type NameList, NameOptions, nameListKey } from './name-list.tsx'
+
+export interface ComposerProps {
+  /** Accessible name of the field. */
+  label: string
+  placeholder?: string | undefined
+  value: string
+  /** The text, and where the caret stands in it. */
+  onChange: (value: string, caret: number) => void
+  /** Ctrl+Enter or Cmd+Enter. */
+  onSubmit: () => void
+  /** On other ground: for what only some people see. */
+  paper?: boolean | undefined
+  /** Above the text. */
+  head?: ReactNode
+  /** Beside the buttons; `over` where it is a fault. */
+  hint?: { text: string; over?: boolean } | undefined
+  /** Read aloud politely when it changes. */
+  spoken?: string | undefined
+  buttons: ReactNode
+  /** A list above the box, which the field's keys move in. */
+  names?: NameList | undefined
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+/** A box to write in that grows with its text, with what belongs to it above and below. */
+export function Composer(props: ComposerProps) {
+  const { value, field, names, hint } = props
+  const id = useId()
+  useLayoutEffect(() => {
+    const element = field.current
+    if (!element) return
+    element.style.height = ''
+    element.style.height = `${element.scrollHeight}px`
+  }, [value, field])
+  const isOpen = names !== undefined && names.options.length > 0
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (names && isOpen && nameListKey(event, names)) return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    props.onSubmit()
+  }
+  return (
+    <div className={styles.place}>
+      {isOpen && <NameOptions id={id} list={names} />}
+      <div className={styles.box} data-paper={props.paper || undefined}>
+        {props.head && <div className={styles.head}>{props.head}</div>}
+        <textarea
+          ref={field}
+          dir="auto"
+          rows={1}
+          className={styles.area}
+          aria-label={props.label}
+          aria-describedby={hint && `${id}-hint`}
+          aria-controls={isOpen ? id : undefined}
+          aria-autocomplete={names && 'list'}
+          aria-activedescendant={isOpen ? `${id}-${names.active}` : undefined}
+          placeholder={props.placeholder}
+          value={value}
+          onChange={({ target }) => props.onChange(target.value, target.selectionStart)}
+          onKeyDown={onKeyDown}
+          onBlur={() => names?.close()}
+        />
+        <div className={styles.foot}>
+          {hint && (
+            <span id={`${id}-hint`} className={styles.hint} data-over={hint.over || undefined}>
+              {hint.text}
+            </span>
+          )}
+          {props.buttons}
+        </div>
+      </div>
+      <VisuallyHidden live>{props.spoken}</VisuallyHidden>
+    </div>
+  )
+}

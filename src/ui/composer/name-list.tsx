@@ -1,0 +1,68 @@
+import type { KeyboardEvent } from 'react'
+import { legible } from '../../domain/text.ts'
+import { Avatar } from '../badge/avatar.tsx'
+import * as styles from './composer.css.ts'
+
+export interface NameOption {
+  id: number
+  name: string
+  /** Who that is, in a word. */
+  note: string
+}
+
+/** People to choose from while the field keeps the focus. */
+export interface NameList {
+  label: string
+  options: readonly NameOption[]
+  active: number
+  setActive: (index: number) => void
+  choose: (option: NameOption) => void
+  close: () => void
+}
+
+/** Keys of the field that belong to the list; true when one was taken. Escape closes it and nothing else. */
+export function nameListKey(event: KeyboardEvent, list: NameList): boolean {
+  const { options, active } = list
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const chosen = options[active]
+  if (event.key === 'Escape') {
+    event.stopPropagation()
+    list.close()
+  } else if (step !== undefined) list.setActive((active + step + options.length) % options.length)
+  else if (
+    (event.key === 'Enter' || event.key === 'Tab') &&
+    chosen &&
+    !event.ctrlKey &&
+    !event.metaKey
+  )
+    list.choose(chosen)
+  else return false
+  event.preventDefault()
+  return true
+}
+
+export function NameOptions({ id, list }: { id: string; list: NameList }) {
+  return (
+    <div id={id} role="listbox" aria-label={list.label} className={styles.list}>
+      {list.options.map((option, index) => (
+        <div
+          key={option.id}
+          id={`${id}-${index}`}
+          role="option"
+          className={styles.option}
+          aria-selected={index === list.active}
+          onPointerMove={() => index !== list.active && list.setActive(index)}
+          // Keeps the focus in the field, or the list would close before the click.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => list.choose(option)}
+        >
+          <Avatar name={option.name} small />
+          <span dir="auto" className={styles.name}>
+            {legible(option.name)}
+          </span>
+          <span className={styles.note}>{option.note}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
