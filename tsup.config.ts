@@ -46,12 +46,13 @@ const elements = (name: 'elements' | 'light', alias: Record<string, string>): Op
       entries: elementsBuild,
       // The first kind that all users of a module share takes it: the narrow ones come first.
       kinds: {
+        talk: /^src\/parts\/conversation\//,
         pictures: /^src\/parts\/gallery\//,
         editing: /^src\/parts\/editing\//,
         lists: /^src\/(ui\/(data-table|list-screen|filter-panel)|state\/paged-list)/,
         views: /^src\/(domain\/format\.ts$|ui\/(filter-panel\/|modal\/dialog-view))/,
         cards:
-          /^src\/(domain\/(messages\/asset|format)\.ts$|ui\/(badge\/badge\.tsx$|picture\/picture\.tsx$|filter-panel\/|modal\/dialog-view))/,
+          /^src\/(domain\/(messages\/asset|format)\.ts$|ui\/(badge\/badge\.tsx$|picture\/picture\.tsx$|filter-panel\/|modal\/dialog-view|toaster\/toast-stack))/,
         forms: /^src\/ui\/(select|form-view|field)\//,
         brand: /^src\/parts\/brand\//,
         // What screens share and a sign-in prompt does not need.

@@ -76,6 +76,14 @@ export const widgetEvents = {
     text: 'A ticket has been changed',
     says: 'the ticket',
   }),
+  'assetdesk-ticket-changed': event<{ id: number; change: 'completed' | 'reopened' }>()({
+    text: 'A comment has completed or reopened its ticket',
+    says: '`{id, change}`: `completed` or `reopened`',
+  }),
+  'assetdesk-comment-added': event<{ ticketId: number; commentId: number }>()({
+    text: 'A comment or a note has been added to a ticket',
+    says: '`{ticketId, commentId}`',
+  }),
   'assetdesk-ticket-deleted': event<Id>()({ text: 'A ticket has been deleted', says: '`{id}`' }),
   'assetdesk-asset-saved': event<Id>()({
     text: 'An asset has been added or changed, or one of its pictures deleted',

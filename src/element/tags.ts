@@ -11,6 +11,7 @@ export const widgetTags = [
   'privacy-policy',
   'raise-ticket',
   'sign-in',
+  'ticket-conversation',
   'ticket-form',
   'ticket-info',
   'ticket-list',

@@ -13,7 +13,7 @@ export const declaration = declareWidget({
     },
   },
   route: 'edit-ticket',
-  events: ['assetdesk-ticket-saved'],
+  events: ['assetdesk-ticket-saved', 'assetdesk-ticket-changed', 'assetdesk-comment-added'],
 })
 
 export const { define, elementClass } = defineWidget(declaration)

@@ -1,21 +1,24 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { ticketFormTexts } from '../../src/domain/messages/ticket-form.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { EditFrame } from '../../src/parts/editing/edit-frame.tsx'
 import { SaveBar } from '../../src/parts/editing/save-bar.tsx'
 import { ListsFailed } from '../../src/parts/reference/lists-failed.tsx'
 import { Card } from '../../src/ui/feedback/note.tsx'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
 import type { Ticket } from '../../src/wire/ticket.ts'
+import { LateConversation } from '../../src/parts/ticket/late-conversation.tsx'
 import { AboutTicket } from './about-ticket.tsx'
 import { ticketFields } from './fields.ts'
 import type { TicketRecord } from './store.ts'
 
-/** The loaded ticket, and below it what can be changed. */
+/** The loaded ticket, below it what can be changed, and the conversation. */
 export function TicketEditor({ ticket, record }: { ticket: Ticket; record: TicketRecord }) {
   const lists = useStore(record.$lists)
   const fields = ticketFields(ticket, lists)
   const form = useId()
+  const host = useWidgetHost()
   const { gone, notLoaded } = ticketFormTexts
   return (
     <>
@@ -27,6 +30,7 @@ export function TicketEditor({ ticket, record }: { ticket: Ticket; record: Ticke
         </Card>
         <SaveBar record={record} form={form} />
       </EditFrame>
+      <LateConversation ticketId={ticket.id} place={host} />
     </>
   )
 }

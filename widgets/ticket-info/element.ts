@@ -7,7 +7,7 @@ export const declaration = declareWidget({
   screen: async () => (await import('./ticket-info.tsx')).TicketInfo,
   properties: { ticketId: { type: 'number', text: 'Numeric id of the ticket' } },
   route: 'view-ticket',
-  events: ['assetdesk-ticket-deleted'],
+  events: ['assetdesk-ticket-deleted', 'assetdesk-ticket-changed', 'assetdesk-comment-added'],
 })
 
 export const { define, elementClass } = defineWidget(declaration)

@@ -3,6 +3,7 @@ import { isRecordId } from '../../src/domain/record-id.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { deleteTicket } from '../../src/parts/ticket/deleting.ts'
 import { loadTicketWithOthers, tellTicketNotLoaded } from '../../src/parts/ticket/loading.ts'
+import type { Subject } from '../../src/state/changes.ts'
 import { screenChoices } from '../../src/state/list-registry.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import { followChanges } from '../../src/state/while-watched.ts'
@@ -34,9 +35,10 @@ export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost):
     },
   })
 
+  const subjects: Subject[] = ['tickets', 'assets', `ticket:${ticketId ?? 0}`]
   // Not while this screen deletes the ticket itself: loading it again would answer 404.
   onMount(ticket.$state, () =>
-    followChanges(['tickets', 'assets'], {
+    followChanges(subjects, {
       $state: ticket.$state,
       load() {
         if (leaving) missed = true

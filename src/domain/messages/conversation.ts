@@ -54,5 +54,4 @@ export const conversationTexts = /* @__PURE__ */ texts('conversation', {
   },
   closed: (day: string) => `Completed on ${day}. A new problem needs a new ticket.`,
   followUp: 'Raise a follow-up',
-  activity: 'New activity',
 })

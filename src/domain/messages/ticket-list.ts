@@ -20,6 +20,7 @@ export const ticketListTexts = /* @__PURE__ */ texts('ticketList', {
   deleting: 'This ticket is being deleted',
   noAsset: 'This ticket has no linked asset',
   overdue: 'Overdue',
+  activity: 'New activity',
   due: (moment: string) => `Due ${moment}`,
   columns: {
     id: 'Ticket No.',

@@ -9,6 +9,7 @@ import type { Ticket } from '../../wire/ticket.ts'
 import { viewTicket } from './intents.ts'
 import { TicketPriority } from './priority.tsx'
 import { TicketStatusBadge } from './status-badge.tsx'
+import { UnreadNumber } from './unread-number.tsx'
 
 /** Every column but Actions, which the table adds itself. */
 type ColumnId = Exclude<keyof typeof ticketListTexts.columns, 'actions'>
@@ -27,7 +28,7 @@ const ticketColumn = (
   })
 
 const columns = (): readonly Column<Ticket>[] => [
-  ticketColumn('id', ({ id }) => id, { card: 'number' }),
+  ticketColumn('id', (ticket) => <UnreadNumber ticket={ticket} />, { card: 'number' }),
   ticketColumn('created_at', ({ created_at }) => formatDay(created_at), { card: 'fact' }),
   ticketColumn('resolve_date', ({ resolve_date }) => resolve_date && formatDay(resolve_date), {
     card: 'more',

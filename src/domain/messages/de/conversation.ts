@@ -97,5 +97,4 @@ export const conversation: Catalogue['conversation'] = {
   },
   closed: (day) => `Abgeschlossen am ${day}. Ein neues Problem braucht ein neues Ticket.`,
   followUp: 'Folgeticket erstellen',
-  activity: 'Neue Aktivität',
 }

@@ -138,6 +138,7 @@ export const ticketList: Catalogue['ticketList'] = {
   deleting: 'Dieses Ticket wird gerade gelöscht',
   noAsset: 'Dieses Ticket hat kein verknüpftes Asset',
   overdue: 'Überfällig',
+  activity: 'Neue Aktivität',
   due: (moment) => `Fällig: ${moment}`,
   columns: {
     id: 'Ticket-Nr.',

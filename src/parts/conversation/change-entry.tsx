@@ -1,0 +1,43 @@
+import { eventTexts } from '../../domain/messages/events.ts'
+import { legible } from '../../domain/text.ts'
+import { Glyph } from '../../ui/icon/glyph.tsx'
+import type { TimelineItem } from '../../wire/timeline.ts'
+import { ChangeLine } from './change-line.tsx'
+import { nameOf } from './deeds.ts'
+import { glyphs } from './glyphs.ts'
+import { OnRail } from './on-rail.tsx'
+import * as styles from './conversation.css.ts'
+
+/** What was done to the ticket, one line a field. */
+export function ChangeEntry({ item, when }: { item: TimelineItem; when: string }) {
+  const lines = item.text === null ? [] : item.text.split('\n')
+  return (
+    <OnRail
+      sign={
+        <span className={styles.disc}>
+          <Glyph path={glyphs.change} size="small" />
+        </span>
+      }
+    >
+      <div className={styles.change}>
+        <div className={styles.changeHead}>
+          <span className={styles.name}>{legible(nameOf(item))}</span>
+          {item.kind === 'ticket.reopened' && (
+            <span className={styles.did}>{eventTexts.reopened}</span>
+          )}
+          <time dateTime={item.happened_at} className={styles.when}>
+            {when}
+          </time>
+        </div>
+        {item.changes.map((change) => (
+          <ChangeLine key={change.field} change={change} />
+        ))}
+        {lines.map((line) => (
+          <p key={line} dir="auto" className={styles.line}>
+            {legible(line)}
+          </p>
+        ))}
+      </div>
+    </OnRail>
+  )
+}

@@ -1,0 +1,68 @@
+import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { can } from '../../domain/roles.ts'
+import { legible } from '../../domain/text.ts'
+import { Avatar } from '../../ui/badge/avatar.tsx'
+import { Glyph } from '../../ui/icon/glyph.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { roles } from '../../wire/enums.ts'
+import type { Comment, TimelineItem } from '../../wire/timeline.ts'
+import { CommentAside } from './comment-aside.tsx'
+import { CommentEdit } from './comment-edit.tsx'
+import { glyphs } from './glyphs.ts'
+import type { ConversationPlace } from './place.ts'
+import type { Conversation } from './store.ts'
+import { Words } from './words.tsx'
+import * as styles from './conversation.css.ts'
+
+export interface CommentCardProps {
+  item: TimelineItem
+  comment: Comment
+  conversation: Conversation
+  place: ConversationPlace
+  name: string
+  when: string
+  editing: boolean
+  onEdit: (editing: boolean) => void
+}
+
+/** A comment; a note for admins alone on its own ground, a deleted one as a stone. */
+export function CommentCard(props: CommentCardProps) {
+  const { item, comment, conversation, place, name, editing, onEdit } = props
+  if (comment.deleted)
+    return (
+      <p className={styles.stone}>
+        <Icon name="trash" />
+        <span>{conversationTexts.entry.deleted(legible(comment.deleted.by))}</span>
+      </p>
+    )
+  const internal = comment.visibility === 'internal'
+  const role = item.actor && can(item.actor.role.name, 'ticket.note') ? item.actor.role.name : null
+  return (
+    <div className={styles.card} data-paper={internal || undefined}>
+      <div className={styles.cardHead}>
+        <span className={styles.inCard}>
+          <Avatar name={name} small />
+        </span>
+        <span className={styles.name}>{legible(name)}</span>
+        {role && <span className={styles.role}>{roles[role].label}</span>}
+        {internal && (
+          <span className={styles.lock}>
+            <Glyph path={glyphs.lock} size="mark" />
+            {conversationTexts.entry.internal}
+          </span>
+        )}
+        <CommentAside {...props} />
+      </div>
+      {editing ? (
+        <CommentEdit
+          ticketId={conversation.ticketId}
+          entries={conversation.feed}
+          {...{ comment, place }}
+          onDone={() => onEdit(false)}
+        />
+      ) : (
+        <Words text={comment.body ?? ''} mentions={comment.mentions} place={place} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Heading } from '../../ui/layout/heading.tsx'
+import type { Conversation } from './store.ts'
+import * as styles from './conversation.css.ts'
+
+/** The heading, and the way to what is new. */
+export function ConversationHead({ store, inner }: { store: Conversation; inner: boolean }) {
+  const unread = useStore(store.$unread)
+  const head = useRef<HTMLDivElement>(null)
+  const jump = () => {
+    const root = head.current?.getRootNode() as Document | ShadowRoot | undefined
+    root?.querySelector<HTMLElement>(`[data-event="${unread?.id ?? 0}"]`)?.focus()
+  }
+  return (
+    <div ref={head} className={styles.head}>
+      <Heading usual={inner ? 3 : 2} inner={inner} size="title">
+        {conversationTexts.title}
+      </Heading>
+      {unread && (
+        <button type="button" className={styles.jump} onClick={jump}>
+          <Icon name="chevron-down" size="small" />
+          {conversationTexts.unreadCount(unread.count)}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,237 @@
+import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
+import { paper, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+
+const narrow = `root ${upTo.form}`
+
+export const section = kitStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[16],
+  minWidth: 0,
+  // What is put above the first entry is made up for by hand.
+  overflowAnchor: 'none',
+})
+export const head = kitStyle({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[12],
+  minHeight: size.target,
+})
+export const jump = kitStyle({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[4],
+  minHeight: size.target,
+  padding: `0 ${space[10]}`,
+  borderRadius: vars.radius.pill,
+  background: vars.color.accentSoft,
+  color: vars.color.accentText,
+  ...type.small,
+  fontWeight: 600,
+})
+export const list = kitStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[16],
+  selectors: { '&:focus-visible': { outlineOffset: space[6] } },
+})
+
+/** A column for the rail, one for what happened. */
+export const entry = kitStyle({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: `${size.avatar} minmax(0, 1fr)`,
+  gap: space[12],
+  borderRadius: vars.radius.card,
+  scrollMargin: space[48],
+  selectors: {
+    '&:not(:last-child)::after': {
+      content: '""',
+      position: 'absolute',
+      left: space[14],
+      top: size.option,
+      bottom: `-${space[14]}`,
+      borderLeft: `${size.hairline} solid ${vars.color.line}`,
+    },
+    '&:focus-visible': { outlineOffset: space[4] },
+  },
+  '@container': {
+    [narrow]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      selectors: { '&::after': { display: 'none' } },
+    },
+  },
+})
+export const rail = kitStyle({
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'start',
+  '@container': { [narrow]: { display: 'none' } },
+})
+export const inCard = kitStyle({
+  display: 'none',
+  '@container': { [narrow]: { display: 'block' } },
+})
+export const disc = kitStyle({
+  display: 'grid',
+  placeItems: 'center',
+  width: size.chip,
+  height: size.chip,
+  borderRadius: '50%',
+  background: vars.color.sunken,
+  color: vars.color.textMuted,
+})
+
+export const card = kitStyle({
+  minWidth: 0,
+  border: `${size.hairline} solid ${vars.color.line}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.surface,
+  selectors: {
+    '&[data-paper]': { background: paper.ground, borderColor: paper.line },
+    '&[data-pending]': { opacity: 0.62 },
+  },
+})
+export const stone = kitStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  minWidth: 0,
+  padding: `${space[8]} ${space[14]}`,
+  border: `${size.hairline} dashed ${vars.color.lineStrong}`,
+  borderRadius: vars.radius.card,
+  color: vars.color.textMuted,
+  ...type.note,
+  overflowWrap: 'anywhere',
+})
+export const cardHead = kitStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  minHeight: '36px',
+  padding: `${space[4]} ${space[6]} 0 ${space[14]}`,
+})
+export const name = kitStyle({
+  ...type.control,
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+  minWidth: 0,
+})
+/** Shrinks first. */
+export const role = kitStyle({
+  ...type.small,
+  color: vars.color.textFaint,
+  flex: '0 99 auto',
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  selectors: { [`${card}[data-paper] &`]: { color: paper.faint } },
+})
+export const lock = kitStyle({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[4],
+  ...type.small,
+  fontWeight: 500,
+  color: paper.text,
+  whiteSpace: 'nowrap',
+})
+export const aside = kitStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  marginLeft: 'auto',
+  paddingRight: space[8],
+  ...type.small,
+  color: vars.color.textFaint,
+  whiteSpace: 'nowrap',
+  selectors: { [`${card}[data-paper] &`]: { color: paper.faint } },
+})
+export const fault = kitStyle({ ...type.small, color: vars.color.dangerText })
+export const body = kitStyle({
+  padding: `${space[4]} ${space[14]} ${space[12]}`,
+  ...type.base,
+  lineHeight: '21px',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+})
+export const actions = kitStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[8],
+  padding: `0 ${space[14]} ${space[12]}`,
+})
+export const mention = kitStyle({
+  padding: `0 ${space[2]}`,
+  borderRadius: vars.radius.small,
+  background: vars.color.accentSoft,
+  color: vars.color.accentText,
+  fontWeight: 500,
+})
+
+export const change = kitStyle({ minWidth: 0, paddingTop: space[1] })
+export const changeHead = kitStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `0 ${space[6]}`,
+})
+export const when = kitStyle({ ...type.small, color: vars.color.textFaint })
+export const did = kitStyle({ ...type.control, color: vars.color.textMuted })
+export const line = kitStyle({
+  ...type.control,
+  color: vars.color.textMuted,
+  overflowWrap: 'anywhere',
+})
+export const value = kitStyle({ fontWeight: 500, color: vars.color.text })
+
+/** Across rail and cards. */
+export const fresh = kitStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[10],
+  ...type.small,
+  fontWeight: 600,
+  color: vars.color.accentText,
+  selectors: {
+    '&::before, &::after': {
+      content: '""',
+      flex: 1,
+      borderTop: `${size.hairline} solid ${vars.color.accent}`,
+    },
+    '&::before': { flex: `0 0 ${size.avatar}` },
+  },
+})
+export const quiet = kitStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[6],
+  ...type.small,
+  color: vars.color.textMuted,
+})
+export const none = kitStyle({ ...type.note, color: vars.color.textFaint, textAlign: 'center' })
+export const adminsOnly = kitStyle({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[4],
+  ...type.small,
+  color: paper.text,
+})
+export const write = kitStyle({ minWidth: 0 })
+// Fingers and small windows alike: what sends grows, and is high enough.
+kitSelector(`${write} button`, {
+  '@container': { [narrow]: { flex: '1 1 auto', minHeight: size.tab } },
+})
+export const closed = kitStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[12],
+  padding: `${space[12]} ${space[14]}`,
+  border: `${size.hairline} solid ${vars.color.line}`,
+  borderRadius: vars.radius.card,
+  ...type.note,
+})

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useRef } from 'react'
+import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
+import type { Ticket } from '../../wire/ticket.ts'
+import type { ConversationPlace } from './place.ts'
+import { ConversationHead } from './conversation-head.tsx'
+import { conversationOn } from './store.ts'
+import { CameIn, Paused } from './told.tsx'
+import { Timeline } from './timeline.tsx'
+import { useSeen } from './use-seen.ts'
+import { Waiting } from './waiting.tsx'
+import { Writing } from './writing.tsx'
+import * as styles from './conversation.css.ts'
+
+export interface ConversationProps {
+  ticketId: number
+  place: ConversationPlace
+  /** As the screen around it knows it; where there is none it is loaded. */
+  ticket?: Ticket | undefined
+  /** Stands below the heading of something else; otherwise it is what the screen is about. */
+  inner?: boolean
+}
+
+/** The conversation on a ticket: what has happened, and a place to write. */
+export function Conversation(props: ConversationProps) {
+  const { ticket } = props
+  return ticket ? <Talk {...props} ticket={ticket} /> : <WithTicket {...props} />
+}
+
+function WithTicket(props: ConversationProps) {
+  const remote = conversationOn(props.ticketId).ticket
+  const state = useStore(remote.$state)
+  return (
+    <Talk
+      {...props}
+      ticket={'value' in state ? state.value : undefined}
+      onFailed={state.status === 'failed' ? () => void remote.reload() : undefined}
+    />
+  )
+}
+
+/** `onFailed`: the ticket did not come, and is asked for again. */
+function Talk(props: ConversationProps & { onFailed?: (() => void) | undefined }) {
+  const { ticketId, ticket, place, inner = false, onFailed } = props
+  const store = conversationOn(ticketId)
+  const state = useStore(store.feed.$state)
+  const empty = /^(idle|loading)$/.test(state.status) && state.items.length === 0
+  const end = useRef<HTMLDivElement>(null)
+  const seen = useCallback(() => store.seen(), [store])
+  useSeen(end, state.status === 'ready' ? state.head : 0, seen)
+  const retry = () => {
+    void store.feed.reload()
+    onFailed?.()
+  }
+  return (
+    <section className={styles.section}>
+      <ConversationHead store={store} inner={inner} />
+      {(state.status === 'failed' || onFailed) && (
+        <RetryHint text={conversationTexts.failed} onRetry={retry} />
+      )}
+      {empty && <Waiting awaited={!inner} slow={state.slow} onRetry={retry} />}
+      {state.items.length > 0 && <Timeline conversation={store} state={state} place={place} />}
+      <div ref={end} />
+      <Paused />
+      {ticket && !empty && <Writing ticket={ticket} talk={store.talk} place={place} />}
+      <CameIn store={store} />
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { formatMoment } from '../../domain/format.ts'
+import { $now } from '../../state/today.ts'
+import { Avatar } from '../../ui/badge/avatar.tsx'
+import type { TimelineItem } from '../../wire/timeline.ts'
+import { ChangeEntry } from './change-entry.tsx'
+import { CommentCard } from './comment-card.tsx'
+import { deedOf, nameOf } from './deeds.ts'
+import { OnRail } from './on-rail.tsx'
+import type { ConversationPlace } from './place.ts'
+import { RaisedCard } from './raised-card.tsx'
+import type { Conversation } from './store.ts'
+import * as styles from './conversation.css.ts'
+
+export interface EntryProps {
+  item: TimelineItem
+  conversation: Conversation
+  place: ConversationPlace
+}
+
+/** One entry of the timeline, named by who, what and when. */
+export function Entry(props: EntryProps) {
+  const { item } = props
+  const now = useStore($now)
+  const when = formatMoment(item.happened_at, now)
+  return (
+    <li
+      id={`event-${item.id}`}
+      data-event={item.id}
+      tabIndex={-1}
+      aria-label={`${nameOf(item)} ${deedOf(item)}, ${when}`}
+      className={styles.entry}
+    >
+      {item.comment || item.kind === 'ticket.raised' ? (
+        <Said {...props} when={when} />
+      ) : (
+        <ChangeEntry item={item} when={when} />
+      )}
+    </li>
+  )
+}
+
+function Said({ item, conversation, place, when }: EntryProps & { when: string }) {
+  const name = nameOf(item)
+  const { comment } = item
+  const [editing, setEditing] = useState(false)
+  return (
+    <OnRail sign={<Avatar name={name} />}>
+      {comment ? (
+        <CommentCard
+          {...{ item, comment, conversation, place, when, name, editing }}
+          onEdit={setEditing}
+        />
+      ) : (
+        <RaisedCard {...{ item, name, when, place }} />
+      )}
+    </OnRail>
+  )
+}

@@ -1,0 +1,94 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { commentTexts } from '../../domain/messages/comment.ts'
+import { call } from '../../http/call.ts'
+import { HttpError, isRefusal } from '../../http/error.ts'
+import { $owner } from '../../session/session.ts'
+import { changed } from '../../state/changes.ts'
+import type { Feed } from '../../state/feed.ts'
+import { outbox, type Outbox } from '../../state/outbox.ts'
+import { spoken } from '../../wire/texts.ts'
+import { firstMessage } from '../../wire/problem.ts'
+import type { TimelineItem } from '../../wire/timeline.ts'
+import { composing } from './composing.ts'
+import { emptyDraft, readDraft, written, type Draft, type Said } from './draft.ts'
+
+/** Where somebody talks; every widget's host is one. */
+export interface TalkPlace {
+  emit(name: 'assetdesk-comment-added', detail: { ticketId: number; commentId: number }): boolean
+  emit(
+    name: 'assetdesk-ticket-changed',
+    detail: { id: number; change: 'completed' | 'reopened' },
+  ): boolean
+}
+
+/** What somebody writes on a ticket. */
+export interface Talk {
+  $draft: ReadableAtom<Draft>
+  /** Why the server refused what was sent last. */
+  $refusal: ReadableAtom<string | undefined>
+  outbox: Outbox<Said>
+  type(draft: Draft): void
+  /** Hands in what stands in the composer, which is empty then. */
+  say(next: Said['next'], place: TalkPlace): void
+  retry(key: string, place: TalkPlace): void
+}
+
+/** What the server said, in words for people. */
+function wordsOf(error: unknown): string {
+  const problem = error instanceof HttpError ? error.problem : undefined
+  if (error instanceof HttpError && error.status === 429) return commentTexts.tooMany
+  return firstMessage(problem) ?? spoken('Something went wrong.')
+}
+
+export function talkOn(ticketId: number, entries: Feed<TimelineItem>): Talk {
+  const { $draft, type, giveBack } = composing(ticketId)
+  const $refusal = atom<string | undefined>()
+  let place: TalkPlace | undefined
+
+  const said = outbox<Said, { item: TimelineItem }>({
+    draft: `conversation-sent:${ticketId}`,
+    read: readDraft,
+    send: (values, headers) =>
+      call('addComment', { params: { id: ticketId }, body: written(values) }, { headers }),
+    done({ item }, { next }) {
+      entries.put(item)
+      if (item.comment)
+        place?.emit('assetdesk-comment-added', { ticketId, commentId: item.comment.id })
+      if (next === null) return
+      void entries.refresh().catch(() => {})
+      changed('tickets')
+      const change = next === 'complete' ? 'completed' : 'reopened'
+      place?.emit('assetdesk-ticket-changed', { id: ticketId, change })
+    },
+    refused(error, values) {
+      // The session is over: what was kept for its person is shown again when they are back.
+      if (isRefusal(error)) return
+      giveBack(values)
+      $refusal.set(wordsOf(error))
+      changed(`ticket:${ticketId}`)
+    },
+  })
+
+  $owner.listen(() => $refusal.set(undefined))
+
+  return {
+    $draft,
+    $refusal,
+    outbox: said,
+    type(draft) {
+      if (draft.body !== $draft.get().body) $refusal.set(undefined)
+      type(draft)
+    },
+    say(next, from) {
+      place = from
+      $refusal.set(undefined)
+      const draft = $draft.get()
+      type(emptyDraft)
+      said.add({ ...draft, next })
+    },
+    retry(key, from) {
+      place = from
+      said.retry(key)
+    },
+  }
+}

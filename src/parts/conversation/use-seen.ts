@@ -1,0 +1,29 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Milliseconds that something stands on a visible page until it counts as seen. */
+const glance = 1000
+
+/** Calls `seen` once the element has been on screen for a second, with the page visible; again for every `head`. */
+export function useSeen(element: RefObject<Element | null>, head: number, seen: () => void): void {
+  useEffect(() => {
+    const place = element.current
+    if (!place || head === 0) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let onScreen = false
+    const look = () => {
+      clearTimeout(timer)
+      if (onScreen && !document.hidden) timer = setTimeout(seen, glance)
+    }
+    const observer = new IntersectionObserver((entries) => {
+      onScreen = entries.at(-1)?.isIntersecting ?? false
+      look()
+    })
+    observer.observe(place)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('visibilitychange', look)
+      clearTimeout(timer)
+    }
+  }, [element, head, seen])
+}

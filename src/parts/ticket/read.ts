@@ -1,0 +1,18 @@
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { pageWide } from '../../env.ts'
+import { $owner } from '../../session/session.ts'
+
+type Read = Readonly<Record<number, number>>
+
+const store: WritableAtom<Read> = pageWide('read@1', () => {
+  const $read = atom<Read>({})
+  $owner.listen(() => $read.set({}))
+  return $read
+})
+
+/** Up to which event the person has read which ticket since the page was opened. */
+export const $read: ReadableAtom<Read> = store
+
+/** Tells every widget of the page. */
+export const setRead = (ticketId: number, eventId: number): void =>
+  store.set({ ...store.get(), [ticketId]: Math.max(eventId, store.get()[ticketId] ?? 0) })

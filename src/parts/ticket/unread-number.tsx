@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react'
+import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
+import type { Ticket } from '../../wire/ticket.ts'
+import { $read } from './read.ts'
+import * as styles from './unread-number.css.ts'
+
+/** The number of a ticket, with a dot as long as the person has not read what somebody else did there. */
+export function UnreadNumber({ ticket }: { ticket: Ticket }) {
+  const { id, unread, last_event_id: head } = ticket
+  const read = useStore($read)[id] ?? 0
+  return (
+    <>
+      {id}
+      {unread && read < head && (
+        <span role="img" aria-label={ticketListTexts.activity} className={styles.dot} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
+import { defineWidget } from '../../src/element/define-widget.ts'
+
+export const declaration = declareWidget({
+  tag: 'ticket-conversation',
+  text: 'What has been said and done on one help-desk ticket, and a place to write',
+  screen: async () => (await import('./ticket-conversation.tsx')).TicketConversation,
+  properties: { ticketId: { type: 'number', text: 'Numeric id of the ticket' } },
+  route: 'view-ticket',
+  events: ['assetdesk-comment-added', 'assetdesk-ticket-changed'],
+})
+
+export const { define, elementClass } = defineWidget(declaration)
+
+declare global {
+  interface HTMLElementTagNameMap extends TagEntry<typeof declaration> {}
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends JsxEntry<typeof declaration> {}
+  }
+}

@@ -1,0 +1,16 @@
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { isRecordId } from '../../src/domain/record-id.ts'
+import { Conversation } from '../../src/parts/conversation/conversation.tsx'
+import { TicketMissing } from '../../src/parts/ticket/ticket-missing.tsx'
+
+export interface TicketConversationProps {
+  /** Numeric id of the ticket. */
+  ticketId?: number | undefined
+}
+
+/** The conversation on one ticket, for pages that show nothing else of it. */
+export function TicketConversation({ ticketId }: TicketConversationProps) {
+  const host = useWidgetHost()
+  if (!isRecordId(ticketId)) return <TicketMissing canAskAgain={false} onRetry={() => {}} />
+  return <Conversation ticketId={ticketId} place={host} />
+}
