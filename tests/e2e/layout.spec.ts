@@ -94,6 +94,7 @@ const elements: Readonly<Record<string, (things: Things) => string>> = {
   'raise-ticket': () => '',
   'ticket-info': ({ ticket }) => `ticket-id="${ticket}"`,
   'ticket-form': ({ ticket }) => `ticket-id="${ticket}"`,
+  'ticket-conversation': ({ ticket }) => `ticket-id="${ticket}"`,
 }
 
 for (const [tag, attributesOf] of Object.entries(elements)) {

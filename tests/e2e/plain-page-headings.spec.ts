@@ -15,8 +15,9 @@ const usual: Readonly<Record<string, string>> = {
   'privacy-policy': '1 2',
   'raise-ticket': '2',
   'sign-in': '1',
-  'ticket-form': '2',
-  'ticket-info': '2',
+  'ticket-conversation': '2',
+  'ticket-form': '2 3',
+  'ticket-info': '2 3',
 }
 
 /** The levels of each tag's headings, in their order, each once in a row. */

@@ -75,8 +75,16 @@ test('EMB-52 EMB-53 every element speaks German when the page does, and English 
     kept: await session('super_admin'),
   })
   await expect.poll(() => readyTags(page), { timeout: 30_000 }).toEqual(tags)
-  await page.waitForLoadState('networkidle')
-  const before = await said(page, tags)
+  // The network is never silent: a conversation holds a call.
+  await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveCount(3)
+  let before = await said(page, tags)
+  await expect
+    .poll(async () => {
+      const former = before
+      before = await said(page, tags)
+      return JSON.stringify(before) === JSON.stringify(former)
+    })
+    .toBe(true)
   const sentences = new Set(await englishSentences())
   const english = (texts: readonly string[]) =>
     texts.filter((text) => sentences.has(text.slice(text.indexOf(': ') + 2)))

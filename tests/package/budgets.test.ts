@@ -45,6 +45,11 @@ function loadsOf(build: 'elements' | 'light', folder: string, loader: string) {
       const later = imports.filter(({ kind }) => kind === 'dynamic-import')
       return [...new Set([...promptOf(tag), ...later.flatMap(({ path }) => [...loaded(path)])])]
     },
+    /** What a module needs that something imports late. */
+    lateOf: (module: string): string[] =>
+      Object.entries(outputs)
+        .filter(([, { entryPoint }]) => entryPoint?.includes(module))
+        .flatMap(([file]) => [...loaded(file)]),
     filesOf: (tag: string) => outputs[entry(tag)]?.imports.map(({ path }) => path) ?? [],
     modulesOf: (files: readonly string[]) =>
       files.flatMap((file) => Object.keys(outputs[file]?.inputs ?? {})),
@@ -77,7 +82,7 @@ const builds = [
 ] as const
 
 describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, most }) => {
-  const { promptOf, screenOf, filesOf, modulesOf, holding } = loadsOf(build, folder, loader)
+  const { promptOf, screenOf, lateOf, filesOf, modulesOf, holding } = loadsOf(build, folder, loader)
 
   test.each(widgets)(
     `${line} <%s> shows the sign-in prompt after three requests and ${most.prompt / 1000} kB, without its own code`,
@@ -101,14 +106,14 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     expect(files.length).toBeLessThanOrEqual(7)
   })
 
-  test('the screens of all widgets need nine shared files in all: core and kit, and one for each kind of screen', () => {
+  test('the screens of all widgets need ten shared files in all: core and kit, and one for each kind of screen', () => {
     const own = new Set(widgets.flatMap(filesOf))
     const shared = new Set(
       widgets.flatMap((tag) => screenOf(tag).filter((file) => file.includes('/chunks/chunk-'))),
     )
     expect(own.size).toBe(widgets.length + 1)
     expect(shared.size).toBeGreaterThan(1)
-    expect(shared.size).toBeLessThanOrEqual(9)
+    expect(shared.size).toBeLessThanOrEqual(10)
   })
 
   test.each([
@@ -141,6 +146,19 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     expect(modules.filter((module) => foreign.test(module))).toEqual([])
     expect(files.length).toBeLessThanOrEqual(6)
     expect(brotli(files)).toBeLessThanOrEqual(most.card)
+  })
+
+  test('CONV-04 the conversation comes after the facts, in at most two files and 20 kB', () => {
+    const facts = screenOf('ticket-info')
+    expect(modulesOf(facts)).toContain('src/parts/ticket/late-conversation.tsx')
+    const early = modulesOf(facts).filter((module) => module.startsWith('src/parts/conversation/'))
+    expect(early).toEqual([])
+    const more = lateOf('src/parts/conversation/conversation.tsx').filter(
+      (file) => !facts.includes(file),
+    )
+    expect(more.length).toBeGreaterThan(0)
+    expect(more.length).toBeLessThanOrEqual(2)
+    expect(brotli(more)).toBeLessThanOrEqual(20_000)
   })
 
   test('<asset-card> beside <raise-ticket> costs at most 8 kB more', () => {

@@ -1,6 +1,7 @@
 import { choose, rows } from '../support/on-screen.ts'
 import { expect } from '../support/page-test.ts'
 import { people } from '../support/people.ts'
+import type { PlainPage } from '../support/plain-page.ts'
 import { closing } from '../support/popup.ts'
 import { newTicket, unique, type Person, type Ticket } from '../support/things.ts'
 import { detailsOf, setAttribute, shownAlike, type Proof } from './alike.ts'
@@ -69,6 +70,43 @@ const raiseTicket: Proof = async (stage) => {
   expect(ticket?.description).toBe(description)
 }
 
+/** Writes in the conversation of an element, and completes the ticket with it. */
+async function saysAndCompletes(guest: PlainPage, id: number): Promise<void> {
+  const { element } = guest
+  const text = unique('The lamp is new')
+  await element.getByRole('textbox', { name: 'Comment' }).fill(text)
+  await element.getByRole('button', { name: 'Send and complete' }).click()
+  await expect(element.getByText(text)).toBeVisible()
+  await expect
+    .poll(() => detailsOf(guest, 'assetdesk-ticket-changed'))
+    .toEqual([{ id, change: 'completed' }])
+  const [added] = await detailsOf(guest, 'assetdesk-comment-added')
+  expect(added).toMatchObject({ ticketId: id })
+}
+
+const ticketConversation: Proof = async (stage) => {
+  const raiser = await stage.api('employee')
+  const [ticket, other] = [await newTicket(raiser), await newTicket(raiser)]
+  const guest = await stage.plain({
+    html: '<ticket-conversation></ticket-conversation>',
+    who: admin,
+  })
+  const { element } = guest
+  expect((await guest.heard()).map(({ name }) => name)).toEqual(['assetdesk-ready'])
+  await setAttribute(element, 'ticket-id', String(ticket.id))
+  const own = await stage.as(admin)
+  await own.goto(`/ticketing/view-ticket/${ticket.id}`)
+  const list = own.getByRole('main').getByRole('list', { name: 'Conversation' })
+  await expect.poll(() => list.ariaSnapshot()).toContain(ticket.description)
+  const same = await list.ariaSnapshot()
+  await expect
+    .poll(() => element.getByRole('list', { name: 'Conversation' }).ariaSnapshot())
+    .toBe(same)
+  await setAttribute(element, 'ticket-id', String(other.id))
+  await expect(element.getByText(other.description)).toBeVisible()
+  await saysAndCompletes(guest, other.id)
+}
+
 const ticketForm: Proof = async (stage) => {
   const client = await stage.api(admin)
   const raiser = await stage.api('employee')
@@ -78,7 +116,7 @@ const ticketForm: Proof = async (stage) => {
     tag: 'ticket-form',
     attributes: { 'ticket-id': String(ticket.id) },
     address: `/ticketing/edit-ticket/${ticket.id}`,
-    shows: ticket.description,
+    shows: 'button "Send and complete"',
     title: 'Update Ticket',
   })
   const { element } = guest
@@ -89,6 +127,7 @@ const ticketForm: Proof = async (stage) => {
   expect([saved.status, saved.assigned_user?.username]).toEqual(['in_progress', 'Rupa Chakraborty'])
   expect(await detailsOf(guest, 'assetdesk-navigate')).toEqual([])
   expect(await detailsOf(guest, 'assetdesk-ticket-saved')).toEqual([saved])
+  await saysAndCompletes(guest, ticket.id)
 }
 
 const ticketInfo: Proof = async (stage) => {
@@ -100,11 +139,12 @@ const ticketInfo: Proof = async (stage) => {
     tag: 'ticket-info',
     attributes: { 'ticket-id': String(ticket.id) },
     address: `/ticketing/view-ticket/${ticket.id}`,
-    shows: ticket.description,
+    shows: 'button "Send and complete"',
   })
   const { element, page } = guest
   await setAttribute(element, 'ticket-id', String(other.id))
-  await expect(element.getByText(other.description)).toBeVisible()
+  await expect(element.getByText(other.description).first()).toBeVisible()
+  await saysAndCompletes(guest, other.id)
   await guest.takesOver('assetdesk-navigate')
   await element.getByRole('button', { name: 'Update' }).click()
   await element.getByRole('button', { name: 'Delete' }).click()
@@ -186,6 +226,7 @@ export const otherElements: Readonly<Record<string, Proof>> = {
   'privacy-policy': privacy,
   'raise-ticket': raiseTicket,
   'sign-in': signIn,
+  'ticket-conversation': ticketConversation,
   'ticket-form': ticketForm,
   'ticket-info': ticketInfo,
   'ticket-list': ticketList,

@@ -23,7 +23,8 @@ export const everyTag = (): string[] => [...documentedElements().keys()].toSorte
 export const everyElement = (ids: { ticket: number; asset: number }): string =>
   [...documentedElements().keys()]
     .map((tag) => {
-      if (/^ticket-(info|form)$/.test(tag)) return `<${tag} ticket-id="${ids.ticket}"></${tag}>`
+      if (/^ticket-(info|form|conversation)$/.test(tag))
+        return `<${tag} ticket-id="${ids.ticket}"></${tag}>`
       if (/^asset-(info|card)$/.test(tag)) return `<${tag} asset-id="${ids.asset}"></${tag}>`
       return `<${tag}></${tag}>`
     })

@@ -6,7 +6,10 @@ const underWay = new WeakMap<BrowserContext, Set<Request>>()
 export function watchRequests(context: BrowserContext): void {
   const requests = new Set<Request>()
   underWay.set(context, requests)
-  context.on('request', (request) => requests.add(request))
+  context.on('request', (request) => {
+    // Held open until something happens elsewhere.
+    if (new URL(request.url()).pathname !== '/api/v1/live') requests.add(request)
+  })
   context.on('requestfinished', (request) => requests.delete(request))
   context.on('requestfailed', (request) => requests.delete(request))
 }

@@ -43,6 +43,11 @@ const facts = () =>
       .elements()
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   )
+/** Whatever one could type into or choose among the facts. */
+const controls = () => {
+  const list = page.getByRole('term').first().element().closest('dl')
+  return [...(list?.querySelectorAll('input, textarea, select, [role=combobox]') ?? [])]
+}
 const calls = (method: string) =>
   world.watched.requests
     .filter((request) => request.method === method)
@@ -68,8 +73,7 @@ describe('a ticket in full', () => {
     expect(facts()['Assigned To']).toBe('Omana Office')
     await expect.element(page.getByText('Completed', { exact: true })).toBeVisible()
     await expect.element(page.getByRole('img', { name: 'No image' })).toBeVisible()
-    for (const role of ['textbox', 'combobox', 'spinbutton', 'checkbox'])
-      expect([role, page.getByRole(role).elements().length]).toEqual([role, 0])
+    expect(controls()).toEqual([])
     expect(calls('GET')).toContain('/api/v1/ticket/90')
   })
 
@@ -109,12 +113,12 @@ describe('a ticket in full', () => {
     await open(90, 'mine')
     await expect.element(page.getByText('Ticket 90')).toBeVisible()
     expect(facts()['Description']).toBe('The lamp is dark')
-    expect(page.getByRole('textbox').elements()).toHaveLength(0)
+    expect(controls()).toEqual([])
   })
 
   test('TKV-02 what is empty is left out; texts are texts; an open ticket past its target says so', async () => {
     await open(91)
-    await expect.element(page.getByText('Something <b>else</b>')).toBeVisible()
+    await expect.element(page.getByText('Something <b>else</b>').first()).toBeVisible()
     expect(Object.keys(facts())).not.toContain('Resolve Date')
     expect(Object.keys(facts())).not.toContain('Assigned To')
     expect(Object.keys(facts())).not.toContain('Location')

@@ -1,0 +1,163 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { TicketInfo } from '../../../widgets/ticket-info/ticket-info.tsx'
+import { TicketForm } from '../../../widgets/ticket-form/ticket-form.tsx'
+import { TicketList } from '../../../widgets/ticket-list/ticket-list.tsx'
+import { TicketConversation } from '../../../widgets/ticket-conversation/ticket-conversation.tsx'
+import { signOut } from '../../../src/session/session.ts'
+import { openWorld, type World } from '../open-world.tsx'
+import { choose, save } from '../ticket-form/open-form.tsx'
+import { ask, button, comment, entries, field, open, raise, show } from './open-talk.tsx'
+
+let world: World
+let ticket: number
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  ticket = await raise(world, 'employee')
+  await world.signInAs('employee')
+})
+
+const held = () => world.watched.to('/api/v1/live').length
+
+describe('open screens', () => {
+  test('LIVE-02 CONV-28 what somebody else writes and changes comes in, and is said once', async () => {
+    await show(world, <TicketInfo ticketId={ticket} />)
+    await expect.poll(() => entries().length).toBe(1)
+    await expect.poll(held).toBeGreaterThan(0)
+    await comment(world, ['systemAdmin', ticket], { body: 'We look into it' })
+    await expect.element(page.getByText('We look into it')).toBeVisible()
+    await expect.element(page.getByText(/^New comment by /)).toBeInTheDocument()
+    const change = { status: 'in_progress', assigned_to: 2 }
+    await ask(world, ['systemAdmin', `PUT /ticket/${ticket}`], change)
+    await expect
+      .poll(() =>
+        page
+          .getByRole('term')
+          .elements()
+          .map((term) => term.textContent),
+      )
+      .toContain('Assigned To')
+    await expect.element(page.getByText('In progress', { exact: true }).first()).toBeVisible()
+  })
+
+  test('LIVE-05 CONV-30 two elements for one ticket share their requests and show the same', async () => {
+    await show(world, null)
+    world.watched.forget()
+    await show(
+      world,
+      <>
+        <TicketConversation ticketId={ticket} />
+        <TicketConversation ticketId={ticket} />
+      </>,
+    )
+    await expect.poll(() => page.getByText('The lamp is dark').elements().length).toBe(2)
+    await expect.poll(held).toBe(1)
+    expect(world.watched.to(`/api/v1/ticket/${ticket}/timeline`)).toHaveLength(1)
+    expect(world.watched.to(`/api/v1/ticket/${ticket}`)).toHaveLength(1)
+    await comment(world, ['systemAdmin', ticket], { body: 'For both' })
+    await expect.poll(() => page.getByText('For both').elements().length).toBe(2)
+  })
+})
+
+describe('beside a form, and on a telephone', () => {
+  test('CONV-03 saving the form adds its entry and leaves alone what is being written', async () => {
+    await world.signInAs('superAdmin')
+    await show(world, <TicketForm ticketId={ticket} />)
+    await expect.element(button('Send')).toBeVisible()
+    const composer = page.getByRole('textbox', { name: 'Comment' })
+    await userEvent.fill(composer, 'half a sentence')
+    await choose('Assigned User', 'Sanjay System')
+    await save()
+    await expect.poll(() => entries().length).toBe(2)
+    await expect.element(composer).toHaveValue('half a sentence')
+  })
+
+  test('CONV-29 at 390 px what sends is high enough, and long words wrap', async () => {
+    const long = `${'x'.repeat(300)} https://a.example/${'y'.repeat(300)}`
+    await comment(world, ['employee', ticket], { body: long })
+    const { host } = await open(world, ticket, { width: '390px' })
+    await expect.element(button('Comment')).toBeVisible()
+    const send = button('Comment').element().getBoundingClientRect()
+    expect(send.height).toBeGreaterThanOrEqual(40)
+    const box = field().element().getBoundingClientRect()
+    expect(box.width).toBeGreaterThan(380)
+    expect(host.scrollWidth).toBeLessThanOrEqual(390)
+  })
+})
+
+describe('what was typed', () => {
+  test('CONV-14 stays per ticket and person until it is sent', async () => {
+    const other = await raise(world, 'employee', 'Another one')
+    await open(world, ticket)
+    await userEvent.fill(field(), 'half a sent')
+    await open(world, other)
+    await expect.element(page.getByText('Another one')).toBeVisible()
+    await expect.element(field()).toHaveValue('')
+    await open(world, ticket)
+    await expect.element(field()).toHaveValue('half a sent')
+    signOut()
+    await world.signInAs('systemAdmin')
+    await open(world, ticket)
+    await expect.element(field()).toHaveValue('')
+  })
+})
+
+describe('a long conversation', () => {
+  test('CONV-07 earlier entries come above without moving what is on screen; the focus goes to the first', async () => {
+    for (let batch = 0; batch < 2; batch += 1) {
+      // The limit of a minute is sixty.
+      const who = batch === 0 ? 'systemAdmin' : 'employee'
+      for (let at = 0; at < 59; at += 1)
+        await comment(world, [who, ticket], { body: `Line ${batch * 59 + at + 1}` })
+    }
+    await open(world, ticket)
+    await expect.poll(() => entries().length).toBe(50)
+    const seen = page.getByText('Line 69', { exact: true })
+    const place = () => Math.round(seen.element().getBoundingClientRect().top)
+    button('Show 50 earlier').element().scrollIntoView()
+    const before = place()
+    ;(button('Show 50 earlier').element() as HTMLElement).click()
+    await expect.poll(() => entries().length).toBe(100)
+    const [first] = page.getByRole('listitem').elements()
+    await expect.poll(() => first?.matches(':focus')).toBe(true)
+    expect(place()).toBe(before)
+    await button('Show 19 earlier').click()
+    await expect.poll(() => entries().length).toBe(119)
+    expect(page.getByRole('button', { name: /earlier/ }).elements()).toEqual([])
+  })
+})
+
+describe('what is new', () => {
+  const dots = () => page.getByRole('link', { name: `${ticket} New activity` }).elements().length
+  const told = () => world.watched.requests.filter(({ method }) => method === 'PUT').length
+
+  test('READ-01 READ-02 READ-04 a dot in the list, a line before what is new, both gone once it was seen', async () => {
+    await comment(world, ['systemAdmin', ticket], { body: 'first news' })
+    await comment(world, ['systemAdmin', ticket], { body: 'second news' })
+    await show(
+      world,
+      <>
+        <TicketConversation ticketId={ticket} />
+        <TicketList />
+      </>,
+    )
+    await expect.element(page.getByText('second news')).toBeVisible()
+    await expect.poll(dots).toBe(1)
+    await expect.element(button('2 new')).toBeVisible()
+    page.getByText('second news').element().scrollIntoView()
+    await expect.poll(told, { timeout: 5000 }).toBe(1)
+    await expect.poll(dots).toBe(0)
+    await expect.element(page.getByText('New', { exact: true })).toBeInTheDocument()
+    await button('2 new').click()
+    await expect.poll(() => document.activeElement?.textContent ?? '').toContain('first news')
+  })
+
+  test('READ-05 one’s own entries are never new', async () => {
+    await comment(world, ['employee', ticket], { body: 'mine' })
+    await show(world, <TicketList />)
+    await expect.element(page.getByRole('link', { name: String(ticket) })).toBeVisible()
+    expect(dots()).toBe(0)
+  })
+})

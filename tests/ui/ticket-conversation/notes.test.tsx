@@ -1,0 +1,116 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openWorld, type World } from '../open-world.tsx'
+import { button, comment, entries, field, open, raise, say, timelineOf } from './open-talk.tsx'
+
+let world: World
+let ticket: number
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  ticket = await raise(world, 'employee')
+  await world.signInAs('systemAdmin')
+})
+
+const said = async () =>
+  (await timelineOf(world, 'systemAdmin', ticket)).items.flatMap(({ comment: each }) =>
+    each ? [each] : [],
+  )
+const choice = (name: string) => page.getByRole('radio', { name })
+
+describe('internal notes', () => {
+  test('NOTE-01 NOTE-02 an admin chooses, a note looks otherwise and says so', async () => {
+    await open(world, ticket)
+    await expect.element(choice('Reply to Esha Employee')).toBeChecked()
+    await expect.element(button('Send')).toBeVisible()
+    await page.getByText('Internal note').click()
+    await expect.element(page.getByText('Only admins see this')).toBeVisible()
+    expect(button('Send').elements()).toEqual([])
+    await say('Warranty is over', 'Add note')
+    await expect.poll(() => entries().at(-1)).toMatch(/ added an internal note$/)
+    expect(await said()).toMatchObject([{ body: 'Warranty is over', visibility: 'internal' }])
+    const card = page.getByText('Warranty is over').element().parentElement
+    expect(card?.textContent).toContain('Internal note')
+    await expect.element(choice('Reply to Esha Employee')).toBeChecked()
+  })
+
+  test('NOTE-01 an employee has no choice', async () => {
+    await world.signInAs('employee')
+    await open(world, ticket)
+    await expect.element(button('Comment')).toBeVisible()
+    expect(page.getByRole('radio').elements()).toEqual([])
+  })
+
+  test('NOTE-08 back to Reply the text stays, and who will see it stands beside the button', async () => {
+    await open(world, ticket)
+    await page.getByText('Internal note').click()
+    await userEvent.fill(field(), 'Do not promise Monday')
+    await page.getByText('Reply to Esha Employee').click()
+    await expect.element(field()).toHaveValue('Do not promise Monday')
+    const told = page.getByText('Esha Employee will see this')
+    await expect.poll(() => told.elements().length).toBe(2)
+    expect(told.elements().some((element) => element.closest('[aria-live=polite]'))).toBe(true)
+    expect(await said()).toEqual([])
+  })
+
+  test('NOTE-03 the raiser sees neither the note nor a gap', async () => {
+    await comment(world, ['systemAdmin', ticket], { body: 'Hidden', visibility: 'internal' })
+    await comment(world, ['systemAdmin', ticket], { body: 'We look into it' })
+    await world.signInAs('employee')
+    await open(world, ticket)
+    await expect.element(page.getByText('We look into it')).toBeVisible()
+    expect(page.getByText('Hidden').elements()).toEqual([])
+    expect(entries()).toHaveLength(2)
+  })
+})
+
+describe('mentions', () => {
+  const options = () =>
+    page
+      .getByRole('option')
+      .elements()
+      .map((option) => option.textContent)
+
+  test('MENT-01 MENT-02 a name is chosen by keyboard, sent with its person, and stands out', async () => {
+    await open(world, ticket)
+    await field().click()
+    await userEvent.keyboard('Ask @om')
+    await expect.poll(options).toEqual([expect.stringContaining('Omana Office')])
+    await expect.element(field()).toHaveFocus()
+    const active = field().element().getAttribute('aria-activedescendant')
+    const root = field().element().getRootNode() as Document | ShadowRoot
+    expect(root.querySelector(`[id="${active}"]`)?.textContent).toContain('Omana Office')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field()).toHaveValue('Ask @Omana Office ')
+    await button('Send').click()
+    await expect.poll(said).toMatchObject([{ mentions: [{ name: 'Omana Office' }] }])
+    await expect.element(page.getByText('@Omana Office', { exact: true })).toBeVisible()
+  })
+
+  test('MENT-01 Escape closes the list and keeps the text; in a note there are admins alone', async () => {
+    await open(world, ticket)
+    await field().click()
+    await userEvent.keyboard('@e')
+    await expect.poll(() => options().join()).toContain('Esha Employee')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(options).toEqual([])
+    await expect.element(field()).toHaveValue('@e')
+    await page.getByText('Internal note').click()
+    await field().click()
+    await userEvent.keyboard('{Control>}{End}{/Control}m')
+    await userEvent.keyboard('{Backspace}')
+    await expect.poll(() => options().length).toBeGreaterThan(0)
+    expect(options().join()).not.toContain('Esha Employee')
+  })
+
+  test('MENT-03 a name that is deleted again is not mentioned', async () => {
+    await open(world, ticket)
+    await field().click()
+    await userEvent.keyboard('@om')
+    await expect.poll(options).toHaveLength(1)
+    await userEvent.keyboard('{Enter}')
+    await say('Nobody in particular', 'Send')
+    await expect.poll(said).toMatchObject([{ mentions: [] }])
+  })
+})

@@ -1,0 +1,247 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../kit/stage.tsx'
+import { openWorld, type World } from '../open-world.tsx'
+import {
+  ask,
+  button,
+  comment,
+  entries,
+  field,
+  list,
+  open,
+  raise,
+  say,
+  timelineOf,
+} from './open-talk.tsx'
+
+let world: World
+let ticket: number
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  ticket = await raise(world, 'employee')
+  await world.signInAs('employee')
+})
+
+const bodies = async () =>
+  (await timelineOf(world, 'systemAdmin', ticket)).items.flatMap(({ comment: said }) =>
+    said ? [said.body] : [],
+  )
+
+describe('reading', () => {
+  test('CONV-01 CONV-06 the description first, and that nobody has commented', async () => {
+    const { host } = await open(world, ticket)
+    await expect.element(page.getByText('The lamp is dark')).toBeVisible()
+    expect(entries()).toEqual(['Esha Employee raised this ticket'])
+    await expect.element(page.getByRole('heading', { name: 'Conversation' })).toBeVisible()
+    await expect.element(page.getByText('No comments yet')).toBeVisible()
+    await expectAccessible(host)
+  })
+
+  test('CONV-02 one entry a save, one line a field', async () => {
+    const answer = await ask(world, ['systemAdmin', `PUT /ticket/${ticket}`], {
+      status: 'in_progress',
+      assigned_to: 2,
+    })
+    expect(answer.status).toBe(200)
+    const { assigned_user } = (await answer.json()) as { assigned_user: { username: string } }
+    await open(world, ticket)
+    await expect.poll(entries).toHaveLength(2)
+    const change = list().getByRole('listitem').elements().at(-1)
+    expect(change?.textContent).toContain('Status changed from Unassigned to In progress')
+    expect(change?.textContent).toContain(`Assigned To set to ${assigned_user.username}`)
+  })
+})
+
+describe('writing', () => {
+  test('CONV-08 the text goes out trimmed, the composer is empty and keeps the focus', async () => {
+    const target = new EventTarget()
+    const told: unknown[] = []
+    target.addEventListener('assetdesk-comment-added', (event) =>
+      told.push((event as CustomEvent).detail),
+    )
+    await open(world, ticket, { host: target })
+    await say('  It works again  ')
+    await expect.element(page.getByText('It works again')).toBeVisible()
+    await expect.poll(() => entries().at(-1)).toBe('Esha Employee commented')
+    await expect.element(field()).toHaveValue('')
+    await expect.element(field()).toHaveFocus()
+    expect(await bodies()).toEqual(['It works again'])
+    await expect.poll(() => told).toMatchObject([{ ticketId: ticket }])
+  })
+
+  test('CONV-09 Enter breaks the line, Ctrl+Enter sends', async () => {
+    await open(world, ticket)
+    await field().click()
+    await userEvent.keyboard('one{Enter}two{Control>}{Enter}{/Control}')
+    await expect.poll(bodies).toEqual(['one\ntwo'])
+  })
+
+  test('CONV-10 the button says why it cannot act', async () => {
+    await open(world, ticket)
+    await expect.element(button('Comment')).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button('Comment')).toHaveAccessibleDescription('A comment cannot be empty')
+    await userEvent.fill(field(), ' \n ')
+    await expect.element(button('Comment')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('CONV-11 near the limit the composer counts down, beyond it says so', async () => {
+    await open(world, ticket)
+    await userEvent.fill(field(), 'x'.repeat(9500))
+    await expect.element(page.getByText('500 characters left').first()).toBeVisible()
+    await userEvent.fill(field(), '😀'.repeat(10_001))
+    await expect.element(page.getByText('1 character too many')).toBeVisible()
+    await expect
+      .element(button('Comment'))
+      .toHaveAccessibleDescription('A comment has at most 10,000 characters')
+  })
+
+  test('CONV-15 a double click sends one comment', async () => {
+    await open(world, ticket)
+    await userEvent.fill(field(), 'once')
+    await button('Comment').dblClick()
+    await expect.poll(bodies).toEqual(['once'])
+    await expect.element(field()).toHaveValue('')
+  })
+
+  test('CONV-12 a lost answer is sent again under its key, also when the screen was left', async () => {
+    world.watched.stage = async (url, pass) => {
+      const answer = await pass()
+      if (!url.pathname.endsWith('/comments')) return answer
+      throw new TypeError('The connection was cut')
+    }
+    await open(world, ticket)
+    await say('Did it arrive?')
+    await expect.element(page.getByText('Not sent')).toBeVisible()
+    world.watched.stage = undefined
+    await button('Retry').click()
+    await expect.poll(() => page.getByText('Not sent').elements().length).toBe(0)
+    await expect.poll(() => entries().at(-1)).toBe('Esha Employee commented')
+    expect(await bodies()).toEqual(['Did it arrive?'])
+  })
+
+  test('CONV-05 a timeline that does not come can be asked for again; what was typed stays', async () => {
+    world.watched.stage = async (url, pass) =>
+      url.pathname.endsWith('/timeline')
+        ? new Response('{"statusCode":500,"error":"Internal Server Error"}', { status: 500 })
+        : await pass()
+    await open(world, ticket)
+    await expect.element(page.getByText('The conversation could not be loaded')).toBeVisible()
+    await userEvent.fill(field(), 'kept')
+    world.watched.stage = undefined
+    await button('Retry').click()
+    await expect.element(page.getByText('The lamp is dark')).toBeVisible()
+    await expect.element(field()).toHaveValue('kept')
+  })
+})
+
+describe('a completed ticket', () => {
+  const complete = async () => {
+    const status = { status: 'completed', assigned_to: 2 }
+    const answer = await ask(world, ['systemAdmin', `PUT /ticket/${ticket}`], status)
+    expect(answer.status).toBe(200)
+  }
+  const statusOf = async () => {
+    const answer = await ask(world, ['employee', `GET /ticket/${ticket}`])
+    return ((await answer.json()) as { status: string }).status
+  }
+
+  test('CONV-25 its raiser comments, or comments and reopens', async () => {
+    await complete()
+    const target = new EventTarget()
+    const told: unknown[] = []
+    target.addEventListener('assetdesk-ticket-changed', (event) =>
+      told.push((event as CustomEvent).detail),
+    )
+    await open(world, ticket, { host: target })
+    await say('Thanks')
+    await expect.poll(bodies).toEqual(['Thanks'])
+    expect(await statusOf()).toBe('completed')
+    await say('It is dark again', 'Comment and reopen')
+    await expect.poll(statusOf).toBe('in_progress')
+    await expect.element(page.getByText('reopened this ticket')).toBeVisible()
+    expect(told).toEqual([{ id: ticket, change: 'reopened' }])
+  })
+
+  test('CONV-26 after the time to reopen it says since when it is closed, and where to go', async () => {
+    await complete()
+    await world.sql(`update tickets set resolve_date = '2025-02-03T09:00:00Z' where id = ${ticket}`)
+    await open(world, ticket)
+    await expect
+      .element(page.getByText('Completed on 03-02-2025. A new problem needs a new ticket.'))
+      .toBeVisible()
+    expect(field().elements()).toEqual([])
+    await button('Raise a follow-up').click()
+    expect(world.watched.intents).toEqual([{ route: 'add-ticket' }])
+  })
+
+  test('CONV-24 an admin sends and completes at once', async () => {
+    await world.signInAs('systemAdmin')
+    await open(world, ticket)
+    await say('The lamp is new', 'Send and complete')
+    await expect.poll(statusOf).toBe('completed')
+    await expect.poll(bodies).toEqual(['The lamp is new'])
+    await expect.element(button('Comment and reopen')).toBeVisible()
+  })
+})
+
+describe('changing', () => {
+  test('CONV-19 CONV-20 an own young comment is edited in place, with If-Match', async () => {
+    await comment(world, ['employee', ticket], { body: 'It wroks' })
+    await open(world, ticket)
+    await button('Edit').click()
+    const edit = page.getByRole('textbox', { name: 'Your comment' })
+    await expect.element(edit).toHaveFocus()
+    await userEvent.fill(edit, 'It works')
+    await button('Save').click()
+    await expect.element(page.getByText('It works', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('edited', { exact: true })).toBeVisible()
+    expect(await bodies()).toEqual(['It works'])
+  })
+
+  test('CONV-20 an old version is refused, and both texts are on screen', async () => {
+    const id = await comment(world, ['employee', ticket], { body: 'first' })
+    await open(world, ticket)
+    await button('Edit').click()
+    const edit = page.getByRole('textbox', { name: 'Your comment' })
+    await userEvent.fill(edit, 'mine')
+    world.watched.stage = async (url, pass) => {
+      if (url.pathname.endsWith(`/comments/${id}`)) {
+        world.watched.stage = undefined
+        await ask(world, ['employee', `PUT /comments/${id}`], { body: 'theirs' })
+      }
+      return await pass()
+    }
+    await button('Save').click()
+    await expect.element(page.getByText(/changed meanwhile/)).toBeVisible()
+    await expect.element(page.getByText('theirs', { exact: true })).toBeVisible()
+    await expect.element(edit).toHaveValue('mine')
+    await button('Save').click()
+    await expect.poll(bodies).toEqual(['mine'])
+  })
+
+  test('CONV-21 CONV-23 nothing can be done with somebody else’s comment but by a super admin', async () => {
+    await comment(world, ['employee', ticket], { body: 'Mine' })
+    await world.signInAs('systemAdmin')
+    await open(world, ticket)
+    await expect.element(page.getByText('Mine')).toBeVisible()
+    expect(button('Edit').elements()).toEqual([])
+    expect(button('Delete').elements()).toEqual([])
+    await world.signInAs('superAdmin')
+    await open(world, ticket)
+    await expect.element(button('Delete')).toBeVisible()
+    expect(button('Edit').elements()).toEqual([])
+  })
+
+  test('CONV-22 a deleted comment leaves a stone', async () => {
+    await comment(world, ['employee', ticket], { body: 'Secret' })
+    await open(world, ticket)
+    await button('Delete').click()
+    await expect.element(page.getByText('Delete this comment?')).toBeVisible()
+    await button('Yes').click()
+    await expect.element(page.getByText('Comment deleted by Esha Employee')).toBeVisible()
+    await expect.poll(() => page.getByText('Secret').elements()).toEqual([])
+  })
+})

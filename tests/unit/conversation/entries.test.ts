@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { unreadFrom, withLater } from '../../../src/parts/conversation/entries.ts'
+import { readDraft, stillNamed, written } from '../../../src/parts/conversation/draft.ts'
+import { typedName } from '../../../src/parts/conversation/typed-name.ts'
+import type { TimelineItem } from '../../../src/wire/timeline.ts'
+
+const item = (id: number, more: Partial<TimelineItem> = {}): TimelineItem => ({
+  id,
+  kind: 'ticket.changed',
+  happened_at: '2026-03-05T12:00:00.000Z',
+  actor: { id: 7, username: 'Ananya', role: { name: 'employee' } },
+  visibility: 'public',
+  source: 'app',
+  changes: [],
+  text: null,
+  comment: null,
+  ...more,
+})
+const comment = (id: number, [commentId, version]: [number, number], body: string | null) =>
+  item(id, {
+    kind: 'comment.added',
+    comment: {
+      id: commentId,
+      version,
+      body,
+      visibility: 'public',
+      mentions: [],
+      edited_at: null,
+      editable_until: null,
+      deleted: body === null ? { at: '2026-03-05T12:00:00.000Z', by: 'Ananya' } : null,
+    },
+  })
+
+describe('what comes later', () => {
+  const present = [item(1), comment(2, [20, 1], 'first')]
+
+  test('stands at the end in the order of its events, each once', () => {
+    const later = withLater(present, [item(5), item(3), item(5)])
+    expect(later.map(({ id }) => id)).toEqual([1, 2, 3, 5])
+    expect(withLater(later, later)).toEqual(later)
+  })
+
+  test.each(['comment.edited', 'comment.deleted'] as const)(
+    '%s changes its comment in place and is no entry',
+    (kind) => {
+      const body = kind === 'comment.edited' ? 'second' : null
+      const later = withLater(present, [{ ...comment(9, [20, 2], body), kind }])
+      expect(later.map(({ id, comment: said }) => [id, said?.body])).toEqual([
+        [1, undefined],
+        [2, body],
+      ])
+    },
+  )
+
+  test('an answer that was overtaken brings no older text back', () => {
+    const newer = withLater(present, [comment(2, [20, 3], 'third')])
+    expect(withLater(newer, [comment(2, [20, 2], 'second')])[1]?.comment?.body).toBe('third')
+  })
+
+  test('a change of a comment that is not loaded changes nothing', () => {
+    expect(withLater(present, [{ ...comment(9, [99, 2], 'x'), kind: 'comment.edited' }])).toEqual(
+      present,
+    )
+  })
+})
+
+describe('what is new to somebody', () => {
+  const other = { id: 2, username: 'Ravi', role: { name: 'system_admin' } } as const
+  const items = [item(1), item(2, { actor: other }), item(3), item(4, { actor: other })]
+
+  test('READ-04 READ-05 begins with the first entry of somebody else after what was read', () => {
+    expect(unreadFrom(items, 1, 7)).toEqual({ id: 2, count: 2 })
+    expect(unreadFrom(items, 2, 7)).toEqual({ id: 4, count: 1 })
+    expect(unreadFrom(items, 4, 7)).toBeUndefined()
+    expect(unreadFrom(items, 3, 2)).toBeUndefined()
+  })
+
+  test('where all of it is new there is nothing to tell it from', () => {
+    expect(unreadFrom(items, 0, 9)).toBeUndefined()
+  })
+})
+
+describe('what is written', () => {
+  const draft = {
+    body: '  Ask @Ravi Kumar  ',
+    visibility: 'internal',
+    mentions: [
+      { id: 2, name: 'Ravi Kumar' },
+      { id: 2, name: 'Ravi Kumar' },
+      { id: 3, name: 'Meera' },
+    ],
+    next: null,
+  } as const
+
+  test('MENT-03 those alone are mentioned whose names still stand in the text, each once', () => {
+    expect(stillNamed(draft)).toEqual([{ id: 2, name: 'Ravi Kumar' }])
+    expect(written(draft)).toEqual({
+      body: 'Ask @Ravi Kumar',
+      visibility: 'internal',
+      mentions: [2],
+      // oxlint-disable-next-line unicorn/no-thenable
+      then: null,
+    })
+  })
+
+  test('a kept draft that anybody may have changed is read without trust', () => {
+    expect(readDraft(draft)).toEqual(draft)
+    expect(
+      readDraft({ body: 'x', visibility: 'all', mentions: [1, { id: 'a' }], next: 'drop' }),
+    ).toEqual({ body: 'x', visibility: 'public', mentions: [], next: null })
+    for (const kept of [undefined, null, 'x', [], { body: 5 }])
+      expect(readDraft(kept)).toBeUndefined()
+  })
+
+  test.each([
+    ['ask @ra', 7, 'ra', 4],
+    ['@Ravi Ku', 8, 'Ravi Ku', 0],
+    ['(@ra)', 4, 'ra', 1],
+    ['ask @ravi and', 9, 'ravi', 4],
+  ])('MENT-01 in «%s» a name is being typed', (...[text, caret, name, from]) => {
+    expect(typedName(text, caret)).toEqual({ text: name, from, to: caret })
+  })
+
+  test.each([
+    ['a@ra', 4],
+    ['@', 1],
+    ['@ra vi ku', 9],
+    ['@ra\n', 4],
+    ['ask @ra', 3],
+  ])('MENT-01 in «%s» none is', (text, caret) => {
+    expect(typedName(text, caret)).toBeUndefined()
+  })
+})
