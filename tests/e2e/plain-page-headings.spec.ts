@@ -16,8 +16,8 @@ const usual: Readonly<Record<string, string>> = {
   'raise-ticket': '2',
   'sign-in': '1',
   'ticket-conversation': '2',
-  'ticket-form': '2 3',
-  'ticket-info': '2 3',
+  'ticket-form': '2',
+  'ticket-info': '2',
 }
 
 /** The levels of each tag's headings, in their order, each once in a row. */

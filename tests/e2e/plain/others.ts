@@ -147,7 +147,7 @@ const ticketInfo: Proof = async (stage) => {
   await saysAndCompletes(guest, other.id)
   await guest.takesOver('assetdesk-navigate')
   await element.getByRole('button', { name: 'Update' }).click()
-  await element.getByRole('button', { name: 'Delete' }).click()
+  await element.getByRole('button', { name: 'Delete' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
   await expect(element.getByText('Ticket deleted successfully').first()).toBeVisible()
   expect(await detailsOf(guest, 'assetdesk-navigate')).toEqual([
