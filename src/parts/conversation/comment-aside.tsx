@@ -5,6 +5,7 @@ import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { can } from '../../domain/roles.ts'
 import { env } from '../../env.ts'
 import { $session, userOf } from '../../session/session.ts'
+import { after } from '../../state/wait.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 import { deleteComment } from './changing.ts'
@@ -17,8 +18,7 @@ function useBefore(moment: string | null): boolean {
   const [over, setOver] = useState<string>()
   useEffect(() => {
     if (moment === null || left <= 0) return undefined
-    const timer = setTimeout(() => setOver(moment), left)
-    return () => clearTimeout(timer)
+    return after(left, () => setOver(moment))
   }, [moment, left])
   return moment !== null && left > 0 && over !== moment
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { mentionText } from '../../domain/comment-rules.ts'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { can } from '../../domain/roles.ts'
+import { askAfter } from '../../state/wait.ts'
 import type { NameList, NameOption } from '../../ui/composer/name-list.tsx'
 import { roles } from '../../wire/enums.ts'
 import type { Visibility } from '../../wire/events.ts'
@@ -40,14 +41,9 @@ export function useNames(input: NamesInput): NameList {
     setFound([])
     setActive(0)
     if (text === undefined) return undefined
-    const asking = new AbortController()
-    const timer = setTimeout(() => {
-      findPeople(ticketId, { search: text, visibility }, asking.signal).then(setFound, () => {})
-    }, pause)
-    return () => {
-      clearTimeout(timer)
-      asking.abort()
-    }
+    return askAfter(pause, (signal) => {
+      findPeople(ticketId, { search: text, visibility }, signal).then(setFound, () => {})
+    })
   }, [ticketId, visibility, text])
   return {
     label: conversationTexts.composer.people,

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { after } from '../../state/wait.ts'
 
 /** Milliseconds that something stands on a visible page until it counts as seen. */
 const glance = 1000
@@ -8,11 +9,11 @@ export function useSeen(element: RefObject<Element | null>, head: number, seen: 
   useEffect(() => {
     const place = element.current
     if (!place || head === 0) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let cancel = () => {}
     let onScreen = false
     const look = () => {
-      clearTimeout(timer)
-      if (onScreen && !document.hidden) timer = setTimeout(seen, glance)
+      cancel()
+      if (onScreen && !document.hidden) cancel = after(glance, seen)
     }
     const observer = new IntersectionObserver((entries) => {
       onScreen = entries.at(-1)?.isIntersecting ?? false
@@ -23,7 +24,7 @@ export function useSeen(element: RefObject<Element | null>, head: number, seen: 
     return () => {
       observer.disconnect()
       document.removeEventListener('visibilitychange', look)
-      clearTimeout(timer)
+      cancel()
     }
   }, [element, head, seen])
 }

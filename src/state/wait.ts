@@ -1,0 +1,15 @@
+/** Runs `work` after so many milliseconds. Answers how to prevent it. */
+export function after(milliseconds: number, work: () => void): () => void {
+  const timer = setTimeout(work, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+/** Asks after a pause, with a signal that aborts when the answer is not wanted any more. Answers how to prevent or stop it. */
+export function askAfter(milliseconds: number, ask: (signal: AbortSignal) => void): () => void {
+  const asking = new AbortController()
+  const cancel = after(milliseconds, () => ask(asking.signal))
+  return () => {
+    cancel()
+    asking.abort()
+  }
+}
