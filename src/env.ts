@@ -6,6 +6,8 @@ export interface Intent {
   route: RouteName | 'back'
   params?: Readonly<Record<string, string | number>>
   query?: Readonly<Record<string, string | number>>
+  /** A place on that screen, such as `#event-1234` of a ticket's conversation. */
+  hash?: `#${string}`
   /** True when a guard or a failure navigates instead of a click; a guest page ignores it then. */
   automatic?: boolean
   /** The present screen has done its work: Back leads past it (STA-11). */

@@ -47,6 +47,17 @@ export const screens = {
     none,
   ),
   users: screen(async () => (await import('../../widgets/user-list/user-list.tsx')).UserList, none),
+  notifications: screen(
+    async () =>
+      (await import('../../widgets/notification-list/notification-list.tsx')).NotificationList,
+    none,
+  ),
+  'notification-settings': screen(
+    async () =>
+      (await import('../../widgets/notification-settings/notification-settings.tsx'))
+        .NotificationSettings,
+    none,
+  ),
   'view-asset-info': screen(
     async () => (await import('../../widgets/asset-info/asset-info.tsx')).AssetInfo,
     ({ assetId, assetType }) => ({ assetId: parseRecordId(assetId), assetType }),

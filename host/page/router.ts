@@ -57,10 +57,16 @@ export function startRouter($visitor: ReadableAtom<Visitor>): PageRouter {
     $page.open(pathOf('login'), true)
   })
 
-  function go({ route, params, query, automatic = false, replace = automatic }: Intent): void {
+  function go(intent: Intent): void {
+    const { route, params, query, hash, automatic = false, replace = automatic } = intent
     if (route === 'back' && canGoBack()) return history.back()
     const wanted = readAddress(route === 'back' ? '/' : pathOf(route, params, query))
-    $page.open(pathOfAddress(resolveAddress(wanted, $visitor.get())), replace)
+    const address = resolveAddress(wanted, $visitor.get())
+    if (!hash || address.route !== wanted.route)
+      return void $page.open(pathOfAddress(address), replace)
+    $page.open(pathOfAddress(address) + hash, replace)
+    // No step of history tells a screen that stands already.
+    globalThis.dispatchEvent(new HashChangeEvent('hashchange'))
   }
 
   return {

@@ -61,6 +61,8 @@ export const routes = {
   trash: { path: '/trash', shell: true, requires: 'trash.list' },
   'activity-logs': { path: '/activity-logs', shell: true },
   users: { path: '/users', shell: true, requires: 'user.administer' },
+  notifications: { path: '/notifications', back: 'history', shell: true },
+  'notification-settings': { path: '/notifications/settings', back: 'history', shell: true },
   'view-asset-info': {
     path: '/view-asset-info/',
     back: 'history',

@@ -50,7 +50,7 @@ export const widgetEvents = {
   }),
   'assetdesk-navigate': event<Intent>()({
     text: 'Somebody, or the element itself (`automatic`), wants to go to a screen; `preventDefault()` to go there yourself',
-    says: '`{route, params, query, automatic}`',
+    says: '`{route, params, query, hash, automatic}`',
     common: true,
     cancelable: true,
   }),
@@ -96,6 +96,10 @@ export const widgetEvents = {
   'assetdesk-asset-restored': event<Id>()({
     text: 'An asset has come back from the Trash',
     says: '`{id}`',
+  }),
+  'assetdesk-unread': event<{ count: number }>()({
+    text: 'The number of unread notifications is known, or is another one',
+    says: '`{count}`',
   }),
   'assetdesk-user-saved': event<Id>()({
     text: 'A user has been added or changed',

@@ -15,8 +15,8 @@ function navigate(intent: Intent): void {
   else if (!intent.automatic) window.open(address(intent), '_blank', 'noopener')
 }
 
-function address({ route, params, query }: Intent): string {
-  const path = pathOf(route === 'back' ? 'dashboard' : route, params, query)
+function address({ route, params, query, hash }: Intent): string {
+  const path = pathOf(route === 'back' ? 'dashboard' : route, params, query) + (hash ?? '')
   return isApplication() ? path : new URL(path, applicationUrl()).href
 }
 

@@ -8,6 +8,7 @@ export type Subject =
   | 'users'
   | 'activity'
   | 'reference'
+  | 'inbox'
   /** One ticket, for what shows it alone: lists do not move by themselves. */
   | `ticket:${number}`
 

@@ -7,6 +7,7 @@ import type { Intent } from '../../../src/env.ts'
 import * as styles from '../../../src/parts/shell/shell.css.ts'
 import { $subject } from '../../../src/parts/shell/subject.ts'
 import { IconButton } from '../../../src/ui/button/icon-button.tsx'
+import { NotificationBell } from '../../../widgets/notification-bell/notification-bell.tsx'
 import { AccountMenu, type AccountMenuProps } from '../../../src/parts/shell/account-menu.tsx'
 
 export interface TopBarProps extends AccountMenuProps {
@@ -16,7 +17,7 @@ export interface TopBarProps extends AccountMenuProps {
   onMenu: (() => void) | undefined
 }
 
-/** Title of the route, the back button or the button that opens the menu, and the person. */
+/** Title of the route, the back button or the button that opens the menu, the bell, and the person. */
 export function TopBar({ route, go, onMenu, ...account }: TopBarProps) {
   const { back } = routeSpec(route)
   const title = routeTitles[route]
@@ -37,6 +38,7 @@ export function TopBar({ route, go, onMenu, ...account }: TopBarProps) {
       <h1 className={styles.title} tabIndex={-1}>
         {subject ? shellTexts.titleOf(title, legible(subject)) : title}
       </h1>
+      <NotificationBell />
       <AccountMenu {...account} />
     </header>
   )

@@ -4,6 +4,7 @@ import type { apiTexts } from './api.ts'
 import type { assetFormTexts } from './asset-form.ts'
 import type { assetInfoTexts } from './asset-info.ts'
 import type { assetTexts } from './asset.ts'
+import type { bellTexts } from './bell.ts'
 import type { brokenTexts } from './broken.ts'
 import type { commentTexts } from './comment.ts'
 import type { conflictTexts } from './conflict.ts'
@@ -14,6 +15,7 @@ import type { editingTexts } from './editing.ts'
 import type { eventTexts } from './events.ts'
 import type { exportTexts } from './export.ts'
 import type { galleryTexts } from './gallery.ts'
+import type { inboxTexts } from './inbox.ts'
 import type { kitTexts } from './kit.ts'
 import type { listTexts } from './list.ts'
 import type { loadingTexts } from './loading.ts'
@@ -21,6 +23,7 @@ import type { loginTexts } from './login.ts'
 import type { logoutTexts } from './logout.ts'
 import type { momentTexts } from './moment.ts'
 import type { moneyTexts } from './money.ts'
+import type { notificationSettingsTexts } from './notification-settings.ts'
 import type { optionSearchTexts } from './option-search.ts'
 import type { privacyTexts } from './privacy.ts'
 import type { referenceTexts } from './reference.ts'
@@ -55,6 +58,7 @@ export interface Catalogue {
   assetForm: Translation<typeof assetFormTexts>
   assetInfo: Translation<typeof assetInfoTexts>
   asset: Translation<typeof assetTexts>
+  bell: Translation<typeof bellTexts>
   broken: Translation<typeof brokenTexts>
   comment: Translation<typeof commentTexts>
   conflict: Translation<typeof conflictTexts>
@@ -66,6 +70,7 @@ export interface Catalogue {
   events: Translation<typeof eventTexts>
   export: Translation<typeof exportTexts>
   gallery: Translation<typeof galleryTexts>
+  inbox: Translation<typeof inboxTexts>
   kit: Translation<typeof kitTexts>
   list: Translation<typeof listTexts>
   loading: Translation<typeof loadingTexts>
@@ -73,6 +78,7 @@ export interface Catalogue {
   logout: Translation<typeof logoutTexts>
   moment: Translation<typeof momentTexts>
   money: Translation<typeof moneyTexts>
+  notificationSettings: Translation<typeof notificationSettingsTexts>
   optionSearch: Translation<typeof optionSearchTexts>
   privacy: Translation<typeof privacyTexts>
   reference: Translation<typeof referenceTexts>

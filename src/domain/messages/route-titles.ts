@@ -13,6 +13,8 @@ export const routeTitles = /* @__PURE__ */ texts('routeTitles', {
   trash: 'Trash Assets',
   'activity-logs': 'Activity Log',
   users: 'Users',
+  notifications: 'Notifications',
+  'notification-settings': 'Notification Settings',
   'view-asset-info': 'Asset Information',
   'privacy-policy': 'Privacy Policy',
   'page-not-found': 'Page not Found',

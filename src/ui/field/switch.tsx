@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import * as styles from './switch.css.ts'
 
 export interface SwitchProps {
-  label: string
+  label: ReactNode
   on: boolean
   onChange: (on: boolean) => void
   disabled?: boolean | undefined

@@ -34,6 +34,7 @@ export const choice = kitStyle({
       color: vars.color.text,
       boxShadow: `0 0 0 ${size.hairline} ${vars.color.lineStrong}`,
     },
+    ':disabled > &': { cursor: 'not-allowed', opacity: 0.5 },
     '&:has(:focus-visible)': {
       outline: `${size.ring} solid ${vars.color.focus}`,
       outlineOffset: 0,

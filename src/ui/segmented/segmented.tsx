@@ -16,13 +16,14 @@ export interface SegmentedProps<Value> {
   segments: readonly Segment<Value>[]
   value: Value
   onChange: (value: Value) => void
+  disabled?: boolean | undefined
 }
 
 /** A choice of a few short values side by side: radio buttons, whose arrows move and choose. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} disabled={props.disabled}>
       <legend>
         <VisuallyHidden>{props.label}</VisuallyHidden>
       </legend>

@@ -13,6 +13,7 @@ import {
   ticketStatuses,
 } from './fields.ts'
 import { gallery, upload } from './images.ts'
+import { bell, inbox, notificationSettings } from './inbox.ts'
 import { broken, date, deletion, dialog, kit, loading, moment, money } from './kit.ts'
 import { activity, exporting, list, optionSearch, reference, search, trash } from './lists.ts'
 import { privacy } from './privacy.ts'
@@ -27,6 +28,7 @@ export const german: Catalogue = {
   assetForm,
   assetInfo,
   asset,
+  bell,
   broken,
   comment,
   conflict,
@@ -38,6 +40,7 @@ export const german: Catalogue = {
   events,
   export: exporting,
   gallery,
+  inbox,
   kit,
   list,
   loading,
@@ -45,6 +48,7 @@ export const german: Catalogue = {
   logout,
   moment,
   money,
+  notificationSettings,
   optionSearch,
   privacy,
   reference,

@@ -86,6 +86,8 @@ export const routeTitles: Catalogue['routeTitles'] = {
   trash: 'Assets im Papierkorb',
   'activity-logs': 'Aktivitätsprotokoll',
   users: 'Benutzerkonten',
+  notifications: 'Benachrichtigungen',
+  'notification-settings': 'Benachrichtigungseinstellungen',
   'view-asset-info': 'Asset-Details',
   'privacy-policy': 'Datenschutzerklärung',
   'page-not-found': 'Seite nicht gefunden',

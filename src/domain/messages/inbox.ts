@@ -1,0 +1,41 @@
+import { texts } from '../../wire/texts.ts'
+
+/** What somebody has been told of. What follows a name begins in small letters. */
+export const inboxTexts = /* @__PURE__ */ texts('inbox', {
+  tabs: { unread: 'Unread', all: 'All' },
+  unreadTab: (count: number) => `Unread ${count}`,
+  /** What the tabs choose between. */
+  choice: 'Which notifications',
+  unread: 'Unread',
+  loading: 'Loading notifications',
+  failed: 'Notifications could not be loaded',
+  nothing: 'Nothing new',
+  more: (count: number) => `and ${count} more`,
+  quote: (text: string) => `“${text}”`,
+  ticket: (id: number, description: string) => `#${id} ${description}`,
+  days: { today: 'Today', yesterday: 'Yesterday', earlier: 'Earlier' },
+  showMore: 'Show 20 more',
+  moreFailed: 'Older notifications could not be loaded',
+  fresh: 'New activity',
+  show: 'Show',
+  markAll: 'Mark all as read',
+  notMarked: 'Nothing was marked as read. Try again.',
+  settings: 'Settings',
+  all: 'All notifications',
+  deeds: {
+    mentionedInNote: 'mentioned you in a note',
+    mentioned: 'mentioned you in a comment',
+    noted: 'added a note',
+    commented: 'commented',
+    raised: 'raised a ticket',
+    raisedForTeam: 'raised a ticket for your team',
+    reopened: 'reopened a ticket',
+    completed: 'completed a ticket',
+    gaveToYou: 'assigned a ticket to you',
+    gave: (name: string) => `assigned a ticket to ${name}`,
+    gaveBack: 'put a ticket back into the queue',
+    toYourTeam: 'passed a ticket to your team',
+    status: (to: string) => `changed the status to ${to}`,
+    changed: 'changed a ticket',
+  },
+})

@@ -1,0 +1,40 @@
+import { texts } from '../../wire/texts.ts'
+
+/** What people want to be told of. */
+export const notificationSettingsTexts = /* @__PURE__ */ texts('notificationSettings', {
+  intro: 'Changes are saved at once and count from the next event on.',
+  mailRule:
+    '“Soon” waits two minutes and does not go when you have read it here meanwhile; “Daily” is one mail on business days.',
+  noMail: 'Mail is not set up here',
+  failed: 'Your settings could not be loaded',
+  loading: 'Loading settings',
+  notSaved: (topic: string) => `${topic} did not change. Try again.`,
+  columns: { topic: 'What happens', inbox: 'Inbox', mail: 'Mail' },
+  inboxOf: (topic: string) => `${topic}: inbox`,
+  mailOf: (topic: string) => `${topic}: mail`,
+  always: 'Always on',
+  mail: { off: 'Off', soon: 'Soon', daily: 'Daily' },
+  topics: {
+    mention: {
+      label: 'Mentions',
+      text: 'Somebody names you in a comment or note',
+      locked: 'Whoever names you in person wants an answer',
+    },
+    assigned: {
+      label: 'Assigned to me',
+      text: 'A ticket is given to you; every other entry of your tickets',
+      locked: 'Nobody else looks after what is given to you',
+    },
+    own: { label: 'My tickets', text: 'Answers and changes on tickets you raised', locked: '' },
+    team: {
+      label: 'My team',
+      text: 'Tickets raised for your team, and those that come back to the queue',
+      locked: '',
+    },
+    following: {
+      label: 'Tickets I follow',
+      text: 'Comments, notes and changes on tickets you follow',
+      locked: '',
+    },
+  },
+})

@@ -1,0 +1,51 @@
+import { ticketStatuses } from '../wire/ticket-statuses.ts'
+import { spoken } from '../wire/texts.ts'
+import type { Notification } from '../wire/notification.ts'
+import { eventTexts } from './messages/events.ts'
+import { inboxTexts } from './messages/inbox.ts'
+
+/** Who did it, and what follows the name. */
+export interface NoticeSentence {
+  who: string
+  what: string
+}
+
+type Told = Pick<Notification, 'topic' | 'latest'>
+
+/** What the latest event of a notification was, in words. */
+export const noticeSentence = (told: Told): NoticeSentence => ({
+  who: told.latest.actor?.username ?? eventTexts.system,
+  what: deedOf(told),
+})
+
+function deedOf({ topic, latest: { kind, internal, changes } }: Told): string {
+  const { deeds } = inboxTexts
+  if (topic === 'mention') return internal ? deeds.mentionedInNote : deeds.mentioned
+  switch (kind) {
+    case 'comment.added':
+      return internal ? deeds.noted : deeds.commented
+    case 'ticket.raised':
+      return topic === 'team' ? deeds.raisedForTeam : deeds.raised
+    case 'ticket.reopened':
+      return deeds.reopened
+    default:
+      return changeOf(topic, changes)
+  }
+}
+
+/** Of several changes of one save the one that matters most to whoever is told. */
+function changeOf(topic: Told['topic'], changes: Told['latest']['changes']): string {
+  const { deeds } = inboxTexts
+  const changed = (field: string) => changes.find((change) => change.field === field)
+  const assignee = changed('assigned_to')
+  const status = changed('status')?.to
+  if (assignee?.to && topic === 'assigned') return deeds.gaveToYou
+  if (status && spoken(status) === ticketStatuses.completed.label) return deeds.completed
+  if (topic === 'team' && changed('manager')) return deeds.toYourTeam
+  if (assignee) return assignee.to ? deeds.gave(assignee.to) : deeds.gaveBack
+  return status ? deeds.status(spoken(status)) : deeds.changed
+}
+
+/** The words that a notification quotes: those of a comment. */
+export const quoteOf = ({ latest: { kind, text } }: Told): string | null =>
+  kind === 'ticket.raised' ? null : text

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { formatMoment } from '../../domain/format.ts'
+import { inboxTexts as texts } from '../../domain/messages/inbox.ts'
+import { noticeSentence, quoteOf } from '../../domain/notice-sentence.ts'
+import { legible } from '../../domain/text.ts'
+import { $now } from '../../state/today.ts'
+import { Avatar } from '../../ui/badge/avatar.tsx'
+import { Glyph } from '../../ui/icon/glyph.tsx'
+import { VisuallyHidden } from '../../ui/layout/text.tsx'
+import { Link, type LinkTarget } from '../../ui/link/link.tsx'
+import type { Notification } from '../../wire/notification.ts'
+import { glyphs } from './glyphs.ts'
+import * as styles from './notices.css.ts'
+
+export interface NoticeRowProps {
+  notice: Notification
+  to: LinkTarget
+}
+
+/** One subject: what happened last, how much else, to what, and when. */
+export function NoticeRow({ notice, to }: NoticeRowProps) {
+  const now = useStore($now)
+  const { who, what } = noticeSentence(notice)
+  const { latest, ticket, count, unread } = notice
+  const quote = quoteOf(notice)
+  return (
+    <li className={styles.entry} data-unread={unread > 0 || undefined}>
+      <Link to={to} className={styles.row}>
+        {unread > 0 && <VisuallyHidden>{texts.unread}</VisuallyHidden>}
+        <span className={styles.sign}>
+          {latest.actor ? (
+            <Avatar name={who} />
+          ) : (
+            <span className={styles.disc}>
+              <Glyph path={glyphs.clock} size="mark" />
+            </span>
+          )}
+        </span>
+        <span className={styles.sentence}>
+          <bdi className={styles.who}>{legible(who)}</bdi> {legible(what)}
+          {count > 1 && <span className={styles.more}> {texts.more(count - 1)}</span>}
+        </span>
+        {quote && (
+          <span dir="auto" className={styles.quote}>
+            {legible(texts.quote(quote))}
+          </span>
+        )}
+        <span dir="auto" className={styles.about}>
+          {legible(texts.ticket(ticket.id, ticket.description))}
+        </span>
+        <time dateTime={latest.happened_at} className={styles.when}>
+          {formatMoment(latest.happened_at, now)}
+        </time>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { inboxTexts as texts } from '../../domain/messages/inbox.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { StillLoading } from '../../ui/feedback/still-loading.tsx'
+import { VisuallyHidden } from '../../ui/layout/text.tsx'
+import type { NoticeList, NoticeListState } from './list.ts'
+import * as styles from './notices.css.ts'
+
+export interface NoticeStatesProps {
+  list: NoticeList
+  state: NoticeListState
+}
+
+/** What stands in place of rows: they load, did not come, or there are none. */
+export function NoticeStates({ list, state }: NoticeStatesProps) {
+  const retry = () => void list.reload()
+  if (state.status === 'failed')
+    return (
+      <div className={styles.bar}>
+        <RetryHint text={texts.failed} onRetry={retry} />
+      </div>
+    )
+  if (state.status === 'ready') return <p className={styles.empty}>{texts.nothing}</p>
+  return (
+    <>
+      <VisuallyHidden live>{texts.loading}</VisuallyHidden>
+      {state.slow && <StillLoading onRetry={retry} />}
+      {[180, 240, 200].map((width) => (
+        <div key={width} className={styles.waiting}>
+          <Skeleton width={width} height={14} />
+          <Skeleton width="60%" height={12} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** Says that something has come; rows do not move by themselves. */
+export function FreshBar({ list, state }: NoticeStatesProps) {
+  return (
+    <div role="status">
+      {state.fresh && (
+        <div className={styles.bar}>
+          {texts.fresh}
+          <Button size="small" passing onClick={() => void list.reload()}>
+            {texts.show}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

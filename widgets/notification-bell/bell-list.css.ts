@@ -1,0 +1,31 @@
+import { kitSelector, kitStyle } from '../../src/ui/kit-style.ts'
+import { size, space, type, vars } from '../../src/ui/tokens.css.ts'
+
+export const head = kitStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  flex: 'none',
+  minHeight: '48px',
+  padding: `0 ${space[8]} 0 ${space[16]}`,
+  borderBottom: `${size.hairline} solid ${vars.color.line}`,
+})
+kitSelector(`${head} > :first-child`, { flex: 1, minWidth: 0 })
+kitSelector(`${head} > a`, { display: 'inline-grid' })
+export const body = kitStyle({
+  flex: '1 1 auto',
+  minHeight: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+})
+export const foot = kitStyle({})
+kitSelector(`a${foot}`, {
+  display: 'block',
+  flex: 'none',
+  padding: space[12],
+  borderTop: `${size.hairline} solid ${vars.color.line}`,
+  color: vars.color.textMuted,
+  ...type.control,
+  textAlign: 'center',
+})
+kitSelector(`a${foot}:focus-visible`, { outlineOffset: `-${size.ring}` })

@@ -1,0 +1,63 @@
+import { guest } from '../../src/ui/root.css.ts'
+import { kitSelector, kitStyle } from '../../src/ui/kit-style.ts'
+import { size, space, type, vars } from '../../src/ui/tokens.css.ts'
+
+export const bell = kitStyle({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: vars.height.control,
+  height: vars.height.control,
+  borderRadius: vars.radius.control,
+  color: vars.color.textMuted,
+  transition: `background-color ${vars.motion.fast}`,
+  selectors: {
+    '&:hover, &[aria-expanded="true"]': { background: vars.color.sunken, color: vars.color.text },
+  },
+})
+export const count = kitStyle({
+  position: 'absolute',
+  top: `-${space[1]}`,
+  left: '50%',
+  minWidth: size.icon,
+  height: size.icon,
+  padding: `0 ${space[4]}`,
+  borderRadius: vars.radius.pill,
+  background: vars.color.accent,
+  color: vars.color.onAccent,
+  boxShadow: `0 0 0 ${size.ring} ${vars.color.surface}`,
+  ...type.count,
+  lineHeight: size.icon,
+  textAlign: 'center',
+  '@media': { '(forced-colors: active)': { border: `${size.hairline} solid CanvasText` } },
+})
+export const panel = kitStyle({
+  width: '420px',
+  maxWidth: `calc(100vw - ${space[16]})`,
+  '@media': {
+    // A sheet at the lower edge, wherever the bell is.
+    '(max-width: 640px)': {
+      left: '0 !important',
+      right: 0,
+      top: 'auto !important',
+      bottom: 0,
+      width: 'auto',
+      maxWidth: 'none',
+      maxHeight: '85dvh !important',
+      borderRadius: `${vars.radius.dialog} ${vars.radius.dialog} 0 0`,
+    },
+  },
+})
+export const inside = kitStyle({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  selectors: { '&:focus-visible': { outline: 'none' } },
+})
+/** On somebody’s page it is as wide as its button, and stands in a line. */
+kitSelector(`${guest}:has(> div > ${bell})`, {
+  width: 'max-content',
+  containerType: 'normal',
+})
+kitSelector(':host(notification-bell)', { display: 'inline-block', verticalAlign: 'middle' })

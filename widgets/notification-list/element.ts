@@ -1,0 +1,22 @@
+import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
+import { defineWidget } from '../../src/element/define-widget.ts'
+
+export const declaration = declareWidget({
+  tag: 'notification-list',
+  text: 'Everything that somebody has been told, unread or all of it, a row per ticket',
+  screen: async () => (await import('./notification-list.tsx')).NotificationList,
+  properties: {},
+  route: 'notifications',
+})
+
+export const { define, elementClass } = defineWidget(declaration)
+
+declare global {
+  interface HTMLElementTagNameMap extends TagEntry<typeof declaration> {}
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends JsxEntry<typeof declaration> {}
+  }
+}

@@ -1,0 +1,23 @@
+import { kitStyle } from '../../src/ui/kit-style.ts'
+import { size, space, vars } from '../../src/ui/tokens.css.ts'
+
+export const column = kitStyle({ maxWidth: '760px', marginInline: 'auto', width: '100%' })
+export const head = kitStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[8],
+  paddingBottom: space[4],
+  borderBottom: `${size.hairline} solid ${vars.color.line}`,
+})
+export const day = kitStyle({
+  display: 'grid',
+  gap: space[8],
+  selectors: { '&:not(:first-of-type)': { marginTop: space[20] } },
+})
+export const frame = kitStyle({
+  border: `${size.hairline} solid ${vars.color.line}`,
+  borderRadius: vars.radius.card,
+  overflow: 'hidden',
+})

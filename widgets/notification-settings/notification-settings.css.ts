@@ -1,0 +1,59 @@
+import { kitStyle } from '../../src/ui/kit-style.ts'
+import { size, space, type, upTo, vars } from '../../src/ui/tokens.css.ts'
+
+const columns = 'minmax(0, 1fr) 140px max-content'
+const phone = `root ${upTo.phone}`
+
+export const column = kitStyle({ maxWidth: '760px', marginInline: 'auto', width: '100%' })
+export const frame = kitStyle({
+  border: `${size.hairline} solid ${vars.color.line}`,
+  borderRadius: vars.radius.card,
+  overflow: 'hidden',
+})
+export const head = kitStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 140px 152px',
+  alignItems: 'center',
+  columnGap: space[16],
+  minHeight: size.headRow,
+  padding: `0 ${space[16]}`,
+  background: vars.color.sunken,
+  ...type.small,
+  color: vars.color.textMuted,
+  '@container': { [phone]: { display: 'none' } },
+})
+/** On narrow screens a card, both controls on one line. */
+export const row = kitStyle({
+  display: 'grid',
+  gridTemplateColumns: columns,
+  alignItems: 'center',
+  gap: `${space[8]} ${space[16]}`,
+  minHeight: '60px',
+  padding: `${space[10]} ${space[16]}`,
+  selectors: {
+    '&:not(:first-child)': { borderTop: `${size.hairline} solid ${vars.color.line}` },
+  },
+  '@container': {
+    [phone]: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' },
+  },
+})
+export const topic = kitStyle({
+  display: 'grid',
+  gap: space[2],
+  '@container': { [phone]: { flex: '1 0 100%' } },
+})
+export const name = kitStyle({ ...type.label, fontWeight: 500 })
+export const meaning = kitStyle({ ...type.small, color: vars.color.textFaint })
+export const inbox = kitStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[8],
+})
+export const always = kitStyle({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[4],
+  ...type.small,
+  color: vars.color.textMuted,
+})

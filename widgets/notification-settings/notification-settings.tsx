@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { notificationSettingsTexts as texts } from '../../src/domain/messages/notification-settings.ts'
+import { isApplication } from '../../src/session/settings.ts'
+import { useAwaited } from '../../src/ui/feedback/awaited.ts'
+import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
+import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
+import { Stack } from '../../src/ui/layout/box.tsx'
+import { Text, VisuallyHidden } from '../../src/ui/layout/text.tsx'
+import { settingsStore } from './store.ts'
+import { TopicRow } from './topic-row.tsx'
+import * as styles from './notification-settings.css.ts'
+
+/** Notification Settings: a row per topic that the person's role knows. */
+export function NotificationSettings() {
+  const store = useMemo(settingsStore, [])
+  const state = useStore(store.$state)
+  const settings = 'value' in state ? state.value : undefined
+  useAwaited(!settings)
+  if (state.status === 'failed') return <EmptyState text={texts.failed} onRetry={store.reload} />
+  return (
+    <div className={styles.column}>
+      <Stack paddingBlock={isApplication() ? 20 : 0}>
+        <Text as="p" size="note" tone="muted">
+          {texts.intro} {settings?.mail && texts.mailRule}
+        </Text>
+        {state.status === 'loading' && state.slow && <StillLoading onRetry={store.reload} />}
+        {settings && !settings.mail && (
+          <Text as="p" size="note" tone="muted" id="no-mail">
+            {texts.noMail}
+          </Text>
+        )}
+        {settings ? (
+          <div className={styles.frame}>
+            <div className={styles.head} aria-hidden>
+              <span>{texts.columns.topic}</span>
+              <span>{texts.columns.inbox}</span>
+              <span>{texts.columns.mail}</span>
+            </div>
+            <ul>
+              {settings.topics.map((topic) => (
+                <TopicRow key={topic.topic} topic={topic} mail={settings.mail} store={store} />
+              ))}
+            </ul>
+          </div>
+        ) : (
+          <div className={styles.frame}>
+            <VisuallyHidden live>{texts.loading}</VisuallyHidden>
+            {[1, 2, 3].map((row) => (
+              <div key={row} className={styles.row}>
+                <Skeleton width="70%" height={36} />
+              </div>
+            ))}
+          </div>
+        )}
+      </Stack>
+    </div>
+  )
+}

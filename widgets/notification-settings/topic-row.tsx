@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { notificationSettingsTexts as texts } from '../../src/domain/messages/notification-settings.ts'
+import { glyphs } from '../../src/parts/inbox/glyphs.ts'
+import { Switch } from '../../src/ui/field/switch.tsx'
+import { Glyph } from '../../src/ui/icon/glyph.tsx'
+import { VisuallyHidden } from '../../src/ui/layout/text.tsx'
+import { Segmented } from '../../src/ui/segmented/segmented.tsx'
+import type { Preferences } from '../../src/wire/notification.ts'
+import { mailChoices } from '../../src/wire/topics.ts'
+import type { SettingsStore } from './store.ts'
+import * as styles from './notification-settings.css.ts'
+
+export interface TopicRowProps {
+  topic: Preferences['topics'][number]
+  /** Is mail set up here? */
+  mail: boolean
+  store: SettingsStore
+}
+
+/** One topic: what it is, whether the inbox tells of it, and how soon a mail does. */
+export function TopicRow({ topic: { topic, inbox, mail, locked }, ...row }: TopicRowProps) {
+  const id = useId()
+  const { label, text, locked: reason } = texts.topics[topic]
+  return (
+    <li className={styles.row} aria-labelledby={id}>
+      <div className={styles.topic}>
+        <span id={id} className={styles.name}>
+          {label}
+        </span>
+        <span className={styles.meaning}>{text}</span>
+        {locked && <span className={styles.meaning}>{reason}</span>}
+      </div>
+      <div className={styles.inbox}>
+        <Switch
+          label={<VisuallyHidden>{texts.inboxOf(label)}</VisuallyHidden>}
+          on={inbox}
+          disabled={locked}
+          onChange={(on) => row.store.change(topic, { inbox: on, mail })}
+        />
+        {locked && (
+          <span className={styles.always}>
+            <Glyph path={glyphs.lock} size="mark" />
+            {texts.always}
+          </span>
+        )}
+      </div>
+      <Segmented
+        label={texts.mailOf(label)}
+        segments={mailChoices.map((value) => ({ value, label: texts.mail[value] }))}
+        value={mail}
+        disabled={!row.mail}
+        onChange={(chosen) => row.store.change(topic, { inbox, mail: chosen })}
+      />
+    </li>
+  )
+}
