@@ -50,7 +50,8 @@ const elements = (name: 'elements' | 'light', alias: Record<string, string>): Op
         pictures: /^src\/parts\/gallery\//,
         editing: /^src\/parts\/editing\//,
         lists: /^src\/(ui\/(data-table|list-screen|filter-panel)|state\/paged-list)/,
-        views: /^src\/(domain\/format\.ts$|ui\/(filter-panel\/|modal\/dialog-view))/,
+        views:
+          /^(src\/(domain\/format\.ts$|ui\/(filter-panel\/|modal\/dialog-view))|widgets\/notification-)/,
         cards:
           /^src\/(domain\/(messages\/asset|format)\.ts$|ui\/(badge\/badge\.tsx$|picture\/picture\.tsx$|filter-panel\/|modal\/dialog-view|toaster\/toast-stack))/,
         forms: /^src\/ui\/(select|form-view|field)\//,

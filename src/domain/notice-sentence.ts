@@ -18,7 +18,8 @@ export const noticeSentence = (told: Told): NoticeSentence => ({
   what: deedOf(told),
 })
 
-function deedOf({ topic, latest: { kind, internal, changes } }: Told): string {
+function deedOf({ topic, latest }: Told): string {
+  const { kind, internal } = latest
   const { deeds } = inboxTexts
   if (topic === 'mention') return internal ? deeds.mentionedInNote : deeds.mentioned
   switch (kind) {
@@ -29,12 +30,12 @@ function deedOf({ topic, latest: { kind, internal, changes } }: Told): string {
     case 'ticket.reopened':
       return deeds.reopened
     default:
-      return changeOf(topic, changes)
+      return changeOf(topic, latest)
   }
 }
 
 /** Of several changes of one save the one that matters most to whoever is told. */
-function changeOf(topic: Told['topic'], changes: Told['latest']['changes']): string {
+function changeOf(topic: Told['topic'], { changes, actor }: Told['latest']): string {
   const { deeds } = inboxTexts
   const changed = (field: string) => changes.find((change) => change.field === field)
   const assignee = changed('assigned_to')
@@ -42,6 +43,7 @@ function changeOf(topic: Told['topic'], changes: Told['latest']['changes']): str
   if (assignee?.to && topic === 'assigned') return deeds.gaveToYou
   if (status && spoken(status) === ticketStatuses.completed.label) return deeds.completed
   if (topic === 'team' && changed('manager')) return deeds.toYourTeam
+  if (assignee && assignee.to === actor?.username) return deeds.took
   if (assignee) return assignee.to ? deeds.gave(assignee.to) : deeds.gaveBack
   return status ? deeds.status(spoken(status)) : deeds.changed
 }

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { bellTexts as texts } from '../../src/domain/messages/bell.ts'
 import { brokenTexts } from '../../src/domain/messages/broken.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
-import { bellPath } from '../../src/parts/inbox/glyphs.ts'
 import { SignInPanel } from '../../src/parts/session/sign-in-panel.tsx'
 import { $session, isEnded } from '../../src/session/session.ts'
 import { inboxState } from '../../src/state/inbox.ts'
@@ -13,6 +12,9 @@ import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { Glyph } from '../../src/ui/icon/glyph.tsx'
 import { Popover } from '../../src/ui/overlay/popover.tsx'
 import * as styles from './bell.css.ts'
+
+const bellPath =
+  'M8 2.2a4 4 0 0 1 4 4c0 3.2 1.3 4.3 1.3 4.3H2.7S4 9.4 4 6.2a4 4 0 0 1 4-4zM6.6 12.8a1.5 1.5 0 0 0 2.8 0'
 
 /** What nobody needs before the first press. */
 const list = latePart(async () => (await import('./bell-list.tsx')).BellList)

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { notificationSettingsTexts as texts } from '../../src/domain/messages/notification-settings.ts'
-import { glyphs } from '../../src/parts/inbox/glyphs.ts'
 import { Switch } from '../../src/ui/field/switch.tsx'
 import { Glyph } from '../../src/ui/icon/glyph.tsx'
 import { VisuallyHidden } from '../../src/ui/layout/text.tsx'
@@ -9,6 +8,9 @@ import type { Preferences } from '../../src/wire/notification.ts'
 import { mailChoices } from '../../src/wire/topics.ts'
 import type { SettingsStore } from './store.ts'
 import * as styles from './notification-settings.css.ts'
+
+const lockPath =
+  'M4.4 7.2h7.2a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1H4.4a1 1 0 0 1-1-1v-4a1 1 0 0 1 1-1zM5.4 7.2V5.4a2.6 2.6 0 0 1 5.2 0v1.8'
 
 export interface TopicRowProps {
   topic: Preferences['topics'][number]
@@ -39,7 +41,7 @@ export function TopicRow({ topic: { topic, inbox, mail, locked }, ...row }: Topi
         />
         {locked && (
           <span className={styles.always}>
-            <Glyph path={glyphs.lock} size="mark" />
+            <Glyph path={lockPath} size="mark" />
             {texts.always}
           </span>
         )}

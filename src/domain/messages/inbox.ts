@@ -33,6 +33,7 @@ export const inboxTexts = /* @__PURE__ */ texts('inbox', {
     completed: 'completed a ticket',
     gaveToYou: 'assigned a ticket to you',
     gave: (name: string) => `assigned a ticket to ${name}`,
+    took: 'took a ticket on',
     gaveBack: 'put a ticket back into the queue',
     toYourTeam: 'passed a ticket to your team',
     status: (to: string) => `changed the status to ${to}`,

@@ -37,6 +37,7 @@ export const inbox: Catalogue['inbox'] = {
     completed: 'hat ein Ticket abgeschlossen',
     gaveToYou: 'hat Ihnen ein Ticket zugewiesen',
     gave: (name) => `hat ein Ticket ${name} zugewiesen`,
+    took: 'hat ein Ticket übernommen',
     gaveBack: 'hat ein Ticket in die Warteschlange zurückgelegt',
     toYourTeam: 'hat ein Ticket an Ihr Team gegeben',
     status: (to) => `hat den Status auf ${to} gesetzt`,

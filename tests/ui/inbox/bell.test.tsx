@@ -1,0 +1,172 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { signOut } from '../../../src/session/session.ts'
+import { changed } from '../../../src/state/changes.ts'
+import { define } from '../../../widgets/notification-bell/element.ts'
+import { NotificationBell } from '../../../widgets/notification-bell/notification-bell.tsx'
+import { eventually } from '../../support/eventually.ts'
+import { expectAccessible, focused } from '../kit/stage.tsx'
+import { tellingWorld, type TellingWorld } from './told.ts'
+
+let world: TellingWorld
+beforeAll(async () => {
+  world = await tellingWorld()
+})
+beforeEach(async () => {
+  await world.sql('delete from notifications')
+  await world.sql('update inboxes set unread = 0, revision = revision + 1')
+  await world.signInAs('officeAdmin')
+})
+
+const bell = () => page.getByRole('button', { name: /^Notifications/ })
+const rows = () => page.getByRole('dialog').getByRole('link', { name: /#\d+/ })
+const texts = () =>
+  rows()
+    .elements()
+    .map(({ textContent }) => textContent)
+
+async function open() {
+  const shown = await world.show(<NotificationBell />)
+  await eventually(() => expect(world.watched.to('/api/v1/notifications')).toHaveLength(1))
+  return shown
+}
+
+describe('the bell', () => {
+  test('INBOX-01 names the number of unread subjects, and no number where there is none', async () => {
+    await open()
+    await expect
+      .element(page.getByRole('button', { name: 'Notifications', exact: true }))
+      .toBeVisible()
+    await world.raise('The lamp flickers')
+    await world.raise('The door sticks')
+    changed('inbox')
+    await expect
+      .element(page.getByRole('button', { name: 'Notifications, 2 unread' }))
+      .toBeVisible()
+    expect(bell().element().textContent).toBe('2')
+  })
+
+  test('INBOX-01 beyond 99 it says «99+»', async () => {
+    await world.sql(`insert into inboxes (user_id, unread) values (1, 100)
+      on conflict (user_id) do update set unread = 100, revision = inboxes.revision + 1`)
+    await open()
+    await expect
+      .element(page.getByRole('button', { name: 'Notifications, 100 unread' }))
+      .toBeVisible()
+    expect(bell().element().textContent).toBe('99+')
+  })
+
+  test('INBOX-02 INBOX-03 pressed it tells what happened to what, once for each ticket', async () => {
+    const id = await world.raise('The lamp flickers')
+    await world.change(id, { status: 'in_progress', assigned_to: 1 })
+    await world.change(id, { status: 'on_hold' })
+    await world.signInAs('employee')
+    const { host } = await open()
+    await bell().click()
+    await expect.element(rows()).toBeVisible()
+    expect(texts()).toHaveLength(1)
+    expect(texts()[0]).toMatch(
+      new RegExp(
+        `^Unread.*Omana Office changed the status to On hold and 1 more#${id} The lamp flickersToday `,
+      ),
+    )
+    await expectAccessible(host)
+  })
+
+  test('INBOX-04 a row leads to its entry, and its subject is read', async () => {
+    const id = await world.raise('The lamp flickers')
+    await open()
+    await bell().click()
+    const { items } = await world.inboxOf('officeAdmin')
+    await rows().click()
+    expect(world.watched.intents).toEqual([
+      {
+        route: 'view-ticket',
+        params: { ticketId: id },
+        hash: `#event-${items[0]?.latest.event_id}`,
+      },
+    ])
+    await expect
+      .element(page.getByRole('button', { name: 'Notifications', exact: true }))
+      .toBeVisible()
+    expect((await world.inboxOf('officeAdmin')).unread).toBe(0)
+  })
+
+  test('INBOX-05 «Mark all as read» leaves unread what came after the list was loaded', async () => {
+    await world.raise('The lamp flickers')
+    await open()
+    await bell().click()
+    await expect.element(rows()).toBeVisible()
+    const late = await world.raise('The door sticks')
+    await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect
+      .element(page.getByRole('button', { name: 'Notifications, 1 unread' }))
+      .toBeVisible()
+    const { items } = await world.inboxOf('officeAdmin')
+    expect(items.filter(({ unread }) => unread > 0).map(({ ticket }) => ticket.id)).toEqual([late])
+    // What has come does not push rows about.
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await expect.poll(() => texts().length).toBe(2)
+  })
+
+  test('INBOX-06 «Nothing new» where there is nothing', async () => {
+    await open()
+    await bell().click()
+    await expect.element(page.getByText('Nothing new')).toBeVisible()
+  })
+
+  test('INBOX-06 a failure can be tried again, and the number stays the last known', async () => {
+    await world.raise('The lamp flickers')
+    await open()
+    await expect
+      .element(page.getByRole('button', { name: 'Notifications, 1 unread' }))
+      .toBeVisible()
+    world.watched.stage = async (url, pass) =>
+      url.pathname === '/api/v1/notifications' ? new Response('{}', { status: 500 }) : pass()
+    changed('inbox')
+    await bell().click()
+    await expect.element(page.getByText('Notifications could not be loaded')).toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: 'Notifications, 1 unread' }))
+      .toBeVisible()
+    world.watched.stage = undefined
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(rows()).toBeVisible()
+  })
+
+  test('INBOX-11 by keyboard: Enter opens, arrows move, Escape returns, Enter follows', async () => {
+    await world.raise('The lamp flickers')
+    await world.raise('The door sticks')
+    await open()
+    ;(bell().element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await eventually(() => expect(focused()?.textContent).toContain('The door sticks'))
+    await userEvent.keyboard('{ArrowDown}')
+    expect(focused()?.textContent).toContain('The lamp flickers')
+    await userEvent.keyboard('{Escape}')
+    expect(focused()).toBe(bell().element())
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await userEvent.keyboard('{Enter}')
+    await eventually(() => expect(focused()?.textContent).toContain('The door sticks'))
+    await userEvent.keyboard('{Enter}')
+    expect(world.watched.intents).toHaveLength(1)
+  })
+})
+
+test('INBOX-12 the element tells the page the number, and asks whoever is signed out to sign in', async () => {
+  define()
+  await world.raise('The lamp flickers')
+  const counts: number[] = []
+  const holder = document.body.appendChild(document.createElement('div'))
+  holder.addEventListener('assetdesk-unread', ({ detail }) => counts.push(detail.count))
+  holder.innerHTML = '<notification-bell></notification-bell>'
+  await eventually(() => expect(counts).toEqual([1]))
+  expect(holder.firstElementChild?.getBoundingClientRect().width).toBeLessThanOrEqual(40)
+  signOut()
+  await expect
+    .element(page.getByRole('button', { name: 'Notifications', exact: true }))
+    .toBeVisible()
+  await bell().click()
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  holder.remove()
+})

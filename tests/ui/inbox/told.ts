@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import type { Notifications } from '../../../src/wire/notification.ts'
+import type { Person } from '../../support/api.ts'
+import { eventually } from '../../support/eventually.ts'
+import { openWorld, type World } from '../open-world.tsx'
+
+/** A world whose server does its jobs: what is written there is told. */
+export interface TellingWorld extends World {
+  /** Makes a call as one of the people, not as the page. */
+  as(person: Person, method: string, path: string, body?: object): Promise<unknown>
+  /** The employee raises a ticket for the office admins, and they have been told. Answers its id. */
+  raise(description: string): Promise<number>
+  /** The office admins change it, and its raiser has been told. */
+  change(id: number, body: object): Promise<void>
+  inboxOf(person: Person): Promise<Notifications>
+}
+
+export async function tellingWorld(): Promise<TellingWorld> {
+  const world = await openWorld({ env: { WORKERS: '1' } })
+  async function as(person: Person, method: string, path: string, body?: object): Promise<unknown> {
+    const answer = await fetch(world.origin + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${world.tokens[person]}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    expect(answer.ok ? '' : await answer.clone().text()).toBe('')
+    return await answer.json()
+  }
+  const inboxOf = async (person: Person) =>
+    (await as(person, 'GET', '/api/v1/notifications')) as Notifications
+  /** Does something, and waits until it has been told to a person. */
+  async function telling<Result>(person: Person, work: () => Promise<Result>): Promise<Result> {
+    const { revision } = await inboxOf(person)
+    const result = await work()
+    await eventually(async () => expect((await inboxOf(person)).revision).toBeGreaterThan(revision))
+    return result
+  }
+  const ticket = { priority: 'normal', category_id: 2, place_id: 2, location_id: null }
+  return {
+    ...world,
+    as,
+    inboxOf,
+    raise: (description) =>
+      telling('officeAdmin', async () => {
+        const made = await as('employee', 'POST', '/api/v1/ticket/non-asset', {
+          ...ticket,
+          description,
+        })
+        return (made as { id: number }).id
+      }),
+    change: (id, body) =>
+      telling('employee', async () => {
+        await as('officeAdmin', 'PUT', `/api/v1/ticket/${id}`, body)
+      }),
+  }
+}
