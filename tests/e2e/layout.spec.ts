@@ -87,6 +87,8 @@ const elements: Readonly<Record<string, (things: Things) => string>> = {
   'asset-trash': () => '',
   'activity-log': () => '',
   'ticket-list': () => '',
+  'notification-list': () => '',
+  'notification-settings': () => '',
   'user-list': () => '',
   'asset-card': ({ asset }) => `asset-id="${asset}"`,
   'asset-info': ({ asset }) => `asset-id="${asset}"`,

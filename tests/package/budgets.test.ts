@@ -161,6 +161,14 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     expect(brotli(more)).toBeLessThanOrEqual(20_000)
   })
 
+  test('<notification-bell> on somebody’s page: at most 102 kB, without its list', () => {
+    const files = screenOf('notification-bell')
+    const modules = modulesOf(files)
+    expect(modules).toContain('widgets/notification-bell/notification-bell.tsx')
+    expect(modules).not.toContain('src/parts/inbox/notice-row.tsx')
+    expect(brotli(files)).toBeLessThanOrEqual(102_000)
+  })
+
   test('<asset-card> beside <raise-ticket> costs at most 8 kB more', () => {
     const form = screenOf('raise-ticket')
     const more = screenOf('asset-card').filter((file) => !form.includes(file))

@@ -10,6 +10,7 @@ import { latePart } from '../../src/state/late-part.ts'
 import { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'
 import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { Glyph } from '../../src/ui/icon/glyph.tsx'
+import { VisuallyHidden } from '../../src/ui/layout/text.tsx'
 import { Popover } from '../../src/ui/overlay/popover.tsx'
 import * as styles from './bell.css.ts'
 
@@ -45,11 +46,11 @@ export function NotificationBell() {
           ref={button}
           type="button"
           className={styles.bell}
-          aria-label={unread > 0 ? texts.unread(unread) : texts.label}
           aria-haspopup="dialog"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
+          <VisuallyHidden>{unread > 0 ? texts.unread(unread) : texts.label}</VisuallyHidden>
           <Glyph path={bellPath} />
           {unread > 0 && (
             <span className={styles.count} aria-hidden>

@@ -109,9 +109,7 @@ export function noticeList({ unread }: { unread: boolean }): NoticeList {
 
   async function tell(until: number, subjects?: readonly string[]): Promise<void> {
     const which = subjects ? { subjects: [...subjects] } : { all: true }
-    const standing = await call('readNotifications', { body: { until, ...which } })
-    revision = Math.max(revision, standing.revision)
-    knowInbox(standing)
+    knowInbox(await call('readNotifications', { body: { until, ...which } }))
   }
 
   function read(notice: Notification): void {

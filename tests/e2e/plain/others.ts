@@ -4,7 +4,7 @@ import { people } from '../support/people.ts'
 import type { PlainPage } from '../support/plain-page.ts'
 import { closing } from '../support/popup.ts'
 import { newTicket, unique, type Person, type Ticket } from '../support/things.ts'
-import { detailsOf, setAttribute, shownAlike, type Proof } from './alike.ts'
+import { detailsOf, setAttribute, shownAlike, type Proof, type Stage } from './alike.ts'
 
 const admin = 'system_admin'
 
@@ -221,7 +221,62 @@ const userList: Proof = async (stage) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 }
 
+/** The employee has been told of a ticket of theirs: answers it, and the entry that was told last. */
+async function told(stage: Stage): Promise<{ id: number; event: number }> {
+  const raiser = await stage.api('employee')
+  const { id } = await newTicket(raiser)
+  await (await stage.api(admin)).put(`/ticket/${id}`, { status: 'on_hold' })
+  const latest = async () => {
+    const { items } = await raiser.get<{
+      items: { ticket: { id: number }; latest: { event_id: number } }[]
+    }>('/notifications')
+    return items.find(({ ticket }) => ticket.id === id)?.latest.event_id ?? 0
+  }
+  await expect.poll(latest, { timeout: 20_000 }).toBeGreaterThan(0)
+  return { id, event: await latest() }
+}
+
+const bell: Proof = async (stage) => {
+  const { id, event } = await told(stage)
+  const guest = await stage.plain({
+    html: '<notification-bell></notification-bell>',
+    who: 'employee',
+  })
+  const { element } = guest
+  await element.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()
+  await guest.takesOver('assetdesk-navigate')
+  await element.getByRole('link', { name: new RegExp(`#${id} `) }).click()
+  expect(await detailsOf(guest, 'assetdesk-navigate')).toEqual([
+    { route: 'view-ticket', params: { ticketId: id }, hash: `#event-${event}` },
+  ])
+}
+
+const notifications: Proof = async (stage) => {
+  const { id } = await told(stage)
+  const guest = await shownAlike(stage, {
+    who: 'employee',
+    tag: 'notification-list',
+    address: '/notifications',
+    shows: `#${id} `,
+  })
+  await guest.takesOver('assetdesk-navigate')
+  await guest.element.getByRole('button', { name: 'Settings' }).click()
+  expect(await detailsOf(guest, 'assetdesk-navigate')).toEqual([{ route: 'notification-settings' }])
+}
+
+const notificationSettings: Proof = async (stage) => {
+  await shownAlike(stage, {
+    who: admin,
+    tag: 'notification-settings',
+    address: '/notifications/settings',
+    shows: 'Tickets I follow',
+  })
+}
+
 export const otherElements: Readonly<Record<string, Proof>> = {
+  'notification-bell': bell,
+  'notification-list': notifications,
+  'notification-settings': notificationSettings,
   'page-not-found': notFound,
   'privacy-policy': privacy,
   'raise-ticket': raiseTicket,

@@ -150,6 +150,21 @@ export const screens = {
     tall: true,
     who: admins,
   },
+  Notifications: {
+    route: 'notifications',
+    lines: 'INBOX-10 SHELL-09',
+    address: () => '/notifications',
+    title: 'Notifications',
+    back: true,
+    opens: [/^Notifications/],
+  },
+  'Notification Settings': {
+    route: 'notification-settings',
+    lines: 'PREF-01 SHELL-09',
+    address: () => '/notifications/settings',
+    title: 'Notification Settings',
+    back: true,
+  },
 } as const satisfies Readonly<Record<string, Screen>>
 
 /** The pages that stand alone, signed in or not. */

@@ -1,0 +1,64 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { NotificationList } from '../../../widgets/notification-list/notification-list.tsx'
+import { expectAccessible } from '../kit/stage.tsx'
+import { tellingWorld, type TellingWorld } from './told.ts'
+
+let world: TellingWorld
+beforeAll(async () => {
+  world = await tellingWorld()
+})
+beforeEach(async () => {
+  await world.sql('delete from notifications')
+  await world.sql('update inboxes set unread = 0, revision = revision + 1')
+  await world.signInAs('officeAdmin')
+})
+
+const rows = () => page.getByRole('link', { name: /#\d+/ })
+const tab = (name: RegExp) => page.getByRole('tab', { name })
+const frames = () =>
+  page
+    .getByRole('list')
+    .elements()
+    .map((list) => [list.getAttribute('aria-label'), list.children.length])
+
+test('INBOX-10 «Unread» and «All», by day', async () => {
+  await world.raise('The lamp flickers')
+  const read = await world.raise('The door sticks')
+  await world.as('officeAdmin', 'PUT', '/api/v1/notifications/read', {
+    until: Number.MAX_SAFE_INTEGER,
+    subjects: [`ticket:${read}`],
+  })
+  const { host } = await world.show(<NotificationList />)
+  await expect.element(tab(/^Unread 1$/)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(rows().getByText(/The lamp flickers/)).toBeVisible()
+  expect(frames()).toEqual([['Today', 1]])
+  await expectAccessible(host)
+  await tab(/^All$/).click()
+  await expect.poll(frames).toEqual([['Today', 2]])
+})
+
+test('INBOX-10 what was before yesterday stands under «Earlier»', async () => {
+  await world.raise('The lamp flickers')
+  world.watched.now = new Date(Date.now() + 3 * 86_400_000)
+  await world.show(<NotificationList />)
+  await expect.poll(frames).toEqual([['Earlier', 1]])
+})
+
+test('INBOX-10 20 at a time', async () => {
+  const id = await world.raise('The lamp flickers')
+  // The same event, told of 24 further tickets.
+  await world.sql(`insert into tickets (id, status, priority, description, raised_by, category_id, place_id, manager)
+    select n, 'unassigned', 'low', 'Ticket ' || n, 3, 2, 2, 'office_admin' from generate_series(2001, 2024) as n
+    on conflict do nothing`)
+  await world.sql(`insert into events (subject, subject_id, kind, created_by, messages, listed, visibility)
+    select 'ticket', n, 'ticket.raised', 3, '{Raised}', false, 'public' from generate_series(2001, 2024) as n`)
+  await world.sql(`insert into notifications (user_id, event_id, subject, topic, in_inbox, mail)
+    select 1, id, 'ticket:' || subject_id, 'team', true, 'off' from events where subject = 'ticket' and subject_id between 2001 and 2024`)
+  await world.show(<NotificationList />)
+  await expect.poll(() => rows().elements().length).toBe(20)
+  await page.getByRole('button', { name: 'Show 20 more' }).click()
+  await expect.poll(() => rows().elements().length).toBe(25)
+  await expect.element(page.getByRole('button', { name: 'Show 20 more' })).not.toBeInTheDocument()
+  expect(rows().elements().at(-1)?.textContent).toContain(`#${id} The lamp flickers`)
+})

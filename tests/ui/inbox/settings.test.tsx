@@ -1,0 +1,87 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { $toasts } from '../../../src/state/toasts.ts'
+import type { Preferences } from '../../../src/wire/notification.ts'
+import { NotificationSettings } from '../../../widgets/notification-settings/notification-settings.tsx'
+import { eventually } from '../../support/eventually.ts'
+import { expectAccessible } from '../kit/stage.tsx'
+import { openWorld, type World } from '../open-world.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  await world.sql('delete from notification_preferences')
+  await world.signInAs('officeAdmin')
+})
+
+const names = () =>
+  page
+    .getByRole('listitem')
+    .elements()
+    .map((row) => document.getElementById(row.getAttribute('aria-labelledby') ?? '')?.textContent)
+const inbox = (topic: string) => page.getByRole('switch', { name: `${topic}: inbox` })
+
+async function saved(topic: string) {
+  const answer = await fetch(`${world.origin}/api/v1/notification-preferences`, {
+    headers: { authorization: `Bearer ${world.tokens.officeAdmin}` },
+  })
+  return ((await answer.json()) as Preferences).topics.find((row) => row.topic === topic)
+}
+
+test('PREF-01 PREF-03 PREF-04 a row per topic of an admin; mentions are locked, mails are not set up', async () => {
+  const { host } = await world.show(<NotificationSettings />)
+  await expect.element(inbox('Mentions')).toBeChecked()
+  expect(names()).toEqual([
+    'Mentions',
+    'Assigned to me',
+    'My tickets',
+    'My team',
+    'Tickets I follow',
+  ])
+  await expect.element(inbox('Mentions')).toBeDisabled()
+  expect(page.getByText('Always on').elements()).toHaveLength(2)
+  await expect.element(page.getByText('Whoever names you in person wants an answer')).toBeVisible()
+  await expect.element(page.getByText('Mail is not set up here')).toBeVisible()
+  const mails = page.getByRole('group', { name: 'Tickets I follow: mail' })
+  await expect.element(mails.getByRole('radio', { name: 'Daily' })).toBeChecked()
+  await expect.element(mails.getByRole('radio', { name: 'Off' })).toBeDisabled()
+  await expectAccessible(host)
+})
+
+test('PREF-01 an employee has the topics of an employee', async () => {
+  await world.signInAs('employee')
+  await world.show(<NotificationSettings />)
+  await expect.element(inbox('My tickets')).toBeVisible()
+  expect(names()).toEqual(['Mentions', 'My tickets'])
+})
+
+test('PREF-02 a switch is saved at once', async () => {
+  await world.show(<NotificationSettings />)
+  await expect.element(inbox('My team')).toBeChecked()
+  ;(inbox('My team').element() as HTMLElement).focus()
+  await userEvent.keyboard(' ')
+  await expect.element(inbox('My team')).not.toBeChecked()
+  await eventually(async () => expect(await saved('team')).toMatchObject({ inbox: false }))
+})
+
+test('PREF-02 a switch that could not be saved returns, and a toast says so', async () => {
+  await world.show(<NotificationSettings />)
+  await expect.element(inbox('My team')).toBeChecked()
+  world.watched.stage = async () => new Response('{}', { status: 500 })
+  ;(inbox('My team').element() as HTMLElement).click()
+  await eventually(() =>
+    expect($toasts.get().map(({ text }) => text)).toEqual(['My team did not change. Try again.']),
+  )
+  await expect.element(inbox('My team')).toBeChecked()
+})
+
+test('PREF-01 settings that did not come can be asked for again', async () => {
+  world.watched.stage = async () => new Response('{}', { status: 500 })
+  await world.show(<NotificationSettings />)
+  await expect.element(page.getByText('Your settings could not be loaded')).toBeVisible()
+  world.watched.stage = undefined
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(inbox('My team')).toBeVisible()
+})
