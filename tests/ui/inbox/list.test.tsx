@@ -38,13 +38,6 @@ test('INBOX-10 «Unread» and «All», by day', async () => {
   await expect.poll(frames).toEqual([['Today', 2]])
 })
 
-test('INBOX-10 what was before yesterday stands under «Earlier»', async () => {
-  await world.raise('The lamp flickers')
-  world.watched.now = new Date(Date.now() + 3 * 86_400_000)
-  await world.show(<NotificationList />)
-  await expect.poll(frames).toEqual([['Earlier', 1]])
-})
-
 test('INBOX-10 20 at a time', async () => {
   const id = await world.raise('The lamp flickers')
   // The same event, told of 24 further tickets.

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { Notification } from '../../../src/wire/notification.ts'
+import { daysOf } from '../../../widgets/notification-list/days.ts'
+
+const at = (id: number, ...moment: [number, number, number, number?]) =>
+  ({ id, latest: { happened_at: new Date(2026, ...moment).toISOString() } }) as Notification
+
+test('INBOX-10 rows stand under the local day on which their latest event happened', () => {
+  const now = new Date(2026, 10, 1, 0, 30)
+  const items = [
+    at(5, 10, 1, 0),
+    at(4, 9, 31, 23),
+    at(3, 9, 31, 0),
+    at(2, 9, 30, 23),
+    at(1, 0, 1, 0),
+  ]
+  const days = daysOf(items, now).map(({ day, notices }) => [day, notices.map(({ id }) => id)])
+  expect(days).toEqual([
+    ['today', [5]],
+    ['yesterday', [4, 3]],
+    ['earlier', [2, 1]],
+  ])
+})
+
+test('INBOX-10 days without any are left out', () => {
+  expect(daysOf([at(1, 0, 1, 0)], new Date(2026, 5, 1)).map(({ day }) => day)).toEqual(['earlier'])
+})
