@@ -1,7 +1,7 @@
 import { kitStyle } from '../../src/ui/kit-style.ts'
 import { size, space, type, upTo, vars } from '../../src/ui/tokens.css.ts'
 
-const columns = 'minmax(0, 1fr) 140px max-content'
+const columns = 'minmax(0, 1fr) 140px minmax(140px, max-content)'
 const phone = `root ${upTo.phone}`
 
 export const column = kitStyle({ maxWidth: '760px', marginInline: 'auto', width: '100%' })
@@ -12,7 +12,7 @@ export const frame = kitStyle({
 })
 export const head = kitStyle({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 140px 152px',
+  gridTemplateColumns: columns,
   alignItems: 'center',
   columnGap: space[16],
   minHeight: size.headRow,
