@@ -51,7 +51,7 @@ const elements = (name: 'elements' | 'light', alias: Record<string, string>): Op
         editing: /^src\/parts\/editing\//,
         lists: /^src\/(ui\/(data-table|list-screen|filter-panel)|state\/paged-list)/,
         views:
-          /^(src\/(domain\/format\.ts$|ui\/(filter-panel\/|modal\/dialog-view))|widgets\/notification-)/,
+          /^(src\/(domain\/format\.ts$|ui\/(filter-panel\/|modal\/dialog-view))|widgets\/notification-(bell\/bell-panel|list|settings))/,
         cards:
           /^src\/(domain\/(messages\/asset|format)\.ts$|ui\/(badge\/badge\.tsx$|picture\/picture\.tsx$|filter-panel\/|modal\/dialog-view|toaster\/toast-stack))/,
         forms: /^src\/ui\/(select|form-view|field)\//,

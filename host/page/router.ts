@@ -62,11 +62,10 @@ export function startRouter($visitor: ReadableAtom<Visitor>): PageRouter {
     if (route === 'back' && canGoBack()) return history.back()
     const wanted = readAddress(route === 'back' ? '/' : pathOf(route, params, query))
     const address = resolveAddress(wanted, $visitor.get())
-    if (!hash || address.route !== wanted.route)
-      return void $page.open(pathOfAddress(address), replace)
-    $page.open(pathOfAddress(address) + hash, replace)
+    const place = hash && address.route === wanted.route ? hash : ''
+    $page.open(pathOfAddress(address) + place, replace)
     // No step of history tells a screen that stands already.
-    globalThis.dispatchEvent(new HashChangeEvent('hashchange'))
+    if (place) globalThis.dispatchEvent(new HashChangeEvent('hashchange'))
   }
 
   return {

@@ -2,6 +2,7 @@ import { guest } from '../../src/ui/root.css.ts'
 import { kitSelector, kitStyle } from '../../src/ui/kit-style.ts'
 import { size, space, type, vars } from '../../src/ui/tokens.css.ts'
 
+export const place = kitStyle({ display: 'inline-flex', flex: 'none' })
 export const bell = kitStyle({
   position: 'relative',
   display: 'grid',
@@ -31,29 +32,6 @@ export const count = kitStyle({
   lineHeight: size.icon,
   textAlign: 'center',
   '@media': { '(forced-colors: active)': { border: `${size.hairline} solid CanvasText` } },
-})
-export const panel = kitStyle({
-  width: '420px',
-  maxWidth: `calc(100vw - ${space[16]})`,
-  '@media': {
-    // A sheet at the lower edge, wherever the bell is.
-    '(max-width: 640px)': {
-      left: '0 !important',
-      right: 0,
-      top: 'auto !important',
-      bottom: 0,
-      width: 'auto',
-      maxWidth: 'none',
-      maxHeight: '85dvh !important',
-      borderRadius: `${vars.radius.dialog} ${vars.radius.dialog} 0 0`,
-    },
-  },
-})
-export const inside = kitStyle({
-  display: 'flex',
-  flexDirection: 'column',
-  minHeight: 0,
-  selectors: { '&:focus-visible': { outline: 'none' } },
 })
 /** On somebody’s page it is as wide as its button, and stands in a line. */
 kitSelector(`${guest}:has(> div > ${bell})`, {

@@ -4,17 +4,16 @@ import { notificationSettingsTexts as texts } from '../../src/domain/messages/no
 import { isApplication } from '../../src/session/settings.ts'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
-import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
-import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
-import { Text, VisuallyHidden } from '../../src/ui/layout/text.tsx'
+import { Text } from '../../src/ui/layout/text.tsx'
+import { SettingsLoading } from './settings-loading.tsx'
 import { settingsStore } from './store.ts'
 import { TopicRow } from './topic-row.tsx'
 import * as styles from './notification-settings.css.ts'
 
 /** Notification Settings: a row per topic that the person's role knows. */
 export function NotificationSettings() {
-  const store = useMemo(settingsStore, [])
+  const store = useMemo(() => settingsStore(), [])
   const state = useStore(store.$state)
   const settings = 'value' in state ? state.value : undefined
   useAwaited(!settings)
@@ -25,7 +24,6 @@ export function NotificationSettings() {
         <Text as="p" size="note" tone="muted">
           {texts.intro} {settings?.mail && texts.mailRule}
         </Text>
-        {state.status === 'loading' && state.slow && <StillLoading onRetry={store.reload} />}
         {settings && !settings.mail && (
           <Text as="p" size="note" tone="muted" id="no-mail">
             {texts.noMail}
@@ -45,14 +43,7 @@ export function NotificationSettings() {
             </ul>
           </div>
         ) : (
-          <div className={styles.frame}>
-            <VisuallyHidden live>{texts.loading}</VisuallyHidden>
-            {[1, 2, 3].map((row) => (
-              <div key={row} className={styles.row}>
-                <Skeleton width="70%" height={36} />
-              </div>
-            ))}
-          </div>
+          <SettingsLoading slow={state.status === 'loading' && state.slow} onRetry={store.reload} />
         )}
       </Stack>
     </div>

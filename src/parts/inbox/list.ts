@@ -21,17 +21,6 @@ export interface NoticeListState {
   fresh: boolean
 }
 
-export interface NoticeList {
-  /** Reading it loads the newest 20 subjects, those with something unread alone where that was asked for. */
-  $state: ReadableAtom<NoticeListState>
-  reload(): Promise<void>
-  loadOlder(): Promise<void>
-  /** One subject has been read: what is shown of it, not what came later. */
-  read(notice: Notification): void
-  /** Everything up to the newest that is shown. */
-  readAll(): Promise<void>
-}
-
 interface Shown {
   items: readonly Notification[]
   hasOlder: boolean
@@ -39,116 +28,133 @@ interface Shown {
 
 const none: Shown = { items: [], hasOlder: false }
 const asRead = (notice: Notification): Notification => ({ ...notice, unread: 0 })
+const log = (error: unknown) => env().log(inboxTexts.failed, error)
 
 /** What somebody has been told, a row per subject, newest first. */
-export function noticeList({ unread }: { unread: boolean }): NoticeList {
-  const log = (error: unknown) => env().log(inboxTexts.failed, error)
-  const answer = latestAnswer<Shown>(none, log)
-  const $older = atom<NoticeListState['older']>('idle')
-  const $fresh = atom(false)
-  const owned = { by: '' }
-  let revision = 0
+export class NoticeList {
+  /** Reading it loads the newest 20 subjects, those with something unread alone where that was asked for. */
+  readonly $state: ReadableAtom<NoticeListState>
+  readonly #unread: boolean
+  readonly #answer = latestAnswer<Shown>(none, log)
+  readonly #older = atom<NoticeListState['older']>('idle')
+  readonly #fresh = atom(false)
+  readonly #owned = { by: '' }
+  /** That of the inbox when rows were last compared with it. */
+  #revision = 0
 
-  async function ask(before: number | undefined, signal?: AbortSignal): Promise<Notifications> {
-    const query = { ...(unread && { unread }), ...(before !== undefined && { before }) }
+  constructor({ unread }: { unread: boolean }) {
+    this.#unread = unread
+    const parts = [this.#answer.$state, this.#older, this.#fresh] as const
+    this.$state = computed(parts, ({ status, slow, value }, older, fresh) => ({
+      ...value,
+      status,
+      slow,
+      older,
+      fresh,
+    }))
+    onMount(this.$state, () => this.#start())
+  }
+
+  #start(): () => void {
+    const load = () => void this.reload()
+    const { $state } = this
+    const off = [
+      followOwner(this.#owned, { $state, forget: this.#answer.forget, load }),
+      retryOnline(() => this.#now.status === 'failed', load),
+      inboxState().subscribe(() => void this.#follow()),
+    ]
+    load()
+    return () => {
+      for (const unbind of off) unbind()
+      this.#answer.stop()
+    }
+  }
+
+  get #now() {
+    return this.#answer.$state.get()
+  }
+
+  #show(value: Partial<Shown>): void {
+    this.#answer.$state.set({ ...this.#now, value: { ...this.#now.value, ...value } })
+  }
+
+  #mark(change: (notice: Notification) => Notification): void {
+    this.#show({ items: this.#now.value.items.map(change) })
+  }
+
+  async #ask(before?: number, signal?: AbortSignal): Promise<Notifications> {
+    const query = {
+      ...(this.#unread && { unread: true }),
+      ...(before !== undefined && { before }),
+    }
     const page = await call('listNotifications', { query }, signal && { signal })
     knowInbox(page)
     return page
   }
 
-  async function reload(): Promise<void> {
-    $older.set('idle')
-    await answer.load(async (signal) => {
-      const page = await ask(undefined, signal)
-      revision = page.revision
-      $fresh.set(false)
+  async reload(): Promise<void> {
+    this.#older.set('idle')
+    await this.#answer.load(async (signal) => {
+      const page = await this.#ask(undefined, signal)
+      this.#revision = page.revision
+      this.#fresh.set(false)
       return { items: page.items, hasOlder: page.has_older }
     })
   }
 
-  const shown = () => answer.$state.get()
-  const show = (value: Partial<Shown>) =>
-    answer.$state.set({ ...shown(), value: { ...shown().value, ...value } })
-  const mark = (change: (notice: Notification) => Notification) =>
-    show({ items: shown().value.items.map(change) })
-
-  async function loadOlder(): Promise<void> {
-    const { items } = shown().value
+  async loadOlder(): Promise<void> {
+    const { items } = this.#now.value
     const last = items.at(-1)
-    if (!last || $older.get() === 'loading') return
-    $older.set('loading')
+    if (!last || this.#older.get() === 'loading') return
+    this.#older.set('loading')
     try {
-      const page = await ask(last.id)
-      if (shown().value.items !== items) return $older.set('idle')
-      const known = new Set(items.map(({ subject }) => subject))
+      const page = await this.#ask(last.id)
+      const known = new Set(this.#now.value.items.map(({ subject }) => subject))
       const older = page.items.filter(({ subject }) => !known.has(subject))
-      show({ items: [...items, ...older], hasOlder: page.has_older })
-      $older.set('idle')
+      // Loaded anew meanwhile, they begin elsewhere.
+      if (this.#now.value.items.at(-1)?.id === last.id)
+        this.#show({ items: [...this.#now.value.items, ...older], hasOlder: page.has_older })
+      this.#older.set('idle')
     } catch (error) {
-      $older.set('failed')
+      this.#older.set('failed')
       if (!isRefusal(error)) log(error)
     }
   }
 
   /** The inbox is another one: what has been read elsewhere shows so, what has come is announced. */
-  async function follow(): Promise<void> {
-    const { status } = shown()
-    const now = inboxState().get().revision
-    if (status !== 'ready' || now <= revision) return
-    revision = now
+  async #follow(): Promise<void> {
+    const { revision } = inboxState().get()
+    if (this.#now.status !== 'ready' || revision <= this.#revision) return
+    this.#revision = revision
     try {
-      const page = await ask(undefined)
-      const newest = shown().value.items[0]?.id ?? 0
+      const page = await this.#ask()
+      const newest = this.#now.value.items[0]?.id ?? 0
       const told = new Map(page.items.map((notice) => [notice.id, notice]))
-      mark((notice) => told.get(notice.id) ?? (page.unread === 0 ? asRead(notice) : notice))
-      if (page.items.some(({ id }) => id > newest)) $fresh.set(true)
+      this.#mark((notice) => told.get(notice.id) ?? (page.unread === 0 ? asRead(notice) : notice))
+      if (page.items.some(({ id }) => id > newest)) this.#fresh.set(true)
     } catch (error) {
       if (!isRefusal(error)) log(error)
     }
   }
 
-  async function tell(until: number, subjects?: readonly string[]): Promise<void> {
-    const which = subjects ? { subjects: [...subjects] } : { all: true }
-    knowInbox(await call('readNotifications', { body: { until, ...which } }))
+  /** One subject has been read: what is shown of it, not what came later. The screen that opens marks it as well. */
+  read({ id, subject, unread }: Notification): void {
+    if (unread === 0) return
+    this.#mark((each) => (each.subject === subject ? asRead(each) : each))
+    const body = { until: id, subjects: [subject] }
+    call('readNotifications', { body }).then(knowInbox, log)
   }
 
-  function read(notice: Notification): void {
-    if (notice.unread === 0) return
-    mark((each) => (each.subject === notice.subject ? asRead(each) : each))
-    // The screen that opens marks it as well.
-    tell(notice.id, [notice.subject]).catch(log)
-  }
-
-  async function readAll(): Promise<void> {
-    const newest = shown().value.items[0]
+  /** Everything up to the newest that is shown. */
+  async readAll(): Promise<void> {
+    const newest = this.#now.value.items[0]
     if (!newest) return
     try {
-      await tell(newest.id)
-      mark(asRead)
+      const standing = await call('readNotifications', { body: { until: newest.id, all: true } })
+      this.#mark(asRead)
+      knowInbox(standing)
     } catch (error) {
       if (!isRefusal(error)) toasts.error(inboxTexts.notMarked)
     }
   }
-
-  const $state = computed([answer.$state, $older, $fresh], (state, older, fresh) => ({
-    ...state.value,
-    status: state.status,
-    slow: state.slow,
-    older,
-    fresh,
-  }))
-  onMount($state, () => {
-    const load = () => void reload()
-    const off = [
-      followOwner(owned, { $state, forget: answer.forget, load }),
-      retryOnline(() => shown().status === 'failed', load),
-      inboxState().subscribe(() => void follow()),
-    ]
-    load()
-    return () => {
-      for (const unbind of off) unbind()
-      answer.stop()
-    }
-  })
-  return { $state, reload, loadOlder, read, readAll }
 }

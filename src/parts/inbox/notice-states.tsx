@@ -51,3 +51,17 @@ export function FreshBar({ list, state }: NoticeStatesProps) {
     </div>
   )
 }
+
+/** A way to those that are older than the last row. */
+export function OlderNotices({ list, state }: NoticeStatesProps) {
+  const show = () => void list.loadOlder()
+  if (state.older === 'failed') return <RetryHint text={texts.moreFailed} onRetry={show} />
+  if (!state.hasOlder) return null
+  return (
+    <div className={styles.bar}>
+      <Button busy={state.older === 'loading'} onClick={show}>
+        {texts.showMore}
+      </Button>
+    </div>
+  )
+}

@@ -25,7 +25,7 @@ const frames = () =>
 test('INBOX-10 «Unread» and «All», by day', async () => {
   await world.raise('The lamp flickers')
   const read = await world.raise('The door sticks')
-  await world.as('officeAdmin', 'PUT', '/api/v1/notifications/read', {
+  await world.as('officeAdmin', 'PUT /api/v1/notifications/read', {
     until: Number.MAX_SAFE_INTEGER,
     subjects: [`ticket:${read}`],
   })

@@ -6,8 +6,8 @@ import { openWorld, type World } from '../open-world.tsx'
 
 /** A world whose server does its jobs: what is written there is told. */
 export interface TellingWorld extends World {
-  /** Makes a call as one of the people, not as the page. */
-  as(person: Person, method: string, path: string, body?: object): Promise<unknown>
+  /** Makes a call, such as `GET /api/v1/notifications`, as one of the people, not as the page. */
+  as(person: Person, call: string, body?: object): Promise<unknown>
   /** The employee raises a ticket for the office admins, and they have been told. Answers its id. */
   raise(description: string): Promise<number>
   /** The office admins change it, and its raiser has been told. */
@@ -17,9 +17,10 @@ export interface TellingWorld extends World {
 
 export async function tellingWorld(): Promise<TellingWorld> {
   const world = await openWorld({ env: { WORKERS: '1' } })
-  async function as(person: Person, method: string, path: string, body?: object): Promise<unknown> {
-    const answer = await fetch(world.origin + path, {
-      method,
+  const as: TellingWorld['as'] = async (person, call, body) => {
+    const [method, path] = call.split(' ')
+    const answer = await fetch(`${world.origin}${path}`, {
+      method: method ?? 'GET',
       headers: {
         authorization: `Bearer ${world.tokens[person]}`,
         ...(body && { 'content-type': 'application/json' }),
@@ -30,7 +31,7 @@ export async function tellingWorld(): Promise<TellingWorld> {
     return await answer.json()
   }
   const inboxOf = async (person: Person) =>
-    (await as(person, 'GET', '/api/v1/notifications')) as Notifications
+    (await as(person, 'GET /api/v1/notifications')) as Notifications
   /** Does something, and waits until it has been told to a person. */
   async function telling<Result>(person: Person, work: () => Promise<Result>): Promise<Result> {
     const { revision } = await inboxOf(person)
@@ -45,7 +46,7 @@ export async function tellingWorld(): Promise<TellingWorld> {
     inboxOf,
     raise: (description) =>
       telling('officeAdmin', async () => {
-        const made = await as('employee', 'POST', '/api/v1/ticket/non-asset', {
+        const made = await as('employee', 'POST /api/v1/ticket/non-asset', {
           ...ticket,
           description,
         })
@@ -53,7 +54,7 @@ export async function tellingWorld(): Promise<TellingWorld> {
       }),
     change: (id, body) =>
       telling('employee', async () => {
-        await as('officeAdmin', 'PUT', `/api/v1/ticket/${id}`, body)
+        await as('officeAdmin', `PUT /api/v1/ticket/${id}`, body)
       }),
   }
 }

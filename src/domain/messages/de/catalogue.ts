@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 import { api } from './api.ts'
 import { asset, assetForm, assetInfo } from './assets.ts'
-import { comment, conversation, events } from './conversation.ts'
+import { bell, comment, conversation, events, inbox, notificationSettings } from './conversation.ts'
 import { conflict, editing, restored } from './editing.ts'
 import {
   assetFields,
@@ -13,7 +13,6 @@ import {
   ticketStatuses,
 } from './fields.ts'
 import { gallery, upload } from './images.ts'
-import { bell, inbox, notificationSettings } from './inbox.ts'
 import { broken, date, deletion, dialog, kit, loading, moment, money } from './kit.ts'
 import { activity, exporting, list, optionSearch, reference, search, trash } from './lists.ts'
 import { privacy } from './privacy.ts'

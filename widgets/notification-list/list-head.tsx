@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { inboxTexts as texts } from '../../src/domain/messages/inbox.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import type { NoticeList } from '../../src/parts/inbox/list.ts'
+import { inboxState } from '../../src/state/inbox.ts'
+import { Button } from '../../src/ui/button/button.tsx'
+import { Inline } from '../../src/ui/layout/box.tsx'
+import { Tabs } from '../../src/ui/tabs/tabs.tsx'
+import * as styles from './notification-list.css.ts'
+
+export type Choice = 'unread' | 'all'
+
+export interface ListHeadProps {
+  choice: Choice
+  onChoose: (choice: Choice) => void
+  list: NoticeList
+}
+
+/** Which notifications, and what can be done with all of them. */
+export function ListHead({ choice, onChoose, list }: ListHeadProps) {
+  const { navigate } = useWidgetHost()
+  const { unread = 0 } = useStore(inboxState())
+  const tabs = [
+    { id: 'unread', label: unread > 0 ? texts.unreadTab(unread) : texts.tabs.unread },
+    { id: 'all', label: texts.tabs.all },
+  ] as const
+  return (
+    <div className={styles.head}>
+      <Tabs<Choice>
+        tabs={tabs}
+        current={choice}
+        onSelect={onChoose}
+        label={texts.choice}
+        controls="notices"
+      />
+      <Inline>
+        <Button disabled={unread === 0} onClick={() => void list.readAll()}>
+          {texts.markAll}
+        </Button>
+        <Button onClick={() => navigate({ route: 'notification-settings' })}>
+          {texts.settings}
+        </Button>
+      </Inline>
+    </div>
+  )
+}
