@@ -53,7 +53,7 @@ const elements = (name: 'elements' | 'light', alias: Record<string, string>): Op
         views:
           /^(src\/(domain\/format\.ts$|ui\/(filter-panel\/|modal\/dialog-view))|widgets\/notification-(bell\/bell-panel|list|settings))/,
         cards:
-          /^(src\/(domain\/(messages\/asset|format)\.ts$|ui\/(badge\/badge\.tsx$|picture\/picture\.tsx$|filter-panel\/|modal\/dialog-view|toaster\/toast-stack))|widgets\/notification-settings)/,
+          /^(src\/(domain\/(messages\/asset|format)\.ts$|state\/inbox\.ts$|ui\/(badge\/badge\.tsx$|picture\/picture\.tsx$|filter-panel\/|modal\/dialog-view|toaster\/toast-stack))|widgets\/notification-settings)/,
         forms: /^src\/ui\/(select|form-view|field)\//,
         brand: /^src\/parts\/brand\//,
         // What screens share and a sign-in prompt does not need.
