@@ -1,6 +1,7 @@
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
+import { changed } from '../../state/changes.ts'
 import { setRead } from '../ticket/read.ts'
 
 /** Tells the server up to where a ticket has been read, once for each event. */
@@ -14,7 +15,10 @@ export function readUpTo(ticketId: number) {
       const before = told
       told = eventId
       call('readTicket', { params: { id: ticketId }, body: { event_id: eventId } }).then(
-        () => setRead(ticketId, eventId),
+        () => {
+          setRead(ticketId, eventId)
+          changed('inbox')
+        },
         (error: unknown) => {
           told = before
           env().log(conversationTexts.failed, error)
