@@ -10,21 +10,18 @@ import { $subject } from '../../src/parts/shell/subject.ts'
 import { ErrorBoundary } from '../../src/ui/feedback/error-boundary.tsx'
 import { screen, type Screen } from './screen.tsx'
 
-const none = () => ({})
 const assetForm = async () => (await import('../../widgets/asset-form/asset-form.tsx')).AssetForm
 
 /** What shows at each route. */
 export const screens = {
-  login: screen(async () => (await import('../../widgets/sign-in/sign-in.tsx')).SignIn, none),
+  login: screen(async () => (await import('../../widgets/sign-in/sign-in.tsx')).SignIn),
   dashboard: screen(
     async () => (await import('../../widgets/asset-dashboard/asset-dashboard.tsx')).AssetDashboard,
-    none,
   ),
-  'add-asset': screen(assetForm, none),
+  'add-asset': screen(assetForm),
   'edit-asset': screen(assetForm, ({ assetId }) => ({ assetId: parseRecordId(assetId) })),
   ticketing: screen(
     async () => (await import('../../widgets/ticket-list/ticket-list.tsx')).TicketList,
-    none,
   ),
   'add-ticket': screen(
     async () => (await import('../../widgets/raise-ticket/raise-ticket.tsx')).RaiseTicket,
@@ -38,25 +35,19 @@ export const screens = {
     async () => (await import('../../widgets/ticket-form/ticket-form.tsx')).TicketForm,
     ({ ticketId, requestType }) => ({ ticketId: parseRecordId(ticketId), requestType }),
   ),
-  trash: screen(
-    async () => (await import('../../widgets/asset-trash/asset-trash.tsx')).AssetTrash,
-    none,
-  ),
+  trash: screen(async () => (await import('../../widgets/asset-trash/asset-trash.tsx')).AssetTrash),
   'activity-logs': screen(
     async () => (await import('../../widgets/activity-log/activity-log.tsx')).ActivityLog,
-    none,
   ),
-  users: screen(async () => (await import('../../widgets/user-list/user-list.tsx')).UserList, none),
+  users: screen(async () => (await import('../../widgets/user-list/user-list.tsx')).UserList),
   notifications: screen(
     async () =>
       (await import('../../widgets/notification-list/notification-list.tsx')).NotificationList,
-    none,
   ),
   'notification-settings': screen(
     async () =>
       (await import('../../widgets/notification-settings/notification-settings.tsx'))
         .NotificationSettings,
-    none,
   ),
   'view-asset-info': screen(
     async () => (await import('../../widgets/asset-info/asset-info.tsx')).AssetInfo,
@@ -70,7 +61,6 @@ export const screens = {
   ),
   'page-not-found': screen(
     async () => (await import('../../widgets/page-not-found/page-not-found.tsx')).PageNotFound,
-    none,
   ),
 } satisfies Record<RouteName, Screen>
 

@@ -23,7 +23,7 @@ type Download<Props> = { widget: ComponentType<Props> } | { error: unknown } | u
  */
 export function screen<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
-  propsOf: (parts: Readonly<Record<string, string>>) => Props,
+  propsOf: (parts: Readonly<Record<string, string>>) => Props = () => ({}) as Props,
   reload?: () => void,
 ): Screen {
   let download: Download<Props>

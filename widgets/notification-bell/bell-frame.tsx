@@ -7,7 +7,7 @@ import { iconButton } from '../../src/ui/button/icon-button.css.ts'
 import { Glyph } from '../../src/ui/icon/glyph.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Link, type LinkTarget } from '../../src/ui/link/link.tsx'
-import * as styles from './bell-list.css.ts'
+import * as styles from '../../src/parts/inbox/bell-list.css.ts'
 
 export interface BellHeadProps extends NoticeStatesProps {
   settings: LinkTarget

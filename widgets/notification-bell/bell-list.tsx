@@ -8,7 +8,7 @@ import { NoticeRow } from '../../src/parts/inbox/notice-row.tsx'
 import { FreshBar, NoticeStates } from '../../src/parts/inbox/notice-states.tsx'
 import { moveFrom } from '../../src/ui/overlay/ring.ts'
 import { BellFoot, BellHead } from './bell-frame.tsx'
-import * as styles from './bell-list.css.ts'
+import * as styles from '../../src/parts/inbox/bell-list.css.ts'
 
 export interface BellListProps {
   onClose: (how: 'escape' | 'left') => void
@@ -56,10 +56,10 @@ function useFirstFocus(rows: RefObject<HTMLElement | null>, has: boolean): void 
     const bell = rows.current?.closest('[data-bell-panel]')?.parentElement?.querySelector('button')
     const root = bell?.getRootNode() as ShadowRoot | Document | undefined
     // Where the layer was not shown yet, it could not take the focus.
-    const timer = setTimeout(() => {
+    const frame = requestAnimationFrame(() => {
       if (bell && root?.activeElement === bell) rows.current?.querySelector('a')?.focus()
     })
-    return () => clearTimeout(timer)
+    return () => cancelAnimationFrame(frame)
   }, [rows, has])
 }
 

@@ -8,7 +8,7 @@ import { layer } from '../../src/ui/overlay/layer.css.ts'
 import { useAnchored } from '../../src/ui/overlay/use-anchored.ts'
 import { useOutsidePress } from '../../src/ui/overlay/use-outside-press.ts'
 import { BellList } from './bell-list.tsx'
-import * as styles from './bell-panel.css.ts'
+import * as styles from '../../src/parts/inbox/bell-panel.css.ts'
 
 export interface BellPanelProps {
   /** Holds the bell and this panel. */

@@ -6,7 +6,7 @@ import { inboxState } from '../../src/state/inbox.ts'
 import { latePart } from '../../src/state/late-part.ts'
 import { Glyph } from '../../src/ui/icon/glyph.tsx'
 import { VisuallyHidden } from '../../src/ui/layout/text.tsx'
-import * as styles from './bell.css.ts'
+import * as styles from '../../src/parts/inbox/bell.css.ts'
 
 const bellPath =
   'M8 2.2a4 4 0 0 1 4 4c0 3.2 1.3 4.3 1.3 4.3H2.7S4 9.4 4 6.2a4 4 0 0 1 4-4zM6.6 12.8a1.5 1.5 0 0 0 2.8 0'

@@ -8,7 +8,7 @@ import { $now } from '../../src/state/today.ts'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 import type { Notification } from '../../src/wire/notification.ts'
 import { daysOf } from './days.ts'
-import * as styles from './notification-list.css.ts'
+import * as styles from '../../src/parts/inbox/notification-list.css.ts'
 
 export interface DayFramesProps {
   items: readonly Notification[]

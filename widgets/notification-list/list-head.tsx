@@ -6,7 +6,7 @@ import { inboxState } from '../../src/state/inbox.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Inline } from '../../src/ui/layout/box.tsx'
 import { Tabs } from '../../src/ui/tabs/tabs.tsx'
-import * as styles from './notification-list.css.ts'
+import * as styles from '../../src/parts/inbox/notification-list.css.ts'
 
 export type Choice = 'unread' | 'all'
 

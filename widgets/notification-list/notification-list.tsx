@@ -9,7 +9,7 @@ import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { DayFrames } from './day-frames.tsx'
 import { ListHead, type Choice } from './list-head.tsx'
-import { column } from './notification-list.css.ts'
+import { column } from '../../src/parts/inbox/notification-list.css.ts'
 
 /** Notifications: everything that somebody has been told. */
 export function NotificationList() {

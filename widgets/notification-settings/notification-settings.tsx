@@ -9,7 +9,7 @@ import { Text } from '../../src/ui/layout/text.tsx'
 import { SettingsLoading } from './settings-loading.tsx'
 import { settingsStore } from './store.ts'
 import { TopicRow } from './topic-row.tsx'
-import * as styles from './notification-settings.css.ts'
+import * as styles from '../../src/parts/inbox/notification-settings.css.ts'
 
 /** Notification Settings: a row per topic that the person's role knows. */
 export function NotificationSettings() {

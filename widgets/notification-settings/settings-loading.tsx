@@ -2,7 +2,7 @@ import { notificationSettingsTexts as texts } from '../../src/domain/messages/no
 import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { VisuallyHidden } from '../../src/ui/layout/text.tsx'
-import * as styles from './notification-settings.css.ts'
+import * as styles from '../../src/parts/inbox/notification-settings.css.ts'
 
 /** In place of the rows while they load. */
 export const SettingsLoading = ({ slow, onRetry }: { slow: boolean; onRetry: () => void }) => (

@@ -7,7 +7,7 @@ import { Segmented } from '../../src/ui/segmented/segmented.tsx'
 import type { Preferences } from '../../src/wire/notification.ts'
 import { mailChoices } from '../../src/wire/topics.ts'
 import type { SettingsStore } from './store.ts'
-import * as styles from './notification-settings.css.ts'
+import * as styles from '../../src/parts/inbox/notification-settings.css.ts'
 
 const lockPath =
   'M4.4 7.2h7.2a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1H4.4a1 1 0 0 1-1-1v-4a1 1 0 0 1 1-1zM5.4 7.2V5.4a2.6 2.6 0 0 1 5.2 0v1.8'

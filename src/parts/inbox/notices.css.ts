@@ -22,7 +22,7 @@ kitSelector(`${entry} > ${row}`, {
   textDecoration: 'none',
 })
 kitSelector(`${entry} > ${row}:hover`, {
-  background: 'light-dark(#F7F7FA, #27272F)',
+  background: 'color-mix(in srgb, currentColor 5%, transparent)',
   textDecoration: 'none',
 })
 kitSelector(`${entry} > ${row}:focus-visible`, { outlineOffset: `-${size.ring}` })

@@ -1,6 +1,6 @@
-import { guest } from '../../src/ui/root.css.ts'
-import { kitSelector, kitStyle } from '../../src/ui/kit-style.ts'
-import { size, space, type, vars } from '../../src/ui/tokens.css.ts'
+import { guest } from '../../ui/root.css.ts'
+import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
+import { size, space, type, vars } from '../../ui/tokens.css.ts'
 
 export const place = kitStyle({ display: 'inline-flex', flex: 'none' })
 export const bell = kitStyle({

@@ -1,5 +1,5 @@
-import { kitSelector, kitStyle } from '../../src/ui/kit-style.ts'
-import { size, space, type, vars } from '../../src/ui/tokens.css.ts'
+import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
+import { size, space, type, vars } from '../../ui/tokens.css.ts'
 
 export const head = kitStyle({
   display: 'flex',

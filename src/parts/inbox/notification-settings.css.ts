@@ -1,5 +1,5 @@
-import { kitStyle } from '../../src/ui/kit-style.ts'
-import { size, space, type, upTo, vars } from '../../src/ui/tokens.css.ts'
+import { kitStyle } from '../../ui/kit-style.ts'
+import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 const columns = 'minmax(0, 1fr) 140px minmax(140px, max-content)'
 const phone = `root ${upTo.phone}`

@@ -1,5 +1,5 @@
-import { kitStyle } from '../../src/ui/kit-style.ts'
-import { space, vars } from '../../src/ui/tokens.css.ts'
+import { kitStyle } from '../../ui/kit-style.ts'
+import { space, vars } from '../../ui/tokens.css.ts'
 
 export const panel = kitStyle({
   display: 'none',

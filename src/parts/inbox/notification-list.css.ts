@@ -1,5 +1,5 @@
-import { kitStyle } from '../../src/ui/kit-style.ts'
-import { size, space, vars } from '../../src/ui/tokens.css.ts'
+import { kitStyle } from '../../ui/kit-style.ts'
+import { size, space, vars } from '../../ui/tokens.css.ts'
 
 export const column = kitStyle({ maxWidth: '760px', marginInline: 'auto', width: '100%' })
 export const head = kitStyle({
