@@ -1,12 +1,9 @@
-import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { Address } from '../../src/domain/address.ts'
 import { routeTitles } from '../../src/domain/messages/route-titles.ts'
-import { shellTexts } from '../../src/domain/messages/shell.ts'
 import { parseRecordId } from '../../src/domain/record-id.ts'
 import type { RouteName } from '../../src/domain/routes.ts'
 import { env } from '../../src/env.ts'
-import { $subject } from '../../src/parts/shell/subject.ts'
+import { Arrival } from '../../src/parts/shell/arrival.tsx'
 import { ErrorBoundary } from '../../src/ui/feedback/error-boundary.tsx'
 import { screen, type Screen } from './screen.tsx'
 
@@ -76,23 +73,4 @@ export function Outlet({ address }: { address: Address }) {
       </View>
     </ErrorBoundary>
   )
-}
-
-let first = true
-
-/** After a screen has rendered: sets the document's title, and focuses the heading after every change of route. */
-function Arrival({ title }: { title: string }) {
-  const subject = useStore($subject)
-  useEffect(() => {
-    document.title = [subject, title, shellTexts.product].filter(Boolean).join(' · ')
-  }, [title, subject])
-  useEffect(() => {
-    const heading = document.querySelector<HTMLElement>('h1')
-    if (!first && heading) {
-      heading.tabIndex = -1
-      heading.focus({ preventScroll: true })
-    }
-    first = false
-  }, [title])
-  return null
 }
