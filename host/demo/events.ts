@@ -1,6 +1,8 @@
 import type { FieldChange } from '../../src/wire/changes.ts'
 import type { EventKind } from '../api/records/journal.ts'
+import type { Visibility } from '../../src/wire/events.ts'
 import { iso } from './clock.ts'
+import { readRows } from './rows.ts'
 
 /** What somebody did to an asset or a ticket. */
 export interface Entry {
@@ -12,22 +14,53 @@ export interface Entry {
   at: number
   messages: string[]
   changes: FieldChange[]
+  /** What was said, if that is what happened. */
+  comment?: Comment
+}
+
+/** A comment as its ticket's row holds it. */
+export interface Comment {
+  text: string
+  visibility: Visibility
+}
+
+const inTime = (entries: readonly Entry[]) =>
+  entries.toSorted((one, other) => one.at - other.at || one.of - other.of)
+
+const isSaid = (entry: Entry): entry is Entry & { comment: Comment } => entry.comment !== undefined
+
+/** The rows of `comments`, in the order of time. */
+export function commentRows(entries: readonly Entry[]) {
+  const people = readRows('people')
+  return inTime(entries.filter(isSaid)).map(({ of, by, at, comment }, i) => ({
+    id: i + 1,
+    ticket_id: of,
+    author_id: by,
+    visibility: comment?.visibility,
+    body: comment?.text,
+    mentions: people.flatMap(({ id, username: name }) =>
+      comment?.text.includes(`@${name}`) ? [{ id, name }] : [],
+    ),
+    created_at: iso(at),
+    version: 1,
+  }))
 }
 
 /** The rows of `events`, in the order of time. */
-export const eventRows = (entries: readonly Entry[]) =>
-  entries
-    .toSorted((one, other) => one.at - other.at || one.of - other.of)
-    .map(({ subject, of, kind, by, at, messages, changes }, i) => ({
-      id: i + 1,
-      created_at: iso(at),
-      created_by: by,
-      subject,
-      subject_id: of,
-      kind,
-      listed: subject === 'asset',
-      messages,
-      changes: changes.length > 0 ? changes : null,
-      visibility: subject === 'asset' ? 'internal' : 'public',
-      source: 'app',
-    }))
+export function eventRows(entries: readonly Entry[]) {
+  let comments = 0
+  return inTime(entries).map(({ subject, of, kind, by, at, messages, changes, comment }, i) => ({
+    id: i + 1,
+    created_at: iso(at),
+    created_by: by,
+    subject,
+    subject_id: of,
+    kind,
+    listed: subject === 'asset',
+    messages,
+    changes: changes.length > 0 ? changes : null,
+    visibility: comment?.visibility ?? (subject === 'asset' ? 'internal' : 'public'),
+    source: 'app',
+    comment_id: comment ? (comments += 1) : null,
+  }))
+}

@@ -106,6 +106,8 @@ export interface TicketRow {
   raised: Moment | { overdue: number } | { open: number }
   /** After the raising. Of an open ticket `at` is a share of the time since then. */
   history: [at: Moment, by: number, change: { status: TicketStatus; assigned_to?: number }][]
+  /** What people have said, beside the history and with the same moments. Whoever stands in it as `@Name` is mentioned. */
+  talk?: [at: Moment, by: number, text: string, visibility?: 'internal'][]
 }
 
 interface Tables {

@@ -1,13 +1,15 @@
 import type { BusinessTime } from '../../src/domain/response-targets.ts'
+import { rolesWith } from '../../src/domain/roles.ts'
 import { roles } from '../../src/wire/enums.ts'
 import { usualBusinessTime } from '../api/business-hours.ts'
 import { demoMark } from '../api/db/demo-company.ts'
 import type { Database, Queryable } from '../api/db/open.ts'
 import { join, raw, sql } from '../api/db/sql.ts'
 import type { FilesPlace } from '../api/files/open.ts'
+import { fanOut } from '../api/jobs/fan-out.ts'
 import { stockUp } from './assets.ts'
 import { instantOf, iso, minute } from './clock.ts'
-import { eventRows } from './events.ts'
+import { commentRows, eventRows } from './events.ts'
 import { hangPictures } from './pictures.ts'
 import { readAccounts, readRows } from './rows.ts'
 import { raiseTickets } from './tickets.ts'
@@ -66,6 +68,7 @@ export async function prepareDemo(place: FilesPlace, moment: Date, business = us
   const { assets, entries, pictures } = stockUp(now)
   const desk = raiseTickets({ now, business, assets })
   const places = readRows('places')
+  const past = [...entries, ...desk.entries]
   return {
     places: places.map(({ locations: _locations, ...row }) => row),
     locations: places.flatMap(({ id, locations }) =>
@@ -80,7 +83,8 @@ export async function prepareDemo(place: FilesPlace, moment: Date, business = us
     assets,
     asset_images: await hangPictures(pictures, place),
     tickets: desk.tickets,
-    events: eventRows([...entries, ...desk.entries]),
+    comments: commentRows(past),
+    events: eventRows(past),
   }
 }
 
@@ -92,10 +96,27 @@ export async function storeDemo(db: Database, demo: Demo): Promise<void> {
     await refuseUnlessFresh(tx)
     for (const [table, rows] of tables) await insertRows(tx, table, rows)
     await tx.run(readBefore)
+    await tx.run(followed)
     await tx.run(sql`insert into settings (name, value) values (${demoMark}, 'true')`)
   })
+  const told = await db.many<{ id: number }>(lately)
+  await fanOut(db)({ events: told.map(({ id }) => id) })
   await db.run(sql`analyze ${join(tables.map(([table]) => raw(table)))}`)
 }
+
+/** Whoever works on tickets follows those on which they have said something, or are mentioned. */
+const followed = sql`
+  insert into ticket_people (ticket_id, user_id, follows)
+  select distinct ticket_id, users.id, true
+  from comments join users on users.id = author_id or mentions @> jsonb_build_array(jsonb_build_object('id', users.id))
+    join roles on roles.id = role_id
+  where roles.name = any(${[...rolesWith('ticket.note')]})
+  on conflict (ticket_id, user_id) do update set follows = true`
+
+/** What happened lately, for what people were told of it. */
+const lately = sql`
+  select id from events
+  where subject = 'ticket' and created_at > (select max(created_at) - interval '1 day' from events) order by id`
 
 /** People have read what happened to their tickets up to the day before the last. */
 const readBefore = sql`

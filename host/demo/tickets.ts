@@ -37,7 +37,13 @@ export function raiseTickets(desk: Desk) {
 }
 
 function ticketOf(row: TicketRow, raisedAt: number, { business, assets }: Desk) {
-  const { raised: _raised, history: _history, asset_id: assetId = null, ...columns } = row
+  const {
+    raised: _raised,
+    history: _history,
+    talk: _talk,
+    asset_id: assetId = null,
+    ...columns
+  } = row
   const { category_id, place_id, location_id, manager } = assets[(assetId ?? 0) - 1] ?? row
   return {
     ...columns,
@@ -95,7 +101,7 @@ const untouched = {
 /** Replays a ticket's history: the sentences of its entries, and the ticket as it is in the end. */
 function worker() {
   const names = new Map(readRows('people').map(({ id, username }) => [id, username]))
-  return ({ raised_by, history }: TicketRow, { raisedAt, step }: Times) => {
+  return ({ raised_by, history, talk = [] }: TicketRow, { raisedAt, step }: Times) => {
     let state = {
       ...untouched,
       status: 'unassigned' as TicketStatus,
@@ -116,8 +122,20 @@ function worker() {
       said.push({ kind: 'ticket.changed', by, at: step(at), ...ticketChanges(state, next) })
       state = next
     }
+    for (const [at, by, text, visibility = 'public'] of talk)
+      said.push({
+        kind: 'comment.added',
+        by,
+        at: step(at),
+        messages: [historyTexts.commentAdded],
+        changes: [],
+        comment: { text, visibility },
+      })
     const { status, assigned_user } = state
-    const resolvedAt = status === 'completed' ? said.at(-1)?.at : undefined
+    const resolvedAt =
+      status === 'completed'
+        ? said.findLast(({ kind }) => kind === 'ticket.changed')?.at
+        : undefined
     const resolve_date = resolvedAt === undefined ? null : iso(resolvedAt)
     return { said, status, assigned_to: assigned_user?.id ?? null, resolve_date }
   }

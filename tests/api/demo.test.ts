@@ -195,12 +195,22 @@ test('200 tickets in all statuses and priorities, about assets and not, some of 
 test('a ticket’s history begins with its raising and ends at its status', async () => {
   const rows = await many<{ status: keyof typeof ticketStatuses; said: string[] }>(sql`
     select status, jsonb_agg(messages[1] order by events.id) as said
-    from tickets join events on subject = 'ticket' and subject_id = tickets.id group by tickets.id`)
+    from tickets join events on subject = 'ticket' and subject_id = tickets.id and comment_id is null group by tickets.id`)
   expect(rows).toHaveLength(200)
   for (const { status, said } of rows) {
     expect(said[0]).toBe('Ticket raised')
     expect(said.at(-1)?.split(' to ')[1] ?? 'Unassigned').toBe(ticketStatuses[status].label)
   }
+})
+
+test('people have talked about tickets, and each of the four accounts finds something new', async () => {
+  const { said, internal } = await one.db.one<{ said: number; internal: number }>(sql`
+    select count(*)::integer as said, (count(*) filter (where visibility = 'internal'))::integer as internal from comments`)
+  expect([said > 10, internal > 0]).toEqual([true, true])
+  const emails = readAccounts().map(({ email }) => email)
+  const unread = await many<{ email: string }>(sql`
+    select email from inboxes join users on users.id = user_id where unread > 0 and email = any(${emails})`)
+  expect(unread.map(({ email }) => email).toSorted()).toEqual(emails.toSorted())
 })
 
 test('the same moment gives the same rows and files; ids continue after them', async () => {
