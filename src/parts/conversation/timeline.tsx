@@ -10,6 +10,7 @@ import { PendingEntry } from './pending-entry.tsx'
 import type { ConversationPlace } from './place.ts'
 import { keepInPlace } from './scrolling.ts'
 import type { Conversation } from './store.ts'
+import { useTarget } from './use-target.ts'
 import * as styles from './conversation.css.ts'
 
 export interface TimelineProps {
@@ -24,6 +25,7 @@ export function Timeline({ conversation, state, place }: TimelineProps) {
   const unread = useStore(conversation.$unread)
   const list = useRef<HTMLOListElement>(null)
   const { items } = state
+  useTarget(list, items.length > 0)
   const hasComment = items.some(({ comment }) => comment) || pending.length > 0
   return (
     <>

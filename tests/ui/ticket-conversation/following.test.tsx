@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { TicketInfo } from '../../../widgets/ticket-info/ticket-info.tsx'
 import { TicketForm } from '../../../widgets/ticket-form/ticket-form.tsx'
@@ -7,7 +7,18 @@ import { TicketConversation } from '../../../widgets/ticket-conversation/ticket-
 import { signOut } from '../../../src/session/session.ts'
 import { openWorld, type World } from '../open-world.tsx'
 import { choose, save } from '../ticket-form/open-form.tsx'
-import { ask, button, comment, entries, field, open, raise, show } from './open-talk.tsx'
+import {
+  ask,
+  button,
+  comment,
+  entries,
+  field,
+  list,
+  open,
+  raise,
+  show,
+  timelineOf,
+} from './open-talk.tsx'
 
 let world: World
 let ticket: number
@@ -54,11 +65,24 @@ describe('open screens', () => {
     )
     await expect.poll(() => page.getByText('The lamp is dark').elements().length).toBe(2)
     await expect.poll(held).toBe(1)
-    expect(world.watched.to(`/api/v1/ticket/${ticket}/timeline`)).toHaveLength(1)
-    expect(world.watched.to(`/api/v1/ticket/${ticket}`)).toHaveLength(1)
+    const asked = (path: string) => world.watched.to(`/api/v1/ticket/${ticket}${path}`).length
+    await expect.poll(() => [asked('/timeline'), asked('')]).toEqual([1, 1])
     await comment(world, ['systemAdmin', ticket], { body: 'For both' })
     await expect.poll(() => page.getByText('For both').elements().length).toBe(2)
   })
+})
+
+test('INBOX-04 an address that names an entry leads to it', async () => {
+  await comment(world, ['systemAdmin', ticket], { body: 'Read this one' })
+  const { items } = await timelineOf(world, 'employee', ticket)
+  const go = (id?: number) => (location.hash = `#event-${id}`)
+  const focused = () => list().element().querySelector(':focus')?.getAttribute('data-event')
+  go(items.at(-1)?.id)
+  onTestFinished(() => history.replaceState(null, '', location.pathname + location.search))
+  await show(world, <TicketConversation ticketId={ticket} />)
+  await expect.poll(focused).toBe(String(items.at(-1)?.id))
+  go(items[0]?.id)
+  await expect.poll(focused).toBe(String(items[0]?.id))
 })
 
 describe('beside a form, and on a telephone', () => {
