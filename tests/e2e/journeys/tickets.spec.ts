@@ -164,11 +164,12 @@ test('PERM-14 with the keyboard alone: the office admin signs in, finds a ticket
   expect(heard).toEqual([])
 })
 
-/** «November 27, 2026 6:30 PM», where the office is. */
+/** «November 27, 2026 6:30 PM», or «Today 6:30 PM», where the office is. */
 function moment(time: string | null): string {
   const date = new Date(time ?? NaN)
   const zone = { timeZone: 'Asia/Kolkata' } as const
-  const day = date.toLocaleDateString('en-US', { ...zone, dateStyle: 'long' })
+  const dayOf = (each: Date) => each.toLocaleDateString('en-US', { ...zone, dateStyle: 'long' })
+  const day = dayOf(date) === dayOf(new Date()) ? 'Today' : dayOf(date)
   return `${day} ${date.toLocaleTimeString('en-US', { ...zone, timeStyle: 'short' }).replace('\u202F', ' ')}`
 }
 
