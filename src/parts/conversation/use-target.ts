@@ -11,7 +11,7 @@ export function useTarget(list: RefObject<HTMLElement | null>, isThere: boolean)
       const entry = list.current?.querySelector<HTMLElement>(`[data-event="${id}"]`)
       entry?.scrollIntoView({ block: 'center' })
       // Shown to pointer users too: they have come for this entry.
-      entry?.focus({ preventScroll: true, focusVisible: true } as FocusOptions)
+      entry?.focus({ preventScroll: true, focusVisible: true })
     }
     if (isThere) arrive()
     addEventListener('hashchange', arrive)
