@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useRef } from 'react'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
-import { classes } from '../../ui/classes.ts'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import type { Ticket } from '../../wire/ticket.ts'
 import type { ConversationPlace } from './place.ts'
@@ -55,7 +54,7 @@ function Talk(props: ConversationProps & { onFailed?: (() => void) | undefined }
     onFailed?.()
   }
   return (
-    <section className={classes(styles.section, inner && styles.below)}>
+    <section className={inner ? `${styles.section} ${styles.below}` : styles.section}>
       <ConversationHead store={store} inner={inner} />
       {(state.status === 'failed' || onFailed) && (
         <RetryHint text={conversationTexts.failed} onRetry={retry} />
