@@ -1,4 +1,4 @@
-import { raw, type Sql } from '../db/sql.ts'
+import { raw, sql, type Sql } from '../db/sql.ts'
 
 /**
  * JSON objects that several answers contain, built by the database. Arguments are table aliases and must never come
@@ -18,3 +18,14 @@ export const locationObject = (alias: string, place: string): Sql =>
     `case when ${alias}.id is not null then
        json_build_object(${named(alias)}, 'place', json_build_object(${named(place)})) end`,
   )
+
+/** Whoever did something, with the role of today; null for the product itself. */
+export const actorObject = (users: string, roles: string): Sql => sql`
+  case when ${raw(users)}.id is not null then json_build_object('id', ${raw(users)}.id,
+    'username', ${raw(users)}.username, 'role', json_build_object('name', ${raw(roles)}.name)) end`
+
+/** What an event changed, in its order, as the values were called then. */
+export const changeTexts = sql`
+  coalesce((select json_agg(json_build_object('field', value -> 'field',
+      'from', value #> '{from,text}', 'to', value #> '{to,text}') order by nth)
+    from jsonb_array_elements(events.changes) with ordinality as changed (value, nth)), '[]')`

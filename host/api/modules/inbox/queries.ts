@@ -5,6 +5,7 @@ import type { Notification, Notifications, Preferences } from '../../../../src/w
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { visibleNotices } from '../../records/inbox.ts'
+import { actorObject, changeTexts } from '../../records/rows.ts'
 
 /** Characters of a comment or a description that a row shows. */
 const excerpt = 140
@@ -24,14 +25,8 @@ export async function unreadOf(
 const latest = sql`json_build_object(
   'event_id', events.id, 'kind', events.kind, 'happened_at', events.created_at, 'source', events.source,
   'internal', events.visibility = 'internal',
-  'actor', case when actors.id is not null then json_build_object(
-    'id', actors.id, 'username', actors.username, 'role', json_build_object('name', actor_roles.name)
-  ) end,
-  'changes', (
-    select coalesce(json_agg(json_build_object(
-      'field', change ->> 'field', 'from', change -> 'from' ->> 'text', 'to', change -> 'to' ->> 'text'
-    )), '[]') from jsonb_array_elements(coalesce(events.changes, '[]')) as change
-  ),
+  'actor', ${actorObject('actors', 'actor_roles')},
+  'changes', ${changeTexts},
   'text', left(case when events.kind = 'ticket.raised' then tickets.description else comments.body end, ${excerpt})
 )`
 

@@ -5,6 +5,7 @@ import type { Comment, TimelineItem } from '../../../../src/wire/timeline.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { anyOf } from '../../lists/list.ts'
+import { actorObject, changeTexts } from '../../records/rows.ts'
 
 /** Who reads a conversation. */
 export interface Reader {
@@ -39,11 +40,7 @@ export async function timelineItems(
 ): Promise<TimelineItem[]> {
   const rows = await db.many<ItemRow>(sql`
     select events.id, events.kind, events.created_at as happened_at, events.visibility, events.source,
-      case when users.id is not null then json_build_object('id', users.id, 'username', users.username,
-        'role', json_build_object('name', roles.name)) end as actor,
-      coalesce((select json_agg(json_build_object('field', value -> 'field',
-          'from', value #> '{from,text}', 'to', value #> '{to,text}') order by nth)
-        from jsonb_array_elements(events.changes) with ordinality as changed (value, nth)), '[]') as changes,
+      ${actorObject('users', 'roles')} as actor, ${changeTexts} as changes,
       case events.kind when 'ticket.raised' then tickets.description
         when 'ticket.noted' then array_to_string(events.messages, e'\n') end as text,
       case when comments.id is not null then json_build_object('id', comments.id, 'version', comments.version,
