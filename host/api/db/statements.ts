@@ -4,7 +4,7 @@ import { failureOf } from './failure.ts'
 import type { Sql } from './sql.ts'
 
 /** A text with its values, as `sql` makes it. */
-type Statement = Pick<Sql, 'text' | 'values'>
+type Statement = Pick<Sql, 'text' | 'values'> & { isPlannedByValue?: true }
 
 /** Queries, inside or outside a transaction. Row types are asserted by the caller. */
 export interface Queryable {
@@ -45,8 +45,8 @@ export interface Speaker {
 export function verbs({ client, named, signal, query_timeout }: Speaker): Queryable {
   const ask = async (query: Statement) => {
     signal?.throwIfAborted()
-    const { text, values } = query
-    const name = named(text)
+    const { text, values, isPlannedByValue } = query
+    const name = isPlannedByValue ? undefined : named(text)
     const statement: QueryConfig & { query_timeout?: number } = {
       text,
       values,
@@ -66,5 +66,23 @@ export function verbs({ client, named, signal, query_timeout }: Speaker): Querya
       return rows[0] as Row
     },
     run: async (query) => (await ask(query)).rowCount ?? 0,
+  }
+}
+
+/**
+ * The same connection, with each statement planned for its values. What filters or searches needs this: a plan for any
+ * values would miss partial and trigram indexes.
+ */
+export function plannedByValue(db: Queryable): Queryable {
+  const marked = ({ text, values }: Statement): Statement => ({
+    text,
+    values,
+    isPlannedByValue: true,
+  })
+  return {
+    many: (query) => db.many(marked(query)),
+    one: (query) => db.one(marked(query)),
+    maybe: (query) => db.maybe(marked(query)),
+    run: (query) => db.run(marked(query)),
   }
 }

@@ -1,6 +1,7 @@
 import type { Page } from '../../../src/wire/page.ts'
 import type { Queryable } from '../db/open.ts'
 import { raw, sql } from '../db/sql.ts'
+import { plannedByValue } from '../db/statements.ts'
 import type { List } from './list.ts'
 import { searchedRows } from './searched-rows.ts'
 import { sortedRows } from './sorted-rows.ts'
@@ -45,8 +46,10 @@ export async function pageOf<Row>(db: Queryable, list: List, paging: Paging): Pr
   return pageBody(await rows<Row>(db, list, found), found, { page, perPage })
 }
 
-const find = (db: Queryable, list: List, window: Window): Promise<Found> =>
-  list.search ? searchedRows(db, list, window) : sortedRows(db, list, window)
+function find(db: Queryable, list: List, window: Window): Promise<Found> {
+  const read = list.search ? searchedRows : sortedRows
+  return read(plannedByValue(db), list, window)
+}
 
 /** Reads the rows of a page; joins touch these rows only. */
 async function rows<Row>(
