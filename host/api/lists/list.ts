@@ -1,4 +1,5 @@
 import { join, raw, sql, type Sql } from '../db/sql.ts'
+import { untilWritten, type UntilWritten } from '../until-written.ts'
 import type { Search } from './search.ts'
 
 /** A column to sort by; its name must never come from a request. `blanksLast`: in both directions (OP-070). */
@@ -17,6 +18,20 @@ export interface Buckets {
   ahead?: { asc: Sql; desc: Sql }
 }
 
+/** What a list counts before it reads a page. */
+export interface Counted {
+  /** Rows of the list. */
+  total: number
+  /** Rows of its table, roughly. */
+  length: number
+}
+
+export type Totals = UntilWritten<Counted>
+
+/** Most totals that are kept. */
+const keptTotals = 1000
+export const totals = (): Totals => untilWritten(keptTotals)
+
 /** A list as data: what it reads, filters, sorts and counts. Column names are not qualified with their table. */
 export interface List {
   /** Has a unique column `id`. */
@@ -30,6 +45,8 @@ export interface List {
   /** Sort keys, all in the direction of `orderDir`; the last one is unique. */
   keys: readonly SortKey[]
   orderDir: 'asc' | 'desc'
+  /** Totals that were counted before; they are right as long as the request's snapshot is theirs. */
+  known?: { totals: Totals; snapshot: string }
   /** Scalar expression: the exact number of rows, disregarding the search. */
   total: Sql
   /** Buckets of the first sort key, under the same condition; only when the list is sorted by it. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/open.ts'
 import { raw, sql, type Sql } from '../db/sql.ts'
-import { orderBy, sortColumns, type Buckets, type List } from './list.ts'
+import { orderBy, sortColumns, type Buckets, type Counted, type List } from './list.ts'
 import type { Found, Window } from './page.ts'
 
 /** Most rows that are fetched and sorted for a page. */
@@ -16,9 +16,7 @@ export async function sortedRows(
   list: List,
   { offset, limit: wanted }: Window,
 ): Promise<Found> {
-  const { total, length } = await db.one<{ total: number; length: number }>(sql`
-    select ${list.total} as total,
-      (select reltuples from pg_class where oid = ${list.order ?? list.table}::regclass) as length`)
+  const { total, length } = await counted(db, list)
   const limit = Math.min(wanted, total - offset)
   if (limit <= 0) return { ids: [], total }
   const reversed = offset >= total / 2 && limit < total
@@ -26,6 +24,19 @@ export async function sortedRows(
   const found = await db.many<{ id: number }>(await pageQuery(db, list, { place, total, length }))
   const ids = found.map(({ id }) => id)
   return { ids: reversed ? ids.toReversed() : ids, total }
+}
+
+async function counted(db: Queryable, list: List): Promise<Counted> {
+  const query = sql`
+    select ${list.total} as total,
+      (select reltuples from pg_class where oid = ${list.order ?? list.table}::regclass) as length`
+  const { totals, snapshot } = list.known ?? {}
+  if (!totals || !snapshot) return db.one<Counted>(query)
+  const key = JSON.stringify([query.text, query.values])
+  const known = totals.find(snapshot, key)
+  const found = known ?? (await db.one<Counted>(query))
+  if (!known) totals.keep(snapshot, key, found)
+  return found
 }
 
 /** The cheapest query of a page. A scan passes `length / total` rows of the table for each that it finds. */

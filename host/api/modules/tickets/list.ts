@@ -68,9 +68,15 @@ const listOf = (
 ): Promise<Page<Ticket>> =>
   answerList(context, async () => ticketList(context.query, { raisedBy, viewer: context }))
 
+const isKept = ({ overdue }: TicketListQuery) => !overdue
+
 export const ticketListRoutes = {
-  listAllTickets: route('listAllTickets', { handle: (context) => listOf(context, undefined) }),
+  listAllTickets: route('listAllTickets', {
+    isKept,
+    handle: (context) => listOf(context, undefined),
+  }),
   listOwnTickets: route('listOwnTickets', {
+    isKept,
     handle: (context) => listOf(context, context.caller.id),
   }),
 }
