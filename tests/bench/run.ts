@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** `npm run bench` measures API and exports; `npm run bench -- lists` (or `api`, `export`, `backup`, `writers`) that alone. */
+/** `npm run bench` measures API and exports; `npm run bench -- lists` (or `api`, `export`, `backup`, `writers`, `throughput`) that alone. */
 const usual = ['api', 'export', 'pictures']
 const [only, ...rest] = process.argv.slice(2)
 

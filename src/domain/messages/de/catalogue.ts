@@ -12,7 +12,7 @@ import {
   roles,
   ticketStatuses,
 } from './fields.ts'
-import { attachment, gallery, upload } from './images.ts'
+import { gallery, upload } from './images.ts'
 import { broken, date, deletion, dialog, kit, loading, moment, money } from './kit.ts'
 import { activity, exporting, list, optionSearch, reference, search, trash } from './lists.ts'
 import { privacy } from './privacy.ts'
@@ -27,7 +27,6 @@ export const german: Catalogue = {
   assetForm,
   assetInfo,
   asset,
-  attachment,
   bell,
   broken,
   comment,

@@ -1,0 +1,126 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readCount } from './bulk/seed.ts'
+import { fill } from './fill.ts'
+import { cpuSeconds, report, startServer } from './server.ts'
+
+/**
+ * Prints how many pages of the asset list one process answers a second to 16 connections of one signed-in person, as a
+ * share of what Fastify answers with one constant object: `npm run bench -- throughput [assets]`, 100,000 when absent.
+ * `uncached`: each request asks for another page than those before it. `repeated`: all ask for the same one. Both servers are
+ * measured in turns within the same run, as the machine's speed varies; processor time per answer, of API and database
+ * together, varies less. `--data FOLDER` keeps the rows there.
+ */
+/** Percent of the constant object's rate. */
+const goals = { uncached: 3.5, repeated: 15 }
+const connections = 16
+/** More than the API keeps answers of. */
+const differentPages = 400
+const [seconds, rounds] = [3, 5]
+const port = 7398
+const staticPort = 7399
+
+interface Figure {
+  rate: number
+  cpu: number
+}
+
+interface Target {
+  pid: number
+  port: number
+  token?: string
+  /** Path of the nth request. */
+  path: (nth: number) => string
+}
+
+/** One connection that asks again as soon as it was answered, until `end`; resolves with the number of answers. */
+async function asking({ port: to, token, path }: Target, next: () => number, end: number) {
+  const socket = connect(to, '127.0.0.1')
+  await once(socket, 'connect')
+  const authorization = token ? `authorization: Bearer ${token}\r\n` : ''
+  const ask = () =>
+    socket.write(`GET ${path(next())} HTTP/1.1\r\nhost: localhost:${to}\r\n${authorization}\r\n`)
+  const { promise, resolve: done, reject } = Promise.withResolvers<number>()
+  let answers = 0
+  let missing = 0
+  socket.on('error', reject)
+  socket.on('data', (chunk) => {
+    if (missing > 0) missing -= chunk.length
+    else missing = bytesAfter(chunk)
+    if (missing > 0) return
+    answers += 1
+    if (performance.now() < end) ask()
+    else done(answers)
+  })
+  ask()
+  return promise.finally(() => socket.destroy())
+}
+
+/** How many bytes of an answer follow its first chunk, which holds all of its header. */
+function bytesAfter(chunk: Buffer): number {
+  const header = chunk.toString('latin1', 0, chunk.indexOf('\r\n\r\n'))
+  const length = /content-length: (\d+)/i.exec(header)?.[1]
+  if (!header.startsWith('HTTP/1.1 200') || !length) throw new Error(`Answered ${header}`)
+  return header.length + 4 + Number(length) - chunk.length
+}
+
+/** Answers a second, and milliseconds of processor time for each. */
+async function measured(target: Target, next: () => number): Promise<Figure> {
+  const end = performance.now() + seconds * 1000
+  const before = await cpuSeconds(target.pid)
+  const all = Array.from({ length: connections }, () => asking(target, next, end))
+  const answers = (await Promise.all(all)).reduce((sum, n) => sum + n, 0)
+  const spent = (await cpuSeconds(target.pid)) - before
+  return { rate: answers / seconds, cpu: (1000 * spent) / answers }
+}
+
+const median = (figures: readonly number[]) =>
+  figures.toSorted((one, other) => one - other)[figures.length >> 1] ?? 0
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { data: { type: 'string' } },
+})
+const rows = readCount('assets', positionals[0] ?? '100000')
+const dataDir = options.data
+  ? resolve(options.data)
+  : await mkdtemp(join(tmpdir(), 'assetdesk-throughput-'))
+const constant = fork(new URL('static-server.ts', import.meta.url), [String(staticPort)])
+try {
+  await once(constant, 'message')
+  await fill(dataDir, port, { assets: rows, tickets: 0, history: 0 })
+  const server = await startServer(dataDir, port)
+  const list = '/api/v1/assets?perPage=12&page='
+  const token = await server.signIn('office.admin@example.com')
+  const { pid } = server
+  const targets = {
+    static: { pid: constant.pid ?? 0, port: staticPort, path: () => '/' },
+    uncached: { pid, port, token, path: (nth) => list + String((nth % differentPages) + 1) },
+    repeated: { pid, port, token, path: () => `${list}1` },
+  } as const satisfies Record<string, Target>
+  type Name = keyof typeof targets
+  const figures: Record<Name, Figure[]> = { static: [], uncached: [], repeated: [] }
+  let asked = 0
+  for (let round = 0; round <= rounds; round++)
+    for (const name of ['static', 'uncached', 'repeated'] as const) {
+      const figure = await measured(targets[name], () => (asked += 1))
+      if (round > 0) figures[name].push(figure)
+    }
+  const of = (name: Name, kind: keyof Figure) => median(figures[name].map((each) => each[kind]))
+  for (const name of ['static', 'uncached', 'repeated'] as const) {
+    report(`${name}: answers a second`, of(name, 'rate'), { unit: '' })
+    report(`${name}: processor time per answer`, of(name, 'cpu'))
+    if (name === 'static') continue
+    const share = (100 * of(name, 'rate')) / of('static', 'rate')
+    report(`${name}: share of static`, share, { least: goals[name], unit: '%' })
+  }
+  await server.stop()
+} finally {
+  constant.kill()
+  if (!options.data) await rm(dataDir, { recursive: true, force: true })
+}
