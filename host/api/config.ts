@@ -48,6 +48,8 @@ export interface Config extends DatabaseSettings {
   /** Rate limits per person. */
   perMinute: PerMinute
   trustProxy: TrustedProxies
+  /** Hosts in the own network that webhooks may reach, also without encryption. */
+  webhookHosts: readonly string[]
   production: boolean
   demo: boolean
   /** Whether example pages are served, on `port` + 1: another origin than the product's. Never in production. */

@@ -8,6 +8,8 @@ export interface Keys {
   identity: Uint8Array
   /** Signs addresses of pictures. */
   files: Uint8Array
+  /** Hides the secrets of webhooks in the database. */
+  webhooks: Uint8Array
 }
 
 /** Derives the keys from `SECRET_KEY`, else from a secret kept in the database, so that several processes agree. */
@@ -15,7 +17,11 @@ export async function loadKeys(db: Database, secretKey: string | undefined): Pro
   const secret = secretKey ?? (await storedSecret(db))
   const derive = (purpose: string) =>
     new Uint8Array(hkdfSync('sha256', secret, 'assetdesk', purpose, 32))
-  return { identity: derive('identity'), files: derive('files') }
+  return {
+    identity: derive('identity'),
+    files: derive('files'),
+    webhooks: derive('webhooks'),
+  }
 }
 
 async function storedSecret(db: Database): Promise<string> {

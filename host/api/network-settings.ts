@@ -18,9 +18,11 @@ interface Network {
   host: string
   trustProxy: TrustedProxies
   shutdownDelay: number
+  /** Hosts in the own network that webhooks may reach. */
+  webhookHosts: readonly string[]
 }
 
-/** Where to listen, the proxies to trust, and how long they have to notice that the process ends. */
+/** Where to listen, the proxies to trust, how long they have to notice that the process ends, and whom it may reach. */
 export function readNetwork(settings: Settings): Network {
   const host = settings.text('HOST') ?? '127.0.0.1'
   const trustProxy = readTrustedProxies(settings)
@@ -40,7 +42,20 @@ export function readNetwork(settings: Settings): Network {
       settings.fault('TRUST_PROXY', `${alone}: it never answers behind a proxy`)
     }
   }
-  return { host, trustProxy, shutdownDelay }
+  return { host, trustProxy, shutdownDelay, webhookHosts: readWebhookHosts(settings) }
+}
+
+function readWebhookHosts(settings: Settings): string[] {
+  return settings.list('WEBHOOK_HOSTS').map((name) => {
+    const host = name.toLowerCase()
+    const written = `http://${isIP(host) === 6 ? `[${host}]` : host}/`
+    if (!URL.canParse(written) || new URL(written).href !== written)
+      settings.fault(
+        'WEBHOOK_HOSTS',
+        `holds ${name}; use names of hosts or their addresses, without a port, such as hooks.intranet`,
+      )
+    return host
+  })
 }
 
 function readTrustedProxies(settings: Settings): TrustedProxies {

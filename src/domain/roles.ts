@@ -21,6 +21,7 @@ export type Capability =
   | 'ticket.note'
   | 'comment.moderate'
   | 'inbox'
+  | 'integration.manage'
   | 'user.list'
   | 'user.administer'
 
@@ -61,6 +62,7 @@ const granted = {
     'activity.read',
     'activity.link',
     'comment.moderate',
+    'integration.manage',
     'user.administer',
   ]),
 } as const satisfies Record<RoleName, ReadonlySet<Capability>>
@@ -155,6 +157,13 @@ export const callAccess = {
   readNotifications: 'inbox',
   getPreferences: 'inbox',
   savePreferences: 'inbox',
+  listWebhooks: 'integration.manage',
+  createWebhook: 'integration.manage',
+  updateWebhook: 'integration.manage',
+  deleteWebhook: 'integration.manage',
+  testWebhook: 'integration.manage',
+  listDeliveries: 'integration.manage',
+  retryDelivery: 'integration.manage',
 } as const satisfies Record<CallName, Access>
 
 /** The capability that one request really needs. */

@@ -114,6 +114,15 @@ export const calls = {
   readNotifications: { method: 'PUT', path: '/api/v1/notifications/read', host: 'api' },
   getPreferences: { method: 'GET', path: '/api/v1/notification-preferences', host: 'api' },
   savePreferences: { method: 'PUT', path: '/api/v1/notification-preferences', host: 'api' },
+  listWebhooks: { method: 'GET', path: '/api/v1/webhooks', host: 'api' },
+  createWebhook: { method: 'POST', path: '/api/v1/webhooks', host: 'api', success: [201] },
+  updateWebhook: { method: 'PUT', path: '/api/v1/webhooks/{id}', host: 'api' },
+  deleteWebhook: { method: 'DELETE', path: '/api/v1/webhooks/{id}', host: 'api', success: [200] },
+  /** Sends a test now and answers what came of it, within eleven seconds. */
+  testWebhook: { method: 'POST', path: '/api/v1/webhooks/{id}/test', host: 'api' },
+  /** Mails and calls of webhooks, the newest first. */
+  listDeliveries: { method: 'GET', path: '/api/v1/deliveries', host: 'api' },
+  retryDelivery: { method: 'POST', path: '/api/v1/deliveries/{id}/retry', host: 'api' },
 } as const satisfies Record<string, CallSpec>
 
 export type CallName = keyof typeof calls

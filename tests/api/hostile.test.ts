@@ -8,6 +8,12 @@ let api: TestApi
 beforeAll(async () => {
   api = await openApi()
   await api.as('superAdmin').post('/api/v1/ticket/3/comments', { body: 'Look' })
+  await api.as('superAdmin').post('/api/v1/webhooks', {
+    name: 'Channel',
+    url: 'https://93.184.216.34/',
+    format: 'slack',
+    kinds: ['ticket.raised'],
+  })
 })
 afterAll(() => api.close())
 
@@ -161,6 +167,7 @@ const about: Partial<Record<CallName, number>> = {
   readTicket: 3,
   // The first comment of all.
   editComment: 1,
+  updateWebhook: 1,
 }
 const urlOf = (call: CallName, path: string) =>
   path.replaceAll(/\{\w+\}/g, String(about[call] ?? 5))

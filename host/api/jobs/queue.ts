@@ -1,13 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { Database, Queryable } from '../db/open.ts'
-import { queues, type JobData, type QueueName } from './queues.ts'
+import { atOnce, queues, type JobData, type QueueName } from './queues.ts'
 
 /** The jobs of the product. This file alone knows the library that keeps them in PostgreSQL. */
 export interface JobQueue {
   /** Sends a job as a part of the transaction: rolled back, there was none. */
   send<Name extends QueueName>(tx: Queryable, name: Name, data: JobData[Name]): Promise<void>
+  /** The same for a job that waits so many seconds, or for those of its group. */
+  plan<Name extends QueueName>(tx: Queryable, name: Name, job: Planned<Name>): Promise<void>
   close(): Promise<void>
+}
+
+/** A job that is not like the others of its queue. */
+export interface Planned<Name extends QueueName> {
+  data: JobData[Name]
+  /** Seconds until it is done; none when absent. */
+  after?: number | undefined
+  group?: string | undefined
 }
 
 /** What a queue's jobs do. Runs at least once for each job: again when it throws, or when its process is killed. */
@@ -39,6 +49,11 @@ export async function openQueue(db: Database, log: Log): Promise<JobQueue> {
   if (!(await areAsWritten(sender))) await install(db)
   return {
     send: async (tx, name, data) => void (await sender.send(name, data, { db: over(tx) })),
+    async plan(tx, name, { data, after, group }) {
+      const when = after === undefined ? {} : { startAfter: Math.max(1, Math.ceil(after)) }
+      const among = group === undefined ? {} : { group: { id: group } }
+      await sender.send(name, data, { db: over(tx), ...when, ...among })
+    },
     close: () => sender.stop({ close: false, graceful: false }),
   }
 }
@@ -78,7 +93,7 @@ export async function workOnJobs(
   boss.on('warning', (warning) => log.warn(warning, 'the job queue'))
   await boss.start()
   for (const name of Object.keys(queues) as QueueName[])
-    await workOn(boss, { name, handle: handlers[name], log })
+    await workOn(boss, { name, handle: handlers[name] as Work<object>['handle'], log })
   return { stop: () => boss.stop({ timeout: stopTimeout }) }
 }
 
@@ -88,17 +103,23 @@ interface Work<Data> {
   log: Log
 }
 
+/** As many workers as do jobs of the queue at once. Each looks for the next job when it has done one. */
 async function workOn<Data extends object>(
   boss: PgBoss,
   { name, handle, log }: Work<Data>,
 ): Promise<void> {
-  await boss.work<Data>(name, async ([job]) => {
-    if (!job) return
-    try {
-      await handle(job.data, job.signal)
-    } catch (error) {
-      log.warn({ err: error }, `a job of ${name} failed and is tried again`)
-      throw error
-    }
-  })
+  for (let nth = 0; nth < (atOnce[name] ?? 1); nth++) {
+    const id: string = await boss.work<Data>(name, { localGroupConcurrency: 1 }, async ([job]) => {
+      if (!job) return
+      try {
+        await handle(job.data, job.signal)
+      } catch (error) {
+        log.warn({ err: error }, `a job of ${name} failed and is tried again`)
+        throw error
+      } finally {
+        // The library waits for its next signal, which may have come while all were at work.
+        boss.notifyWorker(id)
+      }
+    })
+  }
 }

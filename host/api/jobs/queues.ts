@@ -4,6 +4,8 @@ import type { QueueOptions } from 'pg-boss'
 export interface JobData {
   /** Tells people of what has happened: the events of one transaction. */
   'fan-out': { events: number[] }
+  /** Sends one call of a webhook, once. */
+  hook: { delivery: number }
 }
 
 export type QueueName = keyof JobData
@@ -25,4 +27,8 @@ const persistent = {
 
 export const queues = {
   'fan-out': persistent,
+  hook: persistent,
 } satisfies Record<QueueName, object>
+
+/** How many jobs of a queue one process does at once, though of each group one after the other; one when absent. */
+export const atOnce: Partial<Record<QueueName, number>> = { hook: 12 }

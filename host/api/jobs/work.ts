@@ -1,11 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 import { fanOut } from './fan-out.ts'
+import { tellHooks } from './webhook-telling.ts'
+import { sendHook } from './webhook-sending.ts'
 import { workOnJobs, type Handlers } from './queue.ts'
 
 /** Does jobs as long as the server runs, unless `WORKERS=0`; running ones end before it does. */
-export function doJobs(app: FastifyInstance, { db, jobs, config }: Services): void {
-  const handlers: Handlers = { 'fan-out': fanOut(db) }
+export function doJobs(app: FastifyInstance, services: Services): void {
+  const { db, jobs, config } = services
+  const handlers: Handlers = {
+    async 'fan-out'(job) {
+      await fanOut(db)(job)
+      await tellHooks(db, jobs)(job)
+    },
+    hook: sendHook(services),
+  }
   let worker: { stop: () => Promise<void> } | undefined
   app.addHook('onReady', async () => {
     if (config.workers) worker = await workOnJobs(db, handlers, { log: app.log })

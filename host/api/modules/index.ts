@@ -4,13 +4,10 @@ import { activityRoutes } from './activity/routes.ts'
 import { assetRoutes } from './assets/index.ts'
 import { liveRoutes } from './live/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
+import { integrationRoutes } from './integrations/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
-import { conversationRoutes } from './tickets/conversation.ts'
-import { ticketDeletionRoutes } from './tickets/deletion.ts'
-import { ticketListRoutes } from './tickets/list.ts'
-import { ticketRoutes } from './tickets/routes.ts'
-import { ticketUpdateRoutes } from './tickets/update.ts'
+import { ticketRoutes } from './tickets/index.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** Every call has exactly one route: forgetting one, or naming it wrongly, does not compile. */
@@ -20,11 +17,8 @@ export const routes = {
   ...userRoutes,
   ...assetRoutes,
   ...activityRoutes,
-  ...ticketListRoutes,
-  ...ticketDeletionRoutes,
   ...ticketRoutes,
-  ...ticketUpdateRoutes,
-  ...conversationRoutes,
   ...liveRoutes,
   ...inboxRoutes,
+  ...integrationRoutes,
 } satisfies { [N in CallName]: Route<N> }

@@ -16,6 +16,7 @@ import type { eventTexts } from './events.ts'
 import type { exportTexts } from './export.ts'
 import type { galleryTexts } from './gallery.ts'
 import type { inboxTexts } from './inbox.ts'
+import type { integrationTexts } from './integration.ts'
 import type { kitTexts } from './kit.ts'
 import type { listTexts } from './list.ts'
 import type { loadingTexts } from './loading.ts'
@@ -40,9 +41,11 @@ import type { ticketTexts } from './ticket.ts'
 import type { trashTexts } from './trash.ts'
 import type { uploadTexts } from './upload.ts'
 import type { userTexts } from './user.ts'
+import type { webhookRuleTexts } from './webhook-rules.ts'
 import type { labelledStates, managers, roles, priorities } from '../../wire/enums.ts'
 import type { assetFields } from '../../wire/asset-fields.ts'
 import type { assetStatuses } from '../../wire/asset-statuses.ts'
+import type { deliveryChannels, deliveryStatuses, webhookKinds } from '../../wire/integration.ts'
 import type { ticketStatuses } from '../../wire/ticket-statuses.ts'
 
 type FieldTexts<Fields> = {
@@ -71,6 +74,7 @@ export interface Catalogue {
   export: Translation<typeof exportTexts>
   gallery: Translation<typeof galleryTexts>
   inbox: Translation<typeof inboxTexts>
+  integration: Translation<typeof integrationTexts>
   kit: Translation<typeof kitTexts>
   list: Translation<typeof listTexts>
   loading: Translation<typeof loadingTexts>
@@ -95,6 +99,7 @@ export interface Catalogue {
   trash: Translation<typeof trashTexts>
   upload: Translation<typeof uploadTexts>
   user: Translation<typeof userTexts>
+  webhookRules: Translation<typeof webhookRuleTexts>
   labelledStates: Translation<typeof labelledStates>
   managers: Translation<typeof managers>
   roles: Translation<typeof roles>
@@ -102,6 +107,9 @@ export interface Catalogue {
   assetFields: FieldTexts<typeof assetFields>
   assetStatuses: Translation<typeof assetStatuses>
   ticketStatuses: Translation<typeof ticketStatuses>
+  webhookKinds: Translation<typeof webhookKinds>
+  deliveryChannels: Translation<typeof deliveryChannels>
+  deliveryStatuses: Translation<typeof deliveryStatuses>
 }
 
 type Some<Group> = Group extends (...values: never[]) => string

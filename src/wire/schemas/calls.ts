@@ -132,4 +132,18 @@ export const callSchemas = {
     body: notification.PreferenceWriteSchema,
     reply: notification.PreferencesSchema,
   },
+  listWebhooks: { reply: Type.Array(notification.WebhookSchema) },
+  createWebhook: {
+    body: notification.WebhookWriteSchema,
+    reply: notification.WebhookWrittenSchema,
+  },
+  updateWebhook: {
+    params: IdParams,
+    body: notification.WebhookUpdateSchema,
+    reply: notification.WebhookWrittenSchema,
+  },
+  deleteWebhook: { params: IdParams, reply: notification.WebhookDeletedSchema },
+  testWebhook: { params: IdParams, reply: notification.DeliverySchema },
+  listDeliveries: { query: notification.DeliveryQuery, reply: notification.DeliveryPage },
+  retryDelivery: { params: IdParams, reply: notification.DeliverySchema },
 } satisfies Record<CallName, CallSchemas>

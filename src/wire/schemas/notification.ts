@@ -5,6 +5,8 @@ import { mailChoices, topics } from '../topics.ts'
 import { Nullable, OneOf, TicketStatusSchema, Timestamp } from './shared.ts'
 import { ChangesSchema, EventId, TalkerSchema } from './timeline.ts'
 
+export * from './integration.ts'
+
 const Subject = Type.String({ pattern: '^ticket:[1-9]\\d{0,9}$' })
 
 /**

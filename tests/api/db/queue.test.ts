@@ -33,6 +33,7 @@ async function worked(fails: (events: number[]) => boolean = () => false): Promi
         done.push(events)
         if (fails(events)) throw new Error('a fault')
       },
+      hook: async () => undefined,
     },
     { log: listen },
   )

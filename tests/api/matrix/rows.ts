@@ -6,6 +6,7 @@ import { assetReadRows } from './rows/asset-reads.ts'
 import { assetWriteRows } from './rows/asset-writes.ts'
 import { conversationRows } from './rows/conversation.ts'
 import { inboxRows } from './rows/inbox.ts'
+import { integrationRows } from './rows/integrations.ts'
 import { pictureRows } from './rows/pictures.ts'
 import { referenceRows } from './rows/reference.ts'
 import { sessionRows } from './rows/session.ts'
@@ -29,6 +30,7 @@ export const rows = {
   ...userRows,
   ...activityRows,
   ...inboxRows,
+  ...integrationRows,
   ...referenceRows,
 } as const satisfies Record<RowName, Row>
 
@@ -50,5 +52,6 @@ export const sections = {
   People: userRows,
   'Activity log': activityRows,
   Notifications: inboxRows,
+  Integrations: integrationRows,
   'Lists to choose from': referenceRows,
 } as const satisfies Record<string, Partial<Record<RowName, Row>>>

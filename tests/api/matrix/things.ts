@@ -108,6 +108,21 @@ export class Things {
     return { id, username, email }
   }
 
+  /** A webhook whose address leads into the own network: nothing is ever sent. */
+  webhook(): Promise<number> {
+    return this.#made(sql`
+      insert into webhooks (name, url, format, kinds, internal, secret, created_by)
+      values (${this.fresh('Channel')}, 'https://10.0.0.1/', 'slack', '{ticket.raised}', false, '', ${company.users.superAdmin})
+      returning id`)
+  }
+
+  /** Something that was sent to a webhook, or was to be. */
+  async delivery(status: 'sent' | 'failed'): Promise<number> {
+    return this.#made(sql`
+      insert into deliveries (channel, webhook_id, subject, event_ids, status)
+      values ('hook', ${await this.webhook()}, 'ticket:1', '{1}', ${status}) returning id`)
+  }
+
   /** An identity token, as a sign-in page hands it over. */
   async identityToken(email: string): Promise<string> {
     const { body } = await this.#api.nobody.post('/identity/token', { email })

@@ -43,6 +43,15 @@ const plainTicket = {
 const completing = wireBody({ body: 'Done', next: 'complete' })
 const lastComment = async () =>
   (await api.db.one<{ id: number }>(sql`select max(id) as id from comments`)).id
+const webhook = {
+  name: 'Channel',
+  url: 'https://93.184.216.34/hook',
+  format: 'assetdesk',
+  kinds: ['ticket.raised'],
+  manager: null,
+  internal: false,
+}
+const inside = sql`update webhooks set url = 'https://10.0.0.1/'`
 const pictures = async () => {
   const { payload, headers } = picturesForm([await plainJpeg()])
   return admin().send('POST', `/api/v1/assets/${assets.freeChair}/images`, { payload, headers })
@@ -55,6 +64,11 @@ const silent: ReadonlySet<string> = new Set([
   'readTicket',
   'readNotifications',
   'savePreferences',
+  'createWebhook',
+  'updateWebhook',
+  'testWebhook',
+  'retryDelivery',
+  'deleteWebhook',
 ])
 
 /** Sessions are no record of the company: these calls leave nothing. */
@@ -170,6 +184,29 @@ const rows = {
   savePreferences: {
     make: () =>
       admin().put('/api/v1/notification-preferences', { topic: 'own', inbox: true, mail: 'off' }),
+    leaves: () => [],
+  },
+  createWebhook: {
+    make: () => api.as('superAdmin').post('/api/v1/webhooks', webhook),
+    leaves: () => [],
+  },
+  updateWebhook: {
+    make: () => api.as('superAdmin').put('/api/v1/webhooks/1', { ...webhook, active: true }),
+    leaves: () => [],
+  },
+  testWebhook: {
+    async make() {
+      await api.db.run(inside)
+      return api.as('superAdmin').post('/api/v1/webhooks/1/test')
+    },
+    leaves: () => [],
+  },
+  retryDelivery: {
+    make: () => api.as('superAdmin').post('/api/v1/deliveries/1/retry'),
+    leaves: () => [],
+  },
+  deleteWebhook: {
+    make: () => api.as('superAdmin').send('DELETE', '/api/v1/webhooks/1'),
     leaves: () => [],
   },
 } as const satisfies Record<Exclude<Writing, (typeof sessions)[number]>, Row>

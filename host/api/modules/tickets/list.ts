@@ -6,7 +6,7 @@ import type { List } from '../../lists/list.ts'
 import { matching, type Search } from '../../lists/search.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { isNarrowed, ticketBuckets, ticketCondition, ticketFilter, ticketTotal } from './filter.ts'
-import { ticketColumns, ticketJoins, type Viewer } from './rows.ts'
+import { ticketColumns, ticketJoins, type Viewer } from '../../records/ticket-rows.ts'
 
 /** `raisedBy`: id of the raiser; undefined for all tickets. */
 function ticketList(

@@ -10,7 +10,7 @@ import type { Queryable } from '../../db/open.ts'
 import { record } from '../../records/journal.ts'
 import { differs, dueAfter, storeChange } from './change.ts'
 import { storedTicket } from './queries.ts'
-import type { Viewer } from './rows.ts'
+import type { Viewer } from '../../records/ticket-rows.ts'
 
 interface Changing extends Viewer {
   db: Queryable

@@ -5,7 +5,7 @@ import type { LinkedTicket, Ticket } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { notFound } from '../../http/problem.ts'
-import { ticketColumns, ticketJoins, type Viewer } from './rows.ts'
+import { ticketColumns, ticketJoins, type Viewer } from '../../records/ticket-rows.ts'
 
 export { namedReference as referenceOf } from '../../records/named-reference.ts'
 

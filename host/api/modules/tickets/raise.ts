@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import type { Queryable } from '../../db/open.ts'
 import { record } from '../../records/journal.ts'
 import * as queries from './queries.ts'
-import type { Viewer } from './rows.ts'
+import type { Viewer } from '../../records/ticket-rows.ts'
 import { targetOf } from './targets.ts'
 
 interface Raiser extends Viewer {

@@ -14,7 +14,20 @@ import {
 } from './fields.ts'
 import { gallery, upload } from './images.ts'
 import { broken, date, deletion, dialog, kit, loading, moment, money } from './kit.ts'
-import { activity, exporting, list, optionSearch, reference, search, trash } from './lists.ts'
+import {
+  activity,
+  deliveryChannels,
+  deliveryStatuses,
+  exporting,
+  integration,
+  list,
+  optionSearch,
+  reference,
+  search,
+  trash,
+  webhookKinds,
+  webhookRules,
+} from './lists.ts'
 import { privacy } from './privacy.ts'
 import { login, logout, routeTitles, session, shell, signInFailure } from './session.ts'
 import { ticket, ticketForm, ticketInfo, ticketList } from './tickets.ts'
@@ -40,6 +53,7 @@ export const german: Catalogue = {
   export: exporting,
   gallery,
   inbox,
+  integration,
   kit,
   list,
   loading,
@@ -64,6 +78,7 @@ export const german: Catalogue = {
   trash,
   upload,
   user,
+  webhookRules,
   labelledStates,
   managers,
   roles,
@@ -71,4 +86,7 @@ export const german: Catalogue = {
   assetFields,
   assetStatuses,
   ticketStatuses,
+  webhookKinds,
+  deliveryChannels,
+  deliveryStatuses,
 }

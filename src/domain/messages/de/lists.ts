@@ -1,5 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 
+export * from './integration.ts'
+
 /** German texts of lists, their search and export, of the trash and of the activity log. */
 export const list: Catalogue['list'] = {
   pager: {

@@ -1,8 +1,8 @@
-import { can } from '../../../../src/domain/roles.ts'
-import type { RoleName } from '../../../../src/wire/enums.ts'
-import type { Config } from '../../config.ts'
-import { raw, sql, type Sql } from '../../db/sql.ts'
-import { categoryObject, locationObject, namedObject } from '../../records/rows.ts'
+import { can } from '../../../src/domain/roles.ts'
+import type { RoleName } from '../../../src/wire/enums.ts'
+import type { Config } from '../config.ts'
+import { raw, sql, type Sql } from '../db/sql.ts'
+import { categoryObject, locationObject, namedObject } from './rows.ts'
 
 /** For whom a ticket is read. */
 export interface Viewer {

@@ -1,0 +1,154 @@
+import { asRole, rolesWith } from '../../../src/domain/roles.ts'
+import { runLimit, type OutwardMessage } from '../../../src/domain/webhook-payload.ts'
+import { isTold } from '../../../src/domain/webhook-rules.ts'
+import {
+  assetWords,
+  runWords,
+  ticketWords,
+  type SpokenEvent,
+} from '../../../src/domain/webhook-words.ts'
+import type { RoleName } from '../../../src/wire/enums.ts'
+import type { Visibility } from '../../../src/wire/events.ts'
+import type { Ticket } from '../../../src/wire/ticket.ts'
+import type { Config } from '../config.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import { changeTexts } from '../records/rows.ts'
+import { ticketColumns, ticketJoins } from '../records/ticket-rows.ts'
+import { pingMessage } from '../records/webhook-calls.ts'
+
+/** A call that is to be made. */
+export interface HookCall {
+  /** Of the webhook. */
+  name: string
+  internal: boolean
+  event_ids: number[]
+  created_at: string
+}
+
+type Settings = Pick<Config, 'appUrl' | 'reopenDays'>
+
+interface Event extends SpokenEvent {
+  subject: 'ticket' | 'asset'
+  subject_id: number
+  actor: { id: number; username: string; role: { name: RoleName } } | null
+  comment: {
+    id: number
+    visibility: Visibility
+    body: string | null
+    created_at: string
+    edited_at: string | null
+  } | null
+}
+
+/** What a call says, as it stands now; undefined where there is nothing to tell of any more. */
+export async function messageOf(
+  db: Queryable,
+  call: HookCall,
+  config: Settings,
+): Promise<OutwardMessage | undefined> {
+  const [first] = call.event_ids
+  if (first === undefined) return pingMessage(call)
+  const event = await findEvent(db, first)
+  if (!event || !isStillTold(call, event)) return undefined
+  if (call.event_ids.length > 1) return runOf(call, event)
+  return event.subject === 'ticket'
+    ? await ticketMessage(db, event, { call, config })
+    : await assetMessage(db, event, config)
+}
+
+/** «Internal notes» may have been switched off since. */
+const isStillTold = ({ internal }: HookCall, { kind, visibility }: Event): boolean =>
+  isTold({ kinds: [kind], manager: null, internal }, { kind, visibility, manager: '' })
+
+const findEvent = (db: Queryable, id: number): Promise<Event | undefined> =>
+  db.maybe<Event>(sql`
+    select events.id, events.kind, events.created_at as happened_at, events.visibility, events.source, events.subject,
+      events.subject_id, ${changeTexts} as changes, events.messages,
+      case when users.id is not null then json_build_object('id', users.id, 'username', users.username,
+        'role', json_build_object('name', roles.name)) end as actor,
+      case when comments.id is not null then json_build_object('id', comments.id,
+        'visibility', comments.visibility, 'body', comments.body, 'created_at', comments.created_at,
+        'edited_at', comments.edited_at) end as comment
+    from events
+    left join users on users.id = events.created_by
+    left join roles on roles.id = users.role_id
+    left join comments on comments.id = events.comment_id
+    where events.id = ${id}`)
+
+const actorOf = ({ actor }: Event) => actor && { id: actor.id, username: actor.username }
+
+const eventOf = ({ id, kind, happened_at, visibility, source, changes, messages }: Event) => ({
+  id,
+  kind,
+  happened_at,
+  visibility,
+  source,
+  changes,
+  messages,
+})
+
+function runOf({ event_ids }: HookCall, event: Event): OutwardMessage {
+  const total = event_ids.length
+  const data = { event_ids: event_ids.slice(0, runLimit), total }
+  return {
+    type: event.kind,
+    at: event.happened_at,
+    data: { event: null, comment: null, actor: actorOf(event), ...data },
+    words: runWords(total, event.kind),
+  }
+}
+
+/** A ticket that has been deleted is told of in its last event alone, by its number. */
+async function ticketMessage(
+  db: Queryable,
+  event: Event,
+  { call, config }: { call: HookCall; config: Settings },
+): Promise<OutwardMessage | undefined> {
+  // Nobody's view: what webhooks see of a conversation is decided by «Internal notes».
+  const role = asRole(call.internal ? rolesWith('ticket.note')[0] : undefined)
+  const viewer = { caller: { id: 0, role }, config }
+  const ticket = await db.maybe<Ticket>(sql`
+    select ${ticketColumns(viewer)} from tickets ${ticketJoins(viewer)}
+    where tickets.id = ${event.subject_id} and (tickets.deleted_at is null or ${event.kind === 'ticket.deleted'})`)
+  if (!ticket) return undefined
+  return {
+    type: event.kind,
+    at: event.happened_at,
+    data: { event: eventOf(event), ticket, comment: event.comment, actor: actorOf(event) },
+    words: ticketWords(event, ticket, config.appUrl),
+  }
+}
+
+async function assetMessage(
+  db: Queryable,
+  event: Event,
+  { appUrl }: Settings,
+): Promise<OutwardMessage | undefined> {
+  const asset = await db.maybe<AssetTold>(sql`
+    select assets.id, assets.status, assets.serial_number, assets.description, assets.manager,
+      json_build_object('id', categories.id, 'display_name', categories.display_name) as category,
+      json_build_object('id', places.id, 'display_name', places.display_name) as place,
+      case when users.id is not null then json_build_object('id', users.id, 'username', users.username) end as assigned_user,
+      assets.deleted_at is not null as archived
+    from assets
+    join categories on categories.id = assets.category_id
+    join places on places.id = assets.place_id
+    left join users on users.id = assets.assigned_to
+    where assets.id = ${event.subject_id}`)
+  if (!asset) return undefined
+  return {
+    type: event.kind,
+    at: event.happened_at,
+    data: { event: eventOf(event), asset, comment: null, actor: actorOf(event) },
+    words: assetWords(event, asset, appUrl),
+  }
+}
+
+/** An asset as webhooks tell of it: without pictures, whose addresses are for people who are signed in. */
+interface AssetTold {
+  id: number
+  serial_number: string | null
+  description: string | null
+  archived: boolean
+}

@@ -1,0 +1,68 @@
+import { isGivenUp, nextPause, retryAfter } from '../../../src/domain/webhook-schedule.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import type { Outcome } from '../outward/post.ts'
+import {
+  findCall,
+  isTaken,
+  makeCall,
+  noteAttempt,
+  type WebhookCall,
+} from '../records/webhook-calls.ts'
+import type { Services } from '../services.ts'
+import { messageOf } from './webhook-message.ts'
+import type { JobQueue } from './queue.ts'
+
+/** The status with which a receiver says that it is gone for good. */
+const gone = 410
+
+/** Sends one call of a webhook, and plans the next attempt where it was not taken. */
+export function sendHook({
+  db,
+  jobs,
+  keys,
+  config,
+}: Pick<Services, 'db' | 'jobs' | 'keys' | 'config'>): (
+  job: { delivery: number },
+  signal?: AbortSignal,
+) => Promise<void> {
+  return async ({ delivery }, signal) => {
+    const call = await findCall(db, delivery)
+    if (call?.status !== 'waiting') return
+    const message = call.active ? await messageOf(db, call, config) : undefined
+    if (!message) return drop(db, call)
+    const outcome = await makeCall({ db, keys, config, signal }, call, message)
+    // The process is about to end: another one makes the attempt.
+    signal?.throwIfAborted()
+    await db.transaction((tx) => settle(tx, jobs, { call, outcome }))
+  }
+}
+
+async function drop(db: Queryable, { id }: WebhookCall): Promise<void> {
+  await db.run(sql`
+    update deliveries set status = 'dropped', done_at = clock_timestamp() where id = ${id} and status = 'waiting'`)
+}
+
+async function settle(
+  tx: Queryable,
+  jobs: JobQueue,
+  { call, outcome }: { call: WebhookCall; outcome: Outcome },
+): Promise<void> {
+  const now = new Date()
+  const isGone = outcome.status === gone
+  const pause =
+    isTaken(outcome) || isGone
+      ? undefined
+      : nextPause(call.attempts + 1, retryAfter(outcome.retryAfter, now))
+  const failed = pause === undefined ? 'failed' : 'waiting'
+  const status = isTaken(outcome) ? 'sent' : failed
+  const { failing_since } = await noteAttempt(tx, call, { outcome, status })
+  if (isGone || isGivenUp(failing_since, now)) await switchOff(tx, call.webhook_id)
+  if (pause === undefined) return
+  const group = String(call.webhook_id)
+  await jobs.plan(tx, 'hook', { data: { delivery: call.id }, after: pause, group })
+}
+
+async function switchOff(tx: Queryable, webhook: number): Promise<void> {
+  await tx.run(sql`update webhooks set active = false where id = ${webhook} and active`)
+}

@@ -1,0 +1,77 @@
+import { isTold } from '../../../src/domain/webhook-rules.ts'
+import type { Manager } from '../../../src/wire/enums.ts'
+import type { Visibility } from '../../../src/wire/events.ts'
+import type { Database, Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import type { JobQueue } from './queue.ts'
+
+/** Days for which the delivery log is kept. */
+const keptDays = 30
+
+/** An event with whose team its ticket or asset is. */
+interface Happened {
+  id: number
+  kind: string
+  visibility: Visibility
+  manager: string
+  subject: string
+  run_id: number | null
+}
+
+interface Hook {
+  id: number
+  kinds: string[]
+  manager: Manager | null
+  internal: boolean
+}
+
+/** Tells webhooks of what has happened: a delivery for each and a job that sends it. Doing it again tells none twice. */
+export function tellHooks(
+  db: Database,
+  jobs: Pick<JobQueue, 'plan'>,
+): (job: { events: number[] }) => Promise<void> {
+  return ({ events }) =>
+    db.transaction(async (tx) => {
+      await tx.run(
+        sql`delete from deliveries where created_at < now() - make_interval(days => ${keptDays})`,
+      )
+      const hooks = await tx.many<Hook>(sql`
+        select id, kinds, manager, internal from webhooks where active order by id for key share`)
+      if (hooks.length === 0) return
+      const happened = await findEvents(tx, events)
+      for (const hook of hooks) {
+        const told = happened.filter((event) => isTold(hook, event))
+        for (const part of together(told)) await send(tx, jobs, { hook: hook.id, part })
+      }
+    })
+}
+
+const findEvents = (tx: Queryable, ids: readonly number[]): Promise<Happened[]> =>
+  tx.many<Happened>(sql`
+    select events.id, events.kind, events.visibility, events.run_id,
+      events.subject || ':' || events.subject_id as subject, coalesce(tickets.manager, assets.manager) as manager
+    from events
+    left join tickets on events.subject = 'ticket' and tickets.id = events.subject_id
+    left join assets on events.subject = 'asset' and assets.id = events.subject_id
+    where events.id = any(${[...ids]}) and events.subject in ('ticket', 'asset') order by events.id`)
+
+/** What one call tells: an event, or all of a run that are told at once. */
+function together(events: readonly Happened[]): Happened[][] {
+  const parts = Map.groupBy(events, ({ id, run_id }) =>
+    run_id === null ? `event:${id}` : `run:${run_id}`,
+  )
+  return [...parts.values()]
+}
+
+async function send(
+  tx: Queryable,
+  jobs: Pick<JobQueue, 'plan'>,
+  { hook, part }: { hook: number; part: readonly Happened[] },
+): Promise<void> {
+  const [first] = part
+  const subject = first?.run_id ? `run:${first.run_id}` : (first?.subject ?? '')
+  const stored = await tx.maybe<{ id: number }>(sql`
+    insert into deliveries (channel, webhook_id, subject, event_ids)
+    values ('hook', ${hook}, ${subject}, ${part.map(({ id }) => id)}) on conflict do nothing returning id`)
+  if (stored) await jobs.plan(tx, 'hook', { data: { delivery: stored.id }, group: String(hook) })
+}

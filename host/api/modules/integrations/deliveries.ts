@@ -1,0 +1,34 @@
+import type { Delivery } from '../../../../src/wire/integration.ts'
+import { sql } from '../../db/sql.ts'
+import type { CallContext } from '../../http/route.ts'
+import {
+  findCall,
+  isTaken,
+  makeCall,
+  noteAttempt,
+  pingMessage,
+} from '../../records/webhook-calls.ts'
+
+/** Sends a test now and notes what came of it; one attempt, no further ones. */
+export async function sendPing(
+  { db, database, keys, config, signal }: CallContext<'testWebhook'>,
+  delivery: number,
+): Promise<void> {
+  const call = await findCall(db, delivery)
+  if (!call) return
+  const outcome = await makeCall({ db, keys, config, signal }, call, pingMessage(call))
+  const status = isTaken(outcome) ? 'sent' : 'failed'
+  await database.transaction(async (tx) => void (await noteAttempt(tx, call, { outcome, status })))
+}
+
+/** Lets a job send what waits again. */
+export async function sendAgain(
+  { db, jobs }: CallContext<'retryDelivery'>,
+  { id, channel }: Pick<Delivery, 'id' | 'channel'>,
+): Promise<void> {
+  if (channel !== 'hook') return
+  const { webhook_id } = await db.one<{ webhook_id: number }>(
+    sql`select webhook_id from deliveries where id = ${id}`,
+  )
+  await jobs.plan(db, 'hook', { data: { delivery: id }, group: String(webhook_id) })
+}

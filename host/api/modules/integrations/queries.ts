@@ -1,0 +1,146 @@
+import type { WebhookFacts } from '../../../../src/domain/webhook-rules.ts'
+import { formerSecretHours } from '../../../../src/domain/webhook-schedule.ts'
+import type { Delivery, DeliveryQuery, Webhook } from '../../../../src/wire/integration.ts'
+import { pingKind } from '../../../../src/wire/integration.ts'
+import type { LastChange } from '../../../../src/wire/problem.ts'
+import type { Queryable } from '../../db/open.ts'
+import { join, raw, sql } from '../../db/sql.ts'
+import { all, anyOf, type List } from '../../lists/list.ts'
+import { messageId } from '../../records/webhook-calls.ts'
+
+/** Everything but the secrets. */
+const webhookColumns = sql`
+  webhooks.id, webhooks.name, webhooks.url, webhooks.format, webhooks.kinds, webhooks.manager, webhooks.internal,
+  webhooks.active, webhooks.created_at, webhooks.version, (
+    select json_build_object('at', coalesce(attempted_at, deliveries.created_at), 'status', deliveries.status)
+    from deliveries where deliveries.webhook_id = webhooks.id order by deliveries.id desc limit 1
+  ) as last`
+
+/** A moment inside an object that the database builds is in its own form: written again as the wire has it. */
+const asWire = (row: Webhook): Webhook => ({
+  ...row,
+  last: row.last && { ...row.last, at: new Date(row.last.at).toISOString() },
+})
+
+export async function listWebhooks(db: Queryable): Promise<Webhook[]> {
+  const rows = await db.many<Webhook>(
+    sql`select ${webhookColumns} from webhooks order by lower(name), id`,
+  )
+  return rows.map(asWire)
+}
+
+export async function webhookById(db: Queryable, id: number): Promise<Webhook | undefined> {
+  const row = await db.maybe<Webhook>(sql`select ${webhookColumns} from webhooks where id = ${id}`)
+  return row && asWire(row)
+}
+
+/** The same with the row locked until the transaction ends. */
+export async function lockWebhook(db: Queryable, id: number): Promise<Webhook | undefined> {
+  const locked = await db.maybe(sql`select from webhooks where id = ${id} for no key update`)
+  return locked === undefined ? undefined : await webhookById(db, id)
+}
+
+export const lastWebhookChange = (db: Queryable, id: number): Promise<LastChange | undefined> =>
+  db.maybe(sql`
+    select users.username as by, webhooks.changed_at as at
+    from webhooks join users on users.id = webhooks.changed_by where webhooks.id = ${id}`)
+
+/** How many there are; whoever adds one waits for whoever else does. */
+export async function countForAdding(db: Queryable): Promise<number> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtext('webhooks'))`)
+  return (await db.one<{ count: number }>(sql`select count(*)::integer as count from webhooks`))
+    .count
+}
+
+const columns = ['name', 'url', 'format', 'kinds', 'manager', 'internal'] as const
+const columnList = raw(columns.join(', '))
+
+export async function insertWebhook(
+  db: Queryable,
+  { secret, by, ...webhook }: WebhookFacts & { secret: Buffer; by: number },
+): Promise<number> {
+  const values = columns.map((column) => webhook[column])
+  const { id } = await db.one<{ id: number }>(sql`
+    insert into webhooks (${columnList}, secret, created_by) values (${join(values)}, ${secret}, ${by}) returning id`)
+  return id
+}
+
+interface WebhookChange extends WebhookFacts {
+  active: boolean
+  by: number
+}
+
+/** Changes it only if something differs, so that other people's edits do not become stale. Switched on, it begins anew. */
+export async function updateWebhook(
+  db: Queryable,
+  id: number,
+  { active, by, ...webhook }: WebhookChange,
+): Promise<void> {
+  const values = columns.map((column) => webhook[column])
+  await db.run(sql`
+    update webhooks set (${columnList}, active) = row(${join(values)}, ${active}), changed_by = ${by},
+      changed_at = clock_timestamp(), failing_since = case when active then failing_since end
+    where id = ${id} and (${columnList}, active) is distinct from (${join(values)}, ${active})`)
+}
+
+/** The former secret signs beside the new one for a day. */
+export async function replaceSecret(
+  db: Queryable,
+  id: number,
+  { secret, by }: { secret: Buffer; by: number },
+): Promise<void> {
+  await db.run(sql`
+    update webhooks set former_secret = secret, former_until = now() + make_interval(hours => ${formerSecretHours}),
+      secret = ${secret}, changed_by = ${by}, changed_at = clock_timestamp()
+    where id = ${id}`)
+}
+
+export const deleteWebhook = (db: Queryable, id: number): Promise<number> =>
+  db.run(sql`delete from webhooks where id = ${id}`)
+
+/** A delivery that is sent by whoever asked for it, not by a job. */
+export async function insertPing(db: Queryable, id: number, nonce: string): Promise<number> {
+  const row = await db.one<{ id: number }>(sql`
+    insert into deliveries (channel, webhook_id, subject, event_ids)
+    values ('hook', ${id}, ${`${pingKind}:${nonce}`}, '{}') returning id`)
+  return row.id
+}
+
+const deliveryColumns = sql`
+  deliveries.id, deliveries.channel, coalesce(webhooks.name, users.username, '') as target,
+  case when deliveries.subject not like ${`${pingKind}:%`} then deliveries.subject end as subject,
+  case when deliveries.event_ids = '{}' and deliveries.channel = 'hook' then array[${pingKind}::text] else array(
+    select distinct events.kind::text from events where events.id = any(deliveries.event_ids) order by 1) end as kinds,
+  deliveries.status, deliveries.attempts, deliveries.last_status, deliveries.last_answer, deliveries.duration,
+  case when deliveries.channel = 'hook' then ${messageId} end as message_id,
+  deliveries.created_at, deliveries.attempted_at, deliveries.done_at`
+const deliveryJoins = sql`
+  left join webhooks on webhooks.id = deliveries.webhook_id
+  left join users on users.id = deliveries.user_id`
+
+/** What was sent outside, newest first. */
+export function deliveryList({ channel, status }: DeliveryQuery): List {
+  const condition = all([
+    channel ? anyOf('channel', [channel]) : sql`true`,
+    status ? anyOf('status', [status]) : sql`true`,
+  ])
+  return {
+    table: 'deliveries',
+    condition,
+    keys: [{ column: 'created_at' }, { column: 'id' }],
+    orderDir: 'desc',
+    total: sql`(select count(*) from deliveries where ${condition})`,
+    columns: deliveryColumns,
+    joins: deliveryJoins,
+  }
+}
+
+export const deliveryById = (db: Queryable, id: number): Promise<Delivery | undefined> =>
+  db.maybe<Delivery>(sql`
+    select ${deliveryColumns} from deliveries ${deliveryJoins} where deliveries.id = ${id}`)
+
+/** What failed waits again, with all of its attempts before it; its row is locked. */
+export const waitAgain = (db: Queryable, id: number): Promise<number> =>
+  db.run(sql`
+    update deliveries set status = 'waiting', attempts = 0, done_at = null
+    where id = ${id} and status = 'failed'`)

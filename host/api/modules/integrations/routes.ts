@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { webhookRuleTexts } from '../../../../src/domain/messages/webhook-rules.ts'
+import {
+  privateAddress,
+  tooManyWebhooks,
+  webhookFaults,
+  webhookLimit,
+  webhookOf,
+  type WebhookDraft,
+} from '../../../../src/domain/webhook-rules.ts'
+import type {
+  Delivery,
+  Webhook,
+  WebhookUpdate,
+  WebhookWrite,
+} from '../../../../src/wire/integration.ts'
+import { notFound } from '../../http/problem.ts'
+import { route, stagedRoute, type CallContext } from '../../http/route.ts'
+import { assertCurrent } from '../../http/version.ts'
+import { answerList } from '../../lists/answer.ts'
+import { leadsInside } from '../../outward/post.ts'
+import { newSecret, sealed } from '../../outward/signature.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sendAgain, sendPing } from './deliveries.ts'
+import * as queries from './queries.ts'
+
+const fields = ['name', 'url', 'format', 'kinds', 'manager', 'internal'] as const
+
+const draftOf = (body: WebhookWrite): WebhookDraft => ({
+  name: body.name ?? null,
+  url: body.url ?? null,
+  format: body.format ?? null,
+  kinds: body.kinds ?? [],
+  manager: body.manager ?? null,
+  internal: body.internal ?? false,
+})
+
+type Context = CallContext<'createWebhook'> | CallContext<'updateWebhook'>
+
+/** All broken rules; an address is looked up only when nothing else is wrong with it. */
+async function faultsOf({ body, config }: Pick<Context, 'body' | 'config'>, current?: Webhook) {
+  const draft = draftOf(body)
+  const faults = webhookFaults(draft, config.webhookHosts)
+  const isNew = draft.url !== current?.url
+  const isReadable = !faults.some(({ field }) => field === 'url')
+  if (isNew && isReadable && (await leadsInside(draft.url ?? '', config.webhookHosts)))
+    faults.push(privateAddress)
+  return faults
+}
+
+/** Secrets of webhooks that were just written, until they are answered: nothing that is kept holds one. */
+const fresh = new WeakMap<object, string>()
+
+function withSecret(webhook: Webhook, secret: string | undefined): Webhook {
+  if (secret !== undefined) fresh.set(webhook, secret)
+  return webhook
+}
+
+const answered = async (webhook: Webhook) => ({ ...webhook, secret: fresh.get(webhook) ?? null })
+
+async function stored(db: Queryable, id: number): Promise<Webhook> {
+  const webhook = await queries.webhookById(db, id)
+  if (!webhook) throw notFound(webhookRuleTexts.notFound)
+  return webhook
+}
+
+async function storedDelivery(db: Queryable, id: number): Promise<Delivery> {
+  const delivery = await queries.deliveryById(db, id)
+  if (!delivery) throw notFound(webhookRuleTexts.deliveryNotFound)
+  return delivery
+}
+
+async function change(
+  { db, params: { id }, body, caller, keys }: CallContext<'updateWebhook'>,
+  current: Webhook,
+): Promise<Webhook> {
+  const update: WebhookUpdate = body
+  const active = update.active ?? current.active
+  await queries.updateWebhook(db, id, { ...webhookOf(draftOf(body)), active, by: caller.id })
+  const secret = update.new_secret ? newSecret() : undefined
+  if (secret !== undefined)
+    await queries.replaceSecret(db, id, { secret: sealed(secret, keys.webhooks), by: caller.id })
+  return withSecret(await stored(db, id), secret)
+}
+
+/** Who else is told of what happens, and what was sent to whom. */
+export const integrationRoutes = {
+  listWebhooks: route('listWebhooks', { handle: ({ db }) => queries.listWebhooks(db) }),
+
+  createWebhook: stagedRoute('createWebhook', {
+    status: 201,
+    creates: true,
+    fields,
+    async check(context) {
+      const faults = await faultsOf(context)
+      if ((await queries.countForAdding(context.db)) >= webhookLimit) faults.push(tooManyWebhooks)
+      return faults
+    },
+    async handle({ db, body, caller, keys }) {
+      const secret = newSecret()
+      const id = await queries.insertWebhook(db, {
+        ...webhookOf(draftOf(body)),
+        secret: sealed(secret, keys.webhooks),
+        by: caller.id,
+      })
+      return withSecret(await stored(db, id), secret)
+    },
+    reply: answered,
+    version: ({ version }) => version,
+  }),
+
+  updateWebhook: stagedRoute('updateWebhook', {
+    refuses: [412],
+    fields,
+    async find({ db, params, ifMatch }) {
+      const webhook = await queries.lockWebhook(db, params.id)
+      if (!webhook) throw notFound(webhookRuleTexts.notFound)
+      await assertCurrent(ifMatch, webhook.version, () => queries.lastWebhookChange(db, webhook.id))
+      return webhook
+    },
+    check: (context, current) => faultsOf(context, current),
+    handle: change,
+    reply: answered,
+    version: ({ version }) => version,
+  }),
+
+  deleteWebhook: route('deleteWebhook', {
+    find: ({ db, params }) => stored(db, params.id),
+    async handle({ db, params: { id } }) {
+      await queries.deleteWebhook(db, id)
+      return { id }
+    },
+  }),
+
+  testWebhook: route('testWebhook', {
+    transaction: false,
+    find: ({ db, params }) => stored(db, params.id),
+    async handle(context, { id }) {
+      const delivery = await queries.insertPing(context.db, id, randomUUID())
+      await sendPing(context, delivery)
+      return storedDelivery(context.db, delivery)
+    },
+  }),
+
+  listDeliveries: route('listDeliveries', {
+    handle: (context) => answerList(context, async () => queries.deliveryList(context.query)),
+  }),
+
+  retryDelivery: route('retryDelivery', {
+    find: ({ db, params }) => storedDelivery(db, params.id),
+    check: async (_context, { status }) =>
+      status === 'failed'
+        ? []
+        : [{ field: 'id', key: 'not-failed', text: webhookRuleTexts.notFailed }],
+    async handle(context, { id, channel }) {
+      await queries.waitAgain(context.db, id)
+      await sendAgain(context, { id, channel })
+      return storedDelivery(context.db, id)
+    },
+  }),
+}

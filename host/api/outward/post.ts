@@ -1,0 +1,140 @@
+import { request as plain, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as encrypted } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { integrationTexts } from '../../../src/domain/messages/integration.ts'
+import { hostOfAddress } from '../../../src/domain/webhook-rules.ts'
+import { addressesOf, isPrivate, type Address } from './addresses.ts'
+
+const texts = integrationTexts.outcomes
+
+/** Milliseconds that a stranger has for everything: name, connection, answer. */
+export const patience = 10_000
+/** Characters of an answer that are kept, and the bytes that are read for them. */
+export const answerLimit = 1000
+const readLimit = 4 * answerLimit
+
+/** What is sent to a stranger. */
+export interface Outward {
+  url: string
+  body: string
+  headers: Readonly<Record<string, string>>
+  /** Hosts in the own network that may be reached (WEBHOOK_HOSTS). */
+  hosts: readonly string[]
+  signal?: AbortSignal | undefined
+}
+
+/** What came of it. `status` null: no answer, and `text` says why. */
+export interface Outcome {
+  status: number | null
+  text: string
+  /** `Retry-After`, as it was sent. */
+  retryAfter: string | undefined
+  /** Milliseconds from beginning to end. */
+  duration: number
+}
+
+/** Thrown for an address that may not be reached. */
+class PrivateAddress extends Error {
+  override readonly message = texts.inside
+}
+
+/** Addresses of a host that may be reached. Resolved once: what was judged is what is connected to. */
+async function reachable(
+  host: string,
+  hosts: readonly string[],
+  signal: AbortSignal,
+): Promise<Address[]> {
+  const addresses = await addressesOf(host, signal)
+  if (!hosts.includes(host) && addresses.some(({ address }) => isPrivate(address)))
+    throw new PrivateAddress()
+  if (addresses.length === 0) throw new Error(texts.unknown)
+  return addresses
+}
+
+/** Does a host resolve to an address that may not be reached? One without any address may get one. */
+export async function leadsInside(url: string, hosts: readonly string[]): Promise<boolean> {
+  const host = hostOfAddress(url) ?? ''
+  if (hosts.includes(host)) return false
+  const addresses = await addressesOf(host, AbortSignal.timeout(2000))
+  return addresses.some(({ address }) => isPrivate(address))
+}
+
+/** Sends a POST to a stranger and never throws: at most ten seconds, no redirect followed, the answer cut off. */
+export async function postOutward(outward: Outward): Promise<Outcome> {
+  const started = performance.now()
+  const signal = AbortSignal.any([
+    AbortSignal.timeout(patience),
+    ...(outward.signal ? [outward.signal] : []),
+  ])
+  const took = () => Math.round(performance.now() - started)
+  try {
+    const host = hostOfAddress(outward.url) ?? ''
+    const addresses = await reachable(host, outward.hosts, signal)
+    const answer = await exchange(outward, addresses, signal)
+    return { ...answer, duration: took() }
+  } catch (error) {
+    const text = signal.aborted ? texts.slow : reasonOf(error)
+    return { status: null, text, retryAfter: undefined, duration: took() }
+  }
+}
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return texts.broken
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' ? texts.brokenBy(code) : error.message
+}
+
+function exchange(
+  { url, body, headers }: Outward,
+  addresses: readonly Address[],
+  signal: AbortSignal,
+): Promise<Omit<Outcome, 'duration'>> {
+  const address = new URL(url)
+  const send = address.protocol === 'https:' ? encrypted : plain
+  const options: RequestOptions = {
+    method: 'POST',
+    agent: false,
+    signal,
+    lookup: given(addresses),
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'user-agent': 'Assetdesk',
+    },
+  }
+  return new Promise((resolve, reject) => {
+    const request = send(address, options, (response) => {
+      beginningOf(response).then((text) => {
+        const retryAfter = response.headers['retry-after']
+        resolve({ status: response.statusCode ?? null, text, retryAfter })
+        request.destroy()
+      }, reject)
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+/** Answers the addresses that were judged, whatever the name has come to mean since. */
+const given =
+  (addresses: readonly Address[]): LookupFunction =>
+  (_host, { all }, callback) => {
+    const [first] = addresses
+    if (all) callback(null, [...addresses])
+    else callback(null, first?.address ?? '', first?.family)
+  }
+
+/** The beginning of an answer as text, without characters that the database cannot hold. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= readLimit) break
+  }
+  const text = Buffer.concat(chunks).subarray(0, readLimit).toString('utf8')
+  const whole = size > readLimit ? text.replace(/\uFFFD$/, '') : text
+  return [...whole.replaceAll('\u0000', '\uFFFD')].slice(0, answerLimit).join('')
+}

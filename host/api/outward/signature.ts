@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+
+const cipher = 'aes-256-gcm'
+const [nonceSize, tagSize] = [12, 16]
+const prefix = 'whsec_'
+
+/** A secret as Standard Webhooks writes it: 24 random bytes in base64 after `whsec_`. */
+export const newSecret = (): string => prefix + randomBytes(24).toString('base64')
+
+/** A secret as the database keeps it. */
+export function sealed(secret: string, key: Uint8Array): Buffer {
+  const nonce = randomBytes(nonceSize)
+  const sealing = createCipheriv(cipher, key, nonce)
+  const hidden = Buffer.concat([sealing.update(secret, 'utf8'), sealing.final()])
+  return Buffer.concat([nonce, sealing.getAuthTag(), hidden])
+}
+
+/** The secret again; throws where it was sealed with another key, as after a change of `SECRET_KEY`. */
+export function opened(kept: Uint8Array, key: Uint8Array): string {
+  const all = Buffer.from(kept)
+  const opening = createDecipheriv(cipher, key, all.subarray(0, nonceSize))
+  opening.setAuthTag(all.subarray(nonceSize, nonceSize + tagSize))
+  const text = [opening.update(all.subarray(nonceSize + tagSize)), opening.final()]
+  return Buffer.concat(text).toString('utf8')
+}
+
+/** One signature of Standard Webhooks, version 1. */
+export const signatureOf = (
+  secret: string,
+  { id, timestamp, body }: { id: string; timestamp: number; body: string },
+): string => {
+  const key = Buffer.from(secret.slice(prefix.length), 'base64')
+  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+}
+
+/** The headers of a call: signed by each of the secrets that are valid now. */
+export function signedHeaders(
+  message: { id: string; body: string },
+  secrets: readonly string[],
+  now: Date,
+): Record<string, string> {
+  const timestamp = Math.floor(now.getTime() / 1000)
+  return {
+    'webhook-id': message.id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': secrets
+      .map((secret) => signatureOf(secret, { ...message, timestamp }))
+      .join(' '),
+  }
+}

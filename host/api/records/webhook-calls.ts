@@ -1,0 +1,103 @@
+import { integrationTexts } from '../../../src/domain/messages/integration.ts'
+import { payloadOf, type OutwardMessage } from '../../../src/domain/webhook-payload.ts'
+import { testWords } from '../../../src/domain/webhook-words.ts'
+import { pingKind, type WebhookFormat } from '../../../src/wire/integration.ts'
+import type { Config } from '../config.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import type { Keys } from '../keys.ts'
+import { postOutward, type Outcome } from '../outward/post.ts'
+import { opened, signedHeaders } from '../outward/signature.ts'
+
+/** A delivery of a webhook with what sending it needs. */
+export interface WebhookCall {
+  id: number
+  webhook_id: number
+  event_ids: number[]
+  status: string
+  attempts: number
+  created_at: string
+  name: string
+  url: string
+  format: WebhookFormat
+  internal: boolean
+  active: boolean
+  secret: Buffer
+  former_secret: Buffer | null
+}
+
+/** What every attempt of a call is named by, so that a receiver knows a repetition. */
+export const messageId = sql`
+  'msg_' || deliveries.id || '_' || (extract(epoch from deliveries.created_at) * 1000)::bigint`
+
+export const findCall = (db: Queryable, id: number): Promise<WebhookCall | undefined> =>
+  db.maybe<WebhookCall>(sql`
+    select deliveries.id, deliveries.webhook_id, deliveries.event_ids, deliveries.status, deliveries.attempts,
+      deliveries.created_at, webhooks.name, webhooks.url, webhooks.format, webhooks.internal, webhooks.active,
+      webhooks.secret, case when webhooks.former_until > now() then webhooks.former_secret end as former_secret
+    from deliveries join webhooks on webhooks.id = deliveries.webhook_id
+    where deliveries.id = ${id} and deliveries.channel = 'hook'`)
+
+/** What a test says. */
+export const pingMessage = ({
+  name,
+  created_at,
+}: Pick<WebhookCall, 'name' | 'created_at'>): OutwardMessage => ({
+  type: pingKind,
+  at: created_at,
+  data: { event: null, comment: null, actor: null },
+  words: testWords(name),
+})
+
+interface Sender {
+  db: Queryable
+  keys: Pick<Keys, 'webhooks'>
+  config: Pick<Config, 'webhookHosts'>
+  signal?: AbortSignal | undefined
+}
+
+/** Makes the call, once. Never throws because of the receiver. */
+export async function makeCall(
+  { db, keys, config, signal }: Sender,
+  call: WebhookCall,
+  message: OutwardMessage,
+): Promise<Outcome> {
+  const body = payloadOf(call.format, message)
+  const { id } = await db.one<{ id: string }>(
+    sql`select ${messageId} as id from deliveries where id = ${call.id}`,
+  )
+  let secrets: string[]
+  try {
+    const kept = [call.secret, call.former_secret].filter((secret) => secret !== null)
+    secrets = kept.map((secret) => opened(secret, keys.webhooks))
+  } catch {
+    return {
+      status: null,
+      text: integrationTexts.outcomes.sealed,
+      retryAfter: undefined,
+      duration: 0,
+    }
+  }
+  const headers = signedHeaders({ id, body }, secrets, new Date())
+  return postOutward({ url: call.url, body, headers, hosts: config.webhookHosts, signal })
+}
+
+/** Has the receiver taken it? */
+export const isTaken = ({ status }: Outcome): boolean =>
+  status !== null && status >= 200 && status < 300
+
+/** Notes an attempt in the delivery log and at the webhook, whose failures count from the first after a success. */
+export async function noteAttempt(
+  tx: Queryable,
+  call: WebhookCall,
+  { outcome, status }: { outcome: Outcome; status: 'waiting' | 'sent' | 'failed' },
+): Promise<{ failing_since: string | null }> {
+  await tx.run(sql`
+    update deliveries set attempts = attempts + 1, last_status = ${outcome.status}, last_answer = ${outcome.text},
+      duration = ${outcome.duration}, attempted_at = clock_timestamp(), status = ${status},
+      done_at = case when ${status} = 'waiting' then null else clock_timestamp() end
+    where id = ${call.id}`)
+  const since = isTaken(outcome) ? sql`null` : sql`coalesce(failing_since, clock_timestamp())`
+  return tx.one(sql`
+    update webhooks set failing_since = ${since} where id = ${call.webhook_id} returning failing_since`)
+}

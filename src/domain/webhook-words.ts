@@ -1,0 +1,98 @@
+import type { Visibility } from '../wire/events.ts'
+import { webhookKinds } from '../wire/integration.ts'
+import type { Notification } from '../wire/notification.ts'
+import { pathOf } from './address.ts'
+import { assetCalled, type AssetNames } from './asset-called.ts'
+import { eventTexts } from './messages/events.ts'
+import { integrationTexts } from './messages/integration.ts'
+import { noticeSentence } from './notice-sentence.ts'
+import { excerpt } from './text.ts'
+import type { Words } from './webhook-payload.ts'
+
+const { words } = integrationTexts
+
+/** What happened, as far as messengers put it in words. */
+export interface SpokenEvent {
+  id: number
+  kind: string
+  happened_at: string
+  visibility: Visibility
+  source: 'app' | 'system'
+  changes: Notification['latest']['changes']
+  messages: readonly string[]
+  actor: Notification['latest']['actor']
+  comment: { body: string | null } | null
+}
+
+const labelOf = (kind: string): string =>
+  (webhookKinds as Readonly<Record<string, string>>)[kind] ?? kind
+
+/** A sentence for the test of a webhook. */
+export const testWords = (name: string): Words => ({
+  sentence: words.test(name),
+  about: null,
+  quote: null,
+})
+
+/** So many events of one kind that are told at once. */
+export const runWords = (count: number, kind: string): Words => ({
+  sentence: words.run(count, labelOf(kind)),
+  about: null,
+  quote: null,
+})
+
+function ticketSentence(event: SpokenEvent): string {
+  const { id, kind, actor, changes, visibility, source, happened_at } = event
+  const internal = visibility === 'internal'
+  const own: Readonly<Record<string, string>> = {
+    'comment.edited': internal ? words.editedNote : words.edited,
+    'comment.deleted': internal ? words.removedNote : words.removed,
+    'ticket.deleted': words.deleted,
+  }
+  const latest = {
+    event_id: id,
+    kind: kind as Notification['latest']['kind'],
+    happened_at,
+    actor,
+    internal,
+    source,
+    changes,
+    text: null,
+  }
+  const { who, what } = noticeSentence({ topic: 'following', latest })
+  return words.done(who, own[kind] ?? what)
+}
+
+/** An event of a ticket, with a link to its entry in the conversation. */
+export function ticketWords(
+  event: SpokenEvent,
+  ticket: { id: number; description: string },
+  appUrl: string,
+): Words {
+  const path = pathOf('view-ticket', { ticketId: ticket.id })
+  return {
+    sentence: ticketSentence(event),
+    about: {
+      text: words.ticket(ticket.id, excerpt(ticket.description)),
+      url: `${appUrl}${path}#event-${event.id}`,
+    },
+    quote: event.kind === 'ticket.raised' ? ticket.description : (event.comment?.body ?? null),
+  }
+}
+
+/** An event of an asset, with a link to where that is now. */
+export function assetWords(
+  { actor, kind, messages }: SpokenEvent,
+  asset: AssetNames & { id: number; archived: boolean },
+  appUrl: string,
+): Words {
+  const query = { assetId: asset.id, assetType: asset.archived ? 'trash' : 'assets' }
+  return {
+    sentence: words.asset(actor?.username ?? eventTexts.system, labelOf(kind)),
+    about: {
+      text: excerpt(assetCalled(asset)),
+      url: appUrl + pathOf('view-asset-info', {}, query),
+    },
+    quote: messages.join('\n'),
+  }
+}

@@ -1,0 +1,79 @@
+import Type from 'typebox'
+import { deliveryChannels, deliveryStatuses, webhookFormats, webhookKinds } from '../integration.ts'
+import { ManagerSchema, Nullable, OneOf, Page, Paging, Timestamp } from './shared.ts'
+
+const DeliveryStatusSchema = OneOf(deliveryStatuses)
+
+/** `manager`: events of that team alone; `internal`: of notes too; `last`: what became of the latest delivery. */
+export const WebhookSchema = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  url: Type.String(),
+  format: OneOf(webhookFormats),
+  kinds: Type.Array(OneOf(webhookKinds)),
+  manager: Nullable(ManagerSchema),
+  internal: Type.Boolean(),
+  active: Type.Boolean(),
+  created_at: Timestamp,
+  last: Nullable(Type.Object({ at: Timestamp, status: DeliveryStatusSchema })),
+  /** For `If-Match` of an update. */
+  version: Type.Integer(),
+})
+
+/** `secret`: the one that signs its calls, in the answer to the request that made it and never again; else null. */
+export const WebhookWrittenSchema = Type.Object({
+  ...WebhookSchema.properties,
+  secret: Nullable(Type.String()),
+})
+
+const text = Type.Optional(Nullable(Type.String({ maxLength: 10_000 })))
+
+/** Shape only; addresses, formats and kinds are rules. */
+export const WebhookWriteSchema = Type.Object({
+  name: text,
+  url: text,
+  format: text,
+  kinds: Type.Optional(Nullable(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 }))),
+  manager: text,
+  internal: Type.Optional(Nullable(Type.Boolean())),
+})
+
+/** `active` absent: as it was. `new_secret`: the former one signs beside the new one for 24 hours. */
+export const WebhookUpdateSchema = Type.Object({
+  ...WebhookWriteSchema.properties,
+  active: Type.Optional(Nullable(Type.Boolean())),
+  new_secret: Type.Optional(Nullable(Type.Boolean())),
+})
+
+export const WebhookDeletedSchema = Type.Object({ id: Type.Integer() })
+
+/**
+ * One mail or one call of a webhook. `target`: the person or the webhook; `subject`: such as `ticket:17`, null for a
+ * test; `last_status`: what the receiver answered, null without an answer; `last_answer`: its first 1,000 characters;
+ * `duration`: of the last attempt, in milliseconds; `message_id`: what every attempt of a call is named by.
+ */
+export const DeliverySchema = Type.Object({
+  id: Type.Integer(),
+  channel: OneOf(deliveryChannels),
+  target: Type.String(),
+  subject: Nullable(Type.String()),
+  kinds: Type.Array(Type.String()),
+  status: DeliveryStatusSchema,
+  attempts: Type.Integer(),
+  last_status: Nullable(Type.Integer()),
+  last_answer: Nullable(Type.String()),
+  duration: Nullable(Type.Integer()),
+  message_id: Nullable(Type.String()),
+  created_at: Timestamp,
+  attempted_at: Nullable(Timestamp),
+  done_at: Nullable(Timestamp),
+})
+
+export const DeliveryQuery = Type.Object({
+  page: Paging.page,
+  perPage: Paging.perPage,
+  channel: Type.Optional(OneOf(deliveryChannels)),
+  status: Type.Optional(OneOf(deliveryStatuses)),
+})
+
+export const DeliveryPage = Page(DeliverySchema)

@@ -1,0 +1,43 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** One call as it came. */
+interface Received {
+  headers: Record<string, string>
+  body: string
+}
+
+export interface Receiver {
+  url: string
+  calls: Received[]
+}
+
+type Answering = (response: ServerResponse, nth: number) => void
+
+const taken: Answering = (response) => void response.writeHead(204).end()
+
+/** A real receiver on this machine, until the test ends. */
+export async function receiver(answer: Answering = taken): Promise<Receiver> {
+  const calls: Received[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => void chunks.push(chunk))
+    request.on('end', () => {
+      calls.push({ headers: single(request.headers), body: Buffer.concat(chunks).toString('utf8') })
+      answer(response, calls.length)
+    })
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/hook`, calls }
+}
+
+const single = (headers: IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))

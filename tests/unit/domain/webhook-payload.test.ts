@@ -1,0 +1,90 @@
+import { Webhook } from 'standardwebhooks'
+import { expect, test } from 'vitest'
+import {
+  payloadLimit,
+  payloadOf,
+  type OutwardMessage,
+} from '../../../src/domain/webhook-payload.ts'
+import { newSecret, opened, sealed, signedHeaders } from '../../../host/api/outward/signature.ts'
+
+const url = 'https://desk.example.com/ticketing/view-ticket/17#event-4'
+const message = (text: string): OutwardMessage => ({
+  type: 'comment.added',
+  at: '2026-11-22T10:00:00.000Z',
+  data: {
+    event: { id: 4 },
+    ticket: { id: 17 },
+    comment: { id: 2, body: text },
+    actor: { id: 1, username: 'Ravi' },
+  },
+  words: { sentence: 'Ravi commented', about: { text: `#17 ${text}`, url }, quote: text },
+})
+const hostile = '<!channel> <@U1> & *x* _y_ `z` [a](https://evil.example) | ~s~'
+
+/** What Slack shows of a text whose markup is off: its three escapes are undone, and links become their words. */
+const shownBySlack = (text: string) =>
+  text
+    .replaceAll(/<[^|>]*\|([^>]*)>/g, '$1')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+test('HOOK-08 Slack: what people wrote arrives as those characters, with a link to the ticket', () => {
+  const sent = JSON.parse(payloadOf('slack', message(hostile)))
+  expect(sent.mrkdwn).toBe(false)
+  expect(sent.text).toContain(`<${url}|#17 `)
+  expect(sent.text.replace(/<https[^>]*>/, '')).not.toMatch(/[<>]/)
+  const [, , quote] = shownBySlack(sent.text).split('\n')
+  expect(quote).toBe(hostile)
+})
+
+test('HOOK-08 Teams: one Adaptive Card whose texts are runs without markup', () => {
+  const sent = JSON.parse(payloadOf('teams', message(hostile)))
+  expect(sent.type).toBe('message')
+  expect(sent.attachments).toHaveLength(1)
+  const { contentType, content } = sent.attachments[0]
+  expect(contentType).toBe('application/vnd.microsoft.card.adaptive')
+  expect(content.type).toBe('AdaptiveCard')
+  for (const block of content.body) {
+    expect(block.type).toBe('RichTextBlock')
+    for (const { type } of block.inlines) expect(type).toBe('TextRun')
+  }
+  expect(content.body.at(-1).inlines[0].text).toBe(hostile)
+  expect(content.actions).toEqual([{ type: 'Action.OpenUrl', title: 'Open', url }])
+})
+
+test('HOOK-10 a comment is whole up to 64 kB, a longer one is cut and says so', () => {
+  expect(JSON.parse(payloadOf('assetdesk', message('Look'))).data.comment).toEqual({
+    id: 2,
+    body: 'Look',
+  })
+  const long = payloadOf('assetdesk', message('\u0001😀'.repeat(7000)))
+  expect(new TextEncoder().encode(long).length).toBeLessThanOrEqual(payloadLimit)
+  const { comment } = JSON.parse(long).data
+  expect(comment.cut).toBe(true)
+  expect(comment.body.isWellFormed()).toBe(true)
+  expect(comment.body.length).toBeGreaterThan(5000)
+})
+
+test('HOOK-03 HOOK-13 an independent library accepts the very bytes, by either secret, and nothing else', () => {
+  const [secret, former, strange] = [newSecret(), newSecret(), newSecret()]
+  const body = payloadOf('assetdesk', message('Grüße'))
+  const headers = signedHeaders({ id: 'msg_1', body }, [secret, former], new Date())
+  for (const valid of [secret, former])
+    expect(new Webhook(valid).verify(body, headers)).toEqual(JSON.parse(body))
+  expect(() => new Webhook(strange).verify(body, headers)).toThrow()
+  expect(() => new Webhook(secret).verify(`${body} `, headers)).toThrow()
+  expect(() => new Webhook(secret).verify(body, { ...headers, 'webhook-id': 'msg_2' })).toThrow()
+  const late = signedHeaders({ id: 'msg_1', body }, [secret], new Date(Date.now() - 6 * 60_000))
+  expect(() => new Webhook(secret).verify(body, late)).toThrow()
+})
+
+test('HOOK-02 a secret is kept sealed, and opens with its own key alone', () => {
+  const [key, other] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)]
+  const secret = newSecret()
+  const kept = sealed(secret, key)
+  expect(kept.toString('utf8')).not.toContain(secret)
+  expect(opened(kept, key)).toBe(secret)
+  expect(sealed(secret, key)).not.toEqual(kept)
+  expect(() => opened(kept, other)).toThrow()
+})

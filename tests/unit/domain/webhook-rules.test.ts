@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import {
+  addressFaults,
+  isTold,
+  webhookFaults,
+  webhookOf,
+  type WebhookDraft,
+} from '../../../src/domain/webhook-rules.ts'
+import {
+  hookAttempts,
+  isGivenUp,
+  nextPause,
+  retryAfter,
+} from '../../../src/domain/webhook-schedule.ts'
+import { isPrivate } from '../../../host/api/outward/addresses.ts'
+
+const draft: WebhookDraft = {
+  name: 'Channel',
+  url: 'https://hooks.example.com/T1',
+  format: 'slack',
+  kinds: ['ticket.raised'],
+  manager: null,
+  internal: false,
+}
+const faults = (change: Partial<WebhookDraft>) =>
+  webhookFaults({ ...draft, ...change }, ['desk.intranet']).map(
+    ({ field, key }) => `${field} ${key}`,
+  )
+
+test.each([
+  ['nothing wrong', {}, []],
+  ['no name', { name: ' ' }, ['name isNotEmpty']],
+  ['a name of 256 characters', { name: 'n'.repeat(256) }, ['name maxLength']],
+  ['no address', { url: null }, ['url isNotEmpty']],
+  ['words for an address', { url: 'our channel' }, ['url isUrl']],
+  ['another scheme', { url: 'ftp://hooks.example.com' }, ['url isUrl']],
+  ['a script', { url: 'javascript:alert(1)' }, ['url isUrl']],
+  ['an old protocol', { url: 'gopher://hooks.example.com' }, ['url isUrl']],
+  ['credentials', { url: 'https://me:secret@hooks.example.com' }, ['url isUrl']],
+  ['2,001 characters', { url: `https://hooks.example.com/${'x'.repeat(1975)}` }, ['url maxLength']],
+  ['http', { url: 'http://hooks.example.com' }, ['url isUrl']],
+  ['http to a host that is named', { url: 'http://desk.intranet:8080/in' }, []],
+  ['an unknown format', { format: 'discord' }, ['format isIn']],
+  ['no event', { kinds: [] }, ['kinds isNotEmpty']],
+  ['an unknown event', { kinds: ['ticket.raised', 'ticket.noted'] }, ['kinds isIn']],
+  ['an unknown team', { manager: 'employee' }, ['manager isIn']],
+])('HOOK-02 HOOK-09 a webhook with %s', (_of, change, expected) => {
+  expect(faults(change)).toEqual(expected)
+})
+
+test('HOOK-09 a client leaves hosts to the server; what is stored has no fragment', () => {
+  expect(addressFaults('http://desk.intranet')).toEqual([])
+  const kept = webhookOf({
+    ...draft,
+    name: ' Our  channel ',
+    url: ' https://Hooks.example.com/a#b',
+    kinds: ['comment.added', 'ticket.raised', 'ticket.raised'],
+  })
+  expect(kept).toMatchObject({
+    name: 'Our channel',
+    url: 'https://hooks.example.com/a',
+    kinds: ['ticket.raised', 'comment.added'],
+  })
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.255.3.4', true],
+  ['0.0.0.0', true],
+  ['10.1.2.3', true],
+  ['100.64.0.1', true],
+  ['169.254.169.254', true],
+  ['172.16.0.1', true],
+  ['172.32.0.1', false],
+  ['192.168.1.1', true],
+  ['224.0.0.1', true],
+  ['255.255.255.255', true],
+  ['93.184.216.34', false],
+  ['::1', true],
+  ['::', true],
+  ['::ffff:127.0.0.1', true],
+  ['::ffff:a9fe:a9fe', true],
+  ['::ffff:10.0.0.1', true],
+  ['::ffff:93.184.216.34', false],
+  ['::7f00:1', true],
+  ['64:ff9b::7f00:1', true],
+  ['fe80::1%eth0', true],
+  ['fc00::1', true],
+  ['fd00:ec2::254', true],
+  ['ff02::1', true],
+  ['2001::1', true],
+  ['2002:7f00:1::', true],
+  ['2606:2800:220:1:248:1893:25c8:1946', false],
+  ['no address', true],
+])('HOOK-09 %s is private: %s', (address, expected) => {
+  expect(isPrivate(address)).toBe(expected)
+})
+
+const hook = {
+  kinds: ['ticket.raised', 'comment.added', 'ticket.deleted'],
+  manager: null,
+  internal: false,
+}
+const event = { kind: 'comment.added', visibility: 'public', manager: 'office_admin' } as const
+
+test.each([
+  ['a chosen event', hook, event, true],
+  ['another event', hook, { ...event, kind: 'ticket.changed' }, false],
+  ['an event of its team', { ...hook, manager: 'office_admin' }, event, true],
+  ['an event of another team', { ...hook, manager: 'system_admin' }, event, false],
+  ['a note', hook, { ...event, visibility: 'internal' }, false],
+  [
+    'a note, with «Internal notes»',
+    { ...hook, internal: true },
+    { ...event, visibility: 'internal' },
+    true,
+  ],
+  [
+    'a deletion, which only admins see',
+    hook,
+    { ...event, kind: 'ticket.deleted', visibility: 'internal' },
+    true,
+  ],
+] as const)('HOOK-10 NOTE-07 a webhook is told of %s: %#', (...[, told, happened, expected]) => {
+  expect(isTold(told, happened)).toBe(expected)
+})
+
+test('HOOK-04 eight attempts within about a day, in growing pauses, later where the receiver asks for it', () => {
+  const pauses = Array.from({ length: hookAttempts }, (_, nth) => nextPause(nth + 1))
+  expect(pauses.at(-1)).toBeUndefined()
+  const waits = pauses.slice(0, -1).map((pause = 0) => pause)
+  expect(waits).toEqual(waits.toSorted((one, other) => one - other))
+  const total = waits.reduce((sum, pause) => sum + pause, 0)
+  expect(total).toBeGreaterThan(23 * 3600)
+  expect(total).toBeLessThan(25 * 3600)
+  expect(nextPause(1, 3600)).toBe(3600)
+  expect(nextPause(1, 1)).toBe(waits[0])
+  expect(nextPause(1, 10 ** 9)).toBe(24 * 3600)
+})
+
+test.each([
+  ['120', 120],
+  ['0', 0],
+  ['Sun, 22 Nov 2026 10:01:00 GMT', 60],
+  ['Sun, 22 Nov 2026 09:00:00 GMT', 0],
+  ['soon', undefined],
+  ['-5', undefined],
+  [undefined, undefined],
+])('HOOK-04 Retry-After %s asks for %s seconds', (header, expected) => {
+  expect(retryAfter(header, new Date('2026-11-22T10:00:00Z'))).toBe(expected)
+})
+
+test('HOOK-05 three days of nothing but failures are enough', () => {
+  const now = new Date('2026-11-22T10:00:00Z')
+  expect(isGivenUp(null, now)).toBe(false)
+  expect(isGivenUp('2026-11-19T10:00:01Z', now)).toBe(false)
+  expect(isGivenUp('2026-11-19T10:00:00Z', now)).toBe(true)
+})
