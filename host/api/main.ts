@@ -13,6 +13,8 @@ import { startFailure } from './start-failure.ts'
 
 // Keeps V8's young generation small: a large export would grow it to 128 MB for good and gain no speed.
 setFlagsFromString('--semi-space-growth-factor=1')
+// Collects the old generation when it has grown by a fifth: by itself V8 lets it double, 50 MB after a busy minute.
+setFlagsFromString('--heap-growing-percent=20')
 
 /** Milliseconds after which a process without a database ends, whatever still runs. */
 const lastResort = 15_000
