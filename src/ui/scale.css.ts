@@ -58,6 +58,8 @@ export const size = {
   tip: '260px',
   listInForm: '270px',
   list: '300px',
+  facts: '312px',
+  factLabel: '112px',
   search: '300px',
   date: '148px',
   gallery: '320px',
@@ -79,6 +81,8 @@ export const upTo = {
   form: '(max-width: 479px)',
   phone: '(max-width: 640px)',
   split: '(max-width: 760px)',
+  /** Too narrow for facts beside what is said about them. */
+  talk: '(max-width: 880px)',
   /** Too narrow for a second fact in a cell. */
   dense: '(max-width: 959px)',
   tablet: '(max-width: 1100px)',

@@ -1,15 +1,22 @@
+import { useStore } from '@nanostores/react'
 import { ticketFormTexts } from '../../src/domain/messages/ticket-form.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { linkedAsset } from '../../src/parts/ticket/linked-asset.ts'
-import { TicketFacts } from '../../src/parts/ticket/ticket-facts.tsx'
+import { ticketFacts } from '../../src/parts/ticket/facts.ts'
 import { TicketTitle } from '../../src/parts/ticket/title.tsx'
+import { $now } from '../../src/state/today.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Card } from '../../src/ui/feedback/note.tsx'
+import { Facts } from '../../src/ui/layout/facts.tsx'
 import type { Ticket } from '../../src/wire/ticket.ts'
+
+/** In the title, or what can be changed below. */
+const elsewhere = ['id', 'status', 'outcome', 'assigned_user', 'category', 'manager'] as const
 
 /** The ticket as it is saved: what nobody changes here, and the way to its asset. */
 export function AboutTicket({ ticket }: { ticket: Ticket }) {
   const { navigate } = useWidgetHost()
+  const now = useStore($now)
   const asset = linkedAsset(ticket)
   return (
     <Card>
@@ -20,7 +27,7 @@ export function AboutTicket({ ticket }: { ticket: Ticket }) {
           </Button>
         )}
       </TicketTitle>
-      <TicketFacts ticket={ticket} elsewhere={['id', 'assigned_user', 'category', 'manager']} />
+      <Facts facts={ticketFacts(ticket, now, elsewhere)} />
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { oneAsset } from '../../src/parts/asset/one-asset.ts'
 import { AssetStatusBadge } from '../../src/parts/asset/status-badge.tsx'
 import { Badge } from '../../src/ui/badge/badge.tsx'
 import { Inline } from '../../src/ui/layout/box.tsx'
+import { Text } from '../../src/ui/layout/text.tsx'
 import { Link } from '../../src/ui/link/link.tsx'
 
 export interface LinkedAssetProps {
@@ -23,11 +24,11 @@ export function LinkedAsset({ assetId, archived }: LinkedAssetProps) {
   const state = useStore(remote.$state)
   const asset = 'value' in state ? state.value : undefined
   return (
-    <Inline>
+    <Inline gap={4}>
+      {asset?.description && <Text multiline>{asset.description}</Text>}
       <Link dir="auto" to={link(viewAsset(assetId, archived ? 'trash' : 'assets'))}>
         {legible(asset?.serial_number ?? ticketInfoTexts.asset(assetId))}
       </Link>
-      {asset?.description && <span dir="auto">{legible(asset.description)}</span>}
       {asset && <AssetStatusBadge status={asset.status} />}
       {archived && (
         <Badge hue="gray" glyph="dash">

@@ -7,7 +7,6 @@ import { editTicket } from '../../src/parts/ticket/intents.ts'
 import { linkedAsset } from '../../src/parts/ticket/linked-asset.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 import { Button } from '../../src/ui/button/button.tsx'
-import { Inline } from '../../src/ui/layout/box.tsx'
 import type { Ticket } from '../../src/wire/ticket.ts'
 import type { TicketInfoStore } from './store.ts'
 
@@ -22,7 +21,7 @@ export function TicketButtons({ ticket, store }: { ticket: Ticket; store: Ticket
   const asset = linkedAsset(ticket)
   const manages = fromAll && can(user?.role, 'ticket.manage')
   return (
-    <Inline>
+    <>
       <Button
         icon="link"
         disabled={asset === undefined}
@@ -51,6 +50,6 @@ export function TicketButtons({ ticket, store }: { ticket: Ticket; store: Ticket
           </Button>
         </>
       )}
-    </Inline>
+    </>
   )
 }

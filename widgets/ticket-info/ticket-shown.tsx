@@ -1,27 +1,23 @@
-import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
-import { Gallery } from '../../src/parts/gallery/gallery.tsx'
 import { LateConversation } from '../../src/parts/ticket/late-conversation.tsx'
-import { assetOf } from '../../src/parts/ticket/linked-asset.ts'
-import { TicketFacts } from '../../src/parts/ticket/ticket-facts.tsx'
-import { TicketTitle } from '../../src/parts/ticket/title.tsx'
-import { Split } from '../../src/ui/layout/split.tsx'
+import { FactSplit } from '../../src/ui/layout/fact-column.tsx'
 import type { Ticket } from '../../src/wire/ticket.ts'
 import type { TicketInfoStore } from './store.ts'
-import { LinkedAsset } from './linked-asset.tsx'
 import { TicketButtons } from './ticket-buttons.tsx'
+import { TicketHead } from './ticket-head.tsx'
+import { TicketSide } from './ticket-side.tsx'
 
-/** An image placeholder left; title, buttons, facts and conversation right. */
+/** What it is about and what can be done with it; below, its facts left and the conversation right. */
 export function TicketShown({ ticket, store }: { ticket: Ticket; store: TicketInfoStore }) {
   const host = useWidgetHost()
-  const asset = assetOf(ticket)
   return (
-    <Split aside side={<Gallery images={[]} name={ticketInfoTexts.picture(ticket.id)} />}>
-      <TicketTitle ticket={ticket}>
+    <div>
+      <TicketHead ticket={ticket}>
         <TicketButtons ticket={ticket} store={store} />
-      </TicketTitle>
-      <TicketFacts ticket={ticket} asset={asset && <LinkedAsset {...asset} />} />
-      <LateConversation ticketId={ticket.id} ticket={ticket} place={host} />
-    </Split>
+      </TicketHead>
+      <FactSplit side={<TicketSide ticket={ticket} />}>
+        <LateConversation ticketId={ticket.id} ticket={ticket} place={host} />
+      </FactSplit>
+    </div>
   )
 }

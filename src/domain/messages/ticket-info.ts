@@ -3,7 +3,10 @@ import { texts } from '../../wire/texts.ts'
 /** Sentences and labels of one ticket in full; labels as in the list. */
 export const ticketInfoTexts = /* @__PURE__ */ texts('ticketInfo', {
   ticket: (id: number) => `Ticket ${id}`,
-  picture: (id: number) => `ticket ${id}`,
+  number: (id: number) => `#${id}`,
+  raisedBy: (name: string) => `Raised by ${name}`,
+  more: 'More details',
+  less: 'Fewer details',
   failed: 'No Data Found',
   loadFailed: 'Error in fetching ticket data',
   loading: 'Loading',
@@ -20,5 +23,7 @@ export const ticketInfoTexts = /* @__PURE__ */ texts('ticketInfo', {
     location: 'Location',
     manager: 'Manager',
     due: 'Due',
+    outcome: 'Outcome',
+    outcomes: { resolved: 'Resolved' },
   },
 })

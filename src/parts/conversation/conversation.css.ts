@@ -11,8 +11,6 @@ export const section = kitStyle({
   // What is put above the first entry is made up for by hand.
   overflowAnchor: 'none',
 })
-/** Below facts or a form, which end in a line. */
-export const below = kitStyle({ paddingTop: space[24] })
 export const head = kitStyle({
   display: 'flex',
   alignItems: 'center',

@@ -54,7 +54,7 @@ function Talk(props: ConversationProps & { onFailed?: (() => void) | undefined }
     onFailed?.()
   }
   return (
-    <section className={inner ? `${styles.section} ${styles.below}` : styles.section}>
+    <section className={styles.section}>
       <ConversationHead store={store} inner={inner} />
       {(state.status === 'failed' || onFailed) && (
         <RetryHint text={conversationTexts.failed} onRetry={retry} />

@@ -1,8 +1,9 @@
 import { formatDay, formatMoment } from '../../domain/format.ts'
 import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
 import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
-import type { Fact } from '../../ui/layout/facts.tsx'
+import type { ColumnFact } from '../../ui/layout/fact-column.tsx'
 import { managers, priorities } from '../../wire/enums.ts'
+import { ticketStatuses } from '../../wire/ticket-statuses.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 
 const { columns } = ticketListTexts
@@ -10,27 +11,31 @@ const words = ticketInfoTexts.facts
 
 /** Everything known of a ticket by name, in reading order; undefined where there is nothing to tell. */
 function known(ticket: Ticket, now: Date) {
-  const { assigned_user, location, manager, resolve_date, due_at, status } = ticket
+  const { assigned_user, location, manager, resolve_date, due_at, status, outcome } = ticket
   const open = status !== 'completed'
   return {
     id: { label: columns.id, value: ticket.id },
-    created_at: { label: columns.created_at, value: formatDay(ticket.created_at) },
-    resolve_date: resolve_date
-      ? { label: columns.resolve_date, value: formatDay(resolve_date) }
-      : undefined,
-    due_at:
-      open && due_at !== null ? { label: words.due, value: formatMoment(due_at, now) } : undefined,
+    outcome: outcome && { label: words.outcome, value: words.outcomes[outcome], first: true },
+    status: { label: columns.status, value: ticketStatuses[status].label },
     priority: { label: columns.priority, value: priorities[ticket.priority].short },
+    resolve_date: resolve_date
+      ? { label: columns.resolve_date, value: formatDay(resolve_date), first: true }
+      : undefined,
     user: { label: columns.user, value: ticket.user.username },
     assigned_user: assigned_user
-      ? { label: columns.assigned_user, value: assigned_user.username }
+      ? { label: columns.assigned_user, value: assigned_user.username, first: true }
       : undefined,
-    category: { label: words.category, value: ticket.category.display_name },
     manager: manager ? { label: words.manager, value: managers[manager] } : undefined,
+    category: { label: words.category, value: ticket.category.display_name },
     place: { label: words.place, value: ticket.place.display_name },
     location: location ? { label: words.location, value: location.display_name } : undefined,
+    created_at: { label: columns.created_at, value: formatDay(ticket.created_at), first: open },
+    due_at:
+      open && due_at !== null
+        ? { label: words.due, value: formatMoment(due_at, now), first: true }
+        : undefined,
     description: { label: columns.description, value: ticket.description, look: 'long' },
-  } satisfies Partial<Record<keyof Ticket, Fact | undefined>>
+  } satisfies Partial<Record<keyof Ticket, ColumnFact | null | undefined>>
 }
 
 export type TicketFact = keyof ReturnType<typeof known>
@@ -40,9 +45,9 @@ export function ticketFacts(
   ticket: Ticket,
   now: Date,
   elsewhere: readonly TicketFact[] = [],
-): Fact[] {
+): ColumnFact[] {
   const left = new Set<string>(elsewhere)
   return Object.entries(known(ticket, now)).flatMap(([name, fact]) =>
-    fact === undefined || left.has(name) ? [] : [fact],
+    !fact || left.has(name) ? [] : [fact],
   )
 }

@@ -1,5 +1,7 @@
-import { kitStyle } from '../kit-style.ts'
-import { size, space, type } from '../tokens.css.ts'
+import { kitSelector, kitStyle } from '../kit-style.ts'
+import { size, space, type, upTo } from '../tokens.css.ts'
+
+const phone = `root ${upTo.phone}`
 
 export const head = kitStyle({
   display: 'flex',
@@ -27,6 +29,7 @@ export const name = kitStyle({
   overflow: 'hidden',
   overflowWrap: 'anywhere',
 })
+export const brief = kitStyle({ WebkitLineClamp: 2 })
 export const below = kitStyle({
   display: 'flex',
   flexWrap: 'wrap',
@@ -34,4 +37,13 @@ export const below = kitStyle({
   gap: `${space[4]} ${space[10]}`,
   minWidth: 0,
   overflowWrap: 'anywhere',
+})
+export const actions = kitStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[8],
+  '@container': { [phone]: { width: '100%' } },
+})
+kitSelector(`${actions} > button`, {
+  '@container': { [phone]: { flex: '1 1 auto', minHeight: size.tab } },
 })

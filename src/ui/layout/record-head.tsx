@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { legible } from '../../domain/text.ts'
+import { classes } from '../classes.ts'
 import { useHeadingTag } from './heading-level.ts'
 import * as styles from './record-head.css.ts'
 
@@ -7,6 +8,8 @@ export interface RecordHeadProps {
   name: string
   /** Stands below a heading of the same element. */
   inner?: boolean | undefined
+  /** Two lines at most; three otherwise. */
+  brief?: boolean | undefined
   /** Badges and the like, in one line below the name. */
   below: ReactNode
   /** Buttons at the right, below where there is no room. */
@@ -14,15 +17,24 @@ export interface RecordHeadProps {
 }
 
 /** The head of a screen about one thing: what it is, how it stands, and what can be done with it. */
-export function RecordHead({ name, inner, below, children }: RecordHeadProps) {
+export function RecordHead({ name, inner, brief, below, children }: RecordHeadProps) {
   const tag = useHeadingTag(2, inner)
   return (
     <div className={styles.head}>
       <div className={styles.title}>
-        {createElement(tag, { dir: 'auto', className: styles.name }, legible(name))}
+        {createElement(
+          tag,
+          { dir: 'auto', className: classes(styles.name, brief && styles.brief) },
+          legible(name),
+        )}
         <div className={styles.below}>{below}</div>
       </div>
       {children}
     </div>
   )
 }
+
+/** The buttons of a head: on a phone they share the whole row, as high as fingers need. */
+export const HeadActions = ({ children }: { children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+)

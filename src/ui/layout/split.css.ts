@@ -21,12 +21,3 @@ export const side = kitStyle({
   // What stays in view must fit into it, or its end is never seen.
   '@media': { '(max-height: 560px)': { position: 'static' } },
 })
-export const aside = kitStyle({
-  '@container': {
-    [`root ${upTo.split}`]: {
-      maxWidth: size.factNarrow,
-      maxHeight: size.factNarrow,
-      overflow: 'hidden',
-    },
-  },
-})

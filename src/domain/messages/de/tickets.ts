@@ -101,7 +101,10 @@ export const ticketForm: Catalogue['ticketForm'] = {
 
 export const ticketInfo: Catalogue['ticketInfo'] = {
   ticket: (id) => `Ticket ${id}`,
-  picture: (id) => `Ticket ${id}`,
+  number: (id) => `#${id}`,
+  raisedBy: (name) => `Erstellt von ${name}`,
+  more: 'Mehr Angaben',
+  less: 'Weniger Angaben',
   failed: 'Keine Daten gefunden',
   loadFailed: 'Die Ticketdaten konnten nicht geladen werden',
   loading: 'Wird geladen',
@@ -118,6 +121,8 @@ export const ticketInfo: Catalogue['ticketInfo'] = {
     location: 'Standort',
     manager: 'Zuständig',
     due: 'Fällig',
+    outcome: 'Ergebnis',
+    outcomes: { resolved: 'Gelöst' },
   },
 }
 

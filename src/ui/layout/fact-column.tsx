@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react'
+import { legible } from '../../domain/text.ts'
+import { Icon } from '../icon/icon.tsx'
+import type { Fact } from './facts.tsx'
+import * as styles from './fact-column.css.ts'
+
+export interface ColumnFact extends Fact {
+  /** Seen at first on a phone, where all others wait behind a button. */
+  first?: boolean | undefined
+}
+
+/** Facts left, 312 px wide, and what is said about them right, below a line; one column up to 880 px. */
+export function FactSplit({ side, children }: { side: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.split}>
+      <div className={styles.side}>{side}</div>
+      <div className={styles.part}>{children}</div>
+    </div>
+  )
+}
+
+export interface FactColumnProps {
+  /** What it looks like, in a frame of 16 : 9. */
+  picture: ReactNode
+  /** Below the picture. */
+  above: ReactNode
+  facts: readonly ColumnFact[]
+  /** The words of the button that shows all on a phone, and that shows less again. */
+  words: { more: string; less: string }
+}
+
+/** Read-only values, label beside value, in a narrow column. */
+export function FactColumn({ picture, above, facts, words }: FactColumnProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={styles.column} data-open={open || undefined}>
+      <div className={styles.above}>
+        <div className={styles.picture}>{picture}</div>
+        {above}
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value, first }) => (
+          <div key={label} className={styles.fact} data-first={first || undefined}>
+            <dt className={styles.term}>{label}</dt>
+            <dd dir="auto" className={styles.value}>
+              {legible(value)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <button
+        type="button"
+        className={styles.more}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? words.less : words.more}
+      </button>
+    </div>
+  )
+}
+
+/** One fact in a card of its own, which leads where its link leads. */
+export function FactCard({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.card}>
+      <dl className={styles.inCard}>
+        <dt className={styles.term}>{label}</dt>
+        <dd dir="auto" className={styles.value}>
+          {children}
+        </dd>
+      </dl>
+      <Icon name="chevron-right" />
+    </div>
+  )
+}
