@@ -2,6 +2,7 @@ import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { changed } from '../../state/changes.ts'
+import { $deletingTickets } from '../ticket/deleting.ts'
 import { setRead } from '../ticket/read.ts'
 
 /** Tells the server up to where a ticket has been read, once for each event. */
@@ -11,7 +12,8 @@ export function readUpTo(ticketId: number) {
     /** The server knows of reading up to there. */
     begin: (eventId: number) => void (told = eventId),
     reach(eventId: number): void {
-      if (eventId <= told) return
+      // A ticket that is being deleted from here cannot be read any more.
+      if (eventId <= told || $deletingTickets.get().has(ticketId)) return
       const before = told
       told = eventId
       call('readTicket', { params: { id: ticketId }, body: { event_id: eventId } }).then(
