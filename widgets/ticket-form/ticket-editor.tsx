@@ -6,7 +6,6 @@ import { EditFrame } from '../../src/parts/editing/edit-frame.tsx'
 import { SaveBar } from '../../src/parts/editing/save-bar.tsx'
 import { ListsFailed } from '../../src/parts/reference/lists-failed.tsx'
 import { Card } from '../../src/ui/feedback/note.tsx'
-import { Box } from '../../src/ui/layout/box.tsx'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
 import type { Ticket } from '../../src/wire/ticket.ts'
 import { LateConversation } from '../../src/parts/ticket/late-conversation.tsx'
@@ -31,9 +30,7 @@ export function TicketEditor({ ticket, record }: { ticket: Ticket; record: Ticke
         </Card>
         <SaveBar record={record} form={form} />
       </EditFrame>
-      <Box marginTop={24}>
-        <LateConversation ticketId={ticket.id} place={host} />
-      </Box>
+      <LateConversation ticketId={ticket.id} place={host} apart />
     </>
   )
 }
