@@ -21,6 +21,7 @@ export type Capability =
   | 'ticket.note'
   | 'comment.moderate'
   | 'inbox'
+  | 'report.read'
   | 'integration.manage'
   | 'user.list'
   | 'user.administer'
@@ -51,6 +52,7 @@ const admin = [
   'trash.restore',
   'ticket.manage',
   'ticket.note',
+  'report.read',
 ] as const
 
 const granted = {
@@ -164,6 +166,9 @@ export const callAccess = {
   testWebhook: 'integration.manage',
   listDeliveries: 'integration.manage',
   retryDelivery: 'integration.manage',
+  ticketReport: 'report.read',
+  assetReport: 'report.read',
+  exportReport: 'report.read',
 } as const satisfies Record<CallName, Access>
 
 /** The capability that one request really needs. */

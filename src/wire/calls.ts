@@ -123,6 +123,9 @@ export const calls = {
   /** Mails and calls of webhooks, the newest first. */
   listDeliveries: { method: 'GET', path: '/api/v1/deliveries', host: 'api' },
   retryDelivery: { method: 'POST', path: '/api/v1/deliveries/{id}/retry', host: 'api' },
+  ticketReport: { method: 'GET', path: '/api/v1/reports/tickets', host: 'api' },
+  assetReport: { method: 'GET', path: '/api/v1/reports/assets', host: 'api' },
+  exportReport: { method: 'GET', path: '/api/v1/export-report', host: 'api' },
 } as const satisfies Record<string, CallSpec>
 
 export type CallName = keyof typeof calls

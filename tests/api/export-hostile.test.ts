@@ -126,7 +126,10 @@ async function book(values: (string | number | null)[], limits?: { rows: number;
     for (let at = 0; at < values.length; at += 3) yield values.slice(at, at + 3)
   }
   const chunks: Buffer[] = []
-  for await (const chunk of workbook({ name: 'Book', columns: [count, only] }, batches(), limits))
+  for await (const chunk of workbook(
+    [{ sheet: { name: 'Book', columns: [count, only] }, batches: batches() }],
+    limits,
+  ))
     chunks.push(chunk)
   const bytes = Buffer.concat(chunks)
   return { bytes, ...readWorkbook(bytes) }

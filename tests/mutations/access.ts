@@ -64,6 +64,8 @@ export const access: readonly Mutation[] = [
     opened('exportAssets', 'asset.export'),
     opened('listActivity', 'activity.read'),
     opened('exportActivity', 'activity.read'),
+    opened('ticketReport', 'report.read'),
+    opened('exportReport', 'report.read'),
     opened('updateUser', 'user.administer'),
     opened('listAllTickets', 'ticket.manage'),
     opened('deleteTicket', 'ticket.manage'),

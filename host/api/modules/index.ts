@@ -6,6 +6,7 @@ import { liveRoutes } from './live/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { integrationRoutes } from './integrations/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
+import { reportRoutes } from './report/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { ticketRoutes } from './tickets/index.ts'
 import { userRoutes } from './users/routes.ts'
@@ -20,5 +21,6 @@ export const routes = {
   ...ticketRoutes,
   ...liveRoutes,
   ...inboxRoutes,
+  ...reportRoutes,
   ...integrationRoutes,
 } satisfies { [N in CallName]: Route<N> }

@@ -7,7 +7,7 @@ import { snapshot, type Snapshot } from '../db/snapshot.ts'
 import { Download } from '../http/download.ts'
 import { Refusal } from '../http/problem.ts'
 import { openTempFile } from './temp-file.ts'
-import { workbook, type Sheet } from './sheet.ts'
+import { workbook, type SheetSource } from './sheet.ts'
 import { semaphore } from '../semaphore.ts'
 import type { Shutdown } from '../shutdown.ts'
 
@@ -21,18 +21,13 @@ interface Asker {
   shutdown: Shutdown
 }
 
-export interface SheetSource<Row> {
-  sheet: Sheet<Row>
-  batches: AsyncIterable<readonly Row[]>
-}
-
 /**
  * A spreadsheet of a consistent snapshot of rows. It is written to a temporary file and sent from there: a slow client
  * holds neither memory nor a database connection, and an error is known before the answer begins.
  */
 export function spreadsheet<Row>(
   { database, signal: left, shutdown: { closing } }: Asker,
-  prepare: (rows: Snapshot) => Promise<SheetSource<Row>>,
+  prepare: (rows: Snapshot) => Promise<readonly SheetSource<Row>[]>,
 ): Promise<Download> {
   const signal = AbortSignal.any([left, closing])
   const givenUp = () => (left.aborted ? callerGone() : stopping())
@@ -41,8 +36,8 @@ export function spreadsheet<Row>(
     const file = await openTempFile()
     try {
       const written = snapshot(database, async (rows) => {
-        const { sheet, batches } = await prepare(rows)
-        return pipeline(workbook(sheet, batches), file.write, { signal })
+        const sheets = await prepare(rows)
+        return pipeline(workbook(sheets), file.write, { signal })
       })
       // A statement may run for long yet; nobody waits for it when the server ends.
       const bytes = await Promise.race([written, rejection(signal, () => closing.aborted)])

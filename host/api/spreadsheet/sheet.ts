@@ -24,6 +24,12 @@ export interface Sheet<Row> {
   columns: readonly SheetColumn<Row>[]
 }
 
+/** A sheet and its rows, in batches. */
+export interface SheetSource<Row> {
+  sheet: Sheet<Row>
+  batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
+}
+
 /** Limits of one worksheet, after which the next begins: Excel's rows, and bytes of an entry without ZIP64. */
 export interface SheetLimits {
   rows: number
@@ -40,36 +46,45 @@ interface Finished {
 }
 
 /**
- * An Office Open XML workbook of any number of rows as a stream; at most one batch of rows is in memory. The header is
- * bold and frozen and has an autofilter.
+ * An Office Open XML workbook of sheets with any number of rows as a stream; at most one batch of rows is in memory.
+ * Headers are bold and frozen and have an autofilter.
  */
 export async function* workbook<Row>(
-  sheet: Sheet<Row>,
-  batches: AsyncIterable<readonly Row[]>,
+  sources: readonly SheetSource<Row>[],
   limits: SheetLimits = usualLimits,
 ): AsyncGenerator<Buffer> {
-  yield* zip(parts(sheet, rowReader(batches), limits))
+  yield* zip(parts(sources, limits))
 }
 
 async function* parts<Row>(
-  { name, columns }: Sheet<Row>,
-  rows: RowReader<Row>,
+  sources: readonly SheetSource<Row>[],
   limits: SheetLimits,
 ): AsyncGenerator<ZipEntry> {
   yield part('_rels/.rels', rootRelations)
   yield part('xl/styles.xml', stylesXml())
   const finished: Finished[] = []
+  for (const source of sources) yield* worksheets(source, limits, finished)
+  yield part('xl/workbook.xml', workbookXml(finished))
+  yield part('xl/_rels/workbook.xml.rels', workbookRelations(finished))
+  yield part('[Content_Types].xml', contentTypes(finished))
+}
+
+/** The worksheets of one source, which are added to those that are finished. */
+async function* worksheets<Row>(
+  { sheet: { name, columns }, batches }: SheetSource<Row>,
+  limits: SheetLimits,
+  finished: Finished[],
+): AsyncGenerator<ZipEntry> {
+  const rows = rowReader(batches)
+  const before = finished.length
   do {
-    const number = finished.length + 1
+    const number = finished.length + 1 - before
     const lastColumn = columnLetters(columns.length - 1)
     const current = { name: number === 1 ? name : `${name} ${number}`, lastColumn, lastRow: 1 }
     finished.push(current)
     const content = worksheet(columns, rows, { limits, current })
-    yield { name: `xl/worksheets/sheet${number}.xml`, content }
+    yield { name: `xl/worksheets/sheet${finished.length}.xml`, content }
   } while (await rows.hasMore())
-  yield part('xl/workbook.xml', workbookXml(finished))
-  yield part('xl/_rels/workbook.xml.rels', workbookRelations(finished))
-  yield part('[Content_Types].xml', contentTypes(finished))
 }
 
 interface RowReader<Row> {
@@ -78,8 +93,9 @@ interface RowReader<Row> {
   take(most: number): { rows: readonly Row[]; first: number }
 }
 
-function rowReader<Row>(batches: AsyncIterable<readonly Row[]>): RowReader<Row> {
-  const source = batches[Symbol.asyncIterator]()
+function rowReader<Row>(batches: SheetSource<Row>['batches']): RowReader<Row> {
+  const source =
+    Symbol.asyncIterator in batches ? batches[Symbol.asyncIterator]() : batches[Symbol.iterator]()
   let atHand: readonly Row[] = []
   let taken = 0
   return {

@@ -28,6 +28,8 @@ import type { notificationSettingsTexts } from './notification-settings.ts'
 import type { optionSearchTexts } from './option-search.ts'
 import type { privacyTexts } from './privacy.ts'
 import type { referenceTexts } from './reference.ts'
+import type { reportTexts } from './report.ts'
+import type { reportRangeTexts } from './report-range.ts'
 import type { restoredTexts } from './restored.ts'
 import type { routeTitles } from './route-titles.ts'
 import type { searchTexts } from './search.ts'
@@ -86,6 +88,8 @@ export interface Catalogue {
   optionSearch: Translation<typeof optionSearchTexts>
   privacy: Translation<typeof privacyTexts>
   reference: Translation<typeof referenceTexts>
+  report: Translation<typeof reportTexts>
+  reportRange: Translation<typeof reportRangeTexts>
   restored: Translation<typeof restoredTexts>
   routeTitles: Translation<typeof routeTitles>
   search: Translation<typeof searchTexts>

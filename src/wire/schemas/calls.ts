@@ -3,7 +3,6 @@ import type { CallName } from '../calls.ts'
 import * as activity from './activity.ts'
 import * as asset from './asset.ts'
 import * as comment from './comment.ts'
-import { LiveQuery, LiveSchema } from './live.ts'
 import * as notification from './notification.ts'
 import { CountedCategorySchema, LocationSchema, PlaceSchema } from './reference.ts'
 import {
@@ -15,6 +14,7 @@ import {
   TokenReplySchema,
   TokenRequestSchema,
 } from './session.ts'
+import { serviceSchemas } from './service-calls.ts'
 import { IdParams } from './shared.ts'
 import * as ticket from './ticket.ts'
 import * as timeline from './timeline.ts'
@@ -118,7 +118,6 @@ export const callSchemas = {
     reply: timeline.FollowSchema,
   },
   readTicket: { params: IdParams, body: timeline.ReadWriteSchema, reply: timeline.ReadSchema },
-  live: { query: LiveQuery, reply: LiveSchema },
   listNotifications: {
     query: notification.NotificationsQuery,
     reply: notification.NotificationsSchema,
@@ -146,4 +145,5 @@ export const callSchemas = {
   testWebhook: { params: IdParams, reply: notification.DeliverySchema },
   listDeliveries: { query: notification.DeliveryQuery, reply: notification.DeliveryPage },
   retryDelivery: { params: IdParams, reply: notification.DeliverySchema },
+  ...serviceSchemas,
 } satisfies Record<CallName, CallSchemas>

@@ -9,6 +9,7 @@ import { inboxRows } from './rows/inbox.ts'
 import { integrationRows } from './rows/integrations.ts'
 import { pictureRows } from './rows/pictures.ts'
 import { referenceRows } from './rows/reference.ts'
+import { reportRows } from './rows/reports.ts'
 import { sessionRows } from './rows/session.ts'
 import { ticketRaiseRows } from './rows/ticket-raises.ts'
 import { ticketReadRows } from './rows/ticket-reads.ts'
@@ -30,6 +31,7 @@ export const rows = {
   ...userRows,
   ...activityRows,
   ...inboxRows,
+  ...reportRows,
   ...integrationRows,
   ...referenceRows,
 } as const satisfies Record<RowName, Row>
@@ -52,6 +54,7 @@ export const sections = {
   People: userRows,
   'Activity log': activityRows,
   Notifications: inboxRows,
+  Reports: reportRows,
   Integrations: integrationRows,
   'Lists to choose from': referenceRows,
 } as const satisfies Record<string, Partial<Record<RowName, Row>>>

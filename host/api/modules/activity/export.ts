@@ -48,16 +48,18 @@ export function exportActivity(context: {
 }): Promise<Download> {
   const { orderDir = 'desc' } = context.query
   const timeZone = zoneOf(context.query)
-  return spreadsheet(context, async (rows) => ({
-    sheet: {
-      name: activityTexts.list,
-      columns: columns(await usernames(rows), wallClock(timeZone)),
+  return spreadsheet(context, async (rows) => [
+    {
+      sheet: {
+        name: activityTexts.list,
+        columns: columns(await usernames(rows), wallClock(timeZone)),
+      },
+      batches: rows.batches<ExportedActivity>(
+        'exported_activity',
+        exportedActivity(rangeOf(context.query), orderDir),
+      ),
     },
-    batches: rows.batches<ExportedActivity>(
-      'exported_activity',
-      exportedActivity(rangeOf(context.query), orderDir),
-    ),
-  }))
+  ])
 }
 
 const quarter = 900_000

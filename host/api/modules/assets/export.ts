@@ -92,7 +92,7 @@ export const assetExportRoutes = {
       spreadsheet(context, async (rows) => {
         const list = await assetList(rows, context.query)
         const sheet = sheetOf(context.query, await loadNames(rows))
-        return { sheet, batches: rows.batches('exported_assets', exportedAssets(list)) }
+        return [{ sheet, batches: rows.batches('exported_assets', exportedAssets(list)) }]
       }),
   }),
 }

@@ -108,3 +108,53 @@ export const activity: Catalogue['activity'] = {
   notADate: 'Dies muss ein Datum wie 2024-10-28 oder 2024-10-28T18:30:00.000Z sein',
   notAZone: 'Dies muss der Name einer Zeitzone wie Asia/Kolkata sein',
 }
+
+export const reportRange: Catalogue['reportRange'] = {
+  tooLong: 'Ein Bericht umfasst höchstens 1.100 Tage*',
+}
+
+export const report: Catalogue['report'] = {
+  headings: {
+    time: 'Tickets im Zeitverlauf',
+    status: 'Nach Status',
+    priority: 'Nach Priorität',
+    load: 'Auslastung',
+    category: 'Nach Kategorie',
+    place: 'Nach Ort',
+    assignment: 'Zuweisung',
+    totals: 'Summen',
+    costs: 'Stückpreis je Kategorie',
+    warranties: 'Garantien',
+    ending: 'Enden als Nächste',
+  },
+  columns: {
+    from: 'Von',
+    to: 'Bis',
+    raised: 'Gemeldet',
+    completed: 'Abgeschlossen',
+    openAtEnd: 'Am Ende offen',
+    open: 'Offen',
+    overdue: 'Überfällig',
+    status: 'Status',
+    priority: 'Priorität',
+    category: 'Kategorie',
+    place: 'Ort',
+    assignee: 'Zugewiesen an',
+    assignment: 'Zuweisung',
+    assets: 'Assets',
+    amount: 'Betrag',
+    month: 'Monat',
+    end: 'Enden',
+    asset: 'Asset',
+    id: 'ID',
+    warranty: 'Garantie bis',
+  },
+  amounts: {
+    transaction: 'Rechnungsbetrag',
+    cost: 'Stückpreis',
+    selling: 'Verkaufspreis',
+  },
+  assigned: 'Zugewiesen',
+  unassigned: 'Nicht zugewiesen',
+  all: 'Alle',
+}

@@ -1,0 +1,76 @@
+import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { namedRange, reportRangeFaults } from '../../../../src/domain/report-range.ts'
+import { zoned } from '../../../../src/domain/zoned-time.ts'
+import type { DayRange } from '../../../../src/domain/activity-range.ts'
+import type { TicketReportQuery } from '../../../../src/wire/report.ts'
+import type { Config } from '../../config.ts'
+import type { Database, Queryable } from '../../db/open.ts'
+import { snapshot } from '../../db/snapshot.ts'
+import { Refusal } from '../../http/problem.ts'
+import { route } from '../../http/route.ts'
+import { semaphore } from '../../semaphore.ts'
+import { spreadsheet } from '../../spreadsheet/export.ts'
+import { assetReport } from './assets.ts'
+import { assetSheets, ticketSheets } from './sheets.ts'
+import { ticketReport } from './tickets.ts'
+
+/** Reports that are counted at once: each reads many rows, and lists go first. */
+const slots = semaphore(2, 'reports')
+
+interface Asked {
+  query: TicketReportQuery
+  config: Pick<Config, 'business'>
+}
+
+const usualDays = 90
+
+const todayIn = ({ config: { business } }: Pick<Asked, 'config'>) =>
+  zoned(business.timeZone).local(new Date()).day
+
+function rangeOf({ query: { from, to }, config }: Asked): DayRange {
+  const end = to ?? todayIn({ config })
+  return { from: from ?? namedRange(usualDays, end).from, to: end }
+}
+
+const question = (asked: Asked) => ({
+  ...asked.query,
+  range: rangeOf(asked),
+  timeZone: asked.config.business.timeZone,
+})
+
+/** Counts on one snapshot, once there is room. A caller who leaves while waiting gives up the place. */
+async function counted<Report>(
+  { database, signal }: { database: Database; signal: AbortSignal },
+  count: (db: Queryable) => Promise<Report>,
+): Promise<Report> {
+  try {
+    return await slots(1, () => snapshot(database, count), signal)
+  } catch (error) {
+    throw signal.aborted ? new Refusal(499, apiTexts.givenUp) : error
+  }
+}
+
+/** Reports are counted when they are asked for. */
+export const reportRoutes = {
+  ticketReport: route('ticketReport', {
+    fields: ['from', 'to'],
+    check: (asked) => reportRangeFaults(rangeOf(asked)),
+    handle: (asked) => counted(asked, (db) => ticketReport(db, question(asked))),
+  }),
+
+  assetReport: route('assetReport', {
+    handle: (asked) =>
+      counted(asked, (db) => assetReport(db, { ...asked.query, today: todayIn(asked) })),
+  }),
+
+  exportReport: route('exportReport', {
+    fields: ['from', 'to'],
+    check: (asked) => (asked.query.kind === 'tickets' ? reportRangeFaults(rangeOf(asked)) : []),
+    handle: (asked) =>
+      spreadsheet(asked, async (db) =>
+        asked.query.kind === 'tickets'
+          ? ticketSheets(await ticketReport(db, question(asked)))
+          : assetSheets(await assetReport(db, { ...asked.query, today: todayIn(asked) })),
+      ),
+  }),
+}

@@ -1,0 +1,145 @@
+import { reportTexts } from '../../../../src/domain/messages/report.ts'
+import { bucketEnds } from '../../../../src/domain/report-range.ts'
+import type { AssetReport, TicketReport } from '../../../../src/wire/report.ts'
+import type { CellKind, CellValue } from '../../spreadsheet/cells.ts'
+import type { SheetSource } from '../../spreadsheet/sheet.ts'
+
+type Cells = readonly CellValue[]
+type Column = readonly [header: string, kind: CellKind, width?: number]
+
+const { headings, columns } = reportTexts
+
+const sheet = (
+  name: string,
+  described: readonly Column[],
+  rows: readonly Cells[],
+): SheetSource<Cells> => ({
+  sheet: {
+    name,
+    columns: described.map(([header, kind, width = kind === 'text' ? 28 : 17], at) => ({
+      header,
+      kind,
+      width,
+      value: (row) => row[at] ?? null,
+    })),
+  },
+  batches: [rows],
+})
+
+const shares = (name: string, of: string, rows: TicketReport['status']) =>
+  sheet(
+    name,
+    [
+      [of, 'text'],
+      [columns.raised, 'number'],
+      [columns.open, 'number'],
+    ],
+    rows.map(({ label, n, open }) => [label, n, open]),
+  )
+
+/** One sheet per table of the report of tickets: figures alone, no ticket. */
+export function ticketSheets(report: TicketReport): SheetSource<Cells>[] {
+  const ends = bucketEnds(report)
+  return [
+    sheet(
+      headings.time,
+      [
+        [columns.from, 'day'],
+        [columns.to, 'day'],
+        [columns.raised, 'number'],
+        [columns.completed, 'number'],
+        [columns.openAtEnd, 'number'],
+      ],
+      report.series.map(({ start, raised, completed, open }, at) => [
+        start,
+        ends[at] ?? null,
+        raised,
+        completed,
+        open,
+      ]),
+    ),
+    shares(headings.status, columns.status, report.status),
+    shares(headings.priority, columns.priority, report.priority),
+    shares(headings.category, columns.category, report.category),
+    shares(headings.place, columns.place, report.place),
+    sheet(
+      headings.load,
+      [
+        [columns.assignee, 'text'],
+        [columns.open, 'number'],
+        [columns.overdue, 'number'],
+      ],
+      report.load.map(({ user, open, overdue }) => [
+        user?.username ?? reportTexts.unassigned,
+        open,
+        overdue,
+      ]),
+    ),
+  ]
+}
+
+const counts = (name: string, of: string, rows: AssetReport['status']) =>
+  sheet(
+    name,
+    [
+      [of, 'text'],
+      [columns.assets, 'number'],
+    ],
+    rows.map(({ label, n }) => [label, n]),
+  )
+
+const inCurrency = (text: string, currency: string) => `${text} (${currency})`
+
+function totalsSheet({ totals }: AssetReport) {
+  const amounts = ['transaction', 'cost', 'selling'] as const
+  return sheet(
+    headings.totals,
+    [[columns.amount, 'text'], ...totals.map(({ currency }): Column => [currency, 'money'])],
+    amounts.map((amount) => [reportTexts.amounts[amount], ...totals.map((row) => row[amount])]),
+  )
+}
+
+/** One sheet per table of the report of assets, and the warranties that end soonest. */
+export const assetSheets = (report: AssetReport): SheetSource<Cells>[] => [
+  counts(headings.status, columns.status, report.status),
+  counts(headings.category, columns.category, report.category),
+  counts(headings.place, columns.place, report.place),
+  counts(headings.assignment, columns.assignment, report.assignment),
+  totalsSheet(report),
+  sheet(
+    headings.costs,
+    [
+      [columns.category, 'text'],
+      ...report.totals.map(({ currency }): Column => [
+        inCurrency(reportTexts.amounts.cost, currency),
+        'money',
+        25,
+      ]),
+    ],
+    report.totals_by_category.map(({ label, totals }) => [
+      label,
+      ...totals.map(({ cost }) => cost),
+    ]),
+  ),
+  sheet(
+    headings.warranties,
+    [
+      [columns.month, 'text'],
+      [columns.assets, 'number'],
+    ],
+    report.warranty.map(({ month, n }) => [month, n]),
+  ),
+  sheet(
+    headings.ending,
+    [
+      [columns.asset, 'text', 40],
+      [columns.id, 'text'],
+      [columns.warranty, 'day'],
+    ],
+    report.ending.map(({ description, serial_number, warranty }) => [
+      description,
+      serial_number,
+      warranty,
+    ]),
+  ),
+]

@@ -1,0 +1,96 @@
+import Type from 'typebox'
+import { buckets, currencies } from '../report-kinds.ts'
+import { Day, IdList, ManagerSchema, Nullable } from './shared.ts'
+
+/** What a report is narrowed to; absent: everything. */
+const scope = {
+  category_id: Type.Optional(IdList),
+  place_id: Type.Optional(IdList),
+  manager: Type.Optional(ManagerSchema),
+}
+
+/**
+ * Calendar days of the business time zone, both in the range; at most 1,100 of them. Without `to` it ends today, without
+ * `from` it has 90 days. `bucket`: by its length when absent.
+ */
+const range = {
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  bucket: Type.Optional(Type.Enum([...buckets])),
+}
+
+export const TicketReportQuery = Type.Object({ ...range, ...scope })
+export const AssetReportQuery = Type.Object(scope)
+/** `range` counts for the report of tickets alone. */
+export const ReportExportQuery = Type.Object({
+  kind: Type.Enum(['tickets', 'assets']),
+  ...range,
+  ...scope,
+})
+
+const Count = Type.Integer({ minimum: 0 })
+/** `key`: the id or name on the wire; `n` and `open` count things of that key. */
+const share = { key: Type.Union([Type.String(), Type.Integer()]), label: Type.String(), n: Count }
+const Shares = Type.Array(Type.Object(share))
+/** `n`: raised in the range; `open`: open at this moment, whenever they were raised. */
+const TicketShares = Type.Array(Type.Object({ ...share, open: Count }))
+
+/**
+ * Deleted tickets are left out. A bucket begins on `start`, its first day within the range: weeks begin on Monday.
+ * `raised` and `completed` count what happened within it, `open` what was open at its end; `open_before` at the start
+ * of the range. `load`: open tickets per assignee at this moment (null: nobody's), and how many of them are overdue.
+ */
+export const TicketReportSchema = Type.Object({
+  range: Type.Object({ from: Day, to: Day }),
+  bucket: Type.Enum([...buckets]),
+  open_before: Count,
+  series: Type.Array(
+    Type.Object({ start: Day, raised: Count, completed: Count, open: Type.Integer() }),
+  ),
+  status: TicketShares,
+  priority: TicketShares,
+  category: TicketShares,
+  place: TicketShares,
+  load: Type.Array(
+    Type.Object({
+      user: Nullable(Type.Object({ id: Type.Integer(), username: Type.String() })),
+      open: Count,
+      overdue: Count,
+    }),
+  ),
+})
+
+/** Sums of what was entered in one currency, null where nothing was; `with_cost` counts assets with a cost. */
+const TotalsSchema = Type.Object({
+  currency: Type.Enum([...currencies]),
+  transaction: Nullable(Type.Number()),
+  cost: Nullable(Type.Number()),
+  selling: Nullable(Type.Number()),
+  with_cost: Count,
+})
+
+/**
+ * Active assets: the trash is left out. `totals` has a row per currency. `warranty`: how many end from today to the end
+ * of the month, and in each of the 11 months after it, `YYYY-MM`; `ending`: the 100 that end soonest.
+ */
+export const AssetReportSchema = Type.Object({
+  status: Shares,
+  category: Shares,
+  place: Shares,
+  assignment: Shares,
+  totals: Type.Array(TotalsSchema),
+  totals_by_category: Type.Array(
+    Type.Object({ key: Type.Integer(), label: Type.String(), totals: Type.Array(TotalsSchema) }),
+  ),
+  warranty: Type.Array(
+    Type.Object({ month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }), n: Count }),
+  ),
+  ending: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      description: Nullable(Type.String()),
+      serial_number: Nullable(Type.String()),
+      warranty: Day,
+    }),
+  ),
+})

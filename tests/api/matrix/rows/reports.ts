@@ -1,0 +1,54 @@
+import { expect } from 'vitest'
+import { refused, type Case, type Row } from '../row.ts'
+
+const range = 'from=2024-10-28&to=2025-10-28'
+
+const rangeCases = (kind: string): readonly Case[] => [
+  {
+    of: 'a range that ends before it starts',
+    by: 'admins',
+    ask: () => ({ query: `${kind}from=2025-02-01&to=2025-01-01` }),
+    answer: refused({ to: ['not-before-start'] }),
+    why: 'Nothing could lie in it.',
+  },
+  {
+    of: 'more than 1,100 days',
+    by: 'admins',
+    ask: () => ({ query: `${kind}from=2020-01-01&to=2023-01-05` }),
+    answer: refused({ to: ['max-range'] }),
+    why: 'A report is counted when it is asked for.',
+  },
+]
+
+export const reportRows = {
+  ticketReport: {
+    ids: 'RPT-01 RPT-06',
+    does: 'Figures of the tickets of a range of days',
+    who: 'admins',
+    status: 200,
+    ask: () => ({
+      query: range,
+      also: ({ body }) => expect(body.range).toEqual({ from: '2024-10-28', to: '2025-10-28' }),
+    }),
+    bad: { query: 'from=2024-02-30', field: 'from' },
+    cases: rangeCases(''),
+  },
+  assetReport: {
+    ids: 'RPT-01',
+    does: 'Figures of the active assets',
+    who: 'admins',
+    status: 200,
+    ask: () => ({ also: ({ body }) => expect(body.warranty).toHaveLength(12) }),
+    bad: { query: 'manager=nobody', field: 'manager' },
+    cases: [],
+  },
+  exportReport: {
+    ids: 'RPT-01 RPT-06',
+    does: 'The figures of either report as a spreadsheet',
+    who: 'admins',
+    status: 200,
+    ask: () => ({ query: `kind=tickets&${range}` }),
+    bad: { query: 'kind=users', field: 'kind' },
+    cases: rangeCases('kind=tickets&'),
+  },
+} as const satisfies Record<string, Row>

@@ -1,0 +1,226 @@
+import type { AssetReport, TicketReport } from '../../../src/wire/report.ts'
+
+export interface TicketRow {
+  status: string
+  priority: string
+  category_id: number
+  place_id: number
+  manager: string
+  assigned_to: number | null
+  created_at: string
+  resolve_date: string | null
+  due_at: string | null
+  deleted_at: string | null
+}
+
+export interface AssetRow {
+  id: number
+  status: string
+  category_id: number
+  place_id: number
+  manager: string
+  assigned_to: number | null
+  transaction_amount_inr: number | null
+  transaction_amount_usd: number | null
+  cost_in_inr: number | null
+  cost_in_usd: number | null
+  selling_price_inr: number | null
+  selling_price_usd: number | null
+  warranty: string | null
+  deleted_at: string | null
+}
+
+export interface Question {
+  from: string
+  to: string
+  bucket: 'day' | 'week' | 'month'
+  category_id?: number[]
+  place_id?: number[]
+  manager?: string
+}
+
+type Scope = Omit<Question, 'from' | 'to' | 'bucket'>
+type Scoped = Pick<TicketRow, 'category_id' | 'place_id' | 'manager' | 'deleted_at'>
+
+const isIn = (row: Scoped, { category_id, place_id, manager }: Scope) =>
+  row.deleted_at === null &&
+  (category_id?.includes(row.category_id) ?? true) &&
+  (place_id?.includes(row.place_id) ?? true) &&
+  (manager === undefined || row.manager === manager)
+
+const known = new Map<string, string>()
+
+/** The day of an instant on the clocks of a zone. */
+const dayIn = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone })
+  return (instant: string) => {
+    const day = known.get(instant) ?? format.format(new Date(instant))
+    known.set(instant, day)
+    return day
+  }
+}
+
+/** Which day begins the bucket of a day, told by the calendar alone. */
+const bucketKey: Record<Question['bucket'], (day: string) => string> = {
+  day: (day) => day,
+  month: (day) => day.slice(0, 7),
+  week(day) {
+    const monday = new Date(`${day}T12:00:00Z`)
+    while (monday.getUTCDay() !== 1) monday.setUTCDate(monday.getUTCDate() - 1)
+    return monday.toISOString().slice(0, 10)
+  },
+}
+
+function daysOf({ from, to }: Question): string[] {
+  const days = []
+  for (const day = new Date(`${from}T12:00:00Z`); ; day.setUTCDate(day.getUTCDate() + 1)) {
+    const text = day.toISOString().slice(0, 10)
+    if (text > to) return days
+    days.push(text)
+  }
+}
+
+function tally<Row>(rows: readonly Row[], keyOf: (row: Row) => string | number) {
+  const counts: Record<string, number> = {}
+  for (const row of rows) counts[keyOf(row)] = (counts[keyOf(row)] ?? 0) + 1
+  return counts
+}
+
+/** The report of tickets as somebody would count it who has all rows on paper. */
+export function naiveTickets(all: readonly TicketRow[], question: Question, timeZone: string) {
+  const day = dayIn(timeZone)
+  const rows = all.filter((row) => isIn(row, question))
+  const buckets = Object.entries(
+    Object.groupBy(daysOf(question), (each) => bucketKey[question.bucket](each)),
+  )
+  const openAfter = (last: string) =>
+    rows.filter(
+      (row) =>
+        day(row.created_at) <= last && (row.resolve_date === null || day(row.resolve_date) > last),
+    ).length
+  const within = (days: readonly string[]) => {
+    const set = new Set(days)
+    return (instant: string | null) => instant !== null && set.has(day(instant))
+  }
+  const inRange = within(daysOf(question))
+  const raised = rows.filter((row) => inRange(row.created_at))
+  const open = rows.filter(({ status }) => status !== 'completed')
+  const now = new Date().toISOString()
+  const overdue = open.filter((row) => row.due_at !== null && row.due_at < now)
+  const eve = new Date(Date.parse(question.from) - 86_400_000).toISOString().slice(0, 10)
+  const shares = (keyOf: (row: TicketRow) => string | number) => ({
+    n: tally(raised, keyOf),
+    open: tally(open, keyOf),
+  })
+  const worker = ({ assigned_to }: TicketRow) => assigned_to ?? 'nobody'
+  return {
+    open_before: openAfter(eve),
+    series: buckets.map(([, days = []]) => {
+      const inBucket = within(days)
+      return {
+        start: days[0],
+        raised: rows.filter((row) => inBucket(row.created_at)).length,
+        completed: rows.filter((row) => inBucket(row.resolve_date)).length,
+        open: openAfter(days.at(-1) ?? ''),
+      }
+    }),
+    status: shares((row) => row.status),
+    priority: shares((row) => row.priority),
+    category: shares((row) => row.category_id),
+    place: shares((row) => row.place_id),
+    load: { open: tally(open, worker), overdue: tally(overdue, worker) },
+  }
+}
+
+type Shares = readonly { key: string | number; n: number; open?: number }[]
+
+const numbers = (rows: Shares, count: 'n' | 'open') =>
+  Object.fromEntries(rows.filter((row) => row[count]).map((row) => [row.key, row[count]]))
+const both = (rows: Shares) => ({ n: numbers(rows, 'n'), open: numbers(rows, 'open') })
+
+/** What the API answered, without labels and order. */
+export const bareTickets = (report: TicketReport) => ({
+  open_before: report.open_before,
+  series: report.series,
+  status: both(report.status),
+  priority: both(report.priority),
+  category: both(report.category),
+  place: both(report.place),
+  load: {
+    open: Object.fromEntries(report.load.map(({ user, open }) => [user?.id ?? 'nobody', open])),
+    overdue: Object.fromEntries(
+      report.load
+        .filter(({ overdue }) => overdue)
+        .map((row) => [row.user?.id ?? 'nobody', row.overdue]),
+    ),
+  },
+})
+
+const amounts = {
+  transaction: 'transaction_amount',
+  cost: 'cost_in',
+  selling: 'selling_price',
+} as const
+
+function totalsOf(rows: readonly AssetRow[]) {
+  return (['INR', 'USD'] as const).map((currency) => {
+    const suffix = currency === 'INR' ? 'inr' : 'usd'
+    const entered = (amount: (typeof amounts)[keyof typeof amounts]) =>
+      rows.map((row) => row[`${amount}_${suffix}`]).filter((value) => value !== null)
+    const sum = (values: readonly number[]) =>
+      values.length === 0
+        ? null
+        : values.reduce((all, each) => all + Math.round(each * 100), 0) / 100
+    return {
+      currency,
+      transaction: sum(entered(amounts.transaction)),
+      cost: sum(entered(amounts.cost)),
+      selling: sum(entered(amounts.selling)),
+      with_cost: entered(amounts.cost).length,
+    }
+  })
+}
+
+/** The report of assets, counted one by one. */
+export function naiveAssets(all: readonly AssetRow[], scope: Scope, today: string) {
+  const yearLater = `${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}-01`
+  const rows = all.filter((row) => isIn(row, scope))
+  const ending = rows
+    .filter(({ warranty }) => warranty !== null && warranty >= today)
+    .toSorted(
+      (one, other) => (one.warranty ?? '').localeCompare(other.warranty ?? '') || one.id - other.id,
+    )
+  return {
+    status: tally(rows, (row) => row.status),
+    category: tally(rows, (row) => row.category_id),
+    place: tally(rows, (row) => row.place_id),
+    assignment: tally(rows, (row) => (row.assigned_to === null ? 'unassigned' : 'assigned')),
+    totals: totalsOf(rows),
+    totals_by_category: Object.fromEntries(
+      Object.entries(Object.groupBy(rows, (row) => row.category_id)).map(([key, of = []]) => [
+        key,
+        totalsOf(of),
+      ]),
+    ),
+    warranty: tally(
+      ending.filter(({ warranty }) => (warranty ?? '') < yearLater),
+      ({ warranty }) => (warranty ?? '').slice(0, 7),
+    ),
+    ending: ending.slice(0, 100).map(({ id }) => id),
+  }
+}
+
+export const bareAssets = (report: AssetReport) => ({
+  status: numbers(report.status, 'n'),
+  category: numbers(report.category, 'n'),
+  place: numbers(report.place, 'n'),
+  assignment: numbers(report.assignment, 'n'),
+  totals: report.totals,
+  totals_by_category: Object.fromEntries(
+    report.totals_by_category.map(({ key, totals }) => [key, totals]),
+  ),
+  warranty: Object.fromEntries(
+    report.warranty.filter(({ n }) => n > 0).map(({ month, n }) => [month, n]),
+  ),
+  ending: report.ending.map(({ id }) => id),
+})

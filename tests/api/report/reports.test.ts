@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { openApi, type TestApi } from '../../support/api.ts'
+import { exported } from '../../support/spreadsheet.ts'
+import {
+  bareAssets,
+  bareTickets,
+  naiveAssets,
+  naiveTickets,
+  type AssetRow,
+  type TicketRow,
+} from './naive.ts'
+import { anyQuestion, dice, insertAssets, insertTickets } from './stage.ts'
+
+const timeZone = 'Europe/Berlin'
+const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
+const random = dice(20_261_122)
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi({ BUSINESS_TIME_ZONE: timeZone })
+  await insertTickets(api, random)
+  await insertAssets(api, random, today)
+})
+afterAll(() => api.close())
+
+const addressOf = (path: string, query: object) => {
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    [value].flat().map((each) => [key, String(each)]),
+  )
+  return `${path}?${new URLSearchParams(pairs)}`
+}
+const ask = (path: string, query: object) =>
+  api.as('officeAdmin').get(addressOf(`/api/v1/reports/${path}`, query))
+
+test('RPT-02 RPT-03 RPT-07 RPT-08 the report of tickets says what counting them one by one does', async () => {
+  const rows = await api.db.many<TicketRow>(sql`select * from tickets`)
+  for (let round = 0; round < 40; round += 1) {
+    const question = anyQuestion(random)
+    const { body } = await ask('tickets', question)
+    expect(bareTickets(body), JSON.stringify(question)).toEqual(
+      naiveTickets(rows, question, timeZone),
+    )
+    for (const shares of [body.status, body.category, body.place]) {
+      const counts = shares.map(({ n }: { n: number }) => n)
+      expect(counts).toEqual(counts.toSorted((one: number, other: number) => other - one))
+    }
+  }
+})
+
+test('RPT-09 RPT-10 RPT-11 the report of assets says what counting them one by one does', async () => {
+  const rows = await api.db.many<AssetRow>(sql`select * from assets`)
+  for (const scope of [
+    {},
+    { category_id: [1] },
+    { place_id: [1, 3] },
+    { manager: 'office_admin' },
+  ]) {
+    const { body } = await ask('assets', scope)
+    expect(bareAssets(body), JSON.stringify(scope)).toEqual(naiveAssets(rows, scope, today))
+  }
+})
+
+test('RPT-06 without a range the last 90 days are counted, by weeks', async () => {
+  const { body } = await ask('tickets', {})
+  expect(body.range.to).toBe(today)
+  expect((Date.parse(body.range.to) - Date.parse(body.range.from)) / 86_400_000).toBe(89)
+  expect(body.bucket).toBe('week')
+})
+
+test('RPT-15 the export has a sheet per table, with figures as figures and no ticket', async () => {
+  const query = { from: '2025-10-01', to: '2026-10-31', bucket: 'month' }
+  const { body } = await ask('tickets', query)
+  const { sheets } = await exported(
+    api,
+    addressOf('/api/v1/export-report', { kind: 'tickets', ...query }),
+  )
+  expect(sheets.map(({ name }) => name)).toEqual([
+    'Tickets over time',
+    'By status',
+    'By priority',
+    'By category',
+    'By place',
+    'Load',
+  ])
+  const [time, status] = sheets
+  expect(time?.rows.map((row) => row['Raised']?.value)).toEqual(
+    body.series.map(({ raised }: { raised: number }) => raised),
+  )
+  expect(time?.rows[1]?.['From']).toMatchObject({ shown: '01-11-2025', isText: false })
+  expect(time?.rows[1]?.['To']?.shown).toBe('30-11-2025')
+  expect(status?.rows[0]?.['Status']).toMatchObject({ value: 'Completed', isText: true })
+})
+
+test('RPT-15 RPT-10 the export of assets keeps currencies apart and writes names that look like formulas as texts', async () => {
+  await api.db.run(sql`update categories set display_name = '=1+1' where id = 3`)
+  const { sheets } = await exported(api, '/api/v1/export-report?kind=assets')
+  const { body } = await ask('assets', {})
+  const totals = sheets.find(({ name }) => name === 'Totals')
+  expect(totals?.headers).toEqual(['Amount', 'INR', 'USD'])
+  expect(totals?.rows[1]?.['INR']?.value).toBe(body.totals[0].cost)
+  const category = sheets.find(({ name }) => name === 'By category')
+  const hostile = category?.rows
+    .map((row) => row['Category'])
+    .find((cell) => cell?.value === '=1+1')
+  expect(hostile).toMatchObject({ isText: true, isFormula: false })
+  expect(sheets.at(-1)?.rows).toHaveLength(body.ending.length)
+})
