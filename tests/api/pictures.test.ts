@@ -80,9 +80,9 @@ describe('pictures', () => {
         signature: searchParams.get('signature') ?? '',
       }
     }
-    const path = links.path('a.jpg', at('10:00:00'))
-    expect(links.path('a.jpg', at('10:59:59'))).toBe(path)
-    expect(links.path('a.jpg', at('11:00:00'))).not.toBe(path)
+    const path = links.path('a.jpg', undefined, at('10:00:00'))
+    expect(links.path('a.jpg', undefined, at('10:59:59'))).toBe(path)
+    expect(links.path('a.jpg', undefined, at('11:00:00'))).not.toBe(path)
     expect(links.secondsLeft('a.jpg', read(path), at('10:30:00'))).toBe(5400)
     expect(links.secondsLeft('a.jpg', read(path), at('11:59:59'))).toBe(1)
     expect(links.secondsLeft('a.jpg', read(path), at('12:00:00'))).toBeUndefined()

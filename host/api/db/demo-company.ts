@@ -39,8 +39,9 @@ export async function clearDemo(db: Database, { remove }: { remove: boolean }): 
 }
 
 async function empty(tx: Queryable): Promise<void> {
-  // Deleted one by one, since a trigger notes their files for removal.
+  // Deleted and not truncated, since triggers note their files for removal.
   await tx.run(sql`delete from asset_images`)
+  await tx.run(sql`delete from attachments`)
   const tables = await tx.many<{ name: string }>(sql`
     select format('%I', tablename) as name from pg_tables
     where schemaname = current_schema and tablename <> all(${[...kept, 'unsettled_files']})`)

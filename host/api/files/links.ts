@@ -2,38 +2,52 @@ import { sameText, sign } from '../keys.ts'
 
 const hour = 3600
 
-/** Makes and checks signed URLs, under which pictures load without a bearer token. */
+/** Under which name and type a file is sent; pictures of assets need neither. */
+export interface SentAs {
+  name: string
+  type: string
+}
+
+/** What a signed address holds beside its key. */
+export interface SignedQuery extends Partial<SentAs> {
+  until: string
+  signature: string
+}
+
+/** Makes and checks signed URLs, under which files load without a bearer token. */
 export interface FileLinks {
   /** Path and query, valid for one to two hours; equal within a clock hour, so that browsers can cache. */
-  path(key: string, now?: number): string
-  /** Seconds for which the link is still valid; undefined when it is forged or has expired. */
-  secondsLeft(
-    key: string,
-    link: { until: string; signature: string },
-    now?: number,
-  ): number | undefined
+  path(key: string, as?: SentAs, now?: number): string
+  /** Seconds for which the link is still valid; undefined when any part of it is forged, or it has expired. */
+  secondsLeft(key: string, link: SignedQuery, now?: number): number | undefined
 }
 
 /** Most links kept in memory: signing is the most expensive step for a picture in a list. */
 const cacheSize = 20_000
 
+/** Two addresses never sign the same text: names hold no line break, and neither keys nor types do. */
+const signed = (file: string, { until, name, type }: Omit<SignedQuery, 'signature'>) =>
+  [file, until, ...(name === undefined ? [] : [type, name])].join('\n')
+
 export function fileLinks(key: Uint8Array): FileLinks {
-  const signature = (file: string, until: string) => sign(key, `${file}\n${until}`)
   const paths = new Map<string, string>()
   return {
-    path(file, now = Date.now()) {
+    path(file, as, now = Date.now()) {
       const until = String((Math.floor(now / 1000 / hour) + 2) * hour)
-      const known = paths.get(file)
-      if (known?.startsWith(`/files/${file}?until=${until}&`)) return known
-      const path = `/files/${file}?until=${until}&signature=${signature(file, until)}`
+      const text = signed(file, { until, ...as })
+      const known = paths.get(text)
+      if (known !== undefined) return known
+      const query = new URLSearchParams({ until, ...as, signature: sign(key, text) })
+      const path = `/files/${file}?${query}`
       if (paths.size >= cacheSize) paths.clear()
-      paths.set(file, path)
+      paths.set(text, path)
       return path
     },
     secondsLeft(file, link, now = Date.now()) {
+      const isTime = /^\d{1,12}$/.test(link.until)
       const left = Number(link.until) - Math.floor(now / 1000)
-      const genuine = sameText(link.signature, signature(file, link.until))
-      return genuine && left > 0 ? left : undefined
+      const isGenuine = sameText(link.signature, sign(key, signed(file, link)))
+      return isTime && isGenuine && left > 0 ? left : undefined
     },
   }
 }

@@ -4,6 +4,7 @@ import type { apiTexts } from './api.ts'
 import type { assetFormTexts } from './asset-form.ts'
 import type { assetInfoTexts } from './asset-info.ts'
 import type { assetTexts } from './asset.ts'
+import type { attachmentTexts } from './attachment.ts'
 import type { bellTexts } from './bell.ts'
 import type { brokenTexts } from './broken.ts'
 import type { commentTexts } from './comment.ts'
@@ -63,6 +64,7 @@ export interface Catalogue {
   assetForm: Translation<typeof assetFormTexts>
   assetInfo: Translation<typeof assetInfoTexts>
   asset: Translation<typeof assetTexts>
+  attachment: Translation<typeof attachmentTexts>
   bell: Translation<typeof bellTexts>
   broken: Translation<typeof brokenTexts>
   comment: Translation<typeof commentTexts>

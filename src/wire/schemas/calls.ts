@@ -87,7 +87,7 @@ export const callSchemas = {
   listAllTickets: { query: ticket.TicketListQuery, reply: ticket.TicketPage },
   listOwnTickets: { query: ticket.TicketListQuery, reply: ticket.TicketPage },
   deleteTicket: { params: IdParams, reply: ticket.TicketDeletedSchema },
-  getTicket: { params: IdParams, reply: ticket.TicketSchema },
+  getTicket: { params: IdParams, reply: ticket.TicketDetailSchema },
   updateTicket: { params: IdParams, body: ticket.TicketUpdateSchema, reply: ticket.TicketSchema },
   createAssetTicket: { body: ticket.AssetTicketWriteSchema, reply: ticket.TicketSchema },
   createPlainTicket: { body: ticket.PlainTicketWriteSchema, reply: ticket.TicketSchema },

@@ -1,9 +1,13 @@
 import Type from 'typebox'
+import { AttachmentSchema } from './attachment.ts'
 import { Id, Nullable, Timestamp } from './shared.ts'
 
 export const VisibilitySchema = Type.Enum(['public', 'internal'])
 
-/** A comment. `body` is null once it is deleted; `editable_until` is told to its author alone, as long as that lies ahead. */
+/**
+ * A comment. `body` is null of one that is files alone, and once it is deleted: then `deleted` says so. `editable_until`
+ * is told to its author alone, as long as that lies ahead.
+ */
 export const CommentSchema = Type.Object({
   id: Type.Integer(),
   version: Type.Integer(),
@@ -11,6 +15,7 @@ export const CommentSchema = Type.Object({
   visibility: VisibilitySchema,
   /** Whom the text names as `@name`, under the name of that moment. */
   mentions: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  attachments: Type.Array(AttachmentSchema),
   edited_at: Nullable(Timestamp),
   editable_until: Nullable(Timestamp),
   deleted: Nullable(Type.Object({ at: Timestamp, by: Type.String() })),

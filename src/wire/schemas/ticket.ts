@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { outcomes } from '../events.ts'
 import { AssetSchema } from './asset.ts'
+import { AttachmentSchema } from './attachment.ts'
 import { CategorySchema, LocationSchema, PlaceSchema } from './reference.ts'
 import {
   Id,
@@ -52,6 +53,12 @@ export const TicketSchema = Type.Object({
   /** Does the caller follow it, and is there something of somebody else's that they have not seen? */
   following: Type.Boolean(),
   unread: Type.Boolean(),
+})
+
+/** A ticket by itself, with the files that it was raised with. */
+export const TicketDetailSchema = Type.Object({
+  ...TicketSchema.properties,
+  attachments: Type.Array(AttachmentSchema),
 })
 
 /** One of four names, or its number 1 … 4 also as text (OP-083); read by `domain/ticket-rules`. */

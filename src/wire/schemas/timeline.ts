@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { eventSources, ticketChangeFields, ticketEvents, type TicketEventKind } from '../events.ts'
 import { keysOf } from '../enums.ts'
+import { AttachmentSchema } from './attachment.ts'
 import { CommentSchema, VisibilitySchema } from './comment.ts'
 import { Id, Nullable, RoleNameSchema, Timestamp } from './shared.ts'
 import { TicketSchema } from './ticket.ts'
@@ -25,6 +26,7 @@ export const ChangesSchema = Type.Array(
 /**
  * One event of a ticket. `text`: the description of a raised ticket, the sentences of an entry from before the record
  * of events, one a line. `changes`: as the values were called then; null is blank. `actor` null: the product itself.
+ * `attachments`: files that a ticket was raised with, at its first event; those of a comment are at the comment.
  */
 export const TimelineItemSchema = Type.Object({
   id: Type.Integer(),
@@ -35,6 +37,7 @@ export const TimelineItemSchema = Type.Object({
   source: Type.Enum([...eventSources]),
   changes: ChangesSchema,
   text: Nullable(Type.String()),
+  attachments: Type.Array(AttachmentSchema),
   comment: Nullable(CommentSchema),
 })
 

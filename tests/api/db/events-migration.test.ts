@@ -8,6 +8,7 @@ import { raw, sql, type Sql } from '../../../host/api/db/sql.ts'
 import { exportedActivity } from '../../../host/api/modules/activity/queries.ts'
 import { activityList } from '../../../host/api/modules/activity/list.ts'
 import { timelineItems } from '../../../host/api/modules/tickets/timeline-items.ts'
+import { fileLinks } from '../../../host/api/files/links.ts'
 import { historyOf } from '../../../host/api/records/journal.ts'
 import { pageOf } from '../../../host/api/lists/page.ts'
 import type { ActivityItem, HistoryEntry } from '../../../src/wire/activity.ts'
@@ -141,7 +142,8 @@ test('EVT-01 REC-05 histories, log, totals and exports answer after the migratio
     )
   for (const [at, ticketId] of tickets.entries()) {
     const reader = { id: 3, role: 'employee' } as const
-    const items = await timelineItems(fresh.db, { ticketId, reader, which: sql`true` })
+    const addresses = { links: fileLinks(new Uint8Array(32)), origin: '' }
+    const items = await timelineItems(fresh.db, { ticketId, reader, addresses, which: sql`true` })
     const told = (ofTickets[at] ?? []) as unknown as HistoryEntry[]
     expect(items.map(({ happened_at }) => happened_at)).toEqual(
       told.map(({ created_at }) => created_at).toReversed(),

@@ -13,6 +13,7 @@ const item = (id: number, more: Partial<TimelineItem> = {}): TimelineItem => ({
   source: 'app',
   changes: [],
   text: null,
+  attachments: [],
   comment: null,
   ...more,
 })
@@ -25,6 +26,7 @@ const comment = (id: number, [commentId, version]: [number, number], body: strin
       body,
       visibility: 'public',
       mentions: [],
+      attachments: [],
       edited_at: null,
       editable_until: null,
       deleted: body === null ? { at: '2026-03-05T12:00:00.000Z', by: 'Ananya' } : null,

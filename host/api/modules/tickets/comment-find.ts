@@ -52,7 +52,7 @@ export async function findEdited(context: CallContext<'editComment'>) {
   const { db, body, ifMatch, caller } = context
   const found = await findComment(context)
   const { comment } = found
-  if (comment.body === null) throw notFound(commentTexts.notFound)
+  if (comment.deleted_at !== null) throw notFound(commentTexts.notFound)
   if (comment.author === caller.id)
     await assertCurrent(ifMatch, comment.version, async () => undefined)
   const draft = draftOf(body)

@@ -14,13 +14,14 @@ export interface StoredComment {
   body: string | null
   mentions: Comment['mentions']
   created_at: string
+  deleted_at: string | null
   version: number
 }
 
 /** A comment whose row stays locked until the transaction ends; undefined where there is none. */
 export const lockComment = (db: Queryable, id: number): Promise<StoredComment | undefined> =>
   db.maybe<StoredComment>(sql`
-    select id, ticket_id, author_id as author, visibility, body, mentions, created_at, version
+    select id, ticket_id, author_id as author, visibility, body, mentions, created_at, deleted_at, version
     from comments where id = ${id} for no key update`)
 
 /** The people of these ids, in their order, as the rules look at them. */

@@ -16,9 +16,9 @@ import { itemOfComment } from './timeline-items.ts'
 const fields = ['body', 'visibility', 'mentions', 'then'] as const
 
 const itemOf = (
-  { db, caller: reader }: CallContext<'editComment'> | CallContext<'deleteComment'>,
+  { db, caller: reader, ...addresses }: CallContext<'editComment'> | CallContext<'deleteComment'>,
   { id: commentId, ticket_id: ticketId }: store.StoredComment,
-) => itemOfComment(db, { ticketId, commentId, reader })
+) => itemOfComment(db, { ticketId, commentId, reader, addresses })
 
 export const commentRoutes = {
   /** The text is read after the transaction: what is kept for a repetition must not outlive its deletion. */
@@ -41,12 +41,12 @@ export const commentRoutes = {
       if (draft.next === 'reopen') await reopen(context, ticket)
       return { ticketId, commentId, author: caller.id }
     },
-    async reply({ ticketId, commentId, author }, { db, config }) {
+    async reply({ ticketId, commentId, author }, { db, config, ...addresses }) {
       const [reader] = await store.peopleOf(db, [author])
       if (!reader) throw notFound(commentTexts.notFound)
       const caller = { id: author, role: reader.role.name }
       return {
-        item: await itemOfComment(db, { ticketId, commentId, reader: caller }),
+        item: await itemOfComment(db, { ticketId, commentId, reader: caller, addresses }),
         ticket: await storedTicket(db, ticketId, { caller, config }),
       }
     },
@@ -73,10 +73,10 @@ export const commentRoutes = {
   deleteComment: route('deleteComment', {
     find: findComment,
     check: ({ caller }, { comment }) =>
-      comment.body === null ? [] : commentDeletionFaults(comment, caller, new Date()),
+      comment.deleted_at !== null ? [] : commentDeletionFaults(comment, caller, new Date()),
     async handle(context, { comment }) {
       const { db, caller } = context
-      if (comment.body !== null) await store.removeComment(db, comment, caller.id)
+      if (comment.deleted_at === null) await store.removeComment(db, comment, caller.id)
       return { item: await itemOf(context, comment) }
     },
   }),

@@ -7,6 +7,7 @@ import type { AssetTicketWrite, PlainTicketWrite } from '../../../../src/wire/ti
 import type { Queryable } from '../../db/open.ts'
 import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
+import { attachmentsOf } from '../../records/attachments.ts'
 import * as queries from './queries.ts'
 import { raise } from './raise.ts'
 
@@ -70,7 +71,9 @@ export const ticketRoutes = {
       const ticket = await queries.ticketById(db, params.id, context)
       const isVisible = ticket?.user.id === caller.id || can(caller.role, 'ticket.manage')
       if (!ticket || !isVisible) throw notFound(apiTexts.ticketNotFound)
-      return ticket
+      const { id } = ticket
+      const files = await attachmentsOf(db, { subject: 'ticket', ids: [id] }, context)
+      return { ...ticket, attachments: files(id) }
     },
     version: ({ version }) => version,
   }),

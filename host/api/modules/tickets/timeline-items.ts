@@ -1,10 +1,12 @@
 import { editWindow } from '../../../../src/domain/comment-rules.ts'
 import { visibleTo } from '../../../../src/domain/events.ts'
 import type { RoleName } from '../../../../src/wire/enums.ts'
+import type { Attachment } from '../../../../src/wire/attachment.ts'
 import type { Comment, TimelineItem } from '../../../../src/wire/timeline.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { anyOf } from '../../lists/list.ts'
+import { attachmentsOf, type FileAddresses } from '../../records/attachments.ts'
 import { actorObject, changeTexts } from '../../records/rows.ts'
 
 /** Who reads a conversation. */
@@ -13,7 +15,7 @@ export interface Reader {
   role: RoleName
 }
 
-interface ItemRow extends Omit<TimelineItem, 'comment'> {
+interface ItemRow extends Omit<TimelineItem, 'comment' | 'attachments'> {
   said: {
     id: number
     version: number
@@ -33,10 +35,17 @@ export const visibleEvents = (ticketId: number, { role }: Reader): Sql => sql`
   events.subject = 'ticket' and events.subject_id = ${ticketId}
   and ${anyOf('events.visibility', visibleTo(role))}`
 
+/** What of a conversation is read, by whom, and where files are. */
+export interface Reading {
+  ticketId: number
+  reader: Reader
+  addresses: FileAddresses
+}
+
 /** The items of the events that `which` selects and the reader may see. */
 export async function timelineItems(
   db: Queryable,
-  { ticketId, reader, which }: { ticketId: number; reader: Reader; which: Sql },
+  { ticketId, reader, addresses, which }: Reading & { which: Sql },
 ): Promise<TimelineItem[]> {
   const rows = await db.many<ItemRow>(sql`
     select events.id, events.kind, events.created_at as happened_at, events.visibility, events.source,
@@ -56,13 +65,20 @@ export async function timelineItems(
     left join comments on comments.id = events.comment_id
     left join users as removers on removers.id = comments.deleted_by
     order by events.id`)
-  return rows.map((row) => toItem(row, reader))
+  const raised = rows.some(({ kind }) => kind === 'ticket.raised') ? [ticketId] : []
+  const ids = rows.flatMap(({ said }) => (said ? [said.id] : []))
+  const ofTicket = await attachmentsOf(db, { subject: 'ticket', ids: raised }, addresses)
+  const ofComment = await attachmentsOf(db, { subject: 'comment', ids }, addresses)
+  return rows.map((row) => ({
+    ...toItem(row, { reader, ofComment }),
+    attachments: row.kind === 'ticket.raised' ? ofTicket(ticketId) : [],
+  }))
 }
 
 function toItem(
   { said, said_at, edited_at, deleted_at, ...item }: ItemRow,
-  reader: Reader,
-): TimelineItem {
+  { reader, ofComment }: { reader: Reader; ofComment: (id: number) => Attachment[] },
+): Omit<TimelineItem, 'attachments'> {
   if (!said || said_at === null) return { ...item, comment: null }
   const { author_id, deleted_by, ...comment } = said
   const until = Date.parse(said_at) + editWindow
@@ -71,6 +87,7 @@ function toItem(
     ...item,
     comment: {
       ...comment,
+      attachments: ofComment(comment.id),
       edited_at,
       editable_until: isEditable ? new Date(until).toISOString() : null,
       deleted: deleted_at === null ? null : { at: deleted_at, by: deleted_by ?? '' },
@@ -81,10 +98,10 @@ function toItem(
 /** The entry of a comment. */
 export async function itemOfComment(
   db: Queryable,
-  { ticketId, commentId, reader }: { ticketId: number; commentId: number; reader: Reader },
+  { commentId, ...reading }: Reading & { commentId: number },
 ): Promise<TimelineItem> {
   const which = sql`events.comment_id = ${commentId} and events.kind = 'comment.added'`
-  const [item] = await timelineItems(db, { ticketId, reader, which })
+  const [item] = await timelineItems(db, { ...reading, which })
   if (!item) throw new Error(`Comment ${commentId} has no entry`)
   return item
 }

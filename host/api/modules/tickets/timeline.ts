@@ -50,10 +50,10 @@ export const timelineRoutes = {
     find: ({ db, params, caller }) => visibleTalk(db, params.id, caller),
     check: ({ query: { before, after } }) =>
       before === undefined || after === undefined ? [] : [bothCursors],
-    async handle({ db, query, caller: reader }, talk): Promise<Timeline> {
+    async handle({ db, query, caller: reader, ...addresses }, talk): Promise<Timeline> {
       const { id: ticketId, last_event_id, read_event_id } = talk
       const which = pageOf(ticketId, reader, query)
-      const items = await timelineItems(db, { ticketId, reader, which })
+      const items = await timelineItems(db, { ticketId, reader, addresses, which })
       const earlier = await earlierThan(db, { ticketId, reader, first: items[0]?.id })
       return { items, has_earlier: earlier > 0, earlier, last_event_id, read_event_id }
     },

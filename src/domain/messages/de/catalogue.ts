@@ -12,7 +12,7 @@ import {
   roles,
   ticketStatuses,
 } from './fields.ts'
-import { gallery, upload } from './images.ts'
+import { attachment, gallery, upload } from './images.ts'
 import { broken, date, deletion, dialog, kit, loading, moment, money } from './kit.ts'
 import {
   activity,
@@ -42,6 +42,7 @@ export const german: Catalogue = {
   assetForm,
   assetInfo,
   asset,
+  attachment,
   bell,
   broken,
   comment,

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 
-/** German texts of showing, choosing and uploading pictures. */
+/** German texts of showing, choosing and uploading pictures and files. */
 export const gallery: Catalogue['gallery'] = {
   of: (name) => `Bilder: ${name}`,
   none: 'Kein Bild',
@@ -42,4 +42,21 @@ export const upload: Catalogue['upload'] = {
   deleted: 'Das Bild wurde gelöscht.',
   invalidId: 'Ungültige Asset- oder Bild-ID',
   confirmDelete: 'Möchten Sie dieses Bild wirklich löschen?',
+}
+
+export const attachment: Catalogue['attachment'] = {
+  kind: (name) => `Diese Art von Datei wird nicht angenommen: ${name}`,
+  tooLarge: (name, megabytes) => `Datei zu groß: ${name}. Höchstens ${megabytes} MB sind erlaubt.`,
+  empty: (name) => `Diese Datei ist leer: ${name}`,
+  tooManyPixels: (name) => `Zu viele Pixel: ${name}. Höchstens 40 Megapixel sind erlaubt.`,
+  tooMany: 'Sie können höchstens 10 Dateien anhängen.',
+  infected: (name) => `${name} wurde vom Virenscanner abgewiesen`,
+  unavailable: 'Im Moment können keine Dateien angenommen werden',
+  tooManyWaiting:
+    'Sie haben 30 Dateien, die noch nicht gesendet sind. Senden oder entfernen Sie zuerst einige davon.',
+  ticketFull: 'Ein Ticket fasst höchstens 200 MB an Dateien.',
+  unknown: 'Diese Datei ist nicht mehr da',
+  one: 'Senden Sie genau eine Datei im Feld file.',
+  notFound: 'Datei nicht gefunden',
+  unnamed: 'Datei',
 }

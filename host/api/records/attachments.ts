@@ -1,0 +1,54 @@
+import type { Attachment } from '../../../src/wire/attachment.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql, type Sql } from '../db/sql.ts'
+import { thumbnailKey } from '../files/files.ts'
+import type { FileLinks } from '../files/links.ts'
+
+/** What an answer needs to give addresses of files. */
+export interface FileAddresses {
+  links: FileLinks
+  origin: string
+}
+
+/** What files belong to. */
+export type AttachmentSubject = 'ticket' | 'comment'
+
+/** A file as its row tells it. */
+export interface StoredAttachment extends Omit<Attachment, 'url' | 'thumbnail_url'> {
+  file_key: string
+  subject_id: number | null
+}
+
+/** The files that `which` selects, in their order. */
+export const attachmentRows = (db: Queryable, which: Sql): Promise<StoredAttachment[]> =>
+  db.many<StoredAttachment>(sql`
+    select attachments.id, attachments.subject_id, attachments.kind, attachments.name, attachments.file_key,
+      attachments.content_type, attachments.bytes, attachments.width, attachments.height, attachments.created_at,
+      json_build_object('id', users.id, 'username', users.username) as created_by
+    from attachments join users on users.id = attachments.created_by
+    where ${which} order by attachments.position, attachments.id`)
+
+/** A file as the API answers it. */
+export function toAttachment(
+  { file_key: key, ...file }: StoredAttachment,
+  { links, origin }: FileAddresses,
+): Attachment {
+  const { name, content_type: type, width } = file
+  const url = origin + links.path(key, { name, type })
+  const small = { name, type: 'image/webp' }
+  const thumbnail_url = width === null ? null : origin + links.path(thumbnailKey(key), small)
+  return { ...file, url, thumbnail_url }
+}
+
+/** The files of tickets or comments, by the id of each; nothing is asked where there are no ids. */
+export async function attachmentsOf(
+  db: Queryable,
+  { subject, ids }: { subject: AttachmentSubject; ids: readonly number[] },
+  addresses: FileAddresses,
+): Promise<(id: number) => Attachment[]> {
+  if (ids.length === 0) return () => []
+  const which = sql`attachments.subject = ${subject} and attachments.subject_id = any(${ids}::integer[])`
+  const rows = await attachmentRows(db, which)
+  return (id) =>
+    rows.filter(({ subject_id }) => subject_id === id).map((row) => toAttachment(row, addresses))
+}

@@ -1,0 +1,112 @@
+import type { Fault } from './faults.ts'
+import { attachmentTexts as texts } from './messages/attachment.ts'
+import { characters, textLimit, trimmed } from './text.ts'
+
+/**
+ * Files of one comment, or of a ticket when it is raised.
+ * @public
+ */
+export const maxAttachments = 10
+/** Bytes of one file, where the installation sets nothing else. */
+export const usualAttachmentBytes = 10_000_000
+export type FileFamily = 'picture' | 'pdf' | 'text' | 'document' | 'sheet' | 'slides'
+
+/** What a file is by the ending of its name. */
+export interface FileKind {
+  family: FileFamily
+  /** Media type under which it is kept and served. */
+  type: string
+}
+
+const office = 'application/vnd.openxmlformats-officedocument'
+const openDocument = 'application/vnd.oasis.opendocument'
+
+/** Everything that is accepted, by ending. Nothing that runs, and nothing that hides what it holds until it is opened. */
+const kinds = {
+  jpg: { family: 'picture', type: 'image/jpeg' },
+  jpeg: { family: 'picture', type: 'image/jpeg' },
+  png: { family: 'picture', type: 'image/png' },
+  webp: { family: 'picture', type: 'image/webp' },
+  pdf: { family: 'pdf', type: 'application/pdf' },
+  txt: { family: 'text', type: 'text/plain' },
+  log: { family: 'text', type: 'text/plain' },
+  md: { family: 'text', type: 'text/markdown' },
+  csv: { family: 'text', type: 'text/csv' },
+  json: { family: 'text', type: 'application/json' },
+  xml: { family: 'text', type: 'application/xml' },
+  docx: { family: 'document', type: `${office}.wordprocessingml.document` },
+  xlsx: { family: 'sheet', type: `${office}.spreadsheetml.sheet` },
+  pptx: { family: 'slides', type: `${office}.presentationml.presentation` },
+  odt: { family: 'document', type: `${openDocument}.text` },
+  ods: { family: 'sheet', type: `${openDocument}.spreadsheet` },
+  odp: { family: 'slides', type: `${openDocument}.presentation` },
+} as const satisfies Record<string, FileKind>
+
+/** Endings of all accepted files, without the dot. */
+export const attachmentEndings = Object.keys(kinds)
+
+function endingOf(name: string): string {
+  const dot = name.lastIndexOf('.')
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
+}
+
+/** What a file is by its name; undefined for what is not accepted. Its bytes must agree. */
+export function kindOfName(name: string): FileKind | undefined {
+  const ending = endingOf(name)
+  return Object.hasOwn(kinds, ending) ? kinds[ending as keyof typeof kinds] : undefined
+}
+
+/** The family of a file that is there, by its media type. */
+export const familyOf = (contentType: string): FileFamily | undefined =>
+  Object.values<FileKind>(kinds).find(({ type }) => type === contentType)?.family
+
+/** Controls, and what turns the direction of a line. */
+const controls = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
+
+/**
+ * The name of a file as it is kept: its last part where it was sent with a path, without controls, at most 255
+ * characters. Of a longer one the ending stays.
+ */
+export function fileName(sent: string | undefined): string {
+  const last = (sent ?? '').toWellFormed().split(/[/\\]/).at(-1) ?? ''
+  const name = trimmed(last.replaceAll(controls, '')) ?? texts.unnamed
+  if (characters(name) <= textLimit) return name
+  const ending = `.${endingOf(name)}`
+  const stem = [...name].slice(0, textLimit - Math.min(characters(ending), textLimit))
+  return stem.join('') + ending.slice(0, textLimit)
+}
+
+/** Characters that no file system of a person's machine takes, or that have a meaning there. */
+const unsafe = /["%*/:<>?\\|~\p{Cf}]/gu
+const reserved = /^(?:aux|con|nul|prn|(?:com|lpt)\d)(?=\.|$)/i
+
+/** The name under which a kept file is saved: nothing hidden, nothing that means something to a file system. */
+export const savedName = (name: string): string =>
+  name
+    .replaceAll(unsafe, '_')
+    .replace(/^[\s.]+/, '_')
+    .replace(/[\s.]+$/, '')
+    .replace(reserved, '_$&') || texts.unnamed
+
+/** What the rules need of a file; a browser's `File` is one. */
+export interface NamedFile {
+  readonly name: string
+  readonly size: number
+}
+
+const field = 'file'
+
+/** What is wrong with a file as far as its name and size tell. `maxBytes`: `maxAttachmentBytes` of the settings. */
+export function fileFault({ name, size }: NamedFile, maxBytes: number): Fault | undefined {
+  const shown = fileName(name)
+  if (size === 0) return { field, key: 'file-empty', text: texts.empty(shown) }
+  if (!kindOfName(shown)) return fileTypeFault(shown)
+  if (size <= maxBytes) return undefined
+  return { field, key: 'file-size', text: texts.tooLarge(shown, maxBytes / 1_000_000) }
+}
+
+export const fileTypeFault = (name: string): Fault => ({
+  field,
+  key: 'file-type',
+  text: texts.kind(name),
+})

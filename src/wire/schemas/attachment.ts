@@ -1,0 +1,22 @@
+import Type from 'typebox'
+import { Nullable, Timestamp } from './shared.ts'
+
+/**
+ * A file that somebody has sent. `url` and `thumbnail_url` need no bearer and hold for one to two hours; `url` opens a
+ * picture and saves anything else under `name`. `width`, `height` (pixels) and `thumbnail_url` (a WebP of at most 320
+ * pixels a side) are null but for pictures. `bytes`: what is kept, which for a picture is not what was sent.
+ */
+export const AttachmentSchema = Type.Object({
+  id: Type.Integer(),
+  /** What the file is for. */
+  kind: Type.Enum(['other']),
+  name: Type.String(),
+  content_type: Type.String(),
+  bytes: Type.Integer(),
+  width: Nullable(Type.Integer()),
+  height: Nullable(Type.Integer()),
+  url: Type.String(),
+  thumbnail_url: Nullable(Type.String()),
+  created_by: Type.Object({ id: Type.Integer(), username: Type.String() }),
+  created_at: Timestamp,
+})

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import {
+  attachmentEndings,
+  familyOf,
+  fileFault,
+  fileName,
+  kindOfName,
+  savedName,
+  usualAttachmentBytes,
+} from '../../../src/domain/attachment-rules.ts'
+
+const faultOf = (name: string, size = 1, maxBytes = usualAttachmentBytes) => {
+  const fault = fileFault({ name, size }, maxBytes)
+  return fault && [fault.key, fault.text]
+}
+
+describe('what is taken', () => {
+  test('ATT-05 these endings, in any case', () => {
+    expect(attachmentEndings.join(' ')).toBe(
+      'jpg jpeg png webp pdf txt log md csv json xml docx xlsx pptx odt ods odp',
+    )
+    for (const ending of attachmentEndings) {
+      const kind = kindOfName(`A.B.${ending.toUpperCase()}`)
+      expect(familyOf(kind?.type ?? '')).toBe(kind?.family)
+      expect(faultOf(`x.${ending}`)).toBeUndefined()
+    }
+  })
+
+  test.each(
+    'html svg exe zip doc xls docm xlsm heic gif mp4 js constructor'
+      .split(' ')
+      .map((ending) => `a.${ending}`)
+      .concat('png', 'a', 'a.', 'a.png.exe', 'a.png\u202Eexe.', ''),
+  )('ATT-06 «%s» is not', (name) => {
+    const shown = name.replace('\u202E', '') || 'file'
+    expect(faultOf(name)).toEqual(['file-type', `This kind of file is not accepted: ${shown}`])
+  })
+
+  test('ATT-07 up to the limit of the installation, and nothing empty', () => {
+    expect(faultOf('a.png', 10_000_000)).toBeUndefined()
+    expect(faultOf('a.png', 10_000_001)).toEqual([
+      'file-size',
+      'File too large: a.png. Maximum size is 10MB.',
+    ])
+    expect(faultOf('a.png', 10_000_001, 50_000_000)).toBeUndefined()
+    expect(faultOf('a.exe', 0)).toEqual(['file-empty', 'This file is empty: a.exe'])
+  })
+})
+
+const long = 'ä'.repeat(300)
+
+test.each([
+  ['C:\\Users\\me\\photo.png', 'photo.png', 'photo.png'],
+  ['../../etc/passwd.txt', 'passwd.txt', 'passwd.txt'],
+  ['a "b" \'c\'.txt', 'a "b" \'c\'.txt', "a _b_ 'c'.txt"],
+  ['one\r\nSet-Cookie: x\u0000\u007F\u0085.txt', 'oneSet-Cookie: x.txt', 'oneSet-Cookie_ x.txt'],
+  ['harmless\u202Egnp.\u2066txt\u200F', 'harmlessgnp.txt', 'harmlessgnp.txt'],
+  [`${long}.docx`, `${'ä'.repeat(250)}.docx`, `${'ä'.repeat(250)}.docx`],
+  [`${'😀'.repeat(300)}.md`, `${'😀'.repeat(252)}.md`, `${'😀'.repeat(252)}.md`],
+  [`a.${long}`, `.${'ä'.repeat(254)}`, `_${'ä'.repeat(254)}`],
+  ['👩‍🔧 report.pdf', '👩‍🔧 report.pdf', '👩_🔧 report.pdf'],
+  ['.htaccess.txt', '.htaccess.txt', '_htaccess.txt'],
+  ['nul.txt', 'nul.txt', '_nul.txt'],
+  ['console.txt', 'console.txt', 'console.txt'],
+  [' %41<b>*?|~1.csv ', '%41<b>*?|~1.csv', '_41_b_____1.csv'],
+  ['\uD800.png', '\uFFFD.png', '\uFFFD.png'],
+  ['\u200B', 'file', 'file'],
+  [undefined, 'file', 'file'],
+])('ATT-17 a name %j is kept as %j and saved as %j', (sent, kept, saved) => {
+  expect(fileName(sent)).toBe(kept)
+  expect(savedName(kept)).toBe(saved)
+})
