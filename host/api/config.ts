@@ -6,20 +6,18 @@ import { roles, keysOf, type RoleName } from '../../src/wire/enums.ts'
 import { readBackups, type BackupSettings } from './backup-settings.ts'
 import { readBusinessTime } from './business-hours.ts'
 import { readDatabase, type DatabaseSettings } from './database-settings.ts'
+import { readFileSettings, type FileSettings } from './file-settings.ts'
 import type { PerMinute } from './http/fair-use.ts'
 import { readIdentity, type IdentitySettings } from './identity-settings.ts'
 import { readMetrics, type MetricsSettings } from './metrics/settings.ts'
 import { readNetwork, type TrustedProxies } from './network-settings.ts'
 import { originOf, readSettings, type Environment, type Settings } from './settings.ts'
-import { readStorageUrl, type StorageSettings } from './storage-settings.ts'
 
 /** Everything an operator can set; docs/operating.md describes each variable. */
-export interface Config extends DatabaseSettings {
+export interface Config extends DatabaseSettings, FileSettings {
   host: string
   port: number
   dataDir: string
-  /** Bucket for pictures, instead of `images` in `dataDir`. */
-  storage: StorageSettings | undefined
   identity: IdentitySettings
   clientId: string
   clientSecret: string
@@ -92,7 +90,7 @@ export function readConfig(env: Environment): Config {
     port,
     dataDir: resolve(settings.text('DATA_DIR') ?? 'data'),
     ...readDatabase(settings),
-    storage: readStorageUrl(settings),
+    ...readFileSettings(settings),
     ...readClient(settings),
     ...readTokenLives(settings),
     secretKey: readSecretKey(settings),

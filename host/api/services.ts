@@ -7,6 +7,7 @@ import { fairUse, type FairUse } from './http/fair-use.ts'
 import { views, type Views } from './http/views.ts'
 import { fileLinks, type FileLinks } from './files/links.ts'
 import { openFiles } from './files/open.ts'
+import { clamd, type Scan } from './files/scan.ts'
 import { totals, type Totals } from './lists/list.ts'
 import type { Files } from './files/files.ts'
 import { waiters, type Waiters } from './live/waiters.ts'
@@ -25,6 +26,8 @@ export interface Services {
   config: Config
   keys: Keys
   files: Files
+  /** Undefined where no virus scanner is set. */
+  scan: Scan | undefined
   links: FileLinks
   verifyIdentity: IdentityVerifier
   signIns: SignInLimit
@@ -56,6 +59,7 @@ export async function openServices(
     jobs,
     config,
     keys,
+    scan: config.clamd && clamd(config.clamd),
     files: metrics?.watchStore(files) ?? files,
     metrics,
     measures: [],

@@ -2,13 +2,16 @@ import type { Fault } from './faults.ts'
 import { attachmentTexts as texts } from './messages/attachment.ts'
 import { characters, textLimit, trimmed } from './text.ts'
 
-/**
- * Files of one comment, or of a ticket when it is raised.
- * @public
- */
+/** Files of one comment, or of a ticket when it is raised. */
 export const maxAttachments = 10
 /** Bytes of one file, where the installation sets nothing else. */
 export const usualAttachmentBytes = 10_000_000
+/** Bytes of all files of a ticket and its comments, as they are kept. */
+export const maxTicketFileBytes = 200_000_000
+/** Files of one person that are sent with nothing yet; they are kept for so many hours. */
+export const maxUnsentFiles = 30
+export const unsentHours = 24
+
 export type FileFamily = 'picture' | 'pdf' | 'text' | 'document' | 'sheet' | 'slides'
 
 /** What a file is by the ending of its name. */
@@ -110,3 +113,33 @@ export const fileTypeFault = (name: string): Fault => ({
   key: 'file-type',
   text: texts.kind(name),
 })
+
+export const tooManyUnsent: Fault = {
+  field,
+  key: 'too-many-waiting',
+  text: texts.tooManyWaiting,
+}
+
+/** What is to be attached to something, and what is there. */
+export interface Attaching {
+  /** Ids of the files, each once. */
+  wanted: readonly number[]
+  /** Those of them that may be attached: sent with nothing yet by whoever attaches them, or attached to it already. */
+  found: readonly { bytes: number }[]
+  /** Bytes of the ticket's other files. */
+  heldBytes: number
+}
+
+/** What is wrong with files that are to be attached. */
+export function attachingFaults({
+  wanted,
+  found,
+  heldBytes,
+}: Attaching): Fault<'attachment_ids'>[] {
+  const fault = (key: string, text: string) => [{ field: 'attachment_ids' as const, key, text }]
+  if (wanted.length > maxAttachments) return fault('maxItems', texts.tooMany)
+  if (found.length !== wanted.length) return fault('exists', texts.unknown)
+  const bytes = found.reduce((sum, file) => sum + file.bytes, heldBytes)
+  if (found.length === 0 || bytes <= maxTicketFileBytes) return []
+  return fault('ticket-full', texts.ticketFull)
+}

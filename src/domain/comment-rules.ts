@@ -20,9 +20,11 @@ export interface CommentDraft {
   visibility: string | null
   mentions: readonly number[]
   next: string | null
+  /** How many files go with it; none when absent. */
+  files?: number
 }
 
-export type CommentField = Exclude<keyof CommentDraft, 'next'> | 'then'
+export type CommentField = Exclude<keyof CommentDraft, 'next' | 'files'> | 'then'
 
 export interface Speaker {
   id: number
@@ -67,8 +69,9 @@ export const canReopen = (ticket: TalkedTicket, { id, role }: Speaker, now: Date
   ticket.status === 'completed' &&
   (can(role, 'ticket.manage') || (ticket.user.id === id && isWithinWindow(ticket, now)))
 
-function bodyFaults(body: string | null): Faults {
+function bodyFaults({ body, files = 0 }: Pick<CommentDraft, 'body' | 'files'>): Faults {
   const text = trimmed(body)
+  if (!text && files > 0) return []
   if (!text) return [{ field: 'body', key: 'isNotEmpty', text: texts.empty }]
   if (characters(text) <= commentLimit) return []
   return [{ field: 'body', key: 'maxLength', text: texts.tooLong }]
@@ -139,7 +142,7 @@ export function commentFaults(draft: CommentDraft, surroundings: CommentSurround
       ? [{ field: 'body', key: 'closed', text: texts.closed }]
       : []
   return [
-    ...bodyFaults(draft.body),
+    ...bodyFaults(draft),
     ...closed,
     ...visibilityFaults(draft.visibility, speaker.role),
     ...mentionFaults(draft, people, ticket.user.id),
@@ -178,7 +181,7 @@ export function commentEditFaults(
       : []
   const { visibility } = comment
   return [
-    ...bodyFaults(draft.body),
+    ...bodyFaults(draft),
     ...fixed,
     ...mentionFaults({ ...draft, visibility }, people, raiser),
   ]

@@ -151,6 +151,8 @@ export const callAccess = {
   addComment: 'ticket.talk',
   editComment: 'ticket.talk',
   deleteComment: 'ticket.talk',
+  uploadAttachment: 'ticket.talk',
+  deleteAttachment: 'ticket.talk',
   listTicketPeople: 'ticket.talk',
   followTicket: 'ticket.talk',
   readTicket: 'ticket.talk',

@@ -3,7 +3,7 @@ import type { CallInput, CallReply } from '../wire/calls.ts'
 import { call } from './call.ts'
 
 /** The calls whose body is a multipart form. */
-type UploadName = 'uploadAssetImages'
+type UploadName = 'uploadAssetImages' | 'uploadAttachment'
 
 export interface UploadOptions {
   headers?: Readonly<Record<string, string>>

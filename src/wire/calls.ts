@@ -105,6 +105,18 @@ export const calls = {
   },
   editComment: { method: 'PUT', path: '/api/v1/comments/{id}', host: 'api' },
   deleteComment: { method: 'DELETE', path: '/api/v1/comments/{id}', host: 'api', success: [200] },
+  uploadAttachment: {
+    method: 'POST',
+    path: '/api/v1/attachments',
+    host: 'api',
+    success: [201],
+  },
+  deleteAttachment: {
+    method: 'DELETE',
+    path: '/api/v1/attachments/{id}',
+    host: 'api',
+    success: [200],
+  },
   listTicketPeople: { method: 'GET', path: '/api/v1/ticket/{id}/people', host: 'api' },
   followTicket: { method: 'PUT', path: '/api/v1/ticket/{id}/follow', host: 'api' },
   readTicket: { method: 'PUT', path: '/api/v1/ticket/{id}/read', host: 'api' },

@@ -55,7 +55,7 @@ describe.each(['folder', 'bucket'] as const)('pictures in a %s', (kind) => {
       '',
     ])
       for (const act of ['read', 'remove'] as const)
-        await expect((async () => files[act](name))()).rejects.toThrow('Not the name of a picture')
+        await expect((async () => files[act](name))()).rejects.toThrow('Not the name of a file')
   })
 
   test('API-17 API-19 come in by upload, are served, and go with the deletion of their row', async () => {

@@ -31,6 +31,8 @@ export function formOf(parts: readonly Part[], { end = true } = {}) {
 }
 
 /** A form of pictures alone. */
-export function picturesForm(contents: readonly Uint8Array[], name = 'photo.jpg') {
-  return formOf(contents.map((content) => ({ name, type: 'image/jpeg', content })))
+export function picturesForm(contents: readonly Uint8Array[], field = 'asset_images') {
+  return formOf(
+    contents.map((content) => ({ field, name: 'photo.jpg', type: 'image/jpeg', content })),
+  )
 }

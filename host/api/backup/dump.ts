@@ -4,7 +4,7 @@ import type { Client, ClientConfig } from 'pg'
 import { escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Files } from '../files/files.ts'
-import { contentTypeOf, thumbnailKey } from '../files/files.ts'
+import { storedNames } from '../files/files.ts'
 import { buildInfo } from '../build-info.ts'
 import { connected, longWork } from './alone.ts'
 import { entryOf, type Entry } from './archive.ts'
@@ -40,7 +40,7 @@ export async function* backupEntries(source: Source, progress: Progress): AsyncG
   try {
     await client.query(`begin isolation level repeatable read, read only; ${longWork}`)
     const manifest = await manifestOf(client)
-    keys = (await pictureKeysOf(client)).flatMap((key) => [key, thumbnailKey(key)])
+    keys = (await pictureKeysOf(client)).flatMap(storedNames)
     yield entryOf('manifest.json', JSON.stringify({ ...manifest, pictures: keys.length }, null, 1))
     yield entryOf('README.txt', openByHand)
     progress.begin({ ...manifest, pictures: keys.length })
@@ -140,7 +140,7 @@ async function* pictures(
         const content = file.stream as AsyncIterable<Uint8Array>
         yield { name: `pictures/${next.key}`, size: file.bytes, content }
         progress.picture(file.bytes)
-      } else if (contentTypeOf(next.key)) progress.missing(next.key)
+      } else progress.missing(next.key)
     }
   } finally {
     for (const { file } of opened)

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** The picture store: one flat name per file. Every failure of the store itself rejects. */
+/** The store of files: one flat name per file. Every failure of the store itself rejects. */
 export interface Files {
   /** Undefined when there is no such file. */
   read(key: string): Promise<{ stream: Readable; bytes: number } | undefined>
@@ -8,7 +8,7 @@ export interface Files {
   write(key: string, content: Uint8Array): Promise<void>
   /** Also removes what an interrupted `write` left; resolves when there is no such file. */
   remove(key: string): Promise<void>
-  /** Rejects when pictures cannot be stored. */
+  /** Rejects when files cannot be stored. */
   check(): Promise<void>
   /** What tells this store from all others; undefined before the first start with it. */
   mark(): Promise<string | undefined>
@@ -23,11 +23,13 @@ const contentTypes = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
+  /** Any file that is no picture. */
+  bin: 'application/octet-stream',
 } as const
 
-const keyShape = /^[a-z0-9][a-z0-9_-]{0,200}(\.thumb)?\.(jpg|jpeg|png|webp)$/
+const keyShape = /^[a-z0-9][a-z0-9_-]{0,200}(\.thumb)?\.(jpg|jpeg|png|webp|bin)$/
 
-/** Media type of a picture by its name; undefined when the name is not a picture's. */
+/** Media type of a file by its name in the store; undefined when no file has such a name. */
 export function contentTypeOf(key: string): string | undefined {
   const extension = keyShape.exec(key)?.[2]
   return extension && contentTypes[extension as keyof typeof contentTypes]
@@ -38,8 +40,15 @@ export function thumbnailKey(key: string): string {
   return key.replace(/\.\w+$/, '.thumb.webp')
 }
 
-/** Returns the key; throws when it is not a picture's name, so that no path outside the store can be reached. */
+/** Names of what is stored under a row's key: pictures have a thumbnail; none for what is no name of a file. */
+export function storedNames(key: string): string[] {
+  const type = contentTypeOf(key)
+  if (type === undefined) return []
+  return type === contentTypes.bin ? [key] : [key, thumbnailKey(key)]
+}
+
+/** Returns the key; throws when it is not a file's name, so that no path outside the store can be reached. */
 export function checkedKey(key: string): string {
-  if (!contentTypeOf(key)) throw new Error(`Not the name of a picture: ${key}`)
+  if (!contentTypeOf(key)) throw new Error(`Not the name of a file: ${key}`)
   return key
 }

@@ -4,8 +4,8 @@ import { semaphore } from '../semaphore.ts'
 
 /** A picture as it is stored: upright, in sRGB, without metadata. */
 export interface Picture {
-  contentType: 'image/jpeg' | 'image/png'
-  extension: 'jpg' | 'png'
+  contentType: 'image/jpeg' | 'image/png' | 'image/webp'
+  extension: 'jpg' | 'png' | 'webp'
   width: number
   height: number
   full: Buffer
@@ -19,13 +19,23 @@ export type ProcessedImage =
 
 const jpeg = { contentType: 'image/jpeg', extension: 'jpg', format: 'jpeg' } as const
 const png = { contentType: 'image/png', extension: 'png', format: 'png' } as const
+const webp = { contentType: 'image/webp', extension: 'webp', format: 'webp' } as const
 
-/** Accepted formats; nothing else reaches a decoder. */
-const kinds = [jpeg, png]
+/** Formats that a decoder gets to see; nothing else reaches one. */
+const kinds = [jpeg, png, webp]
 type Kind = (typeof kinds)[number]
+export type PictureFormat = Kind['format']
+
+const isOf: Record<PictureFormat, (bytes: Buffer) => boolean> = {
+  jpeg: (bytes) => startsAs('jpeg', bytes),
+  png: (bytes) => startsAs('png', bytes),
+  webp: (bytes) =>
+    bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+}
 
 /** Pixels processed at once over all requests, which bounds memory: one picture of the largest size allowed. */
 const inWork = semaphore(maxImagePixels, 'pictures')
+const webpOptions = { quality: 85, effort: 2 } as const
 /** `optimiseCoding` would save 3 % of the bytes for twice the time. */
 const jpegOptions = { quality: 82, optimiseCoding: false } as const
 /** Seconds of processing allowed: a crafted file can be very slow to decode. */
@@ -50,11 +60,14 @@ async function loadSharp() {
 type SharpLibrary = Awaited<ReturnType<typeof loadSharp>>
 
 /**
- * Makes the stored picture of an uploaded file. Only its bytes decide what it is. `unreadable`: not a JPEG or PNG that
- * decodes completely. `too-big`: more pixels than allowed, read from the header before decoding.
+ * Makes the stored picture of an uploaded file. Only its bytes decide what it is. `unreadable`: not a picture of these
+ * formats that decodes completely. `too-big`: more pixels than allowed, read from the header before decoding.
  */
-export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
-  const kind = kinds.find(({ format }) => startsAs(format, bytes))
+export async function processImage(
+  bytes: Buffer,
+  formats: readonly PictureFormat[] = ['jpeg', 'png'],
+): Promise<ProcessedImage> {
+  const kind = kinds.find(({ format }) => formats.includes(format) && isOf[format](bytes))
   if (!kind) return { kind: 'unreadable' }
   const sharp = await loadSharp()
   try {
@@ -77,9 +90,12 @@ async function processed(sharp: SharpLibrary, bytes: Buffer, kind: Kind): Promis
       .autoOrient()
       .toColourspace('srgb')
   const sheet = upright()
-  const { data: full, info } = await (
-    kind.format === 'png' ? sheet.png({ compressionLevel: 6 }) : sheet.jpeg(jpegOptions)
-  ).toBuffer({ resolveWithObject: true })
+  const encoded = {
+    jpeg: () => sheet.jpeg(jpegOptions),
+    png: () => sheet.png({ compressionLevel: 6 }),
+    webp: () => sheet.webp(webpOptions),
+  }
+  const { data: full, info } = await encoded[kind.format]().toBuffer({ resolveWithObject: true })
   const { contentType, extension } = kind
   const small = await upright()
     .resize(thumbnails[0].side, thumbnails[0].side, { fit: 'inside', withoutEnlargement: true })

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { markName, type Files } from './files.ts'
 
-/** Newest pictures that are looked for in a store without a mark. */
+/** Newest pictures and other files that are looked for in a store without a mark. */
 const lookedFor = 3
 /** Key of the advisory lock by which starting processes take turns; any fixed number. */
 const lockKey = 7_300_190_117
@@ -40,7 +40,9 @@ async function compareMarks(tx: Queryable, files: Files): Promise<void> {
 /** A store that was restored or copied without its mark holds the pictures that the rows name. */
 async function holdsNewest(db: Queryable, files: Files): Promise<boolean> {
   const rows = await db.many<{ file_key: string }>(
-    sql`select file_key from asset_images order by id desc limit ${lookedFor}`,
+    sql`
+      (select file_key from asset_images order by id desc limit ${lookedFor})
+      union all (select file_key from attachments order by id desc limit ${lookedFor})`,
   )
   for (const { file_key } of rows) {
     const picture = await files.read(file_key)

@@ -1,12 +1,12 @@
 import type { Database, Queryable } from '../db/open.ts'
 import { mayRemoveFiles } from '../backup/alone.ts'
 import { sql } from '../db/sql.ts'
-import { contentTypeOf, thumbnailKey, type Files } from './files.ts'
+import { storedNames, type Files } from './files.ts'
 import { semaphore } from '../semaphore.ts'
 
 /**
- * No crash leaves a file without its row. A picture's name is committed to `unsettled_files` before its files are
- * written, is deleted from it in the transaction that inserts the picture's row, and is inserted again by the deletion
+ * No crash leaves a file without its row. A file's name is committed to `unsettled_files` before its files are
+ * written, is deleted from it in the transaction that inserts its row, and is inserted again by the deletion
  * of that row. The sweep removes the files of names that stay in the table.
  */
 interface Store {
@@ -65,8 +65,8 @@ export function removeUnsettled({ db, files }: Store, keys: readonly string[]): 
 }
 
 async function removeFiles(files: Files, rows: readonly { file_key: string }[]): Promise<void> {
-  const names = rows.flatMap(({ file_key }) => [file_key, thumbnailKey(file_key)])
-  await Promise.all(names.filter(contentTypeOf).map((name) => files.remove(name)))
+  const names = rows.flatMap(({ file_key }) => storedNames(file_key))
+  await Promise.all(names.map((name) => files.remove(name)))
 }
 
 /**

@@ -91,7 +91,7 @@ export function stagedRoute<N extends CallName, Found, Taken extends Received | 
       const { receive, plainText } = options
       if (!receive && !plainText) return add(app)
       void app.register(async (scope) => {
-        receive?.accept(scope)
+        receive?.accept(scope, services)
         if (plainText) acceptJson(scope, 'text/plain')
         add(scope)
       })

@@ -2,6 +2,7 @@ import type { CallName } from '../../../src/wire/calls.ts'
 import type { Route } from '../http/route.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { assetRoutes } from './assets/index.ts'
+import { attachmentRoutes } from './attachments/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { integrationRoutes } from './integrations/routes.ts'
@@ -19,6 +20,7 @@ export const routes = {
   ...assetRoutes,
   ...activityRoutes,
   ...ticketRoutes,
+  ...attachmentRoutes,
   ...liveRoutes,
   ...inboxRoutes,
   ...reportRoutes,

@@ -7,13 +7,13 @@ import { allowOrigins } from './cross-origin.ts'
 import { serveElements } from './elements.ts'
 import { serveHealth } from './health.ts'
 import { servePage } from './page.ts'
-import { sweepRegularly, servePictures } from './pictures.ts'
+import { sweepRegularly, serveFiles } from './files.ts'
 
 /** Registers everything that is served beside the calls and the sign-in pages. */
 export async function serveProduct(app: FastifyInstance, services: Services): Promise<void> {
   await allowOrigins(app, services.config)
   serveHealth(app, services)
-  servePictures(app, services)
+  serveFiles(app, services)
   sweepRegularly(app, services)
   workAfterWrites(app, services.db)
   doJobs(app, services)

@@ -10,6 +10,7 @@ export const historyTexts = {
   imagesDeleted: (count: number) => (count === 1 ? '1 image deleted' : `${count} images deleted`),
   ticketRaised: 'Ticket raised',
   ticketDeleted: 'Ticket deleted',
+  fileRemoved: 'File removed',
   commentAdded: 'Comment added',
   commentEdited: 'Comment edited',
   commentDeleted: 'Comment deleted',

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Nullable, Timestamp } from './shared.ts'
+import { Id, Nullable, Timestamp } from './shared.ts'
 
 /**
  * A file that somebody has sent. `url` and `thumbnail_url` need no bearer and hold for one to two hours; `url` opens a
@@ -20,3 +20,13 @@ export const AttachmentSchema = Type.Object({
   created_by: Type.Object({ id: Type.Integer(), username: Type.String() }),
   created_at: Timestamp,
 })
+
+/** A form of exactly one file. */
+export const AttachmentForm = Type.Object({
+  file: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }),
+})
+
+/** Files that were uploaded and are sent with nothing yet, in their order; at most 10, of the caller. */
+export const AttachmentIds = Type.Optional(Nullable(Type.Array(Id, { maxItems: 1000 })))
+
+export const AttachmentDeletedSchema = Type.Object({ id: Type.Integer() })

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { AttachmentSchema } from './attachment.ts'
+import { AttachmentIds, AttachmentSchema } from './attachment.ts'
 import { Id, Nullable, Timestamp } from './shared.ts'
 
 export const VisibilitySchema = Type.Enum(['public', 'internal'])
@@ -25,6 +25,7 @@ const text = {
   body: Type.Optional(Nullable(Type.String({ maxLength: 100_000 }))),
   visibility: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
   mentions: Type.Optional(Nullable(Type.Array(Id, { maxItems: 1000 }))),
+  attachment_ids: AttachmentIds,
 }
 
 /** Shape only; what is wrong with it is `domain/comment-rules`. `then`: `complete` or `reopen`, in the same transaction. */
@@ -35,7 +36,10 @@ export const CommentWriteSchema = Type.Object({
   then: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
 })
 
-/** `visibility` may be sent, as it is; another is refused. */
+/**
+ * `visibility` may be sent, as it is; another is refused. `attachment_ids`: all files that the comment has from now on;
+ * null or missing keeps them as they are.
+ */
 export const CommentEditSchema = Type.Object(text)
 
 /** `visibility`: only who can see such a comment. At most 8 people are answered. */

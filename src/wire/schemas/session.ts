@@ -59,4 +59,6 @@ export const PublicConfigSchema = Type.Object({
   activityLogRoles: Type.Array(RoleNameSchema),
   /** Address shown in the privacy policy (OP-032). */
   supportContact: Type.String(),
+  /** Bytes of one file on a ticket. */
+  maxAttachmentBytes: Type.Integer(),
 })

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { outcomes } from '../events.ts'
 import { AssetSchema } from './asset.ts'
-import { AttachmentSchema } from './attachment.ts'
+import { AttachmentIds, AttachmentSchema } from './attachment.ts'
 import { CategorySchema, LocationSchema, PlaceSchema } from './reference.ts'
 import {
   Id,
@@ -76,6 +76,7 @@ const created = {
   manager: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
   place_id: Type.Optional(Nullable(Id)),
   location_id: Type.Optional(Nullable(Id)),
+  attachment_ids: AttachmentIds,
 }
 
 export const PlainTicketWriteSchema = Type.Object(created)

@@ -30,10 +30,10 @@ export const idNames = (name: RowName): string[] =>
 export function send(
   client: Client,
   { method, address }: { method: string; address: string },
-  { params = {}, query, body, files, headers = {} }: Ask,
+  { params = {}, query, body, files, field, headers = {} }: Ask,
 ): Promise<Answer> {
   const path = address.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(params[name]))
-  const form = files ? picturesForm(files) : undefined
+  const form = files ? picturesForm(files, field) : undefined
   const sent = { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }
   return client.send(method, query === undefined ? path : `${path}?${query}`, {
     headers: { ...sent, ...form?.headers },

@@ -31,8 +31,9 @@ export interface Ask {
   query?: string
   /** Goes as JSON. */
   body?: unknown
-  /** Files of an upload instead. */
+  /** Files of an upload instead, and the field that they are sent in. */
   files?: readonly Uint8Array[]
+  field?: string
   headers?: Readonly<Record<string, string>>
   /** What else is true once it has succeeded. */
   also?: (answer: Answer) => void | Promise<void>

@@ -4,6 +4,7 @@ import { assetListRows } from './rows/asset-lists.ts'
 import { assetMoveRows } from './rows/asset-moves.ts'
 import { assetReadRows } from './rows/asset-reads.ts'
 import { assetWriteRows } from './rows/asset-writes.ts'
+import { attachmentRows } from './rows/attachments.ts'
 import { conversationRows } from './rows/conversation.ts'
 import { inboxRows } from './rows/inbox.ts'
 import { integrationRows } from './rows/integrations.ts'
@@ -28,6 +29,7 @@ export const rows = {
   ...ticketRaiseRows,
   ...ticketUpdateRows,
   ...conversationRows,
+  ...attachmentRows,
   ...userRows,
   ...activityRows,
   ...inboxRows,
@@ -50,7 +52,7 @@ export const sections = {
     ...pictureRows,
   },
   Tickets: { ...ticketReadRows, ...ticketRaiseRows, ...ticketUpdateRows },
-  'Conversations on tickets': conversationRows,
+  'Conversations on tickets': { ...conversationRows, ...attachmentRows },
   People: userRows,
   'Activity log': activityRows,
   Notifications: inboxRows,

@@ -90,6 +90,15 @@ export class Things {
       values (${asset}, ${key}, 'image/jpeg', 40, 30, 700, ${this.#count}) returning id`)
   }
 
+  /** A file of a person; `of`: the ticket that it was sent with. */
+  attachment(by: Asker | Person, of?: number): Promise<number> {
+    const key = `${this.fresh('file').replace(' ', '-')}.bin`
+    return this.#made(sql`
+      insert into attachments (name, file_key, content_type, bytes, created_by, subject, subject_id, sent_at)
+      values ('a.txt', ${key}, 'text/plain', 4, ${this.idOf(by)}, ${of === undefined ? null : 'ticket'}, ${of ?? null},
+        ${of === undefined ? null : past}) returning id`)
+  }
+
   ticket(wish: TicketWish): Promise<number> {
     const { by, assignee, asset, category = 'furniture', status = 'unassigned', deleted } = wish
     return this.#made(sql`
@@ -149,6 +158,6 @@ export class Things {
 export async function thingsOf(api: TestApi): Promise<Things> {
   await api.db.run(sql`
     select setval(pg_get_serial_sequence(kind, 'id'), start)
-    from (values ('assets', 1000), ('tickets', 200000), ('users', 400000), ('asset_images', 600000)) as kinds (kind, start)`)
+    from (values ('assets', 1000), ('tickets', 200000), ('users', 400000), ('asset_images', 600000), ('attachments', 800000)) as kinds (kind, start)`)
   return new Things(api, await plainJpeg())
 }

@@ -57,9 +57,16 @@ const pictures = async () => {
   return admin().send('POST', `/api/v1/assets/${assets.freeChair}/images`, { payload, headers })
 }
 
+const file = async () => {
+  const { payload, headers } = picturesForm([await plainJpeg()], 'file')
+  return admin().send('POST', '/api/v1/attachments', { payload, headers })
+}
+
 /** Those that record nothing of their own. */
 const silent: ReadonlySet<string> = new Set([
   'endUserSessions',
+  'uploadAttachment',
+  'deleteAttachment',
   'followTicket',
   'readTicket',
   'readNotifications',
@@ -160,6 +167,17 @@ const rows = {
   deleteComment: {
     make: async () => admin().send('DELETE', `/api/v1/comments/${await lastComment()}`),
     leaves: () => [`comment.deleted of ticket ${tickets.open}, by ${users.systemAdmin}`],
+  },
+  uploadAttachment: {
+    make: file,
+    leaves: () => [],
+  },
+  deleteAttachment: {
+    async make() {
+      const { body } = await file()
+      return admin().send('DELETE', `/api/v1/attachments/${body.id}`)
+    },
+    leaves: () => [],
   },
   followTicket: {
     make: () => admin().put(`/api/v1/ticket/${tickets.open}/follow`, { following: true }),

@@ -1,4 +1,5 @@
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import type { Picture } from '../../files/process-image.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { notFound } from '../../http/problem.ts'
@@ -6,7 +7,7 @@ import { notFound } from '../../http/problem.ts'
 /** A row of `asset_images`. */
 export interface StoredPicture {
   file_key: string
-  content_type: 'image/jpeg' | 'image/png'
+  content_type: Picture['contentType']
   width: number
   height: number
   bytes: number

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { maxImages } from '../../../../src/domain/upload-rules.ts'
 import { acceptForms } from '../../http/forms.ts'
 import type { Received, Receiver } from '../../http/receive.ts'
-import { semaphore, semaphoreEach } from '../../semaphore.ts'
+import { hasWaiters, inTurn } from '../../http/uploading.ts'
 import type { Services } from '../../services.ts'
 import { activeAlbum, type StoredPicture } from './images-queries.ts'
 import { limits, readSent, type Sent } from './images-sent.ts'
@@ -14,11 +14,6 @@ export interface PictureUpload extends Received, Pick<Sent, 'files' | 'faults'> 
   stored: readonly StoredPicture[]
 }
 
-/** Uploads in memory at once, each with six pictures at most; further ones wait. */
-const receiving = semaphore(16, 'uploads')
-const receivingOfOne = semaphoreEach(2)
-let waiting = 0
-
 /** An early check that avoids storing pictures in vain; the transaction checks again. */
 async function isWelcome(request: FastifyRequest, { db }: Services, sent: Sent): Promise<boolean> {
   const { id } = request.params as { id: string }
@@ -28,7 +23,7 @@ async function isWelcome(request: FastifyRequest, { db }: Services, sent: Sent):
 }
 
 async function receive(request: FastifyRequest, services: Services): Promise<PictureUpload> {
-  const sent = await readSent(request, () => waiting > 0)
+  const sent = await readSent(request, hasWaiters)
   const { rows, release } = (await isWelcome(request, services, sent))
     ? await storePictures(request, services, sent.pictures)
     : { rows: [], release: async () => {} }
@@ -39,12 +34,5 @@ async function receive(request: FastifyRequest, services: Services): Promise<Pic
 /** Reads an upload of pictures, before its transaction. */
 export const pictureUpload: Receiver<PictureUpload> = {
   accept: (scope) => acceptForms(scope, limits),
-  read: (request, services) =>
-    receivingOfOne(request.caller?.id ?? 0, () => {
-      waiting += 1
-      return receiving(1, () => {
-        waiting -= 1
-        return receive(request, services)
-      })
-    }),
+  read: (request, services) => inTurn(request, () => receive(request, services)),
 }

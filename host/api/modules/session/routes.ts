@@ -157,6 +157,7 @@ export const sessionRoutes = {
         appUrl: config.appUrl,
         activityLogRoles: config.activityLogRoles,
         supportContact: config.supportContact,
+        maxAttachmentBytes: config.maxAttachmentBytes,
       })
     },
   }),

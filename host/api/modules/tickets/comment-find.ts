@@ -9,11 +9,16 @@ import type { CallContext } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
 import { lockTicket } from './change.ts'
 import * as store from './comment-store.ts'
+import { countFiles, findAttaching } from './files.ts'
 import { storedTicket } from './queries.ts'
 import { visibleTalk } from './visible.ts'
 
-function draftOf({ body, visibility, mentions, then: next }: CommentWrite): CommentDraft {
+function draftOf(
+  { body, visibility, mentions, then: next }: CommentWrite,
+  files: number,
+): CommentDraft {
   return {
+    files,
     body: trimmed(body),
     visibility: visibility ?? null,
     mentions: [...new Set(mentions)],
@@ -27,12 +32,14 @@ export const named = (people: readonly Mentionable[]): Comment['mentions'] =>
 /** The ticket, locked, with who is mentioned. */
 export async function findTicket(context: CallContext<'addComment'>) {
   const { db, params, body, caller } = context
-  const draft = draftOf(body)
+  const ids = body.attachment_ids ?? []
+  const draft = draftOf(body, ids.length)
   if (!(await lockTicket(db, params.id))) throw notFound(apiTexts.ticketNotFound)
   await visibleTalk(db, params.id, caller)
   const ticket = await storedTicket(db, params.id, context)
   const people = await store.peopleOf(db, draft.mentions)
-  return { draft, ticket, people }
+  const attaching = await findAttaching(db, { ids, caller, ticketId: params.id })
+  return { draft, ticket, people, attaching }
 }
 
 /** The comment, locked, where the caller may see it. */
@@ -55,11 +62,15 @@ export async function findEdited(context: CallContext<'editComment'>) {
   if (comment.deleted_at !== null) throw notFound(commentTexts.notFound)
   if (comment.author === caller.id)
     await assertCurrent(ifMatch, comment.version, async () => undefined)
-  const draft = draftOf(body)
+  const { id: commentId, ticket_id: ticketId } = comment
+  const ids = body.attachment_ids ?? undefined
+  const kept = () => countFiles(db, { subject: 'comment', id: commentId })
+  const draft = draftOf(body, ids?.length ?? (await kept()))
+  const attaching = ids && (await findAttaching(db, { ids, caller, ticketId, commentId }))
   const known = new Map(comment.mentions.map(({ id, name }) => [id, name]))
   const people = (await store.peopleOf(db, draft.mentions)).map((person) => ({
     ...person,
     username: known.get(person.id) ?? person.username,
   }))
-  return { ...found, draft, people }
+  return { ...found, draft, people, attaching }
 }

@@ -5,6 +5,7 @@ import type { Comment } from '../../../../src/wire/timeline.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { record } from '../../records/journal.ts'
+import { attach, removeFiles } from './files.ts'
 
 export interface StoredComment {
   id: number
@@ -35,18 +36,22 @@ export interface NewComment {
   ticketId: number
   author: number
   visibility: Visibility
-  body: string
+  /** Null of one that is files alone. */
+  body: string | null
   mentions: Comment['mentions']
+  /** Ids of its files. */
+  files: readonly number[]
 }
 
 /** Stores a comment with its event; answers its id. */
 export async function insertComment(
   db: Queryable,
-  { ticketId, author, visibility, body, mentions }: NewComment,
+  { ticketId, author, visibility, body, mentions, files }: NewComment,
 ): Promise<number> {
   const { id } = await db.one<{ id: number }>(sql`
     insert into comments (ticket_id, author_id, visibility, body, mentions)
     values (${ticketId}, ${author}, ${visibility}, ${body}, ${JSON.stringify(mentions)}::jsonb) returning id`)
+  await attach(db, { subject: 'comment', id }, files)
   const messages = [historyTexts.commentAdded]
   const comment = { id, visibility }
   await record(db, {
@@ -60,28 +65,40 @@ export async function insertComment(
   return id
 }
 
-/** Stores another text of a comment, with its event; nothing where it is the same. */
+/** Stores what a comment says from now on, with its event; nothing where it is the same. Without `files` those stay. */
 export async function changeComment(
   db: Queryable,
   comment: StoredComment,
-  { body, mentions }: Pick<NewComment, 'body' | 'mentions'>,
+  { body, mentions, files }: Pick<NewComment, 'body' | 'mentions'> & Partial<NewComment>,
 ): Promise<void> {
-  const { id, ticket_id, author, visibility } = comment
+  const { id, author } = comment
+  const holder = { subject: 'comment', id } as const
+  const moved = files
+    ? (await removeFiles(db, holder, files)) + (await attach(db, holder, files))
+    : 0
   const changed = await db.run(sql`
     update comments set body = ${body}, mentions = ${JSON.stringify(mentions)}::jsonb, edited_at = clock_timestamp()
-    where id = ${id} and (body, mentions) is distinct from (${body}, ${JSON.stringify(mentions)}::jsonb)`)
-  if (changed === 0) return
+    where id = ${id} and (${moved > 0}
+      or (body, mentions) is distinct from (${body}, ${JSON.stringify(mentions)}::jsonb))`)
+  if (changed > 0) await recordEdit(db, comment, author)
+}
+
+export async function recordEdit(
+  db: Queryable,
+  { id, ticket_id, visibility }: StoredComment,
+  by: number,
+): Promise<void> {
   await record(db, {
     subject: 'ticket',
     id: ticket_id,
     kind: 'comment.edited',
-    by: author,
+    by,
     messages: [historyTexts.commentEdited],
     comment: { id, visibility },
   })
 }
 
-/** Takes a comment away for good; that it was there stays. */
+/** Takes a comment and its files away for good; that it was there stays. */
 export async function removeComment(
   db: Queryable,
   { id, ticket_id, visibility }: StoredComment,
@@ -90,6 +107,7 @@ export async function removeComment(
   await db.run(sql`
     update comments set body = null, mentions = '[]', deleted_at = clock_timestamp(), deleted_by = ${by}
     where id = ${id}`)
+  await removeFiles(db, { subject: 'comment', id })
   await record(db, {
     subject: 'ticket',
     id: ticket_id,

@@ -1,3 +1,4 @@
+import { attachingFaults } from '../../../../src/domain/attachment-rules.ts'
 import {
   commentDeletionFaults,
   commentEditFaults,
@@ -13,7 +14,7 @@ import { complete, reopen } from './outcome.ts'
 import { storedTicket } from './queries.ts'
 import { itemOfComment } from './timeline-items.ts'
 
-const fields = ['body', 'visibility', 'mentions', 'then'] as const
+const fields = ['body', 'visibility', 'mentions', 'attachment_ids', 'then'] as const
 
 const itemOf = (
   { db, caller: reader, ...addresses }: CallContext<'editComment'> | CallContext<'deleteComment'>,
@@ -27,13 +28,17 @@ export const commentRoutes = {
     creates: true,
     fields,
     find: findTicket,
-    check: ({ caller }, { draft, ticket, people }) =>
-      commentFaults(draft, { ticket, speaker: caller, people, now: new Date() }),
-    async handle(context, { draft, ticket, people }) {
+    check: ({ caller }, { draft, ticket, people, attaching }) => [
+      ...commentFaults(draft, { ticket, speaker: caller, people, now: new Date() }),
+      ...attachingFaults(attaching),
+    ],
+    async handle(context, { draft, ticket, people, attaching }) {
       const { db, caller } = context
       const ticketId = ticket.id
       const visibility = draft.visibility === 'internal' ? 'internal' : 'public'
-      const said = { ticketId, author: caller.id, visibility, body: draft.body ?? '' } as const
+      const { body } = draft
+      const files = attaching.wanted
+      const said = { ticketId, author: caller.id, visibility, body, files } as const
       const commentId = await store.insertComment(db, { ...said, mentions: named(people) })
       const speaker = can(caller.role, 'ticket.note') ? [caller.id] : []
       await store.beginToFollow(db, ticketId, [...speaker, ...people.map(({ id }) => id)])
@@ -56,11 +61,18 @@ export const commentRoutes = {
     refuses: [412],
     fields,
     find: findEdited,
-    check: ({ caller }, { draft, comment, raiser, people }) =>
-      commentEditFaults(draft, comment, { speaker: caller, people, raiser, now: new Date() }),
-    async handle(context, { draft, comment, people }) {
+    check: ({ caller }, { draft, comment, raiser, people, attaching }) => [
+      ...commentEditFaults(draft, comment, { speaker: caller, people, raiser, now: new Date() }),
+      ...(attaching ? attachingFaults(attaching) : []),
+    ],
+    async handle(context, { draft, comment, people, attaching }) {
       const { db } = context
-      await store.changeComment(db, comment, { body: draft.body ?? '', mentions: named(people) })
+      const files = attaching && { files: attaching.wanted }
+      await store.changeComment(db, comment, {
+        body: draft.body,
+        mentions: named(people),
+        ...files,
+      })
       const added = new Set(comment.mentions.map(({ id }) => id))
       const newly = people.map(({ id }) => id).filter((id) => !added.has(id))
       await store.beginToFollow(db, comment.ticket_id, newly)

@@ -7,9 +7,10 @@ import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
 import { lockTicket } from './change.ts'
+import { removeTicketFiles } from './files.ts'
 
 export const ticketDeletionRoutes = {
-  /** The row stays with its history; no call shows it any more (OP-099). Its asset is not touched, hence not locked. */
+  /** The row stays with its history, its files go; no call shows it any more (OP-099). Its asset is not touched, hence not locked. */
   deleteTicket: route('deleteTicket', {
     refuses: [412],
     async find({ db, params: { id }, ifMatch }) {
@@ -19,6 +20,7 @@ export const ticketDeletionRoutes = {
     },
     async handle({ db, params: { id }, caller }) {
       await db.run(sql`update tickets set deleted_at = clock_timestamp() where id = ${id}`)
+      await removeTicketFiles(db, id)
       const messages = [historyTexts.ticketDeleted]
       await record(db, { subject: 'ticket', id, kind: 'ticket.deleted', by: caller.id, messages })
       await reckonInboxes(db, await concernedBy(db, `ticket:${id}`))

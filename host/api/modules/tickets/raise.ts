@@ -4,6 +4,7 @@ import type { Ticket } from '../../../../src/wire/ticket.ts'
 import type { Config } from '../../config.ts'
 import type { Queryable } from '../../db/open.ts'
 import { record } from '../../records/journal.ts'
+import { attach } from './files.ts'
 import * as queries from './queries.ts'
 import type { Viewer } from '../../records/ticket-rows.ts'
 import { targetOf } from './targets.ts'
@@ -12,11 +13,18 @@ interface Raiser extends Viewer {
   config: Pick<Config, 'reopenDays' | 'business'>
 }
 
-/** Stores a ticket whose draft has passed the rules, with its target and the first entry of its history. */
+interface Raising {
+  asset: queries.TicketAsset | undefined
+  viewer: Raiser
+  /** Ids of its files. */
+  files: readonly number[]
+}
+
+/** Stores a ticket whose draft has passed the rules, with its target, files and the first entry of its history. */
 export async function raise(
   db: Queryable,
   draft: rules.TicketDraft,
-  { asset, viewer }: { asset: queries.TicketAsset | undefined; viewer: Raiser },
+  { asset, viewer, files }: Raising,
 ): Promise<Ticket> {
   const { caller, config } = viewer
   const ticket = rules.newTicket(draft, await queries.referenceOf(db, draft))
@@ -32,6 +40,7 @@ export async function raise(
     raised_by: caller.id,
     asset_id: asset?.id ?? null,
   })
+  await attach(db, { subject: 'ticket', id }, files)
   const messages = [historyTexts.ticketRaised]
   await record(db, { subject: 'ticket', id, kind: 'ticket.raised', by: caller.id, messages })
   return queries.storedTicket(db, id, viewer)

@@ -1,3 +1,4 @@
+import { attachingFaults } from '../../../../src/domain/attachment-rules.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
 import { ticketTexts } from '../../../../src/domain/messages/ticket.ts'
@@ -6,8 +7,9 @@ import * as rules from '../../../../src/domain/ticket-rules.ts'
 import type { AssetTicketWrite, PlainTicketWrite } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
 import { notFound } from '../../http/problem.ts'
-import { route } from '../../http/route.ts'
+import { route, type CallContext } from '../../http/route.ts'
 import { attachmentsOf } from '../../records/attachments.ts'
+import { findAttaching } from './files.ts'
 import * as queries from './queries.ts'
 import { raise } from './raise.ts'
 
@@ -20,6 +22,7 @@ const fields = [
   'location_id',
   'manager',
   'asset_id',
+  'attachment_ids',
 ]
 
 /** `priorityLevel` is read as `priority`: clients may send either name (TKR-17). */
@@ -43,6 +46,13 @@ async function namedAsset(db: Queryable, { asset_id }: AssetTicketWrite) {
   if (!asset) throw notFound(ticketTexts.unknown.asset)
   return asset
 }
+
+const filesOf = ({
+  db,
+  body,
+  caller,
+}: CallContext<'createAssetTicket'> | CallContext<'createPlainTicket'>) =>
+  findAttaching(db, { ids: body.attachment_ids ?? [], caller })
 
 const assetMissing: Fault = {
   field: 'asset_id',
@@ -84,15 +94,22 @@ export const ticketRoutes = {
     creates: true,
     fields,
     aliases,
-    find: ({ db, body }) => namedAsset(db, body),
-    check({ body, caller }, asset) {
-      const faults: Fault[] = rules.assetTicketFaults(draftOf(body))
+    async find(context) {
+      const asset = await namedAsset(context.db, context.body)
+      return { asset, attaching: await filesOf(context) }
+    },
+    check({ body, caller }, { asset, attaching }) {
+      const faults: Fault[] = [
+        ...rules.assetTicketFaults(draftOf(body)),
+        ...attachingFaults(attaching),
+      ]
       if (!asset) return [...faults, assetMissing]
       return rules.canRaiseFor(asset, caller.id) ? faults : [...faults, rules.assetNotRaisable]
     },
-    handle: (viewer, asset) => {
+    handle: (viewer, { asset, attaching }) => {
       if (!asset) throw notFound(ticketTexts.unknown.asset)
-      return raise(viewer.db, assetDraft(viewer.body, asset), { asset, viewer })
+      const files = attaching.wanted
+      return raise(viewer.db, assetDraft(viewer.body, asset), { asset, viewer, files })
     },
     version: ({ version }) => version,
   }),
@@ -102,11 +119,14 @@ export const ticketRoutes = {
     creates: true,
     fields,
     aliases,
-    async check({ db, body }) {
+    find: filesOf,
+    async check({ db, body }, attaching): Promise<Fault[]> {
       const draft = draftOf(body)
-      return rules.plainTicketFaults(draft, await queries.referenceOf(db, draft))
+      const faults = rules.plainTicketFaults(draft, await queries.referenceOf(db, draft))
+      return [...faults, ...attachingFaults(attaching)]
     },
-    handle: (viewer) => raise(viewer.db, draftOf(viewer.body), { asset: undefined, viewer }),
+    handle: (viewer, { wanted: files }) =>
+      raise(viewer.db, draftOf(viewer.body), { asset: undefined, viewer, files }),
     version: ({ version }) => version,
   }),
 }

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../http/problem.ts'
+import { semaphore } from '../semaphore.ts'
+import type { Services } from '../services.ts'
+import { thumbnailKey } from './files.ts'
+import { removeUnsettled, writeUnsettled } from './unsettled.ts'
+
+/** A file to be stored; pictures come with their thumbnail. */
+export interface NewFile {
+  key: string
+  content: Uint8Array
+  thumbnail?: Uint8Array
+}
+
+/** Files that are stored and whose rows are not inserted yet. */
+export interface Unsettled {
+  /** Removes those that got no row; never rejects. */
+  release(): Promise<void>
+}
+
+/** A name that nobody can guess. */
+export const newKey = (extension: string): string =>
+  `${randomBytes(16).toString('hex')}.${extension}`
+
+/** Uploads that are written at once: each holds a database connection. */
+const writing = semaphore(3, 'picture_writes')
+
+/** The store failed, or a sweep abandoned the names: the client may try again. */
+export const unavailable = (sentence: string): Refusal =>
+  new Refusal(503, sentence, { 'retry-after': '30' })
+
+/** Writes all files. Waits for all of them even when one fails, so that none is written after the cleanup. */
+async function writeFiles(
+  log: FastifyRequest['log'],
+  { files }: Services,
+  { added, sentence }: { added: readonly NewFile[]; sentence: string },
+): Promise<void> {
+  const written = await Promise.allSettled(
+    added.flatMap(({ key, content, thumbnail }) => [
+      files.write(key, content),
+      ...(thumbnail ? [files.write(thumbnailKey(key), thumbnail)] : []),
+    ]),
+  )
+  const failed = written.find((one) => one.status === 'rejected')
+  if (!failed) return
+  log.error({ err: failed.reason as unknown }, 'files could not be stored')
+  throw unavailable(sentence)
+}
+
+/** Stores files under new names. When the store fails, throws 503 with `sentence` and leaves nothing behind. */
+export async function storeFiles(
+  { log }: Pick<FastifyRequest, 'log'>,
+  services: Services,
+  stored: { added: readonly NewFile[]; sentence: string },
+): Promise<Unsettled> {
+  const keys = stored.added.map(({ key }) => key)
+  const release = () =>
+    removeUnsettled(services, keys).catch((error: unknown) =>
+      log.warn({ err: error }, 'files of an upload wait for the sweep'),
+    )
+  const write = () => writeFiles(log, services, stored)
+  await writing(1, () => writeUnsettled(services, keys, write)).catch(async (error: unknown) => {
+    await release()
+    throw error
+  })
+  return { release }
+}

@@ -1,0 +1,9 @@
+import { unsentHours } from '../../../src/domain/attachment-rules.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+
+/** Deletes files that nobody has sent with anything in time; the sweep removes what they were. */
+export const deleteUnsent = (db: Queryable): Promise<number> =>
+  db.run(sql`
+    delete from attachments
+    where sent_at is null and created_at < now() - make_interval(hours => ${unsentHours}::integer)`)

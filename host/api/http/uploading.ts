@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import { semaphore, semaphoreEach } from '../semaphore.ts'
+
+/** Uploads in memory at once; further ones wait. */
+const receiving = semaphore(16, 'uploads')
+const receivingOfOne = semaphoreEach(2)
+let waiting = 0
+
+/** Do others wait for an upload to end? */
+export const hasWaiters = (): boolean => waiting > 0
+
+/** Reads an upload when it is its turn: two of one person at once, and of everybody as many as memory has room for. */
+export const inTurn = <Result>(
+  { caller }: Pick<FastifyRequest, 'caller'>,
+  read: () => Promise<Result>,
+): Promise<Result> =>
+  receivingOfOne(caller?.id ?? 0, () => {
+    waiting += 1
+    return receiving(1, () => {
+      waiting -= 1
+      return read()
+    })
+  })

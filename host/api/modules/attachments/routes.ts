@@ -1,0 +1,35 @@
+import { tooManyUnsent, maxUnsentFiles } from '../../../../src/domain/attachment-rules.ts'
+import { attachmentTexts as texts } from '../../../../src/domain/messages/attachment.ts'
+import { settleFiles } from '../../files/unsettled.ts'
+import { unavailable } from '../../files/store.ts'
+import { notFound } from '../../http/problem.ts'
+import { stagedRoute } from '../../http/route.ts'
+import { attachmentRows, toAttachment } from '../../records/attachments.ts'
+import { sql } from '../../db/sql.ts'
+import * as queries from './queries.ts'
+import { attachmentUpload } from './upload.ts'
+
+export const attachmentRoutes = {
+  /** One file, which is the caller's alone until it is sent with something. */
+  uploadAttachment: stagedRoute('uploadAttachment', {
+    status: 201,
+    creates: true,
+    receive: attachmentUpload,
+    find: ({ db, caller }) => queries.lockUploader(db, caller.id),
+    async check({ db, caller }, _locked, { fault }) {
+      if (fault) return [fault]
+      return (await queries.unsentOf(db, caller.id)) < maxUnsentFiles ? [] : [tooManyUnsent]
+    },
+    async handle({ db, caller }, _locked, { stored }) {
+      if (!stored || !(await settleFiles(db, [stored.file_key])))
+        throw unavailable(texts.unavailable)
+      return { id: await queries.insertAttachment(db, caller.id, stored) }
+    },
+    /** To a repetition too, unless the file has gone meanwhile. */
+    async reply({ id }, { db, links, origin }) {
+      const [row] = await attachmentRows(db, sql`attachments.id = ${id}`)
+      if (!row) throw notFound(texts.notFound)
+      return toAttachment(row, { links, origin })
+    },
+  }),
+}

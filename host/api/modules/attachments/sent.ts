@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import {
+  fileFault,
+  fileName,
+  fileTypeFault,
+  kindOfName,
+  type FileKind,
+} from '../../../../src/domain/attachment-rules.ts'
+import type { Fault } from '../../../../src/domain/faults.ts'
+import { attachmentTexts as texts } from '../../../../src/domain/messages/attachment.ts'
+import { agrees } from '../../files/agrees.ts'
+import { processImage, type Picture, type PictureFormat } from '../../files/process-image.ts'
+import { unavailable } from '../../files/store.ts'
+import { formFiles, type FormFile } from '../../http/forms.ts'
+import { hasWaiters } from '../../http/uploading.ts'
+import type { Services } from '../../services.ts'
+
+export const field = 'file'
+
+const fault = (key: string, text: string): Fault => ({ field, key, text })
+
+/** A file that was sent and has nothing wrong with it. */
+export interface GoodFile {
+  name: string
+  contentType: string
+  /** Pictures are kept as they were made anew, anything else as it came. */
+  content: Buffer | Picture
+}
+
+/** What one upload brought. */
+export interface Sent {
+  fault?: Fault
+  file?: GoodFile
+  /** Hash of the received bytes, with the name. */
+  hash: string
+}
+
+const pictureFormats: Readonly<Record<string, PictureFormat>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+}
+
+/** What is to be kept of a file, where its bytes agree with its name. */
+async function contentOf(
+  bytes: Buffer,
+  kind: FileKind,
+): Promise<Picture | Buffer | 'too-big' | undefined> {
+  const format = pictureFormats[kind.type]
+  if (!format) return (await agrees(bytes, kind)) ? bytes : undefined
+  const processed = await processImage(bytes, [format])
+  if (processed.kind === 'picture') return processed.picture
+  return processed.kind === 'too-big' ? 'too-big' : undefined
+}
+
+/** Throws 503 where the scanner gives no answer: nothing unscanned is kept. */
+async function isClean(
+  { log }: FastifyRequest,
+  { scan }: Services,
+  bytes: Buffer,
+): Promise<boolean> {
+  if (!scan) return true
+  return scan(bytes).catch((error: unknown) => {
+    log.error({ err: error }, 'a file could not be scanned')
+    throw unavailable(texts.unavailable)
+  })
+}
+
+async function judged(
+  request: FastifyRequest,
+  services: Services,
+  { name, bytes }: { name: string; bytes: Buffer },
+): Promise<Pick<Sent, 'fault' | 'file'>> {
+  const kind = kindOfName(name)
+  if (!kind) return { fault: fileTypeFault(name) }
+  if (!(await isClean(request, services, bytes)))
+    return { fault: fault('infected', texts.infected(name)) }
+  const content = await contentOf(bytes, kind)
+  if (content === 'too-big') return { fault: fault('pixel-limit', texts.tooManyPixels(name)) }
+  if (content === undefined) return { fault: fileTypeFault(name) }
+  return { file: { name, contentType: kind.type, content } }
+}
+
+/** Reads one file and looks at its name and size, then at its bytes. */
+async function readFile(
+  request: FastifyRequest,
+  services: Services,
+  part: FormFile,
+): Promise<Sent> {
+  const { maxAttachmentBytes: max } = services.config
+  const name = fileName(part.name)
+  const bytes = await part.read()
+  const wrong = fileFault({ name, size: bytes?.length ?? max + 1 }, max)
+  const hash = createHash('sha256')
+    .update(`${name}\n`)
+    .update(bytes ?? '')
+    .digest('base64url')
+  if (wrong || !bytes) return { ...(wrong && { fault: wrong }), hash }
+  return { ...(await judged(request, services, { name, bytes })), hash }
+}
+
+/** Room for a file that is somewhat too large and gets a fault, not a 413. */
+const slack = 20_000_000
+
+/** Reads the one file of an upload. */
+export async function readSent(request: FastifyRequest, services: Services): Promise<Sent> {
+  const totalBytes = services.config.maxAttachmentBytes + slack
+  let sent: Sent | undefined
+  let parts = 0
+  for await (const part of formFiles(request, { field, totalBytes, hasWaiters })) {
+    parts += 1
+    if (parts === 1 && part.kind === 'file') sent = await readFile(request, services, part)
+  }
+  if (sent && parts === 1) return sent
+  return { fault: fault('one-file', texts.one), hash: '' }
+}

@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify'
+import { attachmentTexts as texts } from '../../../../src/domain/messages/attachment.ts'
+import { maxUnsentFiles } from '../../../../src/domain/attachment-rules.ts'
+import { newKey, storeFiles, type NewFile } from '../../files/store.ts'
+import { acceptForms } from '../../http/forms.ts'
+import type { Received, Receiver } from '../../http/receive.ts'
+import { inTurn } from '../../http/uploading.ts'
+import type { Services } from '../../services.ts'
+import * as queries from './queries.ts'
+import { readSent, type GoodFile, type Sent } from './sent.ts'
+
+/** An upload after it was read: checked, and stored if it had no fault. */
+export interface AttachmentUpload extends Received, Pick<Sent, 'fault'> {
+  /** The stored file whose row is not inserted yet; undefined when the upload is refused. */
+  stored: queries.NewAttachment | undefined
+}
+
+/** The files to store, and the row that will name them. */
+function filesOf({ name, contentType, content }: GoodFile): {
+  added: NewFile
+  row: queries.NewAttachment
+} {
+  const isPicture = !Buffer.isBuffer(content)
+  const key = newKey(isPicture ? content.extension : 'bin')
+  const row = { name, file_key: key, content_type: contentType }
+  if (!isPicture)
+    return {
+      added: { key, content },
+      row: { ...row, bytes: content.length, width: null, height: null },
+    }
+  const { full, thumbnail, width, height } = content
+  return {
+    added: { key, content: full, thumbnail },
+    row: { ...row, bytes: full.length, width, height },
+  }
+}
+
+async function receive(request: FastifyRequest, services: Services): Promise<AttachmentUpload> {
+  const { fault, file, hash } = await readSent(request, services)
+  const refused = {
+    ...(fault && { fault }),
+    fingerprint: hash,
+    stored: undefined,
+    release: async () => {},
+  }
+  if (!file) return refused
+  // An early check that avoids storing a file in vain; the transaction checks again.
+  if ((await queries.unsentOf(services.db, request.caller?.id ?? 0)) >= maxUnsentFiles)
+    return refused
+  const { added, row } = filesOf(file)
+  const sentence = texts.unavailable
+  const { release } = await storeFiles(request, services, { added: [added], sentence })
+  return { fingerprint: hash, stored: row, release }
+}
+
+/** Reads an upload of one file, before its transaction. */
+export const attachmentUpload: Receiver<AttachmentUpload> = {
+  accept: (scope, { config }) => acceptForms(scope, { fileBytes: config.maxAttachmentBytes }),
+  read: (request, services) => inTurn(request, () => receive(request, services)),
+}

@@ -1,0 +1,58 @@
+import { attachmentTexts } from '../../../../src/domain/messages/attachment.ts'
+import { historyTexts } from '../../../../src/domain/messages/history.ts'
+import { can } from '../../../../src/domain/roles.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import { notFound } from '../../http/problem.ts'
+import { route, type CallContext } from '../../http/route.ts'
+import { record } from '../../records/journal.ts'
+import { lockComment, recordEdit, removeComment } from './comment-store.ts'
+import { countFiles, type Holder } from './files.ts'
+
+interface HeldFile {
+  id: number
+  created_by: number
+  holder: Holder | null
+}
+
+/** The file, locked, where the caller may delete it: the own one until it is sent, whoever moderates also later. */
+async function findFile({ db, params, caller }: CallContext<'deleteAttachment'>) {
+  const file = await db.maybe<HeldFile>(sql`
+    select id, created_by,
+      case when subject is not null then json_build_object('subject', subject, 'id', subject_id) end as holder
+    from attachments where id = ${params.id} for update`)
+  const isOwn = file?.holder === null && file.created_by === caller.id
+  const isModerated = file?.holder && can(caller.role, 'comment.moderate')
+  if (!file || !(isOwn || isModerated)) throw notFound(attachmentTexts.notFound)
+  return file
+}
+
+/** A comment without its last file has nothing left to say. */
+async function tellComment(db: Queryable, id: number, by: number): Promise<void> {
+  const comment = await lockComment(db, id)
+  if (!comment) return
+  const isLeft = comment.body !== null || (await countFiles(db, { subject: 'comment', id })) > 0
+  if (!isLeft) return removeComment(db, comment, by)
+  await db.run(sql`update comments set edited_at = clock_timestamp() where id = ${id}`)
+  await recordEdit(db, comment, by)
+}
+
+export const fileDeletionRoutes = {
+  /** The file goes from the store with the next sweep. */
+  deleteAttachment: route('deleteAttachment', {
+    find: findFile,
+    async handle({ db, caller }, { id, holder }) {
+      await db.run(sql`delete from attachments where id = ${id}`)
+      if (holder?.subject === 'comment') await tellComment(db, holder.id, caller.id)
+      if (holder?.subject === 'ticket')
+        await record(db, {
+          subject: 'ticket',
+          id: holder.id,
+          kind: 'ticket.changed',
+          by: caller.id,
+          messages: [historyTexts.fileRemoved],
+        })
+      return { id }
+    },
+  }),
+}

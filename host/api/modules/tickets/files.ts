@@ -1,0 +1,75 @@
+import type { Attaching } from '../../../../src/domain/attachment-rules.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import type { AttachmentSubject } from '../../records/attachments.ts'
+
+/** What files are attached to. */
+export interface Holder {
+  subject: AttachmentSubject
+  id: number
+}
+
+/** What is to be attached, by whom, and where it is going. */
+export interface Wanted {
+  ids: readonly number[]
+  caller: { id: number }
+  /** The ticket whose room is counted; undefined for one that is being raised. */
+  ticketId?: number
+  /** The comment that files may be attached to already. */
+  commentId?: number
+}
+
+/** Locks the files until the transaction ends, and counts the room for them. */
+export async function findAttaching(
+  db: Queryable,
+  { ids, caller, ticketId = 0, commentId = 0 }: Wanted,
+): Promise<Attaching> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return { wanted, found: [], heldBytes: 0 }
+  const found = await db.many<{ bytes: number }>(sql`
+    select bytes from attachments
+    where id = any(${wanted}::integer[]) and (sent_at is null and created_by = ${caller.id}
+      or subject = 'comment' and subject_id = ${commentId})
+    order by id for update`)
+  const { held } = await db.one<{ held: number }>(sql`
+    select coalesce(sum(bytes), 0)::float8 as held from attachments
+    where id <> all(${wanted}::integer[]) and (subject = 'ticket' and subject_id = ${ticketId}
+      or subject = 'comment' and subject_id in (select id from comments where ticket_id = ${ticketId}))`)
+  return { wanted, found, heldBytes: held }
+}
+
+/** Attaches files that were found, in their order. Returns how many were not there yet. */
+export async function attach(
+  db: Queryable,
+  { subject, id }: Holder,
+  ids: readonly number[],
+): Promise<number> {
+  if (ids.length === 0) return 0
+  return db.run(sql`
+    update attachments set subject = ${subject}, subject_id = ${id}, sent_at = clock_timestamp(),
+      position = array_position(${ids}::integer[], id)
+    where id = any(${ids}::integer[]) and sent_at is null`)
+}
+
+/** Removes the files of something but those to keep; their contents go with the next sweep. Returns how many went. */
+export const removeFiles = (
+  db: Queryable,
+  { subject, id }: Holder,
+  keep: readonly number[] = [],
+): Promise<number> =>
+  db.run(sql`
+    delete from attachments
+    where subject = ${subject} and subject_id = ${id} and id <> all(${keep}::integer[])`)
+
+/** Removes the files of a ticket and of all its comments. */
+export const removeTicketFiles = (db: Queryable, id: number): Promise<number> =>
+  db.run(sql`
+    delete from attachments where subject = 'ticket' and subject_id = ${id}
+      or subject = 'comment' and subject_id in (select id from comments where ticket_id = ${id})`)
+
+/** How many files something has. */
+export async function countFiles(db: Queryable, { subject, id }: Holder): Promise<number> {
+  const { n } = await db.one<{ n: number }>(sql`
+    select count(*) as n from attachments where subject = ${subject} and subject_id = ${id}`)
+  return n
+}

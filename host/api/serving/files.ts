@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { familyOf, savedName } from '../../../src/domain/attachment-rules.ts'
+import { apiTexts } from '../../../src/domain/messages/api.ts'
+import { contentTypeOf, thumbnailKey } from '../files/files.ts'
+import { deleteUnsent } from '../files/unsent.ts'
+import { notFound, Refusal } from '../http/problem.ts'
+import { sweep } from '../files/unsettled.ts'
+import type { Services } from '../services.ts'
+
+interface FileAddress {
+  Params: { key: string }
+  Querystring: Record<string, string | string[] | undefined>
+}
+
+const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
+
+/** What RFC 8187 lets stand in a name as it is, beside letters and digits. */
+const encoded = (name: string) =>
+  encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+
+/** How a browser is to treat a file (RFC 6266): show a picture, save anything else; the name in ASCII and whole. */
+function dispositionOf(name: string | undefined, type: string): string {
+  const how = type.startsWith('image/') && familyOf(type) === 'picture' ? 'inline' : 'attachment'
+  if (name === undefined) return 'inline'
+  const saved = savedName(name)
+  const plain = saved.replaceAll(/[^\u0020-\u007E]/gu, '_')
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded(saved)}`
+}
+
+/** Serves files by signed URL, because neither an `<img>` nor a download can send a bearer token. */
+export function serveFiles(app: FastifyInstance, { files, links }: Services): void {
+  app.get<FileAddress>('/files/:key', async (request, reply) => {
+    const { key } = request.params
+    const { until, signature, name, type } = request.query
+    const as = name === undefined && type === undefined ? {} : { name: one(name), type: one(type) }
+    const left = links.secondsLeft(key, { until: one(until), signature: one(signature), ...as })
+    const sentAs = as.type ?? contentTypeOf(key)
+    const file =
+      left && sentAs
+        ? await files.read(key).catch((error: unknown) => {
+            request.log.error({ err: error }, 'a file could not be read')
+            throw new Refusal(503, apiTexts.fileUnavailable, { 'retry-after': '30' })
+          })
+        : undefined
+    if (!file || !sentAs) throw notFound(apiTexts.fileNotFound)
+    return reply
+      .headers({
+        'content-type': sentAs,
+        'content-length': file.bytes,
+        'cache-control': `private, max-age=${left}`,
+        'cross-origin-resource-policy': 'cross-origin',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'content-disposition': dispositionOf(as.name, sentAs),
+      })
+      .send(file.stream)
+  })
+}
+
+/** Milliseconds between two sweeps of the store. */
+const sweepEvery = 60_000
+
+/** Sweeps the store for files that nobody has sent and for unsettled ones, at the start and every minute. */
+export function sweepRegularly(app: FastifyInstance, services: Services): void {
+  let running: Promise<void> | undefined
+  const run = () => {
+    running ??= deleteUnsent(services.db)
+      .then(() => sweep(services))
+      .catch((error: unknown) => app.log.warn({ err: error }, 'files could not be swept'))
+      .finally(() => (running = undefined))
+  }
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onReady', async () => {
+    timer = setInterval(run, sweepEvery).unref()
+    run()
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}
+
+/** The two URLs of a picture (ENT-03). */
+export function pictureAddresses(
+  { links, origin }: Pick<Services, 'links'> & { origin: string },
+  key: string,
+): { url: string; thumbnail_url: string } {
+  return { url: origin + links.path(key), thumbnail_url: origin + links.path(thumbnailKey(key)) }
+}

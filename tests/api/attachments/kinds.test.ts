@@ -1,0 +1,212 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { attachmentEndings } from '../../../src/domain/attachment-rules.ts'
+import { faultsOf } from '../../support/api.ts'
+import { formOf } from '../../support/form.ts'
+import { officeFile, openDocument, zipOf } from '../../support/office-files.ts'
+import { blackPng, plainJpeg, secretMaker, telephonePhoto } from '../../support/photographs.ts'
+import { attachmentStage } from './stage.ts'
+
+const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
+const magic = (hex: string, size = 600) =>
+  Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(size)])
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+
+/** One file of each kind that is taken. */
+async function good(): Promise<Record<string, Uint8Array | string>> {
+  return {
+    'a.jpg': await plainJpeg(),
+    'a.jpeg': await plainJpeg(),
+    'a.png': blackPng(30, 20),
+    'a.webp': await sharp(await plainJpeg())
+      .webp()
+      .toBuffer(),
+    'a.pdf': '%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF',
+    'a.txt': 'BMW keys lost\r\n',
+    'a.log': '\u001B[31mMZ error\u001B[0m\n',
+    'a.md': '# Häading\n',
+    'a.csv': utf16('a;b\n1;2\n'),
+    'a.json': '{"a": [1, 2',
+    'a.xml': '<?xml version="1.0"?><!DOCTYPE n [<!ELEMENT n ANY>]><!-- <svg> --><note>\n</note>',
+    'a.docx': await officeFile('docx'),
+    'a.xlsx': await officeFile('xlsx'),
+    'a.pptx': await officeFile('pptx'),
+    'a.odt': await openDocument('text'),
+    'a.ods': await openDocument('spreadsheet'),
+    'a.odp': await openDocument('presentation'),
+  }
+}
+
+/** What is not taken, whatever it is called. */
+async function bad(): Promise<[string, Uint8Array | string][]> {
+  const docm = await officeFile('docm')
+  const bomb = await zipOf({ '[Content_Types].xml': Buffer.alloc(300_000_000, ' ') })
+  return [
+    ['a.html', '<!doctype html><script>alert(1)</script>'],
+    ['a.svg', svg],
+    ['a.exe', magic('4d5a9000')],
+    ['a.zip', await zipOf({ 'a.txt': 'a' })],
+    ['a.doc', magic('d0cf11e0a1b11ae1')],
+    ['a.xls', magic('d0cf11e0a1b11ae1')],
+    ['a.docm', docm],
+    ['a.xlsm', await officeFile('xlsm')],
+    ['a.heic', magic('000000186674797068656963')],
+    ['a.gif', magic('474946383961')],
+    ['a.mp4', magic('000000186674797069736f6d')],
+    ['html.png', '<!doctype html><script>alert(1)</script>'],
+    ['png.pdf', blackPng(3, 2)],
+    ['jpeg.png', await plainJpeg()],
+    ['half.png', blackPng(300, 200).subarray(0, 60)],
+    ['gif.webp', magic('474946383961')],
+    ['nul.txt', 'a\0b'],
+    ['nul16.txt', utf16('a\0b')],
+    ['latin1.txt', Buffer.from('größer', 'latin1')],
+    ['half16.txt', Buffer.from('fffe00d8', 'hex')],
+    ['exe.log', magic('4d5a9000')],
+    ['page.txt', ' <HTML><script>alert(1)</script>'],
+    ['pdf.txt', '%PDF-1.7'],
+    ['svg.xml', `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a ">">]><!-- a -->\n${svg}`],
+    ['page.xml', '<x:html xmlns:x="http://www.w3.org/1999/xhtml"/>'],
+    ['docm.docx', docm],
+    ['doc.docx', magic('d0cf11e0a1b11ae1')],
+    ['zip.docx', await zipOf({ 'a.txt': 'a' })],
+    ['xlsx.docx', await officeFile('xlsx')],
+    ['bomb.xlsx', bomb],
+    ['cut.pptx', (await officeFile('pptx')).subarray(0, 80)],
+    ['text.pdf', 'not a PDF'],
+    ['text.odt', 'not an ODT'],
+  ]
+}
+
+describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
+  const stage = attachmentStage(kind)
+  const names = attachmentEndings.map((ending) => `a.${ending}`)
+  let files: Record<string, Uint8Array | string>
+  beforeAll(async () => {
+    files = await good()
+  })
+
+  test.each(names)(
+    'ATT-05 ATT-21 %s comes back as it was sent, or as the picture that it is',
+    async (name) => {
+      const sent = Buffer.from(files[name] ?? '')
+      const file = await stage.file(name, sent)
+      const { status, headers, bytes } = await stage.load(file.url)
+      expect([status, headers['content-type'], file.name]).toEqual([200, file.content_type, name])
+      expect([headers['content-length'], file.bytes]).toEqual([`${bytes.length}`, bytes.length])
+      if (file.width === null) return expect(bytes.equals(sent)).toBe(true)
+      const { width, height, format } = await sharp(bytes).metadata()
+      expect([width, height, `image/${format}`]).toEqual([
+        file.width,
+        file.height,
+        file.content_type,
+      ])
+      const small = await stage.load(file.thumbnail_url ?? '')
+      expect([small.status, small.headers['content-type']]).toEqual([200, 'image/webp'])
+      expect((await sharp(small.bytes).metadata()).format).toBe('webp')
+    },
+  )
+})
+
+describe('what is sent', () => {
+  const stage = attachmentStage()
+
+  test('ATT-06 anything else is refused by its bytes, and nothing is kept of it', async () => {
+    for (const [name, content] of await bad()) {
+      const answer = await stage.upload(name, content)
+      const [fault] = answer.body.message
+      expect([name, answer.status, fault?.property, fault?.constraints]).toEqual([
+        name,
+        422,
+        'file',
+        { 'file-type': `This kind of file is not accepted: ${name}` },
+      ])
+    }
+    expect([await stage.stored(), await stage.rows()]).toEqual([[], []])
+  })
+
+  test('ATT-07 10,000,000 bytes are taken, one more, none at all and 41 megapixels are not', async () => {
+    const large = Buffer.alloc(10_000_000, 'a')
+    expect(await stage.file('large.txt', large)).toMatchObject({ bytes: 10_000_000 })
+    const asked = [
+      ['larger.txt', Buffer.concat([large, large.subarray(0, 1)])],
+      ['much.txt', Buffer.alloc(25_000_000, 'a')],
+      ['empty.txt', ''],
+      ['wide.png', blackPng(6400, 6407)],
+    ] as const
+    const told = []
+    for (const [name, content] of asked) {
+      const { body } = await stage.upload(name, content)
+      told.push(body.message[0].constraints)
+    }
+    expect(told).toEqual([
+      { 'file-size': 'File too large: larger.txt. Maximum size is 10MB.' },
+      { 'file-size': 'File too large: much.txt. Maximum size is 10MB.' },
+      { 'file-empty': 'This file is empty: empty.txt' },
+      { 'pixel-limit': 'Too many pixels: wide.png. Maximum is 40 megapixels.' },
+    ])
+    expect((await stage.upload('flood.txt', Buffer.alloc(31_000_000))).status).toBe(413)
+  })
+
+  test('ATT-14 a picture stands upright and has lost place, maker and everything else', async () => {
+    const file = await stage.file('photo.jpg', await telephonePhoto())
+    expect([file.width, file.height]).toEqual([400, 600])
+    for (const address of [file.url, file.thumbnail_url ?? '']) {
+      const { bytes } = await stage.load(address)
+      const { exif, icc, xmp, iptc, width, height } = await sharp(bytes).metadata()
+      expect([exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined])
+      expect([bytes.includes(secretMaker), width < height]).toEqual([false, true])
+      if (address !== file.url) expect(Math.max(width, height)).toBeLessThanOrEqual(320)
+    }
+  })
+
+  test('exactly one file, in its field', async () => {
+    const one = { field: 'file', name: 'a.txt', content: 'a' }
+    const form = (parts: Parameters<typeof formOf>[0]) =>
+      stage.api.as('employee').send('POST', '/api/v1/attachments', formOf(parts))
+    for (const parts of [
+      [],
+      [one, one],
+      [{ ...one, field: 'files' }],
+      [one, { field: 'a', content: 'a' }],
+    ])
+      expect(faultsOf(await form(parts))).toEqual({ file: ['one-file'] })
+    const json = await stage.api.as('employee').post('/api/v1/attachments', { file: 'a' })
+    expect(faultsOf(json)).toEqual({ file: ['one-file'] })
+    expect(await stage.stored()).toHaveLength(1 + 2)
+  })
+
+  test('ATT-18 nobody uploads or deletes without a token', async () => {
+    const { payload, headers } = formOf([{ field: 'file', name: 'a.txt', content: 'a' }])
+    const answers = [
+      await stage.api.nobody.send('POST', '/api/v1/attachments', { payload, headers }),
+      await stage.api.nobody.send('DELETE', '/api/v1/attachments/1'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([401, 401])
+  })
+
+  test('one Idempotency-Key stands for one file', async () => {
+    const headers = { 'idempotency-key': 'a-file' }
+    const [first, again, other] = [
+      await stage.upload('a.txt', 'a', { headers }),
+      await stage.upload('a.txt', 'a', { headers }),
+      await stage.upload('a.txt', 'b', { headers }),
+    ]
+    expect([first.status, again.body]).toEqual([201, first.body])
+    expect(faultsOf(other)).toEqual({ 'Idempotency-Key': ['idempotency-key'] })
+  })
+})
+
+describe('where the operator allows more', () => {
+  const stage = attachmentStage('folder', () => ({ ATTACHMENT_MAX_MB: '11' }))
+
+  test('ATT-07 limit, sentence and what /config tells follow', async () => {
+    const bytes = 11_000_000
+    expect(await stage.file('a.txt', Buffer.alloc(bytes, 'a'))).toMatchObject({ bytes })
+    const { body } = await stage.upload('a.txt', Buffer.alloc(bytes + 1, 'a'))
+    expect(body.message[0].constraints).toEqual({
+      'file-size': 'File too large: a.txt. Maximum size is 11MB.',
+    })
+    expect((await stage.api.nobody.get('/config')).body.maxAttachmentBytes).toBe(bytes)
+  })
+})

@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import type { Attachment } from '../../../src/wire/attachment.ts'
+import type { TimelineItem } from '../../../src/wire/timeline.ts'
+import { faultsOf, type Person } from '../../support/api.ts'
+import { company } from '../../support/company.ts'
+import { plainJpeg } from '../../support/photographs.ts'
+import { attachmentStage, plainTicket } from './stage.ts'
+
+const stage = attachmentStage()
+const namesOf = (files: readonly Attachment[] | undefined) => files?.map(({ name }) => name)
+const timeline = async (ticket: number, by: Person = 'employee') =>
+  (await stage.api.as(by).get(`/api/v1/ticket/${ticket}/timeline`)).body.items as TimelineItem[]
+const ticketOf = async (ticket: number, by: Person = 'employee') =>
+  (await stage.api.as(by).get(`/api/v1/ticket/${ticket}`)).body
+const newTicket = async () => (await stage.raise()).body.id as number
+
+describe('with a ticket', () => {
+  test.each(['asset', 'non-asset'])(
+    'ATT-12 files of a ticket (%s) hang on its first entry, in the order in which they were sent',
+    async (path) => {
+      const picture = await stage.file('b.jpg', await plainJpeg())
+      const text = await stage.file('a.txt')
+      const body = { ...plainTicket, asset_id: company.assets.ownLaptop }
+      const raised = await stage.api
+        .as('employee')
+        .post(`/api/v1/ticket/${path}`, { ...body, attachment_ids: [text.id, picture.id] })
+      expect(raised.status).toBe(201)
+      const [first] = await timeline(raised.body.id)
+      expect([first?.kind, first?.attachments]).toEqual(['ticket.raised', [text, picture]])
+      expect((await ticketOf(raised.body.id)).attachments).toEqual([text, picture])
+      expect((await stage.load(text.url)).bytes.toString()).toBe('a.txt')
+    },
+  )
+
+  test('ATT-10 they go with the ticket', async () => {
+    const file = await stage.file('a.txt')
+    const { body } = await stage.raise({ attachment_ids: [file.id] })
+    const said = await stage.file('b.txt')
+    await stage.say(body.id, { attachment_ids: [said.id] })
+    await stage.api.as('superAdmin').send('DELETE', `/api/v1/ticket/${body.id}`)
+    await stage.sweep()
+    for (const { url } of [file, said]) expect((await stage.load(url)).status).toBe(404)
+  })
+})
+
+describe('with a comment', () => {
+  test('CONV-10 OP2-025 files may go alone; without text and files there is no comment', async () => {
+    const ticket = await newTicket()
+    const file = await stage.file('a.txt')
+    const answer = await stage.say(ticket, { body: ' ', attachment_ids: [file.id] })
+    expect([answer.status, answer.body.item.comment]).toMatchObject([
+      201,
+      { body: null, deleted: null, attachments: [file] },
+    ])
+    expect((await timeline(ticket)).at(-1)).toEqual(answer.body.item)
+    expect(faultsOf(await stage.say(ticket, { attachment_ids: [] }))).toEqual({
+      body: ['isNotEmpty'],
+    })
+  })
+
+  test('CONV-12 a repetition answers the comment with its files, which are attached once', async () => {
+    const ticket = await newTicket()
+    const file = await stage.file('a.txt')
+    const body = { body: 'Look', attachment_ids: [file.id] }
+    const headers = { 'idempotency-key': 'with-a-file' }
+    const send = () =>
+      stage.api.as('employee').post(`/api/v1/ticket/${ticket}/comments`, body, { headers })
+    const [first, again] = [await send(), await send()]
+    expect([first.status, again.body.item]).toEqual([201, first.body.item])
+    expect(namesOf(again.body.item.comment.attachments)).toEqual(['a.txt'])
+  })
+
+  test('an edit names all files from then on; without the key they stay', async () => {
+    const ticket = await newTicket()
+    const [one, two, three] = [
+      await stage.file('1.txt'),
+      await stage.file('2.txt'),
+      await stage.file('3.txt'),
+    ]
+    const said = await stage.say(ticket, { body: 'Look', attachment_ids: [one.id, two.id] })
+    const { id } = said.body.item.comment
+    const edit = (body: object) => stage.api.as('employee').put(`/api/v1/comments/${id}`, body)
+    const kept = (await edit({ body: '' })).body.item.comment
+    expect([kept.body, namesOf(kept.attachments)]).toEqual([null, ['1.txt', '2.txt']])
+    const other = (await edit({ body: 'A', attachment_ids: [two.id, three.id] })).body.item.comment
+    expect([other.version > kept.version, namesOf(other.attachments)]).toEqual([
+      true,
+      ['2.txt', '3.txt'],
+    ])
+    const same = (await edit({ body: 'A', attachment_ids: [two.id, three.id] })).body.item.comment
+    expect([same.version, same.edited_at]).toEqual([other.version, other.edited_at])
+    expect(faultsOf(await edit({ attachment_ids: [] }))).toEqual({ body: ['isNotEmpty'] })
+    expect(faultsOf(await edit({ body: 'A', attachment_ids: [one.id] }))).toEqual({
+      attachment_ids: ['exists'],
+    })
+    await stage.sweep()
+    expect((await stage.load(one.url)).status).toBe(404)
+    expect((await stage.load(three.url)).status).toBe(200)
+  })
+
+  test('CONV-22 they are gone with it, from answers, rows and the store', async () => {
+    const ticket = await newTicket()
+    const file = await stage.file('a.jpg', await plainJpeg())
+    const said = await stage.say(ticket, { body: 'Look', attachment_ids: [file.id] })
+    const { id } = said.body.item.comment
+    const { body } = await stage.api.as('employee').send('DELETE', `/api/v1/comments/${id}`)
+    expect(body.item.comment).toMatchObject({ body: null, attachments: [], deleted: {} })
+    await stage.sweep()
+    for (const address of [file.url, file.thumbnail_url ?? ''])
+      expect((await stage.load(address)).status).toBe(404)
+  })
+})
+
+describe('what cannot be attached', () => {
+  test('ATT-13 a stranger’s, a used, an unknown or a deleted file; nothing is stored', async () => {
+    const ticket = await newTicket()
+    const [strange, used, deleted, good] = [
+      await stage.file('a.txt', 'a', 'officeAdmin'),
+      await stage.file('b.txt'),
+      await stage.file('c.txt'),
+      await stage.file('d.txt'),
+    ]
+    await stage.say(ticket, { body: 'Look', attachment_ids: [used.id] })
+    await stage.delete(deleted.id)
+    const rows = () =>
+      stage.api.db.one(sql`
+        select (select count(*) from comments) as comments, (select count(*) from tickets) as tickets,
+          (select count(*) from attachments where sent_at is not null) as files`)
+    const before = await rows()
+    for (const id of [strange.id, used.id, deleted.id, 999_999]) {
+      const body = { body: 'Look', attachment_ids: [good.id, id] }
+      const asset = { ...plainTicket, ...body, asset_id: company.assets.ownLaptop }
+      for (const answer of [
+        await stage.say(ticket, body),
+        await stage.raise(body),
+        await stage.api.as('employee').post('/api/v1/ticket/asset', asset),
+      ])
+        expect([answer.status, faultsOf(answer)]).toEqual([422, { attachment_ids: ['exists'] }])
+    }
+    expect(await rows()).toEqual(before)
+  })
+
+  test('ATT-13 one file, sent twice at once, goes with one of the two', async () => {
+    const ticket = await newTicket()
+    const file = await stage.file('a.txt')
+    const send = () => stage.say(ticket, { body: 'Look', attachment_ids: [file.id] })
+    const statuses = (await Promise.all([send(), send()])).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([201, 422]))
+  })
+
+  test('ATT-07 an 11th file, and what a ticket has no room for', async () => {
+    const ticket = await newTicket()
+    const ids = []
+    for (let n = 0; n < 11; n++) ids.push((await stage.file('a.txt')).id)
+    const eleven = await stage.say(ticket, { body: 'Look', attachment_ids: ids })
+    expect(eleven.body.message[0].constraints).toEqual({
+      maxItems: 'You can only attach up to 10 files.',
+    })
+    expect((await stage.say(ticket, { attachment_ids: ids.slice(0, 10) })).status).toBe(201)
+    await stage.api.db.run(
+      sql`update attachments set bytes = 20000000 where id = any(${ids.slice(0, 10)})`,
+    )
+    const full = await stage.say(ticket, { body: 'Look', attachment_ids: [ids[10]] })
+    expect(faultsOf(full)).toEqual({ attachment_ids: ['ticket-full'] })
+    expect((await stage.raise({ attachment_ids: [ids[10]] })).status).toBe(201)
+  })
+})
+
+describe('what is not sent', () => {
+  test('ATT-10 it is gone when its owner removes it, and after a day', async () => {
+    const [own, old, young] = [
+      await stage.file('own.txt', 'own', 'systemAdmin'),
+      await stage.file('old.txt', 'old', 'systemAdmin'),
+      await stage.file('young.txt', 'young', 'systemAdmin'),
+    ]
+    for (const by of ['employee', 'superAdmin'] as const)
+      expect((await stage.delete(own.id, by)).status).toBe(404)
+    expect((await stage.delete(own.id, 'systemAdmin')).body).toEqual({ id: own.id })
+    expect((await stage.delete(own.id, 'systemAdmin')).status).toBe(404)
+    await stage.api.db.run(
+      sql`update attachments set created_at = now() - interval '24 hours 1 second' where id = ${old.id}`,
+    )
+    await stage.sweep()
+    const loaded = await Promise.all([own, old, young].map(({ url }) => stage.load(url)))
+    expect(loaded.map(({ status }) => status)).toEqual([404, 404, 200])
+  })
+
+  test('ATT-10 thirty wait at most, also when they come at once', async () => {
+    const answers = []
+    for (let n = 0; n < 28; n++) answers.push(stage.file('a.txt', 'a', 'superAdmin'))
+    await Promise.all(answers)
+    const more = await Promise.all(
+      [1, 2, 3, 4].map(() => stage.upload('a.txt', 'a', { by: 'superAdmin' })),
+    )
+    const made = more.filter(({ status }) => status === 201)
+    expect(made).toHaveLength(2)
+    expect(faultsOf(more.find(({ status }) => status === 422) ?? more[0]!)).toEqual({
+      file: ['too-many-waiting'],
+    })
+  })
+})
+
+describe('what a super admin takes away', () => {
+  const kinds = async (ticket: number) =>
+    (
+      await stage.api.db.many<{ kind: string }>(
+        sql`select kind from events where subject = 'ticket' and subject_id = ${ticket} order by id`,
+      )
+    ).map(({ kind }) => kind)
+
+  test('REC-01 a file of a comment leaves the comment edited, its last word a stone', async () => {
+    const ticket = await newTicket()
+    const [one, two] = [await stage.file('1.txt'), await stage.file('2.txt')]
+    await stage.say(ticket, { attachment_ids: [one.id, two.id] })
+    for (const by of ['employee', 'systemAdmin'] as const)
+      expect((await stage.delete(one.id, by)).status).toBe(404)
+    await stage.delete(one.id, 'superAdmin')
+    const [, edited] = await timeline(ticket)
+    expect(edited?.comment).toMatchObject({ attachments: [two], edited_at: expect.any(String) })
+    await stage.delete(two.id, 'superAdmin')
+    const [, stone] = await timeline(ticket)
+    expect(stone?.comment).toMatchObject({ attachments: [], deleted: { by: 'Sunita Super' } })
+    expect(await kinds(ticket)).toEqual([
+      'ticket.raised',
+      'comment.added',
+      'comment.edited',
+      'comment.deleted',
+    ])
+  })
+
+  test('REC-01 a file of a ticket is told as a change', async () => {
+    const file = await stage.file('a.txt')
+    const { body } = await stage.raise({ attachment_ids: [file.id] })
+    expect((await stage.delete(file.id, 'superAdmin')).status).toBe(200)
+    expect((await ticketOf(body.id)).attachments).toEqual([])
+    expect(await kinds(body.id)).toEqual(['ticket.raised', 'ticket.changed'])
+  })
+})
+
+test('NOTE-06 ATT-18 no answer to the raiser holds a note’s file, nor any address of it', async () => {
+  const ticket = await newTicket()
+  const secret = await stage.file('secret.jpg', await plainJpeg(), 'systemAdmin')
+  const note = { visibility: 'internal', attachment_ids: [secret.id] }
+  const told = await stage.say(ticket, note, 'systemAdmin')
+  expect(namesOf(told.body.item.comment.attachments)).toEqual(['secret.jpg'])
+  const open = await stage.file('open.txt', 'open', 'systemAdmin')
+  await stage.say(ticket, { body: 'Look', attachment_ids: [open.id] }, 'systemAdmin')
+  const key = new URL(secret.url).pathname.split('/').at(-1)?.split('.')[0] ?? ''
+  const everything = async (by: Person) => {
+    const paths = ['timeline', 'timeline?after=1', 'timeline?before=99999999', 'people', '']
+    const urls = paths.map((path) => `ticket/${ticket}/${path}`.replace(/\/$/, ''))
+    const all = [...urls, 'user-ticket', 'notifications', `live?wait=0&ticket[]=${ticket}:0`]
+    const answers = await Promise.all(all.map((url) => stage.api.as(by).get(`/api/v1/${url}`)))
+    return answers.map(({ text }) => text).join('\n')
+  }
+  const shown = await everything('employee')
+  expect([shown.includes(key), shown.includes('secret.jpg'), shown.includes('open.txt')]).toEqual([
+    false,
+    false,
+    true,
+  ])
+  expect(await everything('systemAdmin')).toContain(key)
+  expect((await stage.delete(secret.id)).status).toBe(404)
+  const other = await stage.say(ticket, { body: 'A', attachment_ids: [secret.id] })
+  expect(faultsOf(other)).toEqual({ attachment_ids: ['exists'] })
+})

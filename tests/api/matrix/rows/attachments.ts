@@ -1,0 +1,58 @@
+import { attachmentTexts } from '../../../../src/domain/messages/attachment.ts'
+import { fine, gone, type Row } from '../row.ts'
+
+const missing = attachmentTexts.notFound
+const noPicture = new TextEncoder().encode('not a picture')
+
+export const attachmentRows = {
+  uploadAttachment: {
+    ids: 'PERM-13 ATT-18',
+    does: 'Uploads a file, to be sent with a ticket or a comment',
+    who: 'everybody',
+    status: 201,
+    note: 'It is the uploader’s alone until it is sent with something, for a day.',
+    ask: ({ photo }) => ({ files: [photo], field: 'file' }),
+    bad: { files: [noPicture], field: 'file' },
+    cases: [],
+  },
+
+  deleteAttachment: {
+    ids: 'PERM-13 ATT-18',
+    does: 'Deletes a file',
+    who: 'everybody',
+    status: 200,
+    async ask(things, me) {
+      return { params: { id: await things.attachment(me) } }
+    },
+    missing,
+    cases: [
+      {
+        of: 'somebody else’s file that is not sent yet',
+        by: 'everybody',
+        ask: async (things) => ({ params: { id: await things.attachment('colleague') } }),
+        answer: gone(missing),
+        why: 'It is its uploader’s alone.',
+      },
+      {
+        of: 'an own file that was sent with a ticket',
+        by: 'employee',
+        ask: async (things, me) => ({
+          params: { id: await things.attachment(me, await things.ticket({ by: me })) },
+        }),
+        answer: gone(missing),
+        why: 'It is a part of the conversation.',
+      },
+      {
+        of: 'anybody’s file that was sent with a ticket',
+        by: 'superAdmin',
+        ask: async (things) => ({
+          params: {
+            id: await things.attachment('colleague', await things.ticket({ by: 'colleague' })),
+          },
+        }),
+        answer: fine,
+        why: 'Super admins take away what must not be there.',
+      },
+    ],
+  },
+} as const satisfies Record<string, Row>

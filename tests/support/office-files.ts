@@ -1,0 +1,45 @@
+import { buffer } from 'node:stream/consumers'
+import { ZipFile } from 'yazl'
+
+type Entries = Readonly<Record<string, string | Buffer>>
+
+/** An archive of these files; the first ones are not compressed, as formats that begin with their type want it. */
+export async function zipOf(entries: Entries): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, content] of Object.entries(entries))
+    zip.addBuffer(Buffer.from(content), name, { compress: name !== 'mimetype' })
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+const mains = {
+  docx: 'wordprocessingml.document',
+  xlsx: 'spreadsheetml.sheet',
+  pptx: 'presentationml.presentation',
+} as const
+const macros = {
+  docm: 'application/vnd.ms-word.document.macroEnabled.main+xml',
+  xlsm: 'application/vnd.ms-excel.sheet.macroEnabled.main+xml',
+} as const
+
+function contentTypes(type: string): string {
+  return (
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
+    '<Default Extension="xml" ContentType="application/xml"/>' +
+    `<Override PartName="/main.xml" ContentType="${type}"/></Types>`
+  )
+}
+
+/** The least that is a document of Word, Excel or PowerPoint, with or without macros. */
+export function officeFile(kind: keyof typeof mains | keyof typeof macros): Promise<Buffer> {
+  const type =
+    kind in macros
+      ? macros[kind as keyof typeof macros]
+      : `application/vnd.openxmlformats-officedocument.${mains[kind as keyof typeof mains]}.main+xml`
+  return zipOf({ '[Content_Types].xml': contentTypes(type), 'main.xml': '<main/>' })
+}
+
+/** The least that is a document of LibreOffice. */
+export const openDocument = (kind: 'text' | 'spreadsheet' | 'presentation'): Promise<Buffer> =>
+  zipOf({ mimetype: `application/vnd.oasis.opendocument.${kind}`, 'content.xml': '<content/>' })
