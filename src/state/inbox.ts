@@ -5,19 +5,24 @@ import { isRefusal } from '../http/error.ts'
 import { $owner } from '../session/session.ts'
 import { bellTexts } from '../domain/messages/bell.ts'
 import type { Notifications } from '../wire/notification.ts'
+import { followRevision } from './late-live.ts'
 import { keepCurrent } from './keep-current.ts'
 
 /** What every answer about an inbox tells of it. */
 type Standing = Pick<Notifications, 'unread' | 'revision'>
 
-/** `status` of the last question; the numbers are the last known, `unread` undefined until there is one. */
+/**
+ * `status` of the last question; the numbers are the last known, undefined until there are any. `newest`: the latest
+ * event that its person was told of, 0 for none.
+ */
 export interface InboxState {
   status: 'idle' | 'loading' | 'ready' | 'failed'
   unread: number | undefined
   revision: number
+  newest: number | undefined
 }
 
-const nothing: InboxState = { status: 'idle', unread: undefined, revision: 0 }
+const nothing: InboxState = { status: 'idle', unread: undefined, revision: 0, newest: undefined }
 
 /** The inbox of whoever is signed in: one for the page, whatever shows it and however many copies of the bundle run. */
 class Inbox {
@@ -35,19 +40,34 @@ class Inbox {
       }
       const off = keepCurrent(this.#owned, ['inbox'], { $state: this.$state, forget, load })
       document.addEventListener('visibilitychange', look)
-      load()
+      const left = new AbortController()
+      void this.refresh().then(() => this.#follow(left.signal))
       return () => {
         off()
+        left.abort()
         document.removeEventListener('visibilitychange', look)
         this.#asked?.abort()
       }
     })
   }
 
+  /** Hears of changes elsewhere: on another page, or because somebody did something. */
+  #follow(left: AbortSignal): void {
+    if (left.aborted) return
+    const stop = followRevision(
+      'inbox',
+      () => this.$state.get().revision,
+      (revision) => {
+        if (revision !== this.$state.get().revision) void this.refresh()
+      },
+    )
+    left.addEventListener('abort', stop)
+  }
+
   /** Takes what an answer has told; an older one than what is known changes nothing. */
   know({ unread, revision }: Standing): void {
     if (revision >= this.$state.get().revision)
-      this.$state.set({ status: 'ready', unread, revision })
+      this.$state.set({ ...this.$state.get(), status: 'ready', unread, revision })
   }
 
   async refresh(): Promise<void> {
@@ -60,22 +80,22 @@ class Inbox {
       const told = await call('listNotifications', { query: { limit: 1 } }, mine)
       if (this.#asked !== mine || mine.signal.aborted) return
       this.know(told)
-      this.#settle('ready')
+      this.#settle({ status: 'ready', newest: told.items[0]?.latest.event_id ?? 0 })
     } catch (error) {
       if (this.#asked !== mine || mine.signal.aborted) return
-      this.#settle('failed')
+      this.#settle({ status: 'failed' })
       if (!isRefusal(error)) env().log(bellTexts.label, error)
     }
   }
 
-  #settle(status: InboxState['status']): void {
-    this.$state.set({ ...this.$state.get(), status })
+  #settle(change: Partial<InboxState>): void {
+    this.$state.set({ ...this.$state.get(), ...change })
   }
 }
 
 const hub = () => pageWide('inbox@1', () => new Inbox())
 
-/** Reading it loads; it is asked for again when the page is seen again and on `changed('inbox')`. */
+/** Reading it loads; it follows what happens, also on other pages, and is asked for again on `changed('inbox')`. */
 export const inboxState = (): ReadableAtom<InboxState> => hub().$state
 
 /** Tells the page what a call has answered about the inbox. */

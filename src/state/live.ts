@@ -11,6 +11,11 @@ interface Watcher {
   heard(head: number | null): void
 }
 
+type Hear = (revision: number) => void
+
+/** What has a revision of its own: the lists of all tickets, and one's inbox. */
+type Revised = 'list' | 'inbox'
+
 /** Most tickets that one question holds. */
 const mostTickets = 20
 /** Seconds between two tries after failures: doubled each time, up to the second. */
@@ -24,6 +29,8 @@ class LiveHub {
   readonly #watchers = new Set<Watcher>()
   /** What the page knows of each ticket that is asked about. */
   readonly #heads = new Map<number, number>()
+  /** What the page knows of lists and inbox, with who wants to hear of it. */
+  readonly #revised = new Map<Revised, { revision: number; listeners: Set<Hear> }>()
   #asking: AbortController | undefined
   #due: ReturnType<typeof setTimeout> | undefined
   #failures = 0
@@ -32,7 +39,10 @@ class LiveHub {
   constructor() {
     document.addEventListener('visibilitychange', () => this.#renew())
     globalThis.addEventListener('online', () => this.#renew())
-    $owner.listen(() => this.#renew())
+    $owner.listen(() => {
+      for (const revised of this.#revised.values()) revised.revision = 0
+      this.#renew()
+    })
   }
 
   watch(watcher: Watcher, head: number): () => void {
@@ -44,6 +54,19 @@ class LiveHub {
       const { ticketId } = watcher
       if (![...this.#watchers].some((other) => other.ticketId === ticketId))
         this.#heads.delete(ticketId)
+      this.#renew()
+    }
+  }
+
+  follow(what: Revised, revision: number, hear: Hear): () => void {
+    const known = this.#revised.get(what) ?? { revision, listeners: new Set() }
+    known.revision = revision
+    this.#revised.set(what, known)
+    known.listeners.add(hear)
+    this.#renew()
+    return () => {
+      known.listeners.delete(hear)
+      if (known.listeners.size === 0) this.#revised.delete(what)
       this.#renew()
     }
   }
@@ -62,7 +85,8 @@ class LiveHub {
 
   #plan(delay: number): void {
     clearTimeout(this.#due)
-    const isWanted = this.#heads.size > 0 && !document.hidden && $owner.get() !== ''
+    const isWatched = this.#heads.size > 0 || this.#revised.size > 0
+    const isWanted = isWatched && !document.hidden && $owner.get() !== ''
     if (isWanted) this.#due = setTimeout(() => void this.#ask(), delay)
     else this.#calm()
   }
@@ -76,18 +100,36 @@ class LiveHub {
   async #ask(): Promise<void> {
     const mine = new AbortController()
     this.#asking = mine
-    const pairs = [...this.#heads].slice(0, mostTickets)
-    const query: LiveQuery = { ticket: pairs.map(([id, head]) => `${id}:${head}`) }
     try {
-      const { tickets = {} } = await call('live', { query }, { signal: mine.signal })
+      const { tickets = {}, ...revisions } = await call(
+        'live',
+        { query: this.#question() },
+        { signal: mine.signal },
+      )
       if (this.#asking !== mine) return
       this.#calm()
       for (const [id, head] of Object.entries(tickets)) this.#tell(Number(id), head)
+      for (const what of ['list', 'inbox'] as const) this.#announce(what, revisions[what])
       if (this.#asking === mine) this.#plan(0)
     } catch (error) {
       // A refused session has ended: its next owner asks anew.
       if (this.#asking === mine && !isRefusal(error)) this.#plan(this.#pause())
     }
+  }
+
+  #question(): LiveQuery {
+    const pairs = [...this.#heads].slice(0, mostTickets)
+    return {
+      ...(pairs.length > 0 && { ticket: pairs.map(([id, head]) => `${id}:${head}`) }),
+      ...Object.fromEntries([...this.#revised].map(([what, { revision }]) => [what, revision])),
+    }
+  }
+
+  #announce(what: Revised, revision: number | undefined): void {
+    const known = this.#revised.get(what)
+    if (!known || revision === undefined) return
+    known.revision = revision
+    for (const hear of known.listeners) hear(revision)
   }
 
   #tell(ticketId: number, head: number | null): void {
@@ -120,6 +162,13 @@ export const watchTicket = (
   head: number,
   heard: Watcher['heard'],
 ): (() => void) => hub().watch({ ticketId, heard }, head)
+
+/**
+ * Calls `hear` with the revision of all ticket lists, or of one's inbox, whenever it is another one than `revision`: 0
+ * where none is known. Answers how to stop.
+ */
+export const watchRevision = (what: Revised, revision: number, hear: Hear): (() => void) =>
+  hub().follow(what, revision, hear)
 
 /** Tells that the page knows of events up to `head`. */
 export const knowHead = (ticketId: number, head: number): void => hub().know(ticketId, head)

@@ -6,6 +6,7 @@ import { ticketColumns } from '../../src/parts/ticket/columns.tsx'
 import { $deletingTickets } from '../../src/parts/ticket/deleting.ts'
 import { useTicketFilterSpec } from '../../src/parts/ticket/filters.ts'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
+import { NewsBar } from './news-bar.tsx'
 import { ticketListStore, type TicketTab } from './store.ts'
 
 export interface TicketListProps {
@@ -39,6 +40,7 @@ export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
       rowActions={ticketRowActions({ navigate, emit, manages, deleting })}
       search={ticketListTexts.search}
       filters={filters}
+      news={<NewsBar key={tab} store={store} tab={tab} />}
       tabs={
         triages ? { label: ticketListTexts.views, tabs: tabs(), current: tab, select } : undefined
       }

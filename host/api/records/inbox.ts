@@ -1,4 +1,5 @@
 import { rolesWith } from '../../../src/domain/roles.ts'
+import type { Notifications } from '../../../src/wire/notification.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 
@@ -16,6 +17,16 @@ export const visibleNotices = sql`
   join events on events.id = notifications.event_id
   join tickets on events.subject = 'ticket' and tickets.id = events.subject_id and tickets.deleted_at is null
     and (roles.name = any(${seeingAll}) or (tickets.raised_by = users.id and events.visibility = 'public'))`
+
+/** The number of unread subjects, and the revision of the inbox. */
+export async function unreadOf(
+  db: Queryable,
+  userId: number,
+): Promise<Pick<Notifications, 'unread' | 'revision'>> {
+  const inbox = await db.maybe<{ unread: number; revision: number }>(sql`
+    select unread, revision from inboxes where user_id = ${userId}`)
+  return inbox ?? { unread: 0, revision: 0 }
+}
 
 /** Reckons the unread subjects of people anew, which tells their open pages. Locks in the order of ids. */
 export async function reckonInboxes(tx: Queryable, userIds: readonly number[]): Promise<void> {

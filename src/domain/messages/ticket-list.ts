@@ -21,6 +21,7 @@ export const ticketListTexts = /* @__PURE__ */ texts('ticketList', {
   noAsset: 'This ticket has no linked asset',
   overdue: 'Overdue',
   activity: 'New activity',
+  show: 'Show',
   due: (moment: string) => `Due ${moment}`,
   columns: {
     id: 'Ticket No.',

@@ -60,6 +60,17 @@ kitSelector(`${facts} + ${buttons}`, {
   marginLeft: space[8],
   '@container': { [phone]: { marginLeft: 0 } },
 })
+export const news = kitStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  marginLeft: 'auto',
+  ...type.control,
+  color: vars.color.textMuted,
+  '@container': {
+    [phone]: { selectors: { '&:not(:empty)': { width: '100%', justifyContent: 'space-between' } } },
+  },
+})
 export const count = kitStyle({
   ...type.control,
   color: vars.color.textMuted,

@@ -68,6 +68,8 @@ export interface ListToolsProps<Item, Filters extends object> extends ListBarPro
   count?: string | undefined
   toggles?: readonly ListToggle[] | undefined
   columns: SortMenuProps<Item>['columns']
+  /** Something that has happened meanwhile, which is spoken as well; empty or nothing where nothing has. */
+  news?: ReactNode
   /** Offers the orders of the columns that have any. */
   sortable?: boolean | undefined
 }
@@ -114,6 +116,11 @@ export function ListTools<Item, Filters extends object>(props: ListToolsProps<It
           {toggles.map((toggle) => (
             <Switch key={toggle.label} label={toggle.label} on={toggle.on} onChange={toggle.set} />
           ))}
+        </div>
+      )}
+      {props.news !== undefined && (
+        <div role="status" className={styles.news}>
+          {props.news}
         </div>
       )}
       {!tabs && <Buttons buttons={buttons} />}

@@ -1,15 +1,18 @@
 import Type from 'typebox'
 import { Nullable } from './shared.ts'
 
+const Revision = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))
+
 /**
- * What a page knows: pairs `id:event` of tickets and the revision of the ticket lists. Answered at once where one
- * differs, else when one does, after `wait` seconds at the latest (25 where nothing is said).
+ * What a page knows: pairs `id:event` of tickets, the revisions of the ticket lists and of the caller's inbox. Answered
+ * at once where one differs, else when one does, after `wait` seconds at the latest (25 where nothing is said).
  */
 export const LiveQuery = Type.Object({
   ticket: Type.Optional(
     Type.Array(Type.String({ pattern: '^[1-9]\\d{0,9}:\\d{1,15}$' }), { maxItems: 20 }),
   ),
-  list: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  list: Revision,
+  inbox: Revision,
   wait: Type.Optional(Type.Integer({ minimum: 0, maximum: 25 })),
 })
 
@@ -17,4 +20,5 @@ export const LiveQuery = Type.Object({
 export const LiveSchema = Type.Object({
   tickets: Type.Optional(Type.Record(Type.String(), Nullable(Type.Integer()))),
   list: Type.Optional(Type.Integer()),
+  inbox: Type.Optional(Type.Integer()),
 })

@@ -3,7 +3,7 @@ import { fanOut } from '../../../host/api/jobs/fan-out.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { company } from '../../support/company.ts'
 import { eventually } from '../../support/eventually.ts'
-import type { Person } from '../../support/api.ts'
+import { clientOf, type Person } from '../../support/api.ts'
 import type { Notification, Notifications } from '../../../src/wire/notification.ts'
 import { conversationStage } from '../conversation/stage.ts'
 
@@ -127,6 +127,26 @@ test('INBOX-05 INBOX-13 all is read up to what was on screen; nobody reaches ano
   expect((await inboxOf('employee')).unread).toBe(2)
   expect((await read('employee', { until, all: true })).body).toMatchObject({ unread: 1 })
   expect(rows(await inboxOf('employee', 'unread=true'))).toEqual([[`ticket:${one}`, 'own', 1]])
+})
+
+test('INBOX-07 what happens at another process, and what is read on another page, is heard of here', async () => {
+  const ticket = await stage.ticket()
+  const { revision } = await inboxOf('employee')
+  const employee = stage.api.as('employee')
+  const heard = employee.get(`/api/v1/live?inbox=${revision}`)
+  const elsewhere = clientOf(await stage.api.another({}), async () => ({
+    authorization: `Bearer ${await stage.api.tokenOf('officeAdmin')}`,
+  }))
+  await elsewhere.post(`/api/v1/ticket/${ticket}/comments`, tell('Fixed'))
+  const { inbox } = (await heard).body as { inbox: number }
+  expect(inbox).toBeGreaterThan(revision)
+  const now = await inboxOf('employee')
+  expect([now.unread, now.revision]).toEqual([1, inbox])
+  const onAnotherPage = employee.get(`/api/v1/live?inbox=${inbox}`)
+  await read('officeAdmin', { until: 2 ** 40, all: true })
+  await read('employee', { until: now.items[0]?.id, all: true })
+  expect((await onAnotherPage).body).toEqual({ inbox: inbox + 1 })
+  expect((await employee.get('/api/v1/live?inbox=0&wait=0')).body).toEqual({ inbox: inbox + 1 })
 })
 
 test('READ-02 reading a ticket reads what was told of it', async () => {

@@ -116,6 +116,18 @@ describe('the bell', () => {
     await expect.poll(() => texts().length).toBe(2)
   })
 
+  test('INBOX-07 the number follows what others do, and what is read on another page', async () => {
+    await open()
+    await world.raise('The lamp flickers')
+    await expect
+      .element(page.getByRole('button', { name: 'Notifications, 1 unread' }))
+      .toBeVisible()
+    await world.as('officeAdmin', 'PUT /api/v1/notifications/read', { until: 2 ** 31, all: true })
+    await expect
+      .element(page.getByRole('button', { name: 'Notifications', exact: true }))
+      .toBeVisible()
+  })
+
   test('INBOX-06 «Nothing new» where there is nothing', async () => {
     await open()
     await bell().click()

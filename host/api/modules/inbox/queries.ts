@@ -12,16 +12,6 @@ const excerpt = 140
 
 const pageSize = 20
 
-/** The number of unread subjects, and the revision of the inbox. */
-export async function unreadOf(
-  db: Queryable,
-  userId: number,
-): Promise<Pick<Notifications, 'unread' | 'revision'>> {
-  const inbox = await db.maybe<{ unread: number; revision: number }>(sql`
-    select unread, revision from inboxes where user_id = ${userId}`)
-  return inbox ?? { unread: 0, revision: 0 }
-}
-
 const latest = sql`json_build_object(
   'event_id', events.id, 'kind', events.kind, 'happened_at', events.created_at, 'source', events.source,
   'internal', events.visibility = 'internal',

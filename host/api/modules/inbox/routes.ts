@@ -1,7 +1,7 @@
 import { noticeRuleTexts } from '../../../../src/domain/messages/notice-rules.ts'
 import { wishFaults, wishOf } from '../../../../src/domain/notice-rules.ts'
 import { route } from '../../http/route.ts'
-import { markRead } from '../../records/inbox.ts'
+import { markRead, unreadOf } from '../../records/inbox.ts'
 import * as queries from './queries.ts'
 
 /** What somebody has been told of. No path names a person: everybody reaches their own inbox alone. */
@@ -9,7 +9,7 @@ export const inboxRoutes = {
   listNotifications: route('listNotifications', {
     handle: async ({ db, caller, query }) => ({
       ...(await queries.listNotifications(db, caller.id, query)),
-      ...(await queries.unreadOf(db, caller.id)),
+      ...(await unreadOf(db, caller.id)),
     }),
   }),
 
@@ -20,7 +20,7 @@ export const inboxRoutes = {
         : [],
     async handle({ db, caller, body: { until, subjects } }) {
       await markRead(db, caller.id, { until, subjects: subjects ?? undefined })
-      return queries.unreadOf(db, caller.id)
+      return unreadOf(db, caller.id)
     },
   }),
 

@@ -4,11 +4,13 @@ import type { Live } from '../../../../src/wire/live.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Caller } from '../../http/auth.ts'
 import { sql } from '../../db/sql.ts'
+import { unreadOf } from '../../records/inbox.ts'
 
-/** What a page knows: the latest event of each ticket by its id, and the revision of the ticket lists. */
+/** What a page knows: the latest event of each ticket by its id, the revisions of the ticket lists and of the inbox. */
 export interface Known {
   tickets: ReadonlyMap<number, number>
   list: number | undefined
+  inbox: number | undefined
 }
 
 /** Heads that differ from what a page knows: null for a ticket that the caller may not see. */
@@ -19,9 +21,11 @@ export async function differences(
 ): Promise<Live> {
   const tickets = await ticketHeads(db, caller, known.tickets)
   const list = known.list === undefined ? undefined : await listRevision(db, caller)
+  const inbox = known.inbox === undefined ? undefined : (await unreadOf(db, caller.id)).revision
   return {
     ...(Object.keys(tickets).length > 0 && { tickets }),
     ...(list !== undefined && list !== known.list && { list }),
+    ...(inbox !== undefined && inbox !== known.inbox && { inbox }),
   }
 }
 

@@ -9,14 +9,22 @@ const usualWait = 25
 /** Milliseconds between two looks at the heads of one call, however much happens. */
 const pause = 50
 
-function knownBy({ ticket = [], list }: LiveQuery): Known {
+function knownBy({ ticket = [], list, inbox }: LiveQuery): Known {
   return {
     tickets: new Map(
       ticket.map((pair) => pair.split(':').map(Number) as [id: number, event: number]),
     ),
     list,
+    inbox,
   }
 }
+
+/** What the database says when something of it may have changed. */
+const wordsFor = ({ tickets, list, inbox }: Known, caller: number) => [
+  ...[...tickets.keys()].map((id) => `t${id}`),
+  ...(list === undefined ? [] : ['l']),
+  ...(inbox === undefined ? [] : [`u${caller}`]),
+]
 
 const isNews = (found: Live) => Object.keys(found).length > 0
 
@@ -27,13 +35,13 @@ const askerOf = ({ db, authorization, from, own }: CallContext<'live'>) =>
 async function held(context: CallContext<'live'>, known: Known): Promise<Live> {
   const { db, query, caller, signal, authorization = '', waiters } = context
   const until = Date.now() + (query.wait ?? usualWait) * 1000
-  const words = [...known.tickets.keys()].map((id) => `t${id}`)
+  const words = wordsFor(known, caller.id)
   const call = await waiters.hold(authorization, signal)
   try {
     let asker = caller
     for (;;) {
       // Listening begins before the look, so that nothing happens between the two.
-      const next = call.next(known.list === undefined ? words : [...words, 'l'], until - Date.now())
+      const next = call.next(words, Math.max(0, until - Date.now()))
       const found = await differences(db, asker, known)
       if (isNews(found) || call.isOver || Date.now() >= until) return found
       await next

@@ -144,6 +144,7 @@ export const ticketList: Catalogue['ticketList'] = {
   noAsset: 'Dieses Ticket hat kein verknüpftes Asset',
   overdue: 'Überfällig',
   activity: 'Neue Aktivität',
+  show: 'Anzeigen',
   due: (moment) => `Fällig: ${moment}`,
   columns: {
     id: 'Ticket-Nr.',

@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { TicketList } from '../../../widgets/ticket-list/ticket-list.tsx'
+import { cells, loaded, row } from '../open-world.tsx'
+import { tellingWorld, type TellingWorld } from '../inbox/told.ts'
+
+let world: TellingWorld
+beforeAll(async () => {
+  world = await tellingWorld()
+})
+
+const ids = () => cells('Ticket No.').map((text) => Number.parseInt(text, 10))
+const news = () => page.getByText('New activity', { exact: true })
+const show = page.getByRole('button', { name: 'Show', exact: true })
+/** The page hears of what happens from its first answer on. */
+const asked = (what: 'list' | 'inbox') =>
+  expect
+    .poll(() => Number(world.watched.to('/api/v1/live').at(-1)?.searchParams.get(what)))
+    .toBeGreaterThan(0)
+
+test('LIVE-13 an admin’s rows stay until «Show»; what one does oneself is no news', async () => {
+  const id = await world.raise('The lamp flickers')
+  await world.signInAs('officeAdmin')
+  await world.show(<TicketList />)
+  await loaded()
+  await asked('list')
+  const before = ids()
+  const other = await world.raise('The door sticks')
+  await expect.element(show).toBeVisible()
+  expect(ids()).toEqual(before)
+  await show.click()
+  await expect.poll(() => ids()[0]).toBe(other)
+  await expect.element(news()).not.toBeInTheDocument()
+  await world.change(id, { status: 'in_progress', assigned_to: 1 })
+  await expect.element(show).toBeVisible()
+  await show.click()
+  await loaded()
+  world.watched.forget()
+  await row('The door sticks').getByRole('button', { name: 'Delete Ticket' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect.poll(() => ids()[0]).toBe(id)
+  await asked('list')
+  await expect.element(news()).not.toBeInTheDocument()
+})
+
+test('LIVE-13 an employee learns by the inbox of what happened to a ticket', async () => {
+  const id = await world.raise('The lamp flickers')
+  await world.signInAs('employee')
+  await world.show(<TicketList />)
+  await loaded()
+  await asked('inbox')
+  await world.change(id, { status: 'in_progress', assigned_to: 1 })
+  await expect.element(show).toBeVisible()
+  expect(cells('Status')[0]).toBe('Unassigned')
+  await show.click()
+  await expect.poll(() => cells('Status')[0]).toBe('In progress')
+  await expect.element(news()).not.toBeInTheDocument()
+})
