@@ -62,6 +62,7 @@ class RecordEditor<
     this.form = this.#shown()
     this.loading = remote({
       fetch: (signal) => this.#load(signal),
+      ...(options.reloadOn && { reloadOn: options.reloadOn }),
       failed: (error) => options.notLoaded?.(error),
     })
     if (known) this.#begin(known)

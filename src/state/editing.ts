@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Fault } from '../domain/faults.ts'
+import type { Subject } from './changes.ts'
 import type { Choices, Conflict, Versioned } from './conflict.ts'
 import type { FieldErrors, Form, FormState } from './form.ts'
 import type { ReferenceState } from './reference.ts'
@@ -32,6 +33,8 @@ export interface EditedRecordOptions<Values extends object, Row extends Stored, 
   valuesOf(row: Row): Values
   /** Loads it; has to fail without asking for an id that can be none. */
   load(id: number | undefined, signal?: AbortSignal): Promise<Row>
+  /** Loads it again when one of these changes: what is typed stays, over what it was typed for. */
+  reloadOn?: readonly Subject[]
   /** Told when it could not be loaded. */
   notLoaded?(error: unknown): void
   /** Options of the selects; also what the record names that the reference lists do not have. */

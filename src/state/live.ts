@@ -23,6 +23,10 @@ const pauses = { first: 1, longest: 30 }
 /** Milliseconds of failing after which the page says that updates are paused. */
 const patience = 60_000
 
+/** Milliseconds until the next try after so many failures: a quarter less or more, so that not all pages ask at once. */
+export const pauseAfter = (failures: number, random = Math.random()): number =>
+  Math.min(pauses.first * 2 ** (failures - 1), pauses.longest) * 1000 * (0.75 + random / 2)
+
 /** One held question for the whole page, whatever shows tickets on it and however many copies of the bundle run. */
 class LiveHub {
   readonly $paused: WritableAtom<boolean> = atom(false)
@@ -120,6 +124,8 @@ class LiveHub {
   #question(): LiveQuery {
     const pairs = [...this.#heads].slice(0, mostTickets)
     return {
+      // After failures, whether it is answered at all.
+      ...(this.#failures > 0 && { wait: 0 }),
       ...(pairs.length > 0 && { ticket: pairs.map(([id, head]) => `${id}:${head}`) }),
       ...Object.fromEntries([...this.#revised].map(([what, { revision }]) => [what, revision])),
     }
@@ -142,9 +148,8 @@ class LiveHub {
     const now = Date.now()
     this.#failingSince ||= now
     if (now - this.#failingSince >= patience) this.$paused.set(true)
-    const seconds = Math.min(pauses.first * 2 ** this.#failures, pauses.longest)
     this.#failures += 1
-    return seconds * 1000 * (0.75 + Math.random() / 2)
+    return pauseAfter(this.#failures)
   }
 }
 

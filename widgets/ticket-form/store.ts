@@ -53,6 +53,7 @@ export function ticketRecord({ ticketId, requestType, host, goesOn }: TicketForm
     blank,
     valuesOf: rules.ticketFormValues,
     load: loadTicket,
+    ...(ticketId !== undefined && { reloadOn: [`ticket:${ticketId}`] }),
     notLoaded(error) {
       // An element that has not been told its ticket yet misses none.
       if (ticketId !== undefined) tellTicketNotLoaded(error)

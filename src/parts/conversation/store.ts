@@ -3,13 +3,13 @@ import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { env } from '../../env.ts'
 import { changed } from '../../state/changes.ts'
 import type { Feed } from '../../state/feed.ts'
-import { watchTicket } from '../../state/live.ts'
 import { remote, type Remote } from '../../state/remote.ts'
 import { $session, userOf } from '../../session/session.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { loadTicketWithOthers } from '../ticket/loading.ts'
 import { unreadFrom } from './entries.ts'
+import { liveCode } from './live-code.ts'
 import { readUpTo } from './reading.ts'
 import { timelineOf } from './timeline-feed.ts'
 import { talkOn, type Talk } from './talk.ts'
@@ -34,12 +34,16 @@ const isTicketChange = ({ kind }: TimelineItem) => kind.startsWith('ticket.')
 function followLive(ticketId: number, entries: Feed<TimelineItem>, left: () => void): void {
   onMount(entries.$state, () => {
     let stop: (() => void) | undefined
-    const off = entries.$state.listen(({ status, head }) => {
+    const hear = (head: number | null) => {
+      if (head === null) changed(`ticket:${ticketId}`)
+      else entries.follow(head)
+    }
+    const off = entries.$state.listen(({ status }) => {
       if (stop || status !== 'ready') return
-      stop = watchTicket(ticketId, head, (heard) => {
-        if (heard === null) changed(`ticket:${ticketId}`)
-        else entries.follow(heard)
-      })
+      stop = liveCode.use(
+        ({ watchTicket }) => watchTicket(ticketId, entries.$state.get().head, hear),
+        (error) => env().log(conversationTexts.failed, error),
+      )
     })
     return () => {
       off()

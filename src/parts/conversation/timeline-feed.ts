@@ -2,9 +2,9 @@ import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { feed, type Feed } from '../../state/feed.ts'
-import { knowHead } from '../../state/live.ts'
 import type { Timeline, TimelineItem } from '../../wire/timeline.ts'
 import { withLater } from './entries.ts'
+import { liveCode } from './live-code.ts'
 
 /** The entries of a ticket; `arrived` gets the first page, and what came later. */
 export const timelineOf = (
@@ -20,7 +20,8 @@ export const timelineOf = (
     idOf: ({ id }) => id,
     merge: withLater,
     arrived(timeline, how) {
-      knowHead(ticketId, timeline.head)
+      const live = liveCode.$state.get()
+      if (live.status === 'ready') live.code.knowHead(ticketId, timeline.head)
       arrived(timeline, how)
     },
     failed: (error) => env().log(conversationTexts.failed, error),

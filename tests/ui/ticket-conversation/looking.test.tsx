@@ -1,0 +1,107 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { TicketForm } from '../../../widgets/ticket-form/ticket-form.tsx'
+import { TicketConversation } from '../../../widgets/ticket-conversation/ticket-conversation.tsx'
+import { wait } from '../kit/stage.tsx'
+import { openWorld, type World } from '../open-world.tsx'
+import { choose } from '../ticket-form/open-form.tsx'
+import { ask, button, comment, open, raise, show } from './open-talk.tsx'
+
+let world: World
+let ticket: number
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  ticket = await raise(world, 'employee')
+  await world.signInAs('employee')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function turn(hidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** Requests that are held now. */
+function holding(): () => number {
+  let now = 0
+  world.watched.stage = async (url, pass) => {
+    if (url.pathname !== '/api/v1/live') return pass()
+    now += 1
+    return await pass().finally(() => (now -= 1))
+  }
+  return () => now
+}
+
+const told = () => world.watched.requests.filter(({ method }) => method === 'PUT').length
+/** What would be told after a second has been told by then. */
+const glance = () => wait(1300)
+
+test('LIVE-04 LIVE-07 a hidden page holds no request; seen again it asks at once, and nothing is missing', async () => {
+  const held = holding()
+  await open(world, ticket)
+  await expect.poll(held).toBe(1)
+  turn(true)
+  await expect.poll(held, { timeout: 1000 }).toBe(0)
+  await comment(world, ['systemAdmin', ticket], { body: 'While you slept' })
+  turn(false)
+  await expect.element(page.getByText('While you slept')).toBeVisible()
+  await expect.poll(held).toBe(1)
+})
+
+test('LIVE-12 after a minute without an answer «Updates are paused» stands there, and goes by itself', async () => {
+  let fails = true
+  world.watched.stage = async (url, pass) =>
+    fails && url.pathname === '/api/v1/live' ? new Response('{}', { status: 503 }) : pass()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await open(world, ticket)
+  const paused = page.getByText('Updates are paused')
+  await expect.poll(() => world.watched.to('/api/v1/live').length).toBeGreaterThan(1)
+  expect(paused.query()).toBeNull()
+  vi.setSystemTime(Date.now() + 61_000)
+  await expect.element(paused).toBeVisible()
+  fails = false
+  globalThis.dispatchEvent(new Event('online'))
+  await expect.element(paused).not.toBeInTheDocument()
+})
+
+test('READ-03 nothing is read on a hidden page, nor while its end is below the fold', async () => {
+  await comment(world, ['systemAdmin', ticket], { body: 'news' })
+  turn(true)
+  await open(world, ticket)
+  await expect.element(page.getByText('news')).toBeVisible()
+  await glance()
+  expect(told()).toBe(0)
+  await show(
+    world,
+    <>
+      <div style={{ height: '300vh' }} />
+      <TicketConversation ticketId={ticket} />
+    </>,
+  )
+  turn(false)
+  await expect.element(page.getByText('news')).toBeInTheDocument()
+  await glance()
+  expect(told()).toBe(0)
+  page.getByText('news').element().scrollIntoView()
+  await expect.poll(told, { timeout: 5000 }).toBe(1)
+})
+
+test('LIVE-02 a form with unsaved changes keeps them and says that it is outdated; one without follows', async () => {
+  await world.signInAs('superAdmin')
+  await show(world, <TicketForm ticketId={ticket} />)
+  await expect.element(button('Send')).toBeVisible()
+  await expect.poll(() => world.watched.to('/api/v1/live').length).toBeGreaterThan(0)
+  const status = page.getByRole('combobox', { name: 'Status', exact: true })
+  const change = { status: 'in_progress', assigned_to: 2 }
+  await ask(world, ['systemAdmin', `PUT /ticket/${ticket}`], change)
+  await expect.element(status).toHaveTextContent('In progress')
+  await choose('Status', 'On hold')
+  await ask(world, ['systemAdmin', `PUT /ticket/${ticket}`], { status: 'under_observation' })
+  await expect.element(page.getByText(/^This has been changed since you began/)).toBeVisible()
+  await expect.element(status).toHaveTextContent('On hold')
+})
