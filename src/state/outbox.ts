@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { env } from '../env.ts'
 import { randomKey } from '../http/submission.ts'
 import { $owner } from '../session/session.ts'
-import { isAnswer } from '../http/error.ts'
-import { drafts } from './drafts.ts'
+import { isAnswer, isRefusal } from '../http/error.ts'
+import { drafts, keyOf } from './drafts.ts'
 
 /** What was handed in and is not confirmed yet. */
 export interface Pending<Values> {
@@ -19,6 +20,8 @@ export interface OutboxOptions<Values, Made> {
   read(kept: unknown): Values | undefined
   send(values: Values, headers: Readonly<Record<string, string>>): Promise<Made>
   done(made: Made, values: Values): void
+  /** Takes what a session that ended kept from going out; without it, it stays here to be sent again. */
+  unsent?: ((values: Values) => void) | undefined
   /** The server has refused it: it is no longer here. */
   refused(error: unknown, values: Values): void
 }
@@ -30,17 +33,39 @@ export interface Outbox<Values> {
   discard(key: string): void
 }
 
-/** What was not confirmed before a reload; whether it arrived is not known. */
+interface Kept {
+  key?: unknown
+  values?: unknown
+  refused?: unknown
+}
+
+const keptOf = (draft: { entries?: unknown } | undefined): readonly Kept[] =>
+  Array.isArray(draft?.entries) ? draft.entries.map((entry: unknown) => entry ?? {}) : []
+
+/** Notes of a kept entry that the session of its person has ended instead: whoever signs in again knows that it did not arrive. */
+function markRefused(storageKey: string, key: string): void {
+  try {
+    const draft = JSON.parse(env().drafts.getItem(storageKey) ?? '{}') as { entries?: unknown }
+    const entries = keptOf(draft).map((entry) =>
+      entry.key === key ? { ...entry, refused: true } : entry,
+    )
+    env().drafts.setItem(storageKey, JSON.stringify({ ...draft, entries }))
+  } catch (error) {
+    env().log('A draft could not be kept', error)
+  }
+}
+
+/** What was not confirmed before a reload; whether it arrived is not known, but for what was `refused`. */
 function keptEntries<Values>({
   draft,
   read,
-}: Pick<OutboxOptions<Values, never>, 'draft' | 'read'>): readonly Pending<Values>[] {
-  const entries = drafts.read(draft)?.['entries']
-  return (Array.isArray(entries) ? entries : []).flatMap((entry: unknown) => {
-    const { key, values } = (entry ?? {}) as { key?: unknown; values?: unknown }
+}: Pick<OutboxOptions<Values, never>, 'draft' | 'read'>): (Pending<Values> & {
+  refused: boolean
+})[] {
+  return keptOf(drafts.read(draft)).flatMap(({ key, values, refused }) => {
     const known = read(values)
     if (typeof key !== 'string' || !/^\w{32}$/.test(key) || known === undefined) return []
-    return [{ key, values: known, status: 'failed' as const }]
+    return [{ key, values: known, status: 'failed', refused: refused === true }]
   })
 }
 
@@ -48,14 +73,23 @@ function keptEntries<Values>({
 export function outbox<Values extends object, Made>(
   options: OutboxOptions<Values, Made>,
 ): Outbox<Values> {
-  const { draft } = options
-  const kept = () => keptEntries(options)
-  const $pending = atom(kept())
+  const { draft, unsent } = options
+  const $pending = atom<readonly Pending<Values>[]>([])
 
   function set(entries: readonly Pending<Values>[]): void {
     $pending.set(entries)
     if (entries.length === 0) drafts.remove(draft)
     else drafts.write(draft, { entries: entries.map(({ key, values }) => ({ key, values })) })
+  }
+
+  function restore(): void {
+    const kept = keptEntries(options)
+    const given = unsent ? kept.filter(({ refused }) => refused) : []
+    const rest = kept.filter((entry) => !given.includes(entry))
+    $pending.set(rest)
+    if (given.length === 0) return
+    set(rest)
+    for (const { values } of given) unsent?.(values)
   }
 
   const without = (key: string) => $pending.get().filter((entry) => entry.key !== key)
@@ -64,6 +98,7 @@ export function outbox<Values extends object, Made>(
 
   async function deliver({ key, values }: Pending<Values>): Promise<void> {
     const owner = $owner.get()
+    const storageKey = keyOf(draft)
     try {
       const made = await options.send(values, { 'Idempotency-Key': key })
       if (owner !== $owner.get()) return
@@ -72,12 +107,14 @@ export function outbox<Values extends object, Made>(
     } catch (error) {
       if (isAnswer(error)) {
         if (owner === $owner.get()) set(without(key))
+        else if (isRefusal(error)) markRefused(storageKey, key)
         options.refused(error, values)
       } else if (owner === $owner.get()) mark(key, 'failed')
     }
   }
 
-  $owner.listen(() => $pending.set(kept()))
+  restore()
+  $owner.listen(restore)
 
   return {
     $pending,

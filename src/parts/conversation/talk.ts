@@ -3,6 +3,7 @@ import { commentTexts } from '../../domain/messages/comment.ts'
 import { call } from '../../http/call.ts'
 import { HttpError, isRefusal } from '../../http/error.ts'
 import { $owner } from '../../session/session.ts'
+import { isApplication } from '../../session/settings.ts'
 import { changed } from '../../state/changes.ts'
 import type { Feed } from '../../state/feed.ts'
 import { outbox, type Outbox } from '../../state/outbox.ts'
@@ -48,6 +49,8 @@ export function talkOn(ticketId: number, entries: Feed<TimelineItem>): Talk {
   const said = outbox<Said, { item: TimelineItem }>({
     draft: `conversation-sent:${ticketId}`,
     read: readDraft,
+    // A guest signs in in place, and sends it again.
+    unsent: isApplication() ? giveBack : undefined,
     send: (values, headers) =>
       call('addComment', { params: { id: ticketId }, body: written(values) }, { headers }),
     done({ item }, { next }) {

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { HttpError } from '../../../src/http/error.ts'
+import { setOwner } from '../../../src/session/owner.ts'
+import { outbox } from '../../../src/state/outbox.ts'
+import { clientEnv } from '../../support/client-env.ts'
+
+interface Text {
+  body: string
+}
+
+let drafts = 0
+
+/** An outbox of a page that has just loaded; while it sends, the server ends the session. */
+function page(unsent?: (text: Text) => void) {
+  return outbox<Text, never>({
+    draft: `talk ${drafts}`,
+    read: (kept) => kept as Text,
+    async send() {
+      await Promise.resolve()
+      setOwner('')
+      throw new HttpError(401)
+    },
+    done: () => {},
+    unsent,
+    refused: () => {},
+  })
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Two texts are on their way when the session of person 7 ends. */
+async function refuseTwo(unsent?: (text: Text) => void) {
+  clientEnv(fetch)
+  // What the tests before have left listens as well.
+  drafts += 1
+  setOwner('7')
+  const box = page(unsent)
+  box.add({ body: 'first' })
+  box.add({ body: 'second' })
+  await settled()
+  expect(box.$pending.get()).toEqual([])
+  return box
+}
+
+test('CONV-13 where texts are given back, those that a refused session kept are, to their person alone', async () => {
+  const back: string[] = []
+  const unsent = ({ body }: Text) => void back.push(body)
+  const before = await refuseTwo(unsent)
+  const after = page(unsent)
+  expect(back).toEqual([])
+  setOwner('7')
+  // The page that was left hears of it as well; a text is given back once.
+  expect(back).toEqual(['first', 'second'])
+  expect([before.$pending.get(), after.$pending.get()]).toEqual([[], []])
+})
+
+test('CONV-13 elsewhere they stay, to be sent again by Retry', async () => {
+  const box = await refuseTwo()
+  setOwner('7')
+  expect(box.$pending.get().map(({ values, status }) => [values.body, status])).toEqual([
+    ['first', 'failed'],
+    ['second', 'failed'],
+  ])
+})
+
+test('CONV-13 nobody else gets them', async () => {
+  const back: Text[] = []
+  await refuseTwo((text) => back.push(text))
+  setOwner('8')
+  setOwner('7')
+  expect(back).toEqual([])
+})
