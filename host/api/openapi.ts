@@ -1,3 +1,4 @@
+import { aliasesOf } from './http/aliases.ts'
 import { STATUS_CODES } from 'node:http'
 import type { TObject, TSchema } from 'typebox'
 import { shellTexts } from '../../src/domain/messages/shell.ts'
@@ -45,7 +46,7 @@ function operation({ call, status, refusals }: Route) {
     form?: TObject
     reply: TSchema
   }
-  const { aliases = [] }: CallSpec = calls[call]
+  const aliases = aliasesOf(call)
   const problem = { $ref: '#/components/responses/Problem' }
   const access = callAccess[call]
   return {

@@ -19,6 +19,7 @@ export type Capability =
   | 'ticket.manage'
   | 'ticket.talk'
   | 'ticket.note'
+  | 'reply.manage'
   | 'comment.moderate'
   | 'inbox'
   | 'report.read'
@@ -53,6 +54,7 @@ const admin = [
   'ticket.manage',
   'ticket.note',
   'report.read',
+  'reply.manage',
 ] as const
 
 const granted = {
@@ -171,6 +173,10 @@ export const callAccess = {
   ticketReport: 'report.read',
   assetReport: 'report.read',
   exportReport: 'report.read',
+  listReplies: 'reply.manage',
+  createReply: 'reply.manage',
+  updateReply: 'reply.manage',
+  deleteReply: 'reply.manage',
 } as const satisfies Record<CallName, Access>
 
 /** The capability that one request really needs. */

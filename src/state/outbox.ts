@@ -55,41 +55,46 @@ function markRefused(storageKey: string, key: string): void {
   }
 }
 
-/** What was not confirmed before a reload; whether it arrived is not known, but for what was `refused`. */
+/**
+ * What was not confirmed before a reload. Whether it arrived is not known, but for what a refused session kept: that is
+ * given back where there is somebody to take it.
+ */
 function keptEntries<Values>({
   draft,
   read,
-}: Pick<OutboxOptions<Values, never>, 'draft' | 'read'>): (Pending<Values> & {
-  refused: boolean
-})[] {
-  return keptOf(drafts.read(draft)).flatMap(({ key, values, refused }) => {
+  unsent,
+}: Pick<OutboxOptions<Values, never>, 'draft' | 'read' | 'unsent'>) {
+  const kept = keptOf(drafts.read(draft)).flatMap(({ key, values, refused }) => {
     const known = read(values)
     if (typeof key !== 'string' || !/^\w{32}$/.test(key) || known === undefined) return []
-    return [{ key, values: known, status: 'failed', refused: refused === true }]
+    const entry: Pending<Values> = { key, values: known, status: 'failed' }
+    return [{ entry, isGiven: unsent !== undefined && refused === true }]
   })
+  const those = (given: boolean) =>
+    kept.filter(({ isGiven }) => isGiven === given).map(({ entry }) => entry)
+  return { given: those(true), rest: those(false) }
+}
+
+function keep(draft: string, entries: readonly Pending<object>[]): void {
+  if (entries.length === 0) drafts.remove(draft)
+  else drafts.write(draft, { entries: entries.map(({ key, values }) => ({ key, values })) })
 }
 
 /** Entries that show before the server has answered. A lost answer leaves one to be sent again under its key. */
 export function outbox<Values extends object, Made>(
   options: OutboxOptions<Values, Made>,
 ): Outbox<Values> {
-  const { draft, unsent } = options
   const $pending = atom<readonly Pending<Values>[]>([])
 
   function set(entries: readonly Pending<Values>[]): void {
     $pending.set(entries)
-    if (entries.length === 0) drafts.remove(draft)
-    else drafts.write(draft, { entries: entries.map(({ key, values }) => ({ key, values })) })
+    keep(options.draft, entries)
   }
 
   function restore(): void {
-    const kept = keptEntries(options)
-    const given = unsent ? kept.filter(({ refused }) => refused) : []
-    const rest = kept.filter((entry) => !given.includes(entry))
-    $pending.set(rest)
-    if (given.length === 0) return
+    const { given, rest } = keptEntries(options)
     set(rest)
-    for (const { values } of given) unsent?.(values)
+    for (const { values } of given) options.unsent?.(values)
   }
 
   const without = (key: string) => $pending.get().filter((entry) => entry.key !== key)
@@ -98,7 +103,7 @@ export function outbox<Values extends object, Made>(
 
   async function deliver({ key, values }: Pending<Values>): Promise<void> {
     const owner = $owner.get()
-    const storageKey = keyOf(draft)
+    const storageKey = keyOf(options.draft)
     try {
       const made = await options.send(values, { 'Idempotency-Key': key })
       if (owner !== $owner.get()) return
@@ -113,8 +118,7 @@ export function outbox<Values extends object, Made>(
     }
   }
 
-  restore()
-  $owner.listen(restore)
+  $owner.subscribe(restore)
 
   return {
     $pending,

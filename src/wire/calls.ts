@@ -9,8 +9,6 @@ export interface CallSpec {
   /** `{name}` segments are filled from `params`. */
   path: string
   host: HostName
-  /** Further paths that the server answers alike (OP-019 … OP-021). */
-  aliases?: readonly string[]
   /** Only these statuses count as success; any 2xx when absent. */
   success?: readonly number[]
   /** Sent without a bearer and kept out of the 401/403 rule: the two calls of signing in (OP-002) and public ones. */
@@ -41,7 +39,6 @@ export const calls = {
     method: 'PUT',
     path: '/api/v1.1/assets/{id}',
     host: 'api',
-    aliases: ['/api/v1/assets/{id}'],
   },
   deleteAsset: { method: 'DELETE', path: '/api/v1/assets/{id}', host: 'api', success: [200] },
   restoreAsset: { method: 'PUT', path: '/api/v1/assets/{id}/unarchive', host: 'api' },
@@ -60,7 +57,6 @@ export const calls = {
     method: 'GET',
     path: '/api/v1/asset/{assetId}/history',
     host: 'history',
-    aliases: ['/api/v1/assets/{assetId}/history'],
   },
   listAssetTickets: { method: 'GET', path: '/api/v1/ticket/asset-tickets/{assetId}', host: 'api' },
   exportAssets: { method: 'GET', path: '/api/v1/export-asset', host: 'api' },
@@ -79,7 +75,6 @@ export const calls = {
     method: 'GET',
     path: '/api/v1/user-ticket',
     host: 'api',
-    aliases: ['/api/v1/ticket/user-ticket'],
   },
   deleteTicket: { method: 'DELETE', path: '/api/v1/ticket/{id}', host: 'api', success: [200] },
   getTicket: { method: 'GET', path: '/api/v1/ticket/{id}', host: 'api' },
@@ -138,6 +133,15 @@ export const calls = {
   ticketReport: { method: 'GET', path: '/api/v1/reports/tickets', host: 'api' },
   assetReport: { method: 'GET', path: '/api/v1/reports/assets', host: 'api' },
   exportReport: { method: 'GET', path: '/api/v1/export-report', host: 'api' },
+  listReplies: { method: 'GET', path: '/api/v1/canned-replies', host: 'api' },
+  createReply: { method: 'POST', path: '/api/v1/canned-replies', host: 'api', success: [201] },
+  updateReply: { method: 'PUT', path: '/api/v1/canned-replies/{id}', host: 'api' },
+  deleteReply: {
+    method: 'DELETE',
+    path: '/api/v1/canned-replies/{id}',
+    host: 'api',
+    success: [200],
+  },
 } as const satisfies Record<string, CallSpec>
 
 export type CallName = keyof typeof calls

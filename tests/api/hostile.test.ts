@@ -14,6 +14,7 @@ beforeAll(async () => {
     format: 'slack',
     kinds: ['ticket.raised'],
   })
+  await api.as('superAdmin').post('/api/v1/canned-replies', { title: 'Ready', body: 'Ready' })
 })
 afterAll(() => api.close())
 
@@ -165,9 +166,10 @@ const about: Partial<Record<CallName, number>> = {
   addComment: 3,
   followTicket: 3,
   readTicket: 3,
-  // The first comment of all.
+  // The first of all.
   editComment: 1,
   updateWebhook: 1,
+  updateReply: 1,
 }
 const urlOf = (call: CallName, path: string) =>
   path.replaceAll(/\{\w+\}/g, String(about[call] ?? 5))

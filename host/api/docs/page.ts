@@ -1,9 +1,10 @@
+import { aliasesOf } from '../http/aliases.ts'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { docsTexts } from '../../../src/domain/messages/api.ts'
 import { callAccess, rolesWith } from '../../../src/domain/roles.ts'
 import { roles } from '../../../src/wire/enums.ts'
-import { calls, type CallName, type CallSpec } from '../../../src/wire/calls.ts'
+import { calls, type CallName } from '../../../src/wire/calls.ts'
 import { callSchemas } from '../../../src/wire/schemas/calls.ts'
 import type { Config } from '../config.ts'
 import { html, type Markup } from '../http/html.ts'
@@ -21,13 +22,13 @@ function who(call: CallName, config: Config): string {
 }
 
 function callEntry(call: CallName, config: Config): Markup {
-  const { method, path, aliases = [] }: CallSpec = calls[call]
+  const { method, path } = calls[call]
   const schemas: Partial<Record<(typeof parts)[number], unknown>> = callSchemas[call]
   const shapes = parts
     .filter((part) => schemas[part])
     .map((part) => html`<dt>${docsTexts[part]}</dt><dd><pre tabindex="0">${JSON.stringify(schemas[part], null, 2)}</pre></dd>`)
   return html`<details id="${call}">
-    <summary><code><span class="method">${method}</span> ${[path, ...aliases].join(' · ')}</code></summary>
+    <summary><code><span class="method">${method}</span> ${[path, ...aliasesOf(call)].join(' · ')}</code></summary>
     <dl><dt>${docsTexts.access}</dt><dd>${who(call, config)}</dd>${shapes}</dl>
   </details>`
 }

@@ -4,6 +4,7 @@ import { calls, type CallName, type CallSpec } from '../../../src/wire/calls.ts'
 import { callSchemas } from '../../../src/wire/schemas/calls.ts'
 import { onceMore } from '../db/failure.ts'
 import type { Services } from '../services.ts'
+import { aliasesOf } from './aliases.ts'
 import { answer } from './answer.ts'
 import { authenticate, authorize, type Caller } from './auth.ts'
 import { limitBodyTime, signedInBodyLimit, anonymousBodyLimit } from './body-limits.ts'
@@ -70,7 +71,7 @@ export function stagedRoute<N extends CallName, Found, Taken extends Received | 
     refusals,
     register(app, services) {
       const add = (server: FastifyInstance) => {
-        for (const path of [spec.path, ...(spec.aliases ?? [])]) {
+        for (const path of [spec.path, ...aliasesOf(call)]) {
           server.route({
             method: spec.method,
             url: path.replaceAll(/\{(\w+)\}/g, ':$1'),

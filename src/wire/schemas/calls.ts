@@ -146,4 +146,12 @@ export const callSchemas = {
   listDeliveries: { query: notification.DeliveryQuery, reply: notification.DeliveryPage },
   retryDelivery: { params: IdParams, reply: notification.DeliverySchema },
   ...serviceSchemas,
+  listReplies: { reply: Type.Array(comment.CannedReplySchema) },
+  createReply: { body: comment.CannedReplyWriteSchema, reply: comment.CannedReplySchema },
+  updateReply: {
+    params: IdParams,
+    body: comment.CannedReplyWriteSchema,
+    reply: comment.CannedReplySchema,
+  },
+  deleteReply: { params: IdParams, reply: comment.CannedReplyDeletedSchema },
 } satisfies Record<CallName, CallSchemas>

@@ -1,6 +1,7 @@
 import Type from 'typebox'
+import { managers } from '../enums.ts'
 import { AttachmentIds, AttachmentSchema } from './attachment.ts'
-import { Id, Nullable, Timestamp } from './shared.ts'
+import { Id, Nullable, OneOf, Timestamp } from './shared.ts'
 
 export const VisibilitySchema = Type.Enum(['public', 'internal'])
 
@@ -47,3 +48,23 @@ export const TicketPeopleQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 100 })),
   visibility: Type.Optional(VisibilitySchema),
 })
+
+/** A text that admins put into their answers; `manager`: the team that it is for, null for all. */
+export const CannedReplySchema = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  body: Type.String(),
+  manager: Nullable(OneOf(managers)),
+  updated_at: Timestamp,
+  /** For `If-Match` of an update. */
+  version: Type.Integer(),
+})
+
+/** Shape only; what a title and a text may be are rules of `domain/reply-rules`. */
+export const CannedReplyWriteSchema = Type.Object({
+  title: Type.Optional(Nullable(Type.String({ maxLength: 10_000 }))),
+  body: Type.Optional(Nullable(Type.String({ maxLength: 100_000 }))),
+  manager: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+})
+
+export const CannedReplyDeletedSchema = Type.Object({ id: Type.Integer() })

@@ -1,3 +1,4 @@
+import { aliasesOf } from '../../../host/api/http/aliases.ts'
 import { Compile } from 'typebox/compile'
 import type { TSchema } from 'typebox'
 import { expect } from 'vitest'
@@ -13,8 +14,8 @@ export const specOf = (name: RowName): CallSpec => calls[callOf(name)]
 
 /** All addresses of a call: the path and its aliases, each without and with a slash at the end. */
 export function addressesOf(name: RowName): string[] {
-  const { path, aliases = [] } = specOf(name)
-  const bare = [path, ...aliases].map((each) => each.replace(/\/$/, ''))
+  const { path } = specOf(name)
+  const bare = [path, ...aliasesOf(callOf(name))].map((each) => each.replace(/\/$/, ''))
   return bare.flatMap((each) => [each, `${each}/`])
 }
 

@@ -1,3 +1,4 @@
+import { aliasesOf } from '../../../host/api/http/aliases.ts'
 import { describe, expect, test } from 'vitest'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { calls, type CallName, type CallSpec } from '../../../src/wire/calls.ts'
@@ -18,7 +19,7 @@ function served(): Map<string, Set<string>> {
   const table = new Map<string, Set<string>>()
   for (const name of names) {
     const spec: CallSpec = calls[name]
-    for (const path of [spec.path, ...(spec.aliases ?? [])]) {
+    for (const path of [spec.path, ...aliasesOf(name)]) {
       const shape = path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '{}')
       const known = table.get(shape) ?? new Set()
       known.add(spec.method)

@@ -1,5 +1,6 @@
+import { aliasesOf } from '../../../host/api/http/aliases.ts'
 import { roles } from '../../../src/wire/enums.ts'
-import { idNames, mayAsk, specOf } from './ask.ts'
+import { callOf, idNames, mayAsk, specOf } from './ask.ts'
 import { servedToAll } from './open.ts'
 import { roleOf, signed } from './roles.ts'
 import { groups, malformedIds, type Case, type Expected, type Row, type RowName } from './row.ts'
@@ -15,10 +16,10 @@ function table(head: readonly string[], lines: readonly (readonly string[])[]): 
 
 /** Method and path as one reads them; the trash list tells itself apart by its query. */
 function addressed(name: RowName): string {
-  const { method, path, aliases = [] } = specOf(name)
+  const { method, path } = specOf(name)
   const query = name === 'listTrash' ? '?archived=true' : ''
   const written = code(`${method} ${path.replace(/\/$/, '')}${query}`)
-  return [written, ...aliases.map((alias) => `or ${code(alias)}`)].join('<br>')
+  return [written, ...aliasesOf(callOf(name)).map((alias) => `or ${code(alias)}`)].join('<br>')
 }
 
 function told(answer: Expected): string {

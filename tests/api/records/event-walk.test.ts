@@ -76,6 +76,9 @@ const silent: ReadonlySet<string> = new Set([
   'testWebhook',
   'retryDelivery',
   'deleteWebhook',
+  'createReply',
+  'updateReply',
+  'deleteReply',
 ])
 
 /** Sessions are no record of the company: these calls leave nothing. */
@@ -227,6 +230,18 @@ const rows = {
     make: () => api.as('superAdmin').send('DELETE', '/api/v1/webhooks/1'),
     leaves: () => [],
   },
+  createReply: {
+    make: () => admin().post('/api/v1/canned-replies', { title: 'Ready', body: 'It is ready' }),
+    leaves: () => [],
+  },
+  updateReply: {
+    make: () => admin().put('/api/v1/canned-replies/1', { title: 'Ready', body: 'It is there' }),
+    leaves: () => [],
+  },
+  deleteReply: {
+    make: () => admin().send('DELETE', '/api/v1/canned-replies/1'),
+    leaves: () => [],
+  },
 } as const satisfies Record<Exclude<Writing, (typeof sessions)[number]>, Row>
 
 const lastEvent = async () =>
@@ -260,6 +275,16 @@ test.each(keysOf(rows))(
     expect(await since(last)).toEqual(leaves(answer))
   },
 )
+
+test('REC-02 what one says twice of following and of notifications leaves nothing', async () => {
+  for (const name of ['followTicket', 'savePreferences'] as const) {
+    const first = await rows[name].make()
+    const last = await lastEvent()
+    const { status, body } = await rows[name].make()
+    expect(await since(last)).toEqual([])
+    expect([name, status, body]).toEqual([name, 200, first.body])
+  }
+})
 
 test('REC-02 EVT-04 a save that changes nothing leaves nothing', async () => {
   for (const name of ['updateAsset', 'updateUser', 'updateTicket', 'editComment'] as const) {

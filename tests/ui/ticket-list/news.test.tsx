@@ -13,10 +13,11 @@ const ids = () => cells('Ticket No.').map((text) => Number.parseInt(text, 10))
 const news = () => page.getByText('New activity', { exact: true })
 const show = page.getByRole('button', { name: 'Show', exact: true })
 /** The page hears of what happens from its first answer on. */
-const asked = (what: 'list' | 'inbox') =>
-  expect
+async function asked(what: 'list' | 'inbox'): Promise<void> {
+  await expect
     .poll(() => Number(world.watched.to('/api/v1/live').at(-1)?.searchParams.get(what)))
     .toBeGreaterThan(0)
+}
 
 test('LIVE-13 an admin’s rows stay until «Show»; what one does oneself is no news', async () => {
   const id = await world.raise('The lamp flickers')

@@ -1,12 +1,14 @@
 import { commentRoutes } from './comments.ts'
 import { fileDeletionRoutes } from './file-deletion.ts'
 import { ticketPeopleRoutes } from './people.ts'
+import { replyRoutes } from './replies.ts'
 import { timelineRoutes } from './timeline.ts'
 
-/** The calls of the conversation on a ticket. */
+/** The calls of the conversation on a ticket, and of the texts that admins put into it. */
 export const conversationRoutes = {
   ...timelineRoutes,
   ...commentRoutes,
   ...fileDeletionRoutes,
   ...ticketPeopleRoutes,
+  ...replyRoutes,
 }

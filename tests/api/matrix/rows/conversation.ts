@@ -14,6 +14,7 @@ import {
   type Row,
 } from '../row.ts'
 import type { Things } from '../things.ts'
+import { replyRows } from './replies.ts'
 
 const ticketGone = gone(apiTexts.ticketNotFound)
 
@@ -277,4 +278,6 @@ export const conversationRows = {
       },
     ],
   },
+
+  ...replyRows,
 } as const satisfies Partial<Record<string, Row>>

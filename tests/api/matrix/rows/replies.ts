@@ -1,0 +1,117 @@
+import { cannedReplyTexts } from '../../../../src/domain/messages/canned-reply.ts'
+import { fine, made, refused, type Case, type Row } from '../row.ts'
+import type { Things } from '../things.ts'
+
+const missing = cannedReplyTexts.notFound
+const draft = (things: Things, title = things.fresh('Reply')) => ({
+  title,
+  body: 'Hello {raiser}',
+  manager: null,
+})
+const reply = async (things: Things, title?: string): Promise<number> =>
+  (await things.as('officeAdmin').post('/api/v1/canned-replies', draft(things, title))).body.id
+
+const writes: readonly Pick<Case, 'of' | 'answer' | 'why'>[] = [
+  {
+    of: 'the title of another one, in other case',
+    answer: refused({ title: ['title-exists'] }),
+    why: 'Titles tell them apart.',
+  },
+]
+
+export const replyRows = {
+  listReplies: {
+    ids: 'REPLY-02',
+    does: 'The texts that admins share for their answers',
+    who: 'admins',
+    status: 200,
+    ask: () => ({}),
+    cases: [],
+  },
+  createReply: {
+    ids: 'REPLY-02 REPLY-03',
+    does: 'Adds one',
+    who: 'admins',
+    status: 201,
+    ask: (things) => ({ body: draft(things) }),
+    bad: { body: { title: '', body: 'Hello' }, field: 'title' },
+    cases: [
+      {
+        of: 'a title and text of the greatest length, for one team',
+        by: 'admins',
+        ask: (things) => ({
+          body: {
+            title: `${things.fresh('x')}${'😀'.repeat(100)}`.match(/^.{100}/u)?.[0],
+            body: '😀'.repeat(10_000),
+            manager: 'office_admin',
+          },
+        }),
+        answer: made,
+        why: 'Characters are counted, not bytes.',
+      },
+      {
+        of: 'a title of 101 characters, a text of 10,001, a team that is none',
+        by: 'admins',
+        ask: () => ({
+          body: { title: 'x'.repeat(101), body: 'x'.repeat(10_001), manager: 'night_shift' },
+        }),
+        answer: refused({ title: ['maxLength'], body: ['maxLength'], manager: ['isIn'] }),
+        why: 'So long they may be, and no longer.',
+      },
+      ...writes.map((write): Case => ({
+        ...write,
+        by: 'admins',
+        async ask(things) {
+          const title = things.fresh('Reply')
+          await reply(things, title)
+          return { body: draft(things, title.toUpperCase()) }
+        },
+      })),
+    ],
+  },
+  updateReply: {
+    ids: 'REPLY-02 REPLY-03',
+    does: 'Changes one',
+    who: 'admins',
+    status: 200,
+    ask: async (things) => ({ params: { id: await reply(things) }, body: draft(things) }),
+    bad: { body: { title: 'A title', body: ' ' }, field: 'body' },
+    missing,
+    cases: [
+      {
+        of: 'its own title in other case',
+        by: 'admins',
+        async ask(things) {
+          const title = things.fresh('Reply')
+          return {
+            params: { id: await reply(things, title) },
+            body: draft(things, title.toUpperCase()),
+          }
+        },
+        answer: fine,
+        why: 'It may be written otherwise.',
+      },
+      ...writes.map((write): Case => ({
+        ...write,
+        by: 'admins',
+        async ask(things) {
+          const title = things.fresh('Reply')
+          await reply(things, title)
+          return {
+            params: { id: await reply(things) },
+            body: draft(things, title.toUpperCase()),
+          }
+        },
+      })),
+    ],
+  },
+  deleteReply: {
+    ids: 'REPLY-02 REPLY-03',
+    does: 'Deletes one',
+    who: 'admins',
+    status: 200,
+    ask: async (things) => ({ params: { id: await reply(things) } }),
+    missing,
+    cases: [],
+  },
+} as const satisfies Partial<Record<string, Row>>

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { filledReply, replyFaults } from '../../../src/domain/reply-rules.ts'
+
+const values = { raiser: 'Ananya {me} Rao', ticket: '17', me: 'Ravi', due: 'Today 5:10 PM' }
+
+test.each([
+  ['Hello {raiser}, {raiser}!', 'Hello Ananya {me} Rao, Ananya {me} Rao!'],
+  ['#{ticket} by {due}\n{me}', '#17 by Today 5:10 PM\nRavi'],
+  ['{Raiser} { me } {who} {} ${7*7} {{me}}', '{Raiser} { me } {who} {} ${7*7} {Ravi}'],
+  ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+])('REPLY-01 REPLY-06 %j is filled in, anything else stays', (text, filled) => {
+  expect(filledReply(text, values)).toBe(filled)
+})
+
+test('REPLY-01 what a ticket has not stays as it stands', () => {
+  expect(filledReply('Until {due}, {raiser}', { ...values, due: null })).toBe(
+    'Until {due}, Ananya {me} Rao',
+  )
+})
+
+test.each([
+  [{ title: 'x'.repeat(100), body: '😀'.repeat(10_000), manager: null }, []],
+  [{ title: 'x'.repeat(101), body: 'x', manager: 'office_admin' }, ['title']],
+  [{ title: null, body: 'x'.repeat(10_001), manager: 'nobody' }, ['title', 'body', 'manager']],
+])(
+  'REPLY-03 a title of 1 to 100, a text of 1 to 10,000 characters, a team or all',
+  (draft, faults) => {
+    expect(replyFaults(draft).map(({ field }) => field)).toEqual(faults)
+  },
+)
