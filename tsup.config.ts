@@ -7,6 +7,7 @@ import { groupsEsbuild } from './host/build/groups.ts'
 import { elementFolders, finish } from './host/build/finish.ts'
 import { lightAliases } from './host/build/light.ts'
 import { sheetEsbuild } from './host/build/vanilla-sheet.ts'
+import { withoutCalls } from './host/build/without-calls.ts'
 import { withoutTexts } from './host/build/without-texts.ts'
 
 const styles = () => [sheetEsbuild(), vanillaExtractPlugin({ identifiers: 'short' })]
@@ -73,6 +74,7 @@ const elements = (name: 'elements' | 'light', alias: Record<string, string>): Op
           : '',
     }),
     withoutTexts(),
+    withoutCalls(),
     ...styles(),
   ],
   onSuccess: () => finish(name),
