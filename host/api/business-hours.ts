@@ -1,4 +1,4 @@
-import { dueAt, type BusinessTime } from '../../src/domain/response-targets.ts'
+import { dueAt, type BusinessTime, type FirstResponse } from '../../src/domain/response-targets.ts'
 import { zoned } from '../../src/domain/zoned-time.ts'
 import type { Settings } from './settings.ts'
 
@@ -18,6 +18,21 @@ export function readBusinessTime(settings: Settings): BusinessTime {
     settings.fault('BUSINESS_HOLIDAYS', 'leaves no business day for more than a year')
   }
   return business
+}
+
+const usualResponse = '30m,1h,4h,9h'
+
+/** Business time to a first answer from `FIRST_RESPONSE`: one for each priority, the most urgent first. */
+export function readFirstResponse(settings: Settings): FirstResponse {
+  const text = settings.text('FIRST_RESPONSE') ?? usualResponse
+  const minutes = text.split(',').map((part) => {
+    const [, figure = '', unit] = /^(\d{1,4})([mh])$/.exec(part.trim()) ?? []
+    return Number(figure) * (unit === 'h' ? 60 : 1)
+  })
+  const [immediately = 0, high = 0, normal = 0, low = 0] = minutes
+  if (minutes.length !== 4 || minutes.some((each) => each === 0 || each > 10_080))
+    settings.fault('FIRST_RESPONSE', `must be four times of at most 168h such as ${usualResponse}`)
+  return { immediately, high, normal, low }
 }
 
 /** The default hours. */

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { rolesWith } from '../../src/domain/roles.ts'
-import type { BusinessTime } from '../../src/domain/response-targets.ts'
+import type { BusinessTime, FirstResponse } from '../../src/domain/response-targets.ts'
 import { roles, keysOf, type RoleName } from '../../src/wire/enums.ts'
 import { readBackups, type BackupSettings } from './backup-settings.ts'
-import { readBusinessTime } from './business-hours.ts'
+import { readBusinessTime, readFirstResponse } from './business-hours.ts'
 import { readDatabase, type DatabaseSettings } from './database-settings.ts'
 import { readFileSettings, type FileSettings } from './file-settings.ts'
 import type { PerMinute } from './http/fair-use.ts'
@@ -37,8 +37,12 @@ export interface Config extends DatabaseSettings, FileSettings {
   business: BusinessTime
   /** Backups that are made by themselves; none when undefined. */
   backups: BackupSettings | undefined
-  /** Days after its completion in which the raiser of a ticket may comment on it and reopen it. */
+  /** Days after its completion in which the raiser of a ticket may comment on it, confirm and reopen it. */
   reopenDays: number
+  /** Are raisers asked how they found what was done? */
+  satisfaction: boolean
+  /** Minutes of business time to a first answer, by priority. */
+  firstResponse: FirstResponse
   /** Sources of the CSP directive `frame-ancestors`. */
   frameAncestors: string[]
   /** Failed sign-ins per IP address and quarter of an hour that are not delayed; 0 = no limit. */
@@ -102,9 +106,8 @@ export function readConfig(env: Environment): Config {
     ...readOtherHosts(settings),
     activityLogRoles: readActivityLogRoles(settings),
     supportContact: settings.text('SUPPORT_CONTACT') ?? 'support@example.com',
-    business: readBusinessTime(settings),
     backups: readBackups(settings),
-    reopenDays: settings.integer('REOPEN_DAYS', { min: 0, max: 365, otherwise: 14 }),
+    ...readDesk(settings),
     frameAncestors: readFrameAncestors(settings),
     perMinute: readPerMinute(settings),
     signInFailures: settings.integer('RATE_LIMIT', { min: 0, max: 1_000_000, otherwise: 20 }),
@@ -133,6 +136,16 @@ function readDemo(settings: Settings): Pick<Config, 'demo' | 'production' | 'exa
     settings.fault('DEMO', 'is not possible here: a server package holds no demo company')
   return { demo, production, examples: demo && !production }
 }
+
+/** What the help desk promises, and how long tickets stay open to their raisers. */
+const readDesk = (
+  settings: Settings,
+): Pick<Config, 'business' | 'firstResponse' | 'reopenDays' | 'satisfaction'> => ({
+  business: readBusinessTime(settings),
+  firstResponse: readFirstResponse(settings),
+  reopenDays: settings.integer('REOPEN_DAYS', { min: 0, max: 365, otherwise: 14 }),
+  satisfaction: settings.flag('SATISFACTION', true),
+})
 
 const readOtherHosts = (settings: Settings): Pick<Config, 'trashApiHost' | 'historyApiHost'> => ({
   trashApiHost: settings.url('TRASH_API_HOST') ?? null,

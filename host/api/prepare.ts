@@ -8,6 +8,6 @@ import { computeTargets } from './modules/tickets/targets.ts'
 /** Refuses a picture store that is not this database's, and reckons response targets by the business time of this start. */
 export async function prepare(db: Database, config: Config): Promise<void> {
   await checkStoreMark(db, await openFiles(config))
-  const changed = await computeTargets(db, config.business)
+  const changed = await computeTargets(db, config)
   if (changed > 0) say(`Reckoned the response targets of ${changed} tickets`)
 }

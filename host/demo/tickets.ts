@@ -137,6 +137,7 @@ function worker() {
         ? said.findLast(({ kind }) => kind === 'ticket.changed')?.at
         : undefined
     const resolve_date = resolvedAt === undefined ? null : iso(resolvedAt)
-    return { said, status, assigned_to: assigned_user?.id ?? null, resolve_date }
+    const outcome = status === 'completed' ? 'resolved' : null
+    return { said, status, assigned_to: assigned_user?.id ?? null, resolve_date, outcome }
   }
 }

@@ -1,5 +1,5 @@
 import type { RoleName, TicketStatus } from '../wire/enums.ts'
-import type { Visibility } from '../wire/events.ts'
+import type { Outcome, Visibility } from '../wire/events.ts'
 import { maySee } from './events.ts'
 import type { Fault } from './faults.ts'
 import { commentTexts as texts } from './messages/comment.ts'
@@ -35,6 +35,7 @@ export interface Speaker {
 export interface TalkedTicket {
   status: TicketStatus
   user: { id: number }
+  outcome: Outcome | null
   /** End of the time in which its raiser may reopen it, ISO 8601. */
   reopen_until: string | null
 }
@@ -54,8 +55,10 @@ const isVisibility = (value: string): value is Visibility =>
 export const mentionText = (name: string): string => `@${name}`
 
 /** Is it within the time in which its raiser may reopen it? The last millisecond counts. */
-export const isWithinWindow = ({ reopen_until }: TalkedTicket, now: Date): boolean =>
-  reopen_until !== null && now.getTime() <= Date.parse(reopen_until)
+export const isWithinWindow = (
+  { reopen_until }: Pick<TalkedTicket, 'reopen_until'>,
+  now: Date,
+): boolean => reopen_until !== null && now.getTime() <= Date.parse(reopen_until)
 
 /** May this person still say something on the ticket? Admins always, its raiser until the window ends. */
 export const canComment = (ticket: TalkedTicket, { role }: Speaker, now: Date): boolean =>
@@ -64,10 +67,11 @@ export const canComment = (ticket: TalkedTicket, { role }: Speaker, now: Date): 
 export const canComplete = (ticket: TalkedTicket, { role }: Speaker): boolean =>
   ticket.status !== 'completed' && can(role, 'ticket.manage')
 
-/** Its raiser within the window; admins at any time. */
+/** Its raiser within the window, unless it is a duplicate; admins at any time. */
 export const canReopen = (ticket: TalkedTicket, { id, role }: Speaker, now: Date): boolean =>
   ticket.status === 'completed' &&
-  (can(role, 'ticket.manage') || (ticket.user.id === id && isWithinWindow(ticket, now)))
+  (can(role, 'ticket.manage') ||
+    (ticket.user.id === id && ticket.outcome !== 'duplicate' && isWithinWindow(ticket, now)))
 
 function bodyFaults({ body, files = 0 }: Pick<CommentDraft, 'body' | 'files'>): Faults {
   const text = trimmed(body)
@@ -130,7 +134,10 @@ function nextFaults(
     return ticket.status === 'completed' ? fault('completed', words.completed) : []
   }
   if (ticket.status !== 'completed') return fault('not-completed', words.notCompleted)
-  return canReopen(ticket, speaker, now) ? [] : fault('reopen-window', words.window)
+  if (canReopen(ticket, speaker, now)) return []
+  return ticket.outcome === 'duplicate'
+    ? fault('duplicate', words.duplicate)
+    : fault('reopen-window', words.window)
 }
 
 /** All broken rules of a new comment, in the order of its fields. */

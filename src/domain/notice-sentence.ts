@@ -29,9 +29,32 @@ function deedOf({ topic, latest }: Told): string {
       return topic === 'team' ? deeds.raisedForTeam : deeds.raised
     case 'ticket.reopened':
       return deeds.reopened
+    case 'ticket.withdrawn':
+      return deeds.withdrew
+    case 'ticket.confirmed':
+      return ratedOf(latest)
+    case 'ticket.duplicate':
+      return deeds.markedDuplicate(otherOf(latest))
+    case 'ticket.has_duplicate':
+      return deeds.foundDuplicate(otherOf(latest))
+    case 'ticket.original_completed':
+      return deeds.completedOriginal(otherOf(latest))
     default:
       return changeOf(topic, latest)
   }
+}
+
+const valueOf = ({ changes }: Told['latest'], name: string) =>
+  changes.find(({ field }) => field === name)?.to
+
+/** The ticket at the other end of a mark, such as #12. */
+const otherOf = (latest: Told['latest']): string =>
+  valueOf(latest, 'duplicate_of') ?? valueOf(latest, 'duplicate') ?? ''
+
+function ratedOf(latest: Told['latest']): string {
+  const rating = valueOf(latest, 'rating')
+  const { confirmed, rated } = inboxTexts.deeds
+  return rating ? rated(spoken(rating)) : confirmed
 }
 
 /** Of several changes of one save the one that matters most to whoever is told. */

@@ -10,6 +10,15 @@ export interface BusinessTime {
   holidays: readonly string[]
 }
 
+/** Minutes of business time within which a first answer is promised. */
+export type FirstResponse = Readonly<Record<Priority, number>>
+
+/** What the help desk promises. */
+export interface ServiceLevel {
+  business: BusinessTime
+  firstResponse: FirstResponse
+}
+
 /** What a priority promises: so many minutes of business time, or the end of the n-th business day after the day of raising. */
 type Target = { businessMinutes: number } | { businessDays: number }
 
@@ -27,12 +36,22 @@ const horizon = 400
 /** The instant by which a ticket has to be answered; a mistake in the calendar throws. */
 export function dueAt(priority: Priority, raised: Date, business: BusinessTime): Date {
   const target = targets[priority]
-  const calendar = calendars.get(business) ?? new Calendar(business)
-  calendars.set(business, calendar)
+  const calendar = calendarOf(business)
   return 'businessMinutes' in target
     ? calendar.afterMinutes(raised, target.businessMinutes)
     : calendar.endOfDay(raised, target.businessDays)
 }
+
+/** The instant by which somebody has to have answered first. */
+export const responseDueAt = (
+  priority: Priority,
+  from: Date,
+  { business, firstResponse }: ServiceLevel,
+): Date => calendarOf(business).afterMinutes(from, firstResponse[priority])
+
+/** Whole minutes of business time between two instants, the first not after the second. */
+export const businessMinutes = (from: Date, to: Date, business: BusinessTime): number =>
+  Math.floor(calendarOf(business).between(from, to) / minute)
 
 /** Has the target passed without the ticket being completed? */
 export function isOverdue(
@@ -72,6 +91,20 @@ class Calendar {
     return new Date(cursor + left)
   }
 
+  /** Milliseconds of business time. */
+  between(from: Date, to: Date): number {
+    const last = this.#zone.local(to).day
+    let { day } = this.#zone.local(from)
+    let sum = 0
+    for (; day <= last; day = this.#next(day)) {
+      if (!this.#works(day)) continue
+      const start = Math.max(from.getTime(), this.#instant(day, 'opens'))
+      const end = Math.min(to.getTime(), this.#instant(day, 'closes'))
+      sum += Math.max(0, end - start)
+    }
+    return sum
+  }
+
   endOfDay(from: Date, days: number): Date {
     let { day } = this.#zone.local(from)
     for (let passed = 0; passed < days; passed += 1) day = this.#next(day)
@@ -105,6 +138,12 @@ class Calendar {
 }
 
 const calendars = new WeakMap<BusinessTime, Calendar>()
+
+function calendarOf(business: BusinessTime): Calendar {
+  const calendar = calendars.get(business) ?? new Calendar(business)
+  calendars.set(business, calendar)
+  return calendar
+}
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 const weekday = (day: string) => noon(day).getUTCDay()

@@ -20,6 +20,7 @@ export type Capability =
   | 'ticket.talk'
   | 'ticket.note'
   | 'reply.manage'
+  | 'ticket.take'
   | 'comment.moderate'
   | 'inbox'
   | 'report.read'
@@ -55,6 +56,7 @@ const admin = [
   'ticket.note',
   'report.read',
   'reply.manage',
+  'ticket.take',
 ] as const
 
 const granted = {
@@ -157,6 +159,10 @@ export const callAccess = {
   deleteAttachment: 'ticket.talk',
   listTicketPeople: 'ticket.talk',
   followTicket: 'ticket.talk',
+  takeTicket: 'ticket.take',
+  withdrawTicket: 'ticket.talk',
+  confirmTicket: 'ticket.talk',
+  duplicateTicket: 'ticket.manage',
   readTicket: 'ticket.talk',
   live: 'inbox',
   listNotifications: 'inbox',

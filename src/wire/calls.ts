@@ -114,6 +114,12 @@ export const calls = {
   },
   listTicketPeople: { method: 'GET', path: '/api/v1/ticket/{id}/people', host: 'api' },
   followTicket: { method: 'PUT', path: '/api/v1/ticket/{id}/follow', host: 'api' },
+  /** Makes a ticket one's own. */
+  takeTicket: { method: 'POST', path: '/api/v1/ticket/{id}/take', host: 'api' },
+  withdrawTicket: { method: 'POST', path: '/api/v1/ticket/{id}/withdraw', host: 'api' },
+  /** Says that a solved ticket is solved, and rates it; a second time changes the rating. */
+  confirmTicket: { method: 'POST', path: '/api/v1/ticket/{id}/confirm', host: 'api' },
+  duplicateTicket: { method: 'POST', path: '/api/v1/ticket/{id}/duplicate', host: 'api' },
   readTicket: { method: 'PUT', path: '/api/v1/ticket/{id}/read', host: 'api' },
   /** Held until something differs from what the page knows. */
   live: { method: 'GET', path: '/api/v1/live', host: 'api' },

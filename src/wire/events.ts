@@ -5,7 +5,13 @@ export type Visibility = 'public' | 'internal'
 export const ticketEvents = {
   'ticket.raised': 'public',
   'ticket.changed': 'public',
+  'ticket.withdrawn': 'public',
   'ticket.reopened': 'public',
+  'ticket.confirmed': 'public',
+  'ticket.duplicate': 'public',
+  /** Told on the original: whoever raised that learns nothing of the other ticket. */
+  'ticket.has_duplicate': 'internal',
+  'ticket.original_completed': 'public',
   'ticket.noted': 'public',
   'ticket.deleted': 'internal',
   'comment.added': 'comment',
@@ -19,10 +25,21 @@ export type TicketEventKind = keyof typeof ticketEvents
 export const eventSources = ['app', 'system'] as const
 
 /** Fields whose changes a ticket's events tell. */
-export const ticketChangeFields = ['status', 'assigned_to', 'manager', 'category', 'asset'] as const
+export const ticketChangeFields = [
+  'status',
+  'assigned_to',
+  'manager',
+  'category',
+  'asset',
+  'rating',
+  'duplicate_of',
+  'duplicate',
+] as const
 
 /** @public */
 export type TicketChangeName = (typeof ticketChangeFields)[number]
 
 /** How a completed ticket ended. */
-export const outcomes = ['resolved'] as const
+export const outcomes = ['resolved', 'withdrawn', 'duplicate'] as const
+
+export type Outcome = (typeof outcomes)[number]

@@ -18,7 +18,12 @@ export type WebhookKind = Exclude<TicketEventKind, 'ticket.noted'> | AssetEventK
 export const webhookKinds = /* @__PURE__ */ texts('webhookKinds', {
   'ticket.raised': 'Ticket raised',
   'ticket.changed': 'Ticket changed',
+  'ticket.withdrawn': 'Ticket withdrawn',
   'ticket.reopened': 'Ticket reopened',
+  'ticket.confirmed': 'Solution confirmed',
+  'ticket.duplicate': 'Ticket marked as a duplicate',
+  'ticket.has_duplicate': 'Duplicate of a ticket found',
+  'ticket.original_completed': 'Original of a duplicate completed',
   'ticket.deleted': 'Ticket deleted',
   'comment.added': 'Comment added',
   'comment.edited': 'Comment edited',

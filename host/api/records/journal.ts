@@ -28,8 +28,8 @@ export interface Subject {
 /** What happened: one sentence per changed field (OP-076), and the same as values. */
 export interface Happening extends Subject, Partial<Pick<Told, 'whole' | 'changes'>> {
   kind: EventKind
-  /** Who did it. */
-  by: number
+  /** Who did it; null: the product itself. */
+  by: number | null
   messages: readonly string[]
   /** The comment that it is about. */
   comment?: { id: number; visibility: Visibility }

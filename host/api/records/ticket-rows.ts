@@ -26,6 +26,10 @@ function seenBy({ caller }: Viewer) {
     ) as unread`
 }
 
+/** May the viewer open the original of a duplicate? */
+const isVisible = ({ caller }: Viewer): Sql =>
+  can(caller.role, 'ticket.manage') ? sql`true` : sql`originals.raised_by = ${caller.id}`
+
 /** A ticket as the API answers it: an archived asset is null, `asset_id` stays (OP-090). */
 export const ticketColumns = (viewer: Viewer): Sql => sql`
   tickets.id, tickets.created_at, tickets.resolve_date, tickets.status, tickets.priority,
@@ -38,9 +42,13 @@ export const ticketColumns = (viewer: Viewer): Sql => sql`
     'id', assets.id, 'serial_number', assets.serial_number, 'description', assets.description) end as asset,
   ${categoryObject('categories')} as category, ${namedObject('places')} as place,
   ${locationObject('locations', 'places')} as location,
-  case when tickets.status = 'completed' then 'resolved' end as outcome,
+  tickets.outcome,
+  case when tickets.duplicate_of is not null then json_build_object('id', tickets.duplicate_of,
+    'visible', originals.id is not null and ${isVisible(viewer)}) end as duplicate_of,
   case when tickets.status = 'completed' then
     tickets.resolve_date + make_interval(days => ${viewer.config.reopenDays}::integer) end as reopen_until,
+  threads.response_due_at, threads.responded_at, threads.confirmed_at,
+  case threads.rating when 1 then 'good' when 2 then 'bad' end as rating,
   ${seenBy(viewer)}`
 
 /** What `ticketColumns` needs beside a relation named `tickets`. */
@@ -53,4 +61,5 @@ export const ticketJoins = ({ caller }: Viewer): Sql => sql`
   left join users as assignees on assignees.id = tickets.assigned_to
   left join roles on roles.id = assignees.role_id
   left join assets on assets.id = tickets.asset_id and assets.deleted_at is null
+  left join tickets as originals on originals.id = tickets.duplicate_of and originals.deleted_at is null
   left join ticket_people as mine on mine.ticket_id = tickets.id and mine.user_id = ${caller.id}`

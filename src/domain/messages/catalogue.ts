@@ -39,6 +39,7 @@ import type { shellTexts } from './shell.ts'
 import type { signInFailureTexts } from './sign-in-failure.ts'
 import type { ticketFormTexts } from './ticket-form.ts'
 import type { ticketInfoTexts } from './ticket-info.ts'
+import type { ticketLifeTexts } from './ticket-life.ts'
 import type { ticketListTexts } from './ticket-list.ts'
 import type { ticketTexts } from './ticket.ts'
 import type { trashTexts } from './trash.ts'
@@ -46,6 +47,7 @@ import type { uploadTexts } from './upload.ts'
 import type { userTexts } from './user.ts'
 import type { webhookRuleTexts } from './webhook-rules.ts'
 import type { labelledStates, managers, roles, priorities } from '../../wire/enums.ts'
+import type { ratings } from '../../wire/ratings.ts'
 import type { assetFields } from '../../wire/asset-fields.ts'
 import type { assetStatuses } from '../../wire/asset-statuses.ts'
 import type { deliveryChannels, deliveryStatuses, webhookKinds } from '../../wire/integration.ts'
@@ -100,6 +102,7 @@ export interface Catalogue {
   signInFailure: Translation<typeof signInFailureTexts>
   ticketForm: Translation<typeof ticketFormTexts>
   ticketInfo: Translation<typeof ticketInfoTexts>
+  ticketLife: Translation<typeof ticketLifeTexts>
   ticketList: Translation<typeof ticketListTexts>
   ticket: Translation<typeof ticketTexts>
   trash: Translation<typeof trashTexts>
@@ -110,6 +113,7 @@ export interface Catalogue {
   managers: Translation<typeof managers>
   roles: Translation<typeof roles>
   priorities: Translation<typeof priorities>
+  ratings: Translation<typeof ratings>
   assetFields: FieldTexts<typeof assetFields>
   assetStatuses: Translation<typeof assetStatuses>
   ticketStatuses: Translation<typeof ticketStatuses>

@@ -24,6 +24,7 @@ export const commentTexts = /* @__PURE__ */ texts('comment', {
     completed: 'This ticket is completed already',
     notCompleted: 'This ticket is not completed',
     window: 'This ticket can no longer be reopened',
+    duplicate: 'Only admins reopen a duplicate',
   },
   closed: 'This ticket is closed. A new problem needs a new ticket.',
   read: 'This is no event of this ticket',

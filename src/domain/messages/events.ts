@@ -4,6 +4,13 @@ import { texts } from '../../wire/texts.ts'
 export const eventTexts = /* @__PURE__ */ texts('events', {
   raised: 'raised this ticket',
   reopened: 'reopened this ticket',
+  withdrawn: 'withdrew this ticket',
+  confirmed: 'confirmed the solution',
+  rated: (rating: string) => `rated the solution: ${rating}`,
+  /** `of`: the number of the other ticket, such as #12. */
+  duplicate: (of: string) => `Marked as a duplicate of ${of}`,
+  hasDuplicate: (of: string) => `${of} was marked as a duplicate of this`,
+  originalCompleted: (of: string) => `${of}, of which this is a duplicate, has been completed`,
   changed: (label: string, from: string, to: string) => `${label} changed from ${from} to ${to}`,
   set: (label: string, to: string) => `${label} set to ${to}`,
   cleared: (label: string, from: string) => `${label} ${from} removed`,
@@ -14,5 +21,8 @@ export const eventTexts = /* @__PURE__ */ texts('events', {
     manager: 'Manager',
     category: 'Category',
     asset: 'Linked Asset',
+    rating: 'Rating',
+    duplicate_of: 'Duplicate of',
+    duplicate: 'Duplicate',
   },
 })

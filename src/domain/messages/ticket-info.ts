@@ -24,6 +24,7 @@ export const ticketInfoTexts = /* @__PURE__ */ texts('ticketInfo', {
     manager: 'Manager',
     due: 'Due',
     outcome: 'Outcome',
-    outcomes: { resolved: 'Resolved' },
+    outcomes: { resolved: 'Resolved', withdrawn: 'Withdrawn', duplicate: 'Duplicate' },
+    duplicateOf: (id: number) => `Duplicate of #${id}`,
   },
 })

@@ -1,16 +1,20 @@
-import { eventTexts } from '../../domain/messages/events.ts'
 import { legible } from '../../domain/text.ts'
 import { Glyph } from '../../ui/icon/glyph.tsx'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { ChangeLine } from './change-line.tsx'
-import { nameOf } from './deeds.ts'
+import { changesOf, milestoneOf, nameOf, stepOf } from './deeds.ts'
 import { glyphs } from './glyphs.ts'
 import { OnRail } from './on-rail.tsx'
 import * as styles from './conversation.css.ts'
 
 /** What was done to the ticket, one line a field. */
 export function ChangeEntry({ item, when }: { item: TimelineItem; when: string }) {
-  const lines = item.text === null ? [] : item.text.split('\n')
+  const step = stepOf(item)
+  const milestone = milestoneOf(item)
+  const lines = [
+    ...(milestone === undefined ? [] : [milestone]),
+    ...(item.text === null ? [] : item.text.split('\n')),
+  ]
   return (
     <OnRail
       sign={
@@ -22,14 +26,12 @@ export function ChangeEntry({ item, when }: { item: TimelineItem; when: string }
       <div className={styles.change}>
         <div className={styles.changeHead}>
           <span className={styles.name}>{legible(nameOf(item))}</span>
-          {item.kind === 'ticket.reopened' && (
-            <span className={styles.did}>{eventTexts.reopened}</span>
-          )}
+          {step !== undefined && <span className={styles.did}>{step}</span>}
           <time dateTime={item.happened_at} className={styles.when}>
             {when}
           </time>
         </div>
-        {item.changes.map((change) => (
+        {changesOf(item).map((change) => (
           <ChangeLine key={change.field} change={change} />
         ))}
         {lines.map((line) => (

@@ -1,15 +1,55 @@
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { eventTexts } from '../../domain/messages/events.ts'
+import { spoken } from '../../wire/texts.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 
 /** Who it was. */
 export const nameOf = ({ actor }: TimelineItem) => actor?.username ?? eventTexts.system
 
 /** What somebody did, as the name of the entry says it. */
-export function deedOf({ kind, comment, visibility }: TimelineItem): string {
+export function deedOf(item: TimelineItem): string {
+  const { kind, comment, visibility } = item
   const { entry } = conversationTexts
   if (comment?.deleted) return entry.deleted(comment.deleted.by)
   if (kind === 'comment.added') return visibility === 'internal' ? entry.note : entry.comment
   if (kind === 'ticket.raised') return eventTexts.raised
-  return kind === 'ticket.reopened' ? eventTexts.reopened : entry.changed
+  return stepOf(item) ?? milestoneOf(item) ?? entry.changed
 }
+
+const valueOf = ({ changes }: TimelineItem, name: string) =>
+  changes.find(({ field }) => field === name)?.to ?? ''
+
+/** A step in the life of the ticket, as it follows the name of whoever did it. */
+export function stepOf(item: TimelineItem): string | undefined {
+  const rating = valueOf(item, 'rating')
+  switch (item.kind) {
+    case 'ticket.reopened':
+      return eventTexts.reopened
+    case 'ticket.withdrawn':
+      return eventTexts.withdrawn
+    case 'ticket.confirmed':
+      return rating ? eventTexts.rated(spoken(rating)) : eventTexts.confirmed
+    default:
+      return undefined
+  }
+}
+
+/** What ties the ticket to another, as a sentence of its own. */
+export function milestoneOf(item: TimelineItem): string | undefined {
+  switch (item.kind) {
+    case 'ticket.duplicate':
+      return eventTexts.duplicate(valueOf(item, 'duplicate_of'))
+    case 'ticket.has_duplicate':
+      return eventTexts.hasDuplicate(valueOf(item, 'duplicate'))
+    case 'ticket.original_completed':
+      return eventTexts.originalCompleted(valueOf(item, 'duplicate_of'))
+    default:
+      return undefined
+  }
+}
+
+/** Changed fields that no sentence tells already. */
+export const changesOf = ({ changes }: TimelineItem): TimelineItem['changes'] =>
+  changes.filter(({ field }) => !toldBySentence.has(field))
+
+const toldBySentence: ReadonlySet<string> = new Set(['rating', 'duplicate_of', 'duplicate'])

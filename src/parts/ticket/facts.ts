@@ -3,11 +3,15 @@ import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
 import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
 import type { ColumnFact } from '../../ui/layout/fact-column.tsx'
 import { managers, priorities } from '../../wire/enums.ts'
+import type { Outcome } from '../../wire/events.ts'
 import { ticketStatuses } from '../../wire/ticket-statuses.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 
 const { columns } = ticketListTexts
 const words = ticketInfoTexts.facts
+
+const outcomeOf = ({ duplicate_of }: Ticket, outcome: Outcome): string =>
+  duplicate_of ? words.duplicateOf(duplicate_of.id) : words.outcomes[outcome]
 
 /** Everything known of a ticket by name, in reading order; undefined where there is nothing to tell. */
 function known(ticket: Ticket, now: Date) {
@@ -15,7 +19,7 @@ function known(ticket: Ticket, now: Date) {
   const open = status !== 'completed'
   return {
     id: { label: columns.id, value: ticket.id },
-    outcome: outcome && { label: words.outcome, value: words.outcomes[outcome], first: true },
+    outcome: outcome && { label: words.outcome, value: outcomeOf(ticket, outcome), first: true },
     status: { label: columns.status, value: ticketStatuses[status].label },
     priority: { label: columns.priority, value: priorities[ticket.priority].short },
     resolve_date: resolve_date

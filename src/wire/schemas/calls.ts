@@ -117,6 +117,10 @@ export const callSchemas = {
     body: timeline.FollowSchema,
     reply: timeline.FollowSchema,
   },
+  takeTicket: { params: IdParams, body: ticket.TakeSchema, reply: ticket.TicketSchema },
+  withdrawTicket: { params: IdParams, body: ticket.WithdrawSchema, reply: ticket.TicketSchema },
+  confirmTicket: { params: IdParams, body: ticket.ConfirmSchema, reply: ticket.TicketSchema },
+  duplicateTicket: { params: IdParams, body: ticket.DuplicateSchema, reply: ticket.TicketSchema },
   readTicket: { params: IdParams, body: timeline.ReadWriteSchema, reply: timeline.ReadSchema },
   listNotifications: {
     query: notification.NotificationsQuery,

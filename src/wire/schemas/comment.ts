@@ -29,12 +29,17 @@ const text = {
   attachment_ids: AttachmentIds,
 }
 
-/** Shape only; what is wrong with it is `domain/comment-rules`. `then`: `complete` or `reopen`, in the same transaction. */
+/**
+ * Shape only; what is wrong with it is `domain/comment-rules`. `then`: `complete` or `reopen`, in the same transaction.
+ * `confirmed`, with `reopen`: does the page show the solution as confirmed? Where it is otherwise by now, the answer is
+ * a 409.
+ */
 export const CommentWriteSchema = Type.Object({
   ...text,
   // The name on the wire.
   // oxlint-disable-next-line unicorn/no-thenable
   then: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+  confirmed: Type.Optional(Nullable(Type.Boolean())),
 })
 
 /**

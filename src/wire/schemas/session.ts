@@ -61,4 +61,8 @@ export const PublicConfigSchema = Type.Object({
   supportContact: Type.String(),
   /** Bytes of one file on a ticket. */
   maxAttachmentBytes: Type.Integer(),
+  /** Are raisers asked how they found what was done? */
+  satisfaction: Type.Boolean(),
+  /** Days after its completion in which the raiser of a ticket may comment on it, confirm and reopen it. */
+  reopenDays: Type.Integer(),
 })

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { outcomes } from '../events.ts'
+import { ratings } from '../ratings.ts'
 import { AssetSchema } from './asset.ts'
 import { AttachmentIds, AttachmentSchema } from './attachment.ts'
 import { CategorySchema, LocationSchema, PlaceSchema } from './reference.ts'
@@ -11,6 +12,7 @@ import {
   Page,
   Paging,
   PrioritySchema,
+  OneOf,
   RoleNameSchema,
   TicketStatusSchema,
   Timestamp,
@@ -45,8 +47,17 @@ export const TicketSchema = Type.Object({
   manager: Nullable(ManagerSchema),
   /** How it ended; null unless it is completed. */
   outcome: Nullable(Type.Enum([...outcomes])),
+  /** The original of a duplicate. `visible`: may the caller open it? */
+  duplicate_of: Nullable(Type.Object({ id: Type.Integer(), visible: Type.Boolean() })),
   /** Until when its raiser may reopen it; null unless it is completed. */
   reopen_until: Nullable(Timestamp),
+  /** When a first answer is due, counted from the raising or the last reopening; null for tickets older than targets. */
+  response_due_at: Nullable(Timestamp),
+  /** The first answer since then. */
+  responded_at: Nullable(Timestamp),
+  /** When its raiser confirmed the solution, and how they found it. */
+  confirmed_at: Nullable(Timestamp),
+  rating: Nullable(OneOf(ratings)),
   /** Comments that the caller may see, and the latest such event. */
   comment_count: Type.Integer(),
   last_event_id: Type.Integer(),
@@ -118,3 +129,20 @@ export const TicketListQuery = Type.Object({
 })
 
 export const TicketDeletedSchema = Type.Object({ id: Type.Integer() })
+
+/** `from`: the id of the assignee whom the page shows, null for none. Where it is somebody else by now, the answer is a 409. */
+export const TakeSchema = Type.Object({ from: Nullable(Id) })
+
+/** Shape only, as of all texts; what is wrong with it is `domain/ticket-life`. */
+export const WithdrawSchema = Type.Object({
+  reason: Nullable(Type.String({ maxLength: 100_000 })),
+})
+
+/** `rating`: `good` or `bad`. What is null or missing stays as it is; a blank remark goes. */
+export const ConfirmSchema = Type.Object({
+  rating: Nullable(Type.String({ maxLength: 100 })),
+  remark: Type.Optional(Nullable(Type.String({ maxLength: 100_000 }))),
+})
+
+/** `of`: the number of the original. */
+export const DuplicateSchema = Type.Object({ of: Id })

@@ -75,7 +75,9 @@ const writes: ((next: (n: number) => number) => Promise<unknown>)[] = [
   (next) => {
     const status = pick(next, keysOf(ticketStatuses))
     const resolved = status === 'completed' ? '2025-06-01T00:00:00Z' : null
-    return fresh.db.run(sql`update tickets set status = ${status}, resolve_date = ${resolved},
+    const outcome = resolved && 'resolved'
+    return fresh.db
+      .run(sql`update tickets set status = ${status}, resolve_date = ${resolved}, outcome = ${outcome},
       assigned_to = ${pick(next, [null, 1, 2, 4])} where id % 4 = ${next(4)}`)
   },
   (next) =>
@@ -113,7 +115,7 @@ const transactions: ((tx: Queryable, next: (n: number) => number) => Promise<unk
     tx.run(sql`insert into tickets (priority, description, raised_by, asset_id, category_id, place_id, manager)
       values ('high', 'At once', ${1 + next(5)}, ${1 + next(5)}, 3, 3, 'office_admin')`),
   (tx, next) =>
-    tx.run(sql`update tickets set assigned_to = ${pick(next, [null, 1, 2])}, status = 'on_hold', resolve_date = null
+    tx.run(sql`update tickets set assigned_to = ${pick(next, [null, 1, 2])}, status = 'on_hold', resolve_date = null, outcome = null
       where id = ${1 + next(3)}`),
 ]
 
@@ -223,8 +225,8 @@ test.each<[string, (nth: 1 | 2) => Sql[]]>([
   [
     'assign, complete and delete two tickets alike',
     (nth) => [
-      sql`update tickets set assigned_to = 1, status = 'in_progress', resolve_date = null where id = ${nth}`,
-      sql`update tickets set status = 'completed', resolve_date = now() where id = ${nth}`,
+      sql`update tickets set assigned_to = 1, status = 'in_progress', resolve_date = null, outcome = null where id = ${nth}`,
+      sql`update tickets set status = 'completed', resolve_date = now(), outcome = 'resolved' where id = ${nth}`,
       sql`update tickets set deleted_at = now() where id = ${nth}`,
     ],
   ],

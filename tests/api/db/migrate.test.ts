@@ -69,7 +69,7 @@ test('a database with rows in it comes to counters that are only appended to wit
   await fresh.db.run(sql`create schema public`)
   for (const name of await readdir(folder)) if (name > '008') await rm(join(folder, name))
   await migrate(fresh.connection, folder)
-  await insertCompany(fresh.db)
+  await insertCompany(fresh.db, { former: true })
   await fresh.db.run(sql`
     insert into assets (description, status, labelled, manager, category_id, place_id, assigned_to, created_at, deleted_at)
     select 'Old ' || n, (array['ready', 'in_use', 'spare_parts'])[1 + n % 3], 'yes', 'office_admin', 1 + n % 2, 1 + n % 3,

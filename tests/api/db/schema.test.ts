@@ -139,11 +139,14 @@ describe('a ticket refuses', () => {
     ['manager', 'employee', 'tickets_manager_check'],
     ['description', ' \n', 'tickets_description_not_blank'],
     ['description', ' x ', 'accepted'],
-    ['status', 'completed', 'tickets_resolved_when_completed'],
+    ['status', 'completed', 'tickets_outcome_when_completed'],
     ['resolve_date', '2025-01-01T00:00:00Z', 'tickets_resolved_when_completed'],
+    ['outcome', 'resolved', 'tickets_outcome_when_completed'],
+    ['outcome', 'lost', 'tickets_outcome_check'],
+    ['duplicate_of', 99, 'tickets_duplicate_of_original'],
     ['location_id', company.locations.lab, 'tickets_location_of_place'],
     ['raised_by', 99, 'tickets_raised_by_fkey'],
-  ])('%s = %s: %s', async (column, value, expected) => {
+  ])('LIFE-18 %s = %s: %s', async (column, value, expected) => {
     expect(await outcome(ticketWith(column, value))).toBe(expected)
   })
 })

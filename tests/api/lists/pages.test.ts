@@ -29,10 +29,10 @@ beforeAll(async () => {
     many,
     (n) => sql`
     insert into tickets (id, status, priority, description, raised_by, assigned_to, category_id, place_id, manager,
-      created_at, resolve_date, due_at, deleted_at)
+      created_at, resolve_date, outcome, due_at, deleted_at)
     select 10000 + n, status, 'low', ${word}, case when n % 20 = 0 then 5 else 3 end,
       case when status <> 'unassigned' then 1 + n % 3 end, 2, 1, 'office_admin', ${at},
-      case when status = 'completed' then ${at} end, case when n % 13 > 0 then ${at} + interval '30 days' end,
+      case when status = 'completed' then ${at} end, case when status = 'completed' then 'resolved' end, case when n % 13 > 0 then ${at} + interval '30 days' end,
       case when n % 100 = 0 then ${at} end
     from (
       select n, case when n > ${many}::integer - 100 then 'unassigned'

@@ -50,6 +50,7 @@ const problems = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
+  409: 'Conflict',
   422: 'Unprocessable Entity',
 } as const
 

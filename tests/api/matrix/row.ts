@@ -39,10 +39,10 @@ export interface Ask {
   also?: (answer: Answer) => void | Promise<void>
 }
 
-/** What a request is to be answered: the status, the sentence of a 400 or 404, the keys of a 422 by field. */
+/** What a request is to be answered: the status, the sentence of a 400, 404 or 409, the keys of a 422 by field. */
 export type Expected =
   | { status: 200 | 201 }
-  | { status: 400 | 404; message: string }
+  | { status: 400 | 404 | 409; message: string }
   | { status: 403 }
   | { status: 422; faults: Readonly<Record<string, readonly string[]>> }
 
@@ -78,6 +78,7 @@ export const fine = { status: 200 } as const
 export const made = { status: 201 } as const
 export const forbidden = { status: 403 } as const
 export const gone = (message: string) => ({ status: 404, message }) as const
+export const overtaken = (message: string) => ({ status: 409, message }) as const
 export const refused = (faults: Readonly<Record<string, readonly string[]>>) =>
   ({ status: 422, faults }) as const
 

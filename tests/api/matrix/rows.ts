@@ -12,6 +12,7 @@ import { pictureRows } from './rows/pictures.ts'
 import { referenceRows } from './rows/reference.ts'
 import { reportRows } from './rows/reports.ts'
 import { sessionRows } from './rows/session.ts'
+import { ticketLifeRows } from './rows/ticket-life.ts'
 import { ticketRaiseRows } from './rows/ticket-raises.ts'
 import { ticketReadRows } from './rows/ticket-reads.ts'
 import { ticketUpdateRows } from './rows/ticket-update.ts'
@@ -28,6 +29,7 @@ export const rows = {
   ...ticketReadRows,
   ...ticketRaiseRows,
   ...ticketUpdateRows,
+  ...ticketLifeRows,
   ...conversationRows,
   ...attachmentRows,
   ...userRows,
@@ -51,7 +53,7 @@ export const sections = {
     ...assetMoveRows,
     ...pictureRows,
   },
-  Tickets: { ...ticketReadRows, ...ticketRaiseRows, ...ticketUpdateRows },
+  Tickets: { ...ticketReadRows, ...ticketRaiseRows, ...ticketUpdateRows, ...ticketLifeRows },
   'Conversations on tickets': { ...conversationRows, ...attachmentRows },
   People: userRows,
   'Activity log': activityRows,

@@ -102,10 +102,10 @@ export class Things {
   ticket(wish: TicketWish): Promise<number> {
     const { by, assignee, asset, category = 'furniture', status = 'unassigned', deleted } = wish
     return this.#made(sql`
-      insert into tickets (status, priority, description, raised_by, assigned_to, asset_id, category_id, place_id, manager, resolve_date, deleted_at)
+      insert into tickets (status, priority, description, raised_by, assigned_to, asset_id, category_id, place_id, manager, resolve_date, outcome, deleted_at)
       values (${status}, 'low', ${this.fresh('Matter')}, ${this.idOf(by)}, ${assignee ? this.idOf(assignee) : null},
         ${asset ?? null}, ${company.categories[category]}, 1, ${managerOf[category]},
-        ${status === 'completed' ? past : null}, ${deleted ? past : null}) returning id`)
+        ${status === 'completed' ? past : null}, ${status === 'completed' ? 'resolved' : null}, ${deleted ? past : null}) returning id`)
   }
 
   /** A new colleague, an employee. */

@@ -29,7 +29,7 @@ const assign = (id: number, assigned_to: number | null) =>
 
 async function setTicket(assetId: number, status: string): Promise<void> {
   await api.db.run(sql`update tickets set status = ${status},
-    resolve_date = case when ${status} = 'completed' then now() end where asset_id = ${assetId}`)
+    resolve_date = case when ${status} = 'completed' then now() end, outcome = case when ${status} = 'completed' then 'resolved' end where asset_id = ${assetId}`)
 }
 
 describe('the guard of the assignee', () => {

@@ -13,6 +13,7 @@ import { plainJpeg } from '../../support/photographs.ts'
 let api: TestApi
 beforeAll(async () => {
   api = await openApi()
+  await api.db.run(sql`update tickets set resolve_date = now() where id = ${tickets.completed}`)
 })
 afterAll(() => api.close())
 
@@ -193,6 +194,31 @@ const rows = {
       return admin().put(`/api/v1/ticket/${tickets.open}/read`, { event_id: last_event_id })
     },
     leaves: () => [`comment.added of ticket ${tickets.open}, by ${users.systemAdmin}`],
+  },
+  takeTicket: {
+    make: () =>
+      api
+        .as('superAdmin')
+        .post(`/api/v1/ticket/${tickets.leakingTap}/take`, { from: users.officeAdmin }),
+    leaves: () => [`ticket.changed of ticket ${tickets.leakingTap}, by ${users.superAdmin}`],
+  },
+  withdrawTicket: {
+    make: () =>
+      api.as('employee').post(`/api/v1/ticket/${tickets.leakingTap}/withdraw`, { reason: null }),
+    leaves: () => [`ticket.withdrawn of ticket ${tickets.leakingTap}, by ${users.employee}`],
+  },
+  confirmTicket: {
+    make: () =>
+      api.as('employee').post(`/api/v1/ticket/${tickets.completed}/confirm`, { rating: 'good' }),
+    leaves: () => [`ticket.confirmed of ticket ${tickets.completed}, by ${users.employee}`],
+  },
+  duplicateTicket: {
+    make: () =>
+      admin().post(`/api/v1/ticket/${tickets.leakingTap}/duplicate`, { of: tickets.open }),
+    leaves: () => [
+      `ticket.duplicate of ticket ${tickets.leakingTap}, by ${users.systemAdmin}`,
+      `ticket.has_duplicate of ticket ${tickets.open}, by ${users.systemAdmin}`,
+    ],
   },
   deleteTicket: {
     make: () => admin().send('DELETE', `/api/v1/ticket/${tickets.leakingTap}`),

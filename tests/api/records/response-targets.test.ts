@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../host/api/config.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { computeTargets } from '../../../host/api/modules/tickets/targets.ts'
-import { dueAt, type BusinessTime } from '../../../src/domain/response-targets.ts'
+import { dueAt, responseDueAt, type ServiceLevel } from '../../../src/domain/response-targets.ts'
 import { ticketStatuses } from '../../../src/wire/ticket-statuses.ts'
 import { keysOf, type Priority } from '../../../src/wire/enums.ts'
 import { openApi, type Person, type TestApi } from '../../support/api.ts'
@@ -14,8 +14,8 @@ const env = {
   BUSINESS_HOLIDAYS: '2025-01-13, 2026-10-02',
   BUSINESS_TIME_ZONE: 'Asia/Dubai',
 }
-const dubai = readConfig({ IDENTITY: 'local', ...env }).business
-const usual = readConfig({ IDENTITY: 'local' }).business
+const dubai = readConfig({ IDENTITY: 'local', ...env })
+const usual = readConfig({ IDENTITY: 'local' })
 
 let api: TestApi
 beforeAll(async () => {
@@ -29,18 +29,27 @@ interface Stored {
   priority: Priority
   created_at: string
   due_at: string | null
+  response_due_at: string | null
   version: number
 }
 const stored = () =>
   api.db.many<Stored>(sql`
-    select id, status, priority, created_at, due_at, version from tickets where deleted_at is null order by id`)
+    select id, status, priority, created_at, due_at, response_due_at, version
+    from tickets join ticket_threads on ticket_id = id where deleted_at is null order by id`)
 
-const expected = (business: BusinessTime, { priority, created_at }: Stored) =>
-  dueAt(priority, new Date(created_at), business).toISOString()
+type Targets = Pick<Stored, 'due_at' | 'response_due_at'>
+const targetsOf = ({ due_at, response_due_at }: Targets): Targets => ({ due_at, response_due_at })
+const expected = (
+  level: ServiceLevel,
+  { priority, created_at }: Pick<Stored, 'priority' | 'created_at'>,
+): Targets => ({
+  due_at: dueAt(priority, new Date(created_at), level.business).toISOString(),
+  response_due_at: responseDueAt(priority, new Date(created_at), level).toISOString(),
+})
 
 describe('raising a ticket', () => {
   test.each(['immediately', 'high', 'normal', 'low'] as const)(
-    'sets its target from the priority and the business time: %s',
+    'SLA-01 sets its targets from the priority and the business time: %s',
     async (priority) => {
       const plain = { category_id: 2, place_id: 1, priorityLevel: priority, description: 'Cold' }
       const about = { asset_id: assets.freeChair, priority, description: 'Wobbly' }
@@ -50,9 +59,9 @@ describe('raising a ticket', () => {
       ] as const) {
         const answer = await api.as('employee').post(`/api/v1/ticket/${path}`, body)
         expect([path, answer.status]).toEqual([path, 201])
-        expect(answer.body.due_at).toBe(expected(dubai, answer.body as Stored))
+        expect(targetsOf(answer.body)).toEqual(expected(dubai, answer.body as Stored))
         const read = await api.as('employee').get(`/api/v1/ticket/${answer.body.id}`)
-        expect(read.body.due_at).toBe(answer.body.due_at)
+        expect(targetsOf(read.body)).toEqual(targetsOf(answer.body))
       }
     },
   )
@@ -62,6 +71,7 @@ describe('at the start', () => {
   beforeEach(async () => {
     await api.db.run(sql`delete from tickets where id > 1000`)
     await api.db.run(sql`update tickets set due_at = null`)
+    await api.db.run(sql`update ticket_threads set response_due_at = null, reopened_at = null`)
     await api.db.run(sql`delete from settings where name = 'response-targets'`)
   })
 
@@ -76,19 +86,26 @@ describe('at the start', () => {
     ])
   })
 
-  test('nothing is touched when nothing has changed; other settings reckon all open tickets anew', async () => {
+  test('SLA-06 nothing is touched when nothing has changed; other settings reckon all open tickets anew', async () => {
     await computeTargets(api.db, dubai)
     const before = await stored()
     expect(await computeTargets(api.db, dubai)).toBe(0)
     expect(await stored()).toEqual(before)
     expect(await computeTargets(api.db, usual)).toBe(2)
     for (const row of await stored())
-      expect(row.due_at).toBe(row.status === 'completed' ? null : expected(usual, row))
+      expect(targetsOf(row)).toEqual(
+        row.status === 'completed' ? { due_at: null, response_due_at: null } : expected(usual, row),
+      )
+    const slower = readConfig({ IDENTITY: 'local', FIRST_RESPONSE: '1h,2h,5h,10h' })
+    expect(await computeTargets(api.db, slower)).toBe(2)
+    const [, open] = await stored()
+    expect(open && targetsOf(open)).toEqual(open && expected(slower, open))
+    await computeTargets(api.db, usual)
     await api.db.run(sql`update tickets set due_at = null where id = ${tickets.open}`)
     expect(await computeTargets(api.db, usual)).toBe(1)
   })
 
-  test('a ticket that was completed before there were targets shows none, and gets one when it is reopened', async () => {
+  test('SLA-05 SLA-06 a ticket that was completed before there were targets gets them from its reopening on', async () => {
     await computeTargets(api.db, usual)
     const ticket = `/api/v1/ticket/${tickets.completed}`
     const overdue = async () => {
@@ -98,11 +115,22 @@ describe('at the start', () => {
     const put = (body: object) => api.as('systemAdmin').put(ticket, body)
     expect((await api.as('employee').get(ticket)).body).toMatchObject({ due_at: null })
     expect(await overdue()).toBe(false)
-    // Raised on Friday the 10th, no business day in Dubai: four hours into Sunday there.
-    const due_at = '2025-01-12T08:00:00.000Z'
-    expect((await put({ status: 'on_hold' })).body).toMatchObject({ due_at, resolve_date: null })
+    const { body } = await put({ status: 'on_hold' })
+    const { reopened_at: created_at } = await api.db.one<{ reopened_at: string }>(
+      sql`select reopened_at from ticket_threads where ticket_id = ${tickets.completed}`,
+    )
+    expect(Date.parse(created_at)).toBeGreaterThan(Date.now() - 60_000)
+    expect(body.resolve_date).toBeNull()
+    expect(targetsOf(body)).toEqual(expected(dubai, { ...body, created_at }))
+    await computeTargets(api.db, dubai)
+    await computeTargets(api.db, usual)
+    const [reckoned] = await stored()
+    expect(reckoned && targetsOf(reckoned)).toEqual(expected(usual, { ...body, created_at }))
+    await api.db.run(
+      sql`update tickets set due_at = '2025-01-12T08:00:00Z' where id = ${tickets.completed}`,
+    )
     expect(await overdue()).toBe(true)
-    expect((await put({ status: 'completed' })).body.due_at).toBe(due_at)
+    await put({ status: 'completed' })
     expect(await overdue()).toBe(false)
   })
 
@@ -114,7 +142,11 @@ describe('at the start', () => {
     expect(await computeTargets(api.db, usual)).toBe(11_002)
     const rows = await stored()
     expect(
-      rows.filter((row) => row.status !== 'completed' && row.due_at !== expected(usual, row)),
+      rows.filter((row) => {
+        const { due_at, response_due_at } = expected(usual, row)
+        const isRight = row.due_at === due_at && row.response_due_at === response_due_at
+        return row.status !== 'completed' && !isRight
+      }),
     ).toEqual([])
     // As if the process had died after the ticket 6,000.
     await api.db.run(
@@ -126,16 +158,17 @@ describe('at the start', () => {
     expect(await computeTargets(api.db, usual)).toBe(6000)
   })
 
-  test('processes that start at once share the work; with different settings one of them wins', async () => {
+  test('SLA-06 processes that start at once share the work; with different settings one of them wins', async () => {
     const same = await Promise.all([1, 2, 3].map(() => computeTargets(api.db, dubai)))
     expect(same.reduce((sum, n) => sum + n)).toBe(2)
     await Promise.all([computeTargets(api.db, usual), computeTargets(api.db, dubai)])
     const open = (await stored()).filter(({ status }) => status !== 'completed')
-    const { business } = await api.db.one<{ business: string }>(
-      sql`select value ->> 'business' as business from settings where name = 'response-targets'`,
+    const { level } = await api.db.one<{ level: string }>(
+      sql`select value ->> 'level' as level from settings where name = 'response-targets'`,
     )
+    const [business, firstResponse] = JSON.parse(level)
     for (const row of open)
-      expect(row.due_at).toBe(expected(JSON.parse(business) as BusinessTime, row))
+      expect(targetsOf(row)).toEqual(expected({ business, firstResponse }, row))
   })
 })
 
@@ -154,10 +187,10 @@ describe('what is overdue', () => {
     // Every status, several people, targets in the past, soon, and none.
     await api.db.run(sql`
       insert into tickets (id, status, priority, description, raised_by, assigned_to, category_id, place_id, manager,
-        created_at, resolve_date, due_at, deleted_at)
+        created_at, resolve_date, outcome, due_at, deleted_at)
       select n, status, 'low', case when n % 3 = 0 then 'Noisy fan ' else 'Dim lamp ' end || n, 3 + 2 * (n % 2),
         case when status <> 'unassigned' then 1 + n % 2 end, 2, 1, 'office_admin',
-        now() - n * interval '1 hour', case when status = 'completed' then now() end,
+        now() - n * interval '1 hour', case when status = 'completed' then now() end, case when status = 'completed' then 'resolved' end,
         case n % 7 when 0 then null else now() + (600 - n) * interval '3 minutes' end,
         case when n % 11 = 0 then now() end
       from (select n, (${keysOf(ticketStatuses)}::text[])[1 + n % 5] as status from generate_series(2001, 2300) as n

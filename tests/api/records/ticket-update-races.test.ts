@@ -71,7 +71,7 @@ test('of two who changed the same version one is told', async () => {
 /** Asks for the asset while somebody else holds it and does `change` to it. */
 async function linkDuring(change: ReturnType<typeof sql>) {
   await api.db.run(
-    sql`update tickets set status = 'on_hold', resolve_date = null, asset_id = null where id = 81`,
+    sql`update tickets set status = 'on_hold', resolve_date = null, outcome = null, asset_id = null where id = 81`,
   )
   await api.db.run(
     sql`update assets set deleted_at = null, assigned_to = null where id = ${assets.freeChair}`,

@@ -140,7 +140,7 @@ describe('status', () => {
     for (const from of ['unassigned', ...all]) {
       for (const to of all) {
         await api.db.run(sql`update tickets set status = ${from},
-          resolve_date = case when ${from} = 'completed' then now() end where id = 81`)
+          resolve_date = case when ${from} = 'completed' then now() end, outcome = case when ${from} = 'completed' then 'resolved' end where id = 81`)
         const { status, body } = await put(81, { ...unchanged, status: to })
         expect([from, to, status, body.status]).toEqual([from, to, 200, to])
       }

@@ -58,15 +58,16 @@ export async function insertTickets({ db }: TestApi, { upTo, one, perhaps }: Dic
       manager: one(managers),
       created_at: new Date(created),
       resolve_date: resolved === null ? null : new Date(resolved),
+      outcome: resolved === null ? null : 'resolved',
       due_at: perhaps(0.8, () => new Date(created + upTo(2_000_000) * minute)),
       deleted_at: perhaps(0.1, () => new Date()),
     }
   })
   await db.run(sql`
     insert into tickets (status, priority, description, raised_by, assigned_to, category_id, place_id, manager,
-      created_at, resolve_date, due_at, deleted_at)
+      created_at, resolve_date, outcome, due_at, deleted_at)
     select status, priority, description, raised_by, assigned_to, category_id, place_id, manager,
-      created_at, resolve_date, due_at, deleted_at
+      created_at, resolve_date, outcome, due_at, deleted_at
     from jsonb_populate_recordset(null::tickets, ${tickets}::jsonb)`)
 }
 

@@ -97,7 +97,7 @@ async function reckon(
 
 const insertion = sql`
   insert into tickets (status, priority, description, raised_by, assigned_to, asset_id, category_id, place_id, location_id,
-    manager, resolve_date, created_at, due_at)
+    manager, resolve_date, outcome, created_at, due_at)
   select status, priority, coalesce(said, description), raised_by, assigned_to, asset_id, category_id, place_id, location_id,
-    manager, resolve_date, created_at, due_at
+    manager, resolve_date, case when status = 'completed' then 'resolved' end, created_at, due_at
   from seed_tickets join seed_targets using (i) order by i`

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await startAfresh()
   await world.sql('delete from tickets where id > 3')
   await world.sql(
-    `update tickets set status = 'in_progress', assigned_to = 2, resolve_date = null where id = 2`,
+    `update tickets set status = 'in_progress', assigned_to = 2, resolve_date = null, outcome = null where id = 2`,
   )
   await world.sql('update assets set assigned_to = 5 where id = 2')
 })
@@ -52,9 +52,9 @@ describe('open tickets keep the person of an asset', () => {
   })
 
   test('WARN-03 number, raiser, status and description of each open ticket, and of no completed one', async () => {
-    await world.sql(`insert into tickets (id, status, priority, description, raised_by, asset_id, category_id, place_id, manager, resolve_date)
-      values (50, 'on_hold', 'low', '<img src=x onerror=alert(1)> hinge', 3, 2, 1, 1, 'system_admin', null),
-             (51, 'completed', 'low', 'Done long ago', 3, 2, 1, 1, 'system_admin', now())`)
+    await world.sql(`insert into tickets (id, status, priority, description, raised_by, asset_id, category_id, place_id, manager, resolve_date, outcome)
+      values (50, 'on_hold', 'low', '<img src=x onerror=alert(1)> hinge', 3, 2, 1, 1, 'system_admin', null, null),
+             (51, 'completed', 'low', 'Done long ago', 3, 2, 1, 1, 'system_admin', now(), 'resolved')`)
     await openForm(othersLaptop)
     await choose('User', 'Esha Employee')
     const items = modal().getByRole('listitem')
@@ -82,7 +82,9 @@ describe('open tickets keep the person of an asset', () => {
   )
 
   test('WARN-05 completed tickets, or none, let the person change', async () => {
-    await world.sql(`update tickets set status = 'completed', resolve_date = now() where id = 2`)
+    await world.sql(
+      `update tickets set status = 'completed', resolve_date = now(), outcome = 'resolved' where id = 2`,
+    )
     await openForm(othersLaptop)
     await choose('User', 'Esha Employee')
     await expect.poll(asked).toBe(1)

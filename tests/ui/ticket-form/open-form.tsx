@@ -9,12 +9,12 @@ export const assets = { ownLaptop: 1, othersLaptop: 2, freeChair: 3, freeProject
 
 /** 80: unassigned, furniture. 81: on hold with the office admin, category other. 82: the own laptop, with the system admin. 83: completed. 84: on an asset in the trash. */
 const tickets = `
-  insert into tickets (id, status, priority, description, raised_by, assigned_to, asset_id, category_id, place_id, location_id, manager, resolve_date) values
-    (80, 'unassigned', 'low', 'A wobbly table', 3, null, null, 2, 1, 1, 'office_admin', null),
-    (81, 'on_hold', 'high', 'Something else, over there', 3, 1, null, 3, 2, null, 'office_admin', null),
-    (82, 'in_progress', 'immediately', 'No sound', 3, 2, 1, 1, 1, 1, 'system_admin', null),
-    (83, 'completed', 'normal', 'The lamp is dark', 3, 1, null, 2, 1, 2, 'office_admin', '2025-02-03T09:00:00Z'),
-    (84, 'on_hold', 'normal', 'Does not start', 3, 2, 5, 1, 1, 2, 'system_admin', null)`
+  insert into tickets (id, status, priority, description, raised_by, assigned_to, asset_id, category_id, place_id, location_id, manager, resolve_date, outcome) values
+    (80, 'unassigned', 'low', 'A wobbly table', 3, null, null, 2, 1, 1, 'office_admin', null, null),
+    (81, 'on_hold', 'high', 'Something else, over there', 3, 1, null, 3, 2, null, 'office_admin', null, null),
+    (82, 'in_progress', 'immediately', 'No sound', 3, 2, 1, 1, 1, 1, 'system_admin', null, null),
+    (83, 'completed', 'normal', 'The lamp is dark', 3, 1, null, 2, 1, 2, 'office_admin', '2025-02-03T09:00:00Z', 'resolved'),
+    (84, 'on_hold', 'normal', 'Does not start', 3, 2, 5, 1, 1, 2, 'system_admin', null, null)`
 
 /** The world of these tests, with its tickets as they were. */
 export async function freshTickets(world: World): Promise<void> {

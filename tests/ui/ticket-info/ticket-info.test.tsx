@@ -8,10 +8,10 @@ import { expectAccessible, type Stage } from '../kit/stage.tsx'
 import { openWorld, type Showing, type World } from '../open-world.tsx'
 
 const tickets = `
-  insert into tickets (id, status, priority, description, raised_by, assigned_to, asset_id, category_id, place_id, location_id, manager, resolve_date, due_at) values
-    (90, 'completed', 'normal', 'The lamp is dark', 3, 1, 1, 1, 1, 1, 'system_admin', '2025-02-03T09:00:00Z', null),
-    (91, 'on_hold', 'high', 'Something <b>else</b>', 3, null, null, 3, 2, null, 'office_admin', null, '2025-01-01T00:00:00Z'),
-    (92, 'on_hold', 'low', 'Does not start', 3, null, 5, 1, 1, 2, 'system_admin', null, null)`
+  insert into tickets (id, status, priority, description, raised_by, assigned_to, asset_id, category_id, place_id, location_id, manager, resolve_date, outcome, due_at) values
+    (90, 'completed', 'normal', 'The lamp is dark', 3, 1, 1, 1, 1, 1, 'system_admin', '2025-02-03T09:00:00Z', 'resolved', null),
+    (91, 'on_hold', 'high', 'Something <b>else</b>', 3, null, null, 3, 2, null, 'office_admin', null, null, '2025-01-01T00:00:00Z'),
+    (92, 'on_hold', 'low', 'Does not start', 3, null, 5, 1, 1, 2, 'system_admin', null, null, null)`
 
 let world: World
 beforeAll(async () => {

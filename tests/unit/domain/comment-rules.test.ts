@@ -20,10 +20,16 @@ const people = [
   { id: 2, username: 'Ravi Kumar', role: { name: 'system_admin' } },
   { id: 9, username: 'Zoe', role: { name: 'employee' } },
 ] as const
-const open: TalkedTicket = { status: 'in_progress', user: { id: 7 }, reopen_until: null }
+const open: TalkedTicket = {
+  status: 'in_progress',
+  user: { id: 7 },
+  outcome: null,
+  reopen_until: null,
+}
 const completed = (reopen_until: string): TalkedTicket => ({
   ...open,
   status: 'completed',
+  outcome: 'resolved',
   reopen_until,
 })
 const draft = (parts: Partial<CommentDraft>): CommentDraft => ({

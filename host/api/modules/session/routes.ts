@@ -158,6 +158,8 @@ export const sessionRoutes = {
         activityLogRoles: config.activityLogRoles,
         supportContact: config.supportContact,
         maxAttachmentBytes: config.maxAttachmentBytes,
+        satisfaction: config.satisfaction,
+        reopenDays: config.reopenDays,
       })
     },
   }),

@@ -4,11 +4,10 @@ import type {
   ChangeReference,
   TicketChange,
 } from '../../../../src/domain/ticket-update-rules.ts'
-import type { BusinessTime } from '../../../../src/domain/response-targets.ts'
+import type { Outcome } from '../../../../src/wire/events.ts'
 import type { Ticket, TicketUpdate } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { targetOf } from './targets.ts'
 
 /** The fields of the form in its order. */
 export const changeFields = ['manager', 'status', 'assigned_to', 'category_id', 'asset_id'] as const
@@ -62,26 +61,23 @@ export function differs(before: Ticket, after: ChangedTicket): boolean {
   )
 }
 
-/** The target after a change. A reopened ticket gets a new one: it may have none, or one of former business hours. */
-export function dueAfter(
-  before: Ticket,
-  { status }: ChangedTicket,
-  business: BusinessTime,
-): string | null {
-  const reopened = before.status === 'completed' && status !== 'completed'
-  return reopened ? targetOf(before.priority, before.created_at, business) : before.due_at
+/** How a completed ticket ended; of an open one nothing. */
+export interface Ending {
+  outcome: Outcome | null
+  duplicate_of: number | null
 }
 
 /** Stores a changed ticket. The time of completion is kept until the ticket is reopened (OP-092). */
 export async function storeChange(
   db: Queryable,
   id: number,
-  after: ChangedTicket & Pick<Ticket, 'due_at'>,
+  after: ChangedTicket & Ending & Pick<Ticket, 'due_at'>,
 ): Promise<void> {
   await db.run(sql`
     update tickets set
       status = ${after.status}, assigned_to = ${after.assigned_to}, manager = ${after.manager},
       asset_id = ${after.asset_id}, category_id = ${after.category_id}, due_at = ${after.due_at},
+      outcome = ${after.outcome}, duplicate_of = ${after.duplicate_of},
       resolve_date = case when ${after.status} = 'completed' then coalesce(resolve_date, now()) end
     where id = ${id}`)
 }

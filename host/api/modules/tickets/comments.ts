@@ -10,7 +10,8 @@ import { notFound } from '../../http/problem.ts'
 import { route, stagedRoute, type CallContext } from '../../http/route.ts'
 import { findComment, findEdited, findTicket, named } from './comment-find.ts'
 import * as store from './comment-store.ts'
-import { complete, reopen } from './outcome.ts'
+import { answered } from './clock.ts'
+import { assertAsShown, complete, reopen } from './outcome.ts'
 import { storedTicket } from './queries.ts'
 import { itemOfComment } from './timeline-items.ts'
 
@@ -26,12 +27,16 @@ export const commentRoutes = {
   addComment: stagedRoute('addComment', {
     status: 201,
     creates: true,
+    refuses: [409],
     fields,
     find: findTicket,
-    check: ({ caller }, { draft, ticket, people, attaching }) => [
-      ...commentFaults(draft, { ticket, speaker: caller, people, now: new Date() }),
-      ...attachingFaults(attaching),
-    ],
+    check({ caller, body }, { draft, ticket, people, attaching }) {
+      if (draft.next === 'reopen') assertAsShown(ticket, body.confirmed)
+      return [
+        ...commentFaults(draft, { ticket, speaker: caller, people, now: new Date() }),
+        ...attachingFaults(attaching),
+      ]
+    },
     async handle(context, { draft, ticket, people, attaching }) {
       const { db, caller } = context
       const ticketId = ticket.id
@@ -42,6 +47,7 @@ export const commentRoutes = {
       const commentId = await store.insertComment(db, { ...said, mentions: named(people) })
       const speaker = can(caller.role, 'ticket.note') ? [caller.id] : []
       await store.beginToFollow(db, ticketId, [...speaker, ...people.map(({ id }) => id)])
+      if (visibility === 'public') await answered(context, ticket)
       if (draft.next === 'complete') await complete(context, ticket)
       if (draft.next === 'reopen') await reopen(context, ticket)
       return { ticketId, commentId, author: caller.id }

@@ -1,14 +1,20 @@
+import { ticketConfirmationRoutes } from './confirmation.ts'
 import { conversationRoutes } from './conversation.ts'
 import { ticketDeletionRoutes } from './deletion.ts'
+import { ticketDuplicateRoutes } from './duplicates.ts'
+import { ticketLifeRoutes } from './life.ts'
 import { ticketListRoutes } from './list.ts'
-import { ticketRoutes as ownRoutes } from './routes.ts'
+import { ticketRoutes as raisingRoutes } from './routes.ts'
 import { ticketUpdateRoutes } from './update.ts'
 
-/** Every call about tickets and what is said on them. */
+/** Every call about tickets. */
 export const ticketRoutes = {
   ...ticketListRoutes,
   ...ticketDeletionRoutes,
-  ...ownRoutes,
+  ...raisingRoutes,
   ...ticketUpdateRoutes,
+  ...ticketLifeRoutes,
+  ...ticketConfirmationRoutes,
+  ...ticketDuplicateRoutes,
   ...conversationRoutes,
 }

@@ -1,3 +1,6 @@
+import { historyTexts } from '../../../../src/domain/messages/history.ts'
+import { ticketLifeTexts } from '../../../../src/domain/messages/ticket-life.ts'
+import { can } from '../../../../src/domain/roles.ts'
 import { ticketChanges } from '../../../../src/domain/ticket-changes.ts'
 import {
   isAssignable,
@@ -5,37 +8,82 @@ import {
   type ChangedTicket,
 } from '../../../../src/domain/ticket-update-rules.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
-import type { Config } from '../../config.ts'
-import type { Queryable } from '../../db/open.ts'
-import { record } from '../../records/journal.ts'
-import { differs, dueAfter, storeChange } from './change.ts'
-import { storedTicket } from './queries.ts'
-import type { Viewer } from '../../records/ticket-rows.ts'
+import { sql } from '../../db/sql.ts'
+import { Refusal } from '../../http/problem.ts'
+import { record, type Happening } from '../../records/journal.ts'
+import { differs, storeChange, type Ending } from './change.ts'
+import { moveClock, type Timing } from './clock.ts'
+import { currentMoment, storedTicket } from './queries.ts'
+import { targetOf } from './targets.ts'
 
-interface Changing extends Viewer {
-  db: Queryable
-  config: Pick<Config, 'reopenDays' | 'business'>
-}
+/** The event of a change, where it is no plain one of fields. */
+export type Told = Pick<Happening, 'kind' | 'messages' | 'changes'>
+
+const endingOf = (before: Ticket, { status }: ChangedTicket): Ending =>
+  status === 'completed'
+    ? { outcome: before.outcome ?? 'resolved', duplicate_of: before.duplicate_of?.id ?? null }
+    : { outcome: null, duplicate_of: null }
 
 /** Stores a change of a ticket with its event; answers the ticket as it is now, the same one where nothing differs. */
 export async function storeAndTell(
-  context: Changing,
+  context: Timing,
   before: Ticket,
   changed: ChangedTicket,
 ): Promise<Ticket> {
-  const { db, caller, config } = context
-  const { id } = before
   if (!differs(before, changed)) return before
-  await storeChange(db, id, { ...changed, due_at: dueAfter(before, changed, config.business) })
   const reopened = before.status === 'completed' && changed.status !== 'completed'
-  const kind = reopened ? 'ticket.reopened' : 'ticket.changed'
+  return end(context, before, {
+    changed,
+    ending: endingOf(before, changed),
+    told: (after) => ({
+      kind: reopened ? 'ticket.reopened' : 'ticket.changed',
+      ...ticketChanges(before, after),
+    }),
+  })
+}
+
+/** Stores how a ticket is after a step of its life, with the event that tells it. */
+export async function end(
+  context: Timing,
+  before: Ticket,
+  step: { changed: ChangedTicket; ending: Ending; told: (after: Ticket) => Told },
+): Promise<Ticket> {
+  const { db, caller, config } = context
+  const { id, priority } = before
+  const { changed, ending } = step
+  const at = await currentMoment(db)
+  const reopened = before.status === 'completed' && changed.status !== 'completed'
+  const due_at = reopened ? targetOf(priority, at, config.business) : before.due_at
+  await storeChange(db, id, { ...changed, ...ending, due_at })
+  const to = { status: changed.status, outcome: ending.outcome }
+  await moveClock(context, before, { to, at: new Date(at) })
   const after = await storedTicket(db, id, context)
-  const told = ticketChanges(before, after)
-  const event = await record(db, { subject: 'ticket', id, kind, by: caller.id, ...told })
+  const event = await record(db, { subject: 'ticket', id, by: caller.id, ...step.told(after) })
+  const isDone = before.status !== 'completed' && after.status === 'completed'
+  if (isDone && ending.outcome !== 'duplicate') await tellDuplicates(context, id)
   return { ...after, last_event_id: event ?? after.last_event_id }
 }
 
-const asItIs = (ticket: Ticket): ChangedTicket => ({
+/** How another ticket is told of in an event. */
+export const numbered = (id: number) => ({ id, text: `#${id}` })
+
+/** The raisers of duplicates learn that the original is completed, and not by which of its raisers. */
+async function tellDuplicates({ db, caller }: Timing, original: number): Promise<void> {
+  const duplicates = await db.many<{ id: number }>(sql`
+    select id from tickets where duplicate_of = ${original} and deleted_at is null order by id`)
+  const by = can(caller.role, 'ticket.manage') ? caller.id : null
+  for (const { id } of duplicates)
+    await record(db, {
+      subject: 'ticket',
+      id,
+      kind: 'ticket.original_completed',
+      by,
+      messages: [historyTexts.originalCompleted(original)],
+      changes: [{ field: 'duplicate_of', from: null, to: numbered(original) }],
+    })
+}
+
+export const asItIs = (ticket: Ticket): ChangedTicket => ({
   status: ticket.status,
   assigned_to: ticket.assigned_user?.id ?? null,
   manager: ticket.manager,
@@ -44,15 +92,23 @@ const asItIs = (ticket: Ticket): ChangedTicket => ({
 })
 
 /** Completes a ticket; one that nobody works on becomes that of who completes it, where they may work on it. */
-export function complete(context: Changing, ticket: Ticket): Promise<Ticket> {
+export function complete(context: Timing, ticket: Ticket): Promise<Ticket> {
   const { caller } = context
   const mayHave = isAssignable({ role: { name: caller.role } }, ticket.manager)
   const assigned_to = ticket.assigned_user?.id ?? (mayHave ? caller.id : null)
   return storeAndTell(context, ticket, { ...asItIs(ticket), status: 'completed', assigned_to })
 }
 
+/** 409 where a ticket that is to be reopened is no longer as the page showed it; `confirmed`: was it confirmed there? */
+export function assertAsShown(ticket: Ticket, confirmed: boolean | null | undefined): void {
+  if (confirmed === undefined || confirmed === null) return
+  if (ticket.status !== 'completed') throw new Refusal(409, ticketLifeTexts.justReopened)
+  if (!confirmed && ticket.confirmed_at !== null)
+    throw new Refusal(409, ticketLifeTexts.justConfirmed)
+}
+
 /** Opens a completed ticket again: in progress with who worked on it, unassigned where they no longer may. */
-export function reopen(context: Changing, ticket: Ticket): Promise<Ticket> {
+export function reopen(context: Timing, ticket: Ticket): Promise<Ticket> {
   const worker = ticket.assigned_user
   const assigned_to = worker && isAssignable(worker, ticket.manager) ? worker.id : null
   const status = statusWith('unassigned', assigned_to)

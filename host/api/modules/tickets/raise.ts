@@ -3,14 +3,16 @@ import * as rules from '../../../../src/domain/ticket-rules.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
 import type { Config } from '../../config.ts'
 import type { Queryable } from '../../db/open.ts'
+import { responseDueAt } from '../../../../src/domain/response-targets.ts'
 import { record } from '../../records/journal.ts'
 import { attach } from './files.ts'
+import { beginClock } from './clock.ts'
 import * as queries from './queries.ts'
 import type { Viewer } from '../../records/ticket-rows.ts'
 import { targetOf } from './targets.ts'
 
 interface Raiser extends Viewer {
-  config: Pick<Config, 'reopenDays' | 'business'>
+  config: Pick<Config, 'reopenDays' | 'business' | 'firstResponse'>
 }
 
 interface Raising {
@@ -41,6 +43,7 @@ export async function raise(
     asset_id: asset?.id ?? null,
   })
   await attach(db, { subject: 'ticket', id }, files)
+  await beginClock(db, id, responseDueAt(ticket.priority, new Date(created_at), config))
   const messages = [historyTexts.ticketRaised]
   await record(db, { subject: 'ticket', id, kind: 'ticket.raised', by: caller.id, messages })
   return queries.storedTicket(db, id, viewer)

@@ -1,11 +1,16 @@
-import { dueAt, type BusinessTime } from '../../../../src/domain/response-targets.ts'
+import {
+  dueAt,
+  responseDueAt,
+  type BusinessTime,
+  type ServiceLevel,
+} from '../../../../src/domain/response-targets.ts'
 import type { Priority } from '../../../../src/wire/enums.ts'
 import type { Database, Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Progress of the computation with the hours in `business`: the last ticket id; null when all are done. */
+/** Progress of the computation with the settings in `level`: the last ticket id; null when all are done. */
 interface Progress {
-  business: string
+  level: string
   after: number | null
 }
 
@@ -15,47 +20,48 @@ const batchSize = 5000
 const lockKey = 7_300_190_116
 
 /**
- * Computes the response target of open tickets: of those that have none, and of all when the business hours have
- * changed. Each batch is a transaction that records its progress, so that an interrupted run resumes and several
- * processes share the work. Returns how many targets changed.
+ * Computes both targets of open tickets: of those that have none, and of all when the business hours or the times to a
+ * first answer have changed. Each batch is a transaction that records its progress, so that an interrupted run resumes and several
+ * processes share the work. Returns of how many tickets a target changed.
  */
-export async function computeTargets(db: Database, business: BusinessTime): Promise<number> {
+export async function computeTargets(db: Database, level: ServiceLevel): Promise<number> {
   let changed = 0
   for (let mayTakeOver = true; ; mayTakeOver = false) {
-    const batch = await db.transaction((tx) => computeBatch(tx, business, { mayTakeOver }))
+    const batch = await db.transaction((tx) => computeBatch(tx, level, { mayTakeOver }))
     if (batch === undefined) return changed
     changed += batch
   }
 }
 
-/** Undefined when nothing is left to do, or when another process has begun with other business hours. */
+/** Undefined when nothing is left to do, or when another process has begun with other settings. */
 async function computeBatch(
   tx: Queryable,
-  business: BusinessTime,
+  level: ServiceLevel,
   { mayTakeOver }: { mayTakeOver: boolean },
 ): Promise<number | undefined> {
   await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`)
   const known = await progressOf(tx)
-  const own = JSON.stringify(business)
-  const isOurs = known?.business === own
+  const own = JSON.stringify([level.business, level.firstResponse])
+  const isOurs = known?.level === own
   if (!isOurs && !mayTakeOver) return undefined
   const after = isOurs ? known.after : 0
   const rows = await openTickets(tx, after)
   if (after !== null) {
     await note(tx, {
-      business: own,
+      level: own,
       after: rows.length < batchSize ? null : (rows.at(-1)?.id ?? null),
     })
   } else if (rows.length === 0) {
     return undefined
   }
-  return store(tx, rows, business)
+  return store(tx, rows, level)
 }
 
 interface OpenTicket {
   id: number
   priority: Priority
-  created_at: string
+  /** When it was raised or last reopened. */
+  since: string
 }
 
 async function progressOf(tx: Queryable): Promise<Progress | undefined> {
@@ -75,25 +81,39 @@ async function note(tx: Queryable, progress: Progress): Promise<void> {
 function openTickets(tx: Queryable, after: number | null): Promise<OpenTicket[]> {
   const next = after === null ? sql`due_at is null` : sql`id > ${after}`
   return tx.many(sql`
-    select id, priority, created_at from tickets
+    select id, priority, coalesce(reopened_at, created_at) as since
+    from tickets join ticket_threads on ticket_id = id
     where deleted_at is null and status <> 'completed' and ${next}
-    order by id limit ${batchSize} for no key update`)
+    order by id limit ${batchSize} for no key update of tickets`)
 }
 
 async function store(
   tx: Queryable,
   rows: readonly OpenTicket[],
-  business: BusinessTime,
+  level: ServiceLevel,
 ): Promise<number> {
   const ids = rows.map(({ id }) => id)
-  const due = rows.map(({ priority, created_at }) => targetOf(priority, created_at, business))
-  return tx.run(sql`
-    update tickets set due_at = reckoned.due_at
-    from unnest(${ids}::integer[], ${due}::timestamptz[]) as reckoned (id, due_at)
-    where tickets.id = reckoned.id and tickets.due_at is distinct from reckoned.due_at`)
+  const due = rows.map(({ priority, since }) => targetOf(priority, since, level.business))
+  const response = rows.map(({ priority, since }) =>
+    responseDueAt(priority, new Date(since), level).toISOString(),
+  )
+  const { changed } = await tx.one<{ changed: number }>(sql`
+    with reckoned as (
+      select * from unnest(${ids}::integer[], ${due}::timestamptz[], ${response}::timestamptz[]) as row (id, due_at, response_due_at)
+    ), answers as (
+      update ticket_threads set response_due_at = reckoned.response_due_at from reckoned
+      where ticket_id = reckoned.id and ticket_threads.response_due_at is distinct from reckoned.response_due_at
+      returning ticket_id as id
+    ), solutions as (
+      update tickets set due_at = reckoned.due_at from reckoned
+      where tickets.id = reckoned.id and tickets.due_at is distinct from reckoned.due_at
+      returning tickets.id
+    )
+    select count(*) as changed from (select id from answers union select id from solutions) as moved`)
+  return changed
 }
 
-/** When an answer to a ticket raised at `createdAt` is due, as it is stored. */
-export function targetOf(priority: Priority, createdAt: string, business: BusinessTime): string {
-  return dueAt(priority, new Date(createdAt), business).toISOString()
+/** When a ticket that was raised or reopened at `since` is due, as it is stored. */
+export function targetOf(priority: Priority, since: string, business: BusinessTime): string {
+  return dueAt(priority, new Date(since), business).toISOString()
 }

@@ -51,7 +51,8 @@ export async function timelineItems(
     select events.id, events.kind, events.created_at as happened_at, events.visibility, events.source,
       ${actorObject('users', 'roles')} as actor, ${changeTexts} as changes,
       case events.kind when 'ticket.raised' then tickets.description
-        when 'ticket.noted' then array_to_string(events.messages, e'\n') end as text,
+        when 'ticket.noted' then array_to_string(events.messages, e'\n')
+        when 'ticket.withdrawn' then events.messages[2] when 'ticket.confirmed' then events.messages[2] end as text,
       case when comments.id is not null then json_build_object('id', comments.id, 'version', comments.version,
         'author_id', comments.author_id, 'body', comments.body, 'visibility', comments.visibility,
         'mentions', comments.mentions, 'deleted_by', removers.username) end as said,

@@ -9,6 +9,7 @@ import {
   labelledStates,
   managers,
   priorities,
+  ratings,
   roles,
   ticketStatuses,
 } from './fields.ts'
@@ -32,7 +33,7 @@ import {
 } from './lists.ts'
 import { privacy } from './privacy.ts'
 import { login, logout, routeTitles, session, shell, signInFailure } from './session.ts'
-import { ticket, ticketForm, ticketInfo, ticketList } from './tickets.ts'
+import { ticket, ticketForm, ticketInfo, ticketLife, ticketList } from './tickets.ts'
 import { user } from './users.ts'
 
 /** German, translated by machine; its groups and keys are those of the English texts. */
@@ -78,6 +79,7 @@ export const german: Catalogue = {
   signInFailure,
   ticketForm,
   ticketInfo,
+  ticketLife,
   ticketList,
   ticket,
   trash,
@@ -88,6 +90,7 @@ export const german: Catalogue = {
   managers,
   roles,
   priorities,
+  ratings,
   assetFields,
   assetStatuses,
   ticketStatuses,

@@ -93,3 +93,5 @@ export const assetFields: Catalogue['assetFields'] = {
   mac_address: { label: 'MAC-Adresse', tooltip: 'Die Netzwerkadresse des Assets' },
   remarks: { label: 'Bemerkungen', tooltip: 'Was sonst noch wissenswert ist' },
 }
+
+export const ratings: Catalogue['ratings'] = { good: 'Gut', bad: 'Schlecht' }

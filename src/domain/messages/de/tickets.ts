@@ -122,7 +122,8 @@ export const ticketInfo: Catalogue['ticketInfo'] = {
     manager: 'Zuständig',
     due: 'Fällig',
     outcome: 'Ergebnis',
-    outcomes: { resolved: 'Gelöst' },
+    outcomes: { resolved: 'Gelöst', withdrawn: 'Zurückgezogen', duplicate: 'Duplikat' },
+    duplicateOf: (id) => `Duplikat von #${id}`,
   },
 }
 
@@ -179,5 +180,25 @@ export const ticketList: Catalogue['ticketList'] = {
     view: 'Ticket anzeigen',
     delete: 'Ticket löschen',
     linked: 'Verknüpftes Asset',
+  },
+}
+
+export const ticketLife: Catalogue['ticketLife'] = {
+  completed: 'Dieses Ticket ist schon abgeschlossen',
+  justTaken: (name) => `${name} hat dieses Ticket gerade übernommen`,
+  justFreed: 'An diesem Ticket arbeitet niemand mehr',
+  justReopened: 'Dieses Ticket wurde gerade wieder geöffnet',
+  justConfirmed: 'Dieses Ticket wurde gerade bestätigt',
+  notRaiser: 'Das kann nur, wer dieses Ticket erstellt hat',
+  notSolved: 'Nur ein gelöstes Ticket kann bestätigt werden',
+  window: 'Die Zeit, dieses Ticket zu bestätigen oder wieder zu öffnen, ist vorbei',
+  reasonTooLong: 'Ein Grund darf höchstens 1.000 Zeichen haben',
+  remarkTooLong: 'Eine Bemerkung darf höchstens 1.000 Zeichen haben',
+  rating: 'Eine Lösung ist gut oder schlecht',
+  ratingOff: 'Lösungen werden hier nicht bewertet',
+  duplicateOf: {
+    self: 'Ein Ticket kann kein Duplikat von sich selbst sein',
+    unknown: 'Dieses Ticket gibt es nicht',
+    cycle: 'Jenes Ticket ist ein Duplikat von diesem',
   },
 }

@@ -1,0 +1,87 @@
+import { can } from '../../../../src/domain/roles.ts'
+import {
+  clockAnswered,
+  clockMoved,
+  type Standing,
+  type TicketClock,
+} from '../../../../src/domain/ticket-clock.ts'
+import type { Ticket } from '../../../../src/wire/ticket.ts'
+import type { Config } from '../../config.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import { currentMoment } from './queries.ts'
+import type { Viewer } from '../../records/ticket-rows.ts'
+
+/** A call that changes what is measured of a ticket. */
+export interface Timing extends Viewer {
+  db: Queryable
+  config: Pick<Config, 'reopenDays' | 'business' | 'firstResponse'>
+}
+
+type Row = {
+  [Name in keyof TicketClock]: TicketClock[Name] extends number | null ? number : string | null
+}
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+
+/** The clock of a ticket; its row is locked until the transaction ends. */
+async function lockClock(db: Queryable, id: number): Promise<TicketClock> {
+  const row = await db.one<Row>(sql`
+    select response_due_at, responded_at, reopened_at, response_minutes, resolution_minutes, idle_minutes, idle_since
+    from ticket_threads where ticket_id = ${id} for no key update`)
+  return {
+    ...row,
+    response_due_at: dateOf(row.response_due_at),
+    responded_at: dateOf(row.responded_at),
+    reopened_at: dateOf(row.reopened_at),
+    idle_since: dateOf(row.idle_since),
+  }
+}
+
+async function storeClock(db: Queryable, id: number, clock: TicketClock): Promise<void> {
+  const stamp = (at: Date | null) => at?.toISOString() ?? null
+  await db.run(sql`
+    update ticket_threads set
+      response_due_at = ${stamp(clock.response_due_at)}, responded_at = ${stamp(clock.responded_at)},
+      reopened_at = ${stamp(clock.reopened_at)}, response_minutes = ${clock.response_minutes},
+      resolution_minutes = ${clock.resolution_minutes}, idle_minutes = ${clock.idle_minutes},
+      idle_since = ${stamp(clock.idle_since)}
+    where ticket_id = ${id}`)
+}
+
+const reckoningOf = ({ config }: Timing, { priority, created_at }: Ticket) => ({
+  ticket: { priority, created_at: new Date(created_at) },
+  level: config,
+})
+
+/** The first answer to a new ticket is due then. */
+export async function beginClock(db: Queryable, id: number, due: Date): Promise<void> {
+  await db.run(sql`
+    update ticket_threads set response_due_at = ${due.toISOString()} where ticket_id = ${id}`)
+}
+
+/** Keeps the moment of the first answer: what an admin who has not raised the ticket says to everybody. */
+export async function answered(context: Timing, ticket: Ticket): Promise<void> {
+  const { db, caller } = context
+  const isAnswer = can(caller.role, 'ticket.manage') && caller.id !== ticket.user.id
+  if (!isAnswer || ticket.status === 'completed' || ticket.responded_at !== null) return
+  const now = new Date(await currentMoment(db))
+  const clock = await lockClock(db, ticket.id)
+  await storeClock(db, ticket.id, clockAnswered(clock, now, reckoningOf(context, ticket)))
+}
+
+/** Keeps what is measured of a ticket that comes to another standing; only a solution stays confirmed and rated. */
+export async function moveClock(
+  context: Timing,
+  ticket: Ticket,
+  { to, at }: { to: Standing; at: Date },
+): Promise<void> {
+  const { db } = context
+  if (ticket.status === to.status && ticket.outcome === to.outcome) return
+  const clock = await lockClock(db, ticket.id)
+  const step = { from: ticket, to, at }
+  await storeClock(db, ticket.id, clockMoved(clock, step, reckoningOf(context, ticket)))
+  if (ticket.confirmed_at !== null)
+    await db.run(sql`
+      update ticket_threads set confirmed_at = null, rating = null, remark = null where ticket_id = ${ticket.id}`)
+}

@@ -1,0 +1,80 @@
+import { historyTexts } from '../../../../src/domain/messages/history.ts'
+import { ticketLifeTexts } from '../../../../src/domain/messages/ticket-life.ts'
+import { trimmed } from '../../../../src/domain/text.ts'
+import { confirmFaults, readRating } from '../../../../src/domain/ticket-life.ts'
+import { ratings, type Rating } from '../../../../src/wire/ratings.ts'
+import type { Ticket } from '../../../../src/wire/ticket.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import { Refusal } from '../../http/problem.ts'
+import { route, type CallContext } from '../../http/route.ts'
+import { record } from '../../records/journal.ts'
+import { findLocked } from './find-locked.ts'
+import { storedTicket } from './queries.ts'
+
+interface Judged {
+  reopened_at: string | null
+  remark: string | null
+}
+
+/** Also what the ticket does not tell; the row is locked. */
+async function findSolved(context: CallContext<'confirmTicket'>) {
+  const ticket = await findLocked(context)
+  const judged = await context.db.one<Judged>(sql`
+    select reopened_at, remark from ticket_threads where ticket_id = ${ticket.id} for no key update`)
+  return { ticket, judged }
+}
+
+const shown = (rating: Rating | null) => rating && { id: rating, text: ratings[rating] }
+
+interface Judgement {
+  rating: Rating | null
+  remark: string | null
+}
+
+async function storeJudgement(db: Queryable, id: number, { rating, remark }: Judgement) {
+  await db.run(sql`
+    update ticket_threads set confirmed_at = coalesce(confirmed_at, now()), remark = ${remark},
+      rating = case ${rating} when 'good' then 1 when 'bad' then 2 end
+    where ticket_id = ${id}`)
+}
+
+/** Stores what the raiser says of the solution, with its event; answers the number of that, none where nothing differs. */
+async function judge(
+  { db, body, caller }: CallContext<'confirmTicket'>,
+  { ticket, judged }: { ticket: Ticket; judged: Judged },
+): Promise<void> {
+  const rating = readRating(body.rating) ?? ticket.rating
+  const remark = typeof body.remark === 'string' ? trimmed(body.remark) : judged.remark
+  const isKnown = ticket.confirmed_at !== null
+  if (isKnown && rating === ticket.rating && remark === judged.remark) return
+  await storeJudgement(db, ticket.id, { rating, remark })
+  await record(db, {
+    subject: 'ticket',
+    id: ticket.id,
+    kind: 'ticket.confirmed',
+    by: caller.id,
+    messages: [historyTexts.ticketConfirmed, ...(remark === null ? [] : [remark])],
+    changes: rating ? [{ field: 'rating', from: shown(ticket.rating), to: shown(rating) }] : [],
+  })
+}
+
+export const ticketConfirmationRoutes = {
+  confirmTicket: route('confirmTicket', {
+    refuses: [409],
+    fields: ['rating', 'remark'],
+    find: findSolved,
+    check({ caller, body, config }, { ticket, judged }) {
+      const isOpenAgain = ticket.status !== 'completed' && judged.reopened_at !== null
+      if (isOpenAgain && ticket.user.id === caller.id)
+        throw new Refusal(409, ticketLifeTexts.justReopened)
+      const { satisfaction } = config
+      return confirmFaults(ticket, body, { person: caller, now: new Date(), satisfaction })
+    },
+    async handle(context, found) {
+      await judge(context, found)
+      return storedTicket(context.db, found.ticket.id, context)
+    },
+    version: ({ version }) => version,
+  }),
+}

@@ -1,0 +1,82 @@
+import { historyTexts } from '../../../../src/domain/messages/history.ts'
+import { duplicateFaults } from '../../../../src/domain/ticket-life.ts'
+import type { Ticket } from '../../../../src/wire/ticket.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql } from '../../db/sql.ts'
+import { route, type CallContext } from '../../http/route.ts'
+import { record } from '../../records/journal.ts'
+import { findLocked } from './find-locked.ts'
+import { asItIs, end, numbered, type Told } from './outcome.ts'
+
+/** The ticket that another is a duplicate of, else that itself; undefined where there is none. */
+async function rootOf(db: Queryable, id: number): Promise<number | undefined> {
+  const row = await db.maybe<{ root: number }>(sql`
+    select coalesce(originals.id, tickets.id) as root
+    from tickets left join tickets as originals
+      on originals.id = tickets.duplicate_of and originals.deleted_at is null
+    where tickets.id = ${id} and tickets.deleted_at is null`)
+  return row?.root
+}
+
+/** Locks both tickets and the original in the order of their numbers, and looks again. */
+async function findMark(context: CallContext<'duplicateTicket'>) {
+  const { db, params, body } = context
+  const ids = [params.id, body.of, await rootOf(db, body.of)]
+  await db.run(sql`
+    select from tickets where id = any(${ids}::integer[]) order by id for no key update`)
+  const ticket = await findLocked(context)
+  return { ticket, root: await rootOf(db, body.of) }
+}
+
+const told = (original: number, from: number | null): Told => ({
+  kind: 'ticket.duplicate',
+  messages: [historyTexts.ticketDuplicate(original)],
+  changes: [
+    {
+      field: 'duplicate_of',
+      from: from === null ? null : numbered(from),
+      to: numbered(original),
+    },
+  ],
+})
+
+/** Its own duplicates become those of its original: nobody has to follow a chain. */
+async function passOn(
+  { db, caller }: CallContext<'duplicateTicket'>,
+  { id }: Ticket,
+  root: number,
+): Promise<void> {
+  const moved = await db.many<{ id: number }>(sql`
+    update tickets set duplicate_of = ${root}
+    where id in (select id from tickets where duplicate_of = ${id} order by id for no key update) returning id`)
+  for (const each of moved.toSorted((one, other) => one.id - other.id))
+    await record(db, { subject: 'ticket', id: each.id, by: caller.id, ...told(root, id) })
+}
+
+export const ticketDuplicateRoutes = {
+  duplicateTicket: route('duplicateTicket', {
+    find: findMark,
+    check: ({ body }, { ticket, root }) => duplicateFaults(ticket, body.of, root),
+    async handle(context, { ticket, root = 0 }) {
+      const before = ticket.duplicate_of?.id ?? null
+      if (before === root) return ticket
+      const { db, caller } = context
+      const marked = await end(context, ticket, {
+        changed: { ...asItIs(ticket), status: 'completed' },
+        ending: { outcome: 'duplicate', duplicate_of: root },
+        told: () => told(root, before),
+      })
+      await record(db, {
+        subject: 'ticket',
+        id: root,
+        kind: 'ticket.has_duplicate',
+        by: caller.id,
+        messages: [historyTexts.ticketHasDuplicate(ticket.id)],
+        changes: [{ field: 'duplicate', from: null, to: numbered(ticket.id) }],
+      })
+      await passOn(context, ticket, root)
+      return marked
+    },
+    version: ({ version }) => version,
+  }),
+}

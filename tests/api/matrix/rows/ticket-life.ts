@@ -1,0 +1,180 @@
+import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { ticketLifeTexts } from '../../../../src/domain/messages/ticket-life.ts'
+import { company } from '../../../support/company.ts'
+import { fine, gone, overtaken, refused, type Ask, type Asker, type Row } from '../row.ts'
+import type { Things } from '../things.ts'
+
+const ticketGone = gone(apiTexts.ticketNotFound)
+
+/** A ticket that the asker may work on. */
+const fitting = (things: Things, me: Asker): Promise<number> =>
+  things.ticket({ by: 'employee', category: me === 'systemAdmin' ? 'laptop' : 'furniture' })
+
+/** A ticket of somebody that has just been completed. */
+async function solved(things: Things, by: Asker | 'colleague'): Promise<number> {
+  const id = await things.ticket({ by })
+  await things.as('superAdmin').put(`/api/v1/ticket/${id}`, { status: 'completed' })
+  return id
+}
+
+const about = (id: number, body: object): Ask => ({ params: { id }, body })
+
+export const ticketLifeRows = {
+  takeTicket: {
+    ids: 'PERM-13 LIFE-11',
+    does: 'Makes a ticket one’s own',
+    who: 'admins',
+    status: 200,
+    note: 'Where the role fits its manager; the body says whom one saw working on it.',
+    ask: async (things, me) => about(await fitting(things, me), { from: null }),
+    bad: { body: { from: 'x' }, field: 'from' },
+    missing: apiTexts.ticketNotFound,
+    cases: [
+      {
+        of: 'a ticket of another manager',
+        by: 'systemAdmin',
+        ask: async (things) => about(await things.ticket({ by: 'employee' }), { from: null }),
+        answer: refused({ from: ['role-of-manager'] }),
+        why: 'Who works on what follows the manager.',
+      },
+      {
+        of: 'a completed ticket',
+        by: 'admins',
+        ask: async (things) =>
+          about(await things.ticket({ by: 'employee', status: 'completed' }), { from: null }),
+        answer: refused({ from: ['completed'] }),
+        why: 'There is nothing left to do.',
+      },
+      {
+        of: 'a ticket that somebody else has taken meanwhile',
+        by: 'superAdmin',
+        ask: async (things) => {
+          const wish = { by: 'employee', status: 'in_progress', assignee: 'systemAdmin' } as const
+          return about(await things.ticket(wish), { from: null })
+        },
+        answer: overtaken(ticketLifeTexts.justTaken('Sanjay System')),
+        why: 'Two who press at once must both know who has it.',
+      },
+    ],
+  },
+
+  withdrawTicket: {
+    ids: 'PERM-13 LIFE-02',
+    does: 'Says that a ticket is no longer needed',
+    who: 'everybody',
+    status: 200,
+    note: 'The own one.',
+    ask: async (things, me) => about(await things.ticket({ by: me }), { reason: 'It works' }),
+    bad: { body: { reason: 5 }, field: 'reason' },
+    missing: apiTexts.ticketNotFound,
+    cases: [
+      {
+        of: 'somebody else’s ticket',
+        by: 'employee',
+        ask: async (things) => about(await things.ticket({ by: 'colleague' }), { reason: null }),
+        answer: ticketGone,
+        why: 'As if there were none.',
+      },
+      {
+        of: 'somebody else’s ticket',
+        by: 'admins',
+        ask: async (things) => about(await things.ticket({ by: 'colleague' }), { reason: null }),
+        answer: refused({ reason: ['not-raiser'] }),
+        why: 'Only whoever needed it knows that it is no longer needed.',
+      },
+      {
+        of: 'a completed ticket of the own',
+        by: 'everybody',
+        ask: async (things, me) =>
+          about(await things.ticket({ by: me, status: 'completed' }), { reason: null }),
+        answer: refused({ reason: ['completed'] }),
+        why: 'It is done already.',
+      },
+    ],
+  },
+
+  confirmTicket: {
+    ids: 'PERM-13 LIFE-04',
+    does: 'Says that a ticket is solved, and how well',
+    who: 'everybody',
+    status: 200,
+    note: 'The own one, within `REOPEN_DAYS` of its completion.',
+    ask: async (things, me) => about(await solved(things, me), { rating: 'good' }),
+    bad: { body: { rating: 5 }, field: 'rating' },
+    missing: apiTexts.ticketNotFound,
+    cases: [
+      {
+        of: 'somebody else’s ticket',
+        by: 'employee',
+        ask: async (things) => about(await solved(things, 'colleague'), { rating: null }),
+        answer: ticketGone,
+        why: 'As if there were none.',
+      },
+      {
+        of: 'somebody else’s ticket',
+        by: 'admins',
+        ask: async (things) => about(await solved(things, 'colleague'), { rating: null }),
+        answer: refused({ rating: ['not-raiser'] }),
+        why: 'Nobody praises their own work.',
+      },
+      {
+        of: 'an open ticket of the own',
+        by: 'everybody',
+        ask: async (things, me) => about(await things.ticket({ by: me }), { rating: null }),
+        answer: refused({ rating: ['not-completed'] }),
+        why: 'There is no solution yet.',
+      },
+      {
+        of: 'a ticket of the own that was completed long ago',
+        by: 'everybody',
+        ask: async (things, me) =>
+          about(await things.ticket({ by: me, status: 'completed' }), { rating: null }),
+        answer: refused({ rating: ['reopen-window'] }),
+        why: 'Its time is over.',
+      },
+    ],
+  },
+
+  duplicateTicket: {
+    ids: 'PERM-13 LIFE-13 LIFE-14',
+    does: 'Marks a ticket as a duplicate of another',
+    who: 'admins',
+    status: 200,
+    ask: async (things) =>
+      about(await things.ticket({ by: 'employee' }), { of: company.tickets.open }),
+    bad: { body: { of: 'x' }, field: 'of' },
+    missing: apiTexts.ticketNotFound,
+    cases: [
+      {
+        of: 'a ticket, of itself',
+        by: 'admins',
+        async ask(things) {
+          const id = await things.ticket({ by: 'employee' })
+          return about(id, { of: id })
+        },
+        answer: refused({ of: ['self'] }),
+        why: 'Nothing is its own duplicate.',
+      },
+      {
+        of: 'a ticket, of a deleted one',
+        by: 'admins',
+        ask: async (things) =>
+          about(await things.ticket({ by: 'employee' }), {
+            of: await things.ticket({ by: 'employee', deleted: true }),
+          }),
+        answer: refused({ of: ['exists'] }),
+        why: 'No call shows it any more.',
+      },
+      {
+        of: 'a completed ticket',
+        by: 'admins',
+        ask: async (things) =>
+          about(await things.ticket({ by: 'employee', status: 'completed' }), {
+            of: company.tickets.open,
+          }),
+        answer: fine,
+        why: 'It may turn out later.',
+      },
+    ],
+  },
+} as const satisfies Partial<Record<string, Row>>

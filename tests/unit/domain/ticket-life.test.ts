@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import type { Speaker } from '../../../src/domain/comment-rules.ts'
+import { canReopen } from '../../../src/domain/comment-rules.ts'
+import { ticketLifeTexts } from '../../../src/domain/messages/ticket-life.ts'
+import * as life from '../../../src/domain/ticket-life.ts'
+
+const raiser: Speaker = { id: 7, role: 'employee' }
+const office: Speaker = { id: 1, role: 'office_admin' }
+const system: Speaker = { id: 2, role: 'system_admin' }
+const boss: Speaker = { id: 3, role: 'super_admin' }
+const stranger: Speaker = { id: 8, role: 'employee' }
+const everybody = { raiser, office, system, boss, stranger }
+
+const until = '2026-03-15T10:00:00.000Z'
+const inTime = new Date(until)
+const late = new Date(inTime.getTime() + 1)
+
+const worker = { id: 2, username: 'Sanjay', role: { name: 'system_admin' as const } }
+const open: life.LivingTicket = {
+  id: 17,
+  status: 'in_progress',
+  user: { id: 7, username: 'Esha' },
+  assigned_user: worker,
+  manager: 'system_admin',
+  outcome: null,
+  reopen_until: null,
+  confirmed_at: null,
+}
+const unassigned: life.LivingTicket = { ...open, status: 'unassigned', assigned_user: null }
+const solved: life.LivingTicket = {
+  ...open,
+  status: 'completed',
+  outcome: 'resolved',
+  reopen_until: until,
+}
+const confirmed: life.LivingTicket = { ...solved, confirmed_at: '2026-03-02T10:00:00.000Z' }
+const withdrawn: life.LivingTicket = { ...solved, outcome: 'withdrawn' }
+const duplicate: life.LivingTicket = { ...solved, outcome: 'duplicate' }
+const tickets = { unassigned, open, solved, confirmed, withdrawn, duplicate }
+
+/** Who may, per ticket, of all people. */
+const whoMay = (may: (ticket: life.LivingTicket, person: Speaker) => boolean) =>
+  Object.fromEntries(
+    Object.entries(tickets).map(([name, ticket]) => [
+      name,
+      Object.entries(everybody)
+        .filter(([, person]) => may(ticket, person))
+        .map(([who]) => who)
+        .join(' '),
+    ]),
+  )
+
+const nobody = { unassigned: '', open: '', solved: '', confirmed: '', withdrawn: '', duplicate: '' }
+
+describe('who is offered what', () => {
+  test('LIFE-11 to take it: whose role fits, not whose it is, nobody once it is completed', () => {
+    expect(whoMay(life.canTake)).toEqual({ ...nobody, unassigned: 'system boss', open: 'boss' })
+    const anybodys = { ...unassigned, manager: null }
+    expect([office, system, boss].map((person) => life.canTake(anybodys, person))).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+
+  test('LIFE-01 LIFE-02 to withdraw it: its raiser, until it is completed', () => {
+    expect(whoMay(life.canWithdraw)).toEqual({ ...nobody, unassigned: 'raiser', open: 'raiser' })
+  })
+
+  test('LIFE-03 LIFE-04 to confirm or rate it: its raiser, once it is solved, until the window ends', () => {
+    expect(whoMay((ticket, person) => life.canConfirm(ticket, person, inTime))).toEqual({
+      ...nobody,
+      solved: 'raiser',
+    })
+    expect(whoMay((ticket, person) => life.canRate(ticket, person, inTime))).toEqual({
+      ...nobody,
+      confirmed: 'raiser',
+    })
+    expect(whoMay((ticket, person) => life.canConfirm(ticket, person, late))).toEqual(nobody)
+    expect(whoMay((ticket, person) => life.canRate(ticket, person, late))).toEqual(nobody)
+  })
+
+  test('LIFE-05 LIFE-06 LIFE-07 to reopen it: admins, and its raiser within the window, but no duplicate', () => {
+    const admins = 'office system boss'
+    expect(whoMay((ticket, person) => canReopen(ticket, person, inTime))).toEqual({
+      ...nobody,
+      solved: `raiser ${admins}`,
+      confirmed: `raiser ${admins}`,
+      withdrawn: `raiser ${admins}`,
+      duplicate: admins,
+    })
+    expect(whoMay((ticket, person) => canReopen(ticket, person, late))).toEqual({
+      ...nobody,
+      solved: admins,
+      confirmed: admins,
+      withdrawn: admins,
+      duplicate: admins,
+    })
+  })
+
+  test('LIFE-13 to mark it as a duplicate: admins', () => {
+    expect(whoMay((_ticket, person) => life.canMarkDuplicate(person))).toEqual(
+      Object.fromEntries(Object.keys(tickets).map((name) => [name, 'office system boss'])),
+    )
+  })
+})
+
+const keysOf = (faults: readonly { field: string; key: string }[]) =>
+  faults.map(({ field, key }) => `${field}: ${key}`)
+
+const long = '😀'.repeat(life.remarkLimit)
+
+test.each([
+  ['by its raiser', open, raiser, null, []],
+  ['with the longest reason', open, raiser, `  ${long}  `, []],
+  ['with a longer one', open, raiser, `${long}!`, ['reason: maxLength']],
+  ['by an admin', open, office, null, ['reason: not-raiser']],
+  ['once completed', solved, raiser, `${long}!`, ['reason: completed']],
+  ['once completed, by an admin', solved, office, null, ['reason: not-raiser']],
+] as const)('LIFE-01 LIFE-02 withdrawing %s', (...[, ticket, person, reason, expected]) => {
+  expect(keysOf(life.withdrawFaults(ticket, person, reason))).toEqual(expected)
+})
+
+const asked = { satisfaction: true }
+test.each([
+  ['without a word', solved, {}, {}, []],
+  ['with rating and remark', solved, { rating: 'good', remark: long }, {}, []],
+  ['again', confirmed, { rating: 'bad' }, {}, []],
+  ['with another rating', solved, { rating: 'so-so' }, {}, ['rating: isIn']],
+  [
+    'with both wrong',
+    solved,
+    { rating: '', remark: `${long}!` },
+    {},
+    ['rating: isIn', 'remark: maxLength'],
+  ],
+  ['in time', solved, {}, { now: inTime }, []],
+  ['too late', solved, {}, { now: late }, ['rating: reopen-window']],
+  ['an open one', open, {}, {}, ['rating: not-completed']],
+  ['a withdrawn one', withdrawn, {}, {}, ['rating: not-completed']],
+  ['a duplicate', duplicate, {}, {}, ['rating: not-completed']],
+  ['somebody else’s', solved, {}, { person: office }, ['rating: not-raiser']],
+  [
+    'rated where nobody asks',
+    solved,
+    { rating: 'good' },
+    { satisfaction: false },
+    ['rating: rating-off'],
+  ],
+  [
+    'with a remark where nobody asks',
+    solved,
+    { remark: 'x' },
+    { satisfaction: false },
+    ['rating: rating-off'],
+  ],
+  [
+    'without a word where nobody asks',
+    solved,
+    { rating: null, remark: null },
+    { satisfaction: false },
+    [],
+  ],
+] as const)(
+  'LIFE-03 LIFE-04 LIFE-06 confirming %s',
+  (...[, ticket, judgement, around, expected]) => {
+    const faults = life.confirmFaults(ticket, judgement, {
+      person: raiser,
+      now: inTime,
+      ...asked,
+      ...around,
+    })
+    expect(keysOf(faults)).toEqual(expected)
+  },
+)
+
+test.each([
+  ['nobody’s, seen as such', unassigned, null, undefined],
+  ['somebody’s, seen as such', open, 2, undefined],
+  ['the own one already', { ...open, assigned_user: { ...worker, id: 3 } }, null, undefined],
+  ['taken meanwhile', open, null, ticketLifeTexts.justTaken('Sanjay')],
+  ['given to another meanwhile', open, 1, ticketLifeTexts.justTaken('Sanjay')],
+  ['nobody’s meanwhile', unassigned, 2, ticketLifeTexts.justFreed],
+] as const)('LIFE-12 taking one that is %s', (...[, ticket, from, expected]) => {
+  expect(life.takeConflict(ticket, from, boss)).toBe(expected)
+})
+
+test.each([
+  ['of another', 12, 12, []],
+  ['of a duplicate of another', 13, 12, []],
+  ['of itself', 17, 17, ['of: self']],
+  ['of none', 12, undefined, ['of: exists']],
+  ['of its own duplicate', 12, 17, ['of: cycle']],
+] as const)('LIFE-14 a duplicate %s', (...[, of, root, expected]) => {
+  expect(keysOf(life.duplicateFaults(open, of, root))).toEqual(expected)
+})
