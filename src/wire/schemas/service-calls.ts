@@ -4,7 +4,7 @@ import { IdParams } from './shared.ts'
 import * as attachment from './attachment.ts'
 import * as report from './report.ts'
 
-/** Live updates and reports, a part of `callSchemas`. */
+/** Files, live updates and reports, a part of `callSchemas`. */
 export const serviceSchemas = {
   uploadAttachment: { form: attachment.AttachmentForm, reply: attachment.AttachmentSchema },
   deleteAttachment: { params: IdParams, reply: attachment.AttachmentDeletedSchema },

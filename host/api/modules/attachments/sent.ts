@@ -82,6 +82,10 @@ async function judged(
   return { file: { name, contentType: kind.type, content } }
 }
 
+/** A name as browsers write it into a form: quotation marks and line breaks as their codes. */
+const unescaped = (name: string | undefined) =>
+  name?.replaceAll('%22', '"').replaceAll(/%0[AD]/gi, '')
+
 /** Reads one file and looks at its name and size, then at its bytes. */
 async function readFile(
   request: FastifyRequest,
@@ -89,7 +93,7 @@ async function readFile(
   part: FormFile,
 ): Promise<Sent> {
   const { maxAttachmentBytes: max } = services.config
-  const name = fileName(part.name)
+  const name = fileName(unescaped(part.name))
   const bytes = await part.read()
   const wrong = fileFault({ name, size: bytes?.length ?? max + 1 }, max)
   const hash = createHash('sha256')

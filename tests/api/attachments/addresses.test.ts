@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { fileLinks } from '../../../host/api/files/links.ts'
+import { plainJpeg } from '../../support/photographs.ts'
+import { attachmentStage } from './stage.ts'
+
+describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
+  const stage = attachmentStage(kind)
+
+  test('ATT-16 ATT-21 OP2-027 a file is saved under its name and runs nowhere, a picture is shown', async () => {
+    const text = await stage.file('Räd%0D%0A %22me%22.txt', 'a')
+    expect(text.name).toBe('Räd "me".txt')
+    const picture = await stage.file('a.jpg', await plainJpeg())
+    const guarded = {
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': expect.stringMatching(/^private, max-age=\d+$/),
+    }
+    expect((await stage.load(text.url)).headers).toMatchObject({
+      ...guarded,
+      'content-type': 'text/plain',
+      'content-disposition': `attachment; filename="R_d _me_.txt"; filename*=UTF-8''R%C3%A4d%20_me_.txt`,
+    })
+    const inline = `inline; filename="a.jpg"; filename*=UTF-8''a.jpg`
+    for (const [address, type] of [
+      [picture.url, 'image/jpeg'],
+      [picture.thumbnail_url ?? '', 'image/webp'],
+    ] as const)
+      expect((await stage.load(address)).headers).toMatchObject({
+        ...guarded,
+        'content-type': type,
+        'content-disposition': inline,
+      })
+  })
+
+  test('ATT-10 ATT-21 what is removed is gone from the store with the next sweep', async () => {
+    const before = await stage.stored()
+    const files = [await stage.file('a.txt'), await stage.file('a.jpg', await plainJpeg())]
+    expect(await stage.stored()).toHaveLength(before.length + 3)
+    for (const { id } of files) expect((await stage.delete(id)).status).toBe(200)
+    await stage.sweep()
+    expect(await stage.stored()).toEqual(before)
+  })
+})
+
+const stage = attachmentStage()
+
+test('ATT-16 OP2-028 nothing of an address can be changed', async () => {
+  const { url } = await stage.file('a.txt')
+  const other = await stage.file('b.txt')
+  const changed = (name: string, value: string | null) => {
+    const address = new URL(url)
+    if (value === null) address.searchParams.delete(name)
+    else address.searchParams.set(name, value)
+    return address.href
+  }
+  const until = new URL(url).searchParams.get('until') ?? ''
+  const twice = `${url}&name=b.txt`
+  const asPicture = `${new URL(url).pathname}?until=${encodeURIComponent(`${until}\ntext/plain\na.txt`)}`
+  const signature = new URL(url).searchParams.get('signature')
+  const addresses = [
+    changed('name', 'b.txt'),
+    changed('name', ''),
+    changed('name', null),
+    changed('type', 'text/html'),
+    changed('type', null),
+    changed('until', String(Number(until) + 3600)),
+    changed('until', `${until}\n`),
+    changed('signature', 'x'),
+    changed('signature', null),
+    twice,
+    url.replace(new URL(url).pathname, new URL(other.url).pathname),
+    new URL(`${asPicture}&signature=${signature}`, url).href,
+    new URL(new URL(url).pathname, url).href,
+  ]
+  expect((await stage.load(url)).status).toBe(200)
+  for (const address of addresses)
+    expect([address, (await stage.load(address)).status]).toEqual([address, 404])
+})
+
+test('ATT-16 addresses hold for one to two hours', () => {
+  const links = fileLinks(new Uint8Array(32))
+  const at = (time: string) => Date.parse(`2026-01-01T${time}Z`)
+  const as = { name: 'a.txt', type: 'text/plain' }
+  const { searchParams } = new URL(links.path('a.bin', as, at('10:00:00')), 'http://x')
+  const link = {
+    ...as,
+    until: searchParams.get('until')!,
+    signature: searchParams.get('signature')!,
+  }
+  expect(links.secondsLeft('a.bin', link, at('10:59:59'))).toBe(3601)
+  expect(links.secondsLeft('a.bin', link, at('12:00:00'))).toBeUndefined()
+})
+
+test('ATT-17 names as they come in a form are kept without controls and saved harmlessly', async () => {
+  const asked = [
+    ['..\\..\\x.txt', 'x.txt', 'x.txt'],
+    ['a/b/nul.txt', 'nul.txt', '_nul.txt'],
+    ['gnp\u202Etxt.log', 'gnptxt.log', 'gnptxt.log'],
+    ['👩‍🔧.md', '👩‍🔧.md', '👩_🔧.md'],
+    [`${'ä'.repeat(300)}.csv`, `${'ä'.repeat(251)}.csv`, `${'ä'.repeat(251)}.csv`],
+  ] as const
+  for (const [sent, kept, saved] of asked) {
+    const { name, url } = await stage.file(sent, 'a')
+    const { status, headers } = await stage.load(url)
+    const whole = String(headers['content-disposition']).split("UTF-8''")[1] ?? ''
+    expect([name, status, decodeURIComponent(whole)]).toEqual([kept, 200, saved])
+  }
+})

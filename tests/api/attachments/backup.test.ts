@@ -1,0 +1,33 @@
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { backupEntries } from '../../../host/api/backup/dump.ts'
+import { countingProgress } from '../../../host/api/backup/progress.ts'
+import { folderFiles } from '../../../host/api/files/folder.ts'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { plainJpeg } from '../../support/photographs.ts'
+import { attachmentStage } from './stage.ts'
+
+const stage = attachmentStage()
+
+test('BAK-01 a backup holds files as they were sent, and misses no thumbnail that there is none of', async () => {
+  const text = await stage.file('a.txt', 'kept by the backup')
+  await stage.file('a.jpg', await plainJpeg())
+  const { connection } = stage.api.db
+  const progress = countingProgress(() => {})
+  const held = new Map<string, Buffer>()
+  const files = folderFiles(join(stage.api.dataDir, 'images'))
+  for await (const { name, content } of backupEntries({ connection, files }, progress))
+    held.set(name, await buffer(Readable.from(content)))
+  const names = [...held.keys()].filter((name) => name.startsWith('pictures/'))
+  expect(names.map((name) => name.replace('pictures/', '')).toSorted()).toEqual(
+    await stage.stored(),
+  )
+  expect([names.length, progress.count.missing]).toEqual([3, []])
+  const kept = names.find((name) => name.endsWith('.bin')) ?? ''
+  expect([held.get(kept)?.toString(), text.url.includes(kept.replace('pictures/', ''))]).toEqual([
+    'kept by the backup',
+    true,
+  ])
+  expect([...held.keys()].some((name) => name.startsWith('database/attachments/'))).toBe(true)
+})

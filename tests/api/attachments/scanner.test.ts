@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attachmentTexts } from '../../../src/domain/messages/attachment.ts'
+import { eicar, startScanner, type VirusScanner } from '../../support/clamd.ts'
+import { plainJpeg } from '../../support/photographs.ts'
+import { zipOf } from '../../support/office-files.ts'
+import { attachmentStage } from './stage.ts'
+
+let scanner: VirusScanner
+beforeAll(async () => {
+  scanner = await startScanner()
+})
+afterAll(() => scanner.stop())
+const stage = attachmentStage('folder', () => ({ CLAMD_URL: scanner.url }))
+
+test('ATT-19 what the scanner finds is refused by name and nothing is kept; the rest passes whole', async () => {
+  const infected = await stage.upload('eicar.txt', `a ${eicar}`)
+  expect([infected.status, infected.body.message[0].constraints]).toEqual([
+    422,
+    { infected: 'eicar.txt was refused by the virus scanner' },
+  ])
+  const hidden = await stage.upload('a.docx', await zipOf({ mimetype: eicar }))
+  expect(hidden.body.message[0].constraints).toHaveProperty('infected')
+  expect([await stage.stored(), await stage.rows()]).toEqual([[], []])
+  const large = Buffer.alloc(9_999_000, 'a')
+  const { url } = await stage.file('a.txt', large)
+  expect((await stage.load(url)).bytes.equals(large)).toBe(true)
+  await stage.file('a.jpg', await plainJpeg())
+  const late = await stage.upload('a.txt', Buffer.concat([large, Buffer.from(eicar)]))
+  expect(late.body.message[0].constraints).toHaveProperty('infected')
+})
+
+test.each(['nothing', 'INSTREAM size limit exceeded. ERROR', 'OK FOUND OK', ''])(
+  'ATT-19 OP2-029 a scanner that says «%s» lets nothing in; comments go on',
+  async (answer) => {
+    const before = await stage.stored()
+    scanner.answers(answer)
+    const { status, body, headers } = await stage.upload('a.txt', 'a')
+    scanner.answers('truth')
+    expect([status, body.message, headers['retry-after']]).toEqual([
+      503,
+      attachmentTexts.unavailable,
+      '30',
+    ])
+    expect(await stage.stored()).toEqual(before)
+    const { body: ticket } = await stage.raise()
+    expect((await stage.say(ticket.id, { body: 'Look' })).status).toBe(201)
+  },
+)

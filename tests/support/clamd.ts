@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+/** The harmless text that every scanner reports, put together so that none reports this file. */
+export const eicar = [
+  'X5O!P%@AP[4\\PZX54(P^)7CC)7}$',
+  'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
+].join('')
+
+export interface VirusScanner {
+  /** For `CLAMD_URL`. */
+  url: string
+  /** From now on it finds viruses, says this instead, or hangs up without a word. */
+  answers(what: 'truth' | 'nothing' | (string & {})): void
+  stop(): Promise<void>
+}
+
+/** What `zINSTREAM` has sent so far: the chunks, once the empty one has come. */
+function streamOf(received: Buffer): Buffer | undefined {
+  const command = Buffer.from('zINSTREAM\0')
+  if (!received.subarray(0, command.length).equals(command)) return undefined
+  const chunks: Buffer[] = []
+  for (let at = command.length; at + 4 <= received.length;) {
+    const length = received.readUInt32BE(at)
+    if (length === 0) return Buffer.concat(chunks)
+    chunks.push(received.subarray(at + 4, at + 4 + length))
+    at += 4 + length
+  }
+  return undefined
+}
+
+/** A server on loopback that speaks clamd's protocol and knows one virus. */
+export async function startScanner(): Promise<VirusScanner> {
+  let says = 'truth'
+  const talk = (socket: Socket) => {
+    const parts: Buffer[] = []
+    socket.on('error', () => {})
+    socket.on('data', (part) => {
+      if (says === 'nothing') return socket.destroy()
+      parts.push(Buffer.from(part))
+      const content = streamOf(Buffer.concat(parts))
+      if (!content) return undefined
+      const found = content.includes(eicar) ? 'Eicar-Signature FOUND' : 'OK'
+      return socket.end(`stream: ${says === 'truth' ? found : says}\0`)
+    })
+  }
+  const server = createServer(talk)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answers: (what) => (says = what),
+    stop: async () => {
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
