@@ -46,6 +46,10 @@ export const screens = {
       (await import('../../widgets/notification-settings/notification-settings.tsx'))
         .NotificationSettings,
   ),
+  integrations: screen(
+    async () =>
+      (await import('../../widgets/integration-list/integration-list.tsx')).IntegrationList,
+  ),
   'view-asset-info': screen(
     async () => (await import('../../widgets/asset-info/asset-info.tsx')).AssetInfo,
     ({ assetId, assetType }) => ({ assetId: parseRecordId(assetId), assetType }),

@@ -9,7 +9,6 @@ export interface Address {
 
 type Values = Readonly<Record<string, string | number>>
 
-const names = Object.keys(routes) as RouteName[]
 const paramsIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
 
 function expression(path: string): string {
@@ -29,23 +28,28 @@ function decoded(segment: string): string {
 }
 
 // One pattern per route, over path and query together, bare forms included (OP-027); its groups become params.
-const patterns = names
-  .filter((name) => name !== 'page-not-found')
-  .map((name) => {
-    const { path, aliases = [] } = routeSpec(name)
-    const forms = [path, ...aliases].map(expression).join('|')
-    const keys = paramsIn(path)
-    const read = (...groups: (string | undefined)[]): Record<string, string> => {
-      const given = groups.filter((group) => group !== undefined)
-      return Object.fromEntries(given.map((group, index) => [keys[index] ?? '', decoded(group)]))
-    }
-    return { name, pattern: new RegExp(`^(?:${forms})/?(?:\\?.*)?$`, 'i'), read } as const
-  })
+function patternOf(name: RouteName) {
+  const { path, aliases = [] } = routeSpec(name)
+  const forms = [path, ...aliases].map(expression).join('|')
+  const keys = paramsIn(path)
+  const read = (...groups: (string | undefined)[]): Record<string, string> => {
+    const given = groups.filter((group) => group !== undefined)
+    return Object.fromEntries(given.map((group, index) => [keys[index] ?? '', decoded(group)]))
+  }
+  return { name, pattern: new RegExp(`^(?:${forms})/?(?:\\?.*)?$`, 'i'), read } as const
+}
+
+let patterns: readonly ReturnType<typeof patternOf>[] | undefined
+// Made when the first address is read: a guest's page reads none, and does without their code.
+const allPatterns = () =>
+  (patterns ??= (Object.keys(routes) as RouteName[])
+    .filter((name) => name !== 'page-not-found')
+    .map(patternOf))
 
 /** Reads an address of the page (`/path?query`, a fragment is left out); unknown paths are page-not-found. */
 export function readAddress(href: string): Address {
   const path = href.split('#')[0] ?? ''
-  for (const { name, pattern, read } of patterns) {
+  for (const { name, pattern, read } of allPatterns()) {
     const match = pattern.exec(path)
     if (match) return { route: name, params: read(...match.slice(1)), search: searchOf(path) }
   }

@@ -63,6 +63,7 @@ export const routes = {
   users: { path: '/users', shell: true, requires: 'user.administer' },
   notifications: { path: '/notifications', back: 'history', shell: true },
   'notification-settings': { path: '/notifications/settings', back: 'history', shell: true },
+  integrations: { path: '/integrations', shell: true, requires: 'integration.manage' },
   'view-asset-info': {
     path: '/view-asset-info/',
     back: 'history',
@@ -104,6 +105,15 @@ export const sidebarLinks = [
   { route: 'users', requires: 'user.administer' },
   { route: 'activity-logs', requires: 'activity.link' },
 ] as const satisfies readonly { route: RouteName; requires?: FixedCapability }[]
+
+/** Links of the menu «Tools», in order; `requires` hides one. */
+const toolLinks = [
+  { route: 'integrations', requires: 'integration.manage' },
+] as const satisfies readonly { route: RouteName; requires: FixedCapability }[]
+
+/** The tools that a role sees; without any there is no menu. */
+export const toolsFor = (role: string | undefined) =>
+  toolLinks.filter(({ requires }) => can(role, requires))
 
 /** The links that a role sees. */
 export function linksFor(role: string | undefined) {

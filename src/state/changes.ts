@@ -9,6 +9,8 @@ export type Subject =
   | 'activity'
   | 'reference'
   | 'inbox'
+  | 'webhooks'
+  | 'deliveries'
   /** One ticket, for what shows it alone: lists do not move by themselves. */
   | `ticket:${number}`
 

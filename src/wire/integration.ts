@@ -53,6 +53,8 @@ export const deliveryChannels = /* @__PURE__ */ texts('deliveryChannels', {
   hook: 'Webhook',
 })
 
+export type DeliveryChannel = keyof typeof deliveryChannels
+
 /** What became of something that was sent outside, with the hue and glyph of its badge. */
 export const deliveryStatuses = /* @__PURE__ */ texts('deliveryStatuses', {
   waiting: { label: 'Waiting', hue: 'orange', glyph: 'dashed' },
@@ -61,7 +63,10 @@ export const deliveryStatuses = /* @__PURE__ */ texts('deliveryStatuses', {
   failed: { label: 'Failed', hue: 'red', glyph: 'alert' },
 })
 
+export type DeliveryStatus = keyof typeof deliveryStatuses
+
 export type Webhook = Static<typeof schema.WebhookSchema>
+export type WebhookWritten = Static<typeof schema.WebhookWrittenSchema>
 export type WebhookWrite = Static<typeof schema.WebhookWriteSchema>
 export type WebhookUpdate = Static<typeof schema.WebhookUpdateSchema>
 export type Delivery = Static<typeof schema.DeliverySchema>

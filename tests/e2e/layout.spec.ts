@@ -87,6 +87,7 @@ const elements: Readonly<Record<string, (things: Things) => string>> = {
   'asset-trash': () => '',
   'activity-log': () => '',
   'ticket-list': () => '',
+  'integration-list': () => '',
   'notification-list': () => '',
   'notification-settings': () => '',
   'user-list': () => '',

@@ -22,7 +22,7 @@ const lands = (href: string, visitor: Visitor = as('super_admin')) =>
 
 describe('guards', () => {
   test('ROUTE-15 signed out, every screen of the shell leads to login', () => {
-    expect(guarded).toHaveLength(13)
+    expect(guarded).toHaveLength(14)
     for (const name of guarded) expect(guard(name, nobody), name).toBe('login')
   })
 
@@ -47,13 +47,20 @@ describe('guards', () => {
     },
   )
 
-  const ofEmployees: RouteName[] = ['add-asset', 'edit-asset', 'edit-ticket', 'trash', 'users']
+  const ofEmployees: RouteName[] = [
+    'add-asset',
+    'edit-asset',
+    'edit-ticket',
+    'trash',
+    'users',
+    'integrations',
+  ]
   const lines = 'PERM-06 PERM-11 ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21'
   test.each<[lines: string, role: string, closed: RouteName[]]>([
     [lines, 'employee', ofEmployees],
     [`${lines} ROUTE-23`, 'user', ofEmployees],
-    ['PERM-06 PERM-11 ROUTE-25', 'office_admin', ['users']],
-    ['PERM-06 PERM-11 ROUTE-24', 'system_admin', ['users']],
+    ['PERM-06 PERM-11 ROUTE-25', 'office_admin', ['users', 'integrations']],
+    ['PERM-06 PERM-11 ROUTE-24', 'system_admin', ['users', 'integrations']],
     ['PERM-06 PERM-11 ROUTE-26', 'super_admin', []],
   ])('%s %s: exactly the blocked routes redirect', (_lines, role, closed) => {
     const blocked = guarded.filter((name) => guard(name, as(role)) !== undefined)

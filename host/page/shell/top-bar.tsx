@@ -8,6 +8,7 @@ import * as styles from '../../../src/parts/shell/shell.css.ts'
 import { $subject } from '../../../src/parts/shell/subject.ts'
 import { IconButton } from '../../../src/ui/button/icon-button.tsx'
 import { NotificationBell } from '../../../widgets/notification-bell/notification-bell.tsx'
+import { ToolsMenu } from '../../../src/parts/shell/tools-menu.tsx'
 import { AccountMenu, type AccountMenuProps } from '../../../src/parts/shell/account-menu.tsx'
 
 export interface TopBarProps extends AccountMenuProps {
@@ -38,6 +39,7 @@ export function TopBar({ route, go, onMenu, ...account }: TopBarProps) {
       <h1 className={styles.title} tabIndex={-1}>
         {subject ? shellTexts.titleOf(title, legible(subject)) : title}
       </h1>
+      <ToolsMenu role={account.user?.role} go={go} />
       <NotificationBell />
       <AccountMenu {...account} />
     </header>

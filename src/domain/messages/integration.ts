@@ -78,6 +78,8 @@ export const integrationTexts = /* @__PURE__ */ texts('integration', {
     internal: 'Tells of notes that only admins see, too',
   },
   everyTeam: 'All teams',
+  yes: 'Yes',
+  no: 'No',
   secret: {
     title: 'Secret',
     text: 'The receiver checks with this secret that calls come from here. It is shown only now: copy it before you close.',

@@ -18,6 +18,7 @@ export const shellTexts = /* @__PURE__ */ texts('shell', {
   closeMenu: 'Close menu',
   back: 'Back',
   account: 'Account',
+  tools: 'Tools',
   logout: 'Logout',
   offline: 'You are offline. This screen opens when the connection is back.',
   goHome: 'Go to Home',

@@ -1,6 +1,17 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
 import { size, space, type, upTo, vars } from '../tokens.css.ts'
-import { actions, cell, clamp, clip, frame, missing, row, table } from './table.css.ts'
+import {
+  actions,
+  cell,
+  clamp,
+  clip,
+  detail,
+  detailRow,
+  frame,
+  missing,
+  row,
+  table,
+} from './table.css.ts'
 
 // In a container of 640 px or less the same rows become cards; the explicit roles keep them a table.
 const cards = (selector: string, rule: Parameters<typeof kitSelector>[1]) =>
@@ -39,6 +50,13 @@ cards(`${table} ${row}`, {
   border: `${size.hairline} solid ${vars.color.line}`,
   borderRadius: vars.radius.card,
   background: vars.color.surface,
+})
+
+cards(`${table} ${detailRow}`, { display: 'block', minWidth: 0 })
+cards(`${table} ${detailRow} > ${detail}`, {
+  display: 'block',
+  border: `${size.hairline} solid ${vars.color.line}`,
+  borderRadius: vars.radius.card,
 })
 
 const td = (place: string) => `${table} ${row} > ${cell}[data-card="${place}"]`

@@ -57,6 +57,8 @@ export interface RowAction {
   /** Why it cannot be done on this row; it stays in its place, faint. */
   disabledReason?: string | undefined
   tone?: 'danger' | undefined
+  /** Of an action that opens something below its row: whether that is open. */
+  expanded?: boolean | undefined
 }
 
 /** The last column: what can be done with each row. */

@@ -22,6 +22,8 @@ export interface DataTableProps<Item> {
   page: number
   loading: boolean
   rowActions?: RowActions<Item> | undefined
+  /** What stands below a row that is open. */
+  detail?: ((item: Item) => ReactNode) | undefined
   sort?: SortState | undefined
   /** Without it no header shows sort controls. */
   onSort?: ((by: string, dir: SortState['dir']) => void) | undefined
@@ -68,13 +70,17 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
                 <SkeletonRows columns={columns} actions={rowActions !== undefined} />
               ) : (
                 items.map((item, index) => (
-                  <TableRow
-                    key={props.rowKey(item)}
-                    item={item}
-                    number={rowNumber(page, index)}
-                    columns={columns}
-                    actions={rowActions?.of(item)}
-                  />
+                  <Fragment key={props.rowKey(item)}>
+                    <TableRow
+                      item={item}
+                      number={rowNumber(page, index)}
+                      columns={columns}
+                      actions={rowActions?.of(item)}
+                    />
+                    <DetailRow columns={columns.length + (rowActions ? 1 : 0)}>
+                      {props.detail?.(item)}
+                    </DetailRow>
+                  </Fragment>
                 ))
               )}
             </tbody>
@@ -86,6 +92,17 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
       {loading && <VisuallyHidden>{listTexts.table.loading}</VisuallyHidden>}
       <Fragment key={`pager ${form}`}>{footer}</Fragment>
     </div>
+  )
+}
+
+function DetailRow({ columns, children }: { columns: number; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <tr role="row" className={styles.detailRow}>
+      <td role="cell" colSpan={columns} className={styles.detail} data-card="detail">
+        {children}
+      </td>
+    </tr>
   )
 }
 

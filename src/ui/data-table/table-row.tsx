@@ -62,6 +62,7 @@ export function TableRow<Item>({ item, number, columns, actions }: TableRowProps
                 tone={action.tone}
                 disabled={action.disabledReason !== undefined}
                 disabledReason={action.disabledReason}
+                aria-expanded={action.expanded}
                 onClick={action.run}
               />
             ))}

@@ -176,6 +176,14 @@ export const clamp = kitStyle({
   '@container': { [`root ${upTo.dense}`]: { WebkitLineClamp: 3 } },
 })
 export const missing = kitStyle({ color: vars.color.textFaint })
+export const detailRow = kitStyle({})
+export const detail = kitStyle({
+  padding: `${space[10]} ${space[16]}`,
+  borderBottom: `${size.hairline} solid ${vars.color.line}`,
+  background: vars.color.canvas,
+  whiteSpace: 'normal',
+  selectors: { [`${detailRow}:last-child > &`]: { borderBottom: 0 } },
+})
 export const actions = kitStyle({ display: 'flex', justifyContent: 'flex-end' })
 export const actionsHead = kitStyle({ width: '1%' })
 

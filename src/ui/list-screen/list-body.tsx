@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PagedList, PagedListState } from '../../state/paged-list.ts'
 import type { Column, RowActions } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
@@ -15,6 +16,8 @@ export interface ListBodyProps<Item, Filters extends object> {
   rowKey: (item: Item) => string | number
   /** Actions of a row, in the specified order, and the header above them. */
   rowActions?: RowActions<Item> | undefined
+  /** What stands below a row that is open. */
+  detail?: ((item: Item) => ReactNode) | undefined
   /** Shows the sort controls of the columns that have any. */
   sortable?: boolean | undefined
   /** Text of an empty list and of one that could not be loaded (OP-036). */
@@ -41,6 +44,7 @@ export function ListBody<Item, Filters extends object>(props: ListBodyProps<Item
         page={page}
         loading={status === 'loading' || status === 'idle'}
         rowActions={props.rowActions}
+        detail={props.detail}
         sort={state.sort}
         onSort={props.sortable ? list.sortBy : undefined}
         empty={

@@ -273,7 +273,17 @@ const notificationSettings: Proof = async (stage) => {
   })
 }
 
+const integrations: Proof = async (stage) => {
+  await shownAlike(stage, {
+    who: 'super_admin',
+    tag: 'integration-list',
+    address: '/integrations',
+    shows: 'Delivery log',
+  })
+}
+
 export const otherElements: Readonly<Record<string, Proof>> = {
+  'integration-list': integrations,
   'notification-bell': bell,
   'notification-list': notifications,
   'notification-settings': notificationSettings,

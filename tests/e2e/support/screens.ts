@@ -165,6 +165,14 @@ export const screens = {
     title: 'Notification Settings',
     back: true,
   },
+  Integrations: {
+    route: 'integrations',
+    lines: 'HOOK-01 SHELL-09',
+    address: () => '/integrations',
+    title: 'Integrations',
+    who: ['super_admin'],
+    opens: ['Tools', 'Add'],
+  },
 } as const satisfies Readonly<Record<string, Screen>>
 
 /** The pages that stand alone, signed in or not. */

@@ -9,14 +9,14 @@ import {
   pingMessage,
 } from '../../records/webhook-calls.ts'
 
-/** Sends a test now and notes what came of it; one attempt, no further ones. */
+/** Sends a test now, whether or not the caller waits for it, and notes what came of it; one attempt, no further ones. */
 export async function sendPing(
-  { db, database, keys, config, signal }: CallContext<'testWebhook'>,
+  { db, database, keys, config }: CallContext<'testWebhook'>,
   delivery: number,
 ): Promise<void> {
   const call = await findCall(db, delivery)
   if (!call) return
-  const outcome = await makeCall({ db, keys, config, signal }, call, pingMessage(call))
+  const outcome = await makeCall({ db, keys, config }, call, pingMessage(call))
   const status = isTaken(outcome) ? 'sent' : 'failed'
   await database.transaction(async (tx) => void (await noteAttempt(tx, call, { outcome, status })))
 }

@@ -127,6 +127,8 @@ export const integration: Catalogue['integration'] = {
     internal: 'Meldet auch Notizen, die nur Admins sehen',
   },
   everyTeam: 'Alle Teams',
+  yes: 'Ja',
+  no: 'Nein',
   secret: {
     title: 'Geheimnis',
     text: 'Der Empfänger prüft mit diesem Geheimnis, dass Aufrufe von hier kommen. Es wird nur jetzt gezeigt: Kopieren Sie es, bevor Sie schließen.',

@@ -1,0 +1,9 @@
+import { integrationTexts } from '../../domain/messages/integration.ts'
+
+/** A duration in milliseconds as the delivery log shows it: `84 ms`, `10.0 s`. */
+export function durationText(milliseconds: number): string {
+  const { log } = integrationTexts
+  return milliseconds < 1000
+    ? log.milliseconds(milliseconds)
+    : log.seconds((milliseconds / 1000).toFixed(1))
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Inline } from '../../ui/layout/box.tsx'
+import { Heading } from '../../ui/layout/heading.tsx'
+import { Text } from '../../ui/layout/text.tsx'
+import { head, tools } from './integration.css.ts'
+
+export interface SectionHeadProps {
+  title: string
+  note?: string | undefined
+  /** What can be done with the section, at its right. */
+  children?: ReactNode
+}
+
+/** Title of a section with a line of explanation, and its tools. */
+export const SectionHead = ({ title, note, children }: SectionHeadProps) => (
+  <div className={head}>
+    <Inline>
+      <Heading usual={2} inner strong>
+        {title}
+      </Heading>
+      {note && (
+        <Text size="note" tone="muted">
+          {note}
+        </Text>
+      )}
+    </Inline>
+    <div className={tools}>{children}</div>
+  </div>
+)

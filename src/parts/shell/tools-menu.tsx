@@ -1,0 +1,41 @@
+import { forwardRef } from 'react'
+import { routeTitles } from '../../domain/messages/route-titles.ts'
+import { shellTexts } from '../../domain/messages/shell.ts'
+import { toolsFor } from '../../domain/routes.ts'
+import type { Intent } from '../../env.ts'
+import * as styles from '../../ui/button/icon-button.css.ts'
+import { classes } from '../../ui/classes.ts'
+import { Glyph } from '../../ui/icon/glyph.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
+import { Tooltip } from '../../ui/overlay/tooltip.tsx'
+
+const wrenchPath =
+  'M10.2 2.6a3.4 3.4 0 0 0-3.1 4.7L2.7 11.7a1.1 1.1 0 0 0 1.6 1.6l4.4-4.4a3.4 3.4 0 0 0 4.5-4.3l-2 2-1.8-.4-.4-1.8 2-2a3.4 3.4 0 0 0-.8.2z'
+
+export interface ToolsMenuProps {
+  role: string | undefined
+  go: (intent: Intent) => void
+}
+
+/** What a role can do beside the daily work; nothing where that is nothing. */
+export function ToolsMenu({ role, go }: ToolsMenuProps) {
+  const tools = toolsFor(role)
+  if (tools.length === 0) return null
+  const items = tools.map(({ route }) => ({ label: routeTitles[route], run: () => go({ route }) }))
+  return <Menu button={<ToolsButton />} label={shellTexts.tools} align="end" items={items} />
+}
+
+const ToolsButton = forwardRef<HTMLButtonElement, object>(function ToolsButton(props, ref) {
+  return (
+    <Tooltip text={shellTexts.tools} describes={false} childRef={ref}>
+      <button
+        type="button"
+        className={classes(styles.iconButton, styles.iconTones.normal)}
+        aria-label={shellTexts.tools}
+        {...props}
+      >
+        <Glyph path={wrenchPath} />
+      </button>
+    </Tooltip>
+  )
+})

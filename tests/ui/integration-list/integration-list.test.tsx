@@ -1,0 +1,118 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { $toasts } from '../../../src/state/toasts.ts'
+import { IntegrationList } from '../../../widgets/integration-list/integration-list.tsx'
+import { expectAccessible } from '../kit/stage.tsx'
+import { loaded, openWorld, type World } from '../open-world.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  sessionStorage.clear()
+  await world.sql('delete from webhooks')
+  await world.signInAs('superAdmin')
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const toasted = async (text: string) => {
+  await expect.poll(() => $toasts.get().some((toast) => toast.text.includes(text))).toBe(true)
+}
+
+/** A webhook whose address has come to lead into the own network, so that nothing is ever sent. */
+async function insert(name: string): Promise<void> {
+  const answer = await fetch(`${world.origin}/api/v1/webhooks`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${world.tokens.superAdmin}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      name,
+      url: 'https://93.184.216.34/hook',
+      format: 'slack',
+      kinds: ['ticket.raised', 'comment.added'],
+      internal: true,
+    }),
+  })
+  expect(answer.status).toBe(201)
+  await world.sql(`update webhooks set url = 'https://10.0.0.1/hook'`)
+}
+
+test('HOOK-15 HOOK-02 nothing yet; the first one is added, and its secret is shown once', async () => {
+  const { host } = await world.show(<IntegrationList />)
+  await expect.element(page.getByText('No webhooks yet')).toBeVisible()
+  await expect.element(page.getByText('Nothing has been sent yet')).toBeVisible()
+  await expectAccessible(host)
+  await button('Add').click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Facilities channel')
+  await page.getByRole('textbox', { name: 'Address' }).fill('https://127.0.0.1/')
+  await page.getByRole('combobox', { name: 'Events' }).click()
+  await page.getByRole('option', { name: 'Ticket raised', exact: true }).click()
+  await userEvent.keyboard('{Escape}')
+  await button('Save').click()
+  await expect.element(page.getByText(/lies in the own network/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Address' }).fill('https://93.184.216.34/hook')
+  await button('Save').click()
+  const secret = page.getByRole('textbox', { name: 'Secret of the webhook' })
+  await expect.element(secret).toBeVisible()
+  expect(secret.element()).toHaveProperty('value', expect.stringMatching(/^whsec_/))
+  await expectAccessible(host)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect.element(secret).not.toBeInTheDocument()
+  const row = page.getByRole('row', { name: /Facilities channel/ })
+  await expect.element(row.getByText('93.184.216.34')).toBeVisible()
+  await expect.element(row.getByRole('switch')).toBeChecked()
+})
+
+test('HOOK-01 HOOK-06 HOOK-07 a test that fails is told at once; its row opens in the log and is sent again', async () => {
+  await insert('IT operations')
+  await world.show(<IntegrationList />)
+  await expect
+    .element(page.getByText('Ticket raised, Comment added · Internal notes'))
+    .toBeVisible()
+  await button('Send a test').click()
+  await toasted('IT operations did not take the test: The address lies in the own network')
+  const row = page.getByRole('row', { name: /ping/ })
+  await expect.element(row.getByText('Failed')).toBeVisible()
+  const open = row.getByRole('button', { name: 'Show answer' })
+  await open.click()
+  await expect.element(page.getByText('No answer', { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByRole('group', { name: 'First 1,000 characters of the answer' }))
+    .toHaveTextContent('The address lies in the own network')
+  await page.getByRole('radio', { name: 'Mail' }).click({ force: true })
+  await expect.element(page.getByText('Nothing of this kind in the last 30 days')).toBeVisible()
+  await page.getByRole('radio', { name: 'All', exact: true }).click({ force: true })
+  await row.getByRole('button', { name: 'Send again' }).click()
+  await expect.element(row.getByText('Waiting')).toBeVisible()
+})
+
+test('HOOK-14 HOOK-13 what somebody else has changed is told; a new secret is asked for and shown', async () => {
+  await insert('IT operations')
+  await world.show(<IntegrationList />)
+  const on = page.getByRole('switch', { name: 'IT operations is on' })
+  await expect.element(on).toBeChecked()
+  await world.sql(`update webhooks set name = 'Renamed'`)
+  await on.click({ force: true })
+  await toasted('Somebody else has changed this webhook')
+  await expect.element(page.getByRole('switch', { name: 'Renamed is on' })).toBeChecked()
+  await button('New secret').click()
+  await button('Make a new secret').click()
+  await expect
+    .element(page.getByRole('textbox', { name: 'Secret of the webhook' }))
+    .toBeInTheDocument()
+})
+
+test('HOOK-15 what could not be loaded offers Retry, and narrow rows are cards', async () => {
+  await insert('IT operations')
+  world.watched.stage = async (url, pass) =>
+    url.pathname.endsWith('/webhooks') ? new Response('', { status: 500 }) : await pass()
+  await world.show(<IntegrationList />, { width: '390px' })
+  await expect.element(page.getByText('Webhooks could not be loaded')).toBeVisible()
+  world.watched.stage = undefined
+  await button('Retry').click()
+  await expect.element(page.getByText('IT operations')).toBeVisible()
+  await loaded()
+})

@@ -1,0 +1,106 @@
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { integrationTexts as texts } from '../../src/domain/messages/integration.ts'
+import { env } from '../../src/env.ts'
+import { call } from '../../src/http/call.ts'
+import { HttpError, isRefusal } from '../../src/http/error.ts'
+import { durationText } from '../../src/parts/integration/duration.ts'
+import { changed } from '../../src/state/changes.ts'
+import { confirmDeletion, tellDeletionFailed } from '../../src/state/deletion.ts'
+import { dialogs } from '../../src/state/dialogs.ts'
+import { toasts } from '../../src/state/toasts.ts'
+import type { Delivery, Webhook } from '../../src/wire/integration.ts'
+import { spoken } from '../../src/wire/texts.ts'
+
+export interface WebhookDeeds {
+  /** Webhooks with which something is being done. */
+  $busy: ReadableAtom<ReadonlySet<number>>
+  /** Sends a test and tells what came of it. */
+  test(webhook: Webhook): Promise<void>
+  switchTo(webhook: Webhook, active: boolean): Promise<void>
+  /** Asks first. */
+  renew(webhook: Webhook): Promise<void>
+  /** Asks first. */
+  remove(webhook: Webhook): Promise<void>
+}
+
+/** What a receiver did instead of taking a call, in words. */
+const reasonOf = ({ last_status, last_answer }: Delivery): string =>
+  last_status === null ? spoken(last_answer ?? '') : texts.test.status(last_status)
+
+function tell({ name }: Webhook, delivery: Delivery): void {
+  if (delivery.status === 'sent')
+    toasts.success(texts.test.sent(name, durationText(delivery.duration ?? 0)))
+  else toasts.error(texts.test.refused(name, reasonOf(delivery)))
+}
+
+function put(webhook: Webhook, change: { active?: boolean; new_secret?: boolean }) {
+  const { id, version, name, url, format, kinds, manager, internal } = webhook
+  const body = { name, url, format, kinds, manager, internal, ...change }
+  return call(
+    'updateWebhook',
+    { params: { id }, body },
+    { headers: { 'If-Match': `"${version}"` } },
+  )
+}
+
+interface Deed {
+  work: () => Promise<void>
+  failed: (error: unknown) => void
+}
+
+/** Does one thing at a time with each webhook, and shows how all stand afterwards. */
+const oneByOne =
+  ($busy: WritableAtom<ReadonlySet<number>>) =>
+  async ({ id }: Webhook, { work, failed }: Deed): Promise<void> => {
+    if ($busy.get().has(id)) return
+    $busy.set(new Set($busy.get()).add(id))
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 412) toasts.info(texts.changed)
+      else if (!isRefusal(error)) failed(error)
+    } finally {
+      $busy.set(new Set([...$busy.get()].filter((other) => other !== id)))
+      changed('webhooks', 'deliveries')
+    }
+  }
+
+const toast = (text: string) => (error: unknown) => {
+  env().log(text, error)
+  toasts.error(text)
+}
+
+/** What can be done with each webhook; `show` gets a secret that was made. */
+export function webhookDeeds(show: (secret: string | null) => void): WebhookDeeds {
+  const $busy = atom<ReadonlySet<number>>(new Set())
+  const during = oneByOne($busy)
+  return {
+    $busy,
+    async test(webhook) {
+      toasts.info(texts.test.sending(webhook.name))
+      const params = { id: webhook.id }
+      const send = async () => tell(webhook, await call('testWebhook', { params }))
+      await during(webhook, { work: send, failed: toast(texts.test.failed) })
+    },
+    async switchTo(webhook, active) {
+      const save = async () => void (await put(webhook, { active }))
+      await during(webhook, { work: save, failed: toast(texts.notSwitched(webhook.name)) })
+    },
+    async renew(webhook) {
+      const { ask, text, yes, failed } = texts.renew
+      const question = { title: ask, text, confirm: yes, cancel: texts.cancel }
+      if ((await dialogs.ask(question)).kind !== 'confirmed') return
+      const save = async () => show((await put(webhook, { new_secret: true })).secret)
+      await during(webhook, { work: save, failed: toast(failed) })
+    },
+    async remove(webhook) {
+      if (!(await confirmDeletion(texts.remove.ask(webhook.name), texts.remove.text))) return
+      const params = { id: webhook.id }
+      const work = async () => {
+        await call('deleteWebhook', { params })
+        toasts.success(texts.remove.done)
+      }
+      await during(webhook, { work, failed: tellDeletionFailed })
+    },
+  }
+}

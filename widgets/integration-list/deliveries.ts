@@ -1,0 +1,53 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { integrationTexts as texts } from '../../src/domain/messages/integration.ts'
+import { env } from '../../src/env.ts'
+import { call } from '../../src/http/call.ts'
+import { action } from '../../src/state/action.ts'
+import { changed } from '../../src/state/changes.ts'
+import { pagedList, type PagedList } from '../../src/state/paged-list.ts'
+import { toasts } from '../../src/state/toasts.ts'
+import type { Delivery, DeliveryChannel, DeliveryStatus } from '../../src/wire/integration.ts'
+
+export interface DeliveryFilters {
+  channel: DeliveryChannel | null
+  status: DeliveryStatus | null
+}
+
+export interface DeliveriesStore {
+  list: PagedList<Delivery, DeliveryFilters>
+  /** The delivery whose answer is shown. */
+  $open: ReadableAtom<number | undefined>
+  toggle(delivery: Delivery): void
+  again(delivery: Delivery): void
+}
+
+/** The delivery log of Integrations. */
+export function deliveriesStore(): DeliveriesStore {
+  const $open = atom<number | undefined>()
+  const list = pagedList<Delivery, DeliveryFilters>({
+    filters: { channel: null, status: null },
+    reloadOn: ['deliveries'],
+    fetch: ({ page, perPage, filters: { channel, status } }, signal) => {
+      const filters = { ...(channel && { channel }), ...(status && { status }) }
+      return call('listDeliveries', { query: { page, perPage, ...filters } }, { signal })
+    },
+    failed: (error) => env().log(texts.log.failed, error),
+  })
+  const again = action({
+    run: ({ id }: Delivery) => call('retryDelivery', { params: { id } }),
+    done() {
+      toasts.success(texts.log.queued)
+      changed('deliveries', 'webhooks')
+    },
+    failed(error) {
+      env().log(texts.log.againFailed, error)
+      toasts.error(texts.log.againFailed)
+    },
+  })
+  return {
+    list,
+    $open,
+    toggle: ({ id }) => $open.set($open.get() === id ? undefined : id),
+    again: (delivery) => void again.run(delivery),
+  }
+}

@@ -1,0 +1,70 @@
+import { formatMoment } from '../../src/domain/format.ts'
+import { integrationTexts } from '../../src/domain/messages/integration.ts'
+import { env } from '../../src/env.ts'
+import { durationText } from '../../src/parts/integration/duration.ts'
+import { StatusBadge } from '../../src/parts/integration/status-badge.tsx'
+import { column, type Column } from '../../src/ui/data-table/column.ts'
+import { deliveryChannels, type Delivery } from '../../src/wire/integration.ts'
+
+/** The number of a ticket or asset with its sign, such as #17. */
+const subjectText = (subject: string | null): string | null =>
+  subject && subject.replace(/^\w+:/, '#')
+
+/** The columns of the delivery log. */
+export function deliveryColumns(): readonly Column<Delivery>[] {
+  const { columns } = integrationTexts.log
+  return [
+    column({
+      id: 'when',
+      header: columns.when,
+      cell: ({ created_at }) => formatMoment(created_at, env().now()),
+      card: 'number',
+    }),
+    column({
+      id: 'channel',
+      header: columns.channel,
+      cell: ({ channel }) => deliveryChannels[channel],
+      card: 'fact',
+    }),
+    column({
+      id: 'event',
+      header: columns.event,
+      cell: ({ kinds }) => kinds.join(', '),
+      look: 'code',
+      card: 'title',
+    }),
+    column({
+      id: 'subject',
+      header: columns.subject,
+      cell: ({ subject }) => subjectText(subject),
+      card: 'fact',
+    }),
+    column({
+      id: 'to',
+      header: columns.to,
+      cell: ({ target }) => target,
+      grow: true,
+      card: 'fact',
+    }),
+    column({
+      id: 'status',
+      header: columns.status,
+      cell: ({ status }) => <StatusBadge status={status} />,
+      card: 'corner',
+    }),
+    column({
+      id: 'attempts',
+      header: columns.attempts,
+      cell: ({ attempts }) => attempts,
+      look: 'number',
+      card: 'fact',
+    }),
+    column({
+      id: 'duration',
+      header: columns.duration,
+      cell: ({ duration }) => (duration === null ? null : durationText(duration)),
+      look: 'number',
+      card: 'fact',
+    }),
+  ]
+}

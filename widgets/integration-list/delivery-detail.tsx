@@ -1,0 +1,46 @@
+import { formatMoment } from '../../src/domain/format.ts'
+import { integrationTexts } from '../../src/domain/messages/integration.ts'
+import { legible } from '../../src/domain/text.ts'
+import { env } from '../../src/env.ts'
+import * as styles from '../../src/parts/integration/integration.css.ts'
+import type { Delivery } from '../../src/wire/integration.ts'
+import { spoken } from '../../src/wire/texts.ts'
+
+/** What a receiver said last, as text. It can be reached by keyboard, since it may have to be scrolled. */
+export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
+  const { message_id, attempted_at, last_status, last_answer, status } = delivery
+  const texts = integrationTexts.log
+  const answered = last_status === null ? texts.noAnswer : String(last_status)
+  return (
+    <>
+      <div className={styles.facts}>
+        {message_id && (
+          <span>
+            {texts.id} <code className={styles.code}>{message_id}</code>
+          </span>
+        )}
+        {attempted_at && (
+          <span>
+            {texts.lastAttempt} {formatMoment(attempted_at, env().now())}
+          </span>
+        )}
+        <span>
+          {texts.answered}{' '}
+          <span className={status === 'failed' ? styles.wrong : undefined}>{answered}</span>
+        </span>
+        {last_answer && last_status !== null && <span>{texts.answer}</span>}
+      </div>
+      {last_answer && (
+        <pre
+          className={styles.answer}
+          tabIndex={0}
+          aria-label={texts.answer}
+          role="group"
+          dir="auto"
+        >
+          {legible(last_status === null ? spoken(last_answer) : last_answer)}
+        </pre>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { integrationTexts } from '../../src/domain/messages/integration.ts'
+import { status as statusBox } from '../../src/parts/integration/integration.css.ts'
+import { SectionHead } from '../../src/parts/integration/section-head.tsx'
+import type { RowActions } from '../../src/ui/data-table/column.ts'
+import { ListBody } from '../../src/ui/list-screen/list-body.tsx'
+import { Segmented } from '../../src/ui/segmented/segmented.tsx'
+import { optionsOf } from '../../src/ui/select/options.ts'
+import { Select } from '../../src/ui/select/select.tsx'
+import { deliveryChannels, deliveryStatuses, type Delivery } from '../../src/wire/integration.ts'
+import { DeliveryDetail } from './delivery-detail.tsx'
+import type { DeliveriesStore, DeliveryFilters } from './deliveries.ts'
+import { deliveryColumns } from './delivery-columns.tsx'
+
+const texts = integrationTexts.log
+
+const rowActions = (store: DeliveriesStore, open: number | undefined): RowActions<Delivery> => ({
+  header: texts.columns.actions,
+  of(delivery) {
+    const expanded = delivery.id === open
+    const again = { label: texts.again, icon: 'refresh', run: () => store.again(delivery) } as const
+    return [
+      ...(delivery.status === 'failed' ? [again] : []),
+      {
+        label: expanded ? texts.close : texts.open,
+        icon: expanded ? 'chevron-up' : 'chevron-down',
+        expanded,
+        run: () => store.toggle(delivery),
+      },
+    ]
+  },
+})
+
+const answerBelow = (open: number | undefined) => (delivery: Delivery) =>
+  delivery.id === open ? <DeliveryDetail delivery={delivery} /> : null
+
+/** What was sent outside, with the answer of each below its row. */
+export function DeliveryLog({ store }: { store: DeliveriesStore }) {
+  const { list } = store
+  const state = useStore(list.$state)
+  const open = useStore(store.$open)
+  useEffect(() => list.rest, [list])
+  const { filters } = state
+  const isNarrowed = filters.channel !== null || filters.status !== null
+  return (
+    <section aria-label={texts.title}>
+      <SectionHead title={texts.title} note={texts.note}>
+        <DeliveryTools filters={filters} onApply={list.apply} />
+      </SectionHead>
+      <ListBody
+        label={texts.title}
+        list={list}
+        state={state}
+        columns={deliveryColumns()}
+        rowKey={({ id }) => id}
+        rowActions={rowActions(store, open)}
+        detail={answerBelow(open)}
+        texts={{ empty: isNarrowed ? texts.none : texts.empty, failed: texts.failed }}
+      />
+    </section>
+  )
+}
+
+interface DeliveryToolsProps {
+  filters: DeliveryFilters
+  onApply: (filters: DeliveryFilters) => void
+}
+
+/** The channel and the status of what is listed. */
+function DeliveryTools({ filters, onApply }: DeliveryToolsProps) {
+  const { mail, hook } = deliveryChannels
+  return (
+    <>
+      <Segmented<'all' | 'mail' | 'hook'>
+        label={texts.channel}
+        segments={[
+          { value: 'all', label: texts.all },
+          { value: 'mail', label: mail },
+          { value: 'hook', label: hook },
+        ]}
+        value={filters.channel ?? 'all'}
+        onChange={(chosen) => onApply({ ...filters, channel: chosen === 'all' ? null : chosen })}
+      />
+      <div className={statusBox}>
+        <Select
+          id="delivery-status"
+          label={texts.status}
+          options={optionsOf(deliveryStatuses)}
+          value={filters.status}
+          placeholder={texts.allStatuses}
+          onChange={(chosen) =>
+            onApply({ ...filters, status: chosen as DeliveryFilters['status'] })
+          }
+        />
+      </div>
+    </>
+  )
+}

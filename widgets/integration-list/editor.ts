@@ -1,0 +1,86 @@
+import { integrationTexts as texts } from '../../src/domain/messages/integration.ts'
+import { webhookFaults, type WebhookDraft } from '../../src/domain/webhook-rules.ts'
+import { env } from '../../src/env.ts'
+import { call } from '../../src/http/call.ts'
+import { HttpError } from '../../src/http/error.ts'
+import { changed } from '../../src/state/changes.ts'
+import { editedRecord } from '../../src/state/edited-record.ts'
+import type { EditedRecord } from '../../src/state/editing.ts'
+import { toasts } from '../../src/state/toasts.ts'
+import type { Webhook, WebhookWritten } from '../../src/wire/integration.ts'
+import { fieldTexts } from '../../src/wire/problem.ts'
+
+const empty: WebhookDraft = {
+  name: '',
+  url: '',
+  format: 'assetdesk',
+  kinds: [],
+  manager: null,
+  internal: false,
+}
+
+const draftOf = ({ name, url, format, kinds, manager, internal }: Webhook): WebhookDraft => ({
+  name,
+  url,
+  format,
+  kinds,
+  manager,
+  internal,
+})
+
+/** A webhook as it goes over the wire again, with all that is not changed. */
+export const bodyOf = ({ kinds, ...draft }: WebhookDraft) => ({ ...draft, kinds: [...kinds] })
+
+export type WebhookRecord = EditedRecord<WebhookDraft, Webhook, null>
+
+interface WebhookRecordOptions {
+  /** The webhook to change, as the list shows it; a new one is added without. */
+  webhook: Webhook | undefined
+  /** Gets the secret of a new one. */
+  saved(secret: string | null): void
+  /** Leads to the edit of a webhook that was added, but not as it should be. */
+  edit(webhook: Webhook): void
+}
+
+/** There is no call for one webhook: the list has all of each. */
+async function load(id: number | undefined, signal?: AbortSignal): Promise<Webhook> {
+  const all = await call('listWebhooks', {}, signal && { signal })
+  const found = all.find((each) => each.id === id)
+  if (!found) throw new HttpError(404, undefined)
+  return found
+}
+
+/** The webhook of the add/edit modal. */
+export function webhookRecord({ webhook, saved, edit }: WebhookRecordOptions): WebhookRecord {
+  const failure = webhook ? texts.updateFailed : texts.addFailed
+  return editedRecord<WebhookDraft, Webhook, null, WebhookWritten>({
+    kind: 'webhook',
+    id: webhook?.id,
+    known: webhook,
+    blank: empty,
+    valuesOf: draftOf,
+    load,
+    notLoaded: (error) => env().log(texts.notLoaded, error),
+    lists: () => null,
+    check: (values) => webhookFaults(values),
+    create: (values, headers) => call('createWebhook', { body: bodyOf(values) }, { headers }),
+    update: (values, { id, headers }) =>
+      call('updateWebhook', { params: { id }, body: bodyOf(values) }, { headers }),
+    rowOf: (written) => written,
+    saved({ secret }) {
+      toasts.success(webhook ? texts.updated : texts.added)
+      changed('webhooks')
+      saved(secret)
+    },
+    failed(error) {
+      env().log(failure, error)
+      toasts.error(failure)
+      return fieldTexts(error instanceof HttpError ? error.problem : undefined, empty)
+    },
+    savedBefore(made) {
+      toasts.info(texts.savedBefore)
+      changed('webhooks')
+      edit(made)
+    },
+  })
+}

@@ -1,0 +1,22 @@
+import { declareWidget, type JsxEntry, type TagEntry } from '../../src/element/declaration.ts'
+import { defineWidget } from '../../src/element/define-widget.ts'
+
+export const declaration = declareWidget({
+  tag: 'integration-list',
+  text: 'Webhooks, which tell other programs of what happens, and the log of what was sent outside',
+  screen: async () => (await import('./integration-list.tsx')).IntegrationList,
+  properties: {},
+  route: 'integrations',
+})
+
+export const { define, elementClass } = defineWidget(declaration)
+
+declare global {
+  interface HTMLElementTagNameMap extends TagEntry<typeof declaration> {}
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends JsxEntry<typeof declaration> {}
+  }
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { integrationTexts as texts } from '../../src/domain/messages/integration.ts'
+import { isApplication } from '../../src/session/settings.ts'
+import { Stack } from '../../src/ui/layout/box.tsx'
+import { deliveriesStore } from './deliveries.ts'
+import { DeliveryLog } from './delivery-log.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
+import { webhooksStore } from './store.ts'
+import { WebhookEditorModal } from './webhook-editor.tsx'
+import { WebhookTable } from './webhook-table.tsx'
+
+/** Integrations: who else is told of what happens, and what was sent outside. */
+export function IntegrationList() {
+  const store = useMemo(() => webhooksStore(), [])
+  const deliveries = useMemo(() => deliveriesStore(), [])
+  const state = useStore(store.webhooks.$state)
+  const isWaiting = state.status !== 'failed' && !('value' in state)
+  const editor = useStore(store.$editor)
+  const secret = useStore(store.$secret)
+  return (
+    <Stack gap={28} paddingBlock={isApplication() ? 20 : 0}>
+      <WebhookTable store={store} />
+      {/* Comes anew when what stands above it has another height, so that nothing is seen to move. */}
+      <DeliveryLog key={String(isWaiting)} store={deliveries} />
+      {editor.kind !== 'closed' && (
+        <WebhookEditorModal
+          key={editor.kind}
+          title={editor.kind === 'add' ? texts.addTitle : texts.editTitle}
+          record={editor.record}
+          onClose={store.close}
+        />
+      )}
+      {secret !== undefined && <SecretDialog secret={secret} onClose={store.forget} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,58 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { integrationTexts as texts } from '../../src/domain/messages/integration.ts'
+import { env } from '../../src/env.ts'
+import { call } from '../../src/http/call.ts'
+import { remote, type Remote } from '../../src/state/remote.ts'
+import type { Webhook } from '../../src/wire/integration.ts'
+import { webhookDeeds, type WebhookDeeds } from './deeds.ts'
+import { webhookRecord, type WebhookRecord } from './editor.ts'
+
+/** The modal over the list: closed, or open on a new or a known webhook. */
+export type WebhookEditor =
+  | { kind: 'closed' }
+  | { kind: 'add'; record: WebhookRecord }
+  | { kind: 'edit'; record: WebhookRecord }
+
+export interface WebhooksStore extends WebhookDeeds {
+  webhooks: Remote<Webhook[]>
+  $editor: ReadableAtom<WebhookEditor>
+  /** A secret that was just made, until its dialog is closed. Nothing else holds it. */
+  $secret: ReadableAtom<string | undefined>
+  add(): void
+  edit(webhook: Webhook): void
+  /** Closes the modal; what was typed stays as a draft unless it was saved. */
+  close(): void
+  /** Closes the dialog of the secret, and forgets it. */
+  forget(): void
+}
+
+/** The webhooks of Integrations. */
+export function webhooksStore(): WebhooksStore {
+  const $editor = atom<WebhookEditor>({ kind: 'closed' })
+  const $secret = atom<string | undefined>()
+  const webhooks = remote<Webhook[]>({
+    fetch: (signal) => call('listWebhooks', {}, { signal }),
+    reloadOn: ['webhooks'],
+    failed: (error) => env().log(texts.failed, error),
+  })
+  const close = () => $editor.set({ kind: 'closed' })
+  const show = (secret: string | null) => secret !== null && $secret.set(secret)
+  const saved = (secret: string | null) => {
+    close()
+    show(secret)
+  }
+  const edit = (webhook: Webhook) =>
+    $editor.set({ kind: 'edit', record: webhookRecord({ webhook, saved, edit }) })
+  const add = () =>
+    $editor.set({ kind: 'add', record: webhookRecord({ webhook: undefined, saved, edit }) })
+  return {
+    webhooks,
+    $editor,
+    $secret,
+    add,
+    edit,
+    close,
+    forget: () => $secret.set(undefined),
+    ...webhookDeeds(show),
+  }
+}

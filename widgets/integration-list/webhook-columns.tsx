@@ -1,0 +1,84 @@
+import { formatMoment } from '../../src/domain/format.ts'
+import { integrationTexts as texts } from '../../src/domain/messages/integration.ts'
+import { env } from '../../src/env.ts'
+import { StatusBadge } from '../../src/parts/integration/status-badge.tsx'
+import { told } from '../../src/parts/integration/told.ts'
+import { Badge } from '../../src/ui/badge/badge.tsx'
+import { column, type Column } from '../../src/ui/data-table/column.ts'
+import { Switch } from '../../src/ui/field/switch.tsx'
+import { Text, VisuallyHidden } from '../../src/ui/layout/text.tsx'
+import { webhookFormats, type Webhook } from '../../src/wire/integration.ts'
+import type { WebhooksStore } from './store.ts'
+
+/** What became of the latest call, or that nothing more is sent. */
+function LastResult({ webhook: { active, last } }: { webhook: Webhook }) {
+  if (!last && active) return null
+  return (
+    <>
+      {active && last ? (
+        <StatusBadge status={last.status} />
+      ) : (
+        <Badge hue="gray" glyph="dash">
+          {texts.switchedOff}
+        </Badge>
+      )}
+      {last && ' '}
+      {last && (
+        <Text size="note" tone="muted">
+          {formatMoment(last.at, env().now())}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** The columns of the webhooks. */
+export function webhookColumns(
+  store: WebhooksStore,
+  busy: ReadonlySet<number>,
+): readonly Column<Webhook>[] {
+  const { columns } = texts
+  return [
+    column({
+      id: 'name',
+      header: columns.name,
+      cell: ({ name }) => name,
+      look: 'long',
+      card: 'title',
+    }),
+    column({
+      id: 'host',
+      header: columns.host,
+      cell: ({ url }) => new URL(url).host,
+      look: 'code',
+      card: 'code',
+    }),
+    column({
+      id: 'format',
+      header: columns.format,
+      cell: ({ format }) => webhookFormats[format],
+      card: 'fact',
+    }),
+    column({ id: 'events', header: columns.events, cell: told, grow: true, card: 'fact' }),
+    column({
+      id: 'on',
+      header: columns.on,
+      cell: (webhook) => (
+        <Switch
+          label={<VisuallyHidden>{texts.onOf(webhook.name)}</VisuallyHidden>}
+          on={webhook.active}
+          disabled={busy.has(webhook.id)}
+          onChange={(on) => void store.switchTo(webhook, on)}
+        />
+      ),
+      card: 'fact',
+    }),
+    column({
+      id: 'last',
+      header: columns.last,
+      cell: (webhook) =>
+        webhook.last || !webhook.active ? <LastResult webhook={webhook} /> : null,
+      card: 'fact',
+    }),
+  ]
+}

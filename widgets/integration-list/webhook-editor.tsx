@@ -1,0 +1,120 @@
+import { useId } from 'react'
+import { integrationTexts as texts } from '../../src/domain/messages/integration.ts'
+import type { WebhookDraft } from '../../src/domain/webhook-rules.ts'
+import { EditFrame } from '../../src/parts/editing/edit-frame.tsx'
+import { Button } from '../../src/ui/button/button.tsx'
+import { Switch } from '../../src/ui/field/switch.tsx'
+import type { FormField } from '../../src/ui/form-view/form-field.ts'
+import { FormView } from '../../src/ui/form-view/form-view.tsx'
+import { SubmitButton } from '../../src/ui/form-view/submit-button.tsx'
+import { Modal } from '../../src/ui/modal/modal.tsx'
+import { MultiSelect } from '../../src/ui/select/multi-select.tsx'
+import { optionsOf } from '../../src/ui/select/options.ts'
+import { managers } from '../../src/wire/enums.ts'
+import { webhookFormats, webhookKinds } from '../../src/wire/integration.ts'
+import type { WebhookRecord } from './editor.ts'
+
+function webhookFields(): readonly FormField<WebhookDraft>[] {
+  const { fields: words, hints } = texts
+  return [
+    { kind: 'text', name: 'name', label: words.name, required: true, full: true },
+    {
+      kind: 'text',
+      name: 'url',
+      label: words.url,
+      required: true,
+      full: true,
+      code: true,
+      autoComplete: 'off',
+      hint: hints.url,
+    },
+    {
+      kind: 'select',
+      name: 'format',
+      label: words.format,
+      required: true,
+      options: () => optionsOf(webhookFormats),
+    },
+    {
+      kind: 'select',
+      name: 'manager',
+      label: words.manager,
+      placeholder: texts.everyTeam,
+      hint: hints.manager,
+      options: () => optionsOf(managers),
+    },
+    {
+      kind: 'own',
+      name: 'kinds',
+      label: words.kinds,
+      required: true,
+      full: true,
+      render: ({ control, value, onChange }) => (
+        <MultiSelect
+          {...control}
+          inForm
+          options={optionsOf(webhookKinds)}
+          value={value as readonly string[]}
+          onChange={onChange}
+        />
+      ),
+    },
+    {
+      kind: 'own',
+      name: 'internal',
+      label: words.internal,
+      full: true,
+      render: ({ control, value, onChange }) => (
+        <Switch
+          label={texts.hints.internal}
+          on={value === true}
+          disabled={control.disabled}
+          onChange={onChange}
+        />
+      ),
+    },
+  ]
+}
+
+/** Values of the fields with controls of their own, as a conflict tells them. */
+function wordsOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  if (!Array.isArray(value)) return ''
+  const labels: Readonly<Record<string, string>> = webhookKinds
+  return value.map((kind) => labels[String(kind)] ?? String(kind)).join(', ')
+}
+
+export interface WebhookEditorProps {
+  title: string
+  record: WebhookRecord
+  onClose: () => void
+}
+
+/** The one modal that adds and edits a webhook. Cancel discards what was typed; closing otherwise keeps it as a draft. */
+export function WebhookEditorModal({ title, record, onClose }: WebhookEditorProps) {
+  const form = useId()
+  const fields = webhookFields()
+  const discard = () => {
+    record.form.reset()
+    onClose()
+  }
+  const footer = (
+    <>
+      <Button onClick={discard}>{texts.cancel}</Button>
+      <SubmitButton of={record.form} form={form} />
+    </>
+  )
+  const { notLoaded, gone } = texts
+  return (
+    <Modal title={title} onDismiss={onClose} footer={footer} dismissOutside={false}>
+      <EditFrame
+        record={record}
+        words={{ fields, own: wordsOf }}
+        notLoaded={notLoaded}
+        gone={{ text: gone }}
+      >
+        <FormView id={form} form={record.form} fields={fields} />
+      </EditFrame>
+    </Modal>
+  )
+}
