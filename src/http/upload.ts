@@ -7,6 +7,8 @@ type UploadName = 'uploadAssetImages' | 'uploadAttachment'
 
 export interface UploadOptions {
   headers?: Readonly<Record<string, string>>
+  /** Gives it up. */
+  signal?: AbortSignal
   /** Called with the sent share of the body, 0 to 1; restarts at 0 when the request is sent again. */
   onProgress?: ((share: number) => void) | undefined
 }
@@ -18,12 +20,13 @@ export interface UploadOptions {
 export async function upload<Name extends UploadName>(
   name: Name,
   { form, ...input }: CallInput<Name> & { form: FormData },
-  { headers = {}, onProgress = () => undefined }: UploadOptions = {},
+  { headers = {}, signal, onProgress = () => undefined }: UploadOptions = {},
 ): Promise<CallReply<Name>> {
   // No schema describes a multipart body, so the input of the call has no place for it.
   const sent = { ...input, body: form } as unknown as CallInput<Name>
   return await call(name, sent, {
     headers,
+    ...(signal && { signal }),
     transport: (url, options) => (env().upload ?? progressFetch)(url, options, onProgress),
   })
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ticketTexts } from '../../src/domain/messages/ticket.ts'
 import { locationsOf } from '../../src/domain/places.ts'
 import type { ReferenceState } from '../../src/state/reference.ts'
@@ -17,7 +18,7 @@ const options = (rows: readonly Row[]) =>
 
 const words = ticketTexts.fields
 
-const first = (): readonly FormField<TicketValues>[] => [
+const first = (attach: ReactNode): readonly FormField<TicketValues>[] => [
   {
     kind: 'select',
     name: 'priority',
@@ -34,6 +35,7 @@ const first = (): readonly FormField<TicketValues>[] => [
     full: true,
     rows: 5,
   },
+  { kind: 'own', name: 'files', label: '', full: true, render: () => attach },
 ]
 
 const manager = () =>
@@ -45,15 +47,14 @@ const manager = () =>
   }) as const
 
 /** The fields of a ticket about no asset. */
-export function plainFields({
-  categories,
-  places,
-  locations,
-}: ReferenceState): readonly FormField<TicketValues>[] {
+export function plainFields(
+  { categories, places, locations }: ReferenceState,
+  attach: ReactNode,
+): readonly FormField<TicketValues>[] {
   const isOther = (values: TicketValues) =>
     categories.some(({ id, manager }) => id === values.category_id && manager === null)
   return [
-    ...first(),
+    ...first(attach),
     {
       kind: 'select',
       name: 'category_id',
@@ -80,10 +81,13 @@ export function plainFields({
 }
 
 /** The fields of a ticket about an asset: what the asset says is shown and closed. */
-export function assetFields(asset: Asset | undefined): readonly FormField<TicketValues>[] {
+export function assetFields(
+  asset: Asset | undefined,
+  attach: ReactNode,
+): readonly FormField<TicketValues>[] {
   const only = (row: Row | null | undefined) => () => options(row ? [row] : [])
   return [
-    ...first(),
+    ...first(attach),
     { kind: 'select', name: 'category_id', label: words.category, options: only(asset?.category) },
     manager(),
     { kind: 'select', name: 'place_id', label: words.place, options: only(asset?.place) },

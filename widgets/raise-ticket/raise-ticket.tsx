@@ -6,10 +6,9 @@ import { isApplication } from '../../src/session/settings.ts'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
-import { AboutWhat } from './about-what.tsx'
+import { AboutWhat, TicketRaised } from './late.tsx'
 import { raiseTicketStore } from './store.ts'
 import { TicketForm } from './ticket-form.tsx'
-import { TicketRaised } from './ticket-raised.tsx'
 
 export interface RaiseTicketProps {
   /** Numeric id of the asset that the ticket is about; about office maintenance or an unlisted asset when absent. */

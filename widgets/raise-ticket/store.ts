@@ -1,4 +1,4 @@
-import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { atom, computed, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { assetTicketFaults, plainTicketFaults } from '../../src/domain/ticket-rules.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { call } from '../../src/http/call.ts'
@@ -31,6 +31,10 @@ export interface RaiseTicketStore {
   asset: ReturnType<typeof assetPrefill>
   /** Turns the form into the ticket of an asset, or of something else; what was typed stays. */
   choose(assetId: number | null): void
+  /** Why it cannot be sent yet, while files are on their way. */
+  $waiting: WritableAtom<string | undefined>
+  /** What the server said last when it refused. */
+  $refused: ReadableAtom<unknown>
   /** The ticket that this form has just raised, until another one is begun. */
   $raised: ReadableAtom<Ticket | undefined>
   another(): void
@@ -49,11 +53,15 @@ const checkFor = (assetId: number | undefined) => (ticket: TicketValues) => {
  * meanwhile is refused once, and only what is sent after that is another ticket.
  */
 async function send(
-  { asset_id: chosen, ...ticket }: TicketValues,
+  { asset_id: chosen, files, ...ticket }: TicketValues,
   sending: ReturnType<typeof submission>,
   { assetId, known }: { assetId: number | undefined; known: RemoteState<Asset | undefined> },
 ): Promise<Ticket> {
-  const body = { ...ticket, priorityLevel: ticket.priority }
+  const body = {
+    ...ticket,
+    priorityLevel: ticket.priority,
+    ...(files[0] && { attachment_ids: files.map(({ id }) => id) }),
+  }
   const headers = sending.headers('')
   const about = { ...values.valuesOfAsset(known), asset_id: assetId ?? chosen }
   try {
@@ -90,9 +98,25 @@ function aboutAsset(
   return { $about, choose, asset }
 }
 
+/** Values as shown: those of the asset stand over what was typed. */
+const shownOf = (
+  { $state }: Form<TicketValues>,
+  { $about, asset }: Pick<RaiseTicketStore, '$about' | 'asset'>,
+) =>
+  computed([$state, asset.$state, $reference], (state, known, reference) => ({
+    ...state,
+    values: { ...state.values, ...values.valuesOfAsset(known) },
+    disabled:
+      $about.get() === undefined
+        ? values.closedFields(state.values, reference)
+        : values.closedByAsset,
+  }))
+
 /** Everything of Raise a Ticket but its looks. */
 export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions): RaiseTicketStore {
   const $raised = atom<Ticket | undefined>()
+  const $refused = atom<unknown>()
+  const $waiting = atom<string | undefined>()
   const check = checkFor(assetId)
   const draft = assetId === undefined ? 'raise-ticket' : `raise-ticket:${assetId}`
   const sending = submission(sentKey(draft))
@@ -104,7 +128,7 @@ export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions):
     link: values.linkValues,
     save: (ticket) => send(ticket, sending, { assetId, known: asset.$state.get() }),
     invalid: tellMissing,
-    failed: tellFailed,
+    failed: (error) => ($refused.set(error), tellFailed(error)),
     saved(raised) {
       tellRaised(raised, host)
       typed.load(values.noTicket)
@@ -114,21 +138,15 @@ export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions):
   })
   const { $about, choose, asset } = aboutAsset(typed, { assetId, host })
 
-  const $state = computed([typed.$state, asset.$state, $reference], (state, known, reference) => ({
-    ...state,
-    values: { ...state.values, ...values.valuesOfAsset(known) },
-    disabled:
-      $about.get() === undefined
-        ? values.closedFields(state.values, reference)
-        : values.closedByAsset,
-  }))
+  const $state = shownOf(typed, { $about, asset })
 
   async function submit(): Promise<boolean> {
     const ticket = typed.$state.get().values
     const { priority, description } = ticket
     const ready = priority !== null && check(ticket).length === 0
     const about = { assetId: $about.get(), priority, description }
-    const vetoed = ready && !host.emit('assetdesk-ticket-raise', { ...about, priority })
+    const vetoed =
+      $waiting.get() ?? (ready && !host.emit('assetdesk-ticket-raise', { ...about, priority }))
     return vetoed ? false : await typed.submit()
   }
 
@@ -138,6 +156,8 @@ export function raiseTicketStore({ assetId, host, goesOn }: RaiseTicketOptions):
   }
   return {
     form: { ...typed, $state, submit, reset },
+    $waiting,
+    $refused,
     $about,
     choose,
     asset,

@@ -5,10 +5,11 @@ import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { Card, Note } from '../../src/ui/feedback/note.tsx'
 import { DiscardButton } from '../../src/ui/form-view/discard-button.tsx'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
-import { SubmitButton } from '../../src/ui/form-view/submit-button.tsx'
 import { Inline, Stack } from '../../src/ui/layout/box.tsx'
 import { AboutAsset } from './about-asset.tsx'
 import { assetFields, plainFields } from './fields.ts'
+import { AttachFiles } from './late.tsx'
+import { SaveButton } from './save-button.tsx'
 import type { RaiseTicketStore } from './store.ts'
 
 interface TicketFormProps {
@@ -24,7 +25,8 @@ export function TicketForm({ store, about }: TicketFormProps) {
   const { dirty, status, restored } = useStore(store.form.$state)
   useAwaited(about !== undefined && asset.status !== 'ready')
   const known = 'value' in asset ? asset.value : undefined
-  const fields = about === undefined ? plainFields(reference) : assetFields(known)
+  const attach = <AttachFiles store={store} />
+  const fields = about === undefined ? plainFields(reference, attach) : assetFields(known, attach)
   return (
     <Stack>
       <Note>{about === undefined ? ticketTexts.note : <AboutAsset asset={known} />}</Note>
@@ -34,7 +36,7 @@ export function TicketForm({ store, about }: TicketFormProps) {
             {dirty && status !== 'saving' && !restored && (
               <DiscardButton onDiscard={store.form.reset} />
             )}
-            <SubmitButton of={store.form} label={ticketTexts.save} />
+            <SaveButton store={store} />
           </Inline>
         </FormView>
       </Card>

@@ -1,5 +1,6 @@
 import { managerFor } from '../../src/domain/managers.ts'
 import { keepLocation } from '../../src/domain/places.ts'
+import type { KeptFile } from '../../src/state/file-hold.ts'
 import { $reference, type ReferenceState } from '../../src/state/reference.ts'
 import type { RemoteState } from '../../src/state/remote.ts'
 import type { Asset } from '../../src/wire/asset.ts'
@@ -15,6 +16,8 @@ export interface TicketValues {
   manager: Manager | null
   /** The asset that was chosen here; null for «Something else». */
   asset_id: number | null
+  /** Uploaded, and sent with it. */
+  files: readonly KeptFile[]
 }
 
 export const noTicket: TicketValues = {
@@ -25,6 +28,7 @@ export const noTicket: TicketValues = {
   location_id: null,
   manager: null,
   asset_id: null,
+  files: [],
 }
 
 /** What an asset says about a ticket on it (OP-082); nothing until it is known. */

@@ -7,10 +7,10 @@ import type { Subject } from '../../src/state/changes.ts'
 import { screenChoices } from '../../src/state/list-registry.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import { followChanges } from '../../src/state/while-watched.ts'
-import type { Ticket } from '../../src/wire/ticket.ts'
+import type { Ticket, TicketDetail } from '../../src/wire/ticket.ts'
 
 export interface TicketInfoStore {
-  ticket: Remote<Ticket>
+  ticket: Remote<TicketDetail>
   /** False for an id that can be none: asking again would not help. */
   canAskAgain: boolean
   /** Has it just been deleted from here? */
@@ -27,7 +27,7 @@ export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost):
   let leaving = false
   let missed = false
 
-  const ticket = remote<Ticket>({
+  const ticket = remote<TicketDetail>({
     fetch: (signal) => loadTicketWithOthers(ticketId, signal),
     failed(error) {
       // No report for a ticket that was deleted from here, nor without an id.

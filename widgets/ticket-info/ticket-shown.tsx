@@ -1,14 +1,14 @@
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { LateConversation } from '../../src/parts/ticket/late-conversation.tsx'
 import { FactSplit } from '../../src/ui/layout/fact-column.tsx'
-import type { Ticket } from '../../src/wire/ticket.ts'
+import type { TicketDetail } from '../../src/wire/ticket.ts'
 import type { TicketInfoStore } from './store.ts'
 import { TicketButtons } from './ticket-buttons.tsx'
 import { TicketHead } from './ticket-head.tsx'
 import { TicketSide } from './ticket-side.tsx'
 
 /** What it is about and what can be done with it; below, its facts left and the conversation right. */
-export function TicketShown({ ticket, store }: { ticket: Ticket; store: TicketInfoStore }) {
+export function TicketShown({ ticket, store }: { ticket: TicketDetail; store: TicketInfoStore }) {
   const host = useWidgetHost()
   return (
     <div>

@@ -1,23 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
-import { galleryTexts } from '../../src/domain/messages/gallery.ts'
 import { ticketFacts } from '../../src/parts/ticket/facts.ts'
 import { assetOf } from '../../src/parts/ticket/linked-asset.ts'
 import { $now } from '../../src/state/today.ts'
 import { FactCard, FactColumn } from '../../src/ui/layout/fact-column.tsx'
-import { PicturePlaceholder } from '../../src/ui/picture/placeholder.tsx'
-import type { Ticket } from '../../src/wire/ticket.ts'
+import type { TicketDetail } from '../../src/wire/ticket.ts'
 import { LinkedAsset } from './linked-asset.tsx'
+import { TicketPicture } from './ticket-picture.tsx'
 
 /** A picture, the linked asset, and all that is known by name and not said in the head. */
-export function TicketSide({ ticket }: { ticket: Ticket }) {
+export function TicketSide({ ticket }: { ticket: TicketDetail }) {
   const now = useStore($now)
   const asset = assetOf(ticket)
   const { linked } = ticketInfoTexts
   return (
     <FactColumn
       words={ticketInfoTexts}
-      picture={<PicturePlaceholder label={galleryTexts.none} />}
+      picture={<TicketPicture files={ticket.attachments} />}
       above={
         asset && (
           <FactCard label={linked}>

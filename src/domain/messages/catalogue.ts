@@ -4,6 +4,8 @@ import type { apiTexts } from './api.ts'
 import type { assetFormTexts } from './asset-form.ts'
 import type { assetInfoTexts } from './asset-info.ts'
 import type { assetTexts } from './asset.ts'
+import type { attachTexts } from './attach.ts'
+import type { attachingTexts } from './attaching.ts'
 import type { attachmentTexts } from './attachment.ts'
 import type { bellTexts } from './bell.ts'
 import type { brokenTexts } from './broken.ts'
@@ -34,6 +36,7 @@ import type { reportRangeTexts } from './report-range.ts'
 import type { restoredTexts } from './restored.ts'
 import type { routeTitles } from './route-titles.ts'
 import type { searchTexts } from './search.ts'
+import type { sentFileTexts } from './sent-file.ts'
 import type { sessionTexts } from './session.ts'
 import type { shellTexts } from './shell.ts'
 import type { signInFailureTexts } from './sign-in-failure.ts'
@@ -66,6 +69,8 @@ export interface Catalogue {
   assetForm: Translation<typeof assetFormTexts>
   assetInfo: Translation<typeof assetInfoTexts>
   asset: Translation<typeof assetTexts>
+  attach: Translation<typeof attachTexts>
+  attaching: Translation<typeof attachingTexts>
   attachment: Translation<typeof attachmentTexts>
   bell: Translation<typeof bellTexts>
   broken: Translation<typeof brokenTexts>
@@ -97,6 +102,7 @@ export interface Catalogue {
   restored: Translation<typeof restoredTexts>
   routeTitles: Translation<typeof routeTitles>
   search: Translation<typeof searchTexts>
+  sentFile: Translation<typeof sentFileTexts>
   session: Translation<typeof sessionTexts>
   shell: Translation<typeof shellTexts>
   signInFailure: Translation<typeof signInFailureTexts>

@@ -7,7 +7,6 @@ export const ticketTexts = /* @__PURE__ */ texts('ticket', {
   raiseFailed: 'Error in raising ticket',
   raisedBefore: 'This ticket was already raised as you first sent it. Save raises another one.',
   mandatoryMissing: 'Mandatory fields not filled yet',
-  save: 'Save',
   heading: 'Raise a Ticket',
   raiseAnother: 'Raise another ticket',
   raisedAs: (id: number) => `Ticket ${id} has been raised`,

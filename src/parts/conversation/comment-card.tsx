@@ -7,11 +7,10 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { roles } from '../../wire/enums.ts'
 import type { Comment, TimelineItem } from '../../wire/timeline.ts'
 import { CommentAside } from './comment-aside.tsx'
-import { CommentEdit } from './comment-edit.tsx'
+import { CommentBody } from './comment-body.tsx'
 import { glyphs } from './glyphs.ts'
 import type { ConversationPlace } from './place.ts'
 import type { Conversation } from './store.ts'
-import { Words } from './words.tsx'
 import * as styles from './conversation.css.ts'
 
 export interface CommentCardProps {
@@ -27,7 +26,7 @@ export interface CommentCardProps {
 
 /** A comment; a note for admins alone on its own ground, a deleted one as a stone. */
 export function CommentCard(props: CommentCardProps) {
-  const { item, comment, conversation, place, name, editing, onEdit } = props
+  const { item, comment, name } = props
   if (comment.deleted)
     return (
       <p className={styles.stone}>
@@ -53,16 +52,7 @@ export function CommentCard(props: CommentCardProps) {
         )}
         <CommentAside {...props} />
       </div>
-      {editing ? (
-        <CommentEdit
-          ticketId={conversation.ticketId}
-          entries={conversation.feed}
-          {...{ comment, place }}
-          onDone={() => onEdit(false)}
-        />
-      ) : (
-        <Words text={comment.body ?? ''} mentions={comment.mentions} place={place} />
-      )}
+      <CommentBody {...props} />
     </div>
   )
 }

@@ -39,7 +39,8 @@ export function CommentEdit({ ticketId, entries, comment, place, onDone }: Comme
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
   }, [])
-  const empty = trimmed(text.body) === null
+  // Files alone say something too.
+  const empty = trimmed(text.body) === null && comment.attachments.length === 0
   const save = async () => {
     if (busy || empty) return
     setBusy(true)

@@ -7,6 +7,8 @@ import { emptyDraft, readDraft, type Draft } from './draft.ts'
 export interface Composing {
   $draft: ReadableAtom<Draft>
   type(draft: Draft): void
+  /** Answers it, and begins another one. */
+  take(): Draft
   /** Puts back what did not get away: before what was typed since. */
   giveBack(draft: Draft): void
 }
@@ -19,20 +21,28 @@ export function composing(ticketId: number): Composing {
 
   function type(draft: Draft): void {
     $draft.set(draft)
-    if (draft.body === '' && draft.visibility === emptyDraft.visibility) drafts.remove(name)
+    const { body, visibility, files } = draft
+    const isEmpty = body === '' && visibility === emptyDraft.visibility && files.length === 0
+    if (isEmpty) drafts.remove(name)
     else drafts.write(name, draft)
   }
 
   return {
     $draft,
     type,
-    giveBack({ body, visibility, mentions }) {
+    take() {
+      const draft = $draft.get()
+      type({ ...emptyDraft, files: [] })
+      return draft
+    },
+    giveBack({ body, visibility, mentions, files }) {
       const now = $draft.get()
       const isEmpty = now.body === ''
       type({
-        body: isEmpty ? body : `${body}\n\n${now.body}`,
+        body: isEmpty || body === '' ? body + now.body : `${body}\n\n${now.body}`,
         visibility: isEmpty ? visibility : now.visibility,
         mentions: [...mentions, ...now.mentions],
+        files: [...files, ...now.files],
       })
     },
   }

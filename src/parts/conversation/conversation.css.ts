@@ -157,6 +157,12 @@ export const body = kitStyle({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 })
+/** As high as a tile or a picture while what shows them is on its way. */
+export const files = kitStyle({
+  minHeight: '64px',
+  padding: `0 ${space[14]} ${space[12]}`,
+  selectors: { [`${cardHead} + &`]: { paddingTop: space[6] } },
+})
 export const actions = kitStyle({
   display: 'flex',
   flexWrap: 'wrap',

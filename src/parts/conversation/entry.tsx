@@ -53,7 +53,7 @@ function Said({ item, conversation, place, when }: EntryProps & { when: string }
           onEdit={setEditing}
         />
       ) : (
-        <RaisedCard {...{ item, name, when, place }} />
+        <RaisedCard {...{ item, name, when, place }} feed={conversation.feed} />
       )}
     </OnRail>
   )

@@ -2,10 +2,15 @@ import { commentLimit, countdownFrom } from '../../domain/comment-rules.ts'
 import { commentTexts } from '../../domain/messages/comment.ts'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { characters, trimmed } from '../../domain/text.ts'
+import type { Draft } from './draft.ts'
 
-/** Why it cannot be sent as it is. */
-export function faultOf(body: string): string | undefined {
-  if (trimmed(body) === null) return commentTexts.empty
+/** Why it cannot be sent as it is: `waiting`, or what is wrong with it; files say something too. */
+export function faultOf(
+  { body, files }: Pick<Draft, 'body' | 'files'>,
+  waiting: string | undefined,
+): string | undefined {
+  if (waiting !== undefined) return waiting
+  if (trimmed(body) === null) return files.length > 0 ? undefined : commentTexts.empty
   return characters(trimmed(body) ?? '') > commentLimit ? commentTexts.tooLong : undefined
 }
 

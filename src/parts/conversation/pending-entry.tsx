@@ -53,7 +53,11 @@ export function PendingEntry({ entry, talk, place }: PendingEntryProps) {
               <span className={sending ? undefined : styles.fault}>{state}</span>
             </span>
           </div>
-          <Words text={values.body} mentions={values.mentions} place={place} />
+          <Words
+            text={values.body || values.files.map((file) => file.name).join('\n')}
+            mentions={values.mentions}
+            place={place}
+          />
           {!sending && (
             <div className={styles.actions}>
               <Button size="small" icon="refresh" onClick={() => talk.retry(key, place)}>

@@ -2,6 +2,8 @@ import { eventTexts } from '../../domain/messages/events.ts'
 import { legible } from '../../domain/text.ts'
 import { Avatar } from '../../ui/badge/avatar.tsx'
 import type { TimelineItem } from '../../wire/timeline.ts'
+import type { Feed } from '../../state/feed.ts'
+import { EntryFiles } from './entry-files.tsx'
 import type { ConversationPlace } from './place.ts'
 import { Words } from './words.tsx'
 import * as styles from './conversation.css.ts'
@@ -11,10 +13,11 @@ export interface RaisedCardProps {
   name: string
   when: string
   place: ConversationPlace
+  feed: Feed<TimelineItem>
 }
 
 /** The description, as the first thing that was said. */
-export function RaisedCard({ item, name, when, place }: RaisedCardProps) {
+export function RaisedCard({ item, name, when, place, feed }: RaisedCardProps) {
   return (
     <div className={styles.card}>
       <div className={styles.cardHead}>
@@ -28,6 +31,7 @@ export function RaisedCard({ item, name, when, place }: RaisedCardProps) {
         </span>
       </div>
       <Words text={item.text ?? ''} place={place} />
+      <EntryFiles files={item.attachments} feed={feed} />
     </div>
   )
 }

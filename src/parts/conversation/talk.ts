@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import { commentTexts } from '../../domain/messages/comment.ts'
 import { call } from '../../http/call.ts'
 import { HttpError, isRefusal } from '../../http/error.ts'
@@ -6,12 +6,13 @@ import { $owner } from '../../session/session.ts'
 import { isApplication } from '../../session/settings.ts'
 import { changed } from '../../state/changes.ts'
 import type { Feed } from '../../state/feed.ts'
+import type { FileHold } from '../../state/file-hold.ts'
 import { outbox, type Outbox } from '../../state/outbox.ts'
 import { spoken } from '../../wire/texts.ts'
 import { firstMessage } from '../../wire/problem.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
-import { composing } from './composing.ts'
-import { emptyDraft, readDraft, written, type Draft, type Said } from './draft.ts'
+import { composing, type Composing } from './composing.ts'
+import { readDraft, written, type Draft, type Said } from './draft.ts'
 
 /** Where somebody talks; every widget's host is one. */
 export interface TalkPlace {
@@ -28,6 +29,8 @@ export interface Talk {
   /** Why the server refused what was sent last. */
   $refusal: ReadableAtom<string | undefined>
   outbox: Outbox<Said>
+  /** The files that are sent with it. */
+  files: FileHold
   type(draft: Draft): void
   /** Hands in what stands in the composer, which is empty then. */
   say(next: Said['next'], place: TalkPlace): void
@@ -41,8 +44,17 @@ function wordsOf(error: unknown): string {
   return firstMessage(problem) ?? spoken('Something went wrong.')
 }
 
+/** The files of a draft. */
+const holdOf = ({ $draft, type }: Composing) => ({
+  $files: computed($draft, ({ files }) => files),
+  keep: (files: Draft['files']) => type({ ...$draft.get(), files }),
+  $waiting: atom<string | undefined>(),
+  $refused: atom<unknown>(),
+})
+
 export function talkOn(ticketId: number, entries: Feed<TimelineItem>): Talk {
-  const { $draft, type, giveBack } = composing(ticketId)
+  const mine = composing(ticketId)
+  const files = holdOf(mine)
   const $refusal = atom<string | undefined>()
   let place: TalkPlace | undefined
 
@@ -50,7 +62,7 @@ export function talkOn(ticketId: number, entries: Feed<TimelineItem>): Talk {
     draft: `conversation-sent:${ticketId}`,
     read: readDraft,
     // A guest signs in in place, and sends it again.
-    unsent: isApplication() ? giveBack : undefined,
+    unsent: isApplication() ? mine.giveBack : undefined,
     send: (values, headers) =>
       call('addComment', { params: { id: ticketId }, body: written(values) }, { headers }),
     done({ item }, { next }) {
@@ -66,8 +78,9 @@ export function talkOn(ticketId: number, entries: Feed<TimelineItem>): Talk {
     refused(error, values) {
       // The session is over: what was kept for its person is shown again when they are back.
       if (isRefusal(error)) return
-      giveBack(values)
+      mine.giveBack(values)
       $refusal.set(wordsOf(error))
+      files.$refused.set(error)
       changed(`ticket:${ticketId}`)
     },
   })
@@ -75,19 +88,18 @@ export function talkOn(ticketId: number, entries: Feed<TimelineItem>): Talk {
   $owner.listen(() => $refusal.set(undefined))
 
   return {
-    $draft,
+    $draft: mine.$draft,
     $refusal,
     outbox: said,
+    files,
     type(draft) {
-      if (draft.body !== $draft.get().body) $refusal.set(undefined)
-      type(draft)
+      if (draft.body !== mine.$draft.get().body) $refusal.set(undefined)
+      mine.type(draft)
     },
     say(next, from) {
       place = from
       $refusal.set(undefined)
-      const draft = $draft.get()
-      type(emptyDraft)
-      said.add({ ...draft, next })
+      said.add({ ...mine.take(), next })
     },
     retry(key, from) {
       place = from

@@ -7,6 +7,7 @@ import { Composer } from '../../ui/composer/composer.tsx'
 import type { Visibility } from '../../wire/events.ts'
 import { Audience } from './audience.tsx'
 import type { Said } from './draft.ts'
+import { AttachButton, AttachedInBox } from './late-attach.tsx'
 import { countOf, faultOf } from './length.ts'
 import { useMentioning } from './mentioning.ts'
 import type { WritingProps } from './writing.tsx'
@@ -15,6 +16,11 @@ interface WriteProps extends WritingProps {
   next: 'complete' | 'reopen' | undefined
   /** May this person write notes? */
   notes: boolean
+}
+
+const hintOf = (...texts: (string | undefined)[]) => {
+  const text = texts.find(Boolean)
+  return text === undefined ? undefined : { text }
 }
 
 /** The composer of a ticket. */
@@ -33,7 +39,8 @@ export function Write({ ticket, talk, place, next, notes }: WriteProps) {
   })
   const count = countOf(draft.body)
   const willSee = turned && !isNote && draft.body !== '' ? words.willSee(raiser) : undefined
-  const fault = faultOf(draft.body)
+  const waiting = useStore(talk.files.$waiting)
+  const fault = faultOf(draft, waiting)
   const say = (then: Said['next']) => {
     if (fault !== undefined) return
     setTurned(false)
@@ -55,7 +62,9 @@ export function Write({ ticket, talk, place, next, notes }: WriteProps) {
       onSubmit={() => say(null)}
       names={typing.names}
       head={notes && <Audience {...{ raiser, isNote, choose }} />}
-      hint={count?.hint ?? (willSee === undefined ? undefined : { text: willSee })}
+      files={<AttachedInBox hold={talk.files} />}
+      tools={<AttachButton hold={talk.files} />}
+      hint={count?.hint ?? hintOf(waiting, willSee)}
       spoken={count?.spoken ?? willSee}
       buttons={
         <>

@@ -4,15 +4,18 @@ import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { gathered } from '../../state/gathered.ts'
 import { toasts } from '../../state/toasts.ts'
-import type { Ticket } from '../../wire/ticket.ts'
+import type { TicketDetail } from '../../wire/ticket.ts'
 
 /** Asks for a ticket; fails without asking for an id that can be none. */
-export async function loadTicket(id: number | undefined, signal?: AbortSignal): Promise<Ticket> {
+export async function loadTicket(
+  id: number | undefined,
+  signal?: AbortSignal,
+): Promise<TicketDetail> {
   if (!isRecordId(id)) throw new RangeError('A ticket id is a positive whole number')
   return await call('getTicket', { params: { id } }, signal ? { signal } : {})
 }
 
-const gather = gathered<Ticket>((ids, signal) => {
+const gather = gathered<TicketDetail>((ids, signal) => {
   const requests = new Map(ids.map((id) => [id, loadTicket(id, signal)]))
   return (id) => requests.get(id) ?? loadTicket(id, signal)
 })
@@ -21,7 +24,7 @@ const gather = gathered<Ticket>((ids, signal) => {
 export async function loadTicketWithOthers(
   id: number | undefined,
   signal: AbortSignal,
-): Promise<Ticket> {
+): Promise<TicketDetail> {
   return isRecordId(id) ? await gather(id, signal) : await loadTicket(id, signal)
 }
 

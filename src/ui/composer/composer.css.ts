@@ -52,7 +52,8 @@ export const foot = kitStyle({
   borderTop: `${size.hairline} solid ${vars.color.line}`,
   selectors: { [`${box}[data-paper] > &`]: { borderColor: paper.line } },
 })
-export const hint = kitStyle({ ...type.small, color: vars.color.textMuted, flex: '1 1 auto' })
+export const tools = kitStyle({ display: 'flex', flex: 'none', marginRight: 'auto' })
+export const hint = kitStyle({ ...type.small, color: vars.color.textMuted })
 kitSelector(`${hint}[data-over]`, { color: vars.color.dangerText })
 
 export const list = kitStyle({

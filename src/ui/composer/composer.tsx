@@ -16,6 +16,10 @@ export interface ComposerProps {
   paper?: boolean | undefined
   /** Above the text. */
   head?: ReactNode
+  /** Between the text and the foot. */
+  files?: ReactNode
+  /** At the left of the foot. */
+  tools?: ReactNode
   /** Beside the buttons; `over` where it is a fault. */
   hint?: { text: string; over?: boolean } | undefined
   /** Read aloud politely when it changes. */
@@ -65,7 +69,9 @@ export function Composer(props: ComposerProps) {
           onKeyDown={onKeyDown}
           onBlur={() => names?.close()}
         />
+        {props.files}
         <div className={styles.foot}>
+          {props.tools && <div className={styles.tools}>{props.tools}</div>}
           {hint && (
             <span id={`${id}-hint`} className={styles.hint} data-over={hint.over || undefined}>
               {hint.text}

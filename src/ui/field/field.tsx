@@ -4,6 +4,7 @@ import type { ControlProps } from './control.ts'
 import * as styles from './field.css.ts'
 
 export interface FieldProps {
+  /** Empty where the control itself says what it is. */
   label: string
   /** A red mark behind the label and `aria-required` on the control. */
   required?: boolean | undefined
@@ -24,17 +25,19 @@ export function Field({ label, required, error, hint, disabled, busy, children }
   const labelledBy = `${id}-label`
   return (
     <div className={styles.field}>
-      <div className={styles.head}>
-        <label id={labelledBy} htmlFor={id} className={styles.label}>
-          {label}
-        </label>
-        {required && (
-          // Beside the label, so that the label's text is the field's name; `aria-required` says it.
-          <span className={styles.required} aria-hidden>
-            *
-          </span>
-        )}
-      </div>
+      {label && (
+        <div className={styles.head}>
+          <label id={labelledBy} htmlFor={id} className={styles.label}>
+            {label}
+          </label>
+          {required && (
+            // Beside the label, so that the label's text is the field's name; `aria-required` says it.
+            <span className={styles.required} aria-hidden>
+              *
+            </span>
+          )}
+        </div>
+      )}
       {children({ id, labelledBy, describedBy, invalid: Boolean(error), required, disabled, busy })}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

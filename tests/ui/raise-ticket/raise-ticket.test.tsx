@@ -169,9 +169,10 @@ test('is accessible, also when refused and with an open list', async () => {
 
 test('with the keyboard alone', async () => {
   await open()
+  await expect.element(page.getByRole('button', { name: 'Attach files' })).toBeVisible()
   ;(select('Priority').element() as HTMLElement).focus()
   await userEvent.keyboard(
-    '{Enter}{ArrowDown}{Enter}{Tab}Chair squeaks{Tab}{Enter}Furn{Enter}{Tab}{Enter}Pun{Enter}{Tab}{Tab}{Tab}{Enter}',
+    '{Enter}{ArrowDown}{Enter}{Tab}Chair squeaks{Tab}{Tab}{Enter}Furn{Enter}{Tab}{Enter}Pun{Enter}{Tab}{Tab}{Tab}{Enter}',
   )
   await expect.element(page.getByText('Ticket raised successfully')).toBeVisible()
 })

@@ -91,6 +91,7 @@ describe('what is written', () => {
       { id: 2, name: 'Ravi Kumar' },
       { id: 3, name: 'Meera' },
     ],
+    files: [],
     next: null,
   } as const
 
@@ -108,8 +109,14 @@ describe('what is written', () => {
   test('a kept draft that anybody may have changed is read without trust', () => {
     expect(readDraft(draft)).toEqual(draft)
     expect(
-      readDraft({ body: 'x', visibility: 'all', mentions: [1, { id: 'a' }], next: 'drop' }),
-    ).toEqual({ body: 'x', visibility: 'public', mentions: [], next: null })
+      readDraft({
+        body: 'x',
+        visibility: 'all',
+        mentions: [1, { id: 'a' }],
+        files: [null, { id: 'a' }],
+        next: 'drop',
+      }),
+    ).toEqual({ body: 'x', visibility: 'public', mentions: [], files: [], next: null })
     for (const kept of [undefined, null, 'x', [], { body: 5 }])
       expect(readDraft(kept)).toBeUndefined()
   })

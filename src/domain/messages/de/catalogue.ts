@@ -13,7 +13,7 @@ import {
   roles,
   ticketStatuses,
 } from './fields.ts'
-import { attachment, gallery, upload } from './images.ts'
+import { attach, attaching, attachment, gallery, sentFile, upload } from './images.ts'
 import { broken, date, deletion, dialog, kit, loading, moment, money } from './kit.ts'
 import {
   activity,
@@ -43,6 +43,8 @@ export const german: Catalogue = {
   assetForm,
   assetInfo,
   asset,
+  attach,
+  attaching,
   attachment,
   bell,
   broken,
@@ -74,6 +76,7 @@ export const german: Catalogue = {
   restored,
   routeTitles,
   search,
+  sentFile,
   session,
   shell,
   signInFailure,

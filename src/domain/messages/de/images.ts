@@ -60,3 +60,38 @@ export const attachment: Catalogue['attachment'] = {
   notFound: 'Datei nicht gefunden',
   unnamed: 'Datei',
 }
+
+export const attach: Catalogue['attach'] = {
+  attach: 'Dateien anhängen',
+  hint: 'Bis zu 10 Dateien von je 10 MB: Bilder, PDF, Text- und Office-Dateien',
+  drop: 'Zum Anhängen ablegen',
+}
+
+export const attaching: Catalogue['attaching'] = {
+  files: 'Dateien',
+  remove: (name) => `${name} entfernen`,
+  again: 'Erneut versuchen',
+  retry: (name) => `${name} erneut versuchen`,
+  uploading: (name) => `${name} wird hochgeladen`,
+  attached: (name) => `${name} ist angehängt`,
+  removed: (name) => `${name} ist entfernt`,
+  notUploaded: 'Nicht hochgeladen',
+  gone: 'Nicht mehr vorhanden',
+  onTheirWay: (count) =>
+    count === 1 ? '1 Datei ist noch unterwegs' : `${count} Dateien sind noch unterwegs`,
+  left: (count) =>
+    count === 1 ? '1 Datei ist nicht hochgeladen' : `${count} Dateien sind nicht hochgeladen`,
+  kilobytes: (size) => `${size} kB`,
+  megabytes: (size) => `${size} MB`,
+  share: (sent, size) => `${sent} von ${size}`,
+  screenshot: (moment) => `Bildschirmfoto ${moment}`,
+}
+
+export const sentFile: Catalogue['sentFile'] = {
+  files: 'Dateien',
+  open: (name) => `${name} öffnen`,
+  show: 'Anzeigen',
+  showFile: (name) => `${name} anzeigen`,
+  loading: 'Wird geladen',
+  failed: 'Die Datei konnte nicht geladen werden',
+}

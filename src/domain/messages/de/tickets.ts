@@ -9,7 +9,6 @@ export const ticket: Catalogue['ticket'] = {
   raisedBefore:
     'Dieses Ticket wurde bereits so erstellt, wie Sie es zuerst gesendet haben. „Speichern“ erstellt ein weiteres.',
   mandatoryMissing: 'Es fehlen noch Pflichtangaben',
-  save: 'Speichern',
   heading: 'Ticket erstellen',
   raiseAnother: 'Weiteres Ticket erstellen',
   raisedAs: (id) => `Ticket ${id} wurde erstellt`,

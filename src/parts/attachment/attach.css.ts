@@ -1,0 +1,36 @@
+import { kitStyle } from '../../ui/kit-style.ts'
+import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+
+export const attach = kitStyle({ display: 'grid', gap: space[8], minWidth: 0 })
+export const row = kitStyle({ display: 'flex', alignItems: 'center', gap: space[10], minWidth: 0 })
+export const hint = kitStyle({ ...type.small, color: vars.color.textMuted, minWidth: 0 })
+/** Lies over all that takes what is dropped. */
+export const drop = kitStyle({
+  position: 'absolute',
+  zIndex: 3,
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: space[8],
+  border: `${size.hairline} dashed ${vars.color.accent}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.accentSoft,
+  color: vars.color.accentText,
+  ...type.control,
+  pointerEvents: 'none',
+  '@media': { '(forced-colors: active)': { borderColor: 'Highlight' } },
+})
+/** Above the foot of a box to write in. */
+export const inBox = kitStyle({ padding: `0 ${space[10]} ${space[8]}` })
+/** Where there is little room the drawing says it; it stays the name of the button. */
+export const label = kitStyle({
+  '@container': {
+    [`root ${upTo.form}`]: {
+      position: 'absolute',
+      width: size.hairline,
+      height: size.hairline,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+})

@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { attachingTexts as words } from '../../domain/messages/attaching.ts'
+import { kindAndSize, progressText } from '../../domain/file-words.ts'
+import { legible } from '../../domain/text.ts'
+import type { FileHold } from '../../state/file-hold.ts'
+import type { Upload } from '../../state/upload-entry.ts'
+import { type Uploads, uploadsOf } from '../../state/uploads.ts'
+import { BareButton } from '../../ui/button/bare-button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { FileTile } from '../../ui/file-tile/file-tile.tsx'
+import { VisuallyHidden } from '../../ui/layout/text.tsx'
+import * as styles from '../../ui/file-tile/file-tile.css.ts'
+
+export { take } from './take.ts'
+
+/** The files that are to be sent, and those that do not go. */
+export function AttachedFiles({ hold, wide }: { hold: FileHold; wide?: boolean | undefined }) {
+  const uploads = uploadsOf(hold)
+  const all = useStore(uploads.$all)
+  const told = useStore(uploads.$told)
+  const list = useRef<HTMLUListElement>(null)
+  const reached = useFocusAfter(list, all.length)
+  const remove = (key: string, at: number) => {
+    reached(at)
+    uploads.remove(key)
+  }
+  const onKeyDown = (event: KeyboardEvent, key: string, at: number) => {
+    if (event.key !== 'Delete') return
+    event.preventDefault()
+    remove(key, at)
+  }
+  return (
+    <>
+      <ul
+        ref={list}
+        className={styles.tiles}
+        data-wide={wide || undefined}
+        aria-label={words.files}
+        hidden={all.length === 0}
+      >
+        {all.map((upload, at) => (
+          <li
+            key={upload.key}
+            className={styles.place}
+            onKeyDown={(event) => onKeyDown(event, upload.key, at)}
+          >
+            <UploadTile {...{ upload, uploads }} onRemove={() => remove(upload.key, at)} />
+          </li>
+        ))}
+      </ul>
+      <VisuallyHidden live>{legible(told)}</VisuallyHidden>
+    </>
+  )
+}
+
+interface UploadTileProps {
+  upload: Upload
+  uploads: Uploads
+  onRemove: () => void
+}
+
+function UploadTile({ upload, uploads, onRemove }: UploadTileProps) {
+  const { key, status, share, picture } = upload
+  const name = legible(upload.name)
+  const going = status === 'uploading'
+  return (
+    <FileTile
+      name={upload.name}
+      note={noteOf(upload)}
+      picture={picture}
+      faulty={status !== 'there' && !going}
+      progress={going ? { share, label: words.uploading(name) } : undefined}
+      actions={
+        <>
+          {status === 'failed' && (
+            <BareButton
+              size="small"
+              aria-label={words.retry(name)}
+              onClick={() => uploads.retry(key)}
+            >
+              {words.again}
+            </BareButton>
+          )}
+          <IconButton icon="close" label={words.remove(name)} onClick={onRemove} />
+        </>
+      }
+    />
+  )
+}
+
+function noteOf({ status, name, bytes, share, fault }: Upload): string {
+  if (status === 'uploading') return progressText(share, bytes)
+  if (status === 'gone') return words.gone
+  return fault ?? kindAndSize(name, bytes)
+}
+
+/** After a removal the next tile has the focus, or the last; of none the button that attaches. */
+function useFocusAfter(list: { current: HTMLUListElement | null }, count: number) {
+  const reached = useRef<number>(undefined)
+  useEffect(() => {
+    const at = reached.current
+    reached.current = undefined
+    if (at === undefined || !list.current) return
+    const next = list.current.children[Math.min(at, count - 1)]
+    const buttons = next?.querySelectorAll('button')
+    const place = list.current.closest('form, section')
+    const heir =
+      buttons?.[buttons.length - 1] ??
+      place?.querySelector('input[type=file]')?.previousElementSibling
+    if (heir instanceof HTMLElement) heir.focus()
+  }, [list, count])
+  return (at: number) => {
+    reached.current = at
+  }
+}

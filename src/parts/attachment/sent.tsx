@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { sentFileTexts as words } from '../../domain/messages/sent-file.ts'
+import { legible } from '../../domain/text.ts'
+import { ImagePreview } from '../../ui/picture/image-preview.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import type { Attachment } from '../../wire/attachment.ts'
+import { SentFile } from './sent-file.tsx'
+import * as tile from '../../ui/file-tile/file-tile.css.ts'
+import * as styles from './sent.css.ts'
+
+export interface SentFilesProps {
+  files: readonly Attachment[]
+  /** All pictures that the viewer turns through; these are among them. */
+  pictures: readonly Attachment[]
+}
+
+const isPicture = ({ thumbnail_url }: Attachment) => thumbnail_url !== null
+/** The files of an entry: pictures to look at, everything else to save. */
+export function SentFiles({ files, pictures }: SentFilesProps) {
+  const [open, setOpen] = useState<number>()
+  const at = pictures.findIndex(({ id }) => id === open)
+  const current = pictures[at]
+  const turn = (by: -1 | 1) => setOpen(pictures[(at + by + pictures.length) % pictures.length]?.id)
+  return (
+    <>
+      <ul className={styles.files} aria-label={words.files}>
+        {files.map((file) => (
+          <li key={file.id} className={isPicture(file) ? undefined : tile.place}>
+            {isPicture(file) ? (
+              <SentPicture file={file} onOpen={() => setOpen(file.id)} />
+            ) : (
+              <SentFile file={file} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {current && (
+        <ImagePreview
+          src={current.url}
+          label={legible(current.name)}
+          onClose={() => setOpen(undefined)}
+          among={
+            pictures.length > 1 ? { at: at + 1, count: pictures.length, onStep: turn } : undefined
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function SentPicture({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.picture}
+      aria-label={words.open(legible(file.name))}
+      onClick={onOpen}
+    >
+      <Picture src={file.thumbnail_url ?? ''} alt="" fit="cover" lazy />
+    </button>
+  )
+}

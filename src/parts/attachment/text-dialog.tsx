@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { sentFileTexts as words } from '../../domain/messages/sent-file.ts'
+import { env } from '../../env.ts'
+import { remote } from '../../state/remote.ts'
+import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
+import { Modal } from '../../ui/modal/modal.tsx'
+import { legible } from '../../domain/text.ts'
+import type { Attachment } from '../../wire/attachment.ts'
+import * as styles from './sent.css.ts'
+
+/** The signed address says who may read it: no bearer goes with the request. */
+async function textAt(url: string, signal: AbortSignal): Promise<string> {
+  const answer = await env().fetch(url, { signal })
+  if (!answer.ok) throw new Error(`HTTP status ${answer.status}`)
+  return await answer.text()
+}
+
+/** The text of a file, as text. */
+export function TextDialog({ file, onClose }: { file: Attachment; onClose: () => void }) {
+  const text = useMemo(
+    () =>
+      remote<string>({
+        fetch: (signal) => textAt(file.url, signal),
+        failed: (error) => env().log(words.failed, error),
+      }),
+    [file.url],
+  )
+  const state = useStore(text.$state)
+  return (
+    <Modal title={legible(file.name)} width="wide" onDismiss={onClose}>
+      {state.status === 'failed' ? (
+        <RetryHint text={words.failed} onRetry={() => void text.reload()} />
+      ) : (
+        <pre dir="auto" className={styles.text} tabIndex={0}>
+          {'value' in state ? legible(state.value ?? '') : words.loading}
+        </pre>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react'
+import { markOf, partsOf } from '../../domain/file-words.ts'
+import { legible } from '../../domain/text.ts'
+import * as styles from './file-tile.css.ts'
+
+export interface FileTileProps {
+  name: string
+  /** Below the name: how large it is, or what is wrong. */
+  note: string
+  /** Address of a small picture of it. */
+  picture?: string | null | undefined
+  faulty?: boolean | undefined
+  /** While it is on its way: how much has gone, 0 to 1, and what the bar is called. */
+  progress?: { share: number; label: string } | undefined
+  /** At the right. */
+  actions?: ReactNode
+}
+
+/** A file: what it looks like or what kind it is, its name and how large it is. */
+export function FileTile({ name, note, picture, faulty, progress, actions }: FileTileProps) {
+  return (
+    <div className={styles.tile} data-faulty={faulty || undefined}>
+      <FileMark name={name} picture={picture} faulty={faulty} />
+      <span className={styles.words}>
+        <FileName name={name} />
+        <span className={styles.note}>{legible(note)}</span>
+      </span>
+      {actions && <span className={styles.actions}>{actions}</span>}
+      {progress && (
+        <progress
+          className={styles.progress}
+          max={1}
+          value={progress.share}
+          aria-label={progress.label}
+        />
+      )}
+    </div>
+  )
+}
+
+/** By itself, whatever its script and length; of a long one the ending is to be seen. */
+export function FileName({ name }: { name: string }) {
+  const { stem, ending } = partsOf(legible(name))
+  return (
+    <bdi className={styles.name}>
+      <span className={styles.stem}>{stem}</span>
+      {ending && <span className={styles.ending}>{ending}</span>}
+    </bdi>
+  )
+}
+
+const hues: Readonly<Record<string, string>> = {
+  PDF: 'red',
+  XLSX: 'green',
+  ODS: 'green',
+  CSV: 'green',
+}
+
+/** A small picture, else the kind in capitals: the name says it once more. */
+export function FileMark({
+  name,
+  picture,
+  faulty,
+}: Pick<FileTileProps, 'name' | 'picture' | 'faulty'>) {
+  const [broken, setBroken] = useState<string>()
+  const shown = picture && picture !== broken
+  const mark = markOf(name)
+  return (
+    <span
+      className={styles.mark}
+      data-hue={shown ? 'picture' : faulty ? 'red' : hues[mark]}
+      aria-hidden
+    >
+      {shown ? (
+        <img
+          src={picture}
+          alt=""
+          draggable={false}
+          decoding="async"
+          className={styles.picture}
+          onError={() => setBroken(picture)}
+        />
+      ) : (
+        mark
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { HttpError, NetworkError } from '../../../src/http/error.ts'
+import {
+  failureOf,
+  isOld,
+  keptFiles,
+  missingFiles,
+  waitingText,
+} from '../../../src/state/upload-outcome.ts'
+
+const refusal = (property: string, constraints: Record<string, string>, value?: unknown) =>
+  new HttpError(422, { statusCode: 422, error: '', message: [{ property, value, constraints }] })
+const file = (id: number, created_at = '2026-11-20T10:00:00.000Z') => ({
+  id,
+  name: `${id}.txt`,
+  content_type: 'text/plain',
+  bytes: 5,
+  thumbnail_url: null,
+  created_at,
+})
+
+describe('what keeps a text back', () => {
+  test.each([
+    [[], undefined],
+    [['there', 'refused', 'gone'], undefined],
+    [['uploading', 'there'], '1 file is still on its way'],
+    [['uploading', 'uploading', 'failed'], '2 files are still on their way'],
+    [['failed', 'refused'], '1 file is not uploaded'],
+  ] as const)('ATT-04 ATT-08 %j: %s', (statuses, text) => {
+    expect(waitingText(statuses.map((status) => ({ status })))).toBe(text)
+  })
+})
+
+describe('a failed upload', () => {
+  const kind = { 'file-type': 'This kind of file is not accepted: a.zip' }
+  test.each([
+    ['a refusal', refusal('file', kind), 'refused', kind['file-type']],
+    ['no answer', new NetworkError('gone'), 'failed', 'Not uploaded'],
+    ['a fault of the server', new HttpError(500), 'failed', 'Not uploaded'],
+    ['the end of the session', new HttpError(401), 'failed', 'Not uploaded'],
+    [
+      'too many at once',
+      new HttpError(429, { statusCode: 429, error: '', message: 'Later' }),
+      'failed',
+      'Not uploaded',
+    ],
+    [
+      'a scanner that is away',
+      new HttpError(503, {
+        statusCode: 503,
+        error: '',
+        message: 'Files cannot be taken at the moment',
+      }),
+      'failed',
+      'Files cannot be taken at the moment',
+    ],
+  ])('ATT-09 %s', (...[, error, status, fault]) => {
+    expect(failureOf(error)).toEqual({ status, fault })
+  })
+})
+
+describe('ATT-11 files that have gone', () => {
+  const files = [file(1), file(2)]
+  const exists = { exists: 'This file is no longer there' }
+  test('are those that the answer names, else all', () => {
+    expect(missingFiles(refusal('attachment_ids', exists, [2]), files)).toEqual([2])
+    expect(missingFiles(refusal('attachment_ids', exists, 1), files)).toEqual([1])
+    expect(missingFiles(refusal('attachment_ids', exists), files)).toEqual([1, 2])
+    expect(missingFiles(refusal('body', exists, [2]), files)).toEqual([])
+    expect(missingFiles(new NetworkError('gone'), files)).toEqual([])
+  })
+
+  test('a day after the upload they are', () => {
+    expect(isOld(file(1), new Date('2026-11-21T09:59:59.999Z'))).toBe(false)
+    expect(isOld(file(1), new Date('2026-11-21T10:00:00.000Z'))).toBe(true)
+  })
+
+  test('a kept draft that anybody may have changed is read without trust', () => {
+    expect(keptFiles([null, 'x', { id: 'a' }, file(3)])).toEqual([file(3)])
+    for (const kept of [undefined, null, 'x', { length: 1 }]) expect(keptFiles(kept)).toEqual([])
+  })
+})
