@@ -130,6 +130,9 @@ interface Operation {
   responses: object
 }
 
+/** What is to be done stands in their path. */
+const bodyless = new Set(['testWebhook', 'retryDelivery'])
+
 describe('the description of the calls', () => {
   test('OpenAPI 3.1 holds every call once, with its parameters, bodies and answers', async () => {
     const { status, body } = await nobody.get('/openapi.json')
@@ -151,7 +154,8 @@ describe('the description of the calls', () => {
         parameters.length,
       )
       expect(parameters.every(({ schema }) => typeof schema === 'object')).toBe(true)
-      expect('requestBody' in operation).toBe(['post', 'put'].includes(method))
+      const takesBody = ['post', 'put'].includes(method) && !bodyless.has(operation.operationId)
+      expect('requestBody' in operation).toBe(takesBody)
       const statuses = Object.keys(responses)
       expect(statuses.some((code) => code.startsWith('2'))).toBe(true)
     }

@@ -252,6 +252,9 @@ describe('public settings', () => {
       appUrl: 'http://localhost:7300',
       activityLogRoles: ['super_admin'],
       supportContact: 'support@example.com',
+      maxAttachmentBytes: 10_000_000,
+      reopenDays: 14,
+      satisfaction: true,
     })
     expect(text).not.toContain(secret)
   })

@@ -41,7 +41,13 @@ const put = (
     headers = {},
   }: { person?: (typeof people)[number]; headers?: Record<string, string> } = {},
 ) => api.as(person).put(`/api/v1/ticket/${id}`, body, { headers })
-const stored = async (id: number) => (await api.as('superAdmin').get(`/api/v1/ticket/${id}`)).body
+/** As other calls answer it, which leave out the files. */
+const stored = async (id: number) => {
+  const { attachments: _files, ...ticket } = (
+    await api.as('superAdmin').get(`/api/v1/ticket/${id}`)
+  ).body
+  return ticket
+}
 const historyOf = async (id: number) =>
   (
     await api.db.many<{ created_by: number; messages: string[] }>(
