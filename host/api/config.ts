@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { rolesWith } from '../../src/domain/roles.ts'
 import type { BusinessTime, FirstResponse } from '../../src/domain/response-targets.ts'
-import { roles, keysOf, type RoleName } from '../../src/wire/enums.ts'
+import type { RoleName } from '../../src/wire/enums.ts'
+import { readActivityLogRoles } from './activity-log-roles.ts'
 import { readBackups, type BackupSettings } from './backup-settings.ts'
 import { readBusinessTime, readFirstResponse } from './business-hours.ts'
 import { readDatabase, type DatabaseSettings } from './database-settings.ts'
 import { readFileSettings, type FileSettings } from './file-settings.ts'
 import type { PerMinute } from './http/fair-use.ts'
 import { readIdentity, type IdentitySettings } from './identity-settings.ts'
+import { readMail, type MailSettings } from './mail-settings.ts'
 import { readMetrics, type MetricsSettings } from './metrics/settings.ts'
 import { readNetwork, type TrustedProxies } from './network-settings.ts'
 import { originOf, readSettings, type Environment, type Settings } from './settings.ts'
@@ -35,6 +36,7 @@ export interface Config extends DatabaseSettings, FileSettings {
   supportContact: string
   /** Business hours from which response targets are computed. */
   business: BusinessTime
+  mail: MailSettings
   /** Backups that are made by themselves; none when undefined. */
   backups: BackupSettings | undefined
   /** Days after its completion in which the raiser of a ticket may comment on it, confirm and reopen it. */
@@ -106,6 +108,7 @@ export function readConfig(env: Environment): Config {
     ...readOtherHosts(settings),
     activityLogRoles: readActivityLogRoles(settings),
     supportContact: settings.text('SUPPORT_CONTACT') ?? 'support@example.com',
+    mail: readMail(settings, { appUrl, isLocal: identity?.kind === 'local' && !production }),
     backups: readBackups(settings),
     ...readDesk(settings),
     frameAncestors: readFrameAncestors(settings),
@@ -116,8 +119,7 @@ export function readConfig(env: Environment): Config {
     demo,
     examples,
     logLevel: settings.oneOf('LOG_LEVEL', logLevels) ?? (demo ? 'warn' : 'info'),
-    distDir: resolve(root, settings.text('DIST_DIR') ?? 'dist'),
-    examplesDir: resolve(root, 'examples'),
+    ...readFolders(settings),
     workers: settings.flag('WORKERS', true),
     widgetVersions: settings.integer('WIDGET_VERSIONS', { min: 1, max: 100, otherwise: 5 }),
   }
@@ -145,6 +147,11 @@ const readDesk = (
   firstResponse: readFirstResponse(settings),
   reopenDays: settings.integer('REOPEN_DAYS', { min: 0, max: 365, otherwise: 14 }),
   satisfaction: settings.flag('SATISFACTION', true),
+})
+
+const readFolders = (settings: Settings): Pick<Config, 'distDir' | 'examplesDir'> => ({
+  distDir: resolve(root, settings.text('DIST_DIR') ?? 'dist'),
+  examplesDir: resolve(root, 'examples'),
 })
 
 const readOtherHosts = (settings: Settings): Pick<Config, 'trashApiHost' | 'historyApiHost'> => ({
@@ -186,16 +193,6 @@ function readOrigins(
     return origin ?? ''
   })
   return [...new Set([originOf(own.appUrl) ?? '', ...named, ...examples])].filter(Boolean)
-}
-
-function readActivityLogRoles(settings: Settings): RoleName[] {
-  const named = settings.list('ACTIVITY_LOG_ROLES')
-  if (named.length === 0) return [...rolesWith('activity.read')]
-  const known = keysOf(roles).filter((role) => named.includes(role))
-  if (known.length !== new Set(named).size) {
-    settings.fault('ACTIVITY_LOG_ROLES', `may hold ${keysOf(roles).join(', ')}`)
-  }
-  return known
 }
 
 function readPerMinute(settings: Settings): PerMinute {

@@ -10,6 +10,8 @@ export interface Keys {
   files: Uint8Array
   /** Hides the secrets of webhooks in the database. */
   webhooks: Uint8Array
+  /** Signs links that stop mails. */
+  mail: Uint8Array
 }
 
 /** Derives the keys from `SECRET_KEY`, else from a secret kept in the database, so that several processes agree. */
@@ -21,6 +23,7 @@ export async function loadKeys(db: Database, secretKey: string | undefined): Pro
     identity: derive('identity'),
     files: derive('files'),
     webhooks: derive('webhooks'),
+    mail: derive('mail'),
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
+import { announce } from './announce.ts'
 import { build } from './app.ts'
-import { buildInfo } from './build-info.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase, type Database } from './db/open.ts'
 import { assertFree, isTaken, listen } from './listen.ts'
@@ -46,22 +46,6 @@ async function listenExamples(config: Config): Promise<(() => Promise<void>) | u
     say(`Port ${port + 1} is in use by another program, so the example pages are not served.`)
     return undefined
   }
-}
-
-function announce(
-  { appUrl, port }: Config,
-  accounts: readonly { email: string }[],
-  hasExamples: boolean,
-): void {
-  const { version, commit } = buildInfo
-  if (commit) say(`Assetdesk ${version}, commit ${commit}`)
-  say(`Assetdesk is ready at ${appUrl}`)
-  if (hasExamples) {
-    say(`An intranet page that embeds it: http://localhost:${port + 1}/portal/`)
-    say(`Every element, live: http://localhost:${port + 1}/gallery/`)
-  }
-  if (accounts.length > 0) say('Sign in as one of:')
-  for (const { email } of accounts) say(`  ${email}`)
 }
 
 const cleanUp: (() => Promise<void>)[] = []

@@ -25,7 +25,8 @@ const exchanges = ['exchangeToken', 'handOver'] as const satisfies CallName[]
 
 /** Routes that lead to a token without a password: the provider's pages and calls, and the token exchange. */
 const isOfLocalIdentity = (path = '') =>
-  exchanges.some((call) => path === calls[call].path) || /^\/(identity|connect)(\/|$)/.test(path)
+  exchanges.some((call) => path === calls[call].path) ||
+  /^\/(identity|connect|outbox)(\/|$)/.test(path)
 
 /** Answers 404 to other machines: the demo's provider asks for no password. Must be registered before its routes. */
 export function hideLocalIdentity(app: FastifyInstance): void {

@@ -6,6 +6,10 @@ export interface JobData {
   'fan-out': { events: number[] }
   /** Sends one call of a webhook, once. */
   hook: { delivery: number }
+  /** Gathers what a person has not read of a subject, or of everything that they want daily, into one mail. */
+  letter: { user: number; about: string }
+  /** Hands one mail over, once. */
+  mail: { delivery: number }
 }
 
 export type QueueName = keyof JobData
@@ -28,7 +32,9 @@ const persistent = {
 export const queues = {
   'fan-out': persistent,
   hook: persistent,
+  letter: persistent,
+  mail: persistent,
 } satisfies Record<QueueName, object>
 
 /** How many jobs of a queue one process does at once, though of each group one after the other; one when absent. */
-export const atOnce: Partial<Record<QueueName, number>> = { hook: 12 }
+export const atOnce: Partial<Record<QueueName, number>> = { hook: 12, mail: 5 }

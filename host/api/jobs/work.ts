@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 import { fanOut } from './fan-out.ts'
+import { gatherLetter, planLetters } from './mail-telling.ts'
+import { sendMail } from './mail-sending.ts'
 import { tellHooks } from './webhook-telling.ts'
 import { sendHook } from './webhook-sending.ts'
 import { workOnJobs, type Handlers } from './queue.ts'
@@ -11,9 +13,12 @@ export function doJobs(app: FastifyInstance, services: Services): void {
   const handlers: Handlers = {
     async 'fan-out'(job) {
       await fanOut(db)(job)
+      await planLetters(services)(job)
       await tellHooks(db, jobs)(job)
     },
     hook: sendHook(services),
+    letter: gatherLetter(services),
+    mail: sendMail(services),
   }
   let worker: { stop: () => Promise<void> } | undefined
   app.addHook('onReady', async () => {

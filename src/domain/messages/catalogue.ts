@@ -25,6 +25,7 @@ import type { listTexts } from './list.ts'
 import type { loadingTexts } from './loading.ts'
 import type { loginTexts } from './login.ts'
 import type { logoutTexts } from './logout.ts'
+import type { mailTexts } from './mail.ts'
 import type { momentTexts } from './moment.ts'
 import type { moneyTexts } from './money.ts'
 import type { notificationSettingsTexts } from './notification-settings.ts'
@@ -91,6 +92,7 @@ export interface Catalogue {
   loading: Translation<typeof loadingTexts>
   login: Translation<typeof loginTexts>
   logout: Translation<typeof logoutTexts>
+  mail: Translation<typeof mailTexts>
   moment: Translation<typeof momentTexts>
   money: Translation<typeof moneyTexts>
   notificationSettings: Translation<typeof notificationSettingsTexts>

@@ -34,6 +34,8 @@ async function worked(fails: (events: number[]) => boolean = () => false): Promi
         if (fails(events)) throw new Error('a fault')
       },
       hook: async () => undefined,
+      letter: async () => undefined,
+      mail: async () => undefined,
     },
     { log: listen },
   )

@@ -9,7 +9,8 @@ import { openWorld, type World } from '../open-world.tsx'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  // In production the local provider has no outbox, so no mail is set up.
+  world = await openWorld({ env: { NODE_ENV: 'production' } })
 })
 beforeEach(async () => {
   await world.sql('delete from notification_preferences')

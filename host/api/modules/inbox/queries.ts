@@ -56,12 +56,12 @@ export async function listNotifications(
 /** What a person has said about the topics of their role, or what holds without. */
 export async function preferencesOf(
   db: Queryable,
-  { id, role }: { id: number; role: string },
+  { id, role, mail }: { id: number; role: string; mail: boolean },
 ): Promise<Preferences> {
   const said = await db.many<Wish & { topic: string }>(sql`
     select topic, inbox, mail from notification_preferences where user_id = ${id}`)
   return {
-    mail: false,
+    mail,
     topics: topicsOf(role).map((topic) => {
       const { inbox, mail } = said.find((wish) => wish.topic === topic) ?? defaultWish(topic)
       return { topic, inbox, mail, locked: topics[topic].locked }

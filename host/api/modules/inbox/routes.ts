@@ -25,15 +25,16 @@ export const inboxRoutes = {
   }),
 
   getPreferences: route('getPreferences', {
-    handle: ({ db, caller }) => queries.preferencesOf(db, caller),
+    handle: ({ db, caller, config }) =>
+      queries.preferencesOf(db, { ...caller, mail: config.mail.kind !== 'none' }),
   }),
 
   savePreferences: route('savePreferences', {
     fields: ['topic', 'inbox', 'mail'],
     check: async ({ body, caller }) => wishFaults(body, caller.role),
-    async handle({ db, caller, body }) {
+    async handle({ db, caller, body, config }) {
       await queries.storeWish(db, caller.id, wishOf(body, caller.role))
-      return queries.preferencesOf(db, caller)
+      return queries.preferencesOf(db, { ...caller, mail: config.mail.kind !== 'none' })
     },
   }),
 }

@@ -26,7 +26,7 @@ export async function sendAgain(
   { db, jobs }: CallContext<'retryDelivery'>,
   { id, channel }: Pick<Delivery, 'id' | 'channel'>,
 ): Promise<void> {
-  if (channel !== 'hook') return
+  if (channel === 'mail') return jobs.plan(db, 'mail', { data: { delivery: id } })
   const { webhook_id } = await db.one<{ webhook_id: number }>(
     sql`select webhook_id from deliveries where id = ${id}`,
   )

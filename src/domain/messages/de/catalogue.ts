@@ -1,7 +1,15 @@
 import type { Catalogue } from '../catalogue.ts'
 import { api } from './api.ts'
 import { asset, assetForm, assetInfo } from './assets.ts'
-import { bell, comment, conversation, events, inbox, notificationSettings } from './conversation.ts'
+import {
+  bell,
+  comment,
+  conversation,
+  events,
+  inbox,
+  mail,
+  notificationSettings,
+} from './conversation.ts'
 import { conflict, editing, restored } from './editing.ts'
 import {
   assetFields,
@@ -65,6 +73,7 @@ export const german: Catalogue = {
   loading,
   login,
   logout,
+  mail,
   moment,
   money,
   notificationSettings,

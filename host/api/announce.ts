@@ -1,0 +1,23 @@
+import { mailTexts } from '../../src/domain/messages/mail.ts'
+import { buildInfo } from './build-info.ts'
+import type { Config } from './config.ts'
+import { say } from './log.ts'
+
+/** Says what a started server is, where it is, and who may sign in. */
+export function announce(
+  { appUrl, port, mail }: Config,
+  accounts: readonly { email: string }[],
+  hasExamples: boolean,
+): void {
+  const { version, commit } = buildInfo
+  if (commit) say(`Assetdesk ${version}, commit ${commit}`)
+  say(`Assetdesk is ready at ${appUrl}`)
+  if (hasExamples) {
+    say(`An intranet page that embeds it: http://localhost:${port + 1}/portal/`)
+    say(`Every element, live: http://localhost:${port + 1}/gallery/`)
+  }
+  if (mail.kind === 'outbox') say(mailTexts.outboxAt(`${appUrl}/outbox/`))
+  if (mail.kind === 'none') say(mailTexts.noMail)
+  if (accounts.length > 0) say('Sign in as one of:')
+  for (const { email } of accounts) say(`  ${email}`)
+}

@@ -1,0 +1,54 @@
+import { isRefusal, nextMailPause } from '../../../src/domain/mail-rules.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import { letterOf } from '../mail/letter.ts'
+import type { Handed } from '../mail/mailer.ts'
+import { findMail, newsOf, type MailDelivery } from '../mail/news.ts'
+import type { Services } from '../services.ts'
+
+type Parts = Pick<Services, 'db' | 'jobs' | 'config' | 'keys' | 'mailer'>
+
+/** Hands one mail over, as things stand now, and plans the next attempt where nobody took it. */
+export function sendMail({
+  db,
+  jobs,
+  config,
+  keys,
+  mailer,
+}: Parts): (job: { delivery: number }) => Promise<void> {
+  return async ({ delivery }) => {
+    const mail = await findMail(db, delivery)
+    if (!mail) return
+    const news = await newsOf(db, mail)
+    if (news.length === 0) return drop(db, mail)
+    const begun = performance.now()
+    const handed = await mailer.send(letterOf(mail, news, { config, keys }))
+    const duration = Math.round(performance.now() - begun)
+    const isOver = handed.isTaken || isRefusal(handed.status)
+    const pause = isOver ? undefined : nextMailPause(mail.attempts + 1)
+    await db.transaction(async (tx) => {
+      await note(tx, mail, { handed, duration, isWaiting: pause !== undefined })
+      if (pause !== undefined)
+        await jobs.plan(tx, 'mail', { data: { delivery: mail.id }, after: pause })
+    })
+  }
+}
+
+async function drop(db: Queryable, { id }: MailDelivery): Promise<void> {
+  await db.run(sql`
+    update deliveries set status = 'dropped', done_at = clock_timestamp() where id = ${id} and status = 'waiting'`)
+}
+
+async function note(
+  tx: Queryable,
+  { id }: MailDelivery,
+  { handed, duration, isWaiting }: { handed: Handed; duration: number; isWaiting: boolean },
+): Promise<void> {
+  const ended = handed.isTaken ? 'sent' : 'failed'
+  await tx.run(sql`
+    update deliveries set attempts = attempts + 1, last_status = ${handed.status},
+      last_answer = ${handed.words.slice(0, 1000)}, duration = ${duration}, attempted_at = clock_timestamp(),
+      status = ${isWaiting ? 'waiting' : ended},
+      done_at = ${isWaiting ? sql`null` : sql`clock_timestamp()`}
+    where id = ${id}`)
+}

@@ -1,0 +1,96 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+
+/** One mail for one person. */
+export interface Letter {
+  /** The same in every attempt. */
+  messageId: string
+  from: { name: string; address: string }
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+  references: string | undefined
+}
+
+/** What came of an attempt: the status and the words of the mail server, null where it said none. */
+export interface Handed {
+  isTaken: boolean
+  status: number | null
+  words: string
+}
+
+export interface Mailer {
+  /** Hands a mail over, once. Never throws because of the server. */
+  send(letter: Letter): Promise<Handed>
+  close(): void
+}
+
+/** Where mails of a demo lie. */
+export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
+  join(dataDir, 'outbox')
+
+/** Files that stay in the outbox, the newest. */
+const keptFiles = 1000
+
+export function openMailer(config: Config): Mailer {
+  return config.mail.kind === 'smtp' ? smtpMailer(config.mail.url) : outboxMailer(config)
+}
+
+const closedToFiles = { disableFileAccess: true, disableUrlAccess: true }
+
+const asMessage = ({ headers, references, ...letter }: Letter) => ({
+  ...letter,
+  ...closedToFiles,
+  headers,
+  ...(references && { references, inReplyTo: references }),
+})
+
+function smtpMailer(url: string): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 5,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  })
+  return {
+    async send(letter) {
+      try {
+        const { response } = await transport.sendMail(asMessage(letter))
+        return { isTaken: true, status: 250, words: response }
+      } catch (error) {
+        const { responseCode, response, message } = error as Error & {
+          responseCode?: number
+          response?: string
+        }
+        return { isTaken: false, status: responseCode ?? null, words: response ?? message }
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+function outboxMailer(config: Config): Mailer {
+  const folder = outboxFolder(config)
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(letter) {
+      const { message } = await transport.sendMail(asMessage(letter))
+      // A mail that is written again takes the place of its file.
+      const [, nth = '0'] = /^<mail\.(\d+)\./.exec(letter.messageId) ?? []
+      const name = `${nth.padStart(12, '0')}.eml`
+      await mkdir(folder, { recursive: true })
+      await writeFile(join(folder, `${name}.part`), message)
+      await rename(join(folder, `${name}.part`), join(folder, name))
+      const files = (await readdir(folder)).filter((file) => file.endsWith('.eml')).toSorted()
+      for (const old of files.slice(0, -keptFiles)) await rm(join(folder, old), { force: true })
+      return { isTaken: true, status: null, words: name }
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,55 @@
+import type { Notification } from '../../../src/wire/notification.ts'
+import type { Priority, TicketStatus } from '../../../src/wire/enums.ts'
+import type { Topic } from '../../../src/wire/topics.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import { visibleNotices } from '../records/inbox.ts'
+import { actorObject, changeTexts } from '../records/rows.ts'
+
+/** A delivery that is a mail, with its person. */
+export interface MailDelivery {
+  id: number
+  user_id: number
+  username: string
+  email: string
+  /** `ticket:17`, or `daily`. */
+  subject: string
+  event_ids: number[]
+  attempts: number
+  created_at: string
+}
+
+/** What a mail tells: an event of a ticket as it stands now. */
+export interface News {
+  topic: Topic
+  latest: Notification['latest']
+  mentions: { id: number; name: string }[] | null
+  ticket: { id: number; description: string; status: TicketStatus; priority: Priority }
+}
+
+export const findMail = (db: Queryable, id: number): Promise<MailDelivery | undefined> =>
+  db.maybe<MailDelivery>(sql`
+    select deliveries.id, deliveries.user_id, users.username, users.email, deliveries.subject, deliveries.event_ids,
+      deliveries.attempts, deliveries.created_at
+    from deliveries join users on users.id = deliveries.user_id
+    where deliveries.id = ${id} and deliveries.channel = 'mail' and deliveries.status = 'waiting'`)
+
+/** Of the events of a mail those that its person may see today, has not read, and that still say something. */
+export const newsOf = (db: Queryable, mail: MailDelivery): Promise<News[]> =>
+  db.many<News>(sql`
+    select notifications.topic, comments.mentions,
+      json_build_object(
+        'event_id', events.id, 'kind', events.kind, 'happened_at', events.created_at, 'source', events.source,
+        'internal', events.visibility = 'internal', 'actor', ${actorObject('actors', 'actor_roles')},
+        'changes', ${changeTexts}, 'text', comments.body) as latest,
+      json_build_object('id', tickets.id, 'description', tickets.description, 'status', tickets.status,
+        'priority', tickets.priority) as ticket
+    from ${visibleNotices}
+    left join comments on comments.id = events.comment_id
+    left join users as actors on actors.id = events.created_by
+    left join roles as actor_roles on actor_roles.id = actors.role_id
+    left join ticket_people on ticket_people.ticket_id = tickets.id and ticket_people.user_id = notifications.user_id
+    where notifications.user_id = ${mail.user_id} and events.id = any(${mail.event_ids})
+      and notifications.read_at is null and coalesce(ticket_people.read_event_id, 0) < events.id
+      and comments.deleted_at is null
+    order by tickets.id, events.id`)

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import PostalMime, { type Email } from 'postal-mime'
+import { apiTexts } from '../../../src/domain/messages/api.ts'
+import { mailTexts as texts } from '../../../src/domain/messages/mail.ts'
+import { html, type Markup } from '../http/html.ts'
+import { notFound } from '../http/problem.ts'
+import { identityDocument } from '../identity/document.ts'
+import type { Services } from '../services.ts'
+import { outboxFolder } from './mailer.ts'
+
+/** Mails that the list shows, the newest. */
+const listed = 100
+
+async function open(folder: string, name: string): Promise<Email> {
+  const isName = /^\d{1,20}\.eml$/.test(name)
+  const file = isName ? await readFile(join(folder, name)).catch(() => undefined) : undefined
+  if (!file) throw notFound(apiTexts.notFound)
+  return PostalMime.parse(file)
+}
+
+async function listOf(folder: string): Promise<Markup> {
+  const names = await readdir(folder).catch(() => [])
+  const newest = names
+    .filter((name) => name.endsWith('.eml'))
+    .toSorted()
+    .toReversed()
+  const mails = await Promise.all(
+    newest.slice(0, listed).map(async (name) => ({ name, mail: await open(folder, name) })),
+  )
+  if (mails.length === 0) return html`<p>${texts.outboxEmpty}</p>`
+  const items = mails.map(({ name, mail }) => {
+    const [to] = mail.to ?? []
+    const link = html`<a href="/outbox/${name}">${mail.subject ?? name}</a>`
+    return html`<li>${link}<br />${to?.name} ${to?.address}</li>`
+  })
+  return html`<ul>
+    ${items}
+  </ul>`
+}
+
+function contentOf(name: string, { headers, text }: Email): Markup {
+  const address = `/outbox/${name}/html`
+  const lines = headers.map(({ key, value }) => html`<div>${key}: ${value}</div>`)
+  return html`<h2>${texts.htmlPart}</h2>
+    <iframe src="${address}" sandbox="" title="${texts.htmlPart}" width="640" height="640"></iframe>
+    <h2>${texts.plainPart}</h2>
+    <pre>${text}</pre>
+    <h2>${texts.headersPart}</h2>
+    ${lines}`
+}
+
+/** The mails of a demo, for this machine alone (`hideLocalIdentity`). */
+export function serveOutbox(app: FastifyInstance, { config }: Services): void {
+  const folder = outboxFolder(config)
+  app.get('/outbox/', async (_request, reply) => {
+    const list = await listOf(folder)
+    return page(
+      reply,
+      texts.outbox,
+      html`<p>${texts.outboxIntro}</p>
+        ${list}`,
+    )
+  })
+  app.get<{ Params: { name: string } }>('/outbox/:name', async ({ params: { name } }, reply) => {
+    const mail = await open(folder, name)
+    return page(reply, mail.subject ?? name, contentOf(name, mail))
+  })
+  app.get<{ Params: { name: string } }>('/outbox/:name/html', async ({ params }, reply) => {
+    const text = (await open(folder, params.name)).html ?? ''
+    return reply
+      .headers({ 'content-security-policy': mailPolicy(text), 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(text)
+  })
+}
+
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
+
+const page = (reply: FastifyReply, title: string, content: Markup): FastifyReply =>
+  reply
+    .headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(identityDocument({ title, content }))
+
+/** Nothing runs and nothing loads; of styles those alone that the mail holds. */
+function mailPolicy(text: string): string {
+  const styles = new Set([...text.matchAll(/ style="([^"]*)"/g)].map(([, style = '']) => style))
+  const hashes = [...styles].map(
+    (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  )
+  return `sandbox; default-src 'none'; style-src 'unsafe-hashes' ${hashes.join(' ')}; frame-ancestors 'self'`
+}

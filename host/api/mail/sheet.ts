@@ -1,0 +1,165 @@
+import { mailTexts as texts } from '../../../src/domain/messages/mail.ts'
+import { shellTexts } from '../../../src/domain/messages/shell.ts'
+import { richText } from '../../../src/domain/rich-text.ts'
+import { html, Markup } from '../http/html.ts'
+
+/** What a mail says, in the order of both of its parts. */
+export interface Sheet {
+  heading: string
+  parts: readonly Part[]
+  reason: string
+  /** Addresses. */
+  stop: string
+  settings: string
+}
+
+interface Part {
+  id: number
+  facts: string
+  description: string
+  href: string
+  events: readonly Entry[]
+}
+
+interface Entry {
+  who: string
+  moment: string
+  lines: readonly string[]
+  text: string | null
+  mentions: readonly { id: number; name: string }[]
+}
+
+/** Invisible characters that would make a text read differently from what it is. */
+const turning = /[\u202A-\u202E\u2066-\u2069]/gu
+const straight = (text: string) => text.replaceAll(turning, '')
+
+const plainEntry = ({ who, moment, lines, text }: Entry): string =>
+  [texts.by(who, moment), ...lines.map((line) => `- ${line}`), ...(text ? [text] : [])].join('\n')
+
+const plainPart = ({ id, facts, description, href, events }: Part): string =>
+  [`${facts}\n${description}`, ...events.map(plainEntry), `${texts.open(id)}:\n${href}`].join(
+    '\n\n',
+  )
+
+/** The plain part. */
+export function plainSheet({ heading, parts, reason, stop, settings }: Sheet): string {
+  const foot = `${texts.answer}. ${reason}\n${texts.stop}:\n${stop}\n${texts.settings}:\n${settings}`
+  return straight([heading, ...parts.map(plainPart), foot].join('\n\n'))
+}
+
+const link = 'color:#5246CF;text-decoration:underline'
+
+const words =
+  'margin-top:4px;font-size:14px;line-height:21px;white-space:pre-wrap;overflow-wrap:anywhere'
+
+/** Its white space is shown as it is: none may stand around the words. */
+function body({ text, mentions }: Entry): Markup | undefined {
+  if (!text) return undefined
+  const pieces = richText(straight(text), mentions).map((piece) =>
+    piece.kind === 'link'
+      ? html`<a href="${piece.href}" style="${link}">${piece.text}</a>`
+      : html`${piece.text}`,
+  )
+  return html`<div dir="auto" style="${words}">${pieces}</div>`
+}
+
+function entry(event: Entry): Markup {
+  const lines = event.lines.map(
+    (line) =>
+      html`<div style="margin-top:2px;font-size:13px;line-height:20px;color:#4D4D59">
+        ${straight(line)}
+      </div>`,
+  )
+  return html`<tr>
+    <td style="padding:14px 0;border-top:1px solid #E3E3E8">
+      <strong style="font-size:14px">${straight(event.who)}</strong>
+      <span style="font-size:12px;color:#62626E">${event.moment}</span>
+      ${lines} ${body(event)}
+    </td>
+  </tr>`
+}
+
+const button =
+  'display:inline-block;padding:0 20px;line-height:42px;border-radius:6px;background-color:#5246CF;color:#FFFFFF;font-size:14px;font-weight:600;text-decoration:none'
+
+function part({ id, facts, description, href, events }: Part): Markup {
+  return html`<tr>
+      <td
+        style="padding:8px 0 16px;font-size:13px;line-height:19px;color:#4D4D59;overflow-wrap:anywhere"
+      >
+        ${facts}<br /><span dir="auto">${straight(description)}</span>
+      </td>
+    </tr>
+    ${events.map(entry)}
+    <tr>
+      <td style="padding:6px 0 10px"><a href="${href}" style="${button}">${texts.open(id)}</a></td>
+    </tr>`
+}
+
+const table = new Markup(
+  'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"',
+)
+const font = 'font-family:Inter,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
+
+const head = (title: string): Markup =>
+  html`<head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light only" />
+    <title>${title}</title>
+  </head>`
+
+const mark =
+  'display:inline-block;width:20px;line-height:20px;margin-right:8px;border-radius:5px;background-color:#5246CF;color:#FFFFFF;font-size:12px;text-align:center'
+
+const brand = (): Markup =>
+  html`<tr>
+    <td style="padding:0 4px 16px;font-size:15px;font-weight:600">
+      <span style="${mark}">A</span>${shellTexts.product}
+    </td>
+  </tr>`
+
+const foot = ({ reason, stop, settings }: Sheet): Markup =>
+  html`<tr>
+    <td style="padding:16px 4px 0;font-size:12px;line-height:18px;color:#62626E">
+      <strong>${texts.answer}</strong>. ${reason}<br />
+      <a href="${stop}" style="${link}">${texts.stop}</a> ·
+      <a href="${settings}" style="${link}">${texts.settings}</a>
+    </td>
+  </tr>`
+
+const card = ({ heading, parts }: Sheet): Markup =>
+  html`<table ${table} style="table-layout:fixed">
+    <tr>
+      <td dir="auto" style="font-size:18px;line-height:25px;font-weight:700;overflow-wrap:anywhere">
+        ${straight(heading)}
+      </td>
+    </tr>
+    ${parts.map(part)}
+  </table>`
+
+const white =
+  'padding:24px 28px 18px;border:1px solid #E3E3E8;border-radius:10px;background-color:#FFFFFF'
+
+/** The HTML part: tables and inline styles, as mail programs want them, without anything remote. */
+export function sheet(written: Sheet): string {
+  return html`<!doctype html>
+    <html lang="en">
+      ${head(straight(written.heading))}
+      <body style="margin:0;background-color:#F6F6F8;color:#1A1A20">
+        <table ${table} style="background-color:#F6F6F8;color:#1A1A20;${font}">
+          <tr>
+            <td align="center" style="padding:24px 16px">
+              <table ${table} style="max-width:592px;text-align:left">
+                ${brand()}
+                <tr>
+                  <td style="${white}">${card(written)}</td>
+                </tr>
+                ${foot(written)}
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html>`.text
+}

@@ -1,0 +1,38 @@
+import { texts } from '../../wire/texts.ts'
+
+/** Mails, the page that stops them, and the outbox of a demo. */
+export const mailTexts = /* @__PURE__ */ texts('mail', {
+  via: (name: string) => `${name} via Assetdesk`,
+  heading: (who: string, what: string) => `${who} ${what}`,
+  facts: (id: number, status: string, priority: string) => `#${id} · ${status} · ${priority}`,
+  by: (who: string, moment: string) => `${who}, ${moment}`,
+  open: (id: number) => `Open ticket #${id}`,
+  answer: 'Answer in Assetdesk',
+  stop: 'Stop these mails',
+  settings: 'Notification Settings',
+  dailySubject: (count: number) => `Your day in Assetdesk: ${count} unread`,
+  daily: (count: number) =>
+    count === 1 ? 'One ticket has something new' : `${count} tickets have something new`,
+  reasons: {
+    mention: 'You get this because somebody mentioned you.',
+    assigned: 'You get this because the ticket is assigned to you.',
+    own: 'You get this because you raised the ticket.',
+    team: 'You get this because the ticket is your team’s.',
+    following: 'You get this because you follow the ticket.',
+    daily: 'You get this once a day because you asked for daily mails.',
+  },
+  stopTicket: (person: string, id: number) =>
+    `${person} will no longer be told of ticket #${id}, but for mentions and what is assigned.`,
+  stopDaily: (person: string) => `${person} will get no daily mails any more.`,
+  stopped: 'These mails have stopped',
+  stoppedText: 'Notification Settings in Assetdesk can bring them back.',
+  outbox: 'Outbox',
+  outboxIntro:
+    'No mail server is set up, so mails become files here. Only this machine sees this page.',
+  outboxEmpty: 'No mails yet',
+  outboxAt: (address: string) => `Mails that would be sent: ${address}`,
+  noMail: 'Mail is not set up (MAIL_URL), so nobody is told anything by mail.',
+  plainPart: 'Text',
+  htmlPart: 'HTML',
+  headersPart: 'Headers',
+})

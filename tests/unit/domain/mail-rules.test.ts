@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import {
+  headerText,
+  isRefusal,
+  mailSubject,
+  mailWait,
+  nextDigest,
+  nextMailPause,
+} from '../../../src/domain/mail-rules.ts'
+
+test('MAIL-03 what is urgent and new waits for nothing', () => {
+  const wait = (priority: string, kind: string, topic: string) =>
+    mailWait({ priority, kind, topic }, 120)
+  expect(wait('immediately', 'ticket.raised', 'team')).toBe(0)
+  expect(wait('immediately', 'ticket.changed', 'assigned')).toBe(0)
+  expect(wait('immediately', 'comment.added', 'assigned')).toBe(120)
+  expect(wait('high', 'ticket.raised', 'team')).toBe(120)
+})
+
+test('MAIL-05 MAIL-08 a subject is one line of sixty characters, and turns nothing round', () => {
+  expect(mailSubject(17, 'Door\r\nBcc: eve@example.com \u202Ebad')).toBe(
+    '[#17] Door Bcc: eve@example.com bad',
+  )
+  expect([...headerText('😀'.repeat(5000), 60)]).toHaveLength(60)
+})
+
+const india = { timeZone: 'Asia/Kolkata', days: [1, 2, 3, 4, 5], holidays: ['2026-11-24'] }
+const digests: [what: string, now: string, at: string][] = [
+  ['before the time of a business day', '2026-11-23T02:00:00Z', '2026-11-23T03:00:00.000Z'],
+  [
+    'at that minute, the next day that is no holiday',
+    '2026-11-23T03:00:00Z',
+    '2026-11-25T03:00:00.000Z',
+  ],
+  ['on a Friday evening, Monday', '2026-11-20T15:00:00Z', '2026-11-23T03:00:00.000Z'],
+  [
+    'after midnight there, still the day before in UTC',
+    '2026-11-22T19:00:00Z',
+    '2026-11-23T03:00:00.000Z',
+  ],
+]
+test.each(digests)('MAIL-11 the next daily mail: %s', (_what, now, at) => {
+  expect(nextDigest(new Date(now), india, 8 * 60 + 30).toISOString()).toBe(at)
+})
+
+test('MAIL-12 pauses grow, for 24 hours in all, and a refusal has none', () => {
+  const pauses: number[] = []
+  for (let nth = 1; nextMailPause(nth) !== undefined; nth += 1) pauses.push(nextMailPause(nth) ?? 0)
+  expect(pauses).toEqual(pauses.toSorted((one, other) => one - other))
+  const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3600
+  expect(hours).toBeCloseTo(24, 1)
+  expect([null, 250, 421, 450, 550, 554].map(isRefusal)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+    true,
+  ])
+})
