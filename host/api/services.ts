@@ -11,7 +11,6 @@ import { clamd, type Scan } from './files/scan.ts'
 import { totals, type Totals } from './lists/list.ts'
 import type { Files } from './files/files.ts'
 import { waiters, type Waiters } from './live/waiters.ts'
-import { openMailer, type Mailer } from './mail/mailer.ts'
 import type { Measure } from './metrics/measures.ts'
 import type { Metrics } from './metrics/open.ts'
 import { openQueue, type JobQueue } from './jobs/queue.ts'
@@ -29,7 +28,6 @@ export interface Services {
   files: Files
   /** Undefined where no virus scanner is set. */
   scan: Scan | undefined
-  mailer: Mailer
   links: FileLinks
   verifyIdentity: IdentityVerifier
   signIns: SignInLimit
@@ -62,7 +60,6 @@ export async function openServices(
     config,
     keys,
     scan: config.clamd && clamd(config.clamd),
-    mailer: openMailer(config),
     files: metrics?.watchStore(files) ?? files,
     metrics,
     measures: [],

@@ -2,11 +2,13 @@ import { isRefusal, nextMailPause } from '../../../src/domain/mail-rules.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { letterOf } from '../mail/letter.ts'
-import type { Handed } from '../mail/mailer.ts'
+import type { Handed, Mailer } from '../mail/mailer.ts'
 import { findMail, newsOf, type MailDelivery } from '../mail/news.ts'
 import type { Services } from '../services.ts'
 
-type Parts = Pick<Services, 'db' | 'jobs' | 'config' | 'keys' | 'mailer'>
+interface Parts extends Pick<Services, 'db' | 'jobs' | 'config' | 'keys'> {
+  mailer: Mailer
+}
 
 /** Hands one mail over, as things stand now, and plans the next attempt where nobody took it. */
 export function sendMail({

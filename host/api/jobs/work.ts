@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 import { fanOut } from './fan-out.ts'
+import { openMailer } from '../mail/mailer.ts'
 import { gatherLetter, planLetters } from './mail-telling.ts'
 import { sendMail } from './mail-sending.ts'
 import { tellHooks } from './webhook-telling.ts'
@@ -10,6 +11,7 @@ import { workOnJobs, type Handlers } from './queue.ts'
 /** Does jobs as long as the server runs, unless `WORKERS=0`; running ones end before it does. */
 export function doJobs(app: FastifyInstance, services: Services): void {
   const { db, jobs, config } = services
+  const mailer = openMailer(config)
   const handlers: Handlers = {
     async 'fan-out'(job) {
       await fanOut(db)(job)
@@ -18,7 +20,7 @@ export function doJobs(app: FastifyInstance, services: Services): void {
     },
     hook: sendHook(services),
     letter: gatherLetter(services),
-    mail: sendMail(services),
+    mail: sendMail({ ...services, mailer }),
   }
   let worker: { stop: () => Promise<void> } | undefined
   app.addHook('onReady', async () => {
@@ -26,6 +28,7 @@ export function doJobs(app: FastifyInstance, services: Services): void {
   })
   app.addHook('onClose', async () => {
     await worker?.stop()
+    mailer.close()
     await jobs.close()
   })
 }

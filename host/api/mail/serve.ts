@@ -7,5 +7,4 @@ import { serveUnsubscribe } from './unsubscribe.ts'
 export function serveMail(app: FastifyInstance, services: Services): void {
   serveUnsubscribe(app, services)
   if (services.config.mail.kind === 'outbox') serveOutbox(app, services)
-  app.addHook('onClose', async () => services.mailer.close())
 }
