@@ -22,7 +22,7 @@ beforeEach(async () => {
 const settled = () =>
   eventually(async () => {
     const waiting = await stage.api.db.many(sql`
-      select from pgboss.job where name = 'fan-out' and state in ('created', 'active')`)
+      select from pgboss.job where name = 'fan-out' and state in ('created', 'retry', 'active')`)
     expect(waiting).toHaveLength(0)
   })
 
