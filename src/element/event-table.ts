@@ -1,6 +1,6 @@
 import type { Intent } from '../env.ts'
 import type { SessionUser } from '../session/state.ts'
-import type { Ticket } from '../wire/ticket.ts'
+import type { Ticket, TicketStep } from '../wire/ticket.ts'
 
 interface Row {
   /** One sentence: when it is dispatched. */
@@ -76,9 +76,9 @@ export const widgetEvents = {
     text: 'A ticket has been changed',
     says: 'the ticket',
   }),
-  'assetdesk-ticket-changed': event<{ id: number; change: 'completed' | 'reopened' }>()({
-    text: 'A comment has completed or reopened its ticket',
-    says: '`{id, change}`: `completed` or `reopened`',
+  'assetdesk-ticket-changed': event<{ id: number; change: TicketStep }>()({
+    text: 'A ticket has taken a step from raised to done',
+    says: '`{id, change}`: `taken`, `withdrawn`, `completed`, `reopened`, `confirmed` or `duplicate`',
   }),
   'assetdesk-comment-added': event<{ ticketId: number; commentId: number }>()({
     text: 'A comment or a note has been added to a ticket',

@@ -20,7 +20,8 @@ export interface DialogRequest {
   tone?: 'default' | 'danger' | 'blue'
   /** May a press outside end it? */
   dismissOutside: boolean
-  input?: { kind: 'email' | 'url' | 'text'; label: string }
+  /** `remark`: several lines, at most 1,000 characters, may stay empty. */
+  input?: { kind: 'email' | 'url' | 'text' | 'remark'; label: string }
   /** Milliseconds after which it dismisses itself. */
   timer?: number
 }

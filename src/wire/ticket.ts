@@ -7,4 +7,12 @@ export type PlainTicketWrite = Static<typeof schema.PlainTicketWriteSchema>
 export type AssetTicketWrite = Static<typeof schema.AssetTicketWriteSchema>
 export type TicketUpdate = Static<typeof schema.TicketUpdateSchema>
 export type LinkedTicket = Static<typeof schema.LinkedTicketSchema>
+/** What `assetdesk-ticket-changed` tells. */
+export type TicketStep =
+  | 'taken'
+  | 'withdrawn'
+  | 'completed'
+  | 'reopened'
+  | 'confirmed'
+  | 'duplicate'
 export type TicketListQuery = Static<typeof schema.TicketListQuery>

@@ -22,7 +22,7 @@ export function TicketEditor({ ticket, record }: { ticket: Ticket; record: Ticke
   const { gone, notLoaded } = ticketFormTexts
   return (
     <>
-      <AboutTicket ticket={ticket} />
+      <AboutTicket ticket={ticket} onTaken={() => void record.loading.reload()} />
       <EditFrame record={record} words={{ fields }} notLoaded={notLoaded} gone={{ text: gone }}>
         <ListsFailed of={['categories', 'users']} />
         <Card>

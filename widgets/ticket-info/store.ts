@@ -17,6 +17,10 @@ export interface TicketInfoStore {
   $gone: ReadableAtom<boolean>
   /** Did the person come from All Tickets, where tickets may be changed? (OP-089) */
   $fromAll: ReadableAtom<boolean>
+  /** Is the dialog open that asks for the original of a duplicate? */
+  $asksOriginal: ReadableAtom<boolean>
+  askOriginal(): void
+  closeDialog(): void
   /** Asks first; one page back afterwards. */
   remove(ticket: Ticket): Promise<void>
 }
@@ -24,6 +28,7 @@ export interface TicketInfoStore {
 /** Everything of the ticket view but its looks. */
 export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost): TicketInfoStore {
   const $gone = atom(false)
+  const $asksOriginal = atom(false)
   let leaving = false
   let missed = false
 
@@ -51,6 +56,9 @@ export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost):
     ticket,
     canAskAgain: isRecordId(ticketId),
     $gone,
+    $asksOriginal,
+    askOriginal: () => $asksOriginal.set(true),
+    closeDialog: () => $asksOriginal.set(false),
     $fromAll: computed(screenChoices(host.scope), ({ ticketTab }) => ticketTab === 'all'),
     async remove(shown) {
       leaving = true

@@ -1,55 +1,48 @@
 import { useStore } from '@nanostores/react'
+import { ticketActionTexts } from '../../src/domain/messages/ticket-actions.ts'
 import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
-import { can } from '../../src/domain/roles.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { $deletingTickets } from '../../src/parts/ticket/deleting.ts'
-import { editTicket } from '../../src/parts/ticket/intents.ts'
-import { linkedAsset } from '../../src/parts/ticket/linked-asset.ts'
+import { headButtons } from '../../src/parts/ticket/head-actions.ts'
+import { $busyTickets } from '../../src/parts/ticket/life.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 import { Button } from '../../src/ui/button/button.tsx'
+import { Glyph } from '../../src/ui/icon/glyph.tsx'
 import type { Ticket } from '../../src/wire/ticket.ts'
 import type { TicketInfoStore } from './store.ts'
 
-const texts = ticketInfoTexts
-
-/** The way to the asset; Update and Delete for those who triage and come from All Tickets. */
+/** What this person may do with the ticket. */
 export function TicketButtons({ ticket, store }: { ticket: Ticket; store: TicketInfoStore }) {
-  const { navigate } = useWidgetHost()
+  const { navigate, emit } = useWidgetHost()
   const user = userOf(useStore($session))
   const fromAll = useStore(store.$fromAll)
   const deleting = useStore($deletingTickets).has(ticket.id)
-  const asset = linkedAsset(ticket)
-  const manages = fromAll && can(user?.role, 'ticket.manage')
-  return (
-    <>
+  const busy = useStore($busyTickets).has(ticket.id)
+  const buttons = headButtons(ticket, {
+    person: { id: user?.id ?? 0, role: user?.role, fromAll },
+    place: {
+      navigate,
+      emit,
+      remove: (shown) => void store.remove(shown),
+      askOriginal: store.askOriginal,
+    },
+  })
+  const closed = (deleting && ticketInfoTexts.deleting) || (busy && ticketActionTexts.busy)
+  return buttons.map(({ name, label, path, variant, pressed, refusal, run }) => {
+    const reason = (name !== 'linked' && closed) || refusal
+    return (
       <Button
-        icon="link"
-        disabled={asset === undefined}
-        disabledReason={texts.noAsset}
-        onClick={() => asset && navigate(asset)}
+        key={name}
+        variant={variant}
+        mark={<Glyph path={path} />}
+        aria-pressed={pressed}
+        busy={name === 'delete' && deleting}
+        disabled={reason !== undefined}
+        disabledReason={reason}
+        onClick={run}
       >
-        {texts.linked}
+        {label}
       </Button>
-      {manages && (
-        <>
-          <Button
-            icon="pencil"
-            disabled={deleting}
-            disabledReason={texts.deleting}
-            onClick={() => navigate(editTicket(ticket.id))}
-          >
-            {texts.update}
-          </Button>
-          <Button
-            variant="danger-quiet"
-            icon="trash"
-            busy={deleting}
-            onClick={() => void store.remove(ticket)}
-          >
-            {texts.delete}
-          </Button>
-        </>
-      )}
-    </>
-  )
+    )
+  })
 }

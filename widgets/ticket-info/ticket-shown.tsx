@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { LateConversation } from '../../src/parts/ticket/late-conversation.tsx'
 import { FactSplit } from '../../src/ui/layout/fact-column.tsx'
 import type { TicketDetail } from '../../src/wire/ticket.ts'
+import { LateDuplicate } from './late-duplicate.tsx'
 import type { TicketInfoStore } from './store.ts'
 import { TicketButtons } from './ticket-buttons.tsx'
 import { TicketHead } from './ticket-head.tsx'
@@ -10,6 +12,7 @@ import { TicketSide } from './ticket-side.tsx'
 /** What it is about and what can be done with it; below, its facts left and the conversation right. */
 export function TicketShown({ ticket, store }: { ticket: TicketDetail; store: TicketInfoStore }) {
   const host = useWidgetHost()
+  const asks = useStore(store.$asksOriginal)
   return (
     <div>
       <TicketHead ticket={ticket}>
@@ -18,6 +21,7 @@ export function TicketShown({ ticket, store }: { ticket: TicketDetail; store: Ti
       <FactSplit side={<TicketSide ticket={ticket} />}>
         <LateConversation ticketId={ticket.id} ticket={ticket} place={host} />
       </FactSplit>
+      {asks && <LateDuplicate ticketId={ticket.id} place={host} onClose={store.closeDialog} />}
     </div>
   )
 }

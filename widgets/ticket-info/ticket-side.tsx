@@ -1,30 +1,31 @@
 import { useStore } from '@nanostores/react'
 import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
-import { ticketFacts } from '../../src/parts/ticket/facts.ts'
 import { assetOf } from '../../src/parts/ticket/linked-asset.ts'
+import { $session, userOf } from '../../src/session/session.ts'
 import { $now } from '../../src/state/today.ts'
 import { FactCard, FactColumn } from '../../src/ui/layout/fact-column.tsx'
 import type { TicketDetail } from '../../src/wire/ticket.ts'
+import { factsShown } from './facts-shown.tsx'
 import { LinkedAsset } from './linked-asset.tsx'
 import { TicketPicture } from './ticket-picture.tsx'
 
 /** A picture, the linked asset, and all that is known by name and not said in the head. */
 export function TicketSide({ ticket }: { ticket: TicketDetail }) {
   const now = useStore($now)
+  const role = userOf(useStore($session))?.role
   const asset = assetOf(ticket)
-  const { linked } = ticketInfoTexts
   return (
     <FactColumn
       words={ticketInfoTexts}
       picture={<TicketPicture files={ticket.attachments} />}
       above={
         asset && (
-          <FactCard label={linked}>
+          <FactCard label={ticketInfoTexts.linked}>
             <LinkedAsset {...asset} />
           </FactCard>
         )
       }
-      facts={ticketFacts(ticket, now, ['id', 'user', 'description'])}
+      facts={factsShown(ticket, { now, role })}
     />
   )
 }

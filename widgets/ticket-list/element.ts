@@ -12,7 +12,7 @@ export const declaration = declareWidget({
     },
   },
   route: 'ticketing',
-  events: ['assetdesk-ticket-deleted'],
+  events: ['assetdesk-ticket-deleted', 'assetdesk-ticket-changed'],
 })
 
 export const { define, elementClass } = defineWidget(declaration)

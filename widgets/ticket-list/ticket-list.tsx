@@ -4,7 +4,9 @@ import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { ticketRowActions } from '../../src/parts/ticket/actions.ts'
 import { ticketColumns } from '../../src/parts/ticket/columns.tsx'
 import { $deletingTickets } from '../../src/parts/ticket/deleting.ts'
+import { $newer } from '../../src/parts/ticket/newer.ts'
 import { useTicketFilterSpec } from '../../src/parts/ticket/filters.ts'
+import { $session, userOf } from '../../src/session/session.ts'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
 import { NewsBar } from './news-bar.tsx'
 import { ticketListStore, type TicketTab } from './store.ts'
@@ -24,6 +26,9 @@ const tabs = () =>
 export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
   const { scope, navigate, link, emit } = useWidgetHost()
   const store = ticketListStore(scope)
+  const user = userOf(useStore($session))
+  const person = { id: user?.id ?? 0, role: user?.role }
+  const newer = useStore($newer)
   const triages = useStore(store.$triages)
   const tab = useStore(store.$tab)
   const deleting = useStore($deletingTickets)
@@ -35,7 +40,7 @@ export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
     <ListScreen
       label={ticketListTexts.tabs[tab]}
       list={store.lists[tab]}
-      columns={ticketColumns(link)}
+      columns={ticketColumns(link, tab === 'all' ? { person, place: { emit }, newer } : undefined)}
       rowKey={({ id }) => id}
       rowActions={ticketRowActions({ navigate, emit, manages, deleting })}
       search={ticketListTexts.search}

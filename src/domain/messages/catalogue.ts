@@ -41,10 +41,13 @@ import type { sentFileTexts } from './sent-file.ts'
 import type { sessionTexts } from './session.ts'
 import type { shellTexts } from './shell.ts'
 import type { signInFailureTexts } from './sign-in-failure.ts'
+import type { ticketActionTexts } from './ticket-actions.ts'
+import type { ticketDuplicateTexts } from './ticket-duplicate.ts'
 import type { ticketFormTexts } from './ticket-form.ts'
 import type { ticketInfoTexts } from './ticket-info.ts'
 import type { ticketLifeTexts } from './ticket-life.ts'
 import type { ticketListTexts } from './ticket-list.ts'
+import type { ticketQuestionTexts } from './ticket-question.ts'
 import type { ticketTexts } from './ticket.ts'
 import type { trashTexts } from './trash.ts'
 import type { uploadTexts } from './upload.ts'
@@ -108,9 +111,12 @@ export interface Catalogue {
   session: Translation<typeof sessionTexts>
   shell: Translation<typeof shellTexts>
   signInFailure: Translation<typeof signInFailureTexts>
+  ticketActions: Translation<typeof ticketActionTexts>
+  ticketDuplicate: Translation<typeof ticketDuplicateTexts>
   ticketForm: Translation<typeof ticketFormTexts>
   ticketInfo: Translation<typeof ticketInfoTexts>
   ticketLife: Translation<typeof ticketLifeTexts>
+  ticketQuestion: Translation<typeof ticketQuestionTexts>
   ticketList: Translation<typeof ticketListTexts>
   ticket: Translation<typeof ticketTexts>
   trash: Translation<typeof trashTexts>

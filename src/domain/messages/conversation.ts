@@ -36,6 +36,7 @@ export const conversationTexts = /* @__PURE__ */ texts('conversation', {
   composer: {
     label: 'Comment',
     placeholder: 'Write a comment',
+    stillWrong: 'What is still wrong?',
     audience: 'Who sees this',
     reply: (raiser: string) => `Reply to ${raiser}`,
     note: 'Internal note',
@@ -54,4 +55,5 @@ export const conversationTexts = /* @__PURE__ */ texts('conversation', {
   },
   closed: (day: string) => `Completed on ${day}. A new problem needs a new ticket.`,
   followUp: 'Raise a follow-up',
+  followUpOf: (id: number) => `Follow-up of #${id}: `,
 })

@@ -3,11 +3,21 @@ import { useRef } from 'react'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Heading } from '../../ui/layout/heading.tsx'
+import type { Ticket } from '../../wire/ticket.ts'
+import type { ConversationPlace } from './place.ts'
+import { Question } from './question.tsx'
 import type { Conversation } from './store.ts'
 import * as styles from './conversation.css.ts'
 
-/** The heading, and the way to what is new. */
-export function ConversationHead({ store, inner }: { store: Conversation; inner: boolean }) {
+interface ConversationHeadProps {
+  store: Conversation
+  inner: boolean
+  ticket: Ticket | undefined
+  place: ConversationPlace
+}
+
+/** What its raiser is asked, the heading, and the way to what is new. */
+export function ConversationHead({ store, inner, ticket, place }: ConversationHeadProps) {
   const unread = useStore(store.$unread)
   const head = useRef<HTMLDivElement>(null)
   const jump = () => {
@@ -15,16 +25,19 @@ export function ConversationHead({ store, inner }: { store: Conversation; inner:
     root?.querySelector<HTMLElement>(`[data-event="${unread?.id ?? 0}"]`)?.focus()
   }
   return (
-    <div ref={head} className={styles.head}>
-      <Heading usual={inner ? 3 : 2} inner={inner} size="title">
-        {conversationTexts.title}
-      </Heading>
-      {unread && (
-        <button type="button" className={styles.jump} onClick={jump}>
-          <Icon name="chevron-down" size="small" />
-          {conversationTexts.unreadCount(unread.count)}
-        </button>
-      )}
-    </div>
+    <>
+      {ticket && <Question ticket={ticket} talk={store.talk} place={place} />}
+      <div ref={head} className={styles.head}>
+        <Heading usual={inner ? 3 : 2} inner={inner} size="title">
+          {conversationTexts.title}
+        </Heading>
+        {unread && (
+          <button type="button" className={styles.jump} onClick={jump}>
+            <Icon name="chevron-down" size="small" />
+            {conversationTexts.unreadCount(unread.count)}
+          </button>
+        )}
+      </div>
+    </>
   )
 }

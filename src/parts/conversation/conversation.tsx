@@ -55,7 +55,7 @@ function Talk(props: ConversationProps & { onFailed?: (() => void) | undefined }
   }
   return (
     <section className={styles.section}>
-      <ConversationHead store={store} inner={inner} />
+      <ConversationHead {...{ store, inner, ticket, place }} />
       {(state.status === 'failed' || onFailed) && (
         <RetryHint text={conversationTexts.failed} onRetry={retry} />
       )}

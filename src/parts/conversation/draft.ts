@@ -22,6 +22,8 @@ export interface Draft {
 /** What is handed in; `next` is what becomes of the ticket with it. */
 export interface Said extends Draft {
   next: 'complete' | 'reopen' | null
+  /** With `reopen`: whether the solution was confirmed when that was said. */
+  confirmed: boolean
 }
 
 export const emptyDraft: Draft = { body: '', visibility: 'public', mentions: [], files: [] }
@@ -38,9 +40,8 @@ const isFile = (value: unknown): value is KeptFile => {
 
 /** A draft as it was kept; anybody may have written it. */
 export function readDraft(kept: unknown): Said | undefined {
-  const { body, visibility, mentions, files, next } = (kept ?? {}) as Partial<
-    Record<keyof Said, unknown>
-  >
+  const known = (kept ?? {}) as Partial<Record<keyof Said, unknown>>
+  const { body, visibility, mentions, files, next, confirmed } = known
   if (typeof body !== 'string') return undefined
   return {
     body,
@@ -48,6 +49,7 @@ export function readDraft(kept: unknown): Said | undefined {
     mentions: Array.isArray(mentions) ? mentions.filter(isNamed) : [],
     files: Array.isArray(files) ? files.filter(isFile) : [],
     next: next === 'complete' || next === 'reopen' ? next : null,
+    confirmed: confirmed === true,
   }
 }
 
@@ -59,11 +61,19 @@ export const stillNamed = ({ body, mentions }: Pick<Draft, 'body' | 'mentions'>)
   )
 
 /** As it is sent. */
-export const written = ({ body, visibility, mentions, files, next }: Said): CommentWrite => ({
+export const written = ({
+  body,
+  visibility,
+  mentions,
+  files,
+  next,
+  confirmed,
+}: Said): CommentWrite => ({
   body: trimmed(body),
   visibility,
   mentions: stillNamed({ body, mentions }).map(({ id }) => id),
   ...(files.length > 0 && { attachment_ids: files.map(({ id }) => id) }),
   // oxlint-disable-next-line unicorn/no-thenable
   then: next,
+  confirmed: next === 'reopen' ? confirmed : null,
 })

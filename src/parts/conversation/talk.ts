@@ -10,6 +10,7 @@ import type { FileHold } from '../../state/file-hold.ts'
 import { outbox, type Outbox } from '../../state/outbox.ts'
 import { spoken } from '../../wire/texts.ts'
 import { firstMessage } from '../../wire/problem.ts'
+import type { TicketStep } from '../../wire/ticket.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { composing, type Composing } from './composing.ts'
 import { readDraft, written, type Draft, type Said } from './draft.ts'
@@ -17,10 +18,7 @@ import { readDraft, written, type Draft, type Said } from './draft.ts'
 /** Where somebody talks; every widget's host is one. */
 export interface TalkPlace {
   emit(name: 'assetdesk-comment-added', detail: { ticketId: number; commentId: number }): boolean
-  emit(
-    name: 'assetdesk-ticket-changed',
-    detail: { id: number; change: 'completed' | 'reopened' },
-  ): boolean
+  emit(name: 'assetdesk-ticket-changed', detail: { id: number; change: TicketStep }): boolean
 }
 
 /** What somebody writes on a ticket. */
@@ -28,12 +26,15 @@ export interface Talk {
   $draft: ReadableAtom<Draft>
   /** Why the server refused what was sent last. */
   $refusal: ReadableAtom<string | undefined>
+  /** Has the raiser said that the ticket is not solved, and not yet what is wrong? */
+  $reopening: ReadableAtom<boolean>
+  reopen(): void
   outbox: Outbox<Said>
   /** The files that are sent with it. */
   files: FileHold
   type(draft: Draft): void
-  /** Hands in what stands in the composer, which is empty then. */
-  say(next: Said['next'], place: TalkPlace): void
+  /** Hands in what stands in the composer, which is empty then; `confirmed`: does the screen show the solution so? */
+  say(said: Pick<Said, 'next' | 'confirmed'>, place: TalkPlace): void
   retry(key: string, place: TalkPlace): void
 }
 
@@ -44,6 +45,8 @@ function wordsOf(error: unknown): string {
   return firstMessage(problem) ?? spoken('Something went wrong.')
 }
 
+const changeOf = { complete: 'completed', reopen: 'reopened' } as const
+
 /** The files of a draft. */
 const holdOf = ({ $draft, type }: Composing) => ({
   $files: computed($draft, ({ files }) => files),
@@ -52,10 +55,32 @@ const holdOf = ({ $draft, type }: Composing) => ({
   $refused: atom<unknown>(),
 })
 
+interface Sending {
+  ticketId: number
+  entries: Feed<TimelineItem>
+  place: TalkPlace | undefined
+}
+
+/** Shows what was sent, and says so. */
+function noteSent(
+  item: TimelineItem,
+  next: Said['next'],
+  { ticketId, entries, place }: Sending,
+): void {
+  entries.put(item)
+  const commentId = item.comment?.id
+  if (commentId) place?.emit('assetdesk-comment-added', { ticketId, commentId })
+  if (next === null) return
+  void entries.refresh().catch(() => {})
+  changed('tickets')
+  place?.emit('assetdesk-ticket-changed', { id: ticketId, change: changeOf[next] })
+}
+
 export function talkOn(ticketId: number, entries: Feed<TimelineItem>): Talk {
   const mine = composing(ticketId)
   const files = holdOf(mine)
   const $refusal = atom<string | undefined>()
+  const $reopening = atom(false)
   let place: TalkPlace | undefined
 
   const said = outbox<Said, { item: TimelineItem }>({
@@ -65,16 +90,7 @@ export function talkOn(ticketId: number, entries: Feed<TimelineItem>): Talk {
     unsent: isApplication() ? mine.giveBack : undefined,
     send: (values, headers) =>
       call('addComment', { params: { id: ticketId }, body: written(values) }, { headers }),
-    done({ item }, { next }) {
-      entries.put(item)
-      if (item.comment)
-        place?.emit('assetdesk-comment-added', { ticketId, commentId: item.comment.id })
-      if (next === null) return
-      void entries.refresh().catch(() => {})
-      changed('tickets')
-      const change = next === 'complete' ? 'completed' : 'reopened'
-      place?.emit('assetdesk-ticket-changed', { id: ticketId, change })
-    },
+    done: ({ item }, { next }) => noteSent(item, next, { ticketId, entries, place }),
     refused(error, values) {
       // The session is over: what was kept for its person is shown again when they are back.
       if (isRefusal(error)) return
@@ -90,16 +106,19 @@ export function talkOn(ticketId: number, entries: Feed<TimelineItem>): Talk {
   return {
     $draft: mine.$draft,
     $refusal,
+    $reopening,
+    reopen: () => $reopening.set(true),
     outbox: said,
     files,
     type(draft) {
       if (draft.body !== mine.$draft.get().body) $refusal.set(undefined)
       mine.type(draft)
     },
-    say(next, from) {
+    say(step, from) {
       place = from
       $refusal.set(undefined)
-      said.add({ ...mine.take(), next })
+      $reopening.set(false)
+      said.add({ ...mine.take(), ...step })
     },
     retry(key, from) {
       place = from

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { legible } from '../../domain/text.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -23,6 +23,23 @@ const hintOf = (...texts: (string | undefined)[]) => {
   return text === undefined ? undefined : { text }
 }
 
+interface Asked extends Pick<WriteProps, 'next' | 'notes'> {
+  isNote: boolean
+  asked: boolean
+}
+
+/** What can be done with what is written, the usual last; reopening where somebody has begun with that. */
+function stepsOf({ isNote, notes, next, asked }: Asked): [string, Said['next']][] {
+  const { composer: words } = conversationTexts
+  const usual: [string, Said['next']] = [
+    isNote ? words.addNote : notes ? words.send : words.comment,
+    null,
+  ]
+  if (!next || isNote) return [usual]
+  const other: [string, Said['next']] = [words[next], next]
+  return asked ? [usual, other] : [other, usual]
+}
+
 /** The composer of a ticket. */
 export function Write({ ticket, talk, place, next, notes }: WriteProps) {
   const words = conversationTexts.composer
@@ -30,6 +47,10 @@ export function Write({ ticket, talk, place, next, notes }: WriteProps) {
   const draft = useStore(talk.$draft)
   const raiser = legible(ticket.user.username)
   const [turned, setTurned] = useState(false)
+  const asked = useStore(talk.$reopening) && next === 'reopen'
+  useEffect(() => {
+    if (asked) field.current?.focus()
+  }, [asked])
   const isNote = notes && draft.visibility === 'internal'
   const typing = useMentioning({
     ticketId: ticket.id,
@@ -41,10 +62,11 @@ export function Write({ ticket, talk, place, next, notes }: WriteProps) {
   const willSee = turned && !isNote && draft.body !== '' ? words.willSee(raiser) : undefined
   const waiting = useStore(talk.files.$waiting)
   const fault = faultOf(draft, waiting)
+  const buttons = stepsOf({ isNote, notes, next, asked })
   const say = (then: Said['next']) => {
     if (fault !== undefined) return
     setTurned(false)
-    talk.say(then, place)
+    talk.say({ next: then, confirmed: ticket.confirmed_at !== null }, place)
     field.current?.focus({ preventScroll: true })
   }
   const choose = (visibility: Visibility) => {
@@ -54,12 +76,12 @@ export function Write({ ticket, talk, place, next, notes }: WriteProps) {
   return (
     <Composer
       label={isNote ? words.note : words.label}
-      placeholder={words.placeholder}
+      placeholder={asked ? words.stillWrong : words.placeholder}
       field={field}
       paper={isNote}
       value={draft.body}
       onChange={typing.type}
-      onSubmit={() => say(null)}
+      onSubmit={() => say(asked ? next : null)}
       names={typing.names}
       head={notes && <Audience {...{ raiser, isNote, choose }} />}
       files={<AttachedInBox hold={talk.files} />}
@@ -68,19 +90,17 @@ export function Write({ ticket, talk, place, next, notes }: WriteProps) {
       spoken={count?.spoken ?? willSee}
       buttons={
         <>
-          {next !== undefined && !isNote && (
-            <Button disabled={fault !== undefined} disabledReason={fault} onClick={() => say(next)}>
-              {words[next]}
+          {buttons.map(([text, then], at) => (
+            <Button
+              key={text}
+              variant={at === buttons.length - 1 ? 'primary' : 'secondary'}
+              disabled={fault !== undefined}
+              disabledReason={fault}
+              onClick={() => say(then)}
+            >
+              {text}
             </Button>
-          )}
-          <Button
-            variant="primary"
-            disabled={fault !== undefined}
-            disabledReason={fault}
-            onClick={() => say(null)}
-          >
-            {isNote ? words.addNote : notes ? words.send : words.comment}
-          </Button>
+          ))}
         </>
       }
     />

@@ -7,6 +7,7 @@ import { $session, userOf } from '../../session/session.ts'
 import { $now } from '../../state/today.ts'
 import { Button } from '../../ui/button/button.tsx'
 import type { Ticket } from '../../wire/ticket.ts'
+import { raiseFollowUp } from './follow-up.ts'
 import type { ConversationPlace } from './place.ts'
 import type { Talk } from './talk.ts'
 import { Write } from './write.tsx'
@@ -29,7 +30,7 @@ export function Writing(props: WritingProps) {
     return (
       <div className={styles.closed}>
         <span>{conversationTexts.closed(formatDay(ticket.resolve_date ?? ''))}</span>
-        <Button icon="plus" onClick={() => place.navigate({ route: 'add-ticket' })}>
+        <Button icon="plus" onClick={() => void raiseFollowUp(ticket, place)}>
           {conversationTexts.followUp}
         </Button>
       </div>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Speaker } from '../../domain/comment-rules.ts'
 import { formatDay } from '../../domain/format.ts'
 import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
 import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
+import { canTake } from '../../domain/ticket-life.ts'
 import type { Intent } from '../../env.ts'
 import { type Column, column } from '../../ui/data-table/column.ts'
 import type { LinkTarget } from '../../ui/link/link.tsx'
@@ -9,6 +11,9 @@ import type { Ticket } from '../../wire/ticket.ts'
 import { viewTicket } from './intents.ts'
 import { TicketPriority } from './priority.tsx'
 import { TicketStatusBadge } from './status-badge.tsx'
+import type { LifePlace } from './life.ts'
+import { latest, type Newer } from './newer.ts'
+import { TakeButton } from './take-button.tsx'
 import { UnreadNumber } from './unread-number.tsx'
 
 /** Every column but Actions, which the table adds itself. */
@@ -43,13 +48,43 @@ const columns = (): readonly Column<Ticket>[] => [
   ticketColumn('description', ({ description }) => description, { look: 'brief', card: 'title' }),
 ]
 
-/** The columns of the ticket lists, in their order; an empty value shows as a dash. The number leads to the ticket. */
-export const ticketColumns = (link: (intent: Intent) => LinkTarget): readonly Column<Ticket>[] =>
-  columns().map((column) =>
-    column.id === 'id'
+/** Where tickets may be taken from their rows, and what is known to be newer than those. */
+export interface Taking {
+  person: Speaker
+  place: LifePlace
+  newer: Newer
+}
+
+const assignee = (ticket: Ticket, { person, place }: Taking): ReactNode =>
+  ticket.assigned_user || !canTake(ticket, person) ? (
+    ticket.assigned_user?.username
+  ) : (
+    <TakeButton ticket={ticket} place={place} inList />
+  )
+
+/**
+ * The columns of the ticket lists, in their order; an empty value shows as a dash. The number leads to the ticket;
+ * `taking`: somebody may take one that nobody works on.
+ */
+export const ticketColumns = (
+  link: (intent: Intent) => LinkTarget,
+  taking?: Taking,
+): readonly Column<Ticket>[] =>
+  columns().map((column) => {
+    const { id, cell } = column
+    const shown = taking
+      ? (ticket: Ticket, row: number) => {
+          const now = latest(ticket, taking.newer)
+          return id === 'assigned_user' ? assignee(now, taking) : cell(now, row)
+        }
+      : cell
+    return id === 'id'
       ? {
           ...column,
-          link: ({ id }) => ({ to: link(viewTicket(id)), label: ticketInfoTexts.ticket(id) }),
+          link: (ticket) => ({
+            to: link(viewTicket(ticket.id)),
+            label: ticketInfoTexts.ticket(ticket.id),
+          }),
         }
-      : column,
-  )
+      : { ...column, cell: shown }
+  })

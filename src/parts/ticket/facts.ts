@@ -10,8 +10,9 @@ import type { Ticket } from '../../wire/ticket.ts'
 const { columns } = ticketListTexts
 const words = ticketInfoTexts.facts
 
-const outcomeOf = ({ duplicate_of }: Ticket, outcome: Outcome): string =>
-  duplicate_of ? words.duplicateOf(duplicate_of.id) : words.outcomes[outcome]
+/** How it ended, in words. */
+export const outcomeText = ({ outcome, duplicate_of: of }: Ticket): string | undefined =>
+  of ? words.duplicateOf(of.id) : (outcome ?? undefined) && words.outcomes[outcome as Outcome]
 
 /** Everything known of a ticket by name, in reading order; undefined where there is nothing to tell. */
 function known(ticket: Ticket, now: Date) {
@@ -19,7 +20,7 @@ function known(ticket: Ticket, now: Date) {
   const open = status !== 'completed'
   return {
     id: { label: columns.id, value: ticket.id },
-    outcome: outcome && { label: words.outcome, value: outcomeOf(ticket, outcome), first: true },
+    outcome: outcome && { label: words.outcome, value: outcomeText(ticket), first: true },
     status: { label: columns.status, value: ticketStatuses[status].label },
     priority: { label: columns.priority, value: priorities[ticket.priority].short },
     resolve_date: resolve_date

@@ -24,6 +24,7 @@ export interface BareButtonProps {
   passing?: boolean | undefined
   /** Marks the button that a dialog focuses first. */
   initialFocus?: boolean | undefined
+  'aria-pressed'?: boolean | undefined
   'aria-expanded'?: boolean | undefined
   'aria-haspopup'?: 'dialog' | 'menu' | undefined
   'aria-controls'?: string | undefined
@@ -63,6 +64,7 @@ export const BareButton = forwardRef<HTMLButtonElement, BareButtonProps>(
         )}
         aria-disabled={disabled || undefined}
         aria-busy={busy || undefined}
+        aria-pressed={props['aria-pressed']}
         aria-expanded={props['aria-expanded']}
         aria-haspopup={props['aria-haspopup']}
         aria-controls={props['aria-controls']}

@@ -4,7 +4,7 @@ import type { IconName } from '../icon/paths.ts'
 import { Tooltip } from '../overlay/tooltip.tsx'
 import { BareButton, type BareButtonProps } from './bare-button.tsx'
 
-export interface ButtonProps extends Omit<BareButtonProps, 'mark' | 'aria-describedby'> {
+export interface ButtonProps extends Omit<BareButtonProps, 'aria-describedby'> {
   icon?: IconName | undefined
   /** Why it is disabled; shown as a tooltip. */
   disabledReason?: string | undefined

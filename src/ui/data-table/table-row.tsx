@@ -73,6 +73,10 @@ export function TableRow<Item>({ item, number, columns, actions }: TableRowProps
   )
 }
 
+/** Stands in place of a name, which alone is cut off. */
+const isControl = ({ look }: { look?: string | undefined }, content: ReactNode) =>
+  look === 'name' && typeof content !== 'string'
+
 interface CellProps<Item> {
   column: Column<Item>
   content: ReactNode
@@ -101,7 +105,7 @@ function Cell<Item>({ column, content: given, instead, link }: CellProps<Item>) 
           </span>
           {!isMissing(instead) && <span className={cards.instead}>{legible(instead)}</span>}
         </>
-      ) : cutLooks.has(look) || grow ? (
+      ) : (cutLooks.has(look) || grow) && !isControl(column, content) ? (
         <Clipped lines={look === 'brief' || look === 'name'} title={card === 'title'} to={link?.to}>
           {content}
         </Clipped>

@@ -2,6 +2,7 @@ import { type SyntheticEvent, useEffect, useState } from 'react'
 import { type DialogOutcome, type DialogRequest, dialogs } from '../../state/dialogs.ts'
 import { Button } from '../button/button.tsx'
 import { Field } from '../field/field.tsx'
+import { TextArea } from '../field/text-area.tsx'
 import { TextInput } from '../field/text-input.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { Stack } from '../layout/box.tsx'
@@ -108,9 +109,13 @@ function DialogBody({ request, value, fault, setValue, confirm }: DialogBodyProp
         )}
         {input && (
           <Field label={input.label} error={fault}>
-            {(control) => (
-              <TextInput {...control} type={input.kind} value={value} onChange={setValue} />
-            )}
+            {(control) =>
+              input.kind === 'remark' ? (
+                <TextArea {...control} value={value} onChange={setValue} maxLength={1000} />
+              ) : (
+                <TextInput {...control} type={input.kind} value={value} onChange={setValue} />
+              )
+            }
           </Field>
         )}
       </Stack>

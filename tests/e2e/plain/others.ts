@@ -160,10 +160,10 @@ const ticketInfo: Proof = async (stage) => {
 }
 
 const ticketList: Proof = async (stage) => {
-  const client = await stage.api(admin)
+  const client = await stage.api('super_admin')
   const ticket = await newTicket(await stage.api('employee'))
   const guest = await shownAlike(stage, {
-    who: admin,
+    who: 'super_admin',
     tag: 'ticket-list',
     address: `/ticketing?search=${encodeURIComponent(ticket.description)}`,
     shows: ticket.description,
@@ -175,6 +175,11 @@ const ticketList: Proof = async (stage) => {
   const { element, page } = guest
   const remove = element.getByRole('button', { name: 'Delete Ticket' })
   const question = page.getByRole('alertdialog')
+  await element.getByRole('button', { name: 'Assign to me' }).click()
+  await expect(element.getByText('In progress')).toBeVisible()
+  expect(await detailsOf(guest, 'assetdesk-ticket-changed')).toEqual([
+    { id: ticket.id, change: 'taken' },
+  ])
   await remove.click()
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect(element.getByText('Ticket deleted successfully')).toBeVisible()

@@ -183,3 +183,16 @@ describe('deletion', () => {
     await expect.poll(() => cells('Description')).not.toContain('Chair 27')
   })
 })
+
+test('LIFE-10 a ticket that nobody works on is taken from its row, and the list stays', async () => {
+  await world.open('officeAdmin')
+  const line = () => row('Chair 27')
+  const asked = watched.to(everybodys).length
+  await line().getByRole('button', { name: 'Assign to me' }).click()
+  await expect.element(line().getByText('Omana Office').last()).toBeVisible()
+  await expect.element(line().getByText('In progress')).toBeVisible()
+  await expect.element(line().getByRole('button', { name: 'Assign to me' })).not.toBeInTheDocument()
+  expect(watched.to(everybodys)).toHaveLength(asked)
+  await turnTo('My Tickets')
+  expect(row('Chair 29').getByRole('button', { name: 'Assign to me' }).elements()).toHaveLength(0)
+})

@@ -93,6 +93,7 @@ describe('what is written', () => {
     ],
     files: [],
     next: null,
+    confirmed: false,
   } as const
 
   test('MENT-03 those alone are mentioned whose names still stand in the text, each once', () => {
@@ -103,6 +104,7 @@ describe('what is written', () => {
       mentions: [2],
       // oxlint-disable-next-line unicorn/no-thenable
       then: null,
+      confirmed: null,
     })
   })
 
@@ -116,7 +118,14 @@ describe('what is written', () => {
         files: [null, { id: 'a' }],
         next: 'drop',
       }),
-    ).toEqual({ body: 'x', visibility: 'public', mentions: [], files: [], next: null })
+    ).toEqual({
+      body: 'x',
+      visibility: 'public',
+      mentions: [],
+      files: [],
+      next: null,
+      confirmed: false,
+    })
     for (const kept of [undefined, null, 'x', [], { body: 5 }])
       expect(readDraft(kept)).toBeUndefined()
   })

@@ -9,6 +9,7 @@ import {
   inbox,
   mail,
   notificationSettings,
+  ticketQuestion,
 } from './conversation.ts'
 import { conflict, editing, restored } from './editing.ts'
 import {
@@ -41,7 +42,15 @@ import {
 } from './lists.ts'
 import { privacy } from './privacy.ts'
 import { login, logout, routeTitles, session, shell, signInFailure } from './session.ts'
-import { ticket, ticketForm, ticketInfo, ticketLife, ticketList } from './tickets.ts'
+import {
+  ticket,
+  ticketForm,
+  ticketInfo,
+  ticketLife,
+  ticketList,
+  ticketActions,
+  ticketDuplicate,
+} from './tickets.ts'
 import { user } from './users.ts'
 
 /** German, translated by machine; its groups and keys are those of the English texts. */
@@ -89,9 +98,12 @@ export const german: Catalogue = {
   session,
   shell,
   signInFailure,
+  ticketActions,
+  ticketDuplicate,
   ticketForm,
   ticketInfo,
   ticketLife,
+  ticketQuestion,
   ticketList,
   ticket,
   trash,

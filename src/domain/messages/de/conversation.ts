@@ -89,6 +89,7 @@ export const conversation: Catalogue['conversation'] = {
   },
   composer: {
     label: 'Kommentar',
+    stillWrong: 'Was ist noch nicht in Ordnung?',
     placeholder: 'Kommentar schreiben',
     audience: 'Wer das sieht',
     reply: (raiser) => `Antwort an ${raiser}`,
@@ -107,6 +108,7 @@ export const conversation: Catalogue['conversation'] = {
   },
   closed: (day) => `Abgeschlossen am ${day}. Ein neues Problem braucht ein neues Ticket.`,
   followUp: 'Folgeticket erstellen',
+  followUpOf: (id) => `Nachfrage zu #${id}: `,
 }
 
 export const bell: Catalogue['bell'] = {
@@ -236,4 +238,22 @@ export const mail: Catalogue['mail'] = {
   plainPart: 'Text',
   htmlPart: 'HTML',
   headersPart: 'Kopfzeilen',
+}
+
+export const ticketQuestion: Catalogue['ticketQuestion'] = {
+  solved: {
+    title: 'Ist es gelöst?',
+    text: (day, until) =>
+      `Dieses Ticket wurde am ${day} abgeschlossen. Sie können es bis ${until} wieder öffnen.`,
+    yes: 'Ja, gelöst',
+    no: 'Nein, wieder öffnen',
+  },
+  rating: {
+    title: 'Wie war es?',
+    remark: 'Bemerkung (optional)',
+    until: (day) => `Sie können das bis ${day} ändern.`,
+    save: 'Bemerkung speichern',
+    saved: 'Bemerkung gespeichert',
+    first: 'Bitte wählen Sie zuerst „Gut“ oder „Schlecht“',
+  },
 }

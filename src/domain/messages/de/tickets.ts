@@ -122,7 +122,14 @@ export const ticketInfo: Catalogue['ticketInfo'] = {
     due: 'Fällig',
     outcome: 'Ergebnis',
     outcomes: { resolved: 'Gelöst', withdrawn: 'Zurückgezogen', duplicate: 'Duplikat' },
-    duplicateOf: (id) => `Duplikat von #${id}`,
+    duplicateOf: (of) => `Duplikat von #${of}`,
+    answerDue: 'Erste Antwort fällig',
+    answer: 'Erste Antwort',
+    onTime: 'Pünktlich',
+    late: 'Verspätet',
+    rating: 'Bewertung',
+    followers: 'Es folgen',
+    unknown: '–',
   },
 }
 
@@ -200,4 +207,34 @@ export const ticketLife: Catalogue['ticketLife'] = {
     unknown: 'Dieses Ticket gibt es nicht',
     cycle: 'Jenes Ticket ist ein Duplikat von diesem',
   },
+}
+
+export const ticketActions: Catalogue['ticketActions'] = {
+  take: 'Mir zuweisen',
+  takeOver: 'Übernehmen',
+  takeOverQuestion: (name) => `${name} arbeitet daran. Übernehmen?`,
+  taken: 'Das Ticket ist Ihnen zugewiesen',
+  follow: 'Folgen',
+  following: 'Gefolgt',
+  duplicate: 'Als Duplikat markieren',
+  marked: (of) => `Als Duplikat von #${of} markiert`,
+  withdraw: 'Zurückziehen',
+  withdrawQuestion: 'Dieses Ticket zurückziehen?',
+  reason: 'Grund (optional)',
+  withdrawn: 'Das Ticket wurde zurückgezogen',
+  yes: 'Ja',
+  no: 'Nein',
+  busy: 'Mit diesem Ticket geschieht gerade etwas',
+  didNotWork: (action) => `„${action}“ hat nicht funktioniert. Bitte versuchen Sie es noch einmal.`,
+  followers: (count) => (count === 1 ? '1 Person folgt' : `${count} Personen folgen`),
+}
+
+export const ticketDuplicate: Catalogue['ticketDuplicate'] = {
+  number: 'Ticketnummer',
+  hint: 'Das Ticket, das dieses wiederholt',
+  badNumber: 'Eine Ticketnummer ist eine ganze Zahl',
+  looking: 'Das Ticket wird gesucht',
+  notLoaded: 'Das Ticket konnte nicht geladen werden',
+  isDuplicate: (of) => `Es ist selbst ein Duplikat. Dieses Ticket wird ein Duplikat von #${of}.`,
+  cancel: 'Abbrechen',
 }

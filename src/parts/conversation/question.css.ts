@@ -1,0 +1,38 @@
+import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
+import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+
+export const card = kitStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[12],
+  padding: space[16],
+  border: `${size.hairline} solid ${vars.color.line}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.control,
+})
+export const two = kitStyle({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[8] })
+kitSelector(`${two} > button`, {
+  '@container': { [`root ${upTo.phone}`]: { minHeight: size.tab } },
+})
+export const rate = kitStyle({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space[8],
+  minHeight: space[48],
+  border: `${size.hairline} solid ${vars.color.lineStrong}`,
+  borderRadius: vars.radius.control,
+  background: vars.color.surface,
+  ...type.base,
+  fontWeight: 500,
+  selectors: {
+    '&:hover': { background: vars.color.hover },
+    '&[aria-pressed="true"]': {
+      borderColor: vars.color.accent,
+      boxShadow: `inset 0 0 0 ${size.hairline} ${vars.color.accent}`,
+      background: vars.color.accentSoft,
+      color: vars.color.accentText,
+    },
+  },
+})

@@ -1,0 +1,57 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { ticketDuplicateTexts as texts } from '../../domain/messages/ticket-duplicate.ts'
+import { ticketLifeTexts } from '../../domain/messages/ticket-life.ts'
+import { isRecordId } from '../../domain/record-id.ts'
+import { env } from '../../env.ts'
+import { isMissing, isRefusal } from '../../http/error.ts'
+import { askAfter } from '../../state/wait.ts'
+import type { Ticket } from '../../wire/ticket.ts'
+import { loadTicket } from './loading.ts'
+
+/** The ticket whose number is being typed. */
+export type Found =
+  | { status: 'none' | 'looking' }
+  | { status: 'found'; ticket: Ticket }
+  | { status: 'fault'; text: string }
+
+export interface TicketFinder {
+  $typed: ReadableAtom<string>
+  $found: ReadableAtom<Found>
+  /** Looks the ticket up once the typing rests. */
+  type(text: string): void
+  refuse(text: string): void
+  stop(): void
+}
+
+/** Finds a ticket by its number; `but`: the one that it must not be. */
+export function ticketFinder(but: number): TicketFinder {
+  const $typed = atom('')
+  const $found = atom<Found>({ status: 'none' })
+  let stop = () => {}
+  const refuse = (text: string) => $found.set({ status: 'fault', text })
+
+  async function look(id: number, signal: AbortSignal): Promise<void> {
+    try {
+      const ticket = await loadTicket(id, signal)
+      if (!signal.aborted) $found.set({ status: 'found', ticket })
+    } catch (error) {
+      if (signal.aborted || isRefusal(error)) return
+      if (!isMissing(error)) env().log(texts.notLoaded, error)
+      refuse(isMissing(error) ? ticketLifeTexts.duplicateOf.unknown : texts.notLoaded)
+    }
+  }
+
+  function type(text: string): void {
+    stop()
+    $typed.set(text)
+    const typed = text.trim().replace(/^#/, '')
+    const id = Number(typed)
+    if (typed === '') return $found.set({ status: 'none' })
+    if (!/^\d+$/.test(typed) || !isRecordId(id)) return refuse(texts.badNumber)
+    if (id === but) return refuse(ticketLifeTexts.duplicateOf.self)
+    $found.set({ status: 'looking' })
+    stop = askAfter(300, (signal) => void look(id, signal))
+  }
+
+  return { $typed, $found, type, refuse, stop: () => stop() }
+}

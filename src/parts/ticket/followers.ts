@@ -1,0 +1,31 @@
+import { onMount } from 'nanostores'
+import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { env } from '../../env.ts'
+import { call } from '../../http/call.ts'
+import { remote, type Remote } from '../../state/remote.ts'
+import { followChanges } from '../../state/while-watched.ts'
+import { $deletingTickets } from './deleting.ts'
+
+interface Follower {
+  id: number
+  username: string
+}
+
+/** Who follows a ticket. */
+export function followersOf(ticketId: number): Remote<readonly Follower[]> {
+  const followers = remote<readonly Follower[]>({
+    async fetch(signal) {
+      const query = { search: '', visibility: 'internal' } as const
+      const input = { params: { id: ticketId }, query }
+      return (await call('listTicketPeople', input, { signal })).followers ?? []
+    },
+    failed: (error) => env().log(conversationTexts.failed, error),
+  })
+  const { $state } = followers
+  // Nobody follows a ticket that is being deleted from here: asking would answer 404.
+  const load = () => {
+    if (!$deletingTickets.get().has(ticketId)) void followers.reload()
+  }
+  onMount($state, () => followChanges([`ticket:${ticketId}`], { $state, load }))
+  return followers
+}

@@ -1,0 +1,136 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { ticketActionTexts as texts } from '../../domain/messages/ticket-actions.ts'
+import { env } from '../../env.ts'
+import { call } from '../../http/call.ts'
+import { HttpError, isAnswer } from '../../http/error.ts'
+import { actionPerId } from '../../state/action-per-id.ts'
+import { changed } from '../../state/changes.ts'
+import { dialogs } from '../../state/dialogs.ts'
+import { toasts } from '../../state/toasts.ts'
+import { firstMessage } from '../../wire/problem.ts'
+import type { Rating } from '../../wire/ratings.ts'
+import type { Ticket, TicketStep } from '../../wire/ticket.ts'
+import { showNewer } from './newer.ts'
+
+/** Where a ticket is shown; every widget's host is one. */
+export interface LifePlace {
+  emit(name: 'assetdesk-ticket-changed', detail: { id: number; change: TicketStep }): boolean
+}
+
+const $doing = atom<ReadonlySet<number>>(new Set())
+
+/** Ids of the tickets with which something is being done. */
+export const $busyTickets: ReadableAtom<ReadonlySet<number>> = $doing
+
+interface Step {
+  id: number
+  /** The words of the button. */
+  action: string
+  send(): Promise<Ticket>
+  /** What others hear of it; nothing where it concerns nobody else. */
+  change?: TicketStep
+  /** Lists stay as they are and show the ticket as it is now. */
+  inList?: boolean
+  place: LifePlace
+}
+
+/** The server's own words, where it refused; else that it did not work. What is on screen is loaded anew then. */
+export function tellStepFailed(error: unknown, { id, action }: Pick<Step, 'id' | 'action'>): void {
+  env().log(texts.didNotWork(action), error)
+  const problem = error instanceof HttpError && isAnswer(error) ? error.problem : undefined
+  toasts.error(firstMessage(problem) ?? texts.didNotWork(action))
+  if (isAnswer(error)) changed('tickets', `ticket:${id}`)
+}
+
+const step = actionPerId<Step>($doing, {
+  async run({ id, send, change, inList, place }) {
+    showNewer(await send())
+    changed(...(inList ? [] : (['tickets'] as const)), `ticket:${id}`)
+    if (change) place.emit('assetdesk-ticket-changed', { id, change })
+    return true
+  },
+  failed: tellStepFailed,
+})
+
+/** Makes a ticket the person's own; asks first where somebody else works on it. True once it is. */
+export async function takeTicket(
+  { id, assigned_user: holder }: Pick<Ticket, 'id' | 'assigned_user'>,
+  place: LifePlace,
+  inList = false,
+): Promise<boolean> {
+  if (holder && !(await agreed({ title: texts.takeOverQuestion(holder.username) }))) return false
+  const taken = await step({
+    id,
+    place,
+    inList,
+    action: holder ? texts.takeOver : texts.take,
+    change: 'taken',
+    send: () => call('takeTicket', { params: { id }, body: { from: holder?.id ?? null } }),
+  })
+  if (taken) toasts.success(texts.taken)
+  return taken
+}
+
+/** Asks whether and why, and withdraws the ticket. */
+export async function withdrawTicket({ id }: Pick<Ticket, 'id'>, place: LifePlace): Promise<void> {
+  const input = { kind: 'remark', label: texts.reason } as const
+  const answer = await agreed({ title: texts.withdrawQuestion, input })
+  if (!answer) return
+  const withdrawn = await step({
+    id,
+    place,
+    action: texts.withdraw,
+    change: 'withdrawn',
+    send: () => call('withdrawTicket', { params: { id }, body: { reason: answer.value || null } }),
+  })
+  if (withdrawn) toasts.success(texts.withdrawn)
+}
+
+async function agreed(question: Parameters<typeof dialogs.ask>[0]) {
+  const { yes: confirm, no: deny } = texts
+  const answer = await dialogs.ask({ ...question, confirm, deny, dismissOutside: false })
+  return answer.kind === 'confirmed' ? { value: answer.value ?? '' } : undefined
+}
+
+/** Completes a ticket as a duplicate of another one; true once it is stored. */
+export async function markDuplicate(id: number, of: number, place: LifePlace): Promise<boolean> {
+  const marked = await step({
+    id,
+    place,
+    action: texts.duplicate,
+    change: 'duplicate',
+    send: () => call('duplicateTicket', { params: { id }, body: { of } }),
+  })
+  if (marked) toasts.success(texts.marked(of))
+  return marked
+}
+
+/** Follows a ticket that is not followed, and the other way round. */
+export async function followTicket(ticket: Ticket, place: LifePlace): Promise<void> {
+  const { id, following: before } = ticket
+  await step({
+    id,
+    place,
+    inList: true,
+    action: before ? texts.following : texts.follow,
+    async send() {
+      const body = { following: !before }
+      const { following } = await call('followTicket', { params: { id }, body })
+      return { ...ticket, following }
+    },
+  })
+}
+
+/** Says that a ticket is solved, and how that was; true once it is stored. */
+export const confirmTicket = (
+  { id }: Pick<Ticket, 'id'>,
+  judgement: { rating?: Rating; remark?: string },
+  { place, action }: { place: LifePlace; action: string },
+): Promise<boolean> =>
+  step({
+    id,
+    place,
+    action,
+    change: 'confirmed',
+    send: () => call('confirmTicket', { params: { id }, body: { rating: null, ...judgement } }),
+  })

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { ticketActionTexts as texts } from '../../domain/messages/ticket-actions.ts'
+import { canTake } from '../../domain/ticket-life.ts'
+import { $session, userOf } from '../../session/session.ts'
+import { Button } from '../../ui/button/button.tsx'
+import type { Ticket } from '../../wire/ticket.ts'
+import { $busyTickets, type LifePlace, takeTicket } from './life.ts'
+
+export interface TakeButtonProps {
+  ticket: Ticket
+  place: LifePlace
+  /** It stands in the ticket's row, and the list stays as it is. */
+  inList?: boolean
+  onTaken?: () => void
+}
+
+/** Makes a ticket the person's own. Only for those who may. */
+export function TakeButton({ ticket, place, inList, onTaken }: TakeButtonProps) {
+  const busy = useStore($busyTickets).has(ticket.id)
+  const take = async () => {
+    if (await takeTicket(ticket, place, inList)) onTaken?.()
+  }
+  return (
+    <Button size="small" busy={busy} passing onClick={() => void take()}>
+      {ticket.assigned_user ? texts.takeOver : texts.take}
+    </Button>
+  )
+}
+
+/** The same, for whoever looks: nothing where they may not. */
+export function OfferedTake(props: TakeButtonProps) {
+  const user = userOf(useStore($session))
+  const person = { id: user?.id ?? 0, role: user?.role }
+  return canTake(props.ticket, person) ? <TakeButton {...props} /> : null
+}

@@ -1,0 +1,207 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { TicketInfo } from '../../../widgets/ticket-info/ticket-info.tsx'
+import { env } from '../../../src/env.ts'
+import { knownConfig } from '../../../src/session/public-config.ts'
+import { $toasts } from '../../../src/state/toasts.ts'
+import type { Ticket } from '../../../src/wire/ticket.ts'
+import { expectAccessible } from '../kit/stage.tsx'
+import { openWorld, type World } from '../open-world.tsx'
+import { ask, button, field, raise, show, timelineOf } from '../ticket-conversation/open-talk.tsx'
+
+let world: World
+let ticket: number
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(async () => {
+  ticket = await raise(world, 'employee')
+})
+
+const fact = (label: string) =>
+  page
+    .getByRole('term')
+    .elements()
+    .find(({ textContent }) => textContent === label)?.nextElementSibling?.textContent
+const toasted = () => $toasts.get().map(({ text }) => text)
+async function stored(id = ticket): Promise<Ticket> {
+  return (await (await ask(world, ['superAdmin', `GET /ticket/${id}`])).json()) as Ticket
+}
+
+/** Shows the ticket to somebody; answers what the element tells. */
+async function open(who: 'employee' | 'systemAdmin' | 'superAdmin', id = ticket) {
+  await world.signInAs(who)
+  const host = new EventTarget()
+  const told: unknown[] = []
+  host.addEventListener('assetdesk-ticket-changed', (event) =>
+    told.push((event as CustomEvent).detail),
+  )
+  const stage = await show(world, <TicketInfo ticketId={id} />, { host })
+  await expect.element(page.getByText(`#${id}`, { exact: true })).toBeVisible()
+  return { told, stage }
+}
+
+const completed = () =>
+  ask(world, ['superAdmin', `PUT /ticket/${ticket}`], { status: 'completed', assigned_to: 4 })
+
+describe('who works on it', () => {
+  test('LIFE-11 LIFE-12 LIFE-21 taken at once, over somebody else after a question, not behind their back', async () => {
+    const { told } = await open('superAdmin')
+    world.watched.stage = async (url, pass) =>
+      url.pathname.endsWith('/take') ? Promise.reject(new TypeError('cut')) : await pass()
+    await button('Assign to me').click()
+    await expect.poll(toasted).toEqual(['Assign to me did not work. Try again.'])
+    world.watched.stage = undefined
+    await ask(world, ['systemAdmin', `POST /ticket/${ticket}/take`], { from: null })
+    // The page has not heard of it yet, or has: both ways nobody is pushed aside unasked.
+    await expect.element(button('Take over')).toBeVisible()
+    await button('Take over').click()
+    await expect.element(page.getByText('Sanjay System works on this. Take it over?')).toBeVisible()
+    await button('No').click()
+    expect((await stored()).assigned_user?.id).toBe(2)
+    await button('Take over').click()
+    await button('Yes').click()
+    await expect.poll(async () => (await stored()).assigned_user?.id).toBe(4)
+    await expect.element(button('Take over')).not.toBeInTheDocument()
+    expect(fact('Status')).toBe('In progress')
+    expect(told).toEqual([{ id: ticket, change: 'taken' }])
+  })
+
+  test('LIFE-12 two at once: the second reads who has just taken it, and sees it', async () => {
+    await open('superAdmin')
+    world.watched.stage = async (url, pass) => {
+      if (url.pathname.endsWith('/take'))
+        await ask(world, ['systemAdmin', `POST /ticket/${ticket}/take`], { from: null })
+      return await pass()
+    }
+    await button('Assign to me').click()
+    await expect.poll(toasted).toEqual(['Sanjay System has just taken this ticket'])
+    await expect.poll(() => fact('Assigned To')).toBe('Sanjay System')
+  })
+
+  test('WATCH-01 WATCH-05 an admin follows, and opens who does', async () => {
+    await open('superAdmin')
+    await expect.element(button('Follow')).toHaveAttribute('aria-pressed', 'false')
+    await expect.poll(() => fact('Followers')).toBe('1 follows this')
+    await button('Follow').click()
+    await expect.element(button('Following')).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(button('2 follow this')).toBeVisible()
+    await button('2 follow this').click()
+    await expect.element(page.getByText('Esha Employee', { exact: true }).last()).toBeVisible()
+    await open('employee')
+    await expect.element(button('Following')).toHaveAttribute('aria-pressed', 'true')
+    expect(fact('Followers')).toBeUndefined()
+  })
+})
+
+describe('its end', () => {
+  test('LIFE-01 LIFE-19 the raiser withdraws it, and says why', async () => {
+    const { told } = await open('employee')
+    await button('Withdraw').click()
+    await expect.element(page.getByText('Withdraw this ticket?')).toBeVisible()
+    await expectAccessible(document.body)
+    await userEvent.fill(page.getByRole('textbox', { name: 'Reason (optional)' }), 'It works again')
+    await button('Yes').click()
+    await expect.poll(() => fact('Outcome')).toBe('Withdrawn')
+    await expect.element(button('Withdraw')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Is it solved?')).not.toBeInTheDocument()
+    expect(told).toEqual([{ id: ticket, change: 'withdrawn' }])
+    const { items } = await timelineOf(world, 'employee', ticket)
+    expect(items.at(-1)).toMatchObject({ kind: 'ticket.withdrawn', text: 'It works again' })
+  })
+
+  test('LIFE-13 LIFE-15 LIFE-19 an admin marks a duplicate, and sees first of what', async () => {
+    const original = await raise(world, 'colleague', 'The first report')
+    const { told } = await open('superAdmin')
+    await button('Mark as duplicate').click()
+    const dialog = page.getByRole('dialog', { name: 'Mark as duplicate' })
+    const number = dialog.getByRole('textbox', { name: 'Ticket number' })
+    const mark = dialog.getByRole('button', { name: 'Mark as duplicate' })
+    for (const [typed, fault] of [
+      ['a', 'A ticket number is a whole number'],
+      [String(ticket), 'A ticket cannot be a duplicate of itself'],
+      ['999999', 'There is no such ticket'],
+    ] as const) {
+      await userEvent.fill(number, typed)
+      await expect.element(dialog.getByText(fault)).toBeVisible()
+      await expect.element(mark).toHaveAttribute('aria-disabled', 'true')
+    }
+    await userEvent.fill(number, `#${original}`)
+    await expect.element(dialog.getByText('The first report')).toBeVisible()
+    await expect.element(dialog.getByText('Raised by Chetan Colleague')).toBeVisible()
+    await expectAccessible(document.body)
+    await mark.click()
+    await expect.poll(() => fact('Outcome')).toBe(`Duplicate of #${original}`)
+    expect(told).toEqual([{ id: ticket, change: 'duplicate' }])
+    await page.getByRole('link', { name: `Duplicate of #${original}` }).click()
+    expect(world.watched.intents.at(-1)).toMatchObject({ params: { ticketId: original } })
+    await open('employee')
+    await expect.poll(() => fact('Outcome')).toBe(`Duplicate of #${original}`)
+    await expect.element(page.getByRole('link', { name: /Duplicate/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('is it solved', () => {
+  test('LIFE-03 LIFE-04 LIFE-07 confirmed, rated, remarked; an admin reads the rating', async () => {
+    await completed()
+    const { told } = await open('employee')
+    expect(knownConfig()?.satisfaction ?? true).toBe(true)
+    await button('Yes, solved').click()
+    await button('Good').click()
+    await expect.element(button('Good')).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.fill(
+      page.getByRole('textbox', { name: 'Remark (optional)' }),
+      'Within the hour',
+    )
+    await button('Save remark').click()
+    await expect.poll(toasted).toContain('Remark saved')
+    await button('Bad').click()
+    await expect.element(button('Bad')).toHaveAttribute('aria-pressed', 'true')
+    await expectAccessible(document.body)
+    expect(told).toContainEqual({ id: ticket, change: 'confirmed' })
+    expect(fact('Rating')).toBeUndefined()
+    await open('superAdmin')
+    await expect.poll(() => fact('Rating')).toBe('Bad')
+    await expect.element(page.getByText('How was it?')).not.toBeInTheDocument()
+  })
+
+  test('LIFE-05 LIFE-08 reopened with what is still wrong; somebody who confirmed meanwhile is told', async () => {
+    await completed()
+    await open('employee')
+    await button('No, reopen').click()
+    const composer = page.getByPlaceholder('What is still wrong?')
+    await expect.element(composer).toHaveFocus()
+    await expect.element(button('Comment and reopen')).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.fill(field(), 'It is dark again')
+    await ask(world, ['employee', `POST /ticket/${ticket}/confirm`], { rating: null })
+    await button('Comment and reopen').click()
+    await expect.element(page.getByText('This ticket has just been confirmed')).toBeVisible()
+    await expect.element(field()).toHaveValue('It is dark again')
+    await expect.element(button('Good')).toBeVisible()
+    await button('Comment and reopen').click()
+    await expect.poll(async () => (await stored()).status).not.toBe('completed')
+    await expect.element(button('Withdraw')).toBeVisible()
+    expect((await stored()).confirmed_at).toBeNull()
+  })
+
+  test('LIFE-06 LIFE-09 the window over: a follow-up is offered, and no draft is overwritten', async () => {
+    await completed()
+    await world.sql(
+      `update tickets set resolve_date = now() - interval '15 days' where id = ${ticket}`,
+    )
+    await open('employee')
+    const followUp = button('Raise a follow-up')
+    await followUp.click()
+    await expect.poll(() => world.watched.intents.at(-1)?.route).toBe('add-ticket')
+    const kept = () => {
+      const { drafts } = env()
+      const key = [...Array(drafts.length).keys()]
+        .map((at) => drafts.key(at) ?? '')
+        .find((name) => name.endsWith(':raise-ticket'))
+      return JSON.parse(drafts.getItem(key ?? '') ?? '{}') as { description?: string }
+    }
+    expect(kept().description).toBe(`Follow-up of #${ticket}: `)
+    await followUp.click()
+    expect(kept().description).toBe(`Follow-up of #${ticket}: `)
+  })
+})
