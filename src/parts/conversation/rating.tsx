@@ -20,7 +20,8 @@ export function RatingCard({ ticket, place }: QuestionProps) {
   const rate = (rating: Rating) =>
     void confirmTicket(ticket, { rating }, { place, action: ratings[rating] })
   const save = async () => {
-    if (await confirmTicket(ticket, { remark }, { place, action: words.save }))
+    const judgement = { ...(ticket.rating && { rating: ticket.rating }), remark }
+    if (await confirmTicket(ticket, judgement, { place, action: words.save }))
       toasts.success(words.saved)
   }
   return (

@@ -7,7 +7,6 @@ import {
   conversation,
   events,
   inbox,
-  mail,
   notificationSettings,
   ticketQuestion,
 } from './conversation.ts'
@@ -24,6 +23,7 @@ import {
 } from './fields.ts'
 import { attach, attaching, attachment, gallery, sentFile, upload } from './images.ts'
 import { broken, date, deletion, dialog, kit, loading, moment, money } from './kit.ts'
+import { mail } from './mail.ts'
 import {
   activity,
   deliveryChannels,

@@ -1,0 +1,2 @@
+export { RatingCard } from './rating.tsx'
+export { SolvedCard } from './solved.tsx'
