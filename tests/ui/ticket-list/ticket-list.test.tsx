@@ -105,7 +105,7 @@ describe('the table', () => {
       'Esha Employee',
       'Sanjay System',
     ])
-    expect(texts('Chair 30')[5]).toBe('–')
+    expect(texts('Chair 30')[5]).toBe('Assign to me')
     expect(texts('Chair 30')[6]).toBe('Normal')
     await search(world, 'keyboard')
     expect(texts('Keyboard')).toEqual([
