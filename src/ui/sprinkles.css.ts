@@ -33,6 +33,7 @@ const fixed = defineProperties({
     marginTop: scale(16, 24),
     flexWrap: ['wrap'],
     height: { full: '100%' },
+    minHeight: { control: vars.height.control },
     textAlign: ['center'],
     maxWidth: { column: size.column, main: size.main, panel: size.panel },
     width: { full: '100%' },

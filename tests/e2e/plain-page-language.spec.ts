@@ -86,8 +86,10 @@ test('EMB-52 EMB-53 every element speaks German when the page does, and English 
     })
     .toBe(true)
   const sentences = new Set(await englishSentences())
+  // Entries of the log stay as they were written, and webhooks name one kind of event alike.
+  const isEntry = (text: string) => text.startsWith('activity-log: Asset ')
   const english = (texts: readonly string[]) =>
-    texts.filter((text) => sentences.has(text.slice(text.indexOf(': ') + 2)))
+    texts.filter((text) => !isEntry(text) && sentences.has(text.slice(text.indexOf(': ') + 2)))
   expect(english(before).length).toBeGreaterThan(100)
   await speak(page, String(baseURL), 'de')
   await expect.poll(async () => english(await said(page, tags)), { timeout: 10_000 }).toEqual([])

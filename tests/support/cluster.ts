@@ -32,7 +32,8 @@ export async function startCluster(): Promise<Cluster & { stop: () => Promise<vo
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
-      max_connections: 100,
+      // Each world of the component tests keeps the connection that its held calls listen on.
+      max_connections: 400,
     },
     log: console.warn,
   })

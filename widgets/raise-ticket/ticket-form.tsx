@@ -5,7 +5,7 @@ import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { Card, Note } from '../../src/ui/feedback/note.tsx'
 import { DiscardButton } from '../../src/ui/form-view/discard-button.tsx'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
-import { Inline, Stack } from '../../src/ui/layout/box.tsx'
+import { Box, Inline, Stack } from '../../src/ui/layout/box.tsx'
 import { AboutAsset } from './about-asset.tsx'
 import { assetFields, plainFields } from './fields.ts'
 import { AttachFiles } from './late.tsx'
@@ -25,7 +25,12 @@ export function TicketForm({ store, about }: TicketFormProps) {
   const { dirty, status, restored } = useStore(store.form.$state)
   useAwaited(about !== undefined && asset.status !== 'ready')
   const known = 'value' in asset ? asset.value : undefined
-  const attach = <AttachFiles store={store} />
+  // Its room is kept until it has come.
+  const attach = (
+    <Box minHeight="control">
+      <AttachFiles store={store} />
+    </Box>
+  )
   const fields = about === undefined ? plainFields(reference, attach) : assetFields(known, attach)
   return (
     <Stack>

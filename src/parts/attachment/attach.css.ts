@@ -21,7 +21,10 @@ export const drop = kitStyle({
   '@media': { '(forced-colors: active)': { borderColor: 'Highlight' } },
 })
 /** Above the foot of a box to write in. */
-export const inBox = kitStyle({ padding: `0 ${space[10]} ${space[8]}` })
+export const inBox = kitStyle({
+  padding: `0 ${space[10]} ${space[8]}`,
+  selectors: { '&:empty': { display: 'none' } },
+})
 /** Where there is little room the drawing says it; it stays the name of the button. */
 export const label = kitStyle({
   '@container': {
