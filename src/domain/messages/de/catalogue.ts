@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
-import { api } from './api.ts'
+import { api, mail } from './api.ts'
 import { asset, assetForm, assetInfo } from './assets.ts'
 import {
   bell,
@@ -23,7 +23,6 @@ import {
 } from './fields.ts'
 import { attach, attaching, attachment, gallery, sentFile, upload } from './images.ts'
 import { broken, date, deletion, dialog, kit, loading, moment, money } from './kit.ts'
-import { mail } from './mail.ts'
 import {
   activity,
   deliveryChannels,
