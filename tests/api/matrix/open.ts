@@ -34,6 +34,16 @@ export const servedToAll: readonly Open[] = [
     why: '`/identity` exists with `IDENTITY=local` alone, and answers to this machine only; `/connect` likewise there.',
   },
   {
+    what: 'Stopping mails',
+    routes: [...read('/unsubscribe/{}'), 'POST /unsubscribe/{}'],
+    why: 'Mail programs stop mails without a session (RFC 8058): the address is signed for one person, and opening it changes nothing.',
+  },
+  {
+    what: 'Mails of a trial',
+    routes: read('/outbox', '/outbox/{}', '/outbox/{}/html'),
+    why: 'Exists with `IDENTITY=local` and without `MAIL_URL` alone, and answers to this machine only.',
+  },
+  {
     what: 'Documentation',
     routes: read('/openapi.json', '/docs', '/docs/docs.css'),
     why: 'It holds no data of the company.',
