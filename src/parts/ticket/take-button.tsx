@@ -5,6 +5,7 @@ import { $session, userOf } from '../../session/session.ts'
 import { Button } from '../../ui/button/button.tsx'
 import type { Ticket } from '../../wire/ticket.ts'
 import { $busyTickets, type LifePlace, takeTicket } from './life.ts'
+import * as styles from './take.css.ts'
 
 export interface TakeButtonProps {
   ticket: Ticket
@@ -20,11 +21,12 @@ export function TakeButton({ ticket, place, inList, onTaken }: TakeButtonProps) 
   const take = async () => {
     if (await takeTicket(ticket, place, inList)) onTaken?.()
   }
-  return (
+  const button = (
     <Button size="small" busy={busy} passing onClick={() => void take()}>
       {ticket.assigned_user ? texts.takeOver : texts.take}
     </Button>
   )
+  return inList ? <span className={styles.inRow}>{button}</span> : button
 }
 
 /** The same, for whoever looks: nothing where they may not. */
