@@ -34,7 +34,7 @@ async function listOf(folder: string): Promise<Markup> {
   const items = mails.map(({ name, mail }) => {
     const [to] = mail.to ?? []
     const link = html`<a href="/outbox/${name}">${mail.subject ?? name}</a>`
-    return html`<li>${link}<br />${to?.name} ${to?.address}</li>`
+    return html`<li class="mail">${link} ${to?.name} ${to?.address}</li>`
   })
   return html`<ul>
     ${items}
@@ -45,7 +45,7 @@ function contentOf(name: string, { headers, text }: Email): Markup {
   const address = `/outbox/${name}/html`
   const lines = headers.map(({ key, value }) => html`<div>${key}: ${value}</div>`)
   return html`<h2>${texts.htmlPart}</h2>
-    <iframe src="${address}" sandbox="" title="${texts.htmlPart}" width="640" height="640"></iframe>
+    <iframe src="${address}" sandbox="" title="${texts.htmlPart}" height="480"></iframe>
     <h2>${texts.plainPart}</h2>
     <pre>${text}</pre>
     <h2>${texts.headersPart}</h2>
