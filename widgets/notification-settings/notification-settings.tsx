@@ -16,19 +16,16 @@ export function NotificationSettings() {
   const store = useMemo(() => settingsStore(), [])
   const state = useStore(store.$state)
   const settings = 'value' in state ? state.value : undefined
+  // Until it is known the usual sentence stands, so that nothing moves.
+  const hasMail = settings?.mail ?? true
   useAwaited(!settings)
   if (state.status === 'failed') return <EmptyState text={texts.failed} onRetry={store.reload} />
   return (
     <div className={styles.column}>
       <Stack paddingBlock={isApplication() ? 20 : 0}>
         <Text as="p" size="note" tone="muted">
-          {texts.intro} {settings?.mail && texts.mailRule}
+          {texts.intro} {hasMail ? texts.mailRule : <span id="no-mail">{texts.noMail}</span>}
         </Text>
-        {settings && !settings.mail && (
-          <Text as="p" size="note" tone="muted" id="no-mail">
-            {texts.noMail}
-          </Text>
-        )}
         {settings ? (
           <div className={styles.frame}>
             <div className={styles.head} aria-hidden>
