@@ -2,8 +2,9 @@ import { isRefusal, nextMailPause } from '../../../src/domain/mail-rules.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { letterOf } from '../mail/letter.ts'
-import type { Handed, Mailer } from '../mail/mailer.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { findMail, newsOf, type MailDelivery } from '../mail/news.ts'
+import { noteAttempt } from '../records/deliveries.ts'
 import type { Services } from '../services.ts'
 
 interface Parts extends Pick<Services, 'db' | 'jobs' | 'config' | 'keys'> {
@@ -28,8 +29,14 @@ export function sendMail({
     const duration = Math.round(performance.now() - begun)
     const isOver = handed.isTaken || isRefusal(handed.status)
     const pause = isOver ? undefined : nextMailPause(mail.attempts + 1)
+    const ended = handed.isTaken ? 'sent' : 'failed'
     await db.transaction(async (tx) => {
-      await note(tx, mail, { handed, duration, isWaiting: pause !== undefined })
+      await noteAttempt(tx, mail.id, {
+        answered: handed.status,
+        words: handed.words.slice(0, 1000),
+        duration,
+        status: pause === undefined ? ended : 'waiting',
+      })
       if (pause !== undefined)
         await jobs.plan(tx, 'mail', { data: { delivery: mail.id }, after: pause })
     })
@@ -39,18 +46,4 @@ export function sendMail({
 async function drop(db: Queryable, { id }: MailDelivery): Promise<void> {
   await db.run(sql`
     update deliveries set status = 'dropped', done_at = clock_timestamp() where id = ${id} and status = 'waiting'`)
-}
-
-async function note(
-  tx: Queryable,
-  { id }: MailDelivery,
-  { handed, duration, isWaiting }: { handed: Handed; duration: number; isWaiting: boolean },
-): Promise<void> {
-  const ended = handed.isTaken ? 'sent' : 'failed'
-  await tx.run(sql`
-    update deliveries set attempts = attempts + 1, last_status = ${handed.status},
-      last_answer = ${handed.words.slice(0, 1000)}, duration = ${duration}, attempted_at = clock_timestamp(),
-      status = ${isWaiting ? 'waiting' : ended},
-      done_at = ${isWaiting ? sql`null` : sql`clock_timestamp()`}
-    where id = ${id}`)
 }

@@ -13,7 +13,7 @@ import type { Ticket } from '../../../src/wire/ticket.ts'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { changeTexts } from '../records/rows.ts'
+import { actorObject, changeTexts } from '../records/rows.ts'
 import { ticketColumns, ticketJoins } from '../records/ticket-rows.ts'
 import { pingMessage } from '../records/webhook-calls.ts'
 
@@ -65,8 +65,7 @@ const findEvent = (db: Queryable, id: number): Promise<Event | undefined> =>
   db.maybe<Event>(sql`
     select events.id, events.kind, events.created_at as happened_at, events.visibility, events.source, events.subject,
       events.subject_id, ${changeTexts} as changes, events.messages,
-      case when users.id is not null then json_build_object('id', users.id, 'username', users.username,
-        'role', json_build_object('name', roles.name)) end as actor,
+      ${actorObject('users', 'roles')} as actor,
       case when comments.id is not null then json_build_object('id', comments.id,
         'visibility', comments.visibility, 'body', comments.body, 'created_at', comments.created_at,
         'edited_at', comments.edited_at) end as comment

@@ -6,7 +6,7 @@ import {
   findCall,
   isTaken,
   makeCall,
-  noteAttempt,
+  noteCall,
   type WebhookCall,
 } from '../records/webhook-calls.ts'
 import type { Services } from '../services.ts'
@@ -56,7 +56,7 @@ async function settle(
       : nextPause(call.attempts + 1, retryAfter(outcome.retryAfter, now))
   const failed = pause === undefined ? 'failed' : 'waiting'
   const status = isTaken(outcome) ? 'sent' : failed
-  const { failing_since } = await noteAttempt(tx, call, { outcome, status })
+  const { failing_since } = await noteCall(tx, call, { outcome, status })
   if (isGone || isGivenUp(failing_since, now)) await switchOff(tx, call.webhook_id)
   if (pause === undefined) return
   const group = String(call.webhook_id)

@@ -8,6 +8,7 @@ import { sql } from '../db/sql.ts'
 import type { Keys } from '../keys.ts'
 import { postOutward, type Outcome } from '../outward/post.ts'
 import { opened, signedHeaders } from '../outward/signature.ts'
+import { noteAttempt } from './deliveries.ts'
 
 /** A delivery of a webhook with what sending it needs. */
 export interface WebhookCall {
@@ -87,16 +88,13 @@ export const isTaken = ({ status }: Outcome): boolean =>
   status !== null && status >= 200 && status < 300
 
 /** Notes an attempt in the delivery log and at the webhook, whose failures count from the first after a success. */
-export async function noteAttempt(
+export async function noteCall(
   tx: Queryable,
   call: WebhookCall,
   { outcome, status }: { outcome: Outcome; status: 'waiting' | 'sent' | 'failed' },
 ): Promise<{ failing_since: string | null }> {
-  await tx.run(sql`
-    update deliveries set attempts = attempts + 1, last_status = ${outcome.status}, last_answer = ${outcome.text},
-      duration = ${outcome.duration}, attempted_at = clock_timestamp(), status = ${status},
-      done_at = case when ${status} = 'waiting' then null else clock_timestamp() end
-    where id = ${call.id}`)
+  const { status: answered, text: words, duration } = outcome
+  await noteAttempt(tx, call.id, { answered, words, duration, status })
   const since = isTaken(outcome) ? sql`null` : sql`coalesce(failing_since, clock_timestamp())`
   return tx.one(sql`
     update webhooks set failing_since = ${since} where id = ${call.webhook_id} returning failing_since`)

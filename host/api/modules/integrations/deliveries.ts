@@ -1,13 +1,7 @@
 import type { Delivery } from '../../../../src/wire/integration.ts'
 import { sql } from '../../db/sql.ts'
 import type { CallContext } from '../../http/route.ts'
-import {
-  findCall,
-  isTaken,
-  makeCall,
-  noteAttempt,
-  pingMessage,
-} from '../../records/webhook-calls.ts'
+import { findCall, isTaken, makeCall, noteCall, pingMessage } from '../../records/webhook-calls.ts'
 
 /** Sends a test now, whether or not the caller waits for it, and notes what came of it; one attempt, no further ones. */
 export async function sendPing(
@@ -18,7 +12,7 @@ export async function sendPing(
   if (!call) return
   const outcome = await makeCall({ db, keys, config }, call, pingMessage(call))
   const status = isTaken(outcome) ? 'sent' : 'failed'
-  await database.transaction(async (tx) => void (await noteAttempt(tx, call, { outcome, status })))
+  await database.transaction(async (tx) => void (await noteCall(tx, call, { outcome, status })))
 }
 
 /** Lets a job send what waits again. */
