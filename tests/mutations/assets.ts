@@ -84,7 +84,7 @@ export const assets: readonly Mutation[] = [
   ])([
     'a change without its history stays',
     '',
-    'writes ? services.db.transaction(work) : work(services.db)',
+    'work(services.db) : services.db.transaction(work)',
     'work(services.db)',
     'history',
   ]),

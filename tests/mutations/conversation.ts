@@ -28,7 +28,7 @@ export const conversation = [
     'and ${visibleTo(role).length > 0}`',
   ]),
   ...broken(
-    'host/api/modules/tickets/rows.ts',
+    'host/api/records/ticket-rows.ts',
     'api',
     leaks,
   )(

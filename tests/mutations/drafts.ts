@@ -6,7 +6,7 @@ export const drafts: readonly Mutation[] = [
     [
       'drafts of another person stay',
       '',
-      "if (person !== '') drafts.removeAll({ butOwn: true })",
+      "if (person !== '' && hasEnv()) drafts.removeAll({ butOwn: true })",
       '',
     ],
     ['picked files are written down', '', '.filter(([, value]) => !holdsFile(value))', ''],

@@ -8,6 +8,7 @@ import { lists } from './lists.ts'
 import { numbers } from './numbers.ts'
 import { people } from './people.ts'
 import { permissions } from './permissions.ts'
+import { service } from './service.ts'
 import { targets } from './targets.ts'
 import { ticketForm } from './ticket-form.ts'
 import { tickets } from './tickets.ts'
@@ -25,5 +26,6 @@ export const mutations: readonly Mutation[] = [
   ...ticketForm,
   ...targets,
   ...conversation,
+  ...service,
   ...exports,
 ]

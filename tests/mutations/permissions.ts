@@ -86,14 +86,14 @@ export const permissions: readonly Mutation[] = [
     [
       'a late refusal ends the next session',
       'WID-04',
-      'if (grant !== undefined && grant !== this.#grant) return',
-      '',
+      ' || grant !== this.#grant) return\n    env()',
+      ') return\n    env()',
     ],
     [
       'a refused session stays in the storage',
       'SESS-12 SESS-13 SESS-10',
-      'storedSession.clear()',
-      '',
+      '#end(state: SessionState): void {\n    storedSession.clear()',
+      '#end(state: SessionState): void {',
     ],
   ),
 ]

@@ -70,7 +70,7 @@ export const ticketForm: readonly Mutation[] = [
     [
       'an update is told to nobody',
       '',
-      "await record(db, { subject: 'ticket', id, kind, by: caller.id, ...told })",
+      "await record(db, { subject: 'ticket', id, by: caller.id, ...step.told(after) })",
       'undefined',
     ],
   ),

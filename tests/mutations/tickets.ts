@@ -39,8 +39,8 @@ export const tickets: readonly Mutation[] = [
   ...broken('widgets/raise-ticket/store.ts', 'api', ['tests/api/ticket-screens'])([
     'an asset ticket names no asset',
     'TKR-16',
-    ', asset_id: assetId ?? null }',
-    ' }',
+    'asset_id: assetId ?? chosen }',
+    'asset_id: chosen }',
   ]),
   ...broken('widgets/raise-ticket/outcome.ts', 'api', ['tests/api/ticket-screens'])([
     'the list stays where it was',
@@ -103,7 +103,7 @@ export const tickets: readonly Mutation[] = [
     ],
     ['a deleted ticket is answered', 'API-29', '${id} and tickets.deleted_at is null`', '${id}`'],
   ),
-  ...broken('host/api/modules/tickets/rows.ts', 'api', ['tests/api/records/ticket-lookups'])([
+  ...broken('host/api/records/ticket-rows.ts', 'api', ['tests/api/records/ticket-lookups'])([
     'an archived asset is shown as there',
     'OP-090',
     ' and assets.deleted_at is null',

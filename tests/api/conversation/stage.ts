@@ -6,8 +6,8 @@ import { company } from '../../support/company.ts'
 
 export interface ConversationStage {
   readonly api: TestApi
-  /** A new ticket of the employee. */
-  ticket(): Promise<number>
+  /** A new ticket, of the employee where nobody is named. */
+  ticket(raiser?: Person): Promise<number>
   /** `key`: the `Idempotency-Key`; `next`: what becomes of the ticket, `then` on the wire. */
   say(
     person: Person,
@@ -30,8 +30,8 @@ export function conversationStage(env: Readonly<Record<string, string>> = {}): C
     get api() {
       return api
     },
-    async ticket() {
-      const { body } = await api.as('employee').post('/api/v1/ticket/non-asset', {
+    async ticket(raiser = 'employee') {
+      const { body } = await api.as(raiser).post('/api/v1/ticket/non-asset', {
         priorityLevel: 'low',
         description: 'A door that squeaks',
         category_id: company.categories.furniture,

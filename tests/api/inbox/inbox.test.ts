@@ -92,6 +92,19 @@ test('NOTE-03 NOTE-05 NOTE-10 of a note neither the raiser nor a former admin he
   expect(former.items).toEqual([])
 })
 
+test('NOTE-10 a former admin keeps what was told of their own ticket, without its notes', async () => {
+  const ticket = await stage.ticket('systemAdmin')
+  const { db } = stage.api
+  await stage.say('officeAdmin', ticket, tell('Seen'))
+  await stage.say('officeAdmin', ticket, { body: 'A secret', visibility: 'internal' })
+  expect(rows(await inboxOf('systemAdmin'))).toEqual([[`ticket:${ticket}`, 'following', 2]])
+  await db.run(sql`update users set role_id = 3 where id = ${users.systemAdmin}`)
+  const former = await inboxOf('systemAdmin')
+  await db.run(sql`update users set role_id = 2 where id = ${users.systemAdmin}`)
+  expect(rows(former)).toEqual([[`ticket:${ticket}`, 'own', 1]])
+  expect(JSON.stringify(former)).not.toContain('A secret')
+})
+
 test('MENT-04 MENT-06 the mentioned are told, an edit tells those alone whom it adds', async () => {
   const ticket = await stage.ticket()
   await settled()

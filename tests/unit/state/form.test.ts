@@ -257,6 +257,7 @@ describe('drafts', () => {
     set('name', 'x')
     expect($state.get().values.files).toBe(files)
     expect(drafts.read('t')).toMatchObject({ name: 'x', place: null, location: null })
+    expect(drafts.read('t')).not.toHaveProperty('files')
   })
 
   test.each(['{', '7', '[1]', '"x"', '{"evil":1,"name":"ok"}'])(
