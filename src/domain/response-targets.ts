@@ -29,6 +29,12 @@ const targets: Record<Priority, Target> = {
   low: { businessDays: 5 },
 }
 
+/** What a priority promises in minutes of business time, a business day having so many. */
+export function promised(priority: Priority, day: number): number {
+  const target = targets[priority]
+  return 'businessDays' in target ? target.businessDays * day : target.businessMinutes
+}
+
 const minute = 60_000
 /** Days without any business day after which the calendar counts as misconfigured. */
 const horizon = 400

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { buckets, currencies } from '../report-kinds.ts'
-import { Day, IdList, ManagerSchema, Nullable } from './shared.ts'
+import { Day, IdList, ManagerSchema, Nullable, PrioritySchema } from './shared.ts'
 
 /** What a report is narrowed to; absent: everything. */
 const scope = {
@@ -36,9 +36,30 @@ const Shares = Type.Array(Type.Object(share))
 const TicketShares = Type.Array(Type.Object({ ...share, open: Count }))
 
 /**
+ * Whole business minutes that were measured of tickets: `median` and `p90` are measured values of which at least that
+ * share is not above; `within`: percent within the target. All three are null for fewer than five tickets.
+ */
+const measured = {
+  n: Count,
+  median: Nullable(Count),
+  p90: Nullable(Count),
+  within: Nullable(Type.Integer({ minimum: 0, maximum: 100 })),
+}
+
+/** Of the tickets raised in the range. `target`: business minutes, null where a priority promises none. */
+const TimesSchema = Type.Object({
+  all: Type.Object(measured),
+  by_priority: Type.Array(
+    Type.Object({ key: PrioritySchema, ...measured, target: Nullable(Count) }),
+  ),
+})
+
+/**
  * Deleted tickets are left out. A bucket begins on `start`, its first day within the range: weeks begin on Monday.
  * `raised` and `completed` count what happened within it, `open` what was open at its end; `open_before` at the start
- * of the range. `load`: open tickets per assignee at this moment (null: nobody's), and how many of them are overdue.
+ * of the range. `ended`: how those completed in the range ended. `answer` and `resolution` tell how long tickets raised in
+ * the range waited; `unmeasured` counts those of which it is not known. `rating`: what their raisers said, null where
+ * nobody is asked. `load`: open tickets per assignee at this moment (null: nobody's), and how many of them are overdue.
  */
 export const TicketReportSchema = Type.Object({
   range: Type.Object({ from: Day, to: Day }),
@@ -47,6 +68,11 @@ export const TicketReportSchema = Type.Object({
   series: Type.Array(
     Type.Object({ start: Day, raised: Count, completed: Count, open: Type.Integer() }),
   ),
+  ended: Type.Object({ resolved: Count, withdrawn: Count, duplicate: Count }),
+  answer: TimesSchema,
+  resolution: TimesSchema,
+  unmeasured: Type.Object({ answer: Count, resolution: Count }),
+  rating: Nullable(Type.Object({ good: Count, bad: Count })),
   status: TicketShares,
   priority: TicketShares,
   category: TicketShares,

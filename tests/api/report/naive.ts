@@ -1,3 +1,4 @@
+import { keysOf, priorities, type Priority } from '../../../src/wire/enums.ts'
 import type { AssetReport, TicketReport } from '../../../src/wire/report.ts'
 
 export interface TicketRow {
@@ -10,6 +11,10 @@ export interface TicketRow {
   created_at: string
   resolve_date: string | null
   due_at: string | null
+  outcome: string | null
+  response_minutes: number | null
+  resolution_minutes: number | null
+  rating: number | null
   deleted_at: string | null
 }
 
@@ -86,6 +91,46 @@ function tally<Row>(rows: readonly Row[], keyOf: (row: Row) => string | number) 
   return counts
 }
 
+type Clock = 'response_minutes' | 'resolution_minutes'
+
+/** Minutes that the test's server promises: a business day has nine hours. */
+const targets = {
+  response_minutes: { immediately: 30, high: 60, normal: 240, low: 540 },
+  resolution_minutes: { immediately: null, high: 240, normal: 540, low: 5 * 540 },
+} as const
+const ofPriority = keysOf(priorities)
+
+/** The smallest value that at least this share does not exceed. */
+const percentile = (sorted: readonly number[], share: number) =>
+  sorted[Math.ceil(share * sorted.length) - 1] ?? null
+
+function measured(rows: readonly TicketRow[], clock: Clock) {
+  const known = rows.filter((row) => row[clock] !== null)
+  const target = (row: TicketRow) => targets[clock][row.priority as Priority]
+  const aimed = known.filter((row) => target(row) !== null)
+  const within = aimed.filter((row) => (row[clock] ?? 0) <= (target(row) ?? 0))
+  const times = known.map((row) => row[clock] ?? 0).toSorted((one, other) => one - other)
+  const enough = known.length >= 5
+  return {
+    n: known.length,
+    median: enough ? percentile(times, 0.5) : null,
+    p90: enough ? percentile(times, 0.9) : null,
+    within: enough && aimed.length > 0 ? Math.round((100 * within.length) / aimed.length) : null,
+  }
+}
+
+const timesOf = (rows: readonly TicketRow[], clock: Clock) => ({
+  all: measured(rows, clock),
+  by_priority: ofPriority.map((key) => ({
+    key,
+    ...measured(
+      rows.filter(({ priority }) => priority === key),
+      clock,
+    ),
+    target: targets[clock][key],
+  })),
+})
+
 /** The report of tickets as somebody would count it who has all rows on paper. */
 export function naiveTickets(all: readonly TicketRow[], question: Question, timeZone: string) {
   const day = dayIn(timeZone)
@@ -112,6 +157,7 @@ export function naiveTickets(all: readonly TicketRow[], question: Question, time
     n: tally(raised, keyOf),
     open: tally(open, keyOf),
   })
+  const ended = rows.filter((row) => inRange(row.resolve_date))
   const worker = ({ assigned_to }: TicketRow) => assigned_to ?? 'nobody'
   return {
     open_before: openAfter(eve),
@@ -124,6 +170,17 @@ export function naiveTickets(all: readonly TicketRow[], question: Question, time
         open: openAfter(days.at(-1) ?? ''),
       }
     }),
+    ended: { resolved: 0, withdrawn: 0, duplicate: 0, ...tally(ended, (row) => row.outcome ?? '') },
+    answer: timesOf(raised, 'response_minutes'),
+    resolution: timesOf(raised, 'resolution_minutes'),
+    unmeasured: {
+      answer: raised.filter((row) => row.response_minutes === null).length,
+      resolution: raised.filter((row) => row.resolution_minutes === null).length,
+    },
+    rating: {
+      good: raised.filter(({ rating }) => rating === 1).length,
+      bad: raised.filter(({ rating }) => rating === 2).length,
+    },
     status: shares((row) => row.status),
     priority: shares((row) => row.priority),
     category: shares((row) => row.category_id),
@@ -142,6 +199,11 @@ const both = (rows: Shares) => ({ n: numbers(rows, 'n'), open: numbers(rows, 'op
 export const bareTickets = (report: TicketReport) => ({
   open_before: report.open_before,
   series: report.series,
+  ended: report.ended,
+  answer: report.answer,
+  resolution: report.resolution,
+  unmeasured: report.unmeasured,
+  rating: report.rating,
   status: both(report.status),
   priority: both(report.priority),
   category: both(report.category),

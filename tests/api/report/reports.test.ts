@@ -10,7 +10,7 @@ import {
   type AssetRow,
   type TicketRow,
 } from './naive.ts'
-import { anyQuestion, dice, insertAssets, insertTickets } from './stage.ts'
+import { anyQuestion, dice, insertAssets, insertTickets, measureTickets } from './stage.ts'
 
 const timeZone = 'Europe/Berlin'
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
@@ -20,6 +20,7 @@ let api: TestApi
 beforeAll(async () => {
   api = await openApi({ BUSINESS_TIME_ZONE: timeZone })
   await insertTickets(api, random)
+  await measureTickets(api, random)
   await insertAssets(api, random, today)
 })
 afterAll(() => api.close())
@@ -33,8 +34,10 @@ const addressOf = (path: string, query: object) => {
 const ask = (path: string, query: object) =>
   api.as('officeAdmin').get(addressOf(`/api/v1/reports/${path}`, query))
 
-test('RPT-02 RPT-03 RPT-07 RPT-08 the report of tickets says what counting them one by one does', async () => {
-  const rows = await api.db.many<TicketRow>(sql`select * from tickets`)
+test('RPT-02 RPT-03 RPT-04 RPT-05 RPT-07 RPT-08 the report of tickets says what counting them one by one does', async () => {
+  const rows = await api.db.many<TicketRow>(sql`
+    select tickets.*, response_minutes, resolution_minutes, rating
+    from tickets join ticket_threads on ticket_id = tickets.id`)
   for (let round = 0; round < 40; round += 1) {
     const question = anyQuestion(random)
     const { body } = await ask('tickets', question)
@@ -79,6 +82,8 @@ test('RPT-15 the export has a sheet per table, with figures as figures and no ti
     'Tickets over time',
     'By status',
     'By priority',
+    'First answer',
+    'Resolution',
     'By category',
     'By place',
     'Load',
@@ -89,6 +94,12 @@ test('RPT-15 the export has a sheet per table, with figures as figures and no ti
   )
   expect(time?.rows[1]?.['From']).toMatchObject({ shown: '01-11-2025', isText: false })
   expect(time?.rows[1]?.['To']?.shown).toBe('30-11-2025')
+  const answer = sheets.find(({ name }) => name === 'First answer')
+  expect(answer?.rows.map((row) => row['Tickets']?.value)).toEqual([
+    ...body.answer.by_priority.map(({ n }: { n: number }) => n),
+    body.answer.all.n,
+    body.unmeasured.answer,
+  ])
   expect(status?.rows[0]?.['Status']).toMatchObject({ value: 'Completed', isText: true })
 })
 

@@ -58,7 +58,7 @@ export async function insertTickets({ db }: TestApi, { upTo, one, perhaps }: Dic
       manager: one(managers),
       created_at: new Date(created),
       resolve_date: resolved === null ? null : new Date(resolved),
-      outcome: resolved === null ? null : 'resolved',
+      outcome: resolved === null ? null : one(['resolved', 'resolved', 'withdrawn']),
       due_at: perhaps(0.8, () => new Date(created + upTo(2_000_000) * minute)),
       deleted_at: perhaps(0.1, () => new Date()),
     }
@@ -69,6 +69,24 @@ export async function insertTickets({ db }: TestApi, { upTo, one, perhaps }: Dic
     select status, priority, description, raised_by, assigned_to, category_id, place_id, manager,
       created_at, resolve_date, outcome, due_at, deleted_at
     from jsonb_populate_recordset(null::tickets, ${tickets}::jsonb)`)
+}
+
+/** Measured times and ratings of most of these tickets. */
+export async function measureTickets({ db }: TestApi, { upTo, perhaps }: Dice): Promise<void> {
+  const tickets = await db.many<{ id: number }>(sql`select id from tickets order by id`)
+  const measured = JSON.stringify(
+    tickets.map(({ id }) => ({
+      ticket_id: id,
+      response_minutes: perhaps(0.7, () => upTo(700)),
+      resolution_minutes: perhaps(0.6, () => upTo(4000)),
+      rating: perhaps(0.4, () => (upTo(5) === 0 ? 2 : 1)),
+    })),
+  )
+  await db.run(sql`
+    update ticket_threads set response_minutes = given.response_minutes,
+      resolution_minutes = given.resolution_minutes, rating = given.rating
+    from jsonb_populate_recordset(null::ticket_threads, ${measured}::jsonb) as given
+    where given.ticket_id = ticket_threads.ticket_id`)
 }
 
 /** Assets whose amounts are in either currency, and whose warranties end around `today`. */

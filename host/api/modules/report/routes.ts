@@ -19,12 +19,12 @@ const slots = semaphore(2, 'reports')
 
 interface Asked {
   query: TicketReportQuery
-  config: Pick<Config, 'business'>
+  config: Pick<Config, 'business' | 'firstResponse' | 'satisfaction'>
 }
 
 const usualDays = 90
 
-const todayIn = ({ config: { business } }: Pick<Asked, 'config'>) =>
+const todayIn = ({ config: { business } }: { config: Pick<Config, 'business'> }) =>
   zoned(business.timeZone).local(new Date()).day
 
 function rangeOf({ query: { from, to }, config }: Asked): DayRange {
@@ -35,7 +35,8 @@ function rangeOf({ query: { from, to }, config }: Asked): DayRange {
 const question = (asked: Asked) => ({
   ...asked.query,
   range: rangeOf(asked),
-  timeZone: asked.config.business.timeZone,
+  level: asked.config,
+  satisfaction: asked.config.satisfaction,
 })
 
 /** Counts on one snapshot, once there is room. A caller who leaves while waiting gives up the place. */

@@ -1,4 +1,5 @@
 import { reportTexts } from '../../../../src/domain/messages/report.ts'
+import { priorities } from '../../../../src/wire/enums.ts'
 import { bucketEnds } from '../../../../src/domain/report-range.ts'
 import type { AssetReport, TicketReport } from '../../../../src/wire/report.ts'
 import type { CellKind, CellValue } from '../../spreadsheet/cells.ts'
@@ -37,6 +38,39 @@ const shares = (name: string, of: string, rows: TicketReport['status']) =>
     rows.map(({ label, n, open }) => [label, n, open]),
   )
 
+type Times = TicketReport['answer']
+
+/** Times in minutes, so that they can be reckoned with; the last row counts what was not measured. */
+function times(name: string, { by_priority, all }: Times, unmeasured: number) {
+  const figures = ({ n, median, p90, within }: Times['all']) => [n, median, p90, within]
+  return sheet(
+    name,
+    [
+      [columns.priority, 'text'],
+      [columns.tickets, 'number'],
+      [reportTexts.inMinutes(columns.median), 'number', 22],
+      [reportTexts.inMinutes(columns.p90), 'number', 32],
+      [reportTexts.inMinutes(columns.target), 'number', 26],
+      [reportTexts.inPercent(columns.within), 'number', 22],
+    ],
+    [
+      ...by_priority.map((row) => {
+        const [n, median, p90, within] = figures(row)
+        return [priorities[row.key].short, n, median, p90, row.target, within] as Cells
+      }),
+      withoutTarget(reportTexts.all, figures(all)),
+      [reportTexts.notMeasured, unmeasured],
+    ],
+  )
+}
+
+const withoutTarget = (label: string, figures: Cells): Cells => [
+  label,
+  ...figures.slice(0, 3),
+  null,
+  ...figures.slice(3),
+]
+
 /** One sheet per table of the report of tickets: figures alone, no ticket. */
 export function ticketSheets(report: TicketReport): SheetSource<Cells>[] {
   const ends = bucketEnds(report)
@@ -60,6 +94,8 @@ export function ticketSheets(report: TicketReport): SheetSource<Cells>[] {
     ),
     shares(headings.status, columns.status, report.status),
     shares(headings.priority, columns.priority, report.priority),
+    times(headings.answer, report.answer, report.unmeasured.answer),
+    times(headings.resolution, report.resolution, report.unmeasured.resolution),
     shares(headings.category, columns.category, report.category),
     shares(headings.place, columns.place, report.place),
     sheet(

@@ -1,5 +1,6 @@
 import { bucketOf, bucketStarts, dayAfter } from '../../../../src/domain/report-range.ts'
 import type { DayRange } from '../../../../src/domain/activity-range.ts'
+import type { ServiceLevel } from '../../../../src/domain/response-targets.ts'
 import { zoned } from '../../../../src/domain/zoned-time.ts'
 import { priorities, type Priority, type TicketStatus } from '../../../../src/wire/enums.ts'
 import type { TicketReport, TicketReportQuery } from '../../../../src/wire/report.ts'
@@ -9,28 +10,34 @@ import { sql, type Sql } from '../../db/sql.ts'
 import { loadNames } from './names.ts'
 import { scoped } from './scope.ts'
 import { labelsOf, sharesOf } from './shares.ts'
+import { endedIn, timesOf } from './times.ts'
 
 /** What is asked for, its range settled. */
 export interface TicketQuestion extends TicketReportQuery {
   range: DayRange
-  timeZone: string
+  level: ServiceLevel
+  /** Are solutions rated at all? */
+  satisfaction: boolean
 }
 
 /** Everything that the report of tickets says, counted at this moment. */
 export async function ticketReport(db: Queryable, question: TicketQuestion): Promise<TicketReport> {
-  const { range, timeZone } = question
+  const { range, level, satisfaction } = question
   const bucket = question.bucket ?? bucketOf(range)
   const starts = bucketStarts(range, bucket)
-  const zone = zoned(timeZone)
+  const zone = zoned(level.business.timeZone)
   const edges = [...starts, dayAfter(range.to)].map((day) => zone.instant(day, 0).toISOString())
   const rows = scoped(question)
+  const inRange = sql`created_at >= ${edges[0]}::timestamptz and created_at < ${edges.at(-1)}::timestamptz`
   const load = await loadOf(db, rows)
   const open = load.reduce((sum, each) => sum + each.open, 0)
   return {
     range,
     bucket,
     ...(await overTime(db, rows, { starts, edges, open })),
-    ...(await sharesIn(db, rows, edges)),
+    ended: await endedIn(db, rows, edges),
+    ...(await timesOf(db, { rows, inRange, level, satisfaction })),
+    ...(await sharesIn(db, rows, inRange)),
     load,
   }
 }
@@ -87,9 +94,8 @@ interface FacetRow {
 async function sharesIn(
   db: Queryable,
   rows: Sql,
-  edges: readonly string[],
+  inRange: Sql,
 ): Promise<Pick<TicketReport, 'status' | 'priority' | 'category' | 'place'>> {
-  const inRange = sql`created_at >= ${edges[0]}::timestamptz and created_at < ${edges.at(-1)}::timestamptz`
   const counted = await db.many<FacetRow>(sql`
     select status, priority, category_id, place_id,
       (count(*) filter (where ${inRange}))::integer as n,

@@ -1,0 +1,113 @@
+import type { ServiceLevel } from '../../../../src/domain/response-targets.ts'
+import { targetMinutes, type TargetMinutes } from '../../../../src/domain/report-targets.ts'
+import { keysOf, priorities, type Priority } from '../../../../src/wire/enums.ts'
+import { outcomes, type Outcome } from '../../../../src/wire/events.ts'
+import type { TicketReport } from '../../../../src/wire/report.ts'
+import type { Queryable } from '../../db/open.ts'
+import { sql, type Sql } from '../../db/sql.ts'
+
+/** Fewer tickets than this say nothing about how long one usually takes. */
+const fewest = 5
+
+type Clock = 'answer' | 'resolution'
+type Measured = TicketReport['answer']['all']
+
+type Row = { priority: Priority | null; raised: number; good: number; bad: number } & {
+  [Name in `${Clock}_n` | `${Clock}_aimed` | `${Clock}_within`]: number
+} & { [Name in `${Clock}_percentiles`]: [median: number, p90: number] | null }
+
+const columns = { answer: sql`response_minutes`, resolution: sql`resolution_minutes` }
+
+/** The target of each row in minutes, null without one. */
+const targetOf = (targets: TargetMinutes): Sql =>
+  sql`(${JSON.stringify(targets)}::jsonb ->> priority::text)::integer`
+
+/** How many were measured, how many of them have a target and were within it, and the percentiles. */
+function figuresOf(clock: Clock, targets: TargetMinutes): Sql {
+  const [column, target, as] = [columns[clock], targetOf(targets), names[clock]]
+  return sql`
+    count(${column})::integer as ${as.n},
+    (count(*) filter (where ${column} is not null and ${target} is not null))::integer as ${as.aimed},
+    (count(*) filter (where ${column} <= ${target}))::integer as ${as.within},
+    percentile_disc(array[0.5, 0.9]) within group (order by ${column}) as ${as.percentiles}`
+}
+
+const names = {
+  answer: {
+    n: sql`answer_n`,
+    aimed: sql`answer_aimed`,
+    within: sql`answer_within`,
+    percentiles: sql`answer_percentiles`,
+  },
+  resolution: {
+    n: sql`resolution_n`,
+    aimed: sql`resolution_aimed`,
+    within: sql`resolution_within`,
+    percentiles: sql`resolution_percentiles`,
+  },
+}
+
+function measured(row: Row | undefined, clock: Clock): Measured {
+  const n = row?.[`${clock}_n`] ?? 0
+  const percentiles = row?.[`${clock}_percentiles`]
+  if (!row || !percentiles || n < fewest) return { n, median: null, p90: null, within: null }
+  const aimed = row[`${clock}_aimed`]
+  const within = aimed === 0 ? null : Math.round((100 * row[`${clock}_within`]) / aimed)
+  return { n, median: percentiles[0], p90: percentiles[1], within }
+}
+
+export interface TimesQuestion {
+  rows: Sql
+  inRange: Sql
+  level: ServiceLevel
+  /** Are solutions rated at all? */
+  satisfaction: boolean
+}
+
+type Times = Pick<TicketReport, Clock | 'unmeasured' | 'rating'>
+
+/** How long the tickets that were raised in the range waited for an answer and for their end, and how good that was. */
+export async function timesOf(db: Queryable, question: TimesQuestion): Promise<Times> {
+  const { rows, inRange, level, satisfaction } = question
+  const targets = targetMinutes(level)
+  const counted = await db.many<Row>(sql`
+    select priority, count(*)::integer as raised, ${figuresOf('answer', targets.answer)},
+      ${figuresOf('resolution', targets.resolution)},
+      (count(*) filter (where rating = 1))::integer as good, (count(*) filter (where rating = 2))::integer as bad
+    from tickets join ticket_threads on ticket_id = tickets.id where ${rows} and ${inRange}
+    group by grouping sets ((priority), ())`)
+  const of = (key: Priority | null) => counted.find(({ priority }) => priority === key)
+  const all = of(null)
+  const times = (clock: Clock) => ({
+    all: measured(all, clock),
+    by_priority: keysOf(priorities).map((key) => ({
+      key,
+      ...measured(of(key), clock),
+      target: targets[clock][key],
+    })),
+  })
+  const raised = all?.raised ?? 0
+  const [answer, resolution] = [times('answer'), times('resolution')]
+  return {
+    answer,
+    resolution,
+    unmeasured: { answer: raised - answer.all.n, resolution: raised - resolution.all.n },
+    rating: satisfaction ? { good: all?.good ?? 0, bad: all?.bad ?? 0 } : null,
+  }
+}
+
+/** How the tickets that were completed in the range ended. */
+export async function endedIn(
+  db: Queryable,
+  rows: Sql,
+  edges: readonly string[],
+): Promise<TicketReport['ended']> {
+  const counted = await db.many<{ outcome: Outcome; n: number }>(sql`
+    select outcome, count(*)::integer as n from tickets
+    where ${rows} and resolve_date >= ${edges[0]}::timestamptz and resolve_date < ${edges.at(-1)}::timestamptz
+    group by outcome`)
+  const ended = { resolved: 0, withdrawn: 0, duplicate: 0 }
+  for (const outcome of outcomes)
+    ended[outcome] = counted.find((each) => each.outcome === outcome)?.n ?? 0
+  return ended
+}
