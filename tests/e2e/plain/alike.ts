@@ -74,10 +74,11 @@ export async function shownAlike(stage: Stage, screen: Screen): Promise<PlainPag
   const main = own.getByRole('main')
   await expect.poll(() => main.ariaSnapshot()).toContain(shows)
   await expect.poll(() => element.ariaSnapshot()).toContain(shows)
-  const screenTree = await treeOf(main)
-  await expect.poll(() => treeOf(element, title)).toBe(screenTree)
+  // Parts of either may come late.
+  const alike = async () => expect(await treeOf(element, title)).toBe(await treeOf(main))
+  await expect(alike).toPass({ timeout: 8000 })
   await removedAndPutBack(element)
-  await expect.poll(() => treeOf(element, title)).toBe(screenTree)
+  await expect(alike).toPass({ timeout: 8000 })
   await own.close()
   return guest
 }

@@ -249,7 +249,7 @@ describe('saving', () => {
     await save().click()
     await expect.element(save()).toHaveAttribute('aria-busy', 'true')
     ;(save().element() as HTMLElement).click()
-    await userEvent.type(box('Description').element(), 'typed meanwhile')
+    await userEvent.type(box('Description'), 'typed meanwhile')
     resolve()
     await expect.poll(told).toEqual(['Asset added successfully.'])
     await expect.element(save()).not.toHaveAttribute('aria-busy')
