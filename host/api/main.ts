@@ -27,8 +27,7 @@ async function demoAccounts(db: Database, config: Config): Promise<readonly { em
   if (await demo.hasDemo(db)) return demo.readAccounts()
   try {
     say('Setting up the demo company …')
-    const { dataDir, storage, business } = config
-    return await demo.seedDemo(db, { dataDir, storage, business })
+    return await demo.seedDemo(db, { ...config, mails: config.mail.kind === 'outbox' })
   } catch (error) {
     if (!(error instanceof demo.DemoRefused)) throw error
     say('This database holds other data already; the demo company stays out of it.')

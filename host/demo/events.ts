@@ -1,8 +1,9 @@
+import { visibilityOf } from '../../src/domain/events.ts'
 import type { FieldChange } from '../../src/wire/changes.ts'
+import { ticketEvents, type TicketEventKind, type Visibility } from '../../src/wire/events.ts'
 import type { EventKind } from '../api/records/journal.ts'
-import type { Visibility } from '../../src/wire/events.ts'
 import { iso } from './clock.ts'
-import { readRows } from './rows.ts'
+import { readRows, type FileRow } from './rows.ts'
 
 /** What somebody did to an asset or a ticket. */
 export interface Entry {
@@ -16,6 +17,8 @@ export interface Entry {
   changes: FieldChange[]
   /** What was said, if that is what happened. */
   comment?: Comment
+  /** What was sent with it. */
+  files?: readonly FileRow[]
 }
 
 /** A comment as its ticket's row holds it. */
@@ -59,8 +62,39 @@ export function eventRows(entries: readonly Entry[]) {
     listed: subject === 'asset',
     messages,
     changes: changes.length > 0 ? changes : null,
-    visibility: comment?.visibility ?? (subject === 'asset' ? 'internal' : 'public'),
+    visibility: isOfTicket(kind) ? visibilityOf(kind, comment?.visibility) : 'internal',
     source: 'app',
     comment_id: comment ? (comments += 1) : null,
   }))
+}
+
+const isOfTicket = (kind: EventKind): kind is TicketEventKind => Object.hasOwn(ticketEvents, kind)
+
+/** A file with the ticket or comment that it was sent with. */
+export interface SentFile {
+  subject: 'ticket' | 'comment'
+  of: number
+  position: number
+  file: string
+  name: string
+  by: number
+  at: number
+}
+
+/** All files that were sent, in the order of time. */
+export function sentFiles(entries: readonly Entry[]): SentFile[] {
+  let comments = 0
+  return inTime(entries).flatMap(({ of, by, at, comment, files = [] }) => {
+    const subject = comment ? 'comment' : 'ticket'
+    const id = comment ? (comments += 1) : of
+    return files.map(([file, name], position) => ({
+      subject,
+      of: id,
+      position,
+      file,
+      name,
+      by,
+      at,
+    }))
+  })
 }

@@ -7,6 +7,8 @@ import type {
   RoleName,
   TicketStatus,
 } from '../../src/wire/enums.ts'
+import type { Visibility } from '../../src/wire/events.ts'
+import type { Rating } from '../../src/wire/ratings.ts'
 import type { Moment } from './clock.ts'
 
 interface Named {
@@ -104,10 +106,29 @@ export interface TicketRow {
    * or `open`, how much has passed of the time in which it could have been raised without being overdue yet.
    */
   raised: Moment | { overdue: number } | { open: number }
+  /** By what the rows of its duplicates name it. */
+  key?: string
+  files?: FileRow[]
   /** After the raising. Of an open ticket `at` is a share of the time since then. */
-  history: [at: Moment, by: number, change: { status: TicketStatus; assigned_to?: number }][]
+  history: [at: Moment, by: number, change: TicketStep][]
   /** What people have said, beside the history and with the same moments. Whoever stands in it as `@Name` is mentioned. */
-  talk?: [at: Moment, by: number, text: string, visibility?: 'internal'][]
+  talk?: [at: Moment, by: number, text: string, visibility?: Visibility, files?: FileRow[]][]
+  /** What the raiser said of the solution. */
+  judged?: [at: Moment, rating?: Rating, remark?: string]
+  /** Admins who follow it without having said anything. */
+  follows?: number[]
+}
+
+/** A file of `files/`, or a picture of `pictures/`, and the name under which it was sent. */
+export type FileRow = [file: string, name: string]
+
+export interface TicketStep {
+  status: TicketStatus
+  assigned_to?: number
+  /** Why its raiser completed it. */
+  withdrawn?: string
+  /** The key of its original. */
+  duplicate_of?: string
 }
 
 interface Tables {

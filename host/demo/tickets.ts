@@ -1,46 +1,92 @@
 import { historyTexts } from '../../src/domain/messages/history.ts'
-import { dueAt, type BusinessTime } from '../../src/domain/response-targets.ts'
-import { ticketChanges } from '../../src/domain/ticket-changes.ts'
-import type { Manager, Priority, TicketStatus } from '../../src/wire/enums.ts'
+import { dueAt, type BusinessTime, type ServiceLevel } from '../../src/domain/response-targets.ts'
+import type { Manager, Priority } from '../../src/wire/enums.ts'
 import type { DemoAsset } from './assets.ts'
 import type { Entry } from './events.ts'
-import { atWork, hour, instantOf, iso, minute, type Moment } from './clock.ts'
+import { atWork, hour, instantOf, iso, minute } from './clock.ts'
 import { readRows, type TicketRow } from './rows.ts'
+import { historian, numbered, type Times } from './ticket-past.ts'
 
 /** What tickets depend on. */
 interface Desk {
   now: number
-  /** The hours in force. */
-  business: BusinessTime
+  /** The hours and the times to a first answer in force. */
+  level: ServiceLevel
   /** All assets in the order of their ids. */
   assets: readonly DemoAsset[]
 }
 
-/** The tickets as they stand at `now`, numbered as they were raised, each with its history. */
+/** The tickets as they stand at `now`, numbered as they were raised, each with its history and what is measured of it. */
 export function raiseTickets(desk: Desk) {
-  const work = worker()
+  const rows = readRows('tickets')
+    .map((row) => ({ row, times: timesOf(row, desk) }))
+    .toSorted((one, other) => one.times.raisedAt - other.times.raisedAt)
+  const numbers = new Map(rows.map(({ row }, i) => [row.key, i + 1]))
+  const idOf = (key: string) => numbers.get(key) ?? 0
+  const past = historian(desk.level, idOf)
   const managers = new Map<number | undefined, Manager | null>(
     readRows('categories').map(({ id, manager }) => [id, manager]),
   )
-  const entries: Entry[] = []
-  const tickets = readRows('tickets')
-    .map((row) => ({ row, times: timesOf(row, desk) }))
-    .toSorted((one, other) => one.times.raisedAt - other.times.raisedAt)
-    .map(({ row, times }, i) => {
-      const { said, ...outcome } = work(row, times)
-      entries.push(...said.map((entry) => ({ subject: 'ticket' as const, of: i + 1, ...entry })))
-      const ticket = ticketOf(row, times.raisedAt, desk)
-      const manager = ticket.manager ?? managers.get(ticket.category_id)
-      return { id: i + 1, ...ticket, manager, ...outcome }
-    })
-  return { tickets, entries }
+  const done = rows.map(({ row, times }, i) => {
+    const id = i + 1
+    const { said, end, resolvedAt, dueFrom, measured } = past(row, times)
+    const ticket = ticketOf(row, { ...times, dueFrom }, desk)
+    const duplicateOf = row.history.at(-1)?.[2].duplicate_of
+    return {
+      ticket: {
+        id,
+        ...ticket,
+        manager: ticket.manager ?? managers.get(ticket.category_id),
+        status: end.status,
+        assigned_to: end.assigned_user?.id ?? null,
+        resolve_date: resolvedAt === undefined ? null : iso(resolvedAt),
+        outcome: end.outcome,
+        duplicate_of: duplicateOf === undefined ? null : idOf(duplicateOf),
+      },
+      thread: { ticket_id: id, ...measured },
+      entries: said.flatMap((each) => entriesOf(id, each)),
+      followers: (row.follows ?? []).map((user_id) => ({ ticket_id: id, user_id })),
+    }
+  })
+  return {
+    tickets: done.map(({ ticket }) => ticket),
+    threads: done.map(({ thread }) => thread),
+    entries: done.flatMap(({ entries }) => entries),
+    followers: done.flatMap(({ followers }) => followers),
+  }
 }
 
-function ticketOf(row: TicketRow, raisedAt: number, { business, assets }: Desk) {
+/** An event of a ticket; its original has one of each duplicate too. */
+function entriesOf(id: number, said: Omit<Entry, 'subject' | 'of'>): Entry[] {
+  const entry: Entry = { subject: 'ticket', of: id, ...said }
+  const [original] = said.kind === 'ticket.duplicate' ? said.changes : []
+  if (!original?.to) return [entry]
+  const { by, at } = said
+  const found: Entry = {
+    subject: 'ticket',
+    of: Number(original.to.id),
+    kind: 'ticket.has_duplicate',
+    by,
+    at,
+    messages: [historyTexts.ticketHasDuplicate(id)],
+    changes: [{ field: 'duplicate', from: null, to: numbered(id) }],
+  }
+  return [entry, found]
+}
+
+function ticketOf(
+  row: TicketRow,
+  { raisedAt, dueFrom }: Times & { dueFrom: number },
+  { level, assets }: Desk,
+) {
   const {
     raised: _raised,
     history: _history,
     talk: _talk,
+    key: _key,
+    files: _files,
+    judged: _judged,
+    follows: _follows,
     asset_id: assetId = null,
     ...columns
   } = row
@@ -53,17 +99,11 @@ function ticketOf(row: TicketRow, raisedAt: number, { business, assets }: Desk) 
     location_id: location_id ?? null,
     manager,
     created_at: iso(raisedAt),
-    due_at: dueAt(row.priority, new Date(raisedAt), business).toISOString(),
+    due_at: dueAt(row.priority, new Date(dueFrom), level.business).toISOString(),
   }
 }
 
-interface Times {
-  raisedAt: number
-  /** When a step of the history happened. */
-  step(at: Moment): number
-}
-
-function timesOf({ raised, priority }: TicketRow, { now, business }: Desk): Times {
+function timesOf({ raised, priority }: TicketRow, { now, level: { business } }: Desk): Times {
   if (typeof raised !== 'object')
     return { raisedAt: instantOf(raised, now), step: (at) => instantOf(at, now) }
   const isOverdue = 'overdue' in raised
@@ -87,57 +127,4 @@ function lastDueBy(moment: number, priority: Priority, business: BusinessTime): 
     else before = middle
   }
   return before
-}
-
-type Worker = { id: number; username: string } | null
-/** What the past of the demo's tickets leaves as it was. */
-const untouched = {
-  manager: null,
-  category: { id: 0, display_name: '' },
-  asset_id: null,
-  asset: null,
-}
-
-/** Replays a ticket's history: the sentences of its entries, and the ticket as it is in the end. */
-function worker() {
-  const names = new Map(readRows('people').map(({ id, username }) => [id, username]))
-  return ({ raised_by, history, talk = [] }: TicketRow, { raisedAt, step }: Times) => {
-    let state = {
-      ...untouched,
-      status: 'unassigned' as TicketStatus,
-      assigned_user: null as Worker,
-    }
-    const said: Omit<Entry, 'subject' | 'of'>[] = [
-      {
-        kind: 'ticket.raised',
-        by: raised_by,
-        at: raisedAt,
-        messages: [historyTexts.ticketRaised],
-        changes: [],
-      },
-    ]
-    for (const [at, by, { status, assigned_to: id }] of history) {
-      const assigned_user = id ? { id, username: names.get(id) ?? '' } : state.assigned_user
-      const next = { ...state, status, assigned_user }
-      said.push({ kind: 'ticket.changed', by, at: step(at), ...ticketChanges(state, next) })
-      state = next
-    }
-    for (const [at, by, text, visibility = 'public'] of talk)
-      said.push({
-        kind: 'comment.added',
-        by,
-        at: step(at),
-        messages: [historyTexts.commentAdded],
-        changes: [],
-        comment: { text, visibility },
-      })
-    const { status, assigned_user } = state
-    const resolvedAt =
-      status === 'completed'
-        ? said.findLast(({ kind }) => kind === 'ticket.changed')?.at
-        : undefined
-    const resolve_date = resolvedAt === undefined ? null : iso(resolvedAt)
-    const outcome = status === 'completed' ? 'resolved' : null
-    return { said, status, assigned_to: assigned_user?.id ?? null, resolve_date, outcome }
-  }
 }

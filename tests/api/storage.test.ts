@@ -10,7 +10,7 @@ import { DatabaseUnavailable } from '../../host/api/db/errors.ts'
 import { folderFiles } from '../../host/api/files/folder.ts'
 import { openFiles } from '../../host/api/files/open.ts'
 import { checkStoreMark } from '../../host/api/files/store-mark.ts'
-import { thumbnailKey } from '../../host/api/files/files.ts'
+import { storedNames } from '../../host/api/files/files.ts'
 import { sweep } from '../../host/api/files/unsettled.ts'
 import { apiTexts } from '../../src/domain/messages/api.ts'
 import { uploadTexts } from '../../src/domain/messages/upload.ts'
@@ -62,7 +62,7 @@ describe.each(['folder', 'bucket'] as const)('pictures in a %s', (kind) => {
     const answer = await stage.upload([await plainJpeg(), await clearPng()])
     expect(answer.status).toBe(201)
     const rows = await stage.rows()
-    const names = rows.flatMap(({ file_key }) => [file_key, thumbnailKey(file_key)])
+    const names = rows.flatMap(({ file_key }) => storedNames(file_key))
     expect((await stage.files()).toSorted()).toEqual(names.toSorted())
     for (const [at, { url, thumbnail_url }] of answer.body.entries()) {
       const full = await stage.load(url)
@@ -167,8 +167,9 @@ describe('the demo company', () => {
     try {
       const { storage } = readConfig({ IDENTITY: 'local', STORAGE_URL: bucket.url })
       await seedDemo(db, { dataDir, storage })
-      const rows = await db.many<{ file_key: string }>(sql`select file_key from asset_images`)
-      const names = rows.flatMap(({ file_key }) => [file_key, thumbnailKey(file_key)])
+      const rows = await db.many<{ file_key: string }>(sql`
+        select file_key from asset_images union all select file_key from attachments`)
+      const names = rows.flatMap(({ file_key }) => storedNames(file_key))
       expect(names.length).toBeGreaterThan(500)
       expect(await bucket.keys()).toEqual(names.toSorted())
       const file = await (await openFiles({ dataDir, storage })).read(rows[0]!.file_key)

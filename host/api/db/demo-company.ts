@@ -47,4 +47,9 @@ async function empty(tx: Queryable): Promise<void> {
     where schemaname = current_schema and tablename <> all(${[...kept, 'unsettled_files']})`)
   await tx.run(sql`truncate ${join(tables.map(({ name }) => raw(name)))} restart identity`)
   await tx.run(sql`delete from settings where name in (${demoMark}, 'secret-key')`)
+  // Jobs name rows by ids, which begin anew.
+  const { hasJobs } = await tx.one<{ hasJobs: boolean }>(
+    sql`select to_regclass('pgboss.job') is not null as "hasJobs"`,
+  )
+  if (hasJobs) await tx.run(sql`delete from pgboss.job`)
 }

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readDatabase } from '../database-settings.ts'
 import { readSettings } from '../settings.ts'
@@ -20,13 +20,16 @@ async function main(): Promise<void> {
     values['super-admin'],
     file === undefined ? undefined : await readJson(file),
   )
+  const dataDir = resolve(process.env['DATA_DIR']?.trim() || 'data')
   const db = await openDatabase({
-    dataDir: resolve(process.env['DATA_DIR']?.trim() || 'data'),
+    dataDir,
     ...databaseSettings(),
     log: console.log,
   })
   try {
     const removed = await clearDemo(db, { remove: values['remove-demo'] ?? false })
+    // Mails of the demo lie there, and nothing else ever does.
+    if (removed.length > 0) await rm(join(dataDir, 'outbox'), { recursive: true, force: true })
     for (const sentence of [...removed, ...(await setUp(db, request))]) console.log(sentence)
   } finally {
     await db.close()

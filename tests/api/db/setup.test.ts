@@ -145,7 +145,10 @@ async function rowCounts(db: FreshDatabase['db']): Promise<Record<string, number
 test('DEP-05 DEP-06 a demo company is refused, and goes without a trace when it is told to', async () => {
   const empty = await rowCounts(fresh.db)
   const folder = await temporaryFolder()
-  await seedDemo(fresh.db, { dataDir: folder })
+  await seedDemo(fresh.db, { dataDir: folder, mails: true })
+  const jobs = async () =>
+    (await fresh.db.one<{ n: number }>(sql`select count(*) as n from pgboss.job`)).n
+  expect(await jobs()).toBeGreaterThan(10)
   const keys = await loadKeys(fresh.db, undefined)
   const before = await rowCounts(fresh.db)
   await expect(clearDemo(fresh.db, { remove: false })).rejects.toThrow(
@@ -155,8 +158,9 @@ test('DEP-05 DEP-06 a demo company is refused, and goes without a trace when it 
 
   const [sentence] = await clearDemo(fresh.db, { remove: true })
   expect(sentence).toMatch(/^Removed the demo company/)
-  const pictures = before['asset_images'] ?? 0
-  expect(pictures).toBeGreaterThan(10)
+  expect(await jobs()).toBe(0)
+  const pictures = (before['asset_images'] ?? 0) + (before['attachments'] ?? 0)
+  expect(before['attachments']).toBeGreaterThan(5)
   expect(await rowCounts(fresh.db)).toEqual({ ...empty, unsettled_files: pictures })
   const files = await openFiles({ dataDir: folder })
   await sweep({ db: fresh.db, files })

@@ -1,9 +1,11 @@
 import { readdirSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { agrees } from '../../../host/api/files/agrees.ts'
 import { contentTypeOf, thumbnailKey } from '../../../host/api/files/files.ts'
-import { pictureSize, readPicture } from '../../../host/demo/pictures.ts'
+import { pictureSize, readPicture, readSent } from '../../../host/demo/pictures.ts'
 import { readRows } from '../../../host/demo/rows.ts'
+import { kindOfName } from '../../../src/domain/attachment-rules.ts'
 
 const folder = new URL('../../../host/demo/pictures/', import.meta.url)
 const wanted = new Set(
@@ -32,5 +34,30 @@ test('each could have been uploaded as it is', async () => {
     const small = { format: 'webp', width: 320, height: 240 }
     expect(await sharp(thumbnail).metadata()).toMatchObject(small)
     expect(thumbnail.length).toBeLessThan(8_000)
+  }
+})
+
+test('what people have sent is there, is what it is called, and each picture has its thumbnail', async () => {
+  const sent = readRows('tickets').flatMap(({ files = [], talk = [] }) => [
+    ...files,
+    ...talk.flatMap(([, , , , attached = []]) => attached),
+  ])
+  const own = sent.map(([file]) => file).filter((file) => !wanted.has(file))
+  const isPicture = (file: string) => kindOfName(file)?.family === 'picture'
+  expect(readdirSync(new URL('../../../host/demo/files/', import.meta.url)).toSorted()).toEqual(
+    own.flatMap((file) => (isPicture(file) ? [file, thumbnailKey(file)] : [file])).toSorted(),
+  )
+  for (const [file, name] of sent) {
+    const kind = kindOfName(name)
+    expect([name, kind?.type]).toEqual([name, kindOfName(file)?.type])
+    if (kind && !isPicture(file))
+      expect([name, await agrees(readSent(file), kind)]).toEqual([name, true])
+  }
+  for (const file of own.filter(isPicture)) {
+    const { width, height, ...rest } = await sharp(readSent(file)).metadata()
+    expect([file, rest.format]).toEqual([file, 'png'])
+    const small = await sharp(readSent(thumbnailKey(file))).metadata()
+    expect([file, small.format, small.width]).toEqual([file, 'webp', 320])
+    expect(Math.abs((small.height * width) / 320 - height)).toBeLessThan(3)
   }
 })

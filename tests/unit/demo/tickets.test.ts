@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { readBusinessTime, usualBusinessTime } from '../../../host/api/business-hours.ts'
+import {
+  readBusinessTime,
+  readFirstResponse,
+  usualBusinessTime,
+} from '../../../host/api/business-hours.ts'
 import { readSettings } from '../../../host/api/settings.ts'
 import { stockUp } from '../../../host/demo/assets.ts'
 import { readRows } from '../../../host/demo/rows.ts'
 import { raiseTickets } from '../../../host/demo/tickets.ts'
 import { dueAt } from '../../../src/domain/response-targets.ts'
 
+const firstResponse = readFirstResponse(readSettings({}))
 const day = 24 * 60 * 60_000
 
 // What tickets take from their assets does not depend on the moment.
@@ -13,10 +18,14 @@ const { assets } = stockUp(Date.UTC(2026, 0, 1))
 
 /** The help desk as a newcomer finds it who starts the demo at a moment. */
 function deskAt(now: number, business = usualBusinessTime) {
-  const { tickets, entries } = raiseTickets({ now, business, assets })
+  const { tickets, threads, entries } = raiseTickets({
+    now,
+    level: { business, firstResponse },
+    assets,
+  })
   const open = tickets.filter(({ status }) => status !== 'completed')
   const overdue = (time: number) => open.filter(({ due_at }) => Date.parse(due_at) < time).length
-  return { tickets, entries, open, overdue }
+  return { tickets, threads, entries, open, overdue }
 }
 
 /** Nights, Sundays, month ends: every 29 hours and something for a while, then leaps through two years. */
@@ -54,10 +63,12 @@ test('the targets are those of the hours in force, and the share of the overdue 
     }),
   )
   const now = Date.parse('2026-07-09T10:00:00Z')
-  const { tickets, overdue } = deskAt(now, business)
+  const { tickets, threads, overdue } = deskAt(now, business)
   expect(overdue(now)).toBe(6)
-  for (const { priority, created_at, due_at } of tickets)
-    expect(due_at).toBe(dueAt(priority, new Date(created_at), business).toISOString())
+  for (const { id, priority, created_at, due_at } of tickets) {
+    const from = threads[id - 1]?.reopened_at ?? new Date(created_at)
+    expect(due_at).toBe(dueAt(priority, from, business).toISOString())
+  }
 })
 
 test('the employee of the demo has tickets in both states', () => {

@@ -1,0 +1,84 @@
+import { keysOf } from '../../src/wire/enums.ts'
+import { webhookKinds, type WebhookKind } from '../../src/wire/integration.ts'
+import type { Database, Queryable } from '../api/db/open.ts'
+import { raw, sql } from '../api/db/sql.ts'
+import { loadKeys } from '../api/keys.ts'
+import { newSecret, sealed } from '../api/outward/signature.ts'
+import { instantOf, iso } from './clock.ts'
+
+interface DemoHook {
+  id: number
+  name: string
+  url: string
+  format: 'assetdesk' | 'slack'
+  kinds: WebhookKind[]
+  manager: 'office_admin' | null
+  internal: boolean
+}
+
+/** Both are switched off: a demo calls nobody. */
+const hooks: readonly DemoHook[] = [
+  {
+    id: 1,
+    name: 'Facilities channel',
+    url: 'https://hooks.example.com/services/facilities',
+    format: 'slack',
+    kinds: ['ticket.raised', 'ticket.reopened', 'comment.added'],
+    manager: 'office_admin',
+    internal: false,
+  },
+  {
+    id: 2,
+    name: 'Asset register of finance',
+    url: 'https://finance.example.com/assetdesk/events',
+    format: 'assetdesk',
+    kinds: keysOf(webhookKinds).filter((kind) => kind.startsWith('asset.')),
+    manager: null,
+    internal: false,
+  },
+]
+
+/** What the receiver of each call answered, in turn; the last failed and switched its webhook off. */
+const answers = [
+  { of: 1, kind: 'ticket.raised', n: 6, status: 200, words: 'ok' },
+  { of: 2, kind: 'asset.changed', n: 4, status: 202, words: '{"accepted":true}' },
+  { of: 2, kind: 'asset.added', n: 1, status: 503, words: 'Service Unavailable' },
+] as const
+
+/** Two webhooks with their secrets, and what was sent to them before they were switched off. */
+export async function addIntegrations(
+  db: Database,
+  secretKey: string | undefined,
+  now: number,
+): Promise<void> {
+  const keys = await loadKeys(db, secretKey)
+  await db.transaction(async (tx) => {
+    for (const { id, name, url, format, kinds, manager, internal } of hooks)
+      await tx.run(sql`
+        insert into webhooks (name, url, format, kinds, manager, internal, active, secret, created_by, created_at)
+        values (${name}, ${url}, ${format}, ${kinds}, ${manager}, ${internal}, false,
+          ${sealed(newSecret(), keys.webhooks)}, 3, ${iso(instantOf(`${40 - id} 11:0${id}`, now))})`)
+    for (const answer of answers) await addCalls(tx, answer, now)
+  })
+}
+
+/** Calls of the last working days but one. */
+async function addCalls(
+  tx: Queryable,
+  { of, kind, n, status, words }: (typeof answers)[number],
+  now: number,
+): Promise<void> {
+  const isSent = status < 300
+  const table = raw(kind.startsWith('ticket') ? 'tickets' : 'assets')
+  const subject = kind.split('.')[0] ?? ''
+  const ours = of === 1 ? sql`manager = 'office_admin'` : sql`true`
+  await tx.run(sql`
+    insert into deliveries (channel, webhook_id, subject, event_ids, status, attempts, last_status, last_answer, duration,
+      attempted_at, created_at, done_at)
+    select 'hook', ${of}, ${subject} || ':' || subject_id, array[events.id], ${isSent ? 'sent' : 'failed'},
+      ${isSent ? 1 : 9}, ${status}, ${words}, 80 + (events.id % 170), events.created_at + interval '1 second',
+      events.created_at, events.created_at + interval '1 second'
+    from events join ${table} as subjects on subjects.id = subject_id and ${ours}
+    where kind = ${kind} and events.created_at < ${iso(instantOf('1 00:00', now))}
+    order by events.id desc limit ${n}`)
+}

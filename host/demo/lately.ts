@@ -1,0 +1,96 @@
+import { rolesWith } from '../../src/domain/roles.ts'
+import type { Database, Queryable } from '../api/db/open.ts'
+import { sql } from '../api/db/sql.ts'
+import { fanOut } from '../api/jobs/fan-out.ts'
+import { openQueue } from '../api/jobs/queue.ts'
+import { reckonInboxes } from '../api/records/inbox.ts'
+import { instantOf, iso, type Moment } from './clock.ts'
+
+/** Since when inboxes tell of what happened, and since when people have not looked into them. */
+const told: Moment = '5 00:00'
+const unread: Moment = '2 12:00'
+
+/** What belongs to tickets and is no row of its own. */
+export interface Around {
+  /** What is measured, by columns of `ticket_threads`. */
+  threads: readonly object[]
+  followers: readonly { ticket_id: number; user_id: number }[]
+  now: number
+}
+
+/** Writes what is measured of tickets, who follows them, and who has read how far. */
+export async function settle(tx: Queryable, { threads, followers, now }: Around): Promise<void> {
+  await tx.run(sql`
+    update ticket_threads set response_due_at = m.response_due_at, responded_at = m.responded_at,
+      reopened_at = m.reopened_at, response_minutes = m.response_minutes, resolution_minutes = m.resolution_minutes,
+      idle_minutes = m.idle_minutes, idle_since = m.idle_since, confirmed_at = m.confirmed_at, rating = m.rating,
+      remark = m.remark
+    from jsonb_populate_recordset(null::ticket_threads, ${JSON.stringify(threads)}::jsonb) as m
+    where m.ticket_id = ticket_threads.ticket_id`)
+  // Everything up to a moment, and what came before something that they did themselves.
+  await tx.run(sql`
+    insert into ticket_people (ticket_id, user_id, read_event_id)
+    select subject_id, user_id, max(greatest(before.id, own.id))
+    from (
+      select id as subject_id, unnest(array[raised_by, assigned_to]) as user_id from tickets
+      union select subject_id, created_by from events where subject = 'ticket'
+    ) as people
+    cross join lateral (
+      select max(id) as id from events where subject = 'ticket' and events.subject_id = people.subject_id
+        and created_at < ${iso(instantOf(unread, now))}) as before
+    cross join lateral (
+      select max(id) as id from events where subject = 'ticket' and events.subject_id = people.subject_id
+        and created_by = user_id) as own
+    where user_id is not null and coalesce(before.id, own.id) is not null group by 1, 2`)
+  const following = JSON.stringify(followers)
+  await tx.run(sql`
+    insert into ticket_people (ticket_id, user_id, follows)
+    select ticket_id, users.id, true
+    from comments join users on users.id = author_id or mentions @> jsonb_build_array(jsonb_build_object('id', users.id))
+      join roles on roles.id = role_id
+    where roles.name = any(${[...rolesWith('ticket.note')]})
+    union select ticket_id, user_id, true
+      from jsonb_to_recordset(${following}::jsonb) as row (ticket_id integer, user_id integer)
+    on conflict (ticket_id, user_id) do update set follows = true`)
+}
+
+/** Tells people of the last days as the product would have: what they have looked at since is read, and its mails are sent. */
+export async function tellLately(db: Database, now: number): Promise<void> {
+  const events = await db.many<{ id: number }>(sql`
+    select id from events
+    where subject = 'ticket' and created_at >= ${iso(instantOf(told, now))} order by id`)
+  await fanOut(db)({ events: events.map(({ id }) => id) })
+  await db.transaction(async (tx) => {
+    await tx.run(sql`
+      update notifications set created_at = events.created_at
+      from events where events.id = event_id`)
+    await tx.run(sql`
+      update notifications set read_at = created_at + interval '35 minutes',
+        mailed_at = case when mail <> 'off' then created_at + interval '2 minutes' end
+      where created_at < ${iso(instantOf(unread, now))} or exists (
+        select from ticket_people where ticket_people.user_id = notifications.user_id
+          and 'ticket:' || ticket_id = subject and read_event_id >= event_id)`)
+    const people = await tx.many<{ user_id: number }>(
+      sql`select distinct user_id from notifications order by 1`,
+    )
+    await reckonInboxes(
+      tx,
+      people.map(({ user_id }) => user_id),
+    )
+  })
+}
+
+/** Has the server write the mails about what is unread as soon as it works on jobs. */
+export async function planMails(db: Database, log: (message: string) => void): Promise<void> {
+  const queue = await openQueue(db, { warn: (fault: unknown) => log(String(fault)) })
+  try {
+    const letters = await db.many<{ user: number; about: string }>(sql`
+      select user_id as user, case mail when 'daily' then 'daily' else subject end as about
+      from notifications where mailed_at is null and mail <> 'off' group by 1, 2 order by max(event_id)`)
+    await db.transaction(async (tx) => {
+      for (const letter of letters) await queue.send(tx, 'letter', letter)
+    })
+  } finally {
+    await queue.close()
+  }
+}

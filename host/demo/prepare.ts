@@ -1,0 +1,57 @@
+import type { ServiceLevel } from '../../src/domain/response-targets.ts'
+import { roles } from '../../src/wire/enums.ts'
+import { readFirstResponse, usualBusinessTime } from '../api/business-hours.ts'
+import type { FilesPlace } from '../api/files/open.ts'
+import { readSettings } from '../api/settings.ts'
+import { stockUp } from './assets.ts'
+import { instantOf, iso, minute } from './clock.ts'
+import { commentRows, eventRows, sentFiles } from './events.ts'
+import { hangPictures, keepFiles } from './pictures.ts'
+import { replyRows } from './replies.ts'
+import { readRows } from './rows.ts'
+import { raiseTickets } from './tickets.ts'
+
+/** The demo company: its rows by table, and what else is known of them; its files lie in their store already. */
+export type Demo = Awaited<ReturnType<typeof prepareDemo>>
+
+const usualLevel: ServiceLevel = {
+  business: usualBusinessTime,
+  firstResponse: readFirstResponse(readSettings({})),
+}
+
+/** Works out all rows and stores the files; the first half of `seedDemo`. */
+export async function prepareDemo(
+  {
+    business = usualLevel.business,
+    firstResponse = usualLevel.firstResponse,
+    ...place
+  }: FilesPlace & Partial<ServiceLevel>,
+  moment: Date,
+) {
+  // Whole minutes, so that one moment gives one company.
+  const now = Math.floor(moment.getTime() / minute) * minute
+  const { assets, entries, pictures } = stockUp(now)
+  const { tickets, ...desk } = raiseTickets({ now, level: { business, firstResponse }, assets })
+  const places = readRows('places')
+  const past = [...entries, ...desk.entries]
+  const tables = {
+    places: places.map(({ locations: _locations, ...row }) => row),
+    locations: places.flatMap(({ id, locations }) =>
+      locations.map((row) => ({ ...row, place_id: id })),
+    ),
+    categories: readRows('categories'),
+    users: readRows('people').map(({ role, joined, account: _account, ...row }) => ({
+      ...row,
+      role_id: roles[role].id,
+      created_at: iso(instantOf(joined, now)),
+    })),
+    assets,
+    asset_images: await hangPictures(pictures, place),
+    tickets,
+    comments: commentRows(past),
+    attachments: await keepFiles(sentFiles(past), place),
+    events: eventRows(past),
+    canned_replies: replyRows(now),
+  }
+  return { tables, around: { threads: desk.threads, followers: desk.followers, now } }
+}

@@ -1,0 +1,215 @@
+import { historyTexts } from '../../src/domain/messages/history.ts'
+import { responseDueAt, type ServiceLevel } from '../../src/domain/response-targets.ts'
+import { rolesWith } from '../../src/domain/roles.ts'
+import {
+  clockAnswered,
+  clockMoved,
+  type Standing,
+  type TicketClock,
+} from '../../src/domain/ticket-clock.ts'
+import { ticketChanges } from '../../src/domain/ticket-changes.ts'
+import type { TicketStatus } from '../../src/wire/enums.ts'
+import { ratings } from '../../src/wire/ratings.ts'
+import type { Moment } from './clock.ts'
+import type { Entry } from './events.ts'
+import { readRows, type PersonRow, type TicketRow, type TicketStep } from './rows.ts'
+
+/** When a ticket was raised, and when each step of its past happened. */
+export interface Times {
+  raisedAt: number
+  step(at: Moment): number
+}
+
+type Said = Omit<Entry, 'subject' | 'of'>
+type Worker = { id: number; username: string } | null
+
+interface Standpoint extends Standing {
+  assigned_user: Worker
+}
+
+/** One step of the history, with how the ticket stood before and after it. */
+interface Step {
+  at: number
+  from: Standpoint
+  to: Standpoint
+  said: Said
+}
+
+/** What the past of the demo's tickets leaves as it was. */
+const untouched = {
+  manager: null,
+  category: { id: 0, display_name: '' },
+  asset_id: null,
+  asset: null,
+}
+
+const unassigned: Standpoint = { status: 'unassigned', outcome: null, assigned_user: null }
+
+function outcomeOf({ status, withdrawn, duplicate_of }: TicketStep): Standing['outcome'] {
+  if (status !== 'completed') return null
+  if (withdrawn !== undefined) return 'withdrawn'
+  return duplicate_of === undefined ? 'resolved' : 'duplicate'
+}
+
+/** How an event of a step is told. `original`: the number of the ticket that this one is a duplicate of. */
+function tellingOf(
+  change: TicketStep,
+  { from, to }: Pick<Step, 'from' | 'to'>,
+  original: number,
+): Pick<Said, 'kind' | 'messages' | 'changes'> {
+  if (change.withdrawn !== undefined)
+    return {
+      kind: 'ticket.withdrawn',
+      messages: [historyTexts.ticketWithdrawn, change.withdrawn],
+      changes: [],
+    }
+  if (change.duplicate_of !== undefined)
+    return {
+      kind: 'ticket.duplicate',
+      messages: [historyTexts.ticketDuplicate(original)],
+      changes: [{ field: 'duplicate_of', from: null, to: numbered(original) }],
+    }
+  const isReopening = from.status === 'completed' && to.status !== 'completed'
+  return {
+    kind: isReopening ? 'ticket.reopened' : 'ticket.changed',
+    ...ticketChanges({ ...untouched, ...from }, { ...untouched, ...to }),
+  }
+}
+
+export const numbered = (id: number) => ({ id, text: `#${id}` })
+
+/** What replaying histories needs. `idOf`: the number of the ticket that other rows name so. */
+interface Archive {
+  level: ServiceLevel
+  idOf: (key: string) => number
+  people: ReadonlyMap<number, PersonRow>
+}
+
+function stepsOf({ history }: TicketRow, { step }: Times, { people, idOf }: Archive): Step[] {
+  let from = unassigned
+  return history.map(([moment, by, change]) => {
+    const id = change.assigned_to
+    const to: Standpoint = {
+      status: change.status,
+      outcome: outcomeOf(change),
+      assigned_user: id ? { id, username: people.get(id)?.username ?? '' } : from.assigned_user,
+    }
+    const at = step(moment)
+    const original = change.duplicate_of === undefined ? 0 : idOf(change.duplicate_of)
+    const taken = { at, from, to, said: { by, at, ...tellingOf(change, { from, to }, original) } }
+    from = to
+    return taken
+  })
+}
+
+/** What admins who have not raised a ticket say to everybody is an answer. */
+const answersOf = (talk: readonly Said[], raiser: number, { people }: Archive) =>
+  talk.filter(({ by, comment }) => {
+    const role = people.get(by)?.role
+    const isAdmin = role !== undefined && rolesWith('ticket.manage').includes(role)
+    return isAdmin && by !== raiser && comment?.visibility === 'public'
+  })
+
+function clockOf(row: TicketRow, past: Past, archive: Archive): TicketClock {
+  const { level } = archive
+  const created_at = new Date(past.raisedAt)
+  const reckoning = { ticket: { priority: row.priority, created_at }, level }
+  const answers = answersOf(past.talk, row.raised_by, archive)
+  let status: TicketStatus = 'unassigned'
+  return [
+    ...past.steps.map((step) => ({ at: step.at, step })),
+    ...answers.map(({ at }) => ({ at, step: undefined })),
+  ]
+    .toSorted((one, other) => one.at - other.at)
+    .reduce<TicketClock>(
+      (clock, { at: moment, step }) => {
+        const at = new Date(moment)
+        if (!step) return status === 'completed' ? clock : clockAnswered(clock, at, reckoning)
+        status = step.to.status
+        return clockMoved(clock, { ...step, at }, reckoning)
+      },
+      beginning(responseDueAt(row.priority, created_at, level)),
+    )
+}
+
+/** Replays histories of tickets: their events, how the tickets are in the end, and what is measured of them. */
+export function historian(level: ServiceLevel, idOf: (key: string) => number) {
+  const people = new Map(readRows('people').map((person) => [person.id, person]))
+  const archive = { level, idOf, people }
+  return (row: TicketRow, times: Times) => {
+    const steps = stepsOf(row, times, archive)
+    const talk = talkOf(row, times)
+    const raised = raisedOf(row, times)
+    const judged = judgedOf(row, times)
+    const end = steps.at(-1)?.to ?? unassigned
+    const reopened = steps.findLast(({ said }) => said.kind === 'ticket.reopened')
+    return {
+      said: [raised, ...steps.map(({ said }) => said), ...talk, ...judged.said],
+      /** The moment from which the ticket is due. */
+      dueFrom: reopened?.at ?? times.raisedAt,
+      resolvedAt: end.status === 'completed' ? steps.at(-1)?.at : undefined,
+      end,
+      measured: {
+        ...clockOf(row, { raisedAt: times.raisedAt, steps, talk }, archive),
+        ...judged.row,
+      },
+    }
+  }
+}
+
+interface Past {
+  raisedAt: number
+  steps: readonly Step[]
+  talk: readonly Said[]
+}
+
+const beginning = (due: Date): TicketClock => ({
+  response_due_at: due,
+  responded_at: null,
+  reopened_at: null,
+  response_minutes: null,
+  resolution_minutes: null,
+  idle_minutes: 0,
+  idle_since: null,
+})
+
+const raisedOf = ({ raised_by: by, files = [] }: TicketRow, { raisedAt: at }: Times): Said => ({
+  kind: 'ticket.raised',
+  by,
+  at,
+  messages: [historyTexts.ticketRaised],
+  changes: [],
+  files,
+})
+
+const talkOf = ({ talk = [] }: TicketRow, { step }: Times): Said[] =>
+  talk.map(([at, by, text, visibility = 'public', files = []]) => ({
+    kind: 'comment.added',
+    by,
+    at: step(at),
+    messages: [historyTexts.commentAdded],
+    changes: [],
+    comment: { text, visibility },
+    files,
+  }))
+
+/** What the raiser said of the solution: the event of it, and what the thread keeps. */
+function judgedOf({ judged, raised_by: by }: TicketRow, { step }: Times) {
+  if (!judged) return { said: [], row: { confirmed_at: null, rating: null, remark: null } }
+  const [moment, rating, remark] = judged
+  const at = step(moment)
+  const said: Said = {
+    kind: 'ticket.confirmed',
+    by,
+    at,
+    messages: [historyTexts.ticketConfirmed, ...(remark === undefined ? [] : [remark])],
+    changes: rating
+      ? [{ field: 'rating', from: null, to: { id: rating, text: ratings[rating] } }]
+      : [],
+  }
+  const mark = rating && (rating === 'good' ? 1 : 2)
+  return {
+    said: [said],
+    row: { confirmed_at: new Date(at), rating: mark ?? null, remark: remark ?? null },
+  }
+}
