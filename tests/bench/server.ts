@@ -12,6 +12,7 @@ interface Asking {
 /** The API as a process of its own, as operators run it. */
 export interface BenchServer {
   pid: number
+  port: number
   /** Reads the whole answer. */
   ask(path: string, options?: Asking): Promise<{ status: number; text: string }>
   /** The answer as it comes. */
@@ -20,8 +21,12 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
-/** Starts the API on a data folder; resolves once it is ready. */
-export async function startServer(dataDir: string, port: number): Promise<BenchServer> {
+/** Starts the API on a data folder, under `more` settings; resolves once it is ready. */
+export async function startServer(
+  dataDir: string,
+  port: number,
+  more: Readonly<Record<string, string>> = {},
+): Promise<BenchServer> {
   const env = {
     ...process.env,
     DEMO: '1',
@@ -34,6 +39,7 @@ export async function startServer(dataDir: string, port: number): Promise<BenchS
     DATA_DIR: dataDir,
     // As `npm start` and the server package do.
     NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+    ...more,
   }
   const child = spawn(process.execPath, ['host/api/main.ts'], {
     env,
@@ -50,7 +56,7 @@ export async function startServer(dataDir: string, port: number): Promise<BenchS
     child.kill('SIGTERM')
     await exit
   }
-  return { pid: child.pid ?? 0, ...requests(port, agent), stop }
+  return { pid: child.pid ?? 0, port, ...requests(port, agent), stop }
 }
 
 function requests(port: number, agent: Agent): Pick<BenchServer, 'ask' | 'open' | 'signIn'> {

@@ -12,6 +12,8 @@ export interface FormLimits {
   fileBytes: number
   /** Largest body in bytes, skipped parts included; 413 beyond it. */
   totalBytes: number
+  /** The form is to hold one file alone, which is about as large as the body. */
+  isOneFile?: boolean
   /** Are other uploads waiting for this one to end? */
   hasWaiters(): boolean
 }
@@ -23,8 +25,8 @@ export interface FormFile {
   name: string | undefined
   /** Media type as sent: untrusted. */
   type: string
-  /** Undefined when it is larger than `fileBytes`. */
-  read(): Promise<Buffer | undefined>
+  /** Undefined when it is larger than `fileBytes`. `seen` gets each piece as it arrives. */
+  read(seen?: (piece: Buffer) => void): Promise<Buffer | undefined>
 }
 
 /** A part that is not a file of the expected field. */
@@ -127,9 +129,10 @@ const unexpectedPartCodes = ['FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PROTO_V
  */
 export async function* formFiles(
   request: FastifyRequest,
-  { field, ...limits }: Omit<FormLimits, 'fileBytes'>,
+  { field, isOneFile = false, ...limits }: Omit<FormLimits, 'fileBytes'>,
 ): AsyncGenerator<FormFile | UnexpectedPart> {
-  if (Number(request.headers['content-length']) > limits.totalBytes) throw tooLarge()
+  const total = Number(request.headers['content-length'])
+  if (total > limits.totalBytes) throw tooLarge()
   if (!request.isMultipart()) return
   const { raw } = request
   const { left, stop } = watchLeaving(request)
@@ -140,7 +143,7 @@ export async function* formFiles(
     for (;;) {
       const { value: part, done } = await Promise.race([next, exceeded, left])
       if (done) return
-      yield partOf(part, field, exceeded)
+      yield partOf(part, field, { exceeded, room: (isOneFile && total) || firstRoom })
       if (part.type === 'file') part.file.resume()
       next = form.next()
     }
@@ -164,22 +167,41 @@ export async function* formFiles(
 function partOf(
   part: Multipart,
   field: string,
-  exceeded: Promise<never>,
+  { exceeded, room }: { exceeded: Promise<never>; room: number },
 ): FormFile | UnexpectedPart {
   if (part.type !== 'file' || part.fieldname !== field) return { kind: 'unexpected' }
   return {
     kind: 'file',
     name: part.filename,
     type: part.mimetype,
-    read: () =>
-      Promise.race([wholeFile(part), exceeded]).catch((error: unknown) => {
+    read: (seen = () => {}) =>
+      Promise.race([wholeFile(part, room, seen), exceeded]).catch((error: unknown) => {
         throw translated(error) ?? error
       }),
   }
 }
 
-async function wholeFile({ file }: MultipartFile): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = []
-  for await (const chunk of file) chunks.push(chunk as Buffer)
-  return file.truncated ? undefined : Buffer.concat(chunks)
+/** Bytes of room at first for a file of unknown length. */
+const firstRoom = 262_144
+
+/** Written into one piece as it arrives: pieces that are joined at the end would take its room twice. */
+async function wholeFile(
+  { file }: MultipartFile,
+  room: number,
+  seen: (piece: Buffer) => void,
+): Promise<Buffer | undefined> {
+  let whole = Buffer.allocUnsafeSlow(room)
+  let length = 0
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    seen(chunk)
+    const needed = length + chunk.length
+    if (needed > whole.length) {
+      const larger = Buffer.allocUnsafeSlow(2 * needed)
+      whole.copy(larger, 0, 0, length)
+      whole = larger
+    }
+    chunk.copy(whole, length)
+    length = needed
+  }
+  return file.truncated ? undefined : whole.subarray(0, length)
 }

@@ -20,23 +20,39 @@ const latest = sql`json_build_object(
   'text', left(case when events.kind = 'ticket.raised' then tickets.description else comments.body end, ${excerpt})
 )`
 
-/** Newest first, a row per subject. */
+/** Rows of a subject that the person of `latest` may see. */
+const ofSubject = sql`
+  ${visibleNotices}
+  where notifications.user_id = latest.user_id and notifications.subject = latest.subject and notifications.in_inbox`
+
+/**
+ * Newest first, a row per subject. Rows are looked at from the newest on until the page is full: one counts that is the
+ * newest of its subject.
+ */
 export async function listNotifications(
   db: Queryable,
   userId: number,
   { unread, before, limit = pageSize }: { unread?: boolean; before?: number; limit?: number },
 ): Promise<Pick<Notifications, 'items' | 'has_older'>> {
+  const isUnread = sql`(select true from ${ofSubject} and notifications.read_at is null limit 1)`
   const rows = await db.many<Notification>(sql`
-    with mine as (
-      select max(notifications.id) as last, count(*)::integer as count,
-        (count(*) filter (where notifications.read_at is null))::integer as unread
-      from ${visibleNotices}
-      where notifications.user_id = ${userId} and notifications.in_inbox
-      group by notifications.subject
+    with latest as (
+      select id as last, user_id, subject
+      from (
+        -- Ordered before the condition, which costs more than the order does.
+        select id, user_id, subject from notifications
+        where user_id = ${userId} and in_inbox and ${before === undefined ? sql`true` : sql`id < ${before}`}
+        order by id desc
+      ) as latest
+      where id = (select notifications.id from ${ofSubject} order by notifications.id desc limit 1)
+        and ${unread ? isUnread : sql`true`}
+      order by id desc limit ${limit + 1}
     ), page as (
-      select * from mine
-      where ${before === undefined ? sql`true` : sql`last < ${before}`} and ${unread ? sql`unread > 0` : sql`true`}
-      order by last desc limit ${limit + 1}
+      select last, counts.* from latest
+      cross join lateral (
+        select count(*)::integer as count, (count(*) filter (where notifications.read_at is null))::integer as unread
+        from ${ofSubject}
+      ) as counts
     )
     select notifications.id, notifications.subject, notifications.topic, page.unread, page.count, ${latest} as latest,
       json_build_object(

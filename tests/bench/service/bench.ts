@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '../../../host/api/db/open.ts'
+import { percentiles, processMemory, report, type BenchServer } from '../server.ts'
+import type { Desk } from './seed.ts'
+
+/** What the measurements of the service desk work with. */
+export interface ServiceBench {
+  db: Database
+  desk: Desk
+  /** Two processes of the API on one database. */
+  servers: readonly [BenchServer, BenchServer]
+  /** A further process under settings of its own; whoever starts it stops it. */
+  start(more: Readonly<Record<string, string>>): Promise<BenchServer>
+  /** A session of a person, without any sign-in. */
+  tokenOf(person: number): Promise<string>
+  /** Of the demo's office admin. */
+  token: string
+}
+
+export const assetList = '/api/v1/assets?page=1&perPage=12&orderBy=created_at&orderDir=desc'
+
+interface Call {
+  token: string
+  path: string
+  body?: object
+  method?: string
+}
+
+/** Asks once; answers what came and how many milliseconds it took. */
+export async function timed<Body>(
+  server: BenchServer,
+  { path, ...asking }: Call,
+): Promise<{ time: number; body: Body }> {
+  const started = performance.now()
+  const { status, text } = await server.ask(path, asking)
+  const time = performance.now() - started
+  if (status !== 200 && status !== 201) throw new Error(`${path} answered ${status}: ${text}`)
+  return { time, body: JSON.parse(text) as Body }
+}
+
+/** p95 of `turns`, after ten that do not count. */
+export async function p95Of(turns: number, turn: (nth: number) => Promise<number>) {
+  const times: number[] = []
+  for (let nth = 0; nth < turns + 10; nth++) times.push(await turn(nth))
+  return percentiles(times.slice(10)).p95
+}
+
+/** p95 of the asset list, asked by one person again and again while `work` goes on; no two pages are the same. */
+export async function listBeside(
+  { servers: [server], token }: Pick<ServiceBench, 'servers' | 'token'>,
+  work: Promise<unknown>,
+): Promise<number> {
+  const over = new AbortController()
+  const end = () => over.abort()
+  void work.then(end, end)
+  const times: number[] = []
+  for (let page = 1; !over.signal.aborted || times.length < 40; page = (page % 300) + 1) {
+    const path = `${assetList.replace('page=1&', `page=${page}&`)}`
+    times.push((await timed(server, { path, token })).time)
+    await sleep(20)
+  }
+  await work
+  return percentiles(times).p95
+}
+
+/** The most that the memory of a process grows by while `work` goes on, in MB. */
+export async function growthBeside(pid: number, work: Promise<unknown>): Promise<number> {
+  const before = await processMemory(pid)
+  let most = before
+  const over = new AbortController()
+  const end = () => over.abort()
+  void work.then(end, end)
+  while (!over.signal.aborted) {
+    most = Math.max(most, await processMemory(pid))
+    await sleep(25)
+  }
+  await work
+  return most - before
+}
+
+export { report }

@@ -1,0 +1,134 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { cpuSeconds, percentiles, processMemory, type BenchServer } from '../server.ts'
+import { assetList, p95Of, report, timed, type ServiceBench } from './bench.ts'
+
+const tries = 100
+
+interface Heads {
+  tickets?: Record<string, number>
+  inbox?: number
+}
+
+interface Timeline {
+  last_event_id: number
+  items: unknown[]
+}
+
+const say = (server: BenchServer, token: string, ticket: number) =>
+  timed(server, {
+    path: `/api/v1/ticket/${ticket}/comments`,
+    token,
+    body: { body: 'News', visibility: 'public', mentions: [], attachment_ids: [], then: null },
+  })
+
+/** From the comment at one process until a screen at the other has what it shows. */
+export async function measureNews({ servers: [one, other], desk, token, tokenOf }: ServiceBench) {
+  const reader = await tokenOf(desk.reader)
+  const [ticket = 0] = desk.open
+  const timeline = (after?: number) =>
+    timed<Timeline>(other, {
+      path: `/api/v1/ticket/${ticket}/timeline?${after === undefined ? '' : `after=${after}`}`,
+      token: reader,
+    })
+  const news: number[] = []
+  for (let nth = 0; nth < tries; nth++) {
+    const head = (await timeline()).body.last_event_id
+    const held = timed<Heads>(other, {
+      path: `/api/v1/live?ticket[]=${ticket}:${head}`,
+      token: reader,
+    })
+    await sleep(20)
+    const started = performance.now()
+    await say(one, token, ticket)
+    await held
+    const { body } = await timeline(head)
+    if (body.items.length !== 1) throw new Error('The screen does not show the comment')
+    news.push(performance.now() - started)
+  }
+  report('news on another screen: p95', percentiles(news).p95, { limit: 1000 })
+}
+
+/** From the comment at one process until the bell at the other has its list. */
+export async function measureBell({ servers: [one, other], desk, token, tokenOf }: ServiceBench) {
+  const follower = await tokenOf(desk.followers[0] ?? 0)
+  const ticket = desk.open[1] ?? 0
+  await timed(one, {
+    path: `/api/v1/ticket/${ticket}/follow`,
+    token: follower,
+    method: 'PUT',
+    body: { following: true },
+  })
+  const list = () =>
+    timed<{ revision: number }>(other, { path: '/api/v1/notifications', token: follower })
+  const times: number[] = []
+  for (let nth = 0; nth < tries / 2; nth++) {
+    const { revision } = (await list()).body
+    const path = `/api/v1/live?inbox=${revision}`
+    const held = timed<Heads>(other, { path, token: follower })
+    await sleep(20)
+    const started = performance.now()
+    await say(one, token, ticket)
+    const { inbox } = (await held).body
+    if (inbox === undefined) throw new Error('The bell was told nothing')
+    await list()
+    times.push(performance.now() - started)
+  }
+  report('bell: p95', percentiles(times).p95, { limit: 2000 })
+}
+
+const heldCalls = 1000
+const limits = { memory: 40, list: 3, cpu: 1, stop: 2 }
+
+/** Seconds for which calls are held and nothing happens. */
+const stillness = 8
+
+/** A thousand calls that one process holds; then it is asked to stop. */
+export async function measureHeld({ start, desk, token, tokenOf }: ServiceBench): Promise<void> {
+  const server = await start({ WORKERS: '0', SHUTDOWN_DELAY: '0' })
+  const listed = () =>
+    p95Of(60, async (nth) => {
+      const path = assetList.replace('page=1&', `page=${nth + 1}&`)
+      return (await timed(server, { path, token })).time
+    })
+  await listed()
+  const alone = await listed()
+  const before = await processMemory(server.pid)
+  const agent = new Agent({ keepAlive: false })
+  const answers: Promise<number>[] = []
+  for (let nth = 0; nth < heldCalls; nth++)
+    answers.push(hold({ server, agent, token: await tokenOf(desk.followers[nth >> 1] ?? 0) }))
+  await sleep(2000)
+  const cpu = await cpuSeconds(server.pid)
+  await sleep(1000 * stillness)
+  const busy = (100 * ((await cpuSeconds(server.pid)) - cpu)) / stillness
+  report('1,000 held calls: memory', (await processMemory(server.pid)) - before, {
+    limit: limits.memory,
+    unit: 'MB',
+  })
+  report('1,000 held calls: of a core', busy, { limit: limits.cpu, unit: '%' })
+  report('1,000 held calls: list p95 more', (await listed()) - alone, { limit: limits.list })
+  const stopped = performance.now()
+  await server.stop()
+  report('1,000 held calls: stop', (performance.now() - stopped) / 1000, {
+    limit: limits.stop,
+    unit: 's',
+  })
+  const refused = (await Promise.all(answers)).filter((status) => status !== 200).length
+  report('1,000 held calls: not answered', refused, { limit: 0, unit: '' })
+  agent.destroy()
+}
+
+/** Waits for the answer to one held call; 0 stands for none. */
+function hold({ server, agent, token }: { server: BenchServer; agent: Agent; token: string }) {
+  const headers = { authorization: `Bearer ${token}` }
+  const options = { host: '127.0.0.1', port: server.port, agent, headers }
+  return new Promise<number>((resolve) => {
+    request({ ...options, path: '/api/v1/live?inbox=0&wait=25' }, (answer) => {
+      answer.on('end', () => resolve(answer.statusCode ?? 0)).on('error', () => resolve(0))
+      answer.resume()
+    })
+      .on('error', () => resolve(0))
+      .end()
+  })
+}

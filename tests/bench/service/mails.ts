@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openPostbox } from '../../support/postbox.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { listBeside, report, timed, type ServiceBench } from './bench.ts'
+
+const limits = { connections: 5, minutes: 3, list: 40 }
+
+/** One comment of which a thousand people are told by mail, by one process, which answers lists as well. */
+export async function measureMails(bench: ServiceBench): Promise<void> {
+  const { db, desk, start, token } = bench
+  for (const { stop } of bench.servers) await stop()
+  const postbox = await openPostbox()
+  await db.run(sql`delete from pgboss.job where name in ('letter', 'mail')`)
+  const server = await start({
+    MAIL_URL: postbox.url,
+    MAIL_FROM: 'desk@example.com',
+    MAIL_DELAY: '1s',
+  })
+  const started = performance.now()
+  await timed(server, {
+    path: `/api/v1/ticket/${desk.followed}/comments`,
+    token,
+    body: { body: 'To all', visibility: 'internal', mentions: [], attachment_ids: [], then: null },
+  })
+  const wanted = desk.followers.length
+  const all = (async () => {
+    while (postbox.recipients.size < wanted && performance.now() - started < 300_000)
+      await sleep(50)
+  })()
+  const listed = await listBeside({ ...bench, servers: [server, server] }, all)
+  const seconds = (performance.now() - started) / 1000
+  report('one event for 1,000 people: mails', postbox.recipients.size, { least: wanted, unit: '' })
+  report('one event for 1,000 people: all handed over', seconds, {
+    limit: 60 * limits.minutes,
+    unit: 's',
+  })
+  report('one event for 1,000 people: connections', postbox.most(), {
+    limit: limits.connections,
+    unit: '',
+  })
+  report('one event for 1,000 people: list p95', listed, { limit: limits.list })
+  await server.stop()
+  await postbox.close()
+}

@@ -1,0 +1,61 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from '../../../host/api/db/sql.ts'
+import { percentiles } from '../server.ts'
+import { growthBeside, listBeside, report, type ServiceBench } from './bench.ts'
+
+const limits = { upload: 600, growth: 200, list: 40 }
+const people = 16
+
+const [kinds, times] = [['a text of 10 MB', 'a photograph'], 25] as const
+
+/** Another process, whose own work holds up no measurement here. */
+async function startUploader() {
+  const child = fork(new URL('../uploader.ts', import.meta.url))
+  await once(child, 'message')
+  return {
+    /** Uploads one file for each token at once; answers how many milliseconds each took. */
+    async upload(port: number, what: (typeof kinds)[number], tokens: readonly string[]) {
+      child.send({ port, isPhotograph: what === 'a photograph', tokens })
+      const [taken] = (await once(child, 'message')) as [number[]]
+      return taken
+    },
+    end: () => child.kill(),
+  }
+}
+
+/** One after the other, and sixteen people at once. */
+export async function measureUploads(bench: ServiceBench): Promise<void> {
+  const { servers, db, desk, token, tokenOf } = bench
+  const [server] = servers
+  const uploader = await startUploader()
+  const forget = () => db.run(sql`delete from attachments where sent_at is null`)
+  for (const what of kinds) {
+    const taken: number[] = []
+    for (let turn = 0; turn < times; turn++) {
+      taken.push(...(await uploader.upload(server.port, what, [token])))
+      await forget()
+    }
+    const { p50, p95 } = percentiles(taken.slice(2))
+    report(`upload of ${what}: p50`, p50)
+    report(`upload of ${what}: p95`, p95, { limit: limits.upload })
+  }
+  const tokens = await Promise.all(desk.followers.slice(0, people).map(tokenOf))
+  for (const what of kinds) {
+    const alone = await listBeside(bench, sleep(1000))
+    const started = performance.now()
+    const all = uploader.upload(server.port, what, tokens)
+    const [growth, listed] = await Promise.all([
+      growthBeside(server.pid, all),
+      listBeside(bench, all),
+    ])
+    const name = `sixteen of ${what} at once`
+    report(`${name}: growth`, growth, { limit: limits.growth, unit: 'MB' })
+    report(`${name}: list p95 before`, alone)
+    report(`${name}: list p95`, listed, { limit: limits.list })
+    report(`${name}: all there`, (performance.now() - started) / 1000, { unit: 's' })
+    await forget()
+  }
+  uploader.end()
+}

@@ -1,0 +1,45 @@
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server that keeps what each mail is called and for whom it is, and nothing else. */
+export interface Postbox {
+  url: string
+  /** Message ids of the mails that were taken, by recipient, in order. */
+  readonly recipients: ReadonlyMap<string, string[]>
+  /** The most connections that were open at once. */
+  most(): number
+  close(): Promise<void>
+}
+
+/** Listens on a port of this machine. */
+export async function openPostbox(): Promise<Postbox> {
+  const recipients = new Map<string, string[]>()
+  let [open, most] = [0, 0]
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onConnect(_session, done) {
+      open += 1
+      most = Math.max(most, open)
+      done()
+    },
+    onClose: () => void (open -= 1),
+    onData(stream, session, done) {
+      let text = ''
+      stream.on('data', (part: Buffer) => (text += part.toString('latin1')))
+      stream.on('end', () => {
+        const [, id = ''] = /^message-id: *(<[^>]+>)/im.exec(text) ?? []
+        for (const { address } of session.envelope.rcptTo)
+          recipients.set(address, [...(recipients.get(address) ?? []), id])
+        done()
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as { port: number }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    recipients,
+    most: () => most,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
