@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cpuSeconds, percentiles, processMemory, type BenchServer } from '../server.ts'
-import { assetList, p95Of, report, timed, type ServiceBench } from './bench.ts'
+import { assetList, p95Of, report, say, timed, type ServiceBench } from './bench.ts'
 
 const tries = 100
 
@@ -15,35 +15,28 @@ interface Timeline {
   items: unknown[]
 }
 
-const say = (server: BenchServer, token: string, ticket: number) =>
-  timed(server, {
-    path: `/api/v1/ticket/${ticket}/comments`,
-    token,
-    body: { body: 'News', visibility: 'public', mentions: [], attachment_ids: [], then: null },
-  })
-
 /** From the comment at one process until a screen at the other has what it shows. */
 export async function measureNews({ servers: [one, other], desk, token, tokenOf }: ServiceBench) {
   const reader = await tokenOf(desk.reader)
   const [ticket = 0] = desk.open
   const timeline = (after?: number) =>
-    timed<Timeline>(other, {
+    timed(other, {
       path: `/api/v1/ticket/${ticket}/timeline?${after === undefined ? '' : `after=${after}`}`,
       token: reader,
     })
   const news: number[] = []
   for (let nth = 0; nth < tries; nth++) {
-    const head = (await timeline()).body.last_event_id
-    const held = timed<Heads>(other, {
+    const head = ((await timeline()).body as Timeline).last_event_id
+    const held = timed(other, {
       path: `/api/v1/live?ticket[]=${ticket}:${head}`,
       token: reader,
     })
     await sleep(20)
     const started = performance.now()
-    await say(one, token, ticket)
+    await say(one, { token, ticket })
     await held
-    const { body } = await timeline(head)
-    if (body.items.length !== 1) throw new Error('The screen does not show the comment')
+    const { items } = (await timeline(head)).body as Timeline
+    if (items.length !== 1) throw new Error('The screen does not show the comment')
     news.push(performance.now() - started)
   }
   report('news on another screen: p95', percentiles(news).p95, { limit: 1000 })
@@ -59,17 +52,16 @@ export async function measureBell({ servers: [one, other], desk, token, tokenOf 
     method: 'PUT',
     body: { following: true },
   })
-  const list = () =>
-    timed<{ revision: number }>(other, { path: '/api/v1/notifications', token: follower })
+  const list = () => timed(other, { path: '/api/v1/notifications', token: follower })
   const times: number[] = []
   for (let nth = 0; nth < tries / 2; nth++) {
-    const { revision } = (await list()).body
+    const { revision } = (await list()).body as { revision: number }
     const path = `/api/v1/live?inbox=${revision}`
-    const held = timed<Heads>(other, { path, token: follower })
+    const held = timed(other, { path, token: follower })
     await sleep(20)
     const started = performance.now()
-    await say(one, token, ticket)
-    const { inbox } = (await held).body
+    await say(one, { token, ticket })
+    const { inbox } = (await held).body as Heads
     if (inbox === undefined) throw new Error('The bell was told nothing')
     await list()
     times.push(performance.now() - started)

@@ -64,12 +64,12 @@ export async function seedTalk(db: Database, talk: Talk): Promise<Desk> {
       await tx.run(sql`alter table events enable trigger events_move_head`)
       await tx.run(sql`alter table ticket_threads enable trigger ticket_threads_told`)
     })
-    await addPeople(db, talk.followers)
     await fillInbox(db, talk.notices)
     await db.run(
       sql`vacuum (analyze) events, comments, ticket_threads, ticket_people, notifications, users`,
     )
   }
+  await addPeople(db, talk.followers)
   return findDesk(db)
 }
 
@@ -107,6 +107,9 @@ async function addPeople(db: Database, count: number): Promise<void> {
     insert into ticket_people (ticket_id, user_id, follows)
     select (select max(id) - 1 from tickets), id, true from users where email like 'follower.%'
     on conflict (ticket_id, user_id) do update set follows = true`)
+  await db.run(sql`
+    insert into notification_preferences (user_id, topic, inbox, mail)
+    select id, 'following', true, 'soon' from users where email like 'follower.%' on conflict do nothing`)
 }
 
 /** The latest event that somebody else made of each of so many tickets. */

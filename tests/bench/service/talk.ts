@@ -5,26 +5,17 @@ import { openQueue } from '../../../host/api/jobs/queue.ts'
 import { record } from '../../../host/api/records/journal.ts'
 import { ticketColumns, ticketJoins, type Viewer } from '../../../host/api/records/ticket-rows.ts'
 import { cpuSeconds, percentiles } from '../server.ts'
-import { p95Of, report, timed, type ServiceBench } from './bench.ts'
+import { p95Of, report, say, timed, type ServiceBench } from './bench.ts'
 
 const turns = 200
 
 /** Comments, pages of conversations, and of an inbox. */
 export async function measureTalk({ servers: [server], desk, token, tokenOf }: ServiceBench) {
   const openOf = (nth: number) => desk.open[nth % desk.open.length] ?? 0
-  const say = (ticket: number, nth: number) =>
-    timed(server, {
-      path: `/api/v1/ticket/${ticket}/comments`,
-      token,
-      body: {
-        body: `Said ${nth}`,
-        visibility: 'public',
-        mentions: [],
-        attachment_ids: [],
-        then: null,
-      },
-    })
-  const comment = await p95Of(turns, async (nth) => (await say(openOf(nth), nth)).time)
+  const comment = await p95Of(
+    turns,
+    async (nth) => (await say(server, { token, ticket: openOf(nth) })).time,
+  )
   report('comment: p95', comment, { limit: 30 })
   const page = (ticket: number) =>
     timed(server, { path: `/api/v1/ticket/${ticket}/timeline?limit=50`, token })
