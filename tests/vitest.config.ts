@@ -21,6 +21,8 @@ const strict = {
   retry: process.env['CI'] ? 1 : 0,
 } as const
 
+// `isolate: false`: a worker keeps what one test file has imported for the next one, which halves the CPU of both
+// projects in Node. A file leaves nothing behind in modules and globals.
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -32,6 +34,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/repo/**/*.test.ts'],
+          isolate: false,
           testTimeout: 20_000,
         },
       },
@@ -45,6 +48,7 @@ export default defineConfig({
           globalSetup: existsSync(apiSetup) ? [apiSetup] : [],
           pool: 'forks',
           maxWorkers: 2,
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
