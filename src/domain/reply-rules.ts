@@ -49,6 +49,26 @@ export const storedReplyFaults = {
   },
 }
 
+interface Listed {
+  title: string
+  body: string
+  manager: string | null
+}
+
+/** Those in which every word of a search stands, those of the own team first. */
+export function repliesFor<Reply extends Listed>(
+  replies: readonly Reply[],
+  { role, search }: { role: string | undefined; search: string },
+): Reply[] {
+  const words = search.toLowerCase().split(/\s+/)
+  const found = replies.filter(({ title, body }) => {
+    const text = `${title}\n${body}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  const own = ({ manager }: Reply) => (manager !== null && manager === role ? 0 : 1)
+  return found.toSorted((one, other) => own(one) - own(other))
+}
+
 /** What can be filled in; null where there is none. */
 export type ReplyValues = Readonly<Record<'raiser' | 'ticket' | 'me' | 'due', string | null>>
 

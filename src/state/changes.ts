@@ -11,6 +11,7 @@ export type Subject =
   | 'inbox'
   | 'webhooks'
   | 'deliveries'
+  | 'replies'
   /** One ticket, for what shows it alone: lists do not move by themselves. */
   | `ticket:${number}`
 

@@ -9,6 +9,7 @@ import type { attachingTexts } from './attaching.ts'
 import type { attachmentTexts } from './attachment.ts'
 import type { bellTexts } from './bell.ts'
 import type { brokenTexts } from './broken.ts'
+import type { cannedReplyTexts } from './canned-reply.ts'
 import type { commentTexts } from './comment.ts'
 import type { conflictTexts } from './conflict.ts'
 import type { conversationTexts } from './conversation.ts'
@@ -78,6 +79,7 @@ export interface Catalogue {
   attachment: Translation<typeof attachmentTexts>
   bell: Translation<typeof bellTexts>
   broken: Translation<typeof brokenTexts>
+  cannedReply: Translation<typeof cannedReplyTexts>
   comment: Translation<typeof commentTexts>
   conflict: Translation<typeof conflictTexts>
   conversation: Translation<typeof conversationTexts>

@@ -52,6 +52,8 @@ export const conversationTexts = /* @__PURE__ */ texts('conversation', {
       count === 1 ? '1 character too many' : `${count} characters too many`,
     people: 'People',
     raisedThis: 'raised this',
+    insertReply: 'Insert reply',
+    repliesFailed: 'The replies could not be loaded',
   },
   closed: (day: string) => `Completed on ${day}. A new problem needs a new ticket.`,
   followUp: 'Raise a follow-up',

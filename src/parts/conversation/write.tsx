@@ -7,6 +7,7 @@ import { Composer } from '../../ui/composer/composer.tsx'
 import type { Visibility } from '../../wire/events.ts'
 import { Audience } from './audience.tsx'
 import type { Said } from './draft.ts'
+import { InsertReply } from './insert-reply.tsx'
 import { AttachButton, AttachedInBox } from './late-attach.tsx'
 import { countOf, faultOf } from './length.ts'
 import { useMentioning } from './mentioning.ts'
@@ -85,7 +86,12 @@ export function Write({ ticket, talk, place, next, notes }: WriteProps) {
       names={typing.names}
       head={notes && <Audience {...{ raiser, isNote, choose }} />}
       files={<AttachedInBox hold={talk.files} />}
-      tools={<AttachButton hold={talk.files} />}
+      tools={
+        <>
+          <AttachButton hold={talk.files} />
+          <InsertReply {...{ ticket, talk, field }} />
+        </>
+      }
       hint={count?.hint ?? hintOf(waiting, willSee)}
       spoken={count?.spoken ?? willSee}
       buttons={

@@ -9,6 +9,9 @@ beforeAll(async () => {
   await api.db
     .run(sql`insert into tickets (id, status, priority, description, raised_by, category_id, place_id, manager)
       values (80, 'unassigned', 'low', 'Something else', 3, 3, 1, 'system_admin')`)
+  await api.db.run(
+    sql`insert into canned_replies (title, body, created_by) values ('Ready', 'It is', 1)`,
+  )
 })
 afterAll(() => api.close())
 
@@ -26,6 +29,7 @@ const asset = (description: string) => ({
   description,
   asset_details: {},
 })
+const reply = (body: string) => ({ title: 'Ready', body, manager: null })
 const user = (employment_id: number) => ({
   username: 'Esha Employee',
   email: 'employee@example.com',
@@ -51,6 +55,12 @@ test.each([
     by: 'superAdmin',
     name: 'Sunita Super',
     puts: [user(4711), user(4712)],
+  },
+  {
+    path: '/api/v1/canned-replies/1',
+    by: 'systemAdmin',
+    name: 'Sanjay System',
+    puts: [reply('Red'), reply('Green')],
   },
 ] as const)(
   'a stale change is told who was faster, and when: $path',

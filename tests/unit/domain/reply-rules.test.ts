@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledReply, replyFaults } from '../../../src/domain/reply-rules.ts'
+import { filledReply, repliesFor, replyFaults } from '../../../src/domain/reply-rules.ts'
 
 const values = { raiser: 'Ananya {me} Rao', ticket: '17', me: 'Ravi', due: 'Today 5:10 PM' }
 
@@ -28,3 +28,17 @@ test.each([
     expect(replyFaults(draft).map(({ field }) => field)).toEqual(faults)
   },
 )
+
+test('REPLY-01 the own team’s come first, and a search finds title and text', () => {
+  const all = [
+    { title: 'Backup laptop', body: 'Hello {raiser}', manager: null },
+    { title: 'Chair', body: 'It is ordered', manager: 'office_admin' },
+    { title: 'Sent to the vendor', body: 'Laptop #{ticket}', manager: 'system_admin' },
+  ]
+  const titles = (role: string | undefined, search = '') =>
+    repliesFor(all, { role, search }).map(({ title }) => title)
+  expect(titles('system_admin')).toEqual(['Sent to the vendor', 'Backup laptop', 'Chair'])
+  expect(titles('office_admin')).toEqual(['Chair', 'Backup laptop', 'Sent to the vendor'])
+  expect(titles('super_admin', 'LAPTOP ')).toEqual(['Backup laptop', 'Sent to the vendor'])
+  expect(titles(undefined, 'laptop vendor')).toEqual(['Sent to the vendor'])
+})

@@ -23,7 +23,9 @@ export const lockReply = (db: Queryable, id: number): Promise<CannedReply | unde
 export const lastReplyChange = (db: Queryable, id: number): Promise<LastChange | undefined> =>
   db.maybe(sql`
     select users.username as by, canned_replies.updated_at as at
-    from canned_replies join users on users.id = coalesce(changed_by, created_by) where canned_replies.id = ${id}`)
+    from canned_replies
+      join users on users.id = coalesce(canned_replies.changed_by, canned_replies.created_by)
+    where canned_replies.id = ${id}`)
 
 /** Makes those wait who add another one meanwhile; answers how many there are. */
 export async function countAlone(db: Queryable): Promise<number> {

@@ -10,7 +10,7 @@ import {
   notificationSettings,
   ticketQuestion,
 } from './conversation.ts'
-import { conflict, editing, restored } from './editing.ts'
+import { cannedReply, conflict, editing, restored } from './editing.ts'
 import {
   assetFields,
   assetStatuses,
@@ -64,6 +64,7 @@ export const german: Catalogue = {
   attachment,
   bell,
   broken,
+  cannedReply,
   comment,
   conflict,
   conversation,

@@ -105,6 +105,8 @@ export const conversation: Catalogue['conversation'] = {
     over: (count) => (count === 1 ? '1 Zeichen zu viel' : `${count} Zeichen zu viel`),
     people: 'Personen',
     raisedThis: 'hat das erstellt',
+    insertReply: 'Antwort einfügen',
+    repliesFailed: 'Die Antworten konnten nicht geladen werden',
   },
   closed: (day) => `Abgeschlossen am ${day}. Ein neues Problem braucht ein neues Ticket.`,
   followUp: 'Folgeticket erstellen',

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useState } from 'react'
+import { cannedReplyTexts as texts } from '../../domain/messages/canned-reply.ts'
+import { legible } from '../../domain/text.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Modal } from '../../ui/modal/modal.tsx'
+import type { CannedReply } from '../../wire/canned-reply.ts'
+import { managers } from '../../wire/enums.ts'
+import { ReplyEditor } from './reply-editor.tsx'
+import { ReplyState } from './reply-state.tsx'
+import { deleteReply, replies } from './store.ts'
+import * as styles from './replies.css.ts'
+
+export interface ManageRepliesProps {
+  /** Begins with a new one. */
+  adding: boolean
+  onClose: () => void
+}
+
+/** The dialog in which canned replies are added, changed and deleted. */
+export function ManageReplies({ adding, onClose }: ManageRepliesProps) {
+  const [edited, setEdited] = useState<{ reply?: CannedReply } | undefined>(adding ? {} : undefined)
+  const state = useStore(replies.$state)
+  const back = useCallback(() => setEdited(undefined), [])
+  if (edited) return <ReplyEditor reply={edited.reply} onClose={back} />
+  const all = 'value' in state ? (state.value ?? []) : []
+  const footer = (
+    <>
+      <Button onClick={onClose}>{texts.close}</Button>
+      <Button variant="primary" icon="plus" onClick={() => setEdited({})}>
+        {texts.addOne}
+      </Button>
+    </>
+  )
+  return (
+    <Modal title={texts.manage} width="wide" onDismiss={onClose} footer={footer}>
+      <ReplyState />
+      <ul aria-label={texts.list} className={styles.rows}>
+        {all.map((reply) => (
+          <ReplyRow key={reply.id} reply={reply} onEdit={() => setEdited({ reply })} />
+        ))}
+      </ul>
+    </Modal>
+  )
+}
+
+function ReplyRow({ reply, onEdit }: { reply: CannedReply; onEdit: () => void }) {
+  const title = legible(reply.title)
+  return (
+    <li className={styles.managed}>
+      <span className={styles.words}>
+        <b dir="auto" className={styles.title}>
+          {title}
+        </b>
+        <span className={styles.excerpt}>
+          {reply.manager === null ? texts.everybody : managers[reply.manager]}
+        </span>
+      </span>
+      <Button size="small" aria-label={texts.editThis(title)} onClick={onEdit}>
+        {texts.editShort}
+      </Button>
+      <Button
+        size="small"
+        aria-label={texts.deleteThis(title)}
+        onClick={() => void deleteReply(reply)}
+      >
+        {texts.delete}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import { kitStyle } from '../../ui/kit-style.ts'
+import { size, space, type, vars } from '../../ui/tokens.css.ts'
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+/** Above the box of the composer, and as wide. */
+export const panel = kitStyle({
+  position: 'absolute',
+  zIndex: 1,
+  left: 0,
+  right: 0,
+  bottom: '100%',
+  display: 'grid',
+  gap: space[4],
+  marginBottom: space[4],
+  padding: space[8],
+  borderRadius: vars.radius.card,
+  background: vars.color.raised,
+  boxShadow: vars.shadow.popover,
+  '@media': { '(forced-colors: active)': { border: `${size.hairline} solid CanvasText` } },
+})
+export const list = kitStyle({ maxHeight: '40vh', overflowY: 'auto' })
+export const option = kitStyle({
+  display: 'grid',
+  width: '100%',
+  minHeight: size.tab,
+  padding: `${space[6]} ${space[8]}`,
+  borderRadius: vars.radius.small,
+  textAlign: 'start',
+  selectors: {
+    '&:hover': { background: vars.color.hover },
+    '&:focus-visible': { background: vars.color.hover, outlineOffset: `-${size.ring}` },
+  },
+})
+export const title = kitStyle({ ...type.control, fontWeight: 600, overflowWrap: 'anywhere' })
+export const excerpt = kitStyle({ ...type.small, color: vars.color.textMuted, ...oneLine })
+export const none = kitStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[8],
+  padding: space[8],
+  ...type.note,
+  color: vars.color.textMuted,
+})
+export const foot = kitStyle({
+  paddingTop: space[4],
+  borderTop: `${size.hairline} solid ${vars.color.line}`,
+})
+export const rows = kitStyle({ display: 'grid' })
+export const managed = kitStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  minHeight: size.row,
+  padding: `${space[6]} 0`,
+  selectors: { '&:not(:first-child)': { borderTop: `${size.hairline} solid ${vars.color.line}` } },
+})
+export const words = kitStyle({ display: 'grid', flex: 1, minWidth: 0 })

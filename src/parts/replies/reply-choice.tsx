@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { cannedReplyTexts as texts } from '../../domain/messages/canned-reply.ts'
+import { filledReply, repliesFor } from '../../domain/reply-rules.ts'
+import { excerpt, legible } from '../../domain/text.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { SearchBox } from '../../ui/list-screen/search-box.tsx'
+import { moveFrom } from '../../ui/overlay/ring.ts'
+import { useOutsidePress } from '../../ui/overlay/use-outside-press.ts'
+import type { ReplyPanelProps } from './reply-panel.tsx'
+import { ReplyState } from './reply-state.tsx'
+import { replies } from './store.ts'
+import * as styles from './replies.css.ts'
+
+export interface ReplyChoiceProps extends ReplyPanelProps {
+  onManage: (adding: boolean) => void
+}
+
+/** A list above the composer that can be searched; what is chosen is inserted. */
+export function ReplyChoice(props: ReplyChoiceProps) {
+  const { place, role, values, onInsert, onClose, onManage } = props
+  const state = useStore(replies.$state)
+  const [search, setSearch] = useState('')
+  const panel = useRef<HTMLDivElement>(null)
+  useOutsidePress(
+    place,
+    useCallback(() => onClose('outside'), [onClose]),
+    true,
+  )
+  useEffect(() => panel.current?.querySelector('input')?.focus(), [])
+  const all = 'value' in state ? (state.value ?? []) : []
+  const found = repliesFor(all, { role, search })
+  const choose = (body: string) => onInsert(filledReply(body, values))
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') onClose('escape')
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && found[0])
+      choose(found[0].body)
+    else if (!moved(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label={texts.list}
+      className={styles.panel}
+      onKeyDown={onKeyDown}
+    >
+      <SearchBox label={texts.search} hint={false} value={search} onChange={setSearch} />
+      <ReplyState onAdd={() => onManage(true)} />
+      {all.length > 0 && found.length === 0 && <p className={styles.none}>{texts.noneFound}</p>}
+      <ul className={styles.list}>
+        {found.map(({ id, title, body }) => (
+          <li key={id}>
+            <button type="button" className={styles.option} onClick={() => choose(body)}>
+              <b dir="auto" className={styles.title}>
+                {legible(title)}
+              </b>
+              <span dir="auto" className={styles.excerpt}>
+                {legible(excerpt(body))}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <Button size="small" variant="ghost" onClick={() => onManage(false)}>
+          {texts.manage}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Arrows move between the texts, from the search box to the first of them. */
+function moved({ currentTarget, target, key }: KeyboardEvent<HTMLElement>): boolean {
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return false
+  const rows = [...currentTarget.querySelectorAll<HTMLElement>('li > button')]
+  const next = moveFrom(
+    rows.findIndex((row) => row === target),
+    rows.length,
+    key,
+  )
+  rows[next ?? 0]?.focus()
+  return true
+}

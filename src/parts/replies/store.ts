@@ -1,0 +1,72 @@
+import { cannedReplyTexts } from '../../domain/messages/canned-reply.ts'
+import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { replyFaults, type ReplyDraft } from '../../domain/reply-rules.ts'
+import { env } from '../../env.ts'
+import { call } from '../../http/call.ts'
+import { HttpError, isMissing } from '../../http/error.ts'
+import { changed } from '../../state/changes.ts'
+import { confirmDeletion, tellDeletionFailed } from '../../state/deletion.ts'
+import { editedRecord } from '../../state/edited-record.ts'
+import type { EditedRecord } from '../../state/editing.ts'
+import { remote } from '../../state/remote.ts'
+import { toasts } from '../../state/toasts.ts'
+import type { CannedReply } from '../../wire/canned-reply.ts'
+import { fieldTexts } from '../../wire/problem.ts'
+
+const log = (error: unknown) => env().log(conversationTexts.composer.repliesFailed, error)
+
+/** The texts that admins share; reading it loads them. */
+export const replies = remote<readonly CannedReply[]>({
+  fetch: (signal) => call('listReplies', {}, { signal }),
+  reloadOn: ['replies'],
+  failed: log,
+})
+
+const blank: ReplyDraft = { title: '', body: '', manager: null }
+const draftOf = ({ title, body, manager }: CannedReply): ReplyDraft => ({ title, body, manager })
+
+export type ReplyRecord = EditedRecord<ReplyDraft, CannedReply, undefined>
+
+async function loadReply(id: number | undefined, signal?: AbortSignal): Promise<CannedReply> {
+  const all = await call('listReplies', {}, signal && { signal })
+  const found = all.find((reply) => reply.id === id)
+  if (!found) throw new HttpError(404)
+  return found
+}
+
+/** One that is added, or changed; `saved` once it is stored. */
+export const replyRecord = (reply: CannedReply | undefined, saved: () => void): ReplyRecord =>
+  editedRecord<ReplyDraft, CannedReply, undefined, CannedReply>({
+    kind: 'reply',
+    id: reply?.id,
+    known: reply,
+    blank,
+    valuesOf: draftOf,
+    load: loadReply,
+    notLoaded: log,
+    lists: () => undefined,
+    check: replyFaults,
+    create: (body, headers) => call('createReply', { body }, { headers }),
+    update: (body, { id, headers }) => call('updateReply', { params: { id }, body }, { headers }),
+    rowOf: (written) => written,
+    saved() {
+      changed('replies')
+      saved()
+    },
+    failed(error) {
+      env().log(cannedReplyTexts.notSaved, error)
+      toasts.error(cannedReplyTexts.notSaved)
+      return fieldTexts(error instanceof HttpError ? error.problem : undefined, blank)
+    },
+  })
+
+/** Asks first; one that is gone already is no failure. */
+export async function deleteReply({ id, title }: CannedReply): Promise<void> {
+  if (!(await confirmDeletion(cannedReplyTexts.confirmDelete, title))) return
+  try {
+    await call('deleteReply', { params: { id } })
+  } catch (error) {
+    if (!isMissing(error)) tellDeletionFailed(error)
+  }
+  changed('replies')
+}
