@@ -81,7 +81,7 @@ test('MENT-02 MENT-06 a mention keeps its name through an edit, whoever is renam
   ])
 })
 
-test('MENT-04 READ-01 an admin who speaks or is mentioned follows, unless they have said no', async () => {
+test('MENT-04 READ-01 WATCH-03 an admin who speaks or is mentioned follows, unless they have said no', async () => {
   const ticket = await stage.ticket()
   const following = async (person: Person) => (await stage.read(person, ticket)).body.following
   expect([await following('employee'), await following('officeAdmin')]).toEqual([true, false])
@@ -94,6 +94,24 @@ test('MENT-04 READ-01 an admin who speaks or is mentioned follows, unless they h
   expect(await following('officeAdmin')).toBe(false)
   await follow('employee', false)
   expect((await peopleOf('systemAdmin', ticket)).followers).toEqual([])
+})
+
+test.each([
+  ['no longer', false],
+  ['still, who has pressed Follow,', true],
+])('WATCH-04 the new assignee follows, and the former one %s', async (_who, pressed) => {
+  const ticket = await stage.ticket()
+  const following = async (person: Person) => (await stage.read(person, ticket)).body.following
+  const assign = (assigned_to: number) =>
+    stage.api
+      .as('superAdmin')
+      .put(`/api/v1/ticket/${ticket}`, { status: 'in_progress', assigned_to })
+  await assign(users.officeAdmin)
+  expect([await following('officeAdmin'), await following('superAdmin')]).toEqual([true, false])
+  if (pressed)
+    await stage.api.as('officeAdmin').put(`/api/v1/ticket/${ticket}/follow`, { following: true })
+  await assign(users.superAdmin)
+  expect([await following('officeAdmin'), await following('superAdmin')]).toEqual([pressed, true])
 })
 
 test('READ-01 READ-05 READ-06 what others say is unread until it is read, in the ticket and in the lists', async () => {

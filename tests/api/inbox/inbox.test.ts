@@ -162,6 +162,49 @@ test('INBOX-07 what happens at another process, and what is read on another page
   expect((await employee.get('/api/v1/live?inbox=0&wait=0')).body).toEqual({ inbox: inbox + 1 })
 })
 
+test('LIFE-16 the raiser of a duplicate is told that its original is completed', async () => {
+  const [mine, original] = [await stage.ticket(), await stage.ticket('colleague')]
+  await stage.api.as('officeAdmin').post(`/api/v1/ticket/${mine}/duplicate`, { of: original })
+  await settled()
+  await stage.complete(original)
+  expect((await inboxOf('employee')).items).toMatchObject([
+    {
+      subject: `ticket:${mine}`,
+      topic: 'own',
+      unread: 2,
+      latest: {
+        kind: 'ticket.original_completed',
+        actor: { id: users.officeAdmin },
+        changes: [{ field: 'duplicate_of', to: `#${original}` }],
+      },
+    },
+  ])
+})
+
+test('WATCH-02 who follows is told of answers and notes; who has stopped, of what is personal alone', async () => {
+  const ticket = await stage.ticket()
+  const follow = (following: boolean) =>
+    stage.api.as('superAdmin').put(`/api/v1/ticket/${ticket}/follow`, { following })
+  const note = { visibility: 'internal' }
+  const subject = `ticket:${ticket}`
+  // That it was raised has been told, so that it is not told to who follows now.
+  await settled()
+  await follow(true)
+  await stage.say('employee', ticket, tell('It still squeaks'))
+  await stage.say('officeAdmin', ticket, { ...tell('The hinge'), ...note })
+  expect(rows(await inboxOf('superAdmin'))).toEqual([[subject, 'following', 2]])
+  await follow(false)
+  await stage.say('employee', ticket, tell('Louder now'))
+  await stage.say('officeAdmin', ticket, { ...tell('Oil'), ...note })
+  expect(rows(await inboxOf('superAdmin'))).toEqual([[subject, 'following', 2]])
+  const asked = { ...tell('@Sunita Super, may I?'), ...note, mentions: [users.superAdmin] }
+  await stage.say('officeAdmin', ticket, asked)
+  expect(rows(await inboxOf('superAdmin'))).toEqual([[subject, 'mention', 3]])
+  const assigned = { status: 'in_progress', assigned_to: users.superAdmin }
+  await stage.api.as('officeAdmin').put(`/api/v1/ticket/${ticket}`, assigned)
+  expect(rows(await inboxOf('superAdmin'))).toEqual([[subject, 'assigned', 4]])
+})
+
 test('READ-02 reading a ticket reads what was told of it', async () => {
   const ticket = await stage.ticket()
   await stage.say('officeAdmin', ticket, tell('Fixed'))

@@ -213,7 +213,7 @@ export const conversationRows = {
   },
 
   followTicket: {
-    ids: 'PERM-13 CONV-27',
+    ids: 'PERM-13 CONV-27 WATCH-06',
     does: 'Follows a ticket, or no longer',
     who: 'everybody',
     status: 200,
