@@ -19,8 +19,27 @@ export interface DatabaseLine {
   close(): Promise<void>
 }
 
-/** `server`: the folder of PostgreSQL's Unix socket. */
-export async function databaseLine(server: string): Promise<DatabaseLine> {
+/** A server's messages as they come, but for notifications: those a pooler of transactions passes on to nobody. */
+function withoutNotifications(): (chunk: Buffer) => Buffer {
+  let rest: Buffer = Buffer.alloc(0)
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk])
+    const kept: Buffer[] = []
+    // A letter, then the length of what follows, its own four bytes included.
+    while (rest.length > 4 && rest.length > rest.readUInt32BE(1)) {
+      const message = rest.subarray(0, 1 + rest.readUInt32BE(1))
+      rest = rest.subarray(message.length)
+      if (message[0] !== 'A'.charCodeAt(0)) kept.push(message)
+    }
+    return Buffer.concat(kept)
+  }
+}
+
+/** `server`: the folder of PostgreSQL's Unix socket. `isDeaf`: no notification of the database arrives. */
+export async function databaseLine(
+  server: string,
+  { isDeaf = false }: { isDeaf?: boolean } = {},
+): Promise<DatabaseLine> {
   const host = await mkdtemp(join(tmpdir(), 'assetdesk-line-'))
   const sockets = new Set<Socket>()
   let state: LineState = 'open'
@@ -35,8 +54,9 @@ export async function databaseLine(server: string): Promise<DatabaseLine> {
         sockets.delete(from)
         to.destroy()
       })
+    const passed = isDeaf && isAnswer ? withoutNotifications() : (chunk: Buffer) => chunk
     from.on('data', (chunk) => {
-      to.write(chunk)
+      to.write(passed(chunk))
       // The statement has reached the server; what it answers no longer reaches us.
       if (!isAnswer && state === 'cut at commit' && chunk.includes('commit')) from.destroy()
     })

@@ -16,6 +16,8 @@ export interface Held {
 
 /** The held calls of this process. */
 export interface Waiters {
+  /** Begins to listen; resolves when it is known whether words arrive, which is told where they do not. */
+  listen(): Promise<void>
   /** Takes a call in, once words are heard; the oldest of a session ends when there are too many. */
   hold(session: string, signal: AbortSignal): Promise<Held>
   /** Ends all, and takes no further ones. */
@@ -66,6 +68,7 @@ export function waiters(
   }
   leaving.addEventListener('abort', release)
   return {
+    listen: () => listener.ready(),
     async hold(session, signal) {
       await listener.ready()
       const call = new HeldCall(words, signal)

@@ -1,0 +1,119 @@
+import { Agent, request, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Live } from '../../../src/wire/live.ts'
+import { endApis, runApi } from '../../support/api-run.ts'
+import type { Person } from '../../support/api.ts'
+import { databaseLine } from '../../support/database-line.ts'
+import { freePort, listenOnLoopback } from '../../support/loopback.ts'
+import { conversationStage } from './stage.ts'
+
+// What stands between a page and the server, and between the server and its database.
+
+const stage = conversationStage()
+/** Milliseconds of a test, which waits for processes and looks of some seconds. */
+const timeout = 90_000
+
+/** Asks for news over the network until there are some, again at once when an answer does not come. */
+async function news(origin: string, person: Person, query: string): Promise<Live> {
+  const headers = { authorization: `Bearer ${await stage.api.tokenOf(person)}` }
+  for (;;) {
+    const answer = await fetch(`${origin}/api/v1/live?${query}`, { headers }).catch(() => undefined)
+    const found = answer?.ok ? ((await answer.json()) as Live) : {}
+    if (Object.keys(found).length > 0) return found
+  }
+}
+
+const headOf = async (ticket: number) => (await stage.timeline('employee', ticket)).last_event_id
+
+/** Milliseconds from a comment until a screen at `origin` has heard of it. */
+async function heardAfter(origin: string, ticket: number): Promise<number> {
+  const heard = news(origin, 'employee', `ticket[]=${ticket}:${await headOf(ticket)}`)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const started = performance.now()
+  const { item } = (await stage.say('officeAdmin', ticket, { body: 'News' })).body
+  expect(await heard).toEqual({ tickets: { [ticket]: item.id } })
+  return performance.now() - started
+}
+
+/** The same at its best: a busy machine holds up single tries. */
+async function quickest(tries: number, origin: string, ticket: number): Promise<number> {
+  const times: number[] = []
+  for (let turn = 0; turn < tries; turn++) times.push(await heardAfter(origin, ticket))
+  return Math.min(...times)
+}
+
+/** Where the API of the stage listens. */
+async function listening(): Promise<number> {
+  const { server } = stage.api.app
+  if (!server.listening) await stage.api.app.listen({ port: 0, host: '127.0.0.1' })
+  return (server.address() as AddressInfo).port
+}
+
+/** Passes an answer on when the whole of it has come, and ends it where nothing has come for so many milliseconds. */
+function proxy(port: number, idle?: number): RequestListener {
+  const agent = new Agent()
+  return ({ method, url, headers }, answer) => {
+    const sent = request(
+      { host: '127.0.0.1', port, agent, method, path: url, headers },
+      (found) => {
+        const parts: Buffer[] = []
+        found.on('data', (part: Buffer) => parts.push(part))
+        found.on('end', () => answer.writeHead(found.statusCode ?? 502).end(Buffer.concat(parts)))
+      },
+    )
+    if (idle) sent.setTimeout(idle, () => sent.destroy(new Error('Idle')))
+    sent.on('error', () => answer.writeHead(504).end()).end()
+  }
+}
+
+test(
+  'LIVE-06 a proxy that passes on finished answers alone holds no news up, nor does one that cuts what is idle',
+  { timeout },
+  async () => {
+    const port = await listening()
+    const ticket = await stage.ticket()
+    for (const idle of [undefined, 400]) {
+      const { origin, close } = await listenOnLoopback(proxy(port, idle))
+      onTestFinished(close)
+      expect(await quickest(3, origin, ticket)).toBeLessThan(1000)
+    }
+  },
+)
+
+test('LIVE-07 after a restart the head decides: what happened meanwhile is answered at once', async () => {
+  const ticket = await stage.ticket()
+  const head = await headOf(ticket)
+  const { item } = (await stage.say('officeAdmin', ticket, { body: 'Meanwhile' })).body
+  const restarted = await stage.api.another({})
+  const port = await freePort()
+  await restarted.listen({ port, host: '127.0.0.1' })
+  const found = await news(`http://localhost:${port}`, 'employee', `ticket[]=${ticket}:${head}`)
+  expect(found).toEqual({ tickets: { [ticket]: item.id } })
+})
+
+test(
+  'LIVE-08 a database whose notifications do not arrive: the start says so once, and news come within 6 seconds',
+  { timeout },
+  async () => {
+    const { connection } = stage.api.db
+    const line = await databaseLine(String(connection.host), { isDeaf: true })
+    onTestFinished(line.close)
+    onTestFinished(endApis)
+    const port = await freePort()
+    const api = runApi({
+      IDENTITY: 'local',
+      DATA_DIR: stage.api.dataDir,
+      DATABASE_URL: `postgresql://assetdesk@localhost/${connection.database}?host=${encodeURIComponent(line.host)}`,
+      PORT: String(port),
+      WORKERS: '0',
+    })
+    const sentence = 'The database passes on no notifications'
+    await api.said(sentence)
+    await api.said('is ready')
+    const origin = `http://localhost:${port}`
+    const ticket = await stage.ticket()
+    expect(await quickest(2, origin, ticket)).toBeLessThan(6000)
+    expect(api.output().split(sentence)).toHaveLength(2)
+  },
+)
