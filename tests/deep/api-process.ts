@@ -11,7 +11,11 @@ export interface ApiProcess {
   said(): string
 }
 
-export function apiProcess(dataDir: string, port: number): ApiProcess {
+export function apiProcess(
+  dataDir: string,
+  port: number,
+  more: Readonly<Record<string, string>> = {},
+): ApiProcess {
   let child: ChildProcess | undefined
   let output = ''
 
@@ -29,6 +33,7 @@ export function apiProcess(dataDir: string, port: number): ApiProcess {
         WRITES_PER_MINUTE: '0',
         READS_PER_MINUTE: '0',
         LOG_LEVEL: 'error',
+        ...more,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -10,8 +10,8 @@ export interface Postbox {
   close(): Promise<void>
 }
 
-/** Listens on a port of this machine. */
-export async function openPostbox(): Promise<Postbox> {
+/** Listens on a port of this machine; `slowness`: milliseconds until it has taken a mail that is there. */
+export async function openPostbox(slowness = 0): Promise<Postbox> {
   const recipients = new Map<string, string[]>()
   let [open, most] = [0, 0]
   const server = new SMTPServer({
@@ -29,7 +29,7 @@ export async function openPostbox(): Promise<Postbox> {
         const [, id = ''] = /^message-id: *(<[^>]+>)/im.exec(text) ?? []
         for (const { address } of session.envelope.rcptTo)
           recipients.set(address, [...(recipients.get(address) ?? []), id])
-        done()
+        setTimeout(done, slowness)
       })
     },
   })

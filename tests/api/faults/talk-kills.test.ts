@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { readConfig } from '../../../host/api/config.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { openFiles } from '../../../host/api/files/open.ts'
+import { sweep } from '../../../host/api/files/unsettled.ts'
+import { issueToken } from '../../../host/api/http/auth.ts'
+import { openOutside } from '../../bench/kills/outside.ts'
+import { startTalkers } from '../../bench/kills/talkers.ts'
+import { jobsLeft, judge, judgeFiles, prepareListeners } from '../../bench/kills/verdict.ts'
+import { endApis, runApi } from '../../support/api-run.ts'
+import { company, insertCompany } from '../../support/company.ts'
+import { freshDatabase } from '../../support/database.ts'
+import { freePort } from '../../support/loopback.ts'
+import { clearPng } from '../../support/photographs.ts'
+
+/** `npm run bench -- kills` does the same a hundred times, to the database and on a full disk too. */
+const kills = 3
+const ticket = company.tickets.leakingTap
+
+test(
+  'REC-07 ATT-20 MAIL-13 HOOK-11 a process that is killed while people talk loses nothing, and nothing is told twice',
+  { timeout: 120_000 },
+  async () => {
+    const { db, url, drop } = await freshDatabase()
+    onTestFinished(drop)
+    const dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-talk-'))
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    const outside = await openOutside()
+    onTestFinished(outside.close)
+    onTestFinished(endApis)
+    await mkdir(join(dataDir, 'images'))
+    await insertCompany(db)
+    await prepareListeners(db, ticket)
+    const tokenOf = (person: number) => issueToken(db, person, { ttl: 3600 })
+    const port = await freePort()
+    const origin = `http://localhost:${port}`
+    const start = async () => {
+      const api = runApi({
+        DATABASE_URL: url,
+        DATA_DIR: dataDir,
+        IDENTITY: 'local',
+        PORT: String(port),
+        LOG_LEVEL: 'error',
+        COMMENTS_PER_MINUTE: '0',
+        WRITES_PER_MINUTE: '0',
+        MAIL_URL: outside.postbox.url,
+        MAIL_FROM: 'desk@localhost',
+        MAIL_DELAY: '1s',
+        WEBHOOK_HOSTS: '127.0.0.1',
+      })
+      await api.said('is ready')
+      return api
+    }
+    let api = await start()
+    const hook = { name: 'Kills', url: outside.url, format: 'assetdesk', internal: true }
+    const added = await fetch(`${origin}/api/v1/webhooks`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await tokenOf(company.users.superAdmin)}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ ...hook, kinds: ['comment.added'], manager: null }),
+    })
+    expect(added.status).toBe(201)
+    const tokens = [await tokenOf(company.users.employee), await tokenOf(company.users.officeAdmin)]
+    const talkers = startTalkers(origin, { tokens, ticket, picture: await clearPng() })
+    for (let nth = 0; nth < kills; nth++) {
+      for (let heard = 0; heard < 5; heard++) await talkers.next()
+      api.child.kill('SIGKILL')
+      await api.exit
+      // What the queue does by itself a minute later, when no sign of life has come: the jobs of the dead are free.
+      await db.run(sql`update pgboss.job set state = 'retry' where state = 'active'`)
+      api = await start()
+    }
+    await talkers.end()
+    await vi.waitFor(
+      async () => {
+        // The queue looks for what has become due twice a minute by itself.
+        await db.run(
+          sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`,
+        )
+        await db.run(sql`
+          select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name)
+          from pgboss.job where state in ('created', 'retry') group by name`)
+        expect(await jobsLeft(db)).toBe(0)
+      },
+      { timeout: 60_000, interval: 300 },
+    )
+    // Half a minute after the last writing.
+    await db.run(sql`update unsettled_files set noted_at = now() - interval '1 minute'`)
+    await sweep({
+      db,
+      files: await openFiles(readConfig({ IDENTITY: 'local', DATA_DIR: dataDir })),
+    })
+    const verdict = {
+      ...(await judge(db, talkers, outside)),
+      ...(await judgeFiles(db, join(dataDir, 'images'))),
+    }
+    expect(Object.entries(verdict).filter(([, count]) => count > 0)).toEqual([])
+    expect(talkers.comments.size).toBeGreaterThan(kills)
+    expect(outside.calls.size).toBeGreaterThan(kills)
+    expect(outside.postbox.recipients.size).toBeGreaterThan(1)
+  },
+)

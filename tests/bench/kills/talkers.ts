@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { formOf } from '../../support/form.ts'
+
+/** What a crowd of people was told that it is stored. */
+export interface Talkers {
+  /** Texts of the comments, and the ids of the files sent with each. */
+  readonly comments: ReadonlyMap<string, number[]>
+  /** Ids of files that were deleted before they were sent. */
+  readonly deleted: ReadonlySet<number>
+  /** How often something was sent again, and what was refused for want of room. */
+  counts(): { repeated: number; full: number }
+  /** Resolves with the next acknowledgement. */
+  next(): Promise<void>
+  /** Lets them finish what they are at. */
+  end(): Promise<void>
+}
+
+interface Order {
+  method: string
+  path: string
+  token: string
+  body?: { payload: string | Uint8Array<ArrayBuffer>; headers: Record<string, string> }
+}
+
+const json = (body: object) => ({
+  payload: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+})
+
+/** Each person comments without a break, half of the time with a file; some files are deleted before they are sent. */
+export function startTalkers(
+  origin: string,
+  { tokens, ticket, picture }: { tokens: readonly string[]; ticket: number; picture: Buffer },
+): Talkers {
+  const comments = new Map<string, number[]>()
+  const deleted = new Set<number>()
+  const over = new AbortController()
+  const acknowledged = new EventTarget()
+  let [repeated, full] = [0, 0]
+
+  async function once({ method, path, token, body }: Order, key: string) {
+    const answer = await fetch(origin + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...body?.headers,
+        ...(method === 'POST' && { 'idempotency-key': key }),
+      },
+      signal: AbortSignal.timeout(20_000),
+      ...(body && { body: body.payload }),
+    })
+    return { status: answer.status, body: (await answer.json()) as { id: number } }
+  }
+
+  /** Asks under one key until it is answered for good; undefined where the crowd went home meanwhile. */
+  async function insist(order: Order) {
+    const key = randomUUID()
+    for (;;) {
+      const answer = await once(order, key).catch(() => undefined)
+      if (answer && answer.status < 500) {
+        acknowledged.dispatchEvent(new Event('heard'))
+        return answer
+      }
+      if (answer?.status === 507 || answer?.status === 503) full += 1
+      repeated += 1
+      await sleep(100)
+    }
+  }
+
+  async function upload(token: string): Promise<number> {
+    const isPicture = Math.random() < 0.5
+    const file = isPicture
+      ? { name: 'desk.png', type: 'image/png', content: picture }
+      : { name: 'desk.txt', type: 'text/plain', content: randomUUID().repeat(500) }
+    const body = formOf([{ field: 'file', ...file }])
+    const answer = await insist({
+      method: 'POST',
+      path: '/api/v1/attachments',
+      token,
+      body: { payload: new Uint8Array(body.payload), headers: body.headers },
+    })
+    if (answer.status !== 201) throw new Error(`An upload was answered ${answer.status}`)
+    return answer.body.id
+  }
+
+  async function talk(token: string): Promise<void> {
+    const files = Math.random() < 0.5 ? [await upload(token)] : []
+    if (files[0] !== undefined && Math.random() < 0.3) {
+      const [id] = files
+      const path = `/api/v1/attachments/${id}`
+      const { status } = await insist({ method: 'DELETE', path, token })
+      if (status !== 200 && status !== 404) throw new Error(`A deletion was answered ${status}`)
+      deleted.add(id)
+      files.pop()
+    }
+    const text = `Said ${randomUUID()}`
+    const answer = await insist({
+      method: 'POST',
+      path: `/api/v1/ticket/${ticket}/comments`,
+      token,
+      body: json({ body: text, visibility: 'public', mentions: [], attachment_ids: files }),
+    })
+    if (answer.status !== 201) throw new Error(`A comment was answered ${answer.status}`)
+    comments.set(text, files)
+    await sleep(50 + Math.random() * 100)
+  }
+
+  const talking = tokens.map(async (token) => {
+    while (!over.signal.aborted) await talk(token)
+  })
+  return {
+    comments,
+    deleted,
+    counts: () => ({ repeated, full }),
+    next: () =>
+      new Promise((resolve) => {
+        acknowledged.addEventListener('heard', () => resolve(), { once: true })
+      }),
+    async end() {
+      over.abort()
+      await Promise.all(talking)
+    },
+  }
+}

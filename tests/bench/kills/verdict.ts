@@ -1,0 +1,124 @@
+import { readdir } from 'node:fs/promises'
+import { markName, storedNames } from '../../../host/api/files/files.ts'
+import type { Queryable } from '../../../host/api/db/open.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { messageId } from '../../../host/api/records/webhook-calls.ts'
+import { company } from '../../support/company.ts'
+import type { Outside } from './outside.ts'
+import type { Talkers } from './talkers.ts'
+
+const { officeAdmin, systemAdmin, employee } = company.users
+
+/** Who is told of each comment on the ticket, unless it is their own. */
+export const listeners = [employee, officeAdmin, systemAdmin]
+
+/** A system admin follows the ticket of the employee and the office admin, and wants mails soon. */
+export async function prepareListeners(db: Queryable, ticket: number): Promise<void> {
+  await db.run(sql`
+    insert into ticket_people (ticket_id, user_id, follows) values (${ticket}, ${systemAdmin}, true)`)
+  await db.run(sql`
+    insert into notification_preferences (user_id, topic, inbox, mail) values (${systemAdmin}, 'following', true, 'soon')`)
+}
+
+/** How many jobs are not done yet. */
+export async function jobsLeft(db: Queryable): Promise<number> {
+  const { n } = await db.one<{ n: number }>(
+    sql`select count(*) as n from pgboss.job where state in ('created', 'retry', 'active')`,
+  )
+  return n
+}
+
+/** Counts of what must not be, by what it is called. */
+export type Verdict = Readonly<Record<string, number>>
+
+/** What was acknowledged, and what the database and those outside have of it, once every job is done. */
+export async function judge(db: Queryable, talkers: Talkers, outside: Outside): Promise<Verdict> {
+  return {
+    ...(await judgeComments(db, talkers)),
+    ...(await judgeTold(db)),
+    ...(await judgeMails(db, outside)),
+    ...(await judgeCalls(db, outside)),
+  }
+}
+
+async function judgeComments(db: Queryable, { comments, deleted }: Talkers): Promise<Verdict> {
+  const rows = await db.many<{ body: string; files: number[] }>(sql`
+    select body, array(
+      select id from attachments where subject = 'comment' and subject_id = comments.id order by id
+    ) as files
+    from comments where body like 'Said %'`)
+  const stored = Map.groupBy(rows, ({ body }) => body)
+  const gone = await db.many<{ id: number }>(
+    sql`select id from attachments where id = any(${[...deleted]})`,
+  )
+  const isWhole = ([text, files]: [string, number[]]) =>
+    String(stored.get(text)?.[0]?.files ?? '?') === String(files)
+  return {
+    'comments lost, or without their files': [...comments].filter((each) => !isWhole(each)).length,
+    'comments stored twice': [...stored.values()].filter(({ length }) => length > 1).length,
+    'deleted files that are there': gone.length,
+  }
+}
+
+async function judgeTold(db: Queryable): Promise<Verdict> {
+  const { untold } = await db.one<{ untold: number }>(sql`
+    select count(*) as untold from events
+    join comments on comments.id = events.comment_id
+    cross join unnest(${listeners}::integer[]) as person
+    where events.kind = 'comment.added' and body like 'Said %' and events.created_by <> person
+      and not exists (
+        select from notifications where notifications.event_id = events.id and notifications.user_id = person)`)
+  const { twice } = await db.one<{ twice: number }>(sql`
+    select count(*) as twice from (
+      select from notifications group by user_id, event_id having count(*) > 1) as rows`)
+  return { 'notifications missing': untold, 'notifications twice': twice }
+}
+
+async function judgeMails(db: Queryable, { postbox }: Outside): Promise<Verdict> {
+  const { n } = await db.one<{ n: number }>(sql`
+    select count(*) as n from notifications
+    where mail = 'soon' and 1 <> (
+      select count(*) from deliveries where channel = 'mail' and deliveries.user_id = notifications.user_id
+        and notifications.event_id = any(deliveries.event_ids))`)
+  const rows = await db.many<{ id: number; at: number; status: string }>(sql`
+    select id, (extract(epoch from created_at) * 1000)::bigint as at, status from deliveries where channel = 'mail'`)
+  const arrived = new Set([...postbox.recipients.values()].flat())
+  const known = new Set(rows.map(({ id, at }) => `<mail.${id}.${at}@localhost>`))
+  const isLost = ({ id, at, status }: (typeof rows)[number]) =>
+    status === 'sent' && !arrived.has(`<mail.${id}.${at}@localhost>`)
+  const isOpen = ({ status }: (typeof rows)[number]) => !['sent', 'dropped'].includes(status)
+  return {
+    'news that are in no mail, or in two': n,
+    'mails lost': rows.filter(isLost).length,
+    'mails not sent': rows.filter(isOpen).length,
+    'mails under another Message-ID': [...arrived].filter((id) => !known.has(id)).length,
+  }
+}
+
+async function judgeCalls(db: Queryable, { calls }: Outside): Promise<Verdict> {
+  const { n } = await db.one<{ n: number }>(sql`
+    select count(*) as n from events where kind = 'comment.added' and 1 <> (
+      select count(*) from deliveries where channel = 'hook' and events.id = any(event_ids))`)
+  const rows = await db.many<{ message: string; status: string }>(
+    sql`select ${messageId} as message, status from deliveries where channel = 'hook'`,
+  )
+  const known = new Set(rows.map(({ message }) => message))
+  return {
+    'events without a call, or with two': n,
+    'calls lost': rows.filter(({ message }) => !calls.has(message)).length,
+    'calls not noted as sent': rows.filter(({ status }) => status !== 'sent').length,
+    'calls under another webhook-id': [...calls.keys()].filter((id) => !known.has(id)).length,
+  }
+}
+
+/** Files without a row, and rows without one of their files, once the store was swept. */
+export async function judgeFiles(db: Queryable, folder: string): Promise<Verdict> {
+  const rows = await db.many<{ file_key: string }>(sql`select file_key from attachments`)
+  const wanted = new Set(rows.flatMap(({ file_key }) => storedNames(file_key)))
+  const names = (await readdir(folder)).filter((name) => name !== markName)
+  const there = new Set(names)
+  return {
+    'files without a row': names.filter((name) => !wanted.has(name)).length,
+    'rows without a file': [...wanted].filter((name) => !there.has(name)).length,
+  }
+}
