@@ -226,8 +226,8 @@ export const adminsOnly = kitStyle({
   color: paper.text,
 })
 export const write = kitStyle({ minWidth: 0 })
-// Fingers and small windows alike: what sends grows, and is high enough.
-kitSelector(`${write} button`, {
+// Fingers and small windows alike: what sends grows, and is high enough. Dialogs have rules of their own.
+kitSelector(`${write} button:not(dialog *)`, {
   '@container': { [narrow]: { flex: '1 1 auto', minHeight: size.tab } },
 })
 export const closed = kitStyle({

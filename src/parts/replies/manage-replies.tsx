@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { cannedReplyTexts as texts } from '../../domain/messages/canned-reply.ts'
 import { legible } from '../../domain/text.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
 import type { CannedReply } from '../../wire/canned-reply.ts'
 import { managers } from '../../wire/enums.ts'
@@ -56,16 +57,12 @@ function ReplyRow({ reply, onEdit }: { reply: CannedReply; onEdit: () => void })
           {reply.manager === null ? texts.everybody : managers[reply.manager]}
         </span>
       </span>
-      <Button size="small" aria-label={texts.editThis(title)} onClick={onEdit}>
-        {texts.editShort}
-      </Button>
-      <Button
-        size="small"
-        aria-label={texts.deleteThis(title)}
+      <IconButton icon="pencil" label={texts.editThis(title)} onClick={onEdit} />
+      <IconButton
+        icon="trash"
+        label={texts.deleteThis(title)}
         onClick={() => void deleteReply(reply)}
-      >
-        {texts.delete}
-      </Button>
+      />
     </li>
   )
 }

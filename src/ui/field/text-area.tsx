@@ -21,7 +21,8 @@ export function TextArea(props: TextAreaProps) {
     if (!element) return
     // As high as its lines, up to the limit of its style; the border is no part of them.
     element.style.height = ''
-    element.style.height = `${element.scrollHeight + 2}px`
+    // Nothing is measured in a dialog that is not open yet.
+    if (element.scrollHeight > 0) element.style.height = `${element.scrollHeight + 2}px`
   }, [value])
   return (
     <textarea

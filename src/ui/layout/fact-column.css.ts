@@ -74,6 +74,11 @@ export const value = kitStyle({
   overflowWrap: 'anywhere',
   textAlign: 'left',
 })
+// The text of what is pressed begins where the other values begin, and its row is as high as theirs.
+kitSelector(`${value} > * > button:first-child`, {
+  marginInlineStart: `calc(-1 * ${space[10]} - ${size.hairline})`,
+  marginBlock: `calc(-1 * ${space[4]})`,
+})
 export const more = kitStyle({
   display: 'none',
   ...type.control,
