@@ -125,7 +125,7 @@ export interface Attaching {
   /** Ids of the files, each once. */
   wanted: readonly number[]
   /** Those of them that may be attached: sent with nothing yet by whoever attaches them, or attached to it already. */
-  found: readonly { bytes: number }[]
+  found: readonly { id: number; bytes: number }[]
   /** Bytes of the ticket's other files. */
   heldBytes: number
 }
@@ -137,8 +137,10 @@ export function attachingFaults({
   heldBytes,
 }: Attaching): Fault<'attachment_ids'>[] {
   const fault = (key: string, text: string) => [{ field: 'attachment_ids' as const, key, text }]
+  const missing = wanted.filter((id) => !found.some((file) => file.id === id))
   if (wanted.length > maxAttachments) return fault('maxItems', texts.tooMany)
-  if (found.length !== wanted.length) return fault('exists', texts.unknown)
+  if (missing.length > 0)
+    return fault('exists', texts.unknown).map((each) => ({ ...each, value: missing }))
   const bytes = found.reduce((sum, file) => sum + file.bytes, heldBytes)
   if (found.length === 0 || bytes <= maxTicketFileBytes) return []
   return fault('ticket-full', texts.ticketFull)

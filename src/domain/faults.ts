@@ -5,6 +5,8 @@ export interface Fault<Field extends string = string> {
   field: Field
   key: string
   text: string
+  /** What of the field's value is wrong, where that is not the whole of it. */
+  value?: unknown
 }
 
 /** Form errors: the first text per field. */

@@ -45,9 +45,13 @@ export function unprocessable(
   const entries = constraintEntries(faults, values)
   return new Refusal(
     422,
-    entries.map((entry) => ({ ...entry, value: echoed(entry.value) })),
+    entries.map((entry) => ({ ...entry, value: wrongPart(entry, faults) ?? echoed(entry.value) })),
   )
 }
+
+/** What of a field's value is wrong, where its fault says so. */
+const wrongPart = ({ property }: ConstraintEntry, faults: readonly Fault[]): unknown =>
+  faults.find(({ field, value }) => field === property && value !== undefined)?.value
 
 /** A value as a 422 repeats it: scalars, texts cut at 200 characters; null for lists and objects. */
 function echoed(value: unknown): unknown {

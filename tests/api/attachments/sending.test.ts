@@ -113,7 +113,7 @@ describe('with a comment', () => {
 })
 
 describe('what cannot be attached', () => {
-  test('ATT-13 a stranger’s, a used, an unknown or a deleted file; nothing is stored', async () => {
+  test('ATT-11 ATT-13 a stranger’s, a used, an unknown or a deleted file; nothing is stored', async () => {
     const ticket = await newTicket()
     const [strange, used, deleted, good] = [
       await stage.file('a.txt', 'a', 'officeAdmin'),
@@ -135,8 +135,10 @@ describe('what cannot be attached', () => {
         await stage.say(ticket, body),
         await stage.raise(body),
         await stage.api.as('employee').post('/api/v1/ticket/asset', asset),
-      ])
+      ]) {
         expect([answer.status, faultsOf(answer)]).toEqual([422, { attachment_ids: ['exists'] }])
+        expect(answer.body.message).toMatchObject([{ property: 'attachment_ids', value: [id] }])
+      }
     }
     expect(await rows()).toEqual(before)
   })

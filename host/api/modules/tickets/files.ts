@@ -26,8 +26,8 @@ export async function findAttaching(
 ): Promise<Attaching> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return { wanted, found: [], heldBytes: 0 }
-  const found = await db.many<{ bytes: number }>(sql`
-    select bytes from attachments
+  const found = await db.many<{ id: number; bytes: number }>(sql`
+    select id, bytes from attachments
     where id = any(${wanted}::integer[]) and (sent_at is null and created_by = ${caller.id}
       or subject = 'comment' and subject_id = ${commentId})
     order by id for update`)
