@@ -72,7 +72,11 @@ function actions(editor: EditorUnderTest) {
     async somebodyElse(change: Record<string, unknown>) {
       await ask('PUT', editor.write, editor.body({ ...(await record()), ...change }))
     },
-    writes: () => world.watched.requests.filter(({ method }) => method === 'PUT'),
+    // That a conversation was read is told whenever it has been looked at.
+    writes: () =>
+      world.watched.requests.filter(
+        ({ method, url }) => method === 'PUT' && !url.pathname.endsWith('/read'),
+      ),
     /** Saves over what somebody else has saved: the question stands. */
     async saveInVain() {
       await save().click()

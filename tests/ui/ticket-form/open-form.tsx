@@ -56,7 +56,8 @@ export async function optionsOf(name: string): Promise<string[]> {
   return names
 }
 
+/** What was saved; that the conversation was read is told whenever it has been looked at. */
 export const puts = (world: World) =>
   world.watched.requests
-    .filter(({ method }) => method === 'PUT')
+    .filter(({ method, url }) => method === 'PUT' && !url.pathname.endsWith('/read'))
     .map(({ body }) => JSON.parse(body) as Record<string, unknown>)
