@@ -141,7 +141,7 @@ describe('a deletion that fails', () => {
   test.each(failures)(
     '$id: a dialog «Oops...» says so, and the row stays',
     async ({ staged, text }) => {
-      const { host } = await openAll()
+      await openAll()
       watched.stage = async (url, pass) =>
         /\/assets\/\d+$/.test(url.pathname) ? await staged() : await pass()
       await remove('Lamp 8').click()
@@ -149,7 +149,6 @@ describe('a deletion that fails', () => {
       await expect.element(dialog().getByRole('heading', { name: 'Oops...' })).toBeVisible()
       await expect.element(dialog().getByText(text, { exact: true })).toBeVisible()
       expect(dialog().element().querySelectorAll('h2 svg')).toHaveLength(1)
-      await expectAccessible(host)
       await answer('OK').click()
       await expect.element(dialog()).not.toBeInTheDocument()
       expect(toast(moved).query()).toBeNull()
