@@ -1,7 +1,10 @@
 import pg, { type Client, type ClientConfig } from 'pg'
+import { engineFault } from './engine.ts'
 import { DatabaseUnavailable } from './errors.ts'
 
 const oldestVersion = 15
+/** Key of the advisory lock under which a role's settings are changed; any fixed number. */
+const settingsLock = 7_300_190_118
 /** Milliseconds for connecting at the start, and for each answer. */
 const patience = 10_000
 
@@ -24,7 +27,7 @@ interface Surroundings {
 
 /**
  * Throws `DatabaseUnavailable`, with a sentence that names the cure, for a server that cannot be reached or cannot carry
- * us: too old, a standby, another encoding than UTF-8, a role that may create nothing.
+ * us: another engine, too old, a standby, another encoding than UTF-8, a role that may create nothing.
  */
 export async function prepareServer(
   direct: ClientConfig,
@@ -38,20 +41,32 @@ export async function prepareServer(
   })
   client.on('error', () => {})
   try {
-    const found = await surroundings(client).catch((error: Error) => {
-      const where = isForeign ? 'The database of DATABASE_URL' : 'The embedded database'
-      throw new DatabaseUnavailable(`${where} does not answer: ${error.message || String(error)}`)
-    })
-    const fault = faultOf(found)
-    if (fault) throw new DatabaseUnavailable(`DATABASE_URL ${fault}`)
+    const asked = <Result>(answer: Promise<Result>) =>
+      answer.catch((error: Error) => {
+        const where = isForeign ? 'The database of DATABASE_URL' : 'The embedded database'
+        throw new DatabaseUnavailable(`${where} does not answer: ${error.message || String(error)}`)
+      })
+    // First of all: another engine may not even know what is asked next.
+    refuse(engineFault(await asked(engine(client))))
+    const found = await asked(surroundings(client))
+    refuse(faultOf(found))
     if (session) await keepSettings(client, found, session)
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-async function surroundings(client: Client): Promise<Surroundings> {
+function refuse(fault: string | undefined): void {
+  if (fault) throw new DatabaseUnavailable(`DATABASE_URL ${fault}`)
+}
+
+async function engine(client: Client): Promise<string> {
   await client.connect()
+  const { rows } = await client.query<{ version: string }>('select version()')
+  return rows[0]?.version ?? ''
+}
+
+async function surroundings(client: Client): Promise<Surroundings> {
   const { rows } = await client.query<Surroundings>(`
     select current_setting('server_version_num')::integer / 10000 as version,
       current_setting('server_encoding') as encoding,
@@ -83,9 +98,13 @@ async function keepSettings(
   session: Readonly<Record<string, string | number>>,
 ): Promise<void> {
   const [role, where] = [user, database].map(pg.escapeIdentifier)
+  // PostgreSQL refuses the second of two changes at the same time, and several processes may start at once.
+  await client.query('begin')
+  await client.query('select pg_advisory_xact_lock($1)', [settingsLock])
   for (const [name, value] of Object.entries(session)) {
     await client.query(
       `alter role ${role} in database ${where} set ${name} = ${pg.escapeLiteral(String(value))}`,
     )
   }
+  await client.query('commit')
 }

@@ -8,6 +8,7 @@ import { folderCure, startCure } from '../../../host/api/db/embedded/cures.ts'
 import { lockFolder } from '../../../host/api/db/embedded/folder-lock.ts'
 import { DatabaseUnavailable } from '../../../host/api/db/errors.ts'
 import { openDatabase } from '../../../host/api/db/open.ts'
+import { sql } from '../../../host/api/db/sql.ts'
 import { assertFree, CannotListen } from '../../../host/api/listen.ts'
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
 
@@ -67,6 +68,15 @@ test('FLT-15 another encoding than UTF8: the sentence has the command for a good
   const said = await open(fresh.url.replace(/test_\w+/, 'latin'))
   expect(said).toContain('points to a database in LATIN1')
   expect(said).toContain(`create database "latin" encoding 'UTF8' template template0`)
+})
+
+test('FLT-15 processes that start at once behind a pooler all keep their settings', async () => {
+  const address = { databaseUrl: fresh.url, databaseDirectUrl: fresh.url }
+  const start = () => openDatabase({ dataDir: folder, ...address, statementTimeout: 7000 })
+  const all = await Promise.all(Array.from({ length: 6 }, start))
+  const timeout = await all[0]?.one(sql`select current_setting('statement_timeout') as kept`)
+  await Promise.all(all.map((db) => db.close()))
+  expect(timeout).toEqual({ kept: '7s' })
 })
 
 test.each([

@@ -1,0 +1,27 @@
+/** Engines that speak PostgreSQL's language and cannot carry us, by what `select version()` answers. */
+const others = [
+  {
+    sign: /^CockroachDB/,
+    name: 'CockroachDB',
+    lacks: 'advisory locks, LISTEN and triggers with transition tables',
+  },
+  {
+    sign: /-YB-\d/,
+    name: 'YugabyteDB',
+    lacks: 'triggers with transition tables',
+  },
+  {
+    sign: /\bRedshift\b/,
+    name: 'Amazon Redshift',
+    lacks: 'triggers, indexes and unique keys',
+  },
+] as const
+
+/** Why the engine that calls itself `version` is refused; undefined for PostgreSQL and what is built from it. */
+export function engineFault(version: string): string | undefined {
+  const other = others.find(({ sign }) => sign.test(version))
+  return (
+    other &&
+    `points to ${other.name}, which lacks ${other.lacks}; Assetdesk needs PostgreSQL itself (docs/scaling.md).`
+  )
+}
