@@ -67,7 +67,7 @@ export async function authenticate(
   if (!token) throw unauthorized()
   const caller = await db.maybe<Caller>(sql`
     select users.id, users.username, roles.name as role, access_tokens.guest_of as "guestOf",
-      pg_current_snapshot()::text as snapshot
+      pg_current_snapshot() || '@' || pg_postmaster_start_time() as snapshot
     from access_tokens
     join users on users.id = access_tokens.user_id
     join roles on roles.id = users.role_id
