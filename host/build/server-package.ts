@@ -97,6 +97,7 @@ function parts(): Part[] {
     ...copied('deploy'),
     ...copied('host/launch/server', 'bin'),
     { path: 'docs/operating.md', from: 'docs/operating.md' },
+    { path: 'docs/scaling.md', from: 'docs/scaling.md' },
     { path: 'CHANGELOG.md', from: 'CHANGELOG.md' },
     { path: 'package.json', content: `${JSON.stringify(manifest, null, 2)}\n` },
   ]

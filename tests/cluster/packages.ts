@@ -1,0 +1,32 @@
+import { existsSync, globSync } from 'node:fs'
+
+/** Folder of the newest PostgreSQL's programs. */
+export const postgresPrograms = () =>
+  globSync('/usr/lib/postgresql/*/bin')
+    .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+    .at(-1)
+
+export const programs = {
+  patroni: '/usr/bin/patroni',
+  etcd: '/usr/bin/etcd',
+  haproxy: '/usr/sbin/haproxy',
+  pgbouncer: '/usr/sbin/pgbouncer',
+  nginx: '/usr/sbin/nginx',
+  openssl: '/usr/bin/openssl',
+} as const
+
+const packages: Readonly<Record<keyof typeof programs, string>> = {
+  patroni: 'patroni',
+  etcd: 'etcd-server',
+  haproxy: 'haproxy',
+  pgbouncer: 'pgbouncer',
+  nginx: 'nginx-light',
+  openssl: 'openssl',
+}
+
+/** Debian's packages that are not installed. */
+export function missingPackages(): string[] {
+  const names = Object.keys(programs) as (keyof typeof programs)[]
+  const missing = names.filter((name) => !existsSync(programs[name])).map((name) => packages[name])
+  return postgresPrograms() ? missing : [...missing, 'postgresql']
+}
