@@ -73,7 +73,9 @@ export function brokenFetch(): BrokenFetch {
     }
     if (!found.standing) queue.splice(queue.indexOf(found), 1)
     const { promise, reject } = Promise.withResolvers<never>()
-    request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))
+    // The caller's own signal: that of the request may be collected before it is told anything.
+    const signal = init?.signal ?? request.signal
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
     return await Promise.race([found.answer(), promise])
   }
 
