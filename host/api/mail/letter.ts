@@ -1,3 +1,4 @@
+import { changeSentence } from '../../../src/domain/change-sentence.ts'
 import { headerText, mailSubject } from '../../../src/domain/mail-rules.ts'
 import { eventTexts } from '../../../src/domain/messages/events.ts'
 import { mailTexts } from '../../../src/domain/messages/mail.ts'
@@ -32,12 +33,6 @@ function momentOf(value: string, timeZone: string): string {
   )
 }
 
-function changeLine({ field, from, to }: News['latest']['changes'][number]): string {
-  const label = eventTexts.fields[field]
-  if (from === null) return eventTexts.set(label, to ?? '')
-  return to === null ? eventTexts.cleared(label, from) : eventTexts.changed(label, from, to)
-}
-
 const sentenceOf = (news: News): string => {
   const { who, what } = noticeSentence(news)
   return mailTexts.heading(who, what)
@@ -65,7 +60,8 @@ function partsOf(news: readonly News[], { config }: Desk): Sheet['parts'] {
 }
 
 function linesOf(event: News): string[] {
-  if (event.latest.changes.length > 0) return event.latest.changes.map(changeLine)
+  if (event.latest.changes.length > 0)
+    return event.latest.changes.map((change) => changeSentence(change))
   return event.latest.text === null ? [noticeSentence(event).what] : []
 }
 

@@ -1,4 +1,4 @@
-import { eventTexts } from '../../domain/messages/events.ts'
+import { changeSentence } from '../../domain/change-sentence.ts'
 import { legible } from '../../domain/text.ts'
 import { spoken } from '../../wire/texts.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
@@ -9,21 +9,13 @@ type Change = TimelineItem['changes'][number]
 /** Stand in a sentence for its values, which are shown otherwise than its words. */
 const marks = { from: '\uE000', to: '\uE001' } as const
 
-function sentenceOf({ field, from, to }: Change): string {
-  const label = eventTexts.fields[field]
-  if (to === null) return eventTexts.cleared(label, marks.from)
-  return from === null
-    ? eventTexts.set(label, marks.to)
-    : eventTexts.changed(label, marks.from, marks.to)
-}
-
 /** One changed field: what from, what to. */
 export function ChangeLine({ change }: { change: Change }) {
   const { from, to } = change
   const values: Readonly<Record<string, string | null>> = { [marks.from]: from, [marks.to]: to }
   return (
     <p dir="auto" className={styles.line}>
-      {sentenceOf(change)
+      {changeSentence(change, marks)
         .split(/([\uE000\uE001])/u)
         .map((part) =>
           part in values ? (
