@@ -9,7 +9,7 @@ const apiPort = process.env['API_PORT'] ?? '7302'
 const outDir = resolve('dist/page')
 /** Paths that the API serves beside the page. */
 const served =
-  '^/(api|oauth|identity|connect|widgets|examples|docs|openapi\\.json|config|healthz|readyz|files)(/|\\?|$)'
+  '^/(api|oauth|identity|connect|widgets|examples|docs|openapi\\.json|config|healthz|readyz|files|outbox|unsubscribe)(/|\\?|$)'
 
 export default defineConfig({
   root: resolve('host/page'),
