@@ -77,6 +77,11 @@ kitSelector(`${wide} ${sentence}`, { '@container': { [roomy]: { gridColumn: 2 } 
 kitSelector(`${wide} ${when}`, { '@container': { [roomy]: { gridArea: '1 / 3' } } })
 kitSelector(`${wide} ${about}`, { '@container': { [roomy]: { gridColumn: '2 / -1' } } })
 
+// Where the time leaves nothing of what it is about, it stands below that.
+const tight = 'root (max-width: 359px)'
+for (const part of [about, when])
+  kitSelector(`${row} > ${part}`, { '@container': { [tight]: { gridColumn: '2 / -1' } } })
+
 export const bar = kitStyle({
   display: 'flex',
   alignItems: 'center',
