@@ -11,6 +11,7 @@ import { useMentioning } from './mentioning.ts'
 import type { ConversationPlace } from './place.ts'
 import { Words } from './words.tsx'
 import * as styles from './conversation.css.ts'
+import { write } from './writing.css.ts'
 
 export interface CommentEditProps {
   ticketId: number
@@ -55,7 +56,7 @@ export function CommentEdit({ ticketId, entries, comment, place, onDone }: Comme
     else if (saved !== 'ended') setFault(saved.fault)
   }
   return (
-    <div className={styles.write}>
+    <div className={write}>
       {stale && (
         <div role="status">
           <p className={styles.fault}>{words.stale}</p>

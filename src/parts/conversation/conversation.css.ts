@@ -67,7 +67,6 @@ export const rail = kitStyle({
   display: 'grid',
   justifyItems: 'center',
   alignContent: 'start',
-  '@container': { [narrow]: { display: 'none' } },
 })
 export const inCard = kitStyle({
   display: 'none',
@@ -81,6 +80,11 @@ export const disc = kitStyle({
   borderRadius: '50%',
   background: vars.color.sunken,
   color: vars.color.textMuted,
+})
+// Without room for the rail a card has its sign in itself, and what was done keeps its own.
+kitSelector(`${rail}:not(:has(> ${disc}))`, { '@container': { [narrow]: { display: 'none' } } })
+kitSelector(`${entry}:has(> ${rail} > ${disc})`, {
+  '@container': { [narrow]: { gridTemplateColumns: `${size.chip} minmax(0, 1fr)` } },
 })
 
 export const card = kitStyle({
@@ -111,6 +115,8 @@ export const cardHead = kitStyle({
   gap: space[8],
   minHeight: '36px',
   padding: `${space[4]} ${space[6]} 0 ${space[14]}`,
+  // The time goes below the name where both would have to shrink.
+  '@container': { [narrow]: { flexWrap: 'wrap', rowGap: 0 } },
 })
 export const name = kitStyle({
   ...type.control,
@@ -224,20 +230,4 @@ export const adminsOnly = kitStyle({
   gap: space[4],
   ...type.small,
   color: paper.text,
-})
-export const write = kitStyle({ minWidth: 0 })
-// Fingers and small windows alike: what sends grows, and is high enough. Dialogs have rules of their own.
-kitSelector(`${write} button:not(dialog *)`, {
-  '@container': { [narrow]: { flex: '1 1 auto', minHeight: size.tab } },
-})
-export const closed = kitStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[12],
-  padding: `${space[12]} ${space[14]}`,
-  border: `${size.hairline} solid ${vars.color.line}`,
-  borderRadius: vars.radius.card,
-  ...type.note,
 })

@@ -2,12 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { formatMoment } from '../../domain/format.ts'
 import { $now } from '../../state/today.ts'
-import { Avatar } from '../../ui/badge/avatar.tsx'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { ChangeEntry } from './change-entry.tsx'
 import { CommentCard } from './comment-card.tsx'
 import { deedOf, nameOf } from './deeds.ts'
-import { OnRail } from './on-rail.tsx'
+import { BesideAvatar } from './on-rail.tsx'
 import type { ConversationPlace } from './place.ts'
 import { RaisedCard } from './raised-card.tsx'
 import type { Conversation } from './store.ts'
@@ -46,7 +45,7 @@ function Said({ item, conversation, place, when }: EntryProps & { when: string }
   const { comment } = item
   const [editing, setEditing] = useState(false)
   return (
-    <OnRail sign={<Avatar name={name} />}>
+    <BesideAvatar name={name}>
       {comment ? (
         <CommentCard
           {...{ item, comment, conversation, place, when, name, editing }}
@@ -55,6 +54,6 @@ function Said({ item, conversation, place, when }: EntryProps & { when: string }
       ) : (
         <RaisedCard {...{ item, name, when, place }} feed={conversation.feed} />
       )}
-    </OnRail>
+    </BesideAvatar>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Avatar } from '../../ui/badge/avatar.tsx'
 import * as styles from './conversation.css.ts'
 
 /** A line on the rail, and what stands beside it. */
@@ -10,3 +11,12 @@ export function OnRail({ sign, children }: { sign: ReactNode; children: ReactNod
     </>
   )
 }
+
+/** What somebody says or is about to say, beside their sign. */
+export const BesideAvatar = ({
+  name = '',
+  children,
+}: {
+  name?: string | undefined
+  children: ReactNode
+}) => <OnRail sign={<Avatar name={name} />}>{children}</OnRail>

@@ -4,11 +4,10 @@ import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { legible } from '../../domain/text.ts'
 import { $session, userOf } from '../../session/session.ts'
 import type { Pending } from '../../state/outbox.ts'
-import { Avatar } from '../../ui/badge/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Glyph } from '../../ui/icon/glyph.tsx'
 import type { Said } from './draft.ts'
-import { OnRail } from './on-rail.tsx'
+import { BesideAvatar } from './on-rail.tsx'
 import { glyphs } from './glyphs.ts'
 import type { ConversationPlace } from './place.ts'
 import type { Talk } from './talk.ts'
@@ -35,7 +34,7 @@ export function PendingEntry({ entry, talk, place }: PendingEntryProps) {
       className={styles.entry}
       aria-label={`${name} ${internal ? words.note : words.comment}, ${state}`}
     >
-      <OnRail sign={<Avatar name={name} />}>
+      <BesideAvatar name={name}>
         <div
           className={styles.card}
           data-pending={sending || undefined}
@@ -69,7 +68,7 @@ export function PendingEntry({ entry, talk, place }: PendingEntryProps) {
             </div>
           )}
         </div>
-      </OnRail>
+      </BesideAvatar>
     </li>
   )
 }

@@ -9,9 +9,10 @@ import { Button } from '../../ui/button/button.tsx'
 import type { Ticket } from '../../wire/ticket.ts'
 import { raiseFollowUp } from './follow-up.ts'
 import type { ConversationPlace } from './place.ts'
+import { BesideAvatar } from './on-rail.tsx'
 import type { Talk } from './talk.ts'
 import { Write } from './write.tsx'
-import * as styles from './conversation.css.ts'
+import * as styles from './writing.css.ts'
 
 export interface WritingProps {
   ticket: Ticket
@@ -41,13 +42,17 @@ export function Writing(props: WritingProps) {
       ? ('complete' as const)
       : undefined
   return (
-    <div className={styles.write}>
-      <Write {...props} next={next} notes={can(user?.role, 'ticket.note')} />
-      {refusal !== undefined && (
-        <p role="alert" className={styles.fault}>
-          {refusal}
-        </p>
-      )}
+    <div className={styles.beside}>
+      <BesideAvatar name={user?.name}>
+        <div className={styles.write}>
+          <Write {...props} next={next} notes={can(user?.role, 'ticket.note')} />
+          {refusal !== undefined && (
+            <p role="alert" className={styles.refused}>
+              {refusal}
+            </p>
+          )}
+        </div>
+      </BesideAvatar>
     </div>
   )
 }
