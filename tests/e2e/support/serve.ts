@@ -18,6 +18,8 @@ for (const limit of [
   'READS_PER_MINUTE',
 ])
   process.env[limit] ??= '0'
+// Nobody waits here for more news before a mail goes out.
+process.env['MAIL_DELAY'] ??= '1s'
 process.env['ALLOWED_ORIGINS'] = guestOrigin(product)
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 

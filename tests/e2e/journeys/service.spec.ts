@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { choose } from '../support/on-screen.ts'
+import { expect, test } from '../support/page-test.ts'
+import { people } from '../support/people.ts'
+import { closing } from '../support/popup.ts'
+import { unique } from '../support/things.ts'
+
+/** The portal stands on the next port, another origin. */
+function portalOf(baseURL: string | undefined): string {
+  const url = new URL('/portal/', baseURL)
+  url.port = String(Number(url.port) + 1)
+  return url.href
+}
+
+async function signIn(page: Page): Promise<void> {
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Sign in' }).first().click(),
+  ])
+  await closing(popup, () => popup.getByRole('button', { name: people.employee }).click())
+}
+
+/** Pastes a picture as somebody does who has just taken a screenshot. */
+async function pasteScreenshot(page: Page): Promise<void> {
+  const screenshot = (await page.screenshot()).toString('base64')
+  await page.getByRole('textbox', { name: 'Description' }).evaluate((field, picture) => {
+    const bytes = Uint8Array.from(atob(picture), (letter) => letter.codePointAt(0) ?? 0)
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }))
+    const how = { clipboardData, bubbles: true, composed: true, cancelable: true }
+    field.dispatchEvent(new ClipboardEvent('paste', how))
+  }, screenshot)
+  await expect(page.getByRole('button', { name: /^Remove Screenshot/ })).toBeVisible()
+}
+
+/** Raises a ticket from the portal; answers its number. */
+async function raise(page: Page, description: string): Promise<string> {
+  await page.getByRole('textbox', { name: 'Description' }).fill(description)
+  await pasteScreenshot(page)
+  await choose(page, 'Priority', /^Normal/)
+  await choose(page, 'Category', 'Furniture')
+  await choose(page, 'Place', /./)
+  await page.getByRole('button', { name: 'Save' }).click()
+  const raised = page.getByText(/^Ticket \d+ has been raised$/)
+  await expect(raised).toBeVisible()
+  return /\d+/.exec(await raised.innerText())?.[0] ?? ''
+}
+
+const send = async (page: Page, words: string, button: string) => {
+  await page.getByRole('textbox', { name: 'Comment' }).fill(words)
+  await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+/** Looks under the bell until that is what happened last; an open list stays as it is. */
+async function hearOf(page: Page, description: string, deed: string): Promise<void> {
+  const told = page.getByRole('listitem').filter({ hasText: description })
+  await expect(async () => {
+    await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click()
+    await expect(told).toBeVisible()
+    const words = await told.innerText()
+    await page.keyboard.press('Escape')
+    expect(words).toContain(deed)
+  }).toPass()
+}
+
+/** Opens the newest mail to the employee about the ticket until it says so. */
+async function readMail(page: Page, description: string, words: string): Promise<void> {
+  const mails = page
+    .getByRole('listitem')
+    .filter({ hasText: people.employee })
+    .getByRole('link')
+    .filter({ hasText: description })
+  await expect(async () => {
+    await page.goto('/outbox/')
+    await mails.first().click({ timeout: 1000 })
+    await expect(page.locator('pre')).toContainText(words, { timeout: 1000 })
+  }).toPass()
+}
+
+test('ATT-02 LIFE-03 LIFE-05 asked with a screenshot, noted, answered, reopened, solved and rated', async ({
+  page,
+  as,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const asked = unique('Castor broken')
+  const [noted, done, again, answered] = [
+    unique('Ordered by hand'),
+    unique('A new one is on'),
+    unique('It came off'),
+    unique('Glued now'),
+  ]
+  await page.goto(portalOf(baseURL))
+  await signIn(page)
+  const id = await raise(page, asked)
+
+  const admin = await as('office_admin')
+  await admin.goto(`/ticketing/view-ticket/${id}`)
+  await admin.getByRole('button', { name: 'Assign to me' }).click()
+  await expect(admin.getByText('In progress').first()).toBeVisible()
+  await expect(admin.getByRole('button', { name: /Screenshot.*png/ }).first()).toBeVisible()
+  await admin.getByText('Internal note').click()
+  await admin.getByRole('textbox', { name: 'Internal note' }).fill(noted)
+  await admin.getByRole('button', { name: 'Add note' }).click()
+  await expect(admin.getByText(noted)).toBeVisible()
+  await send(admin, done, 'Send and complete')
+
+  await expect(admin.getByRole('button', { name: 'Send and complete' })).toHaveCount(0)
+  await hearOf(page, asked, 'completed a ticket')
+  const employee = await as('employee')
+  await readMail(employee, asked, done)
+  await expect(employee.locator('pre')).not.toContainText(noted)
+
+  await employee.goto(`/ticketing/view-ticket/${id}`)
+  await employee.getByRole('button', { name: 'No, reopen' }).click()
+  await expect(employee.getByRole('textbox', { name: 'Comment' })).toBeFocused()
+  await send(employee, again, 'Comment and reopen')
+  await expect(admin.getByText(again)).toBeVisible()
+  await send(admin, answered, 'Send and complete')
+  await expect(employee.getByText(answered)).toBeVisible()
+  await employee.getByRole('button', { name: 'Yes, solved' }).click()
+  await employee.getByRole('button', { name: 'Good' }).click()
+  await expect(admin.getByText('confirmed the solution')).toBeVisible()
+  for (const words of [asked, done, again, answered])
+    await expect(employee.getByText(words, { exact: true })).toHaveCount(words === asked ? 2 : 1)
+  await expect(employee.getByText(noted)).toHaveCount(0)
+})
