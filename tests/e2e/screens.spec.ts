@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeFaults } from './support/axe.ts'
+import { axeFaults, colourFaults } from './support/axe.ts'
 import type { Client } from './support/client.ts'
 import { complaints } from './support/complaints.ts'
 import { routes } from './support/declared.ts'
@@ -95,7 +95,7 @@ for (const [name, screen] of Object.entries<Screen>(screens)) {
     await stands(page)
     expect(await axeFaults(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await axeFaults(page)).toEqual([])
+    expect(await colourFaults(page)).toEqual([])
     for (const button of screen.opens ?? []) {
       await page.getByRole('button', { name: button, exact: true }).first().click()
       await expect(page.locator(overlay).filter({ visible: true })).toBeVisible()

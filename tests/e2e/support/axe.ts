@@ -10,24 +10,36 @@ export async function axeFaults(
   part = ':root',
   without: readonly string[] = [],
 ): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
-  return await page.evaluate(violations, { context: { include: [part], exclude: alike }, rules })
+  return await look(page, part, { rules })
+}
+
+/** The same of colours alone: all that can differ when a page that axe has seen turns dark. */
+export function colourFaults(page: Page, part = ':root'): Promise<string[]> {
+  return look(page, part, { runOnly: ['color-contrast', 'link-in-text-block'] })
+}
+
+async function look(page: Page, part: string, options: Look['options']): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return await page.evaluate(violations, {
+    context: { include: [part], exclude: alike },
+    options,
+  })
 }
 
 interface Look {
   context: { include: string[]; exclude: string[] }
-  rules: Record<string, { enabled: boolean }>
+  options: { rules?: Record<string, { enabled: boolean }>; runOnly?: string[] }
 }
 
-async function violations({ context, rules }: Look) {
+async function violations({ context, options }: Look) {
   const { axe: here } = window as unknown as { axe: typeof axe }
   // What fades or slides in is judged when it has arrived; a spinner turns for ever.
   const ending = document
     .getAnimations()
     .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
   await Promise.allSettled(ending.map((each) => each.finished))
-  const found = await here.run(context, { resultTypes: ['violations'], rules })
+  const found = await here.run(context, { resultTypes: ['violations'], ...options })
   return found.violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
   )
