@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process'
-import { chmod, chown, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { build } from '../../host/api/app.ts'
 import { readConfig } from '../../host/api/config.ts'
@@ -14,47 +11,7 @@ import { fullAsset } from '../support/asset-calls.ts'
 import { company, insertCompany } from '../support/company.ts'
 import { temporaryFolder } from '../support/embedded.ts'
 import { eventually } from '../support/eventually.ts'
-import { freePort } from '../support/loopback.ts'
-
-/** Debian's package pgbouncer, or where `PGBOUNCER` says that it is. */
-const program = process.env['PGBOUNCER'] ?? '/usr/sbin/pgbouncer'
-const nobody = 65_534
-/** Connections that the pooler has to the server: fewer than the API opens. */
-const poolSize = 3
-
-/** PgBouncer with transaction pooling before a server on loopback; resolves to its port. */
-async function startPooler({ port, password }: { port: number; password: string }) {
-  const folder = await temporaryFolder()
-  const own = await freePort()
-  const file = join(folder, 'pgbouncer.ini')
-  await writeFile(
-    file,
-    `[databases]
-assetdesk = host=127.0.0.1 port=${port} user=assetdesk password=${password} pool_size=${poolSize}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${own}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-`,
-  )
-  await chmod(folder, 0o755)
-  // It does not run as root.
-  const isRoot = process.getuid?.() === 0
-  if (isRoot) await chown(file, nobody, nobody)
-  const user = isRoot ? { uid: nobody, gid: nobody } : {}
-  const child = spawn(program, [file], { ...user, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.on('data', (chunk) => (said += String(chunk)))
-  const failed = new Promise<never>((_resolve, reject) => {
-    child.on('error', reject).on('exit', () => reject(new Error(`PgBouncer ended: ${said}`)))
-  })
-  failed.catch(() => {})
-  onTestFinished(() => void child.kill('SIGKILL'))
-  await Promise.race([failed, eventually(() => expect(said).toContain('process up'))])
-  return own
-}
+import { startPooler } from './pooler.ts'
 
 test('behind PgBouncer with transaction pooling everything works by setting', async () => {
   const dataDir = await temporaryFolder()

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { startEmbedded } from '../../host/api/db/embedded/start.ts'
+import { openDatabase } from '../../host/api/db/open.ts'
+import { issueToken } from '../../host/api/http/auth.ts'
+import type { Live } from '../../src/wire/live.ts'
+import { company, insertCompany } from '../support/company.ts'
+import { temporaryFolder } from '../support/embedded.ts'
+import { eventually } from '../support/eventually.ts'
+import { freePort } from '../support/loopback.ts'
+import { apiProcess } from './api-process.ts'
+import { startPooler } from './pooler.ts'
+
+// Debian's nginx between page and server, and its PgBouncer between server and database.
+
+const nginx = process.env['NGINX'] ?? '/usr/sbin/nginx'
+const ticket = company.tickets.leakingTap
+const tries = 100
+
+/** nginx as it is set up by most: one that passes on finished answers, one that cuts what is idle for 30 s. */
+async function startNginx(port: number): Promise<{ buffering: string; cutting: string }> {
+  if (!existsSync(nginx)) throw new Error('No nginx here: install nginx-light, or set NGINX')
+  const folder = await temporaryFolder()
+  const [one, other] = [await freePort(), await freePort()]
+  const file = join(folder, 'nginx.conf')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  await writeFile(
+    file,
+    `daemon off;
+pid ${folder}/pid;
+error_log stderr;
+events {}
+http {
+  access_log off;
+  ${temporary.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
+  server {
+    listen 127.0.0.1:${one};
+    location / { proxy_pass http://127.0.0.1:${port}; proxy_buffering on; proxy_set_header Host localhost:${port}; }
+  }
+  server {
+    listen 127.0.0.1:${other};
+    keepalive_timeout 30s;
+    location / {
+      proxy_pass http://127.0.0.1:${port};
+      proxy_read_timeout 30s;
+      send_timeout 30s;
+      proxy_set_header Host localhost:${port};
+    }
+  }
+}
+`,
+  )
+  const child = spawn(nginx, ['-p', folder, '-c', file], { stdio: 'inherit' })
+  onTestFinished(() => void child.kill('SIGTERM'))
+  const [buffering, cutting] = [`http://127.0.0.1:${one}`, `http://127.0.0.1:${other}`]
+  await eventually(async () => {
+    for (const origin of [buffering, cutting])
+      expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+  })
+  return { buffering, cutting }
+}
+
+/** Two processes on one database; `more`: settings of the second. */
+async function startDesk(
+  more: (database: { port: number; password: string }) => Promise<Record<string, string>>,
+) {
+  const dataDir = await temporaryFolder()
+  const server = await startEmbedded({ dataDir, access: 'loopback', log: () => {} })
+  onTestFinished(server.stop)
+  const { port, password } = server.connection as { port: number; password: string }
+  const databaseUrl = `postgres://assetdesk:${password}@127.0.0.1:${port}/assetdesk`
+  const db = await openDatabase({ dataDir, databaseUrl })
+  await insertCompany(db)
+  const { employee, officeAdmin } = company.users
+  const tokens = {
+    employee: await issueToken(db, employee, { ttl: 3600 }),
+    officeAdmin: await issueToken(db, officeAdmin, { ttl: 3600 }),
+  }
+  await db.close()
+  const settings = [{ DATABASE_URL: databaseUrl }, await more({ port, password })]
+  const ports = [await freePort(), await freePort()] as const
+  const apis = settings.map((each, nth) =>
+    apiProcess(dataDir, ports[nth] ?? 0, { LOG_LEVEL: 'warn', ...each }),
+  )
+  for (const api of apis) {
+    onTestFinished(() => api.kill('SIGKILL'))
+    await api.start()
+  }
+  const ask = async (address: string, token: string, body?: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+    const answer = await fetch(address, { headers, ...init })
+    expect(answer.status).toBeLessThan(300)
+    return answer.json()
+  }
+  const here = `http://127.0.0.1:${ports[0]}/api/v1/ticket/${ticket}`
+  const head = async () => {
+    const found = await ask(`${here}/timeline`, tokens.employee)
+    return (found as { last_event_id: number }).last_event_id
+  }
+  const held = async (origin: string) =>
+    (await ask(`${origin}/api/v1/live?ticket[]=${ticket}:${await head()}`, tokens.employee)) as Live
+  /** Milliseconds from a comment at the first process until a screen at `origin` has heard of it, sorted. */
+  async function heardAfter(origin: string, count: number): Promise<number[]> {
+    const times: number[] = []
+    for (let nth = 0; nth < count; nth++) {
+      const waiting = held(origin)
+      await sleep(100)
+      const started = performance.now()
+      const comment = { body: `News ${nth}`, visibility: 'public' }
+      await ask(`${here}/comments`, tokens.officeAdmin, comment)
+      expect(await waiting).toEqual({ tickets: { [ticket]: await head() } })
+      times.push(performance.now() - started)
+    }
+    return times.toSorted((one, other) => one - other)
+  }
+  return { port: ports[1], second: apis[1], held, heardAfter }
+}
+
+test(
+  `LIVE-01 LIVE-06 through nginx news come within a second, ${tries} times each; what is held outlasts no proxy`,
+  { timeout: 400_000 },
+  async () => {
+    const desk = await startDesk(async ({ port, password }) => ({
+      DATABASE_URL: `postgres://assetdesk:${password}@127.0.0.1:${port}/assetdesk`,
+    }))
+    const origins = await startNginx(desk.port)
+    for (const [name, origin] of Object.entries(origins)) {
+      const times = await desk.heardAfter(origin, tries)
+      console.log(`${name}: p95 ${times[94]?.toFixed(0)} ms`)
+      expect(times[94]).toBeLessThan(1000)
+    }
+    expect(await desk.held(origins.cutting)).toEqual({})
+  },
+)
+
+test(
+  'LIVE-08 behind PgBouncer alone the start says once that nothing is heard, and news come within 6 seconds',
+  { timeout: 400_000 },
+  async () => {
+    const desk = await startDesk(async (database) => {
+      const url = `postgres://assetdesk@127.0.0.1:${await startPooler(database)}/assetdesk`
+      return { DATABASE_URL: url, DATABASE_DIRECT_URL: url, WORKERS: '0' }
+    })
+    const times = await desk.heardAfter(`http://127.0.0.1:${desk.port}`, 10)
+    console.log(`longest ${times.at(-1)?.toFixed(0)} ms`)
+    expect(times.at(-1)).toBeLessThan(6000)
+    expect(desk.second?.said().split('passes on no notifications')).toHaveLength(2)
+  },
+)
