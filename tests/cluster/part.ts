@@ -22,6 +22,8 @@ export interface Part {
   /** To all its processes at once, or to those of the pid file alone. */
   signal(signal: NodeJS.Signals, which?: 'all' | 'started'): Promise<void>
   isRunning(): boolean
+  /** Its own process, and that of the pid file. */
+  roots(): Promise<number[]>
   /** Ends it for good. */
   end(): Promise<void>
   log(): string
@@ -66,6 +68,7 @@ export function partOf(program: Program): Part {
     name,
     isRunning,
     signal,
+    roots: async () => [...own(), ...(await started())],
     start() {
       const log = openSync(logFile, 'a', 0o644)
       const [file, ...args] = command

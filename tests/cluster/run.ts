@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '../../host/api/db/open.ts'
 import { readConfig } from '../../host/api/config.ts'
 import { emails, insertCompany } from '../support/company.ts'
+import { calm } from './calm.ts'
 import { caller, signIn, type Answers } from './caller.ts'
 import { layOut, type Cluster } from './cluster.ts'
 import { openDoor, type Door } from './door.ts'
@@ -72,7 +73,8 @@ async function run(cluster: Cluster, identity: Identity): Promise<boolean> {
   const crowd = letIn(tokens.map((token) => caller(door, token, record)))
   const faults = plan({ count, isQuick })
   const effects: Effect[] = []
-  console.log(heading)
+  for (const text of await calm(cluster, record)) console.log(text)
+  console.log(`\n${heading}`)
   for (const fault of faults) effects.push(await tried(fault, cluster, record))
   const drafts = await crowd.end()
   const { lost, twice } = await compare(cluster, crowd.ledger)
