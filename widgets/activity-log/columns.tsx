@@ -1,3 +1,4 @@
+import { eyePath } from '../../src/ui/icon/eye.ts'
 import { assetCalled } from '../../src/domain/asset-called.ts'
 import { formatMoment } from '../../src/domain/format.ts'
 import { activityTexts } from '../../src/domain/messages/activity.ts'
@@ -63,5 +64,5 @@ export const activityRowActions = (
 ): RowActions<ActivityItem> => ({
   header: columns.actions,
   tooltip: tooltips.actions,
-  of: (item) => [{ label: activityTexts.view, icon: 'eye', run: () => navigate(assetOf(item)) }],
+  of: (item) => [{ label: activityTexts.view, icon: eyePath, run: () => navigate(assetOf(item)) }],
 })

@@ -1,3 +1,5 @@
+import { eyePath } from '../../src/ui/icon/eye.ts'
+import { ticketPath } from '../../src/ui/icon/ticket.ts'
 import { assetTexts } from '../../src/domain/messages/asset.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { useAssetAbilities } from '../../src/parts/asset/abilities.ts'
@@ -16,7 +18,7 @@ export function CardActions({ asset: { id }, asset }: { asset: Asset }) {
   return (
     <div className={styles.actions}>
       <span className={styles.icons}>
-        <IconButton icon="eye" label={labels.view} onClick={() => navigate(viewAsset(id))} />
+        <IconButton icon={eyePath} label={labels.view} onClick={() => navigate(viewAsset(id))} />
         {write && (
           <IconButton icon="pencil" label={labels.edit} onClick={() => navigate(editAsset(id))} />
         )}
@@ -24,7 +26,7 @@ export function CardActions({ asset: { id }, asset }: { asset: Asset }) {
       {raise && (
         <Button
           size="small"
-          icon="ticket"
+          icon={ticketPath}
           disabled={raiseRefused !== undefined}
           disabledReason={raiseRefused}
           onClick={() => navigate(raiseTicketOn(id))}

@@ -1,3 +1,5 @@
+import { restorePath } from '../../src/ui/icon/restore.ts'
+import { ticketPath } from '../../src/ui/icon/ticket.ts'
 import { useStore } from '@nanostores/react'
 import { assetInfoTexts } from '../../src/domain/messages/asset-info.ts'
 import { assetTexts } from '../../src/domain/messages/asset.ts'
@@ -35,7 +37,7 @@ export function AssetButtons({ asset, view, store, onHistory }: AssetButtonsProp
       {raise && (
         <Button
           variant="primary"
-          icon="ticket"
+          icon={ticketPath}
           disabled={refused !== undefined}
           disabledReason={refused}
           onClick={() => navigate(raiseTicketOn(asset.id))}
@@ -46,7 +48,7 @@ export function AssetButtons({ asset, view, store, onHistory }: AssetButtonsProp
       {restore && (
         <Button
           variant="primary"
-          icon="restore"
+          icon={restorePath}
           busy={moving}
           onClick={() => void store.restore(asset)}
         >

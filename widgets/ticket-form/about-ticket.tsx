@@ -1,3 +1,4 @@
+import { linkPath } from '../../src/ui/icon/link.ts'
 import { useStore } from '@nanostores/react'
 import { ticketFormTexts } from '../../src/domain/messages/ticket-form.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
@@ -26,7 +27,7 @@ export function AboutTicket({ ticket, onTaken }: { ticket: Ticket; onTaken: () =
         <Inline>
           <OfferedTake ticket={ticket} place={host} onTaken={onTaken} />
           {asset && (
-            <Button size="small" icon="link" onClick={() => host.navigate(asset)}>
+            <Button size="small" icon={linkPath} onClick={() => host.navigate(asset)}>
               {assetLabel(ticket)}
             </Button>
           )}

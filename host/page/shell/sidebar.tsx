@@ -1,3 +1,4 @@
+import { ticketPath } from '../../../src/ui/icon/ticket.ts'
 import { pathOf } from '../../../src/domain/address.ts'
 import { shellTexts } from '../../../src/domain/messages/shell.ts'
 import { linksFor, routeSpec, type RouteName } from '../../../src/domain/routes.ts'
@@ -17,7 +18,7 @@ import {
 
 const paths = {
   dashboard: dashboardPath,
-  ticketing: iconPaths.ticket,
+  ticketing: ticketPath,
   trash: iconPaths.trash,
   users: usersPath,
   'activity-logs': activityPath,

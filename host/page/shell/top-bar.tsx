@@ -11,6 +11,9 @@ import { NotificationBell } from '../../../widgets/notification-bell/notificatio
 import { ToolsMenu } from '../../../src/parts/shell/tools-menu.tsx'
 import { AccountMenu, type AccountMenuProps } from '../../../src/parts/shell/account-menu.tsx'
 
+const backPath = 'M13 8H3.4M7.2 3.9 3 8l4.2 4.1'
+const menuPath = 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11'
+
 export interface TopBarProps extends AccountMenuProps {
   route: RouteName
   go: (intent: Intent) => void
@@ -28,12 +31,12 @@ export function TopBar({ route, go, onMenu, ...account }: TopBarProps) {
     <header className={styles.bar}>
       {back && (
         <span className={styles.lead}>
-          <IconButton icon="arrow-left" label={shellTexts.back} onClick={leave} />
+          <IconButton icon={backPath} label={shellTexts.back} onClick={leave} />
         </span>
       )}
       {!back && onMenu && (
         <span className={styles.lead}>
-          <IconButton icon="menu" label={shellTexts.openMenu} onClick={onMenu} />
+          <IconButton icon={menuPath} label={shellTexts.openMenu} onClick={onMenu} />
         </span>
       )}
       <h1 className={styles.title} tabIndex={-1}>

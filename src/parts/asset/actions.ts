@@ -1,3 +1,6 @@
+import { eyePath } from '../../ui/icon/eye.ts'
+import { restorePath } from '../../ui/icon/restore.ts'
+import { ticketPath } from '../../ui/icon/ticket.ts'
 import { assetTexts } from '../../domain/messages/asset.ts'
 import { can, type FixedCapability } from '../../domain/roles.ts'
 import { canRaiseFor } from '../../domain/ticket-rules.ts'
@@ -47,12 +50,12 @@ const dashboard: readonly AssetAction<DashboardActor>[] = [
   },
   {
     name: 'view',
-    icon: 'eye',
+    icon: eyePath,
     run: ({ id }, { host }) => host.navigate(viewAsset(id)),
   },
   {
     name: 'raise',
-    icon: 'ticket',
+    icon: ticketPath,
     needs: 'ticket.raise',
     refusal: (asset, { user }) =>
       canRaiseFor(asset, user?.id) ? undefined : assetTexts.raiseRefused,
@@ -70,12 +73,12 @@ const dashboard: readonly AssetAction<DashboardActor>[] = [
 const trash: readonly AssetAction<AssetActor>[] = [
   {
     name: 'viewTrash',
-    icon: 'eye',
+    icon: eyePath,
     run: ({ id }, { host }) => host.navigate(viewAsset(id, 'trash')),
   },
   {
     name: 'restore',
-    icon: 'restore',
+    icon: restorePath,
     run: ({ id }, { host }) => void restoreAsset(id, host),
   },
 ]

@@ -1,3 +1,4 @@
+import { downloadPath } from '../../ui/icon/download.ts'
 import { useState } from 'react'
 import { familyOf } from '../../domain/attachment-rules.ts'
 import { kindAndSize } from '../../domain/file-words.ts'
@@ -27,7 +28,7 @@ export function SentFile({ file }: { file: Attachment }) {
           <FileName name={name} />
           <span className={tile.note}>{kindAndSize(name, bytes)}</span>
         </span>
-        <Icon name="download" />
+        <Icon name={downloadPath} />
       </a>
       {isText && (
         <Button

@@ -1,3 +1,5 @@
+import { eyePath } from '../../ui/icon/eye.ts'
+import { linkPath } from '../../ui/icon/link.ts'
 import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
 import type { Intent } from '../../env.ts'
 import type { RowAction, RowActions } from '../../ui/data-table/column.ts'
@@ -34,7 +36,7 @@ const actions: readonly TicketAction[] = [
   },
   {
     name: 'view',
-    icon: 'eye',
+    icon: eyePath,
     run: ({ id }, { navigate }) => navigate(viewTicket(id)),
   },
   {
@@ -46,7 +48,7 @@ const actions: readonly TicketAction[] = [
   },
   {
     name: 'linked',
-    icon: 'link',
+    icon: linkPath,
     refusal: (ticket) => (linkedAsset(ticket) ? undefined : ticketListTexts.noAsset),
     run(ticket, { navigate }) {
       const asset = linkedAsset(ticket)

@@ -1,3 +1,5 @@
+import { restorePath } from '../../ui/icon/restore.ts'
+import { linkPath } from '../../ui/icon/link.ts'
 import { ticketActionTexts as texts } from '../../domain/messages/ticket-actions.ts'
 import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
 import { type Looker, type TicketOffer, ticketOffers } from '../../domain/ticket-offers.ts'
@@ -47,12 +49,12 @@ const actions: Record<TicketOffer, HeadAction> = {
   },
   withdraw: {
     label: () => texts.withdraw,
-    path: () => iconPaths.restore,
+    path: () => restorePath,
     run: (ticket, place) => void withdrawTicket(ticket, place),
   },
   linked: {
     label: () => ticketInfoTexts.linked,
-    path: () => iconPaths.link,
+    path: () => linkPath,
     refusal: (ticket) => (linkedAsset(ticket) ? undefined : ticketInfoTexts.noAsset),
     run(ticket, { navigate }) {
       const asset = linkedAsset(ticket)

@@ -7,6 +7,8 @@ import { appliedFilters, type FilterSpec } from './filter.ts'
 import { FilterForm } from './filter-form.tsx'
 import * as styles from './filter-panel.css.ts'
 
+const filtersPath = 'M2 4.5h12M4.3 8h7.4M6.6 11.5h2.8'
+
 export interface FilterPanelProps<Filters> {
   spec: FilterSpec<Filters>
   applied: Filters
@@ -54,7 +56,7 @@ export function FilterPanel<Filters>({
       anchor={
         <Button
           ref={button}
-          icon="filters"
+          icon={filtersPath}
           aria-haspopup="dialog"
           aria-expanded={open}
           onClick={() => setOpen(!open)}

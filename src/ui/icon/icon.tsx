@@ -5,5 +5,7 @@ export interface IconProps extends Omit<GlyphProps, 'path'> {
   name: IconName
 }
 
-/** One drawing of the kit's own set. */
-export const Icon = ({ name, ...rest }: IconProps) => <Glyph path={iconPaths[name]} {...rest} />
+/** One drawing of the kit's own set, or one that is given. */
+export const Icon = ({ name, ...rest }: IconProps) => (
+  <Glyph path={name in iconPaths ? iconPaths[name as keyof typeof iconPaths] : name} {...rest} />
+)

@@ -3,7 +3,6 @@ import { keyPath } from './key.ts'
 /** Line drawings on a 16 grid: stroke 1.5, round ends, currentColor. */
 export const iconPaths = {
   alert: 'M8 2.2a5.8 5.8 0 1 1 0 11.6A5.8 5.8 0 0 1 8 2.2zM8 5.1v3.4M8 10.8v.1',
-  'arrow-left': 'M13 8H3.4M7.2 3.9 3 8l4.2 4.1',
   check: 'm3.6 8.4 2.9 2.9 5.9-6.6',
   'chevron-down': 'm4.5 6.4 3.5 3.5 3.5-3.5',
   'chevron-left': 'M9.6 4.3 5.9 8l3.7 3.7',
@@ -11,25 +10,19 @@ export const iconPaths = {
   'chevron-up': 'm4.5 9.6 3.5-3.5 3.5 3.5',
   close: 'm4.2 4.2 7.6 7.6M11.8 4.2l-7.6 7.6',
   copy: 'M7 5.5h5A1.5 1.5 0 0 1 13.5 7v5a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 12V7A1.5 1.5 0 0 1 7 5.5zM5.3 10.5H4A1.5 1.5 0 0 1 2.5 9V4A1.5 1.5 0 0 1 4 2.5h5A1.5 1.5 0 0 1 10.5 4v1.3',
-  download:
-    'M8 2.5v7.4M4.9 7 8 10.1 11.1 7M2.5 11v1.4a1.1 1.1 0 0 0 1.1 1.1h8.8a1.1 1.1 0 0 0 1.1-1.1V11',
-  eye: 'M1.6 8C3 5.3 5.2 3.9 8 3.9s5 1.4 6.4 4.1C13 10.7 10.8 12.1 8 12.1S3 10.7 1.6 8zM8 6a2 2 0 1 1 0 4 2 2 0 0 1 0-4z',
-  filters: 'M2 4.5h12M4.3 8h7.4M6.6 11.5h2.8',
   info: 'M8 2.2a5.8 5.8 0 1 1 0 11.6A5.8 5.8 0 0 1 8 2.2zM8 7.4v3.4M8 5.1v.1',
   key: keyPath,
-  link: 'M6.7 9.3a2.7 2.7 0 0 0 3.9 0l2.1-2.1a2.75 2.75 0 0 0-3.9-3.9l-.9.9M9.3 6.7a2.7 2.7 0 0 0-3.9 0L3.3 8.8a2.75 2.75 0 0 0 3.9 3.9l.9-.9',
   logout: 'M6 2.5H3.7a1.2 1.2 0 0 0-1.2 1.2v8.6a1.2 1.2 0 0 0 1.2 1.2H6M10.5 11l3-3-3-3M13.3 8H6.1',
-  menu: 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11',
   pencil: 'm10.4 3.1 2.5 2.5-7.4 7.4-3 .5.5-3z',
   plus: 'M8 3.2v9.6M3.2 8h9.6',
   refresh: 'M13.4 8a5.4 5.4 0 1 1-1.7-3.9l1.7 1.6M13.4 2.8v2.9h-2.9',
-  restore: 'M3 6.3h6.5a3.3 3.3 0 0 1 0 6.6H6.2M5.8 3.5 3 6.3l2.8 2.8',
   search: 'M7 2.7a4.3 4.3 0 1 1 0 8.6 4.3 4.3 0 0 1 0-8.6zM10.2 10.2l3.3 3.3',
   success: 'M8 2.2a5.8 5.8 0 1 1 0 11.6A5.8 5.8 0 0 1 8 2.2zM5.5 8.2l1.8 1.8 3.2-3.7',
-  ticket:
-    'M3.5 4h9A1.5 1.5 0 0 1 14 5.5v1a1.5 1.5 0 0 0 0 3v1a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 2 10.5v-1a1.5 1.5 0 0 0 0-3v-1A1.5 1.5 0 0 1 3.5 4zM9.6 4v8',
   trash:
     'M2.5 4.5h11M6 4.4V3.1a.9.9 0 0 1 .9-.9h2.2a.9.9 0 0 1 .9.9v1.3M4 4.5l.6 8.1a1.2 1.2 0 0 0 1.2 1.1h4.4a1.2 1.2 0 0 0 1.2-1.1l.6-8.1M6.7 7.2V11M9.3 7.2V11',
 } as const satisfies Record<string, string>
 
-export type IconName = keyof typeof iconPaths
+/** A drawing of its own, which only the parts that show it load. */
+export type Drawing = `M${number}${string}`
+
+export type IconName = keyof typeof iconPaths | Drawing

@@ -58,7 +58,7 @@ describe('small parts', () => {
         <Button variant="primary" busy>
           Save
         </Button>
-        <IconButton icon="eye" label="View" />
+        <IconButton icon="pencil" label="View" />
         <IconButton icon="trash" label="Delete" disabled />
         {hues.map((hue) => (
           <Badge key={hue} hue={hue} glyph="half">
@@ -113,7 +113,7 @@ describe('small parts', () => {
   })
 
   test('a tooltip waits 400 ms for the pointer and none for the focus, and lies over the page', async () => {
-    const { host } = await stage(<IconButton icon="eye" label="View Asset" />, place)
+    const { host } = await stage(<IconButton icon="pencil" label="View Asset" />, place)
     const tip = page.getByRole('tooltip')
     await page.getByRole('button').hover()
     expect(tip.query()).toBeNull()
