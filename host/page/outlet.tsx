@@ -46,6 +46,9 @@ export const screens = {
       (await import('../../widgets/notification-settings/notification-settings.tsx'))
         .NotificationSettings,
   ),
+  reports: screen(
+    async () => (await import('../../widgets/desk-report/desk-report.tsx')).DeskReport,
+  ),
   integrations: screen(
     async () =>
       (await import('../../widgets/integration-list/integration-list.tsx')).IntegrationList,

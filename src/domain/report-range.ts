@@ -1,7 +1,8 @@
-import type { Bucket } from '../wire/report-kinds.ts'
+import type { Bucket, RangeName } from '../wire/report-kinds.ts'
 import { activityTexts } from './messages/activity.ts'
 import type { DayRange } from './activity-range.ts'
 import type { Fault } from './faults.ts'
+import { isDay } from './typed-day.ts'
 import { reportRangeTexts } from './messages/report-range.ts'
 
 /** The most days that a report may span. */
@@ -17,10 +18,6 @@ export const dayAfter = (day: string, days = 1): string =>
 /** Days of a range, both ends counted. */
 export const daysIn = ({ from, to }: DayRange): number =>
   Math.round((at(to) - at(from)) / dayLength) + 1
-
-/** The ranges that are chosen by name. */
-export const rangeNames = ['30d', '90d', '12m', 'year'] as const
-export type RangeName = (typeof rangeNames)[number]
 
 /** The range of a name that ends today; a number: so many days. */
 export function namedRange(name: RangeName | number, today: string): DayRange {
@@ -76,6 +73,12 @@ export function reportRangeFaults(range: DayRange): Fault<'to'>[] {
     ? [{ field: 'to', key: 'max-range', text: reportRangeTexts.tooLong }]
     : []
 }
+
+/** What is wrong with two picked days: one that is missing, or their range. */
+export const pickedRangeFault = ({ from, to }: Record<'from' | 'to', string | null>) =>
+  from !== null && to !== null && isDay(from) && isDay(to)
+    ? reportRangeFaults({ from, to })[0]?.text
+    : activityTexts.daysMissing
 
 /** So many months `YYYY-MM` from that of a day on. */
 export const monthsFrom = (day: string, count: number): string[] =>

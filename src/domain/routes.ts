@@ -63,6 +63,7 @@ export const routes = {
   users: { path: '/users', shell: true, requires: 'user.administer' },
   notifications: { path: '/notifications', back: 'history', shell: true },
   'notification-settings': { path: '/notifications/settings', back: 'history', shell: true },
+  reports: { path: '/reports', shell: true, requires: 'report.read' },
   integrations: { path: '/integrations', shell: true, requires: 'integration.manage' },
   'view-asset-info': {
     path: '/view-asset-info/',
@@ -108,6 +109,7 @@ export const sidebarLinks = [
 
 /** Links of the menu «Tools», in order; `requires` hides one. */
 const toolLinks = [
+  { route: 'reports', requires: 'report.read' },
   { route: 'integrations', requires: 'integration.manage' },
 ] as const satisfies readonly { route: RouteName; requires: FixedCapability }[]
 

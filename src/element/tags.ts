@@ -7,6 +7,7 @@ export const widgetTags = [
   'asset-form',
   'asset-info',
   'asset-trash',
+  'desk-report',
   'integration-list',
   'notification-bell',
   'notification-list',

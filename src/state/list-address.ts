@@ -33,6 +33,7 @@ const listed: Partial<Record<RouteName, ListName | Tabs>> = {
   trash: 'trash',
   users: 'users',
   'activity-logs': 'activity',
+  reports: 'report',
 }
 
 const choices = screenChoices()

@@ -1,6 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { ActivityFilters } from '../domain/activity-filters.ts'
 import { noAssetFilters, type AssetFilters } from '../domain/asset-filters.ts'
+import type { ReportFilters } from '../domain/report-filters.ts'
 import { noTicketFilters, type TicketFilters } from '../domain/ticket-filters.ts'
 import { pageWide } from '../env.ts'
 import { onOtherPerson } from '../session/session.ts'
@@ -9,7 +10,7 @@ import type { ListPlace, PlaceStore } from './list-place.ts'
 
 type NoFilters = Readonly<Record<never, never>>
 
-/** The seven lists (OP-046) and what each can be filtered by. */
+/** The seven lists (OP-046) and what each can be filtered by; reports are chosen the same way. */
 export interface ListFilters {
   allAssets: AssetFilters
   myAssets: NoFilters
@@ -18,6 +19,7 @@ export interface ListFilters {
   allTickets: TicketFilters
   myTickets: TicketFilters
   users: NoFilters
+  report: ReportFilters
 }
 
 export type ListName = keyof ListFilters
@@ -33,6 +35,15 @@ export const emptyFilters: ListFilters = {
   allTickets: noTicketFilters,
   myTickets: noTicketFilters,
   users: none,
+  report: {
+    report: null,
+    range: null,
+    from: null,
+    to: null,
+    category_id: null,
+    place_id: null,
+    manager: null,
+  },
 }
 
 /** Which tab of a screen with two is open (OP-034), and which lists show pictures (OP-035). */

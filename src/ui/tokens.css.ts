@@ -210,6 +210,16 @@ export const paper = {
   faint: 'light-dark(#6D5F36, #B8A671)',
 } as const
 
+/** Series of charts; `late` is beyond a target. Each differs by dash or pattern too. */
+export const chart = {
+  one: 'light-dark(#5246CF, #8C82FF)',
+  soft: 'light-dark(#DAD7F6, #39356F)',
+  two: 'light-dark(#1C8A4E, #3DBB74)',
+  three: 'light-dark(#4D4D59, #B9B9C5)',
+  late: 'light-dark(#C2252E, #F26A6E)',
+  plot: 'light-dark(#ECECF0, #2A2A32)',
+} as const
+
 /** Colours of the login side's drawing and its panel, which is light in both themes. */
 export const picture = {
   panel: '#ECEBF6',

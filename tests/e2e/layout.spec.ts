@@ -87,6 +87,7 @@ const elements: Readonly<Record<string, (things: Things) => string>> = {
   'asset-trash': () => '',
   'activity-log': () => '',
   'ticket-list': () => '',
+  'desk-report': () => '',
   'integration-list': () => '',
   'notification-list': () => '',
   'notification-settings': () => '',

@@ -11,6 +11,7 @@ test.describe.configure({ mode: 'parallel', timeout: 90_000 })
 const usual: Readonly<Record<string, string>> = {
   'asset-form': '2',
   'asset-info': '2 3',
+  'desk-report': '2',
   'integration-list': '2',
   'page-not-found': '1',
   'privacy-policy': '1 2',

@@ -22,7 +22,7 @@ const lands = (href: string, visitor: Visitor = as('super_admin')) =>
 
 describe('guards', () => {
   test('ROUTE-15 signed out, every screen of the shell leads to login', () => {
-    expect(guarded).toHaveLength(14)
+    expect(guarded).toHaveLength(15)
     for (const name of guarded) expect(guard(name, nobody), name).toBe('login')
   })
 
@@ -54,6 +54,7 @@ describe('guards', () => {
     'trash',
     'users',
     'integrations',
+    'reports',
   ]
   const lines = 'PERM-06 PERM-11 ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21'
   test.each<[lines: string, role: string, closed: RouteName[]]>([

@@ -33,6 +33,7 @@ import type { notificationSettingsTexts } from './notification-settings.ts'
 import type { optionSearchTexts } from './option-search.ts'
 import type { privacyTexts } from './privacy.ts'
 import type { referenceTexts } from './reference.ts'
+import type { reportScreenTexts } from './report-screen.ts'
 import type { reportTexts } from './report.ts'
 import type { reportRangeTexts } from './report-range.ts'
 import type { restoredTexts } from './restored.ts'
@@ -106,6 +107,7 @@ export interface Catalogue {
   reference: Translation<typeof referenceTexts>
   report: Translation<typeof reportTexts>
   reportRange: Translation<typeof reportRangeTexts>
+  reportScreen: Translation<typeof reportScreenTexts>
   restored: Translation<typeof restoredTexts>
   routeTitles: Translation<typeof routeTitles>
   search: Translation<typeof searchTexts>

@@ -15,6 +15,7 @@ export const routeTitles = /* @__PURE__ */ texts('routeTitles', {
   users: 'Users',
   notifications: 'Notifications',
   'notification-settings': 'Notification Settings',
+  reports: 'Reports',
   integrations: 'Integrations',
   'view-asset-info': 'Asset Information',
   'privacy-policy': 'Privacy Policy',

@@ -7,4 +7,5 @@ export const sessionTexts = /* @__PURE__ */ texts('session', {
   unreachable: 'Assetdesk cannot be reached. Check the connection and sign in again.',
   ended: 'Your session has ended. Sign in again; what you typed is kept.',
   closed: 'This screen is not open to your role',
+  reports: 'Reports are for admins',
 })

@@ -1,3 +1,4 @@
+import { downloadPath } from '../../ui/icon/download.ts'
 import { exportTexts } from '../../domain/messages/export.ts'
 import type { ActionState } from '../../state/action.ts'
 import type { Notices } from '../../state/notices.ts'
@@ -8,7 +9,7 @@ import type { ListButton } from '../../ui/list-screen/list-tools.tsx'
 /** The Export button of a list: busy while the spreadsheet is on its way. */
 export const exportButton = (state: ActionState<void>, run: () => void): ListButton => ({
   label: exportTexts.button,
-  icon: 'download',
+  icon: downloadPath,
   busy: state.status === 'running',
   run,
 })

@@ -7,7 +7,7 @@ import { forOwner } from '../../state/follow-owner.ts'
 import type { Notices } from '../../state/notices.ts'
 import type { CallInput } from '../../wire/calls.ts'
 
-type Export = 'exportAssets' | 'exportActivity'
+type Export = 'exportAssets' | 'exportActivity' | 'exportReport'
 
 /**
  * Saves the spreadsheet of what `query` asks for at that moment, as exported_data.xlsx (OP-045). A

@@ -38,6 +38,7 @@ export function Gate({ route, navigate, onAuthRequired, children }: GateProps) {
   if (state.status === 'signing-in' && signsInByItself())
     return <Skeleton width="100%" height={120} />
   if (instead === 'login') return <SignInPanel ended={ended} />
-  if (closed) return <p className={notice}>{sessionTexts.closed}</p>
+  if (closed)
+    return <p className={notice}>{sessionTexts[route === 'reports' ? route : 'closed']}</p>
   return children
 }

@@ -40,16 +40,21 @@ export interface BadgeProps {
 }
 
 /** A state: hue, glyph and word together. */
-export function Badge({ hue, glyph, children }: BadgeProps) {
+export const Badge = ({ hue, glyph, children }: BadgeProps) => (
+  <span className={classes(styles.badge, styles.hues[hue])}>
+    <BadgeGlyph hue={hue} glyph={glyph} />
+    {children}
+  </span>
+)
+
+/** The glyph alone, where its word stands beside it already. */
+export function BadgeGlyph({ hue, glyph }: Omit<BadgeProps, 'children'>) {
   const { line, dash, fill, hole }: Drawing = drawings[glyph]
   return (
-    <span className={classes(styles.badge, styles.hues[hue])}>
-      <svg viewBox="0 0 12 12" aria-hidden className={classes(styles.glyph, styles.glyphHues[hue])}>
-        {line && <path d={line} strokeDasharray={dash} />}
-        {fill && <path d={fill} className={styles.solid} />}
-        {hole && <path d={hole} className={styles.holes[hue]} />}
-      </svg>
-      {children}
-    </span>
+    <svg viewBox="0 0 12 12" aria-hidden className={classes(styles.glyph, styles.glyphHues[hue])}>
+      {line && <path d={line} strokeDasharray={dash} />}
+      {fill && <path d={fill} className={styles.solid} />}
+      {hole && <path d={hole} className={styles.holes[hue]} />}
+    </svg>
   )
 }

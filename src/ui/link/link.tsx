@@ -16,6 +16,7 @@ export interface LinkProps {
   label?: string | undefined
   dir?: 'auto' | undefined
   className?: string | undefined
+  tabIndex?: number | undefined
   children: ReactNode
 }
 

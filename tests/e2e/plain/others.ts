@@ -289,7 +289,17 @@ const integrations: Proof = async (stage) => {
   })
 }
 
+const reports: Proof = async (stage) => {
+  await shownAlike(stage, {
+    who: 'super_admin',
+    tag: 'desk-report',
+    address: '/reports',
+    shows: 'Tickets over time',
+  })
+}
+
 export const otherElements: Readonly<Record<string, Proof>> = {
+  'desk-report': reports,
   'integration-list': integrations,
   'notification-bell': bell,
   'notification-list': notifications,

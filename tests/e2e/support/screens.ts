@@ -165,6 +165,14 @@ export const screens = {
     title: 'Notification Settings',
     back: true,
   },
+  Reports: {
+    route: 'reports',
+    lines: 'RPT-01 RPT-12 SHELL-09',
+    address: () => '/reports',
+    title: 'Reports',
+    who: admins,
+    opens: ['Tools'],
+  },
   Integrations: {
     route: 'integrations',
     lines: 'HOOK-01 SHELL-09',

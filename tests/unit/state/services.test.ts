@@ -192,8 +192,8 @@ describe('a single thing', () => {
 })
 
 describe('places of the lists', () => {
-  test('OP-046 seven lists, each with its own page', () => {
-    expect(Object.keys(emptyFilters)).toHaveLength(7)
+  test('OP-046 seven lists, each with its own page, beside the choices of the reports', () => {
+    expect(Object.keys(emptyFilters)).toHaveLength(8)
     listPlace('users').set({ page: 4, search: 'x', filters: {} })
     expect(listPlace('users').get().page).toBe(4)
     expect(listPlace('trash').get().page).toBe(1)

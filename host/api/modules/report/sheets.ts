@@ -124,10 +124,9 @@ const counts = (name: string, of: string, rows: AssetReport['status']) =>
     rows.map(({ label, n }) => [label, n]),
   )
 
-const inCurrency = (text: string, currency: string) => `${text} (${currency})`
+const amounts = ['transaction', 'cost', 'selling'] as const
 
 function totalsSheet({ totals }: AssetReport) {
-  const amounts = ['transaction', 'cost', 'selling'] as const
   return sheet(
     headings.totals,
     [[columns.amount, 'text'], ...totals.map(({ currency }): Column => [currency, 'money'])],
@@ -146,15 +145,17 @@ export const assetSheets = (report: AssetReport): SheetSource<Cells>[] => [
     headings.costs,
     [
       [columns.category, 'text'],
-      ...report.totals.map(({ currency }): Column => [
-        inCurrency(reportTexts.amounts.cost, currency),
-        'money',
-        25,
-      ]),
+      ...amounts.flatMap((amount) =>
+        report.totals.map(({ currency }): Column => [
+          reportTexts.inCurrency(reportTexts.amounts[amount], currency),
+          'money',
+          26,
+        ]),
+      ),
     ],
     report.totals_by_category.map(({ label, totals }) => [
       label,
-      ...totals.map(({ cost }) => cost),
+      ...amounts.flatMap((amount) => totals.map((row) => row[amount])),
     ]),
   ),
   sheet(

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 
 export * from './integration.ts'
+export * from './report.ts'
 
 /** German texts of lists, their search and export, of the trash and of the activity log. */
 export const list: Catalogue['list'] = {
@@ -125,7 +126,7 @@ export const report: Catalogue['report'] = {
     place: 'Nach Ort',
     assignment: 'Zuweisung',
     totals: 'Summen',
-    costs: 'Stückpreis je Kategorie',
+    costs: 'Beträge je Kategorie',
     warranties: 'Garantien',
     ending: 'Enden als Nächste',
   },
@@ -164,6 +165,7 @@ export const report: Catalogue['report'] = {
   assigned: 'Zugewiesen',
   unassigned: 'Nicht zugewiesen',
   all: 'Alle',
+  inCurrency: (amount, currency) => `${amount} (${currency})`,
   inPercent: (column) => `${column} (%)`,
   inMinutes: (column) => `${column} (Geschäftsminuten)`,
   notMeasured: 'Nicht gemessen',

@@ -9,6 +9,7 @@ export const session: Catalogue['session'] = {
   guestSignIn: 'Anmelden',
   ended: 'Ihre Sitzung ist abgelaufen. Melden Sie sich erneut an; Ihre Eingaben bleiben erhalten.',
   closed: 'Diese Ansicht steht Ihrer Rolle nicht offen',
+  reports: 'Berichte sind für Admins',
 }
 
 export const login: Catalogue['login'] = {
@@ -89,6 +90,7 @@ export const routeTitles: Catalogue['routeTitles'] = {
   users: 'Benutzerkonten',
   notifications: 'Benachrichtigungen',
   'notification-settings': 'Benachrichtigungseinstellungen',
+  reports: 'Berichte',
   integrations: 'Integrationen',
   'view-asset-info': 'Asset-Details',
   'privacy-policy': 'Datenschutzerklärung',

@@ -1,0 +1,182 @@
+import { formatCount, formatDay, formatMoney } from '../../domain/format.ts'
+import { reportScreenTexts as texts } from '../../domain/messages/report-screen.ts'
+import { reportTexts } from '../../domain/messages/report.ts'
+import { assetStatuses } from '../../wire/asset-statuses.ts'
+import type { AssetStatus } from '../../wire/enums.ts'
+import type { AssetReport } from '../../wire/report.ts'
+import { BadgeGlyph } from '../../ui/badge/badge.tsx'
+import type { BarRow } from '../../ui/chart/shapes.ts'
+import { viewAsset } from '../asset/intents.ts'
+import type { Figure } from './figure.ts'
+import type { LinkOf } from './ticket-figures.tsx'
+import { monthText, shareOf, shortMonth } from './words.ts'
+
+const { columns, headings } = reportTexts
+type Share = AssetReport['status'][number]
+const amounts = ['transaction', 'cost', 'selling'] as const
+
+const money = (amount: number | null) => (amount === null ? texts.none : formatMoney(amount))
+const sum = (rows: readonly { n: number }[]) => rows.reduce((all, { n }) => all + n, 0)
+
+/** The cards of the report of assets. */
+export const assetFigures = (report: AssetReport, link: LinkOf): Figure[] => [
+  statusFigure(report),
+  warrantyFigure(report),
+  totalsFigure(report),
+  endingFigure(report, link),
+  costsFigure(report),
+  shareFigure('category', report.category),
+  shareFigure('place', report.place),
+]
+
+function shareFigure(
+  id: 'status' | 'category' | 'place',
+  rows: readonly Share[],
+  { label, row }: { label: (share: Share) => string; row?: (share: Share) => Partial<BarRow> } = {
+    label: (share) => share.label,
+  },
+): Figure {
+  const [first] = rows
+  const all = sum(rows)
+  return {
+    id,
+    heading: headings[id],
+    says: first ? texts.says.largest(label(first), shareOf(first.n, all)) : texts.says.nothing,
+    span: 6,
+    chart: {
+      kind: 'bars',
+      rows: rows.map((share) => ({
+        key: share.key,
+        label: label(share),
+        n: share.n,
+        text: formatCount(share.n),
+        ...row?.(share),
+      })),
+    },
+    table: {
+      columns: [columns[id], columns.assets],
+      rows: rows.map((share) => ({
+        key: share.key,
+        cells: [label(share), formatCount(share.n)],
+      })),
+      total: [reportTexts.all, formatCount(all)],
+    },
+  }
+}
+
+function statusFigure({ status }: AssetReport): Figure {
+  const of = ({ key }: Share) => assetStatuses[key as AssetStatus]
+  const all = sum(status)
+  const [first] = status
+  const figure = shareFigure('status', status, {
+    label: (share) => of(share).label,
+    row: (share) => ({
+      mark: <BadgeGlyph hue={of(share).hue} glyph={of(share).glyph} />,
+      hue: of(share).hue,
+    }),
+  })
+  return first
+    ? {
+        ...figure,
+        says: texts.says.assets(formatCount(all), shareOf(first.n, all), of(first).label),
+      }
+    : figure
+}
+
+function warrantyFigure({ warranty }: AssetReport): Figure {
+  const all = sum(warranty)
+  const most = warranty.toSorted((one, other) => other.n - one.n)[0]
+  return {
+    id: 'warranties',
+    heading: headings.warranties,
+    says:
+      most && all > 0
+        ? texts.says.warranties(formatCount(all), monthText(most.month))
+        : texts.says.noWarranties,
+    span: 6,
+    chart: {
+      kind: 'columns',
+      name: headings.warranties,
+      points: warranty.map(({ month, n }) => ({
+        label: shortMonth(month),
+        title: monthText(month),
+        n,
+      })),
+    },
+    table: {
+      columns: [columns.month, columns.assets],
+      rows: warranty.map(({ month, n }) => ({
+        key: month,
+        cells: [monthText(month), formatCount(n)],
+      })),
+      total: [reportTexts.all, formatCount(all)],
+    },
+  }
+}
+
+const totalsFigure = ({ totals }: AssetReport): Figure => ({
+  id: 'totals',
+  heading: headings.totals,
+  says: texts.says.totals,
+  span: 6,
+  table: {
+    columns: [columns.amount, ...totals.map(({ currency }) => currency)],
+    rows: amounts.map((amount) => ({
+      key: amount,
+      cells: [reportTexts.amounts[amount], ...totals.map((row) => money(row[amount]))],
+    })),
+  },
+})
+
+/** Every amount of every category; each currency in columns of its own. */
+function costsFigure({ totals, totals_by_category: categories }: AssetReport): Figure {
+  const [all] = totals
+  const [first] = categories
+  const [ofFirst] = first?.totals ?? []
+  const cells = (of: AssetReport['totals']) =>
+    amounts.flatMap((amount) => of.map((row) => money(row[amount])))
+  return {
+    id: 'costs',
+    heading: headings.costs,
+    says:
+      first && ofFirst?.cost && all?.cost
+        ? texts.says.costs(first.label, shareOf(ofFirst.cost, all.cost), ofFirst.currency)
+        : texts.says.totals,
+    span: 12,
+    table: {
+      columns: [
+        columns.category,
+        ...amounts.flatMap((amount) =>
+          totals.map(({ currency }) =>
+            reportTexts.inCurrency(reportTexts.amounts[amount], currency),
+          ),
+        ),
+      ],
+      rows: categories.map(({ key, label, totals: of }) => ({ key, cells: [label, ...cells(of)] })),
+      total: [reportTexts.all, ...cells(totals)],
+    },
+  }
+}
+
+function endingFigure({ ending, warranty }: AssetReport, link: LinkOf): Figure {
+  return {
+    id: 'ending',
+    long: true,
+    heading: headings.ending,
+    says: texts.says.ending(formatCount(warranty[0]?.n ?? 0)),
+    span: 6,
+    table: {
+      columns: [columns.asset, columns.id, columns.warranty],
+      texts: 3,
+      rows: ending.map(({ id, description, serial_number, warranty: day }) => ({
+        key: id,
+        cells: [
+          description?.trim() || serial_number || `#${id}`,
+          serial_number ?? texts.none,
+          formatDay(day),
+        ],
+        to: link(viewAsset(id)),
+      })),
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { useId, useState } from 'react'
+import { reportScreenTexts as texts } from '../../domain/messages/report-screen.ts'
+import { env } from '../../env.ts'
+import { classes } from '../../ui/classes.ts'
+import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Heading } from '../../ui/layout/heading.tsx'
+import { hidden } from '../../ui/layout/text.css.ts'
+import { Segmented } from '../../ui/segmented/segmented.tsx'
+import type { Figure } from './figure.ts'
+import { FigureTable } from './figure-table.tsx'
+import { LateChart } from './late-chart.tsx'
+import * as styles from './report.css.ts'
+
+type View = 'chart' | 'table'
+
+/** One figure of a report. What fails in it stays in it, and the others stand. */
+export function FigureCard({ figure, tall }: { figure: Figure; tall: boolean }) {
+  const id = useId()
+  const [view, setView] = useState<View>('chart')
+  const { heading, says, chart, note } = figure
+  return (
+    <section
+      aria-labelledby={id}
+      className={classes(styles.card, styles.spans[figure.span], tall && styles.tall)}
+    >
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <Heading usual={2} size="base" strong id={id}>
+            {heading}
+          </Heading>
+          <p className={styles.says}>{says}</p>
+        </div>
+        {chart && (
+          <div className={styles.views}>
+            <Segmented<View>
+              label={texts.shownAs(heading)}
+              segments={[
+                { value: 'chart', label: texts.chart },
+                { value: 'table', label: texts.table },
+              ]}
+              value={view}
+              onChange={setView}
+            />
+          </div>
+        )}
+      </div>
+      <ErrorBoundary onError={(error) => env().log(texts.broken, error)}>
+        <FigureBody figure={figure} view={chart ? view : 'table'} />
+      </ErrorBoundary>
+      {note && (
+        <p className={styles.note}>
+          <Icon name="info" size="mark" />
+          {note}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The chart with its table for those who cannot see it, or the table alone. */
+function FigureBody({ figure, view }: { figure: Figure; view: View }) {
+  const { heading, chart, table, long } = figure
+  if (chart && view === 'chart')
+    return (
+      <>
+        <LateChart label={texts.chartOf(heading)} shape={chart} />
+        <div className={hidden}>
+          <FigureTable label={heading} table={table} unseen />
+        </div>
+      </>
+    )
+  if (table.rows.length === 0) return <p className={styles.says}>{texts.nothing}</p>
+  return (
+    <div className={classes(styles.scroller, long && styles.long)}>
+      <FigureTable label={heading} table={table} />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { reportScreenTexts as texts } from '../../domain/messages/report-screen.ts'
+import { legible } from '../../domain/text.ts'
+import { classes } from '../../ui/classes.ts'
+import { Link } from '../../ui/link/link.tsx'
+import type { FigureRow, FigureTable as Table } from './figure.ts'
+import * as styles from './report.css.ts'
+
+/** Tables with more columns become blocks on a phone. */
+const fewColumns = 3
+
+export interface FigureTableProps {
+  label: string
+  table: Table
+  /** Read by screen readers alone: without links, which nobody would see focused. */
+  unseen?: boolean
+}
+
+/** The numbers of a figure. Its roles are said, since a narrow screen lays it out as blocks. */
+export function FigureTable({ label, table, unseen }: FigureTableProps) {
+  const { columns, rows, total } = table
+  const isWide = columns.length > fewColumns
+  return (
+    <table
+      role="table"
+      aria-label={label}
+      className={classes(styles.table, isWide && styles.wideTable)}
+    >
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column, at) => (
+            <th
+              key={column}
+              role="columnheader"
+              scope="col"
+              className={classes(styles.columnHead, isNumber(table, at) && styles.number)}
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <Row key={row.key} table={table} row={row} unseen={unseen} />
+        ))}
+        {total && rows.length > 1 && (
+          <Row table={table} row={{ key: 'all', cells: total }} isTotal />
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+const isNumber = ({ texts: names = 1 }: Table, at: number) => at >= names
+
+interface RowProps {
+  table: Table
+  row: FigureRow
+  unseen?: boolean | undefined
+  isTotal?: boolean
+}
+
+function Row({ table, row: { cells, to }, unseen, isTotal }: RowProps) {
+  const [name = '', ...others] = cells
+  return (
+    <tr role="row" className={classes(isTotal && styles.total)}>
+      <th role="rowheader" scope="row" dir="auto" className={styles.rowHead}>
+        {to && !unseen ? <Link to={to}>{legible(name)}</Link> : legible(name)}
+      </th>
+      {others.map((cell, index) => (
+        <td
+          key={table.columns[index + 1]}
+          role="cell"
+          data-column={table.columns[index + 1]}
+          className={classes(
+            styles.data,
+            isNumber(table, index + 1) && styles.number,
+            cell === texts.none && styles.missing,
+          )}
+        >
+          <span dir="auto">{legible(cell)}</span>
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { reportScreenTexts as texts } from '../../domain/messages/report-screen.ts'
+import { latePart } from '../../state/late-part.ts'
+import { heightOf, type ChartShape } from '../../ui/chart/shapes.ts'
+import { Broken } from '../../ui/feedback/broken.tsx'
+import { whenNear } from '../../ui/near.ts'
+import * as styles from './report.css.ts'
+
+const charts = latePart(() => import('../../ui/chart/chart.tsx'))
+
+interface LateChartProps {
+  label: string
+  shape: ChartShape
+}
+
+/** A chart, whose code comes when one is near what can be seen; until then a ground of its height. */
+export function LateChart({ label, shape }: LateChartProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const state = useStore(charts.$state)
+  useEffect(() => (place.current ? whenNear(place.current, charts.load) : undefined), [])
+  return (
+    <div ref={place} className={styles.body}>
+      {state.status === 'ready' && <state.code.Chart label={label} shape={shape} />}
+      {state.status === 'failed' && <Broken text={texts.chartFailed} onRetry={charts.load} />}
+      {(state.status === 'idle' || state.status === 'loading') && (
+        <Bones height={heightOf(shape)} />
+      )}
+    </div>
+  )
+}
+
+/** Ground of a chart that is on its way. */
+export const Bones = ({ height }: { height: number }) => (
+  <svg width="100%" height={height} aria-hidden className={styles.bones}>
+    <rect width="100%" height="100%" rx="6" className={styles.bone} />
+  </svg>
+)

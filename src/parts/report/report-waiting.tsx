@@ -1,0 +1,77 @@
+import { reportScreenTexts as texts } from '../../domain/messages/report-screen.ts'
+import { classes } from '../../ui/classes.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Stack } from '../../ui/layout/box.tsx'
+import { VisuallyHidden } from '../../ui/layout/text.tsx'
+import type { Figure } from './figure.ts'
+import { Bones } from './late-chart.tsx'
+import * as styles from './report.css.ts'
+
+interface CardBones {
+  span: Figure['span']
+  height: number
+  tall?: true
+}
+
+/** What each report looks like while it is counted: as high as it will be in a company of usual size. */
+const bones = {
+  tickets: {
+    kpis: 5,
+    cards: [
+      { span: 8, height: 396, tall: true },
+      { span: 4, height: 170 },
+      { span: 4, height: 136 },
+      { span: 6, height: 234 },
+      { span: 6, height: 234 },
+      { span: 4, height: 228 },
+      { span: 4, height: 204 },
+      { span: 4, height: 204 },
+    ],
+  },
+  assets: {
+    kpis: 4,
+    cards: [
+      { span: 6, height: 272 },
+      { span: 6, height: 272 },
+      { span: 6, height: 130 },
+      { span: 6, height: 320 },
+      { span: 12, height: 260 },
+      { span: 6, height: 204 },
+      { span: 6, height: 204 },
+    ],
+  },
+} as const satisfies Record<string, { kpis: number; cards: readonly CardBones[] }>
+
+/** The frames of a report that is being counted. */
+export function ReportWaiting({ report }: { report: keyof typeof bones }) {
+  const { kpis, cards } = bones[report]
+  return (
+    <Stack>
+      <VisuallyHidden live>{texts.loading}</VisuallyHidden>
+      <div className={styles.kpis} aria-hidden>
+        {Array.from({ length: kpis }, (_, at) => (
+          <div key={at} className={styles.kpi}>
+            <Skeleton width="60%" height={12} />
+            <div className={styles.kpiValue}>
+              <Skeleton width={64} height={22} />
+            </div>
+            <Skeleton width="80%" height={12} />
+          </div>
+        ))}
+      </div>
+      <div className={styles.cards} aria-hidden>
+        {cards.map((card: CardBones, at) => (
+          <div
+            key={at}
+            className={classes(styles.card, styles.spans[card.span], card.tall && styles.tall)}
+          >
+            <div className={styles.head}>
+              <Skeleton width={140} height={36} />
+            </div>
+            <Bones height={card.height} />
+          </div>
+        ))}
+      </div>
+    </Stack>
+  )
+}

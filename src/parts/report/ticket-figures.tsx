@@ -1,0 +1,189 @@
+import { formatCount } from '../../domain/format.ts'
+import { reportScreenTexts as texts } from '../../domain/messages/report-screen.ts'
+import { reportTexts } from '../../domain/messages/report.ts'
+import { bucketEnds } from '../../domain/report-range.ts'
+import type { Intent } from '../../env.ts'
+import { BadgeGlyph } from '../../ui/badge/badge.tsx'
+import { Level } from '../../ui/badge/level.tsx'
+import type { BarRow } from '../../ui/chart/shapes.ts'
+import type { LinkTarget } from '../../ui/link/link.tsx'
+import { priorities, type Priority, type TicketStatus } from '../../wire/enums.ts'
+import type { TicketReport } from '../../wire/report.ts'
+import { ticketStatuses } from '../../wire/ticket-statuses.ts'
+import { priorityLevels } from '../ticket/priority.tsx'
+import type { Figure } from './figure.ts'
+import { timesFigure } from './times-figure.ts'
+import { bucketLabel, bucketTitle, shareOf } from './words.ts'
+
+export type LinkOf = (intent: Intent) => LinkTarget
+
+const { columns, headings } = reportTexts
+type Share = TicketReport['status'][number]
+
+const sum = (rows: readonly { n: number; open?: number }[], of: 'n' | 'open') =>
+  rows.reduce((all, row) => all + (row[of] ?? 0), 0)
+
+/** The cards of the report of tickets. */
+export function ticketFigures(report: TicketReport, link: LinkOf): Figure[] {
+  const { answer, resolution, unmeasured } = report
+  return [
+    timeFigure(report),
+    statusFigure(report, link),
+    priorityFigure(report),
+    timesFigure('answer', answer, unmeasured.answer),
+    timesFigure('resolution', resolution, unmeasured.resolution),
+    loadFigure(report),
+    { ...shareFigure('category', report.category), says: texts.says.category },
+    { ...shareFigure('place', report.place), says: placeSays(report.place) },
+  ]
+}
+
+function timeFigure(report: TicketReport): Figure {
+  const { series, bucket, open_before } = report
+  const ends = bucketEnds(report)
+  const title = (at: number) => bucketTitle(bucket, series[at]?.start ?? '', ends[at] ?? '')
+  const raised = series.reduce((all, each) => all + each.raised, 0)
+  const completed = series.reduce((all, each) => all + each.completed, 0)
+  const open = series.at(-1)?.open ?? open_before
+  const span = texts.says.spans[bucket](formatCount(series.length))
+  return {
+    id: 'time',
+    heading: headings.time,
+    says:
+      texts.says.time(formatCount(raised), formatCount(completed), span) +
+      openSays(open, open - open_before),
+    span: 8,
+    chart: {
+      kind: 'time',
+      names: { first: columns.raised, second: columns.completed, line: columns.openAtEnd },
+      points: series.map((each, at) => ({
+        label: bucketLabel(bucket, each.start),
+        title: title(at),
+        first: each.raised,
+        second: each.completed,
+        line: each.open,
+      })),
+    },
+    table: {
+      columns: [texts.period, columns.raised, columns.completed, columns.openAtEnd],
+      rows: series.map((each, at) => ({
+        key: each.start,
+        cells: [title(at), ...[each.raised, each.completed, each.open].map(formatCount)],
+      })),
+      total: [reportTexts.all, formatCount(raised), formatCount(completed), formatCount(open)],
+    },
+  }
+}
+
+function openSays(open: number, more: number): string {
+  const { openMore, openLess, openSame } = texts.says
+  const count = formatCount(open)
+  if (more === 0) return openSame(count)
+  return more > 0 ? openMore(count, formatCount(more)) : openLess(count, formatCount(-more))
+}
+
+interface Named {
+  label: (row: Share) => string
+  row?: (row: Share) => Partial<BarRow>
+}
+
+/** Bars of what was raised; the table says too how many are open. */
+function shareFigure(
+  id: 'status' | 'priority' | 'category' | 'place',
+  rows: readonly Share[],
+  { label, row }: Named = { label: (share) => share.label },
+): Omit<Figure, 'says'> {
+  return {
+    id,
+    heading: headings[id],
+    span: 4,
+    chart: {
+      kind: 'bars',
+      rows: rows.map((share) => ({
+        key: share.key,
+        label: label(share),
+        n: share.n,
+        text: formatCount(share.n),
+        ...row?.(share),
+      })),
+    },
+    table: {
+      columns: [columns[id], columns.raised, columns.open],
+      rows: rows.map((share) => ({
+        key: share.key,
+        cells: [label(share), formatCount(share.n), formatCount(share.open)],
+        to: row?.(share).to,
+      })),
+      total: [reportTexts.all, formatCount(sum(rows, 'n')), formatCount(sum(rows, 'open'))],
+    },
+  }
+}
+
+function statusFigure({ status }: TicketReport, link: LinkOf): Figure {
+  const of = ({ key }: Share) => ticketStatuses[key as TicketStatus]
+  const raised = sum(status, 'n')
+  const completed = status.find(({ key }) => key === 'completed')?.n ?? 0
+  const figure = shareFigure('status', status, {
+    label: (share) => of(share).label,
+    row: (share) => ({
+      mark: <BadgeGlyph hue={of(share).hue} glyph={of(share).glyph} />,
+      hue: of(share).hue,
+      to: link({ route: 'ticketing', query: { status: share.key } }),
+    }),
+  })
+  return { ...figure, says: texts.says.status(formatCount(raised), shareOf(completed, raised)) }
+}
+
+function priorityFigure({ priority }: TicketReport): Figure {
+  const of = ({ key }: Share) => key as Priority
+  const [first] = priority
+  const label = (share: Share) => priorities[of(share)].short
+  const figure = shareFigure('priority', priority, {
+    label,
+    row: (share) => ({ mark: <Level level={priorityLevels[of(share)]}>{null}</Level> }),
+  })
+  const says = first
+    ? texts.says.most(shareOf(first.n, sum(priority, 'n')), label(first))
+    : texts.says.nothing
+  return { ...figure, says }
+}
+
+function placeSays(place: readonly Share[]): string {
+  const [first] = place
+  return first && first.n > 0
+    ? texts.says.place(first.label, shareOf(first.n, sum(place, 'n')))
+    : texts.says.nothing
+}
+
+function loadFigure({ load }: TicketReport): Figure {
+  const name = ({ user }: TicketReport['load'][number]) =>
+    user?.username ?? ticketStatuses.unassigned.label
+  const key = ({ user }: TicketReport['load'][number]) => user?.id ?? 0
+  const open = load.reduce((all, row) => all + row.open, 0)
+  const overdue = load.reduce((all, row) => all + row.overdue, 0)
+  return {
+    id: 'load',
+    heading: headings.load,
+    says: texts.says.load(formatCount(open), formatCount(overdue)),
+    span: 4,
+    chart: {
+      kind: 'bars',
+      legend: { n: columns.open, late: columns.overdue },
+      rows: load.map((row) => ({
+        key: key(row),
+        label: name(row),
+        n: row.open,
+        late: row.overdue,
+        text: formatCount(row.open),
+      })),
+    },
+    table: {
+      columns: [columns.assignee, columns.open, columns.overdue],
+      rows: load.map((row) => ({
+        key: key(row),
+        cells: [name(row), formatCount(row.open), formatCount(row.overdue)],
+      })),
+      total: [reportTexts.all, formatCount(open), formatCount(overdue)],
+    },
+  }
+}

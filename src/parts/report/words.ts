@@ -1,0 +1,59 @@
+import { formatCount } from '../../domain/format.ts'
+import { reportScreenTexts as texts } from '../../domain/messages/report-screen.ts'
+import { dateOfDay, writtenDay } from '../../domain/written-day.ts'
+import { locale } from '../../wire/texts.ts'
+import type { Bucket } from '../../wire/report-kinds.ts'
+
+const zone = () => (locale() === 'en' ? 'en-IN' : locale())
+const oneDecimal = (value: number) =>
+  value.toLocaleString(zone(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** Business minutes as minutes up to an hour, then in hours: `12 min`, `1.4 h`, `38 h`. */
+export function durationText(minutes: number | null): string {
+  if (minutes === null) return texts.none
+  const [value, unit] = durationParts(minutes)
+  return unit === 'min' ? texts.minutes(value) : texts.hours(value)
+}
+
+/** The same, apart. */
+export function durationParts(minutes: number): [value: string, unit: 'min' | 'h'] {
+  if (minutes < 60) return [formatCount(minutes), 'min']
+  const hours = minutes / 60
+  return [hours < 20 ? oneDecimal(hours) : formatCount(Math.round(hours)), 'h']
+}
+
+/** Whole percent of `all`; 0 of nothing. */
+export const shareOf = (part: number, all: number): string =>
+  formatCount(all === 0 ? 0 : Math.round((100 * part) / all))
+
+const dateFormat = (month: 'short' | 'long', year: boolean) =>
+  new Intl.DateTimeFormat(locale() === 'en' ? 'en-US' : locale(), {
+    month,
+    ...(year && { year: 'numeric' }),
+  })
+
+/** A month `YYYY-MM` in words: `March 2027`. */
+export const monthText = (month: string): string =>
+  dateFormat('long', true).format(dateOfDay(`${month}-01`))
+/** The same below an axis: `Mar`. */
+export const shortMonth = (month: string): string =>
+  dateFormat('short', false).format(dateOfDay(`${month}-01`))
+
+/** A span of days below an axis: its first day, or its month. */
+export function bucketLabel(bucket: Bucket, start: string): string {
+  if (bucket === 'month') return shortMonth(start.slice(0, 7))
+  const day = dateOfDay(start)
+  return locale() === 'en'
+    ? writtenDay(day).slice(0, 5)
+    : day.toLocaleDateString(locale(), { day: '2-digit', month: '2-digit' })
+}
+
+/** A span of days in full: `02-11 to 08-11-2026`. */
+export function bucketTitle(bucket: Bucket, start: string, end: string): string {
+  if (bucket === 'month' && start.endsWith('-01')) return monthText(start.slice(0, 7))
+  const last = writtenDay(dateOfDay(end))
+  if (start === end) return last
+  const sameYear = start.slice(0, 4) === end.slice(0, 4)
+  const first = sameYear ? bucketLabel('day', start) : writtenDay(dateOfDay(start))
+  return texts.periodOf(first, last)
+}

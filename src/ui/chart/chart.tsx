@@ -1,0 +1,24 @@
+import { Bars } from './bars.tsx'
+import { Columns } from './columns.tsx'
+import * as styles from './chart.css.ts'
+import { OverTime } from './over-time.tsx'
+import type { ChartShape } from './shapes.ts'
+import { Times } from './times.tsx'
+
+export interface ChartProps {
+  /** Names the chart to those who cannot see it. */
+  label: string
+  shape: ChartShape
+}
+
+/** A chart of one of the four kinds. Its numbers stand in a table as well. */
+export function Chart({ label, shape }: ChartProps) {
+  return (
+    <div className={styles.figure}>
+      {shape.kind === 'time' && <OverTime label={label} shape={shape} />}
+      {shape.kind === 'columns' && <Columns label={label} shape={shape} />}
+      {shape.kind === 'bars' && <Bars label={label} shape={shape} />}
+      {shape.kind === 'times' && <Times label={label} shape={shape} />}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { Bar, LinePath } from '@visx/shape'
+import { useId } from 'react'
+import { formatCount } from '../../domain/format.ts'
+import { reportScreenTexts as texts } from '../../domain/messages/report-screen.ts'
+import * as styles from './chart.css.ts'
+import { Hatch, hatched } from './hatch.tsx'
+import { Legend } from './legend.tsx'
+import { Plot, type Scales } from './plot.tsx'
+import { plotHeight, type OverTimeShape } from './shapes.ts'
+
+type TimePoint = OverTimeShape['points'][number]
+const series = ['first', 'second', 'line'] as const
+
+/** The widest a column is, and what lies between two of a point. */
+const widest = 13
+const gap = 3
+/** More points than this are labelled every second time. */
+const thin = 8
+
+/** What happened in each span of time, and how much was left at its end. */
+export function OverTime({ label, shape }: { label: string; shape: OverTimeShape }) {
+  const { names, points } = shape
+  const spoken = points.map((point) =>
+    texts.point(
+      point.title,
+      series.map((each) => texts.value(names[each], formatCount(point[each]))).join(', '),
+    ),
+  )
+  const top = Math.max(...points.flatMap(({ first, second, line }) => [first, second, line]))
+  return (
+    <>
+      <Legend entries={series.map((each) => [each, names[each]] as const)} />
+      <Plot
+        label={label}
+        height={plotHeight.time}
+        points={points}
+        spoken={spoken}
+        top={top}
+        thin={thin}
+        renderTip={(at) => <Tip point={points[at]} names={names} />}
+      >
+        {(scales) => <Series points={points} scales={scales} />}
+      </Plot>
+    </>
+  )
+}
+
+function Series({ points, scales }: { points: readonly TimePoint[]; scales: Scales }) {
+  const id = useId()
+  const { left, bandWidth, y, zero } = scales
+  const width = Math.max(1, Math.min(widest, (bandWidth - gap) / 2 - 1))
+  const middle = (at: number) => left(at) + bandWidth / 2
+  const column = (value: number) => ({
+    y: y(value),
+    height: zero - y(value),
+    width,
+    rx: Math.min(2, width / 2),
+  })
+  return (
+    <>
+      <Hatch id={id} of="second" />
+      {points.map(({ first, second, title }, at) => (
+        <g key={title}>
+          {first > 0 && (
+            <Bar x={middle(at) - gap / 2 - width} {...column(first)} className={styles.first} />
+          )}
+          {second > 0 && (
+            <>
+              <Bar x={middle(at) + gap / 2} {...column(second)} fill={hatched(id)} />
+              <Bar x={middle(at) + gap / 2} {...column(second)} className={styles.edge.second} />
+            </>
+          )}
+        </g>
+      ))}
+      <LinePath
+        data={points.map(({ line }, at) => [middle(at), y(line)] as const)}
+        x={([x]) => x}
+        y={([, value]) => value}
+        className={styles.line}
+      />
+      {points.length <= 31 &&
+        points.map(({ line, title }, at) => (
+          <circle key={title} cx={middle(at)} cy={y(line)} r="3" className={styles.dot} />
+        ))}
+    </>
+  )
+}
+
+interface TipProps {
+  point: TimePoint | undefined
+  names: OverTimeShape['names']
+}
+
+function Tip({ point, names }: TipProps) {
+  if (!point) return null
+  return (
+    <>
+      <div className={styles.tipTitle}>{point.title}</div>
+      <div className={styles.tipFacts}>
+        {series.flatMap((each) => [
+          <span key={each}>{names[each]}</span>,
+          <span key={`${each} value`} className={styles.tipValue}>
+            {formatCount(point[each])}
+          </span>,
+        ])}
+      </div>
+    </>
+  )
+}

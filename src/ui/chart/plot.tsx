@@ -1,0 +1,177 @@
+import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis'
+import { Group } from '@visx/group'
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { useRef, type ReactNode } from 'react'
+import { formatCount } from '../../domain/format.ts'
+import * as styles from './chart.css.ts'
+import { Stop } from './stop.tsx'
+import { useWidth } from './use-width.ts'
+
+const margin = { top: 10, bottom: 24, side: 8 }
+/** Room for a digit of a label at the left. */
+const digit = 7
+/** Room between two labels below the axis. */
+const apart = 10
+
+export interface Scales {
+  /** Left edge of a point's band. */
+  left: (at: number) => number
+  bandWidth: number
+  y: (value: number) => number
+  zero: number
+}
+
+export interface PlotProps {
+  label: string
+  height: number
+  points: readonly { label: string }[]
+  /** Read aloud at each point. */
+  spoken: readonly string[]
+  /** The highest value. */
+  top: number
+  /** Points that are labelled: every second one from this many on. */
+  thin?: number
+  children: (scales: Scales) => ReactNode
+  /** What stands in the tooltip of a point. */
+  renderTip?: (at: number) => ReactNode
+}
+
+const Tick = ({ x, y, formattedValue, textAnchor }: TickRendererProps) => (
+  <text x={x} y={y} dy="0.32em" textAnchor={textAnchor} className={styles.tick}>
+    {formattedValue}
+  </text>
+)
+
+/** Every which point is labelled, so that no two labels touch. */
+function stepOf(points: PlotProps['points'], bandWidth: number, thin: number): number {
+  const longest = Math.max(...points.map(({ label }) => label.length)) * digit + apart
+  return Math.max(points.length > thin ? 2 : 1, Math.ceil(longest / Math.max(bandWidth, 1)))
+}
+
+/** Axes, grid, bands and the tooltip of a chart whose points stand side by side. */
+export function Plot(props: PlotProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  return (
+    <div ref={box}>
+      <Stop label={props.label} points={props.spoken}>
+        {(active, point) => (
+          <svg width={width} height={props.height} aria-hidden className={styles.drawing}>
+            {width > 0 && <Drawn {...props} width={width} active={active} point={point} />}
+          </svg>
+        )}
+      </Stop>
+    </div>
+  )
+}
+
+interface DrawnProps extends PlotProps {
+  width: number
+  active: number | undefined
+  point: (at: number | undefined) => void
+}
+
+function Drawn(props: DrawnProps) {
+  const { width, height, points, top, active, children, thin = Infinity } = props
+  const bottom = height - margin.bottom
+  const y = scaleLinear<number>({
+    domain: [0, Math.max(top, 1)],
+    range: [bottom, margin.top],
+    nice: 4,
+  })
+  const ticks = y.ticks(4).filter((tick) => Number.isInteger(tick))
+  const start = margin.side + digit * formatCount(ticks.at(-1) ?? 0).length
+  const x = scaleBand<number>({ domain: points.map((_, at) => at), range: [start, width] })
+  const bandWidth = x.bandwidth()
+  const left = (at: number) => x(at) ?? 0
+  const step = stepOf(points, bandWidth, thin)
+  const labelled = points.flatMap((_, at) => (at % step === 0 ? [at] : []))
+  return (
+    <>
+      {active !== undefined && (
+        <rect
+          x={left(active)}
+          y={margin.top}
+          width={bandWidth}
+          height={bottom - margin.top}
+          className={styles.band}
+        />
+      )}
+      <Group>
+        {ticks.map((tick) => (
+          <path
+            key={tick}
+            d={`M${start} ${y(tick)}H${width}`}
+            className={tick === 0 ? styles.zero : styles.grid}
+          />
+        ))}
+      </Group>
+      <AxisLeft
+        scale={y}
+        left={start}
+        tickValues={ticks}
+        tickFormat={(value) => formatCount(Number(value))}
+        tickComponent={Tick}
+        tickLength={0}
+        hideAxisLine
+        hideTicks
+      />
+      {children({ left, bandWidth, y, zero: bottom })}
+      <AxisBottom
+        scale={x}
+        top={bottom + 8}
+        tickValues={labelled}
+        tickFormat={(at) => points[at]?.label ?? ''}
+        tickComponent={Tick}
+        tickLength={0}
+        hideAxisLine
+        hideTicks
+      />
+      <Bands {...props} left={left} bandWidth={bandWidth} bottom={bottom} />
+    </>
+  )
+}
+
+interface BandsProps extends DrawnProps {
+  left: (at: number) => number
+  bandWidth: number
+  bottom: number
+}
+
+const tipWidth = 220
+
+/** What the pointer hits, over the whole height, and the tooltip beside the point. */
+function Bands({ points, point, active, renderTip, left, bandWidth, bottom, width }: BandsProps) {
+  const from = active === undefined ? 0 : left(active)
+  const before = from + bandWidth + tipWidth > width
+  return (
+    <>
+      <Group>
+        {points.map((_, at) => (
+          <rect
+            key={at}
+            x={left(at)}
+            y={0}
+            width={bandWidth}
+            height={bottom}
+            fill="transparent"
+            onPointerEnter={() => point(at)}
+          />
+        ))}
+      </Group>
+      {active !== undefined && renderTip && (
+        <foreignObject
+          x={before ? from - tipWidth - 6 : from + bandWidth + 6}
+          y={margin.top}
+          width={tipWidth}
+          height={1}
+          className={styles.tipPlace}
+        >
+          <div className={before ? `${styles.tip} ${styles.tipBefore}` : styles.tip}>
+            {renderTip(active)}
+          </div>
+        </foreignObject>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import type { LinkTarget } from '../link/link.tsx'
+import type { Hue } from '../tokens.css.ts'
+
+/** A point of the horizontal axis, with all that is said of it. */
+interface Point {
+  /** Below the axis. */
+  label: string
+  /** In the tooltip, and read aloud. */
+  title: string
+}
+
+/** Two series of columns and a line over them. */
+export interface OverTimeShape {
+  kind: 'time'
+  names: { first: string; second: string; line: string }
+  points: readonly (Point & { first: number; second: number; line: number })[]
+}
+
+/** One series of columns, each with its number above it. */
+export interface ColumnsShape {
+  kind: 'columns'
+  name: string
+  points: readonly (Point & { n: number })[]
+}
+
+export interface BarRow {
+  key: string | number
+  label: string
+  /** Glyph of a status or priority, at the left of the label. */
+  mark?: ReactNode
+  hue?: Hue | undefined
+  n: number
+  /** How many of `n` are late: the hatched end of the bar. */
+  late?: number | undefined
+  /** As written at the right. */
+  text: string
+  /** Where the row leads; then each is a link. */
+  to?: LinkTarget | undefined
+}
+
+/** Horizontal bars, one row each. */
+export interface BarsShape {
+  kind: 'bars'
+  /** Names of the parts of a bar, where it has two. */
+  legend?: { n: string; late: string } | undefined
+  rows: readonly BarRow[]
+}
+
+export interface TimesRow {
+  key: string
+  label: string
+  /** Below the label. */
+  note: string
+  /** Shares of the target, 1 being the target itself; undefined where nothing is drawn. */
+  median?: number | undefined
+  p90?: number | undefined
+  /** Said in place of a drawing. */
+  instead?: string | undefined
+  /** Median, 90th percentile and share within target, in words. */
+  cells: readonly [string, string, string]
+}
+
+/** Rows drawn against a target of their own, which stands at the same place in all. */
+export interface TimesShape {
+  kind: 'times'
+  names: { median: string; p90: string; within: string; target: string; beyond: string }
+  rows: readonly TimesRow[]
+}
+
+export type ChartShape = OverTimeShape | ColumnsShape | BarsShape | TimesShape
+
+/** Heights in px, known before the code of the charts has come. */
+export const legendHeight = 24
+export const plotHeight = { time: 372, columns: 272 } as const
+export const barHeight = 34
+export const timesHeight = { head: 26, row: 46 } as const
+
+/** How high a chart will be. */
+export function heightOf(shape: ChartShape): number {
+  if (shape.kind === 'bars')
+    return shape.rows.length * barHeight + (shape.legend ? legendHeight : 0)
+  if (shape.kind === 'times')
+    return legendHeight + timesHeight.head + shape.rows.length * timesHeight.row
+  return plotHeight[shape.kind] + (shape.kind === 'time' ? legendHeight : 0)
+}

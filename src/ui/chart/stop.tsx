@@ -1,0 +1,52 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { moveFrom } from '../overlay/ring.ts'
+import * as styles from './chart.css.ts'
+
+export interface StopProps {
+  /** What the chart shows. */
+  label: string
+  /** What is read aloud at each point. */
+  points: readonly string[]
+  className?: string | undefined
+  /** `active`: the point under the pointer or reached by keys; `point` makes it so. */
+  children: (active: number | undefined, point: (at: number | undefined) => void) => ReactNode
+}
+
+/**
+ * A chart is one stop of the keyboard. Arrows, Home and End move between its points; as a slider, whose value is a
+ * text, each is read aloud by every screen reader.
+ */
+export function Stop({ label, points, className, children }: StopProps) {
+  const [active, setActive] = useState<number>()
+  const [here, setHere] = useState(points.length - 1)
+  const at = Math.min(here, points.length - 1)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = moveFrom(at, points.length, event.key)
+    if (next === undefined) {
+      if (event.key === 'Escape') setActive(undefined)
+      return
+    }
+    event.preventDefault()
+    setHere(next)
+    setActive(next)
+  }
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={1}
+      aria-valuemax={points.length}
+      aria-valuenow={at + 1}
+      aria-valuetext={points[at]}
+      className={classes(styles.stop, className)}
+      onKeyDown={onKeyDown}
+      onFocus={() => setActive(at)}
+      onBlur={() => setActive(undefined)}
+      onPointerLeave={() => setActive(undefined)}
+    >
+      {children(active, setActive)}
+    </div>
+  )
+}

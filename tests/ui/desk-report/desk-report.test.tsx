@@ -1,0 +1,152 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { DeskReport } from '../../../widgets/desk-report/desk-report.tsx'
+import { expectAccessible } from '../kit/stage.tsx'
+import { openWorld, type World } from '../open-world.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  // Ten weeks with two tickets each, the second of which was completed a day later; six answers were measured.
+  await world.sql(`
+    insert into tickets (status, priority, description, raised_by, category_id, place_id, manager, created_at, resolve_date, outcome)
+    select case when n % 2 = 0 then 'completed' else 'in_progress' end, case when n < 12 then 'high' else 'low' end,
+      'A door that squeaks', (select min(id) from users), (select min(id) from categories), (select min(id) from places),
+      'office_admin', now() - (n / 2) * interval '7 days' - interval '2 days',
+      case when n % 2 = 0 then now() - (n / 2) * interval '7 days' - interval '1 day' end,
+      case when n % 2 = 0 then 'resolved' end
+    from generate_series(0, 19) as n`)
+  await world.sql(`
+    update ticket_threads set response_minutes = 15 * row.n from (
+      select id, row_number() over (order by id) as n from tickets where description = 'A door that squeaks') as row
+    where ticket_id = row.id and row.n <= 6`)
+  await world.sql(`
+    insert into assets (status, labelled, category_id, place_id, manager, cost_in_inr, warranty, description)
+    select 'in_use', 'yes', (select min(id) from categories), (select min(id) from places), 'office_admin', 1000,
+      current_date + 20, 'Colour laser printer' from generate_series(1, 3)`)
+})
+beforeEach(async () => {
+  sessionStorage.clear()
+  await world.signInAs('officeAdmin')
+})
+
+const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+const region = (name: string) => page.getByRole('region', { name, exact: true })
+const chart = (name: string) => page.getByRole('slider', { name: `${name}, chart` })
+const showTable = (name: string) =>
+  region(name).getByRole('radio', { name: 'Table' }).click({ force: true })
+
+test('RPT-12 RPT-05 RPT-13 a chart is one stop whose arrows speak its points; its table has the same numbers', async () => {
+  const { host } = await world.show(<DeskReport />)
+  const time = chart('Tickets over time')
+  await expect.element(time).toBeVisible()
+  await expect.element(page.getByText('14 tickets are not measured')).toBeVisible()
+  const rows = region('Tickets over time').getByRole('row').elements()
+  await userEvent.click(time)
+  await userEvent.keyboard('{Home}{ArrowRight}')
+  const spoken = time.element().getAttribute('aria-valuetext') ?? ''
+  const cells = [...(rows[2]?.children ?? [])].map(({ textContent }) => textContent)
+  expect(cells).toHaveLength(4)
+  expect(spoken).toBe(
+    `${cells[0]}: Raised ${cells[1]}, Completed ${cells[2]}, Open at its end ${cells[3]}`,
+  )
+  await expect.element(page.getByText(cells[0] ?? '').first()).toBeVisible()
+  expect(host.querySelectorAll('style')).toHaveLength(0)
+  expect(host.querySelectorAll('[role="slider"] [style]')).toHaveLength(0)
+  await expectAccessible(host)
+  await showTable('Tickets over time')
+  await expect.element(time).not.toBeInTheDocument()
+  expect(region('Tickets over time').getByRole('row').elements()).toHaveLength(rows.length)
+})
+
+test('RPT-04 times are told in words beside their drawing; of fewer than five the number alone', async () => {
+  await world.show(<DeskReport report="tickets" days={90} />)
+  const answer = chart('First answer')
+  await expect.element(answer).toBeVisible()
+  await userEvent.click(answer)
+  await userEvent.keyboard('{Home}{ArrowRight}')
+  expect(answer.element().getAttribute('aria-valuetext')).toBe(
+    'High: 6 tickets, Median 45 min, 90th percentile 1.5 h, Within target 67 %',
+  )
+  await userEvent.keyboard('{End}')
+  expect(answer.element().getAttribute('aria-valuetext')).toMatch(/^Low: 0 tickets, Median –/)
+})
+
+test('RPT-03 RPT-07 a status leads to its tickets, and filters narrow every figure and stay', async () => {
+  const { scope } = await world.show(<DeskReport />)
+  const completed = page.getByRole('link', { name: 'Completed 10' })
+  await expect.element(completed).toBeVisible()
+  expect(completed.element().getAttribute('href')).toContain('/ticketing?status=completed')
+  await page.getByRole('combobox', { name: 'Manager' }).click()
+  await page.getByRole('option', { name: 'System Admin' }).click()
+  await expect.element(page.getByText('No tickets in this range')).toBeVisible()
+  await world.show(<DeskReport />, { scope })
+  await expect.element(page.getByText('No tickets in this range').first()).toBeVisible()
+})
+
+test('RPT-06 From and To are checked before they are asked for', async () => {
+  await world.show(<DeskReport />)
+  await page.getByRole('radio', { name: 'From – To' }).click({ force: true })
+  const fields = page.getByRole('form', { name: 'Range' })
+  await fields.getByRole('textbox', { name: 'From' }).fill('2020-01-01')
+  await expect.element(fields.getByText('A report spans at most 1,100 days*').last()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Apply' })).toBeDisabled()
+})
+
+test('RPT-14 skeletons while it is counted; what failed offers Retry; a chart without its code leaves its table', async () => {
+  let answers = 0
+  const held = Promise.withResolvers<void>()
+  world.watched.stage = async (url, pass) => {
+    if (!url.pathname.endsWith('/reports/tickets')) return await pass()
+    answers += 1
+    await held.promise
+    return answers > 2 ? await pass() : new Response('', { status: 500 })
+  }
+  await world.show(<DeskReport report="tickets" />)
+  await expect.element(page.getByText('Loading the report')).toBeInTheDocument()
+  expect(page.getByRole('tab').elements()).toHaveLength(0)
+  held.resolve()
+  await expect.element(page.getByText('The report could not be loaded')).toBeVisible()
+  world.watched.stage = undefined
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(region('Tickets over time')).toBeVisible()
+})
+
+test('RPT-09 RPT-10 RPT-11 RPT-16 assets at 390 px: one column, charts within it, wide tables as blocks', async () => {
+  const { host } = await world.show(<DeskReport />, { width: '390px' })
+  await tab('Assets').click()
+  await expect.element(chart('Warranties')).toBeVisible()
+  await expect
+    .element(region('Totals').getByRole('row', { name: /^Item cost [\d,]+ / }))
+    .toBeVisible()
+  await expect
+    .element(region('Ending soonest').getByRole('link', { name: 'Colour laser printer' }).first())
+    .toBeVisible()
+  const cards = [...host.querySelectorAll('section section')]
+  const box = host.getBoundingClientRect()
+  expect(cards.length).toBeGreaterThan(5)
+  for (const card of cards) {
+    const { left, right } = card.getBoundingClientRect()
+    expect(left).toBeGreaterThanOrEqual(box.left)
+    expect(right).toBeLessThanOrEqual(box.right)
+    expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth)
+  }
+  const amounts = region('Amounts by category').getByRole('cell').first()
+  expect(getComputedStyle(amounts.element(), '::before').content).toContain('Transaction amount')
+  await expectAccessible(host)
+})
+
+test('RPT-15 the export asks for the report and the range that are shown', async () => {
+  const asked: URL[] = []
+  world.watched.stage = async (url, pass) => {
+    if (url.pathname.endsWith('/export-report')) asked.push(url)
+    return await pass()
+  }
+  await world.show(<DeskReport report="tickets" days={30} />)
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect.poll(() => asked[0]?.searchParams.get('kind')).toBe('tickets')
+  const [from, to] = ['from', 'to'].map((name) =>
+    Date.parse(asked[0]?.searchParams.get(name) ?? ''),
+  )
+  expect(((to ?? 0) - (from ?? 0)) / 86_400_000).toBe(29)
+})

@@ -1,0 +1,41 @@
+import { reportTexts } from '../../src/domain/messages/report.ts'
+import { DateInput } from '../../src/ui/field/date-input.tsx'
+import * as styles from '../../src/ui/field/date-range.css.ts'
+import type { Days } from '../../src/ui/field/date-range.tsx'
+
+/** The first day that can be picked: before it there was no help desk to count. */
+const earliest = '2000-01-01'
+
+/** Id of the sentence that says what is wrong with both ends. */
+export const faultId = 'report-range-fault'
+
+interface DayFieldProps {
+  end: 'from' | 'to'
+  days: Days
+  max: string
+  fault: string | undefined
+  onChange: (days: Days) => void
+}
+
+/** One end of the range. Not `DateRange`: shared with a list, it would bring the code of fields to screens without any. */
+export function DayField({ end, days, max, fault, onChange }: DayFieldProps) {
+  const id = `report-${end}`
+  return (
+    <div className={styles.day}>
+      <label htmlFor={id} className={styles.label}>
+        {reportTexts.columns[end]}
+      </label>
+      <div className={styles.box}>
+        <DateInput
+          id={id}
+          value={days[end]}
+          min={earliest}
+          max={max}
+          invalid={fault !== undefined}
+          describedBy={fault === undefined ? undefined : faultId}
+          onChange={(day) => onChange({ ...days, [end]: day })}
+        />
+      </div>
+    </div>
+  )
+}

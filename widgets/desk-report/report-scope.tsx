@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { reportScreenTexts as texts } from '../../src/domain/messages/report-screen.ts'
+import type { ReportFilters } from '../../src/domain/report-filters.ts'
+import { ListsFailed } from '../../src/parts/reference/lists-failed.tsx'
+import * as styles from '../../src/parts/report/report.css.ts'
+import { $reference } from '../../src/state/reference.ts'
+import { optionsOf, type Option } from '../../src/ui/select/options.ts'
+import { Select } from '../../src/ui/select/select.tsx'
+import { managers, type Manager } from '../../src/wire/enums.ts'
+
+interface ReportScopeProps {
+  filters: ReportFilters
+  choose: (change: Partial<ReportFilters>) => void
+}
+
+const named = (rows: readonly { id: number; display_name: string }[]): readonly Option<number>[] =>
+  rows.map(({ id, display_name }) => ({ value: id, label: display_name }))
+
+/** Category, place and manager: every figure is about these alone. */
+export function ReportScope({ filters, choose }: ReportScopeProps) {
+  const { categories, places } = useStore($reference)
+  return (
+    <div className={styles.filters}>
+      <ListsFailed of={['categories', 'places']} />
+      <div className={styles.filter}>
+        <Select<number>
+          id="report-category"
+          label={texts.category}
+          options={named(categories)}
+          value={filters.category_id}
+          placeholder={texts.allCategories}
+          onChange={(category_id) => choose({ category_id })}
+        />
+      </div>
+      <div className={styles.filter}>
+        <Select<number>
+          id="report-place"
+          label={texts.place}
+          options={named(places)}
+          value={filters.place_id}
+          placeholder={texts.allPlaces}
+          onChange={(place_id) => choose({ place_id })}
+        />
+      </div>
+      <div className={styles.filter}>
+        <Select
+          id="report-manager"
+          label={texts.manager}
+          options={optionsOf(managers)}
+          value={filters.manager}
+          placeholder={texts.allManagers}
+          onChange={(manager) => choose({ manager: manager as Manager | null })}
+        />
+      </div>
+    </div>
+  )
+}

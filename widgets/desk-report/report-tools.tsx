@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { reportScreenTexts as texts } from '../../src/domain/messages/report-screen.ts'
+import { shownRange } from '../../src/domain/report-filters.ts'
+import * as styles from '../../src/parts/report/report.css.ts'
+import { Segmented } from '../../src/ui/segmented/segmented.tsx'
+import { Select } from '../../src/ui/select/select.tsx'
+import { rangeNames, type RangeName, type ReportKind } from '../../src/wire/report-kinds.ts'
+import { RangeDays } from './range-days.tsx'
+import { ReportScope } from './report-scope.tsx'
+import type { ReportStore } from './store.ts'
+
+interface ReportToolsProps {
+  store: ReportStore
+  report: ReportKind
+  days: number
+}
+
+type Chosen = RangeName | 'days'
+
+/** The range of the report of tickets, and what both reports are narrowed to. */
+export function ReportTools({ store, report, days }: ReportToolsProps) {
+  const { filters } = useStore(store.$choice)
+  const [picking, setPicking] = useState(false)
+  const shown = picking ? 'days' : shownRange(filters, { report, days })
+  const choose = (chosen: Chosen | null) => {
+    setPicking(chosen === 'days')
+    if (chosen === 'days' || chosen === null) return
+    const isStart = chosen === shownRange({ ...filters, range: null, from: null }, { report, days })
+    store.choose({ range: isStart ? null : chosen, from: null, to: null })
+  }
+  const ranges = ([...rangeNames, 'days'] as const).map((value) => ({
+    value,
+    label: texts.ranges[value],
+  }))
+  return (
+    <div className={styles.tools}>
+      {report === 'tickets' && (
+        <>
+          <div className={styles.wideOnly}>
+            <Segmented<Chosen>
+              label={texts.range}
+              segments={ranges}
+              value={shown}
+              onChange={choose}
+            />
+          </div>
+          <div className={styles.phoneOnly}>
+            <Select<Chosen>
+              id="report-range"
+              label={texts.range}
+              options={ranges}
+              value={shown}
+              clearable={false}
+              onChange={choose}
+            />
+          </div>
+        </>
+      )}
+      <ReportScope filters={filters} choose={store.choose} />
+      {report === 'tickets' && shown === 'days' && (
+        <RangeDays store={store} onApplied={() => setPicking(false)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import { todayOf, type DayRange } from '../../src/domain/activity-range.ts'
+import { reportScreenTexts as texts } from '../../src/domain/messages/report-screen.ts'
+import {
+  reportRange,
+  scopeQuery,
+  type ReportFilters,
+  type ReportStart,
+} from '../../src/domain/report-filters.ts'
+import { reportRangeFaults } from '../../src/domain/report-range.ts'
+import { env } from '../../src/env.ts'
+import { call } from '../../src/http/call.ts'
+import { exporting } from '../../src/parts/list/exporting.ts'
+import type { Action } from '../../src/state/action.ts'
+import { filteredBy } from '../../src/state/list-place.ts'
+import { listPlace } from '../../src/state/list-registry.ts'
+import { noticeList, type Notices } from '../../src/state/notices.ts'
+import { remote, type Remote } from '../../src/state/remote.ts'
+import type { ReportKind } from '../../src/wire/report-kinds.ts'
+import type { AssetReport, TicketReport } from '../../src/wire/report.ts'
+
+/** What is shown, and of which days. */
+export interface ReportChoice {
+  filters: ReportFilters
+  report: ReportKind
+  range: DayRange
+  /** What is wrong with the range; nothing is asked then. */
+  fault: string | undefined
+}
+
+export interface ReportStore {
+  $choice: ReadableAtom<ReportChoice>
+  choose(change: Partial<ReportFilters>): void
+  tickets: Remote<TicketReport>
+  assets: Remote<AssetReport>
+  exporting: Action<void, void>
+  notices: Notices
+}
+
+const failed = (error: unknown) => env().log(texts.failed, error)
+
+/** Reports as an element begins with them; what is chosen is shared by all of a scope and stands in the address. */
+export function reportStore(scope: string | undefined, start: ReportStart): ReportStore {
+  const place = listPlace('report', scope)
+  const $choice = computed(place, ({ filters }): ReportChoice => {
+    const range = reportRange(filters, start, todayOf(env().now()))
+    const fault = reportRangeFaults(range)[0]?.text
+    return { filters, report: filters.report ?? start.report, range, fault }
+  })
+  const ticketQuery = () => ({ ...scopeQuery($choice.get().filters), ...$choice.get().range })
+  const assetQuery = () => scopeQuery($choice.get().filters)
+  const notices = noticeList()
+  return {
+    $choice,
+    choose: (change) => place.set(filteredBy(place.get(), { ...place.get().filters, ...change })),
+    tickets: remote({
+      fetch: (signal) => call('ticketReport', { query: ticketQuery() }, { signal }),
+      failed,
+    }),
+    assets: remote({
+      fetch: (signal) => call('assetReport', { query: assetQuery() }, { signal }),
+      failed,
+    }),
+    exporting: exporting(
+      'exportReport',
+      async () => {
+        const { report, fault } = $choice.get()
+        if (report === 'assets') return { kind: report, ...assetQuery() }
+        return fault === undefined ? { kind: report, ...ticketQuery() } : undefined
+      },
+      notices,
+    ),
+    notices,
+  }
+}
