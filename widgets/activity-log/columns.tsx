@@ -1,4 +1,4 @@
-import { eyePath } from '../../src/ui/icon/eye.ts'
+import { eyePath } from '../../src/ui/icon/drawings.ts'
 import { assetCalled } from '../../src/domain/asset-called.ts'
 import { formatMoment } from '../../src/domain/format.ts'
 import { activityTexts } from '../../src/domain/messages/activity.ts'

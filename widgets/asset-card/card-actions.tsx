@@ -1,5 +1,4 @@
-import { eyePath } from '../../src/ui/icon/eye.ts'
-import { ticketPath } from '../../src/ui/icon/ticket.ts'
+import { eyePath, ticketPath } from '../../src/ui/icon/drawings.ts'
 import { assetTexts } from '../../src/domain/messages/asset.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { useAssetAbilities } from '../../src/parts/asset/abilities.ts'

@@ -1,5 +1,4 @@
-import { restorePath } from '../../src/ui/icon/restore.ts'
-import { ticketPath } from '../../src/ui/icon/ticket.ts'
+import { restorePath, ticketPath } from '../../src/ui/icon/drawings.ts'
 import { useStore } from '@nanostores/react'
 import { assetInfoTexts } from '../../src/domain/messages/asset-info.ts'
 import { assetTexts } from '../../src/domain/messages/asset.ts'

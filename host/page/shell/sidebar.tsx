@@ -1,4 +1,4 @@
-import { ticketPath } from '../../../src/ui/icon/ticket.ts'
+import { ticketPath } from '../../../src/ui/icon/drawings.ts'
 import { pathOf } from '../../../src/domain/address.ts'
 import { shellTexts } from '../../../src/domain/messages/shell.ts'
 import { linksFor, routeSpec, type RouteName } from '../../../src/domain/routes.ts'

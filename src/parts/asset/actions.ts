@@ -1,6 +1,4 @@
-import { eyePath } from '../../ui/icon/eye.ts'
-import { restorePath } from '../../ui/icon/restore.ts'
-import { ticketPath } from '../../ui/icon/ticket.ts'
+import { eyePath, restorePath, ticketPath } from '../../ui/icon/drawings.ts'
 import { assetTexts } from '../../domain/messages/asset.ts'
 import { can, type FixedCapability } from '../../domain/roles.ts'
 import { canRaiseFor } from '../../domain/ticket-rules.ts'

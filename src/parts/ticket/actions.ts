@@ -1,5 +1,4 @@
-import { eyePath } from '../../ui/icon/eye.ts'
-import { linkPath } from '../../ui/icon/link.ts'
+import { eyePath, linkPath } from '../../ui/icon/drawings.ts'
 import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
 import type { Intent } from '../../env.ts'
 import type { RowAction, RowActions } from '../../ui/data-table/column.ts'

@@ -1,5 +1,4 @@
-import { restorePath } from '../../ui/icon/restore.ts'
-import { linkPath } from '../../ui/icon/link.ts'
+import { linkPath, restorePath } from '../../ui/icon/drawings.ts'
 import { ticketActionTexts as texts } from '../../domain/messages/ticket-actions.ts'
 import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
 import { type Looker, type TicketOffer, ticketOffers } from '../../domain/ticket-offers.ts'

@@ -1,0 +1,8 @@
+/** Drawings apart from the set, which screens without records load too: an eye, a chain, an arrow that turns back, a ticket. */
+export const eyePath =
+  'M1.6 8C3 5.3 5.2 3.9 8 3.9s5 1.4 6.4 4.1C13 10.7 10.8 12.1 8 12.1S3 10.7 1.6 8zM8 6a2 2 0 1 1 0 4 2 2 0 0 1 0-4z'
+export const linkPath =
+  'M6.7 9.3a2.7 2.7 0 0 0 3.9 0l2.1-2.1a2.75 2.75 0 0 0-3.9-3.9l-.9.9M9.3 6.7a2.7 2.7 0 0 0-3.9 0L3.3 8.8a2.75 2.75 0 0 0 3.9 3.9l.9-.9'
+export const restorePath = 'M3 6.3h6.5a3.3 3.3 0 0 1 0 6.6H6.2M5.8 3.5 3 6.3l2.8 2.8'
+export const ticketPath =
+  'M3.5 4h9A1.5 1.5 0 0 1 14 5.5v1a1.5 1.5 0 0 0 0 3v1a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 2 10.5v-1a1.5 1.5 0 0 0 0-3v-1A1.5 1.5 0 0 1 3.5 4zM9.6 4v8'
