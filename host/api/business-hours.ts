@@ -35,6 +35,16 @@ export function readFirstResponse(settings: Settings): FirstResponse {
   return { immediately, high, normal, low }
 }
 
+/** Reads from `WARRANTY_DAYS` how many days before their end warranties are told; `0`: never. */
+export function readWarrantyDays(settings: Settings): number[] {
+  const text = settings.text('WARRANTY_DAYS') ?? '30,7'
+  if (text === '0') return []
+  const days = text.split(',').map((part) => Number(/^\s*(\d{1,4})\s*$/.exec(part)?.[1]))
+  if (!days.every((each) => each >= 1 && each <= 1000))
+    settings.fault('WARRANTY_DAYS', 'must be days from 1 to 1000 such as 30,7, or 0 for never')
+  return days
+}
+
 /** The default hours. */
 export const usualBusinessTime: BusinessTime = {
   timeZone: usualZone,

@@ -4,7 +4,7 @@ import type { BusinessTime, FirstResponse } from '../../src/domain/response-targ
 import type { RoleName } from '../../src/wire/enums.ts'
 import { readActivityLogRoles } from './activity-log-roles.ts'
 import { readBackups, type BackupSettings } from './backup-settings.ts'
-import { readBusinessTime, readFirstResponse } from './business-hours.ts'
+import { readBusinessTime, readFirstResponse, readWarrantyDays } from './business-hours.ts'
 import { readDatabase, type DatabaseSettings } from './database-settings.ts'
 import { readFileSettings, type FileSettings } from './file-settings.ts'
 import type { PerMinute } from './http/fair-use.ts'
@@ -43,6 +43,8 @@ export interface Config extends DatabaseSettings, FileSettings {
   reopenDays: number
   /** Are raisers asked how they found what was done? */
   satisfaction: boolean
+  /** Days before their end at which warranties are told; none: never. */
+  warrantyDays: readonly number[]
   /** Minutes of business time to a first answer, by priority. */
   firstResponse: FirstResponse
   /** Sources of the CSP directive `frame-ancestors`. */
@@ -142,11 +144,12 @@ function readDemo(settings: Settings): Pick<Config, 'demo' | 'production' | 'exa
 /** What the help desk promises, and how long tickets stay open to their raisers. */
 const readDesk = (
   settings: Settings,
-): Pick<Config, 'business' | 'firstResponse' | 'reopenDays' | 'satisfaction'> => ({
+): Pick<Config, 'business' | 'firstResponse' | 'reopenDays' | 'satisfaction' | 'warrantyDays'> => ({
   business: readBusinessTime(settings),
   firstResponse: readFirstResponse(settings),
   reopenDays: settings.integer('REOPEN_DAYS', { min: 0, max: 365, otherwise: 14 }),
   satisfaction: settings.flag('SATISFACTION', true),
+  warrantyDays: readWarrantyDays(settings),
 })
 
 const readFolders = (settings: Settings): Pick<Config, 'distDir' | 'examplesDir'> => ({

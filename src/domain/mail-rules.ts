@@ -25,19 +25,24 @@ export const isRefusal = (status: number | null): boolean =>
 
 /** What has happened, as far as it matters for how long a mail waits. */
 export interface Waiting {
-  priority: string
+  /** Of the ticket; null where it is about none. */
+  priority: string | null
   kind: string
   topic: string
 }
 
 /** Seconds until a mail about it is due: whatever is urgent and new waits for nothing. */
 export function mailWait({ priority, kind, topic }: Waiting, delay: number): number {
-  const isNews = kind === 'ticket.raised' || (kind === 'ticket.changed' && topic === 'assigned')
+  const isGiven = kind === 'ticket.changed' && topic === 'assigned'
+  const isNews = isGiven || kind === 'ticket.raised' || kind === 'due.passed'
   return priority === 'immediately' && isNews ? 0 : delay
 }
 
-/** The next moment for daily mails: so many minutes after midnight of a business day. */
-export function nextDigest(
+/**
+ * The latest moment up to `now` for daily mails and warranty reminders: so many minutes after midnight of a business
+ * day.
+ */
+export function lastDigest(
   now: Date,
   { timeZone, days, holidays }: Pick<BusinessTime, 'timeZone' | 'days' | 'holidays'>,
   minutes: number,
@@ -47,8 +52,8 @@ export function nextDigest(
   for (;;) {
     const day = noon.toISOString().slice(0, 10)
     const moment = zone.instant(day, minutes)
-    if (days.includes(noon.getUTCDay()) && !holidays.includes(day) && moment > now) return moment
-    noon.setUTCDate(noon.getUTCDate() + 1)
+    if (days.includes(noon.getUTCDay()) && !holidays.includes(day) && moment <= now) return moment
+    noon.setUTCDate(noon.getUTCDate() - 1)
   }
 }
 

@@ -6,17 +6,47 @@ import { inboxTexts } from './messages/inbox.ts'
 
 /** Who did it, and what follows the name. */
 export interface NoticeSentence {
-  who: string
+  /** Null: it needs nobody's name. */
+  who: string | null
   what: string
 }
 
-type Told = Pick<Notification, 'topic' | 'latest'>
+type Told = Pick<Notification, 'topic' | 'latest' | 'subject' | 'count'>
 
-/** What the latest event of a notification was, in words. */
-export const noticeSentence = (told: Told): NoticeSentence => ({
-  who: told.latest.actor?.username ?? eventTexts.system,
-  what: deedOf(told),
-})
+/** Kinds that nobody does. */
+const byNobody: readonly string[] = [
+  'due.soon',
+  'due.passed',
+  'warranty.ending',
+  'webhook.switched_off',
+]
+
+/** What the latest event of a notification was, in words; `moment` writes moments. */
+export const noticeSentence = (told: Told, moment: (value: string) => string): NoticeSentence => {
+  const { kind, actor } = told.latest
+  return byNobody.includes(kind)
+    ? { who: null, what: reminderOf(told, moment) }
+    : { who: actor?.username ?? eventTexts.system, what: deedOf(told) }
+}
+
+function reminderOf({ subject, count, latest }: Told, moment: (value: string) => string): string {
+  switch (latest.kind) {
+    case 'due.soon':
+      return eventTexts.dueSoon(moment(valueOf(latest, 'due_at') ?? latest.happened_at))
+    case 'due.passed':
+      return passedOf(latest)
+    case 'warranty.ending':
+      return inboxTexts.deeds.warranties(count, Number(subject.split(':')[1]))
+    default:
+      return eventTexts.webhookOff(valueOf(latest, 'webhook') ?? '')
+  }
+}
+
+/** Which target has passed. */
+const passedOf = ({ changes }: Told['latest']): string =>
+  changes.some(({ field }) => field === 'response_due_at')
+    ? eventTexts.unanswered
+    : eventTexts.overdue
 
 function deedOf({ topic, latest }: Told): string {
   const { kind, internal } = latest

@@ -54,10 +54,16 @@ export const topicsOf = (role: string): Topic[] =>
 /** Of which nobody is told: what is gone, and what was there before people were told of anything. */
 const untold = ['ticket.deleted', 'ticket.noted', 'comment.deleted']
 
+const isReminder = (kind: string): boolean => kind.startsWith('due.')
+
+/** The assignee; without one, the team. */
+const looksAfter = (id: number, { assignee, team }: Concerned): boolean =>
+  assignee === null ? team.includes(id) : assignee === id
+
 /**
  * Why somebody is told of an event, if they are; of several reasons the first counts. Nobody is told of what they did
  * themselves or may not see. Whoever has unfollowed is told of mentions and of what they are given, and nothing else.
- * An edited comment is told to whom the edit mentions alone.
+ * An edited comment is told to whom the edit mentions alone. A reminder is for whoever looks after the ticket.
  */
 export function topicFor(
   { id, role }: Recipient,
@@ -69,7 +75,8 @@ export function topicFor(
   if (id === happened.actor || !seesTicket || !maySee(role, happened.visibility)) return undefined
   if (untold.includes(happened.kind)) return undefined
   const stays = !concerned.unfollowed.includes(id)
-  const reasons: Record<Topic, boolean> = {
+  if (isReminder(happened.kind)) return looksAfter(id, concerned) ? 'reminder' : undefined
+  const reasons: Partial<Record<Topic, boolean>> = {
     mention: happened.mentions.includes(id),
     assigned: happened.assignedTo === id || (concerned.assignee === id && stays),
     own: isRaiser && happened.visibility === 'public' && happened.kind !== 'ticket.raised' && stays,

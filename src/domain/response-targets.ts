@@ -55,6 +55,15 @@ export const responseDueAt = (
   { business, firstResponse }: ServiceLevel,
 ): Date => calendarOf(business).afterMinutes(from, firstResponse[priority])
 
+/**
+ * Tickets that are due until then are due soon: within one business hour. Undefined outside of business hours, when
+ * nobody is there to be told.
+ */
+export function dueSoonUntil(now: Date, business: BusinessTime): Date | undefined {
+  const calendar = calendarOf(business)
+  return calendar.isOpen(now) ? calendar.afterMinutes(now, 60) : undefined
+}
+
 /** Whole minutes of business time between two instants, the first not after the second. */
 export const businessMinutes = (from: Date, to: Date, business: BusinessTime): number =>
   Math.floor(calendarOf(business).between(from, to) / minute)
@@ -80,6 +89,16 @@ class Calendar {
     this.#business = business
     this.#zone = zoned(business.timeZone)
     this.#holidays = new Set(business.holidays)
+  }
+
+  isOpen(now: Date): boolean {
+    const { day } = this.#zone.local(now)
+    const moment = now.getTime()
+    return (
+      this.#works(day) &&
+      moment >= this.#instant(day, 'opens') &&
+      moment < this.#instant(day, 'closes')
+    )
   }
 
   afterMinutes(from: Date, minutes: number): Date {

@@ -3,6 +3,7 @@ import { webhookKinds } from '../wire/integration.ts'
 import type { Notification } from '../wire/notification.ts'
 import { pathOf } from './address.ts'
 import { assetCalled, type AssetNames } from './asset-called.ts'
+import { deskMoment } from './desk-moment.ts'
 import { eventTexts } from './messages/events.ts'
 import { integrationTexts } from './messages/integration.ts'
 import { noticeSentence } from './notice-sentence.ts'
@@ -41,7 +42,7 @@ export const runWords = (count: number, kind: string): Words => ({
   quote: null,
 })
 
-function ticketSentence(event: SpokenEvent): string {
+function ticketSentence(event: SpokenEvent, timeZone: string): string {
   const { id, kind, actor, changes, visibility, source, happened_at } = event
   const internal = visibility === 'internal'
   const own: Readonly<Record<string, string>> = {
@@ -59,19 +60,20 @@ function ticketSentence(event: SpokenEvent): string {
     changes,
     text: null,
   }
-  const { who, what } = noticeSentence({ topic: 'following', latest })
-  return words.done(who, own[kind] ?? what)
+  const told = { topic: 'following', subject: '', count: 1, latest } as const
+  const { who, what } = noticeSentence(told, (value) => deskMoment(value, timeZone))
+  return who === null ? what : words.done(who, own[kind] ?? what)
 }
 
 /** An event of a ticket, with a link to its entry in the conversation. */
 export function ticketWords(
   event: SpokenEvent,
   ticket: { id: number; description: string },
-  appUrl: string,
+  { appUrl, timeZone }: { appUrl: string; timeZone: string },
 ): Words {
   const path = pathOf('view-ticket', { ticketId: ticket.id })
   return {
-    sentence: ticketSentence(event),
+    sentence: ticketSentence(event, timeZone),
     about: {
       text: words.ticket(ticket.id, excerpt(ticket.description)),
       url: `${appUrl}${path}#event-${event.id}`,

@@ -17,14 +17,25 @@ export const ticketEvents = {
   'comment.added': 'comment',
   'comment.edited': 'comment',
   'comment.deleted': 'comment',
+  /** One business hour before it is due, and when that or the moment for a first answer has passed. */
+  'due.soon': 'internal',
+  'due.passed': 'internal',
 } as const satisfies Record<string, Visibility | 'comment'>
 
 export type TicketEventKind = keyof typeof ticketEvents
 
+/** What else people are told of. */
+export const otherEvents = {
+  'warranty.ending': 'asset',
+  'webhook.switched_off': 'webhook',
+} as const
+
+export type NoticeKind = TicketEventKind | keyof typeof otherEvents
+
 /** Through what an event came: the screens, or the product itself. */
 export const eventSources = ['app', 'system'] as const
 
-/** Fields whose changes a ticket's events tell. */
+/** Fields whose changes events tell, and moments, days and names that they are about. */
 export const ticketChangeFields = [
   'status',
   'assigned_to',
@@ -34,6 +45,10 @@ export const ticketChangeFields = [
   'rating',
   'duplicate_of',
   'duplicate',
+  'due_at',
+  'response_due_at',
+  'warranty',
+  'webhook',
 ] as const
 
 /** @public */

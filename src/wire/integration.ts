@@ -11,6 +11,7 @@ export type AssetEventKind =
   | 'asset.restored'
   | 'asset.pictures_added'
   | 'asset.pictures_deleted'
+  | 'warranty.ending'
 
 /** Every kind of event that a webhook can be told of; entries from before the record of events are never sent. */
 export type WebhookKind = Exclude<TicketEventKind, 'ticket.noted'> | AssetEventKind
@@ -28,12 +29,15 @@ export const webhookKinds = /* @__PURE__ */ texts('webhookKinds', {
   'comment.added': 'Comment added',
   'comment.edited': 'Comment edited',
   'comment.deleted': 'Comment deleted',
+  'due.soon': 'Ticket due soon',
+  'due.passed': 'Ticket overdue',
   'asset.added': 'Asset added',
   'asset.changed': 'Asset changed',
   'asset.archived': 'Asset moved to trash',
   'asset.restored': 'Asset restored',
   'asset.pictures_added': 'Pictures of an asset added',
   'asset.pictures_deleted': 'Picture of an asset deleted',
+  'warranty.ending': 'Warranty ends soon',
 } satisfies Record<WebhookKind, string>)
 
 /** What a test is called among the kinds of a delivery. */

@@ -8,7 +8,7 @@ import { deliveryChannels, type Delivery } from '../../src/wire/integration.ts'
 
 /** The number of a ticket or asset with its sign, such as #17. */
 const subjectText = (subject: string | null): string | null =>
-  subject && subject.replace(/^\w+:/, '#')
+  subject && /^(?:ticket|asset):/.test(subject) ? subject.replace(/^\w+:/, '#') : null
 
 /** The columns of the delivery log. */
 export function deliveryColumns(): readonly Column<Delivery>[] {

@@ -5,12 +5,13 @@ import {
   type Happened,
   type Wish,
 } from '../../../src/domain/notices.ts'
-import { rolesWith } from '../../../src/domain/roles.ts'
 import type { Visibility } from '../../../src/wire/events.ts'
 import type { Topic } from '../../../src/wire/topics.ts'
 import type { Database, Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { reckonInboxes } from '../records/inbox.ts'
+import { teamOf } from '../records/team.ts'
+import { deskNotices, type Told } from './desk-notices.ts'
 
 /** An event of a living ticket, with its ticket. */
 interface TicketEvent {
@@ -50,8 +51,8 @@ export function fanOut(db: Database): (job: { events: number[] }) => Promise<voi
       const told = new Set<number>()
       for (const id of events) {
         const event = await findEvent(tx, id)
-        if (!event) continue
-        for (const userId of await store(tx, event, await noticesOf(tx, event))) told.add(userId)
+        const notices = event ? await ticketNotices(tx, event) : await deskNotices(tx, id)
+        if (notices) for (const userId of await store(tx, id, notices)) told.add(userId)
       }
       await reckonInboxes(tx, [...told])
     })
@@ -80,17 +81,7 @@ const findEvent = (tx: Queryable, id: number): Promise<TicketEvent | undefined> 
 /** Everybody who could be told, with what ties them to the ticket. */
 const peopleAround = (tx: Queryable, event: TicketEvent): Promise<Person[]> =>
   tx.many<Person>(sql`
-    with here as (
-      select users.id from users join roles on roles.id = users.role_id
-      where roles.name = ${event.manager} and users.place_id = ${event.place_id}
-    ), anywhere as (
-      select users.id from users join roles on roles.id = users.role_id where roles.name = ${event.manager}
-    ), team as (
-      select id from here
-      union all select id from anywhere where not exists (select from here)
-      union all select users.id from users join roles on roles.id = users.role_id
-        where roles.name = any(${[...rolesWith('user.administer')]}) and not exists (select from anywhere)
-    )
+    with team as (${teamOf(event.manager, event.place_id)})
     select users.id, roles.name as role, users.id in (select id from team) as is_team, ticket_people.follows
     from users
     join roles on roles.id = users.role_id
@@ -113,7 +104,7 @@ function happenedOf({ kind, visibility, created_by, changes, mentions }: TicketE
   }
 }
 
-async function noticesOf(tx: Queryable, event: TicketEvent): Promise<Notice[]> {
+async function ticketNotices(tx: Queryable, event: TicketEvent): Promise<Told> {
   const people = await peopleAround(tx, event)
   const idsOf = (isMeant: (person: Person) => boolean) => people.filter(isMeant).map(({ id }) => id)
   const concerned: Concerned = {
@@ -128,13 +119,10 @@ async function noticesOf(tx: Queryable, event: TicketEvent): Promise<Notice[]> {
     const topic = topicFor(person, happened, concerned)
     return topic ? [{ user_id: person.id, topic }] : []
   })
-  return wished(tx, told)
+  return { subject: `ticket:${event.ticket_id}`, people: told }
 }
 
-async function wished(
-  tx: Queryable,
-  told: readonly Pick<Notice, 'user_id' | 'topic'>[],
-): Promise<Notice[]> {
+async function wished(tx: Queryable, told: Told['people']): Promise<Notice[]> {
   const ids = told.map(({ user_id }) => user_id)
   const wishes = await tx.many<Wish & { user_id: number; topic: string }>(sql`
     select user_id, topic, inbox, mail from notification_preferences where user_id = any(${ids})`)
@@ -147,16 +135,13 @@ async function wished(
 }
 
 /** Answers whose inbox has a new row. */
-async function store(
-  tx: Queryable,
-  event: TicketEvent,
-  notices: readonly Notice[],
-): Promise<number[]> {
+async function store(tx: Queryable, event: number, { subject, people }: Told): Promise<number[]> {
+  const notices = await wished(tx, people)
   const rows = notices.filter(({ wish }) => wish.inbox || wish.mail !== 'off')
   const values = JSON.stringify(rows.map(({ wish, ...row }) => ({ ...row, ...wish })))
   const stored = await tx.many<{ user_id: number }>(sql`
     insert into notifications (user_id, event_id, subject, topic, in_inbox, mail)
-    select user_id, ${event.id}, ${`ticket:${event.ticket_id}`}, topic, inbox, mail
+    select user_id, ${event}, ${subject}, topic, inbox, mail
     from jsonb_to_recordset(${values}::jsonb) as row (user_id integer, topic text, inbox boolean, mail text)
     on conflict (user_id, event_id) do nothing
     returning user_id`)

@@ -36,6 +36,7 @@ export function sendMail({
         words: handed.words.slice(0, 1000),
         duration,
         status: pause === undefined ? ended : 'waiting',
+        pause,
       })
       if (pause !== undefined)
         await jobs.plan(tx, 'mail', { data: { delivery: mail.id }, after: pause })

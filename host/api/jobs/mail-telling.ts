@@ -1,7 +1,8 @@
-import { mailWait, nextDigest } from '../../../src/domain/mail-rules.ts'
+import { mailWait } from '../../../src/domain/mail-rules.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import type { Services } from '../services.ts'
+import type { JobQueue } from './queue.ts'
 
 /** Days after which nobody is told by mail any more. */
 const newsDays = 7
@@ -11,14 +12,13 @@ interface Told {
   user_id: number
   subject: string
   topic: string
-  mail: 'soon' | 'daily'
   kind: string
-  priority: string
+  priority: string | null
 }
 
 type Parts = Pick<Services, 'db' | 'jobs' | 'config'>
 
-/** Plans the mails that tell of events: soon, or at the next moment for daily ones. */
+/** Plans the mails that tell of events soon. */
 export function planLetters({
   db,
   jobs,
@@ -27,23 +27,31 @@ export function planLetters({
   return async ({ events }) => {
     if (config.mail.kind === 'none') return
     const told = await db.many<Told>(sql`
-      select notifications.user_id, notifications.subject, notifications.topic, notifications.mail, events.kind,
+      select notifications.user_id, notifications.subject, notifications.topic, events.kind,
         tickets.priority
       from notifications join events on events.id = notifications.event_id
-      join tickets on events.subject = 'ticket' and tickets.id = events.subject_id
-      where events.id = any(${events}) and notifications.mail <> 'off' and notifications.mailed_at is null
+      left join tickets on events.subject = 'ticket' and tickets.id = events.subject_id
+      where events.id = any(${events}) and notifications.mail = 'soon' and notifications.mailed_at is null
       order by notifications.id`)
-    const digest = nextDigest(new Date(), config.business, config.mail.digestAt)
-    const untilDigest = (digest.getTime() - Date.now()) / 1000
     await db.transaction(async (tx) => {
       for (const each of told) {
-        const isDaily = each.mail === daily
-        const after = isDaily ? untilDigest : mailWait(each, config.mail.delay)
-        const data = { user: each.user_id, about: isDaily ? daily : each.subject }
+        const after = mailWait(each, config.mail.delay)
+        const data = { user: each.user_id, about: each.subject }
         await jobs.plan(tx, 'letter', { data, ...(after > 0 && { after }) })
       }
     })
   }
+}
+
+/** Plans a mail for everybody who has something unread that they want to know daily. */
+export async function planDaily(tx: Queryable, jobs: Pick<JobQueue, 'plan'>): Promise<void> {
+  const people = await tx.many<{ user_id: number }>(sql`
+    select distinct user_id from notifications
+    where mail = 'daily' and mailed_at is null and read_at is null
+      and created_at > now() - make_interval(days => ${newsDays})
+    order by user_id`)
+  for (const { user_id: user } of people)
+    await jobs.plan(tx, 'letter', { data: { user, about: daily } })
 }
 
 /** Takes what nobody has mailed yet into one mail; whoever comes second finds nothing left. */

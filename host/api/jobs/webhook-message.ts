@@ -26,7 +26,7 @@ export interface HookCall {
   created_at: string
 }
 
-type Settings = Pick<Config, 'appUrl' | 'reopenDays'>
+type Settings = Pick<Config, 'appUrl' | 'reopenDays' | 'business'>
 
 interface Event extends SpokenEvent {
   subject: 'ticket' | 'asset'
@@ -115,7 +115,10 @@ async function ticketMessage(
     type: event.kind,
     at: event.happened_at,
     data: { event: eventOf(event), ticket, comment: event.comment, actor: actorOf(event) },
-    words: ticketWords(event, ticket, config.appUrl),
+    words: ticketWords(event, ticket, {
+      appUrl: config.appUrl,
+      timeZone: config.business.timeZone,
+    }),
   }
 }
 

@@ -1,6 +1,8 @@
 import { isGivenUp, nextPause, retryAfter } from '../../../src/domain/webhook-schedule.ts'
+import { eventTexts } from '../../../src/domain/messages/events.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
+import { record } from '../records/journal.ts'
 import type { Outcome } from '../outward/post.ts'
 import {
   findCall,
@@ -56,13 +58,23 @@ async function settle(
       : nextPause(call.attempts + 1, retryAfter(outcome.retryAfter, now))
   const failed = pause === undefined ? 'failed' : 'waiting'
   const status = isTaken(outcome) ? 'sent' : failed
-  const { failing_since } = await noteCall(tx, call, { outcome, status })
-  if (isGone || isGivenUp(failing_since, now)) await switchOff(tx, call.webhook_id)
+  const { failing_since } = await noteCall(tx, call, { outcome, status, pause })
+  if (isGone || isGivenUp(failing_since, now)) await switchOff(tx, call)
   if (pause === undefined) return
   const group = String(call.webhook_id)
   await jobs.plan(tx, 'hook', { data: { delivery: call.id }, after: pause, group })
 }
 
-async function switchOff(tx: Queryable, webhook: number): Promise<void> {
-  await tx.run(sql`update webhooks set active = false where id = ${webhook} and active`)
+/** Nobody may look there for long: who looks after webhooks is told. */
+async function switchOff(tx: Queryable, { webhook_id: id, name }: WebhookCall): Promise<void> {
+  const changed = await tx.run(sql`update webhooks set active = false where id = ${id} and active`)
+  if (changed === 0) return
+  await record(tx, {
+    subject: 'webhook',
+    id,
+    kind: 'webhook.switched_off',
+    by: null,
+    messages: [eventTexts.webhookOff(name)],
+    changes: [{ field: 'webhook', from: null, to: { id, text: name } }],
+  })
 }

@@ -55,11 +55,12 @@ const findEvents = (tx: Queryable, ids: readonly number[]): Promise<Happened[]> 
     left join assets on events.subject = 'asset' and assets.id = events.subject_id
     where events.id = any(${[...ids]}) and events.subject in ('ticket', 'asset') order by events.id`)
 
-/** What one call tells: an event, or all of a run that are told at once. */
+/** What one call tells: an event, or all of a run, or of warranties, that are told at once. */
 function together(events: readonly Happened[]): Happened[][] {
-  const parts = Map.groupBy(events, ({ id, run_id }) =>
-    run_id === null ? `event:${id}` : `run:${run_id}`,
-  )
+  const parts = Map.groupBy(events, ({ id, run_id, kind }) => {
+    if (kind === 'warranty.ending') return kind
+    return run_id === null ? `event:${id}` : `run:${run_id}`
+  })
   return [...parts.values()]
 }
 

@@ -1,81 +1,33 @@
-import { changeSentence } from '../../../src/domain/change-sentence.ts'
 import { headerText, mailSubject } from '../../../src/domain/mail-rules.ts'
 import { eventTexts } from '../../../src/domain/messages/events.ts'
 import { mailTexts } from '../../../src/domain/messages/mail.ts'
-import { momentTexts } from '../../../src/domain/messages/moment.ts'
-import { noticeSentence } from '../../../src/domain/notice-sentence.ts'
-import { priorities } from '../../../src/wire/enums.ts'
-import { ticketStatuses } from '../../../src/wire/ticket-statuses.ts'
-import type { Config } from '../config.ts'
-import type { Keys } from '../keys.ts'
+import { partsOf, sentenceOf, type Desk } from './letter-parts.ts'
 import type { Letter } from './mailer.ts'
 import type { MailDelivery, News } from './news.ts'
 import { plainSheet, sheet, type Sheet } from './sheet.ts'
-import { stopToken } from './stop-link.ts'
-
-/** What a mail is written with. */
-export interface Desk {
-  config: Pick<Config, 'appUrl' | 'mail' | 'business'>
-  keys: Pick<Keys, 'mail'>
-}
+import { stopToken, type Stop } from './stop-link.ts'
 
 const domainOf = ({ config }: Desk) => config.mail.from.split('@')[1] ?? 'localhost'
 
-/** `November 19, 2026 12:19 PM` by the clock of the help desk: whoever reads a mail may do so days later. */
-function momentOf(value: string, timeZone: string): string {
-  const write = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { ...options, timeZone })
-      .format(new Date(value))
-      .replaceAll(/[\u202F\u00A0]/gu, ' ')
-  return momentTexts.before(
-    write({ month: 'long', day: 'numeric', year: 'numeric' }),
-    write({ hour: 'numeric', minute: '2-digit' }),
-  )
-}
-
-const sentenceOf = (news: News): string => {
-  const { who, what } = noticeSentence(news)
-  return mailTexts.heading(who, what)
-}
-
-/** Each ticket of a mail with what happened to it. */
-function partsOf(news: readonly News[], { config }: Desk): Sheet['parts'] {
-  return [...Map.groupBy(news, ({ ticket }) => ticket.id).values()].map((events) => {
-    const [first] = events as [News]
-    const { id, description, status, priority } = first.ticket
-    return {
-      id,
-      facts: mailTexts.facts(id, ticketStatuses[status].label, priorities[priority].label),
-      description,
-      href: `${config.appUrl}/ticketing/view-ticket/${id}#event-${first.latest.event_id}`,
-      events: events.map((event) => ({
-        who: event.latest.actor?.username ?? eventTexts.system,
-        moment: momentOf(event.latest.happened_at, config.business.timeZone),
-        lines: linesOf(event),
-        text: event.latest.text,
-        mentions: event.mentions ?? [],
-      })),
-    }
-  })
-}
-
-function linesOf(event: News): string[] {
-  if (event.latest.changes.length > 0)
-    return event.latest.changes.map((change) => changeSentence(change))
-  return event.latest.text === null ? [noticeSentence(event).what] : []
+/** A daily mail, and a reminder, stop their topics; any other the ticket that it is about. */
+function stopOf(mail: MailDelivery, news: readonly News[]): Stop {
+  const { ticket } = news.at(-1) as News
+  const isOfTopics =
+    mail.subject === 'daily' || !ticket || news.every(({ topic }) => topic === 'reminder')
+  const topics = [...new Set(news.map(({ topic }) => topic))]
+  return isOfTopics ? { user: mail.user_id, topics } : { user: mail.user_id, ticket: ticket.id }
 }
 
 function sheetOf(mail: MailDelivery, news: readonly News[], desk: Desk): Sheet {
   const last = news.at(-1) as News
   const isDaily = mail.subject === 'daily'
   const parts = partsOf(news, desk)
-  const stop = { user: mail.user_id, ticket: isDaily ? null : last.ticket.id }
   const { appUrl } = desk.config
   return {
-    heading: isDaily ? mailTexts.daily(parts.length) : sentenceOf(last),
+    heading: isDaily ? mailTexts.daily(parts.length) : sentenceOf(news, desk),
     parts,
     reason: mailTexts.reasons[isDaily ? 'daily' : last.topic],
-    stop: `${appUrl}/unsubscribe/${stopToken(desk.keys.mail, stop)}`,
+    stop: `${appUrl}/unsubscribe/${stopToken(desk.keys.mail, stopOf(mail, news))}`,
     settings: `${appUrl}/notifications/settings`,
   }
 }
@@ -93,12 +45,10 @@ export function letterOf(mail: MailDelivery, news: readonly News[], desk: Desk):
     messageId: `<mail.${mail.id}.${Date.parse(mail.created_at)}@${domain}>`,
     from: { name: sender, address: from },
     to: { name: headerText(mail.username, 60), address: mail.email },
-    subject: isDaily
-      ? mailTexts.dailySubject(written.parts.length)
-      : mailSubject(last.ticket.id, last.ticket.description),
+    subject: subjectOf(mail, last, written),
     text: plainSheet(written),
     html: sheet(written),
-    references: isDaily ? undefined : `<ticket.${last.ticket.id}@${domain}>`,
+    references: isDaily || !last.ticket ? undefined : `<ticket.${last.ticket.id}@${domain}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
@@ -107,4 +57,9 @@ export function letterOf(mail: MailDelivery, news: readonly News[], desk: Desk):
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   }
+}
+
+function subjectOf({ subject }: MailDelivery, { ticket }: News, written: Sheet): string {
+  if (subject === 'daily') return mailTexts.dailySubject(written.parts.length)
+  return ticket ? mailSubject(ticket.id, ticket.description) : headerText(written.heading, 100)
 }

@@ -1,3 +1,4 @@
+import type { AssetNames } from '../../../src/domain/asset-called.ts'
 import type { Notification } from '../../../src/wire/notification.ts'
 import type { Priority, TicketStatus } from '../../../src/wire/enums.ts'
 import type { Topic } from '../../../src/wire/topics.ts'
@@ -19,12 +20,17 @@ export interface MailDelivery {
   created_at: string
 }
 
-/** What a mail tells: an event of a ticket as it stands now. */
+/** What a mail tells: an event, mostly of a ticket, as it stands now. */
 export interface News {
+  /** What of the inbox it belongs to, such as `ticket:17`. */
+  subject: string
   topic: Topic
   latest: Notification['latest']
   mentions: { id: number; name: string }[] | null
-  ticket: { id: number; description: string; status: TicketStatus; priority: Priority }
+  /** Null where it is about none. */
+  ticket: { id: number; description: string; status: TicketStatus; priority: Priority } | null
+  /** The asset that it is about, as it was called then. */
+  called: AssetNames | null
 }
 
 export const findMail = (db: Queryable, id: number): Promise<MailDelivery | undefined> =>
@@ -37,13 +43,13 @@ export const findMail = (db: Queryable, id: number): Promise<MailDelivery | unde
 /** Of the events of a mail those that its person may see today, has not read, and that still say something. */
 export const newsOf = (db: Queryable, mail: MailDelivery): Promise<News[]> =>
   db.many<News>(sql`
-    select notifications.topic, comments.mentions,
+    select notifications.subject, notifications.topic, events.called, comments.mentions,
       json_build_object(
         'event_id', events.id, 'kind', events.kind, 'happened_at', events.created_at, 'source', events.source,
         'internal', events.visibility = 'internal', 'actor', ${actorObject('actors', 'actor_roles')},
         'changes', ${changeTexts}, 'text', comments.body) as latest,
-      json_build_object('id', tickets.id, 'description', tickets.description, 'status', tickets.status,
-        'priority', tickets.priority) as ticket
+      case when tickets.id is not null then json_build_object('id', tickets.id, 'description', tickets.description, 'status', tickets.status,
+        'priority', tickets.priority) end as ticket
     from ${visibleNotices}
     left join comments on comments.id = events.comment_id
     left join users as actors on actors.id = events.created_by
@@ -52,4 +58,4 @@ export const newsOf = (db: Queryable, mail: MailDelivery): Promise<News[]> =>
     where notifications.user_id = ${mail.user_id} and events.id = any(${mail.event_ids})
       and notifications.read_at is null and coalesce(ticket_people.read_event_id, 0) < events.id
       and comments.deleted_at is null
-    order by tickets.id, events.id`)
+    order by tickets.id nulls last, events.id`)

@@ -14,9 +14,11 @@ export interface Sheet {
 }
 
 interface Part {
-  id: number
   facts: string
+  /** Empty where it is about no ticket. */
   description: string
+  /** What the button says, and where it leads. */
+  open: string
   href: string
   events: readonly Entry[]
 }
@@ -36,10 +38,8 @@ const straight = (text: string) => text.replaceAll(turning, '')
 const plainEntry = ({ who, moment, lines, text }: Entry): string =>
   [texts.by(who, moment), ...lines.map((line) => `- ${line}`), ...(text ? [text] : [])].join('\n')
 
-const plainPart = ({ id, facts, description, href, events }: Part): string =>
-  [`${facts}\n${description}`, ...events.map(plainEntry), `${texts.open(id)}:\n${href}`].join(
-    '\n\n',
-  )
+const plainPart = ({ facts, description, open, href, events }: Part): string =>
+  [`${facts}\n${description}`.trim(), ...events.map(plainEntry), `${open}:\n${href}`].join('\n\n')
 
 /** The plain part. */
 export function plainSheet({ heading, parts, reason, stop, settings }: Sheet): string {
@@ -82,7 +82,7 @@ function entry(event: Entry): Markup {
 const button =
   'display:inline-block;padding:0 20px;line-height:42px;border-radius:6px;background-color:#5246CF;color:#FFFFFF;font-size:14px;font-weight:600;text-decoration:none'
 
-function part({ id, facts, description, href, events }: Part): Markup {
+function part({ facts, description, open, href, events }: Part): Markup {
   return html`<tr>
       <td
         style="padding:8px 0 16px;font-size:13px;line-height:19px;color:#4D4D59;overflow-wrap:anywhere"
@@ -92,7 +92,7 @@ function part({ id, facts, description, href, events }: Part): Markup {
     </tr>
     ${events.map(entry)}
     <tr>
-      <td style="padding:6px 0 10px"><a href="${href}" style="${button}">${texts.open(id)}</a></td>
+      <td style="padding:6px 0 10px"><a href="${href}" style="${button}">${open}</a></td>
     </tr>`
 }
 

@@ -1,13 +1,12 @@
+import { keysOf } from '../../../src/wire/enums.ts'
+import { topics, type Topic } from '../../../src/wire/topics.ts'
 import { sameText, sign } from '../keys.ts'
 
-/** What a link in a mail stops: news of a ticket, or daily mails. */
-export interface Stop {
-  user: number
-  /** Null: daily mails. */
-  ticket: number | null
-}
+/** What a link in a mail stops: news of a ticket, or mails about topics. */
+export type Stop = { user: number } & ({ ticket: number } | { topics: readonly Topic[] })
 
-const asText = ({ user, ticket }: Stop) => `${user}.${ticket ?? 'daily'}`
+const asText = (stop: Stop) =>
+  `${stop.user}.${'ticket' in stop ? stop.ticket : stop.topics.join('-')}`
 
 /** A token that nobody can make up. */
 export const stopToken = (key: Uint8Array, stop: Stop): string =>
@@ -15,9 +14,11 @@ export const stopToken = (key: Uint8Array, stop: Stop): string =>
 
 /** What a token stops; undefined for a forged one. */
 export function readStopToken(key: Uint8Array, token: string): Stop | undefined {
-  const [, user, about, signature = ''] =
-    /^(\d{1,10})\.(\d{1,10}|daily)\.([\w-]+)$/.exec(token) ?? []
-  if (!user || !about) return undefined
-  const stop = { user: Number(user), ticket: about === 'daily' ? null : Number(about) }
-  return sameText(sign(key, asText(stop)), signature) ? stop : undefined
+  const [, user, about = '', signature = ''] =
+    /^(\d{1,10})\.(\d{1,10}|[a-z]+(?:-[a-z]+)*)\.([\w-]+)$/.exec(token) ?? []
+  if (!user || !sameText(sign(key, `${user}.${about}`), signature)) return undefined
+  const names = about.split('-')
+  return /^\d/.test(about)
+    ? { user: Number(user), ticket: Number(about) }
+    : { user: Number(user), topics: keysOf(topics).filter((topic) => names.includes(topic)) }
 }

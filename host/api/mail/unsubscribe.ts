@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { mailTexts as texts } from '../../../src/domain/messages/mail.ts'
+import { notificationSettingsTexts } from '../../../src/domain/messages/notification-settings.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { html } from '../http/html.ts'
@@ -9,6 +10,8 @@ import { identityDocument } from '../identity/document.ts'
 import { sendPage } from '../serving/headers.ts'
 import type { Services } from '../services.ts'
 import { readStopToken, type Stop } from './stop-link.ts'
+
+const labels = notificationSettingsTexts.topics
 
 const path = '/unsubscribe/:token'
 
@@ -34,7 +37,9 @@ export function serveUnsubscribe(app: FastifyInstance, { db, keys, config }: Ser
     scope.get<{ Params: { token: string } }>(path, async ({ params }, reply) => {
       const { stop, username } = await found(params.token)
       const what =
-        stop.ticket === null ? texts.stopDaily(username) : texts.stopTicket(username, stop.ticket)
+        'ticket' in stop
+          ? texts.stopTicket(username, stop.ticket)
+          : texts.stopTopics(username, stop.topics.map((topic) => labels[topic].label).join(', '))
       const content = html`<p>${what}</p>
         <form method="post"><button class="primary">${texts.stop}</button></form>`
       return sendPage(reply, identityDocument({ title: texts.stop, content }), config)
@@ -48,18 +53,16 @@ export function serveUnsubscribe(app: FastifyInstance, { db, keys, config }: Ser
   })
 }
 
-async function stopMails(db: Queryable, { user, ticket }: Stop): Promise<void> {
-  if (ticket === null) {
+async function stopMails(db: Queryable, stop: Stop): Promise<void> {
+  if ('ticket' in stop) {
     await db.run(sql`
-      insert into notification_preferences (user_id, topic, inbox, mail) values (${user}, 'following', true, 'off')
-      on conflict (user_id, topic) do nothing`)
-    await db.run(sql`
-      update notification_preferences set mail = 'off'
-      where user_id = ${user} and mail = 'daily'`)
+      insert into ticket_people (ticket_id, user_id, follows)
+      select id, ${stop.user}, false from tickets where id = ${stop.ticket}
+      on conflict (ticket_id, user_id) do update set follows = false`)
     return
   }
   await db.run(sql`
-    insert into ticket_people (ticket_id, user_id, follows)
-    select id, ${user}, false from tickets where id = ${ticket}
-    on conflict (ticket_id, user_id) do update set follows = false`)
+    insert into notification_preferences (user_id, topic, inbox, mail)
+    select ${stop.user}, topic, true, 'off' from unnest(${[...stop.topics]}::text[]) as topic
+    on conflict (user_id, topic) do update set mail = 'off'`)
 }

@@ -3,20 +3,25 @@ import type { Notifications } from '../../../src/wire/notification.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 
-/** Roles that see every ticket, and what is internal. */
+/** Roles that see every ticket and asset with what is internal, and those that look after webhooks. */
 const seeingAll = [...rolesWith('ticket.manage')]
+const integrating = [...rolesWith('integration.manage')]
 
 /**
  * Rows of inboxes whose events their person may see today, as `notifications`, `events`, `tickets`: of tickets that are
- * there, and for whoever does not work on tickets of their own, and public.
+ * there, and for whoever does not work on tickets of their own, and public. Of what is about no ticket, `tickets` is
+ * empty.
  */
 export const visibleNotices = sql`
   notifications
   join users on users.id = notifications.user_id
-  join roles on roles.id = users.role_id
   join events on events.id = notifications.event_id
-  join tickets on events.subject = 'ticket' and tickets.id = events.subject_id and tickets.deleted_at is null
-    and (roles.name = any(${seeingAll}) or (tickets.raised_by = users.id and events.visibility = 'public'))`
+  left join tickets on events.subject = 'ticket' and tickets.id = events.subject_id and tickets.deleted_at is null
+  join roles on roles.id = users.role_id and case events.subject
+    when 'ticket' then tickets.id is not null and
+      (roles.name = any(${seeingAll}) or (tickets.raised_by = users.id and events.visibility = 'public'))
+    when 'asset' then roles.name = any(${seeingAll})
+    when 'webhook' then roles.name = any(${integrating}) end`
 
 /** The number of unread subjects, and the revision of the inbox. */
 export async function unreadOf(

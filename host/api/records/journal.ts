@@ -1,7 +1,13 @@
 import type { Told } from '../../../src/domain/asset-changes.ts'
 import { visibilityOf } from '../../../src/domain/events.ts'
 import type { HistoryEntry } from '../../../src/wire/activity.ts'
-import { ticketEvents, type TicketEventKind, type Visibility } from '../../../src/wire/events.ts'
+import {
+  otherEvents,
+  ticketEvents,
+  type NoticeKind,
+  type TicketEventKind,
+  type Visibility,
+} from '../../../src/wire/events.ts'
 import type { LastChange } from '../../../src/wire/problem.ts'
 import type { Queryable } from '../db/open.ts'
 import { raw, sql } from '../db/sql.ts'
@@ -16,11 +22,11 @@ export type EventKind =
   | 'asset.pictures_deleted'
   | 'user.added'
   | 'user.changed'
-  | TicketEventKind
+  | NoticeKind
 
 /** The record that an event is about. */
 export interface Subject {
-  subject: 'asset' | 'ticket' | 'user'
+  subject: 'asset' | 'ticket' | 'user' | 'webhook'
   /** Its id. */
   id: number
 }
@@ -33,6 +39,8 @@ export interface Happening extends Subject, Partial<Pick<Told, 'whole' | 'change
   messages: readonly string[]
   /** The comment that it is about. */
   comment?: { id: number; visibility: Visibility }
+  /** Names what is told once: a second event of that name is none. */
+  once?: string
 }
 
 /** What an asset is called, for entries of the log. */
@@ -41,22 +49,36 @@ export const assetNames = sql`
 
 /**
  * Records an event, in the transaction of the change itself, and answers its number: the one place where events come
- * into being. Without a sentence nothing has happened. What happens to an asset is an entry of the activity log, which
+ * into being. Without a sentence nothing has happened.
+ * What is told once and has been is answered undefined too. What happens to an asset is an entry of the activity log, which
  * names it as it is now. The numbers of a ticket's events ascend in the order of commits: its thread is locked first.
  */
 export async function record(tx: Queryable, happening: Happening): Promise<number | undefined> {
-  const { subject, id, kind, by, messages, whole = null, changes = [], comment } = happening
+  const {
+    subject,
+    id,
+    kind,
+    by,
+    messages,
+    whole = null,
+    changes = [],
+    comment,
+    once = null,
+  } = happening
   if (messages.length === 0) return undefined
   if (subject === 'ticket')
     await tx.one(sql`select from ticket_threads where ticket_id = ${id} for no key update`)
-  const listed = subject === 'asset'
+  const listed = subject === 'asset' && !Object.hasOwn(otherEvents, kind)
   const called = listed ? sql`(select ${assetNames} from assets where id = ${id})` : sql`null`
   const values = changes.length > 0 ? JSON.stringify(changes) : null
   const visibility = isOfTicket(kind) ? visibilityOf(kind, comment?.visibility) : 'internal'
-  const event = await tx.one<{ id: number }>(sql`
-    insert into events (subject, subject_id, kind, created_by, messages, whole, changes, listed, called, visibility, comment_id)
+  const event = await tx.maybe<{ id: number }>(sql`
+    insert into events (subject, subject_id, kind, created_by, messages, whole, changes, listed, called, visibility,
+      comment_id, source, once)
     values (${subject}, ${id}, ${kind}, ${by}, ${messages}, ${whole}, ${values}::jsonb, ${listed}, ${called},
-      ${visibility}, ${comment?.id ?? null}) returning id`)
+      ${visibility}, ${comment?.id ?? null}, ${by === null ? 'system' : 'app'}, ${once})
+    on conflict (once) where once is not null do nothing returning id`)
+  if (!event) return undefined
   recorded.set(tx, [...recordedIn(tx), event.id])
   return event.id
 }

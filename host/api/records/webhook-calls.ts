@@ -8,7 +8,7 @@ import { sql } from '../db/sql.ts'
 import type { Keys } from '../keys.ts'
 import { postOutward, type Outcome } from '../outward/post.ts'
 import { opened, signedHeaders } from '../outward/signature.ts'
-import { noteAttempt } from './deliveries.ts'
+import { noteAttempt, type Attempt } from './deliveries.ts'
 
 /** A delivery of a webhook with what sending it needs. */
 export interface WebhookCall {
@@ -91,10 +91,10 @@ export const isTaken = ({ status }: Outcome): boolean =>
 export async function noteCall(
   tx: Queryable,
   call: WebhookCall,
-  { outcome, status }: { outcome: Outcome; status: 'waiting' | 'sent' | 'failed' },
+  { outcome, ...next }: { outcome: Outcome } & Pick<Attempt, 'status' | 'pause'>,
 ): Promise<{ failing_since: string | null }> {
   const { status: answered, text: words, duration } = outcome
-  await noteAttempt(tx, call.id, { answered, words, duration, status })
+  await noteAttempt(tx, call.id, { answered, words, duration, ...next })
   const since = isTaken(outcome) ? sql`null` : sql`coalesce(failing_since, clock_timestamp())`
   return tx.one(sql`
     update webhooks set failing_since = ${since} where id = ${call.webhook_id} returning failing_since`)

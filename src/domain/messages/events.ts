@@ -15,6 +15,11 @@ export const eventTexts = /* @__PURE__ */ texts('events', {
   set: (label: string, to: string) => `${label} set to ${to}`,
   cleared: (label: string, from: string) => `${label} ${from} removed`,
   system: 'Assetdesk',
+  overdue: 'Overdue',
+  unanswered: 'No answer yet',
+  dueSoon: (moment: string) => `Due ${moment}`,
+  warrantyEnds: (day: string) => `Warranty ends on ${day}`,
+  webhookOff: (name: string) => `Webhook ${name} was switched off`,
   fields: {
     status: 'Status',
     assigned_to: 'Assigned To',
@@ -24,5 +29,9 @@ export const eventTexts = /* @__PURE__ */ texts('events', {
     rating: 'Rating',
     duplicate_of: 'Duplicate of',
     duplicate: 'Duplicate',
+    due_at: 'Due',
+    response_due_at: 'First answer due',
+    warranty: 'Warranty',
+    webhook: 'Webhook',
   },
 })

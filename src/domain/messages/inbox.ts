@@ -44,5 +44,9 @@ export const inboxTexts = /* @__PURE__ */ texts('inbox', {
     toYourTeam: 'passed a ticket to your team',
     status: (to: string) => `changed the status to ${to}`,
     changed: 'changed a ticket',
+    warranties: (count: number, days: number) =>
+      count === 1
+        ? `1 warranty ends within ${days} days`
+        : `${count} warranties end within ${days} days`,
   },
 })

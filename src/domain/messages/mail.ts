@@ -7,6 +7,7 @@ export const mailTexts = /* @__PURE__ */ texts('mail', {
   facts: (id: number, status: string, priority: string) => `#${id} · ${status} · ${priority}`,
   by: (who: string, moment: string) => `${who}, ${moment}`,
   open: (id: number) => `Open ticket #${id}`,
+  openHere: 'Open in Assetdesk',
   answer: 'Answer in Assetdesk',
   stop: 'Stop these mails',
   settings: 'Notification Settings',
@@ -19,11 +20,14 @@ export const mailTexts = /* @__PURE__ */ texts('mail', {
     own: 'You get this because you raised the ticket.',
     team: 'You get this because the ticket is your team’s.',
     following: 'You get this because you follow the ticket.',
+    reminder: 'You get this because it is yours or your team’s to look after.',
+    integration: 'You get this because you look after integrations.',
     daily: 'You get this once a day because you asked for daily mails.',
   },
   stopTicket: (person: string, id: number) =>
     `${person} will no longer be told of ticket #${id}, but for mentions and what is assigned.`,
-  stopDaily: (person: string) => `${person} will get no daily mails any more.`,
+  stopTopics: (person: string, topics: string) =>
+    `${person} will get no mails about these any more: ${topics}.`,
   stopped: 'These mails have stopped',
   stoppedText: 'Notification Settings in Assetdesk can bring them back.',
   outbox: 'Outbox',

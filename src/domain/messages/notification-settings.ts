@@ -36,5 +36,15 @@ export const notificationSettingsTexts = /* @__PURE__ */ texts('notificationSett
       text: 'Comments, notes and changes on tickets you follow',
       locked: '',
     },
+    reminder: {
+      label: 'Reminders',
+      text: 'Tickets you look after that are due soon or overdue, and warranties that end',
+      locked: '',
+    },
+    integration: {
+      label: 'Integrations',
+      text: 'A webhook was switched off because nobody answered',
+      locked: '',
+    },
   },
 })

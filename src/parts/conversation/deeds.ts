@@ -43,6 +43,8 @@ export function milestoneOf(item: TimelineItem): string | undefined {
       return eventTexts.hasDuplicate(valueOf(item, 'duplicate'))
     case 'ticket.original_completed':
       return eventTexts.originalCompleted(valueOf(item, 'duplicate_of'))
+    case 'due.passed':
+      return valueOf(item, 'response_due_at') ? eventTexts.unanswered : eventTexts.overdue
     default:
       return undefined
   }
@@ -52,4 +54,10 @@ export function milestoneOf(item: TimelineItem): string | undefined {
 export const changesOf = ({ changes }: TimelineItem): TimelineItem['changes'] =>
   changes.filter(({ field }) => !toldBySentence.has(field))
 
-const toldBySentence: ReadonlySet<string> = new Set(['rating', 'duplicate_of', 'duplicate'])
+const toldBySentence: ReadonlySet<string> = new Set([
+  'rating',
+  'duplicate_of',
+  'duplicate',
+  'due_at',
+  'response_due_at',
+])

@@ -1,4 +1,5 @@
 import type { Intent } from '../../env.ts'
+import { noticePlace } from '../../domain/notice-place.ts'
 import type { LinkTarget } from '../../ui/link/link.tsx'
 import type { Notification } from '../../wire/notification.ts'
 import type { NoticeList } from './list.ts'
@@ -9,13 +10,9 @@ export interface NoticePlace {
   link(intent: Intent): LinkTarget
 }
 
-/** Leads to the entry that a notification is about; its subject is read with that. */
+/** Leads to what a notification is about; its subject is read with that. */
 export function noticeLink(notice: Notification, { list, link }: NoticePlace): LinkTarget {
-  const to = link({
-    route: 'view-ticket',
-    params: { ticketId: notice.ticket.id },
-    hash: `#event-${notice.latest.event_id}`,
-  })
+  const to = link(noticePlace(notice))
   const go = () => {
     list.read(notice)
     to.go()

@@ -20,7 +20,7 @@ export interface NoticeRowProps {
 /** One subject: what happened last, how much else, to what, and when. */
 export function NoticeRow({ notice, to }: NoticeRowProps) {
   const now = useStore($now)
-  const { who, what } = noticeSentence(notice)
+  const { who, what } = noticeSentence(notice, (value) => formatMoment(value, now))
   const { latest, ticket, count, unread } = notice
   const quote = quoteOf(notice)
   return (
@@ -29,7 +29,7 @@ export function NoticeRow({ notice, to }: NoticeRowProps) {
         {unread > 0 && <VisuallyHidden>{texts.unread}</VisuallyHidden>}
         <span className={styles.sign}>
           {latest.actor ? (
-            <Avatar name={who} />
+            <Avatar name={latest.actor.username} />
           ) : (
             <span className={styles.disc}>
               <Glyph path={glyphs.clock} size="mark" />
@@ -37,17 +37,19 @@ export function NoticeRow({ notice, to }: NoticeRowProps) {
           )}
         </span>
         <span className={styles.sentence}>
-          <bdi className={styles.who}>{legible(who)}</bdi> {legible(what)}
-          {count > 1 && <span className={styles.more}> {texts.more(count - 1)}</span>}
+          {who !== null && <bdi className={styles.who}>{legible(who)}</bdi>} {legible(what)}
+          {count > 1 && ticket && <span className={styles.more}> {texts.more(count - 1)}</span>}
         </span>
         {quote && (
           <span dir="auto" className={styles.quote}>
             {legible(texts.quote(quote))}
           </span>
         )}
-        <span dir="auto" className={styles.about}>
-          {legible(texts.ticket(ticket.id, ticket.description))}
-        </span>
+        {ticket && (
+          <span dir="auto" className={styles.about}>
+            {legible(texts.ticket(ticket.id, ticket.description))}
+          </span>
+        )}
         <time dateTime={latest.happened_at} className={styles.when}>
           {formatMoment(latest.happened_at, now)}
         </time>

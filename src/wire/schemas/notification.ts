@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { eventSources, ticketEvents, type TicketEventKind } from '../events.ts'
+import { eventSources, otherEvents, ticketEvents, type NoticeKind } from '../events.ts'
 import { keysOf } from '../enums.ts'
 import { mailChoices, topics } from '../topics.ts'
 import { Nullable, OneOf, TicketStatusSchema, Timestamp } from './shared.ts'
@@ -7,11 +7,15 @@ import { ChangesSchema, EventId, TalkerSchema } from './timeline.ts'
 
 export * from './integration.ts'
 
-const Subject = Type.String({ pattern: '^ticket:[1-9]\\d{0,9}$' })
+/** A ticket, a webhook, or the warranties that end within so many days, told on a day. */
+const Subject = Type.String({
+  pattern: '^((ticket|webhook):[1-9]\\d{0,9}|warranty:\\d{1,4}:\\d{4}-\\d\\d-\\d\\d)$',
+})
 
 /**
  * What happened to one subject, of which the latest is told. `unread` of `count` events have not been read; `text` is
- * the beginning of a comment, or of the description of a raised ticket, in at most 140 characters.
+ * the beginning of a comment, or of the description of a raised ticket, in at most 140 characters. `ticket` is null
+ * where it is about none.
  */
 export const NotificationSchema = Type.Object({
   id: Type.Integer(),
@@ -21,7 +25,7 @@ export const NotificationSchema = Type.Object({
   count: Type.Integer(),
   latest: Type.Object({
     event_id: Type.Integer(),
-    kind: Type.Enum(keysOf(ticketEvents) as [TicketEventKind, ...TicketEventKind[]]),
+    kind: Type.Enum(keysOf({ ...ticketEvents, ...otherEvents }) as [NoticeKind, ...NoticeKind[]]),
     happened_at: Timestamp,
     actor: Nullable(TalkerSchema),
     internal: Type.Boolean(),
@@ -29,11 +33,13 @@ export const NotificationSchema = Type.Object({
     changes: ChangesSchema,
     text: Nullable(Type.String()),
   }),
-  ticket: Type.Object({
-    id: Type.Integer(),
-    description: Type.String(),
-    status: TicketStatusSchema,
-  }),
+  ticket: Nullable(
+    Type.Object({
+      id: Type.Integer(),
+      description: Type.String(),
+      status: TicketStatusSchema,
+    }),
+  ),
 })
 
 /** `before`: the id of a notification; older subjects are answered. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../../host/api/config.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { fanOut } from '../../../host/api/jobs/fan-out.ts'
-import { gatherLetter, planLetters } from '../../../host/api/jobs/mail-telling.ts'
+import { gatherLetter, planDaily, planLetters } from '../../../host/api/jobs/mail-telling.ts'
 import { sendMail } from '../../../host/api/jobs/mail-sending.ts'
 import { openQueue, type JobQueue } from '../../../host/api/jobs/queue.ts'
 import { loadKeys, type Keys } from '../../../host/api/keys.ts'
@@ -68,6 +68,7 @@ const planned = () =>
 
 /** Lets time pass: every mail that waits is gathered and handed over. */
 async function timePasses(): Promise<void> {
+  await stage.api.db.transaction((tx) => planDaily(tx, queue))
   for (const { user, about } of await planned()) await gatherLetter(parts())({ user, about })
   await handOver()
 }
@@ -212,10 +213,46 @@ test('MAIL-11 what is wanted daily is one mail, of what is unread', async () => 
   await tell(other)
   await timePasses()
   await timePasses()
+  expect((await planned()).filter(({ user }) => user === users.employee)).toHaveLength(1)
   const mails = lettersTo(emails.employee)
   expect(mails.map(({ subject }) => subject)).toEqual(['Your day in Assetdesk: 2 unread'])
   expect(mails[0]?.text).toContain('First')
   expect(mails[0]?.text).toContain('Second')
+})
+
+test('PREF-05 the link of a daily mail, and of a reminder, stops its topics alone', async () => {
+  const ticket = await stage.ticket()
+  const employee = stage.api.as('employee')
+  for (const topic of ['own', 'mention'])
+    await employee.put('/api/v1/notification-preferences', { topic, inbox: true, mail: 'daily' })
+  await stage.say('officeAdmin', ticket, { body: 'Fixed' })
+  await stage.api.db.run(sql`
+    insert into events (subject, subject_id, kind, listed, messages, visibility, changes)
+    values ('ticket', ${ticket}, 'due.passed', false, '{Overdue}', 'internal',
+      '[{"field": "due_at", "from": null, "to": {"id": "", "text": "2026-01-19T09:30:00.000Z"}}]')`)
+  await tell(ticket)
+  await stage.api.db.run(sql`
+    delete from notifications where user_id = ${users.officeAdmin} and topic <> 'reminder'`)
+  await timePasses()
+  const mailsOf = async (person: 'employee' | 'officeAdmin') => {
+    const { topics } = (await stage.api.as(person).get('/api/v1/notification-preferences')).body
+    return Object.fromEntries(
+      topics.map((row: { topic: string; mail: string }) => [row.topic, row.mail]),
+    )
+  }
+  const linkOf = (mail: { text?: string | undefined } | undefined) =>
+    /https:\/\/desk\.example\.com(\/unsubscribe\/\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const [daily] = lettersTo(emails.employee)
+  const { nobody } = stage.api
+  expect((await nobody.get(linkOf(daily))).text).toContain(
+    'Esha Employee will get no mails about these any more: My tickets.',
+  )
+  expect((await nobody.send('POST', linkOf(daily))).status).toBe(200)
+  expect(await mailsOf('employee')).toEqual({ own: 'off', mention: 'daily' })
+  const reminder = office.arrived.find(({ mail }) => mail.text?.includes('Overdue'))
+  expect(reminder?.mail.text).toContain(`Open ticket #${ticket}`)
+  expect((await nobody.send('POST', linkOf(reminder?.mail))).status).toBe(200)
+  expect(await mailsOf('officeAdmin')).toMatchObject({ reminder: 'off', team: 'soon' })
 })
 
 test('PREF-05 the link stops the mails of a ticket; opened it changes nothing, forged it is 404', async () => {

@@ -141,7 +141,7 @@ test('HOOK-04 what is not taken is sent again under the same id; 410 switches of
   expect(await log()).toMatchObject([{ status: 'failed', last_status: 410 }, { status: 'sent' }])
 })
 
-test('HOOK-04 HOOK-05 HOOK-06 after the last attempt it has failed; three days of that switch off; it is sent again on request', async () => {
+test('HOOK-04 HOOK-05 HOOK-06 after the last attempt it has failed; three days of that switch off, and super admins are told; it is sent again on request', async () => {
   const there = await receiver((response, nth) => {
     response.writeHead(nth === 1 ? 503 : 200).end('x'.repeat(5000))
   })
@@ -160,6 +160,16 @@ test('HOOK-04 HOOK-05 HOOK-06 after the last attempt it has failed; three days o
   const [failed] = await log('channel=hook&status=failed')
   expect(failed?.last_answer).toBe('x'.repeat(1000))
   expect(await only()).toMatchObject({ active: false, last: { status: 'failed' } })
+  await settled()
+  const [notice] = (await admin().get('/api/v1/notifications')).body.items
+  expect(notice).toMatchObject({
+    subject: `webhook:${id}`,
+    topic: 'integration',
+    ticket: null,
+    latest: { kind: 'webhook.switched_off', changes: [{ field: 'webhook', to: 'Channel' }] },
+  })
+  const { items } = (await stage.api.as('officeAdmin').get('/api/v1/notifications')).body
+  expect(items.map(({ topic }: { topic: string }) => topic)).not.toContain('integration')
   await admin().put(`/api/v1/webhooks/${id}`, { ...draft, url: there.url, active: true })
   expect((await admin().post(`/api/v1/deliveries/${failed?.id}/retry`)).body).toMatchObject({
     status: 'waiting',

@@ -106,7 +106,7 @@ describe('the bell', () => {
     const unread = async () =>
       (await world.inboxOf('officeAdmin')).items
         .filter((notice) => notice.unread > 0)
-        .map(({ ticket }) => ticket.id)
+        .map(({ ticket }) => ticket?.id)
     await eventually(async () => expect(await unread()).toEqual([late]))
     await expect
       .element(page.getByRole('button', { name: 'Notifications, 1 unread' }))

@@ -40,6 +40,7 @@ test('PREF-01 PREF-03 PREF-04 a row per topic of an admin; mentions are locked, 
     'My tickets',
     'My team',
     'Tickets I follow',
+    'Reminders',
   ])
   await expect.element(inbox('Mentions')).toBeDisabled()
   expect(page.getByText('Always on').elements()).toHaveLength(2)

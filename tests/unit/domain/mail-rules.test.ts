@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import {
   headerText,
   isRefusal,
+  lastDigest,
   mailSubject,
   mailWait,
-  nextDigest,
   nextMailPause,
 } from '../../../src/domain/mail-rules.ts'
 
@@ -14,6 +14,7 @@ test('MAIL-03 what is urgent and new waits for nothing', () => {
   expect(wait('immediately', 'ticket.raised', 'team')).toBe(0)
   expect(wait('immediately', 'ticket.changed', 'assigned')).toBe(0)
   expect(wait('immediately', 'comment.added', 'assigned')).toBe(120)
+  expect(wait('immediately', 'due.passed', 'reminder')).toBe(0)
   expect(wait('high', 'ticket.raised', 'team')).toBe(120)
 })
 
@@ -26,21 +27,21 @@ test('MAIL-05 MAIL-08 a subject is one line of sixty characters, and turns nothi
 
 const india = { timeZone: 'Asia/Kolkata', days: [1, 2, 3, 4, 5], holidays: ['2026-11-24'] }
 const digests: [what: string, now: string, at: string][] = [
-  ['before the time of a business day', '2026-11-23T02:00:00Z', '2026-11-23T03:00:00.000Z'],
+  ['at that minute of a business day', '2026-11-23T03:00:00Z', '2026-11-23T03:00:00.000Z'],
   [
-    'at that minute, the next day that is no holiday',
-    '2026-11-23T03:00:00Z',
-    '2026-11-25T03:00:00.000Z',
+    'a minute before, and after a holiday: the business day before',
+    '2026-11-25T02:59:00Z',
+    '2026-11-23T03:00:00.000Z',
   ],
-  ['on a Friday evening, Monday', '2026-11-20T15:00:00Z', '2026-11-23T03:00:00.000Z'],
+  ['on a Sunday, Friday', '2026-11-22T15:00:00Z', '2026-11-20T03:00:00.000Z'],
   [
     'after midnight there, still the day before in UTC',
-    '2026-11-22T19:00:00Z',
+    '2026-11-23T19:00:00Z',
     '2026-11-23T03:00:00.000Z',
   ],
 ]
-test.each(digests)('MAIL-11 the next daily mail: %s', (_what, now, at) => {
-  expect(nextDigest(new Date(now), india, 8 * 60 + 30).toISOString()).toBe(at)
+test.each(digests)('MAIL-11 REM-03 the latest daily round: %s', (_what, now, at) => {
+  expect(lastDigest(new Date(now), india, 8 * 60 + 30).toISOString()).toBe(at)
 })
 
 test('MAIL-12 pauses grow, for 24 hours in all, and a refusal has none', () => {

@@ -37,19 +37,60 @@ const rows: [topic: Notification['topic'], event: Partial<Latest>, what: string]
   ['own', { changes: [status('On hold')] }, 'changed the status to On hold'],
 ]
 
+const told = { subject: 'ticket:17', count: 1 }
+const moment = (value: string) => `at ${value}`
+
 test.each(rows)('INBOX-02 of topic %s, %o: «%s»', (topic, event, what) => {
-  expect(noticeSentence({ topic, latest: { ...latest, ...event } })).toEqual({
+  expect(noticeSentence({ ...told, topic, latest: { ...latest, ...event } }, moment)).toEqual({
     who: 'Ravi Kumar',
     what,
   })
 })
 
 test('INBOX-02 what nobody did is the product’s own', () => {
-  expect(noticeSentence({ topic: 'own', latest: { ...latest, actor: null } }).who).toBe('Assetdesk')
+  const system = { ...told, topic: 'own', latest: { ...latest, actor: null } } as const
+  expect(noticeSentence(system, moment).who).toBe('Assetdesk')
 })
 
 test('INBOX-02 a comment is quoted; the description of a ticket stands below anyway', () => {
-  const told = (kind: Latest['kind']) =>
-    quoteOf({ topic: 'own', latest: { ...latest, kind, text: 'Hot' } })
-  expect([told('comment.added'), told('ticket.raised')]).toEqual(['Hot', null])
+  const quoted = (kind: Latest['kind']) =>
+    quoteOf({ ...told, topic: 'own', latest: { ...latest, kind, text: 'Hot' } })
+  expect([quoted('comment.added'), quoted('ticket.raised')]).toEqual(['Hot', null])
+})
+
+const target = (field: 'due_at' | 'response_due_at') => [{ field, from: null, to: 'noon' }]
+const reminders: [
+  what: string,
+  event: Partial<Latest>,
+  more?: { subject: string; count: number },
+][] = [
+  ['Due at noon', { kind: 'due.soon', changes: target('due_at') }],
+  ['Overdue', { kind: 'due.passed', changes: target('due_at') }],
+  ['No answer yet', { kind: 'due.passed', changes: target('response_due_at') }],
+  [
+    '12 warranties end within 30 days',
+    { kind: 'warranty.ending' },
+    { subject: 'warranty:30:2026-11-23', count: 12 },
+  ],
+  [
+    '1 warranty ends within 7 days',
+    { kind: 'warranty.ending' },
+    { subject: 'warranty:7:2026-11-23', count: 1 },
+  ],
+  [
+    'Webhook Channel was switched off',
+    {
+      kind: 'webhook.switched_off',
+      changes: [{ field: 'webhook', from: null, to: 'Channel' }],
+    },
+    { subject: 'webhook:5', count: 1 },
+  ],
+]
+test.each(reminders)('REM-01 REM-02 REM-03 HOOK-05 «%s»', (what, event, more = told) => {
+  const reminder = {
+    ...more,
+    topic: 'reminder',
+    latest: { ...latest, actor: null, ...event },
+  } as const
+  expect(noticeSentence(reminder, moment)).toEqual({ who: null, what })
 })

@@ -82,6 +82,18 @@ test.each<Case>([
     around: {},
     expected: { 5: 'mention' },
   },
+  {
+    of: 'REM-01 REM-02 a reminder, to the assignee alone',
+    event: { kind: 'due.soon', visibility: 'internal', actor: null },
+    around: { unfollowed: [2] },
+    expected: { 2: 'reminder' },
+  },
+  {
+    of: 'REM-01 REM-02 a reminder of what is nobody’s, to the team',
+    event: { kind: 'due.passed', visibility: 'internal', actor: null },
+    around: { assignee: null },
+    expected: { 3: 'reminder', 4: 'reminder' },
+  },
   { of: 'a deleted comment', event: { kind: 'comment.deleted' }, around: {}, expected: {} },
   {
     of: 'a deleted ticket',
@@ -114,7 +126,15 @@ test('an admin who raised a ticket reads its notes, as a follower', () => {
 
 test('PREF-01 each role has its topics', () => {
   expect(topicsOf('employee')).toEqual(['mention', 'own'])
-  expect(topicsOf('office_admin')).toEqual(['mention', 'assigned', 'own', 'team', 'following'])
+  expect(topicsOf('office_admin')).toEqual([
+    'mention',
+    'assigned',
+    'own',
+    'team',
+    'following',
+    'reminder',
+  ])
+  expect(topicsOf('super_admin')).toContain('integration')
 })
 
 test.each([

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { dueAt, isOverdue, type BusinessTime } from '../../../src/domain/response-targets.ts'
+import {
+  dueAt,
+  dueSoonUntil,
+  isOverdue,
+  type BusinessTime,
+} from '../../../src/domain/response-targets.ts'
 import type { Priority } from '../../../src/wire/enums.ts'
 
 const office: BusinessTime = {
@@ -189,4 +194,20 @@ test('a completed ticket is never overdue, any other one is once its target has 
   expect(isOverdue({ status: 'on_hold', due_at }, now)).toBe(true)
   expect(isOverdue({ status: 'unassigned', due_at }, new Date(due_at))).toBe(false)
   expect(isOverdue({ status: 'completed', due_at }, now)).toBe(false)
+})
+
+test.each([
+  { what: 'within business hours', now: '2026-01-19T10:00+05:30', until: '2026-01-19T11:00+05:30' },
+  {
+    what: 'late on Friday, across the weekend and a holiday',
+    now: '2026-01-23T18:00+05:30',
+    until: '2026-01-27T10:00+05:30',
+  },
+  { what: 'at opening', now: '2026-01-19T09:30+05:30', until: '2026-01-19T10:30+05:30' },
+  { what: 'at closing, never', now: '2026-01-19T18:30+05:30', until: undefined },
+  { what: 'before opening, never', now: '2026-01-19T09:29+05:30', until: undefined },
+  { what: 'on a holiday, never', now: '2026-01-26T12:00+05:30', until: undefined },
+])('REM-01 one business hour before: $what', ({ now, until }) => {
+  const expected = until && new Date(until).toISOString()
+  expect(dueSoonUntil(new Date(now), office)?.toISOString()).toBe(expected)
 })

@@ -55,13 +55,13 @@ export async function listNotifications(
       ) as counts
     )
     select notifications.id, notifications.subject, notifications.topic, page.unread, page.count, ${latest} as latest,
-      json_build_object(
+      case when tickets.id is not null then json_build_object(
         'id', tickets.id, 'description', left(tickets.description, ${excerpt}), 'status', tickets.status
-      ) as ticket
+      ) end as ticket
     from page
     join notifications on notifications.id = page.last
     join events on events.id = notifications.event_id
-    join tickets on tickets.id = events.subject_id
+    left join tickets on events.subject = 'ticket' and tickets.id = events.subject_id
     left join comments on comments.id = events.comment_id
     left join users as actors on actors.id = events.created_by
     left join roles as actor_roles on actor_roles.id = actors.role_id

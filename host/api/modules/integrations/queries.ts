@@ -142,5 +142,5 @@ export const deliveryById = (db: Queryable, id: number): Promise<Delivery | unde
 /** What failed waits again, with all of its attempts before it; its row is locked. */
 export const waitAgain = (db: Queryable, id: number): Promise<number> =>
   db.run(sql`
-    update deliveries set status = 'waiting', attempts = 0, done_at = null
+    update deliveries set status = 'waiting', attempts = 0, done_at = null, next_at = clock_timestamp()
     where id = ${id} and status = 'failed'`)

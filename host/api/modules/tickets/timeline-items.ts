@@ -30,9 +30,11 @@ interface ItemRow extends Omit<TimelineItem, 'comment' | 'attachments'> {
   deleted_at: string | null
 }
 
-/** Events of a ticket that the reader may see. Everything of a conversation that leaves the server goes through this. */
+/**
+ * Events of a ticket that the reader may see, but for those that tell what is still to come. Everything of a conversation that leaves the server goes through this.
+ */
 export const visibleEvents = (ticketId: number, { role }: Reader): Sql => sql`
-  events.subject = 'ticket' and events.subject_id = ${ticketId}
+  events.subject = 'ticket' and events.subject_id = ${ticketId} and events.kind <> 'due.soon'
   and ${anyOf('events.visibility', visibleTo(role))}`
 
 /** What of a conversation is read, by whom, and where files are. */

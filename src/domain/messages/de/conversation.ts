@@ -43,6 +43,11 @@ export const events: Catalogue['events'] = {
   set: (label, to) => `${label} auf ${to} gesetzt`,
   cleared: (label, from) => `${label} ${from} entfernt`,
   system: 'Assetdesk',
+  overdue: 'Überfällig',
+  unanswered: 'Noch keine Antwort',
+  dueSoon: (moment) => `Fällig: ${moment}`,
+  warrantyEnds: (day) => `Die Garantie endet am ${day}`,
+  webhookOff: (name) => `Der Webhook ${name} wurde ausgeschaltet`,
   fields: {
     status: 'Status',
     assigned_to: 'Zugewiesen an',
@@ -52,6 +57,10 @@ export const events: Catalogue['events'] = {
     rating: 'Bewertung',
     duplicate_of: 'Duplikat von',
     duplicate: 'Duplikat',
+    due_at: 'Fällig',
+    response_due_at: 'Erste Antwort fällig',
+    warranty: 'Garantie',
+    webhook: 'Webhook',
   },
 }
 
@@ -161,6 +170,10 @@ export const inbox: Catalogue['inbox'] = {
     toYourTeam: 'hat ein Ticket an Ihr Team gegeben',
     status: (to) => `hat den Status auf ${to} gesetzt`,
     changed: 'hat ein Ticket geändert',
+    warranties: (count, days) =>
+      count === 1
+        ? `1 Garantie endet innerhalb von ${days} Tagen`
+        : `${count} Garantien enden innerhalb von ${days} Tagen`,
   },
 }
 
@@ -201,6 +214,16 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
     following: {
       label: 'Tickets, denen ich folge',
       text: 'Kommentare, Notizen und Änderungen an Tickets, denen Sie folgen',
+      locked: '',
+    },
+    reminder: {
+      label: 'Erinnerungen',
+      text: 'Tickets, um die Sie sich kümmern und die bald fällig oder überfällig sind, und endende Garantien',
+      locked: '',
+    },
+    integration: {
+      label: 'Integrationen',
+      text: 'Ein Webhook wurde ausgeschaltet, weil niemand antwortete',
       locked: '',
     },
   },

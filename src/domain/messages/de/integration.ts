@@ -32,12 +32,15 @@ export const webhookKinds: Catalogue['webhookKinds'] = {
   'comment.added': 'Kommentar hinzugefügt',
   'comment.edited': 'Kommentar geändert',
   'comment.deleted': 'Kommentar gelöscht',
+  'due.soon': 'Ticket bald fällig',
+  'due.passed': 'Ticket überfällig',
   'asset.added': 'Asset hinzugefügt',
   'asset.changed': 'Asset geändert',
   'asset.archived': 'Asset in den Papierkorb verschoben',
   'asset.restored': 'Asset wiederhergestellt',
   'asset.pictures_added': 'Bilder eines Assets hinzugefügt',
   'asset.pictures_deleted': 'Bild eines Assets gelöscht',
+  'warranty.ending': 'Garantie endet bald',
 }
 
 export const deliveryChannels: Catalogue['deliveryChannels'] = { mail: 'E-Mail', hook: 'Webhook' }

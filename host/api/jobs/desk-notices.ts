@@ -1,0 +1,60 @@
+import { rolesWith } from '../../../src/domain/roles.ts'
+import { otherEvents } from '../../../src/wire/events.ts'
+import type { Topic } from '../../../src/wire/topics.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import { teamOf } from '../records/team.ts'
+
+/** Who is told of an event, under which topic, and what of the inbox it belongs to. */
+export interface Told {
+  subject: string
+  people: { user_id: number; topic: Topic }[]
+}
+
+interface DeskEvent {
+  kind: keyof typeof otherEvents
+  subject_id: number
+  once: string | null
+  day: string
+  manager: string | null
+  place_id: number | null
+}
+
+/** Who is told of what happened to no ticket; undefined where nobody is. */
+export async function deskNotices(tx: Queryable, id: number): Promise<Told | undefined> {
+  const event = await tx.maybe<DeskEvent>(sql`
+    select events.kind, events.subject_id, events.once, to_char(events.created_at, 'YYYY-MM-DD') as day,
+      assets.manager, assets.place_id
+    from events
+    left join assets on events.subject = 'asset' and assets.id = events.subject_id and assets.deleted_at is null
+    where events.id = ${id} and events.kind = any(${Object.keys(otherEvents)})`)
+  if (!event) return undefined
+  if (event.kind === 'webhook.switched_off') return ofWebhook(tx, event.subject_id)
+  return event.manager === null || event.place_id === null
+    ? undefined
+    : ofWarranty(tx, { ...event, manager: event.manager, place_id: event.place_id })
+}
+
+async function ofWebhook(tx: Queryable, id: number): Promise<Told> {
+  const people = await tx.many<{ user_id: number }>(sql`
+    select users.id as user_id from users join roles on roles.id = users.role_id
+    where roles.name = any(${[...rolesWith('integration.manage')]}) order by users.id`)
+  return {
+    subject: `webhook:${id}`,
+    people: people.map((each) => ({ ...each, topic: 'integration' })),
+  }
+}
+
+/** What is told on a day of as many days before the end is one subject. */
+async function ofWarranty(
+  tx: Queryable,
+  { manager, place_id, once, day }: DeskEvent & { manager: string; place_id: number },
+): Promise<Told> {
+  const people = await tx.many<{ user_id: number }>(sql`
+    select id as user_id from (${teamOf(manager, place_id)}) as team order by id`)
+  const days = once?.split(':').at(-1) ?? ''
+  return {
+    subject: `warranty:${days}:${day}`,
+    people: people.map((each) => ({ ...each, topic: 'reminder' })),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import type { DeliveryChannel } from '../../../src/wire/integration.ts'
+import type { JobQueue } from './queue.ts'
+
+/** Hours that an attempt may be late, as after a flood of mails, before its job counts as lost. */
+const lateHours = 1
+const batchSize = 200
+
+interface Waiting {
+  id: number
+  channel: DeliveryChannel
+  webhook_id: number | null
+}
+
+/** Plans the next attempt of what waits outside of the queue for good: its job was lost. */
+export async function planAgain(tx: Queryable, jobs: Pick<JobQueue, 'plan'>): Promise<void> {
+  const waiting = await tx.many<Waiting>(sql`
+    update deliveries set next_at = clock_timestamp()
+    where id in (
+      select id from deliveries where status = 'waiting' and next_at < now() - make_interval(hours => ${lateHours})
+      order by id limit ${batchSize} for update skip locked
+    ) returning id, channel, webhook_id`)
+  for (const { id, channel, webhook_id } of waiting) {
+    const group = webhook_id === null ? {} : { group: String(webhook_id) }
+    await jobs.plan(tx, channel, { data: { delivery: id }, ...group })
+  }
+}

@@ -1,0 +1,183 @@
+import { formatDay } from '../../../src/domain/format.ts'
+import { lastDigest } from '../../../src/domain/mail-rules.ts'
+import { eventTexts } from '../../../src/domain/messages/events.ts'
+import { dueSoonUntil } from '../../../src/domain/response-targets.ts'
+import { zoned } from '../../../src/domain/zoned-time.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql, type Sql } from '../db/sql.ts'
+import { record } from '../records/journal.ts'
+import type { Services } from '../services.ts'
+import { planAgain } from './lost-jobs.ts'
+import { planDaily } from './mail-telling.ts'
+
+/** Days after which a target that has passed is told to nobody any more. */
+const pastDays = 14
+/** Reminders of one transaction. */
+const batchSize = 200
+
+type Parts = Pick<Services, 'db' | 'jobs' | 'config'>
+
+/** From when on people are reminded, and the latest daily round that is done. */
+interface Progress {
+  since: string
+  round: string
+}
+
+const setting = 'reminders'
+
+/**
+ * Tells what is due or ending by now, and plans the daily mails: what a process that was down has missed is told by the
+ * next one. Of several processes one does it; the others leave it to that one.
+ */
+export async function remind({ db, jobs, config }: Parts, now: Date): Promise<void> {
+  let isDone = false
+  while (!isDone)
+    isDone = await db.transaction(async (tx) => {
+      const row = await tx.maybe<{ value: Progress }>(
+        sql`select value from settings where name = ${setting} for update skip locked`,
+      )
+      if (!row) return true
+      const progress = row.value
+      const told = await tellDue(tx, { now, config, since: new Date(progress.since) })
+      const isRound = await goRound(tx, { now, config, jobs, progress })
+      await planAgain(tx, jobs)
+      return told < batchSize && isRound
+    })
+}
+
+interface Due {
+  id: number
+  moment: string
+}
+
+/** Answers the most that was told of one kind. */
+async function tellDue(
+  tx: Queryable,
+  { now, config, since }: { now: Date; config: Parts['config']; since: Date },
+): Promise<number> {
+  const early = new Date(Math.max(since.getTime(), now.getTime() - pastDays * 86_400_000))
+  const until = dueSoonUntil(now, config.business)
+  const soon = until
+    ? await dueBetween(tx, { kind: 'due.soon', after: now, until, target: 'due_at' })
+    : []
+  const passed = { kind: 'due.passed', after: early, until: now } as const
+  const overdue = await dueBetween(tx, { ...passed, target: 'due_at' })
+  const unanswered = await dueBetween(tx, { ...passed, target: 'response_due_at' })
+  await tell(tx, soon, { kind: 'due.soon', field: 'due_at', message: eventTexts.fields.due_at })
+  await tell(tx, overdue, { kind: 'due.passed', field: 'due_at', message: eventTexts.overdue })
+  await tell(tx, unanswered, {
+    kind: 'due.passed',
+    field: 'response_due_at',
+    message: eventTexts.unanswered,
+  })
+  return Math.max(soon.length, overdue.length, unanswered.length)
+}
+
+type Target = 'due_at' | 'response_due_at'
+
+interface Window {
+  kind: 'due.soon' | 'due.passed'
+  target: Target
+  after: Date
+  until: Date
+}
+
+/** Names the reminder of a ticket's target. */
+const onceOf = (kind: string, moment: Sql): Sql =>
+  sql`${kind} || ':' || tickets.id || ':' || (extract(epoch from ${moment}) * 1000)::bigint`
+
+/**
+ * Open tickets whose target lies in the window and that nobody has been told of. What is to be done immediately is due
+ * at once, so that its first answer counts.
+ */
+function dueBetween(tx: Queryable, { kind, target, after, until }: Window): Promise<Due[]> {
+  const isAnswer = target === 'response_due_at'
+  const moment = isAnswer ? sql`ticket_threads.response_due_at` : sql`tickets.due_at`
+  const which = isAnswer
+    ? sql`tickets.priority = 'immediately' and ticket_threads.responded_at is null`
+    : sql`tickets.priority <> 'immediately'`
+  const threads = isAnswer
+    ? sql`join ticket_threads on ticket_threads.ticket_id = tickets.id`
+    : sql``
+  return tx.many<Due>(sql`
+    select tickets.id, ${moment} as moment from tickets ${threads}
+    where tickets.deleted_at is null and tickets.status <> 'completed' and ${which}
+      and ${moment} > ${after.toISOString()}::timestamptz and ${moment} <= ${until.toISOString()}::timestamptz
+      and not exists (select from events where once = ${onceOf(kind, moment)})
+    order by tickets.id limit ${batchSize}`)
+}
+
+async function tell(
+  tx: Queryable,
+  due: readonly Due[],
+  { kind, field, message }: { kind: Window['kind']; field: Target; message: string },
+): Promise<void> {
+  for (const { id, moment } of due) {
+    const value = { id: moment, text: moment }
+    await record(tx, {
+      subject: 'ticket',
+      id,
+      kind,
+      by: null,
+      messages: [message],
+      changes: [{ field, from: null, to: value }],
+      once: `${kind}:${id}:${Date.parse(moment)}`,
+    })
+  }
+}
+
+/** The round of a business day, once: warranties that are ending, and daily mails. Answers false while there is more. */
+async function goRound(
+  tx: Queryable,
+  {
+    now,
+    config,
+    jobs,
+    progress,
+  }: Pick<Parts, 'config' | 'jobs'> & { now: Date; progress: Progress },
+): Promise<boolean> {
+  const round = lastDigest(now, config.business, config.mail.digestAt)
+  if (round <= new Date(progress.round)) return true
+  const told = await tellWarranties(tx, now, config)
+  if (told === batchSize) return false
+  if (config.mail.kind !== 'none') await planDaily(tx, jobs)
+  const value = JSON.stringify({ ...progress, round: round.toISOString() })
+  await tx.run(sql`update settings set value = ${value}::jsonb where name = ${setting}`)
+  return true
+}
+
+interface Ending {
+  id: number
+  warranty: string
+  days: number
+}
+
+async function tellWarranties(
+  tx: Queryable,
+  now: Date,
+  { business, warrantyDays }: Parts['config'],
+): Promise<number> {
+  const today = zoned(business.timeZone).local(now).day
+  const ending = await tx.many<Ending>(sql`
+    select id, warranty, days from (
+      select id, warranty, (
+        select min(each) from unnest(${[...warrantyDays]}::integer[]) as each where warranty - each <= ${today}::date
+      ) as days
+      from assets
+      where deleted_at is null and status not in ('sold', 'donated') and warranty >= ${today}::date
+    ) as soon
+    where days is not null
+      and not exists (select from events where once = 'warranty:' || soon.id || ':' || warranty || ':' || days)
+    order by id limit ${batchSize}`)
+  for (const { id, warranty, days } of ending)
+    await record(tx, {
+      subject: 'asset',
+      id,
+      kind: 'warranty.ending',
+      by: null,
+      messages: [eventTexts.warrantyEnds(formatDay(warranty))],
+      changes: [{ field: 'warranty', from: null, to: { id: warranty, text: warranty } }],
+      once: `warranty:${id}:${warranty}:${days}`,
+    })
+  return ending.length
+}

@@ -1,0 +1,68 @@
+import { pathOf } from '../../../src/domain/address.ts'
+import { assetCalled } from '../../../src/domain/asset-called.ts'
+import { changeSentence } from '../../../src/domain/change-sentence.ts'
+import { deskMoment } from '../../../src/domain/desk-moment.ts'
+import { formatDay } from '../../../src/domain/format.ts'
+import { eventTexts } from '../../../src/domain/messages/events.ts'
+import { mailTexts } from '../../../src/domain/messages/mail.ts'
+import { noticePlace } from '../../../src/domain/notice-place.ts'
+import { noticeSentence } from '../../../src/domain/notice-sentence.ts'
+import { priorities } from '../../../src/wire/enums.ts'
+import { ticketStatuses } from '../../../src/wire/ticket-statuses.ts'
+import type { Config } from '../config.ts'
+import type { Keys } from '../keys.ts'
+import type { News } from './news.ts'
+import type { Sheet } from './sheet.ts'
+
+/** What a mail is written with. */
+export interface Desk {
+  config: Pick<Config, 'appUrl' | 'mail' | 'business'>
+  keys: Pick<Keys, 'mail'>
+}
+
+/** What of a subject happened last. */
+export function sentenceOf(news: readonly News[], desk: Desk): string {
+  const last = news.at(-1) as News
+  const { who, what } = noticeSentence({ ...last, count: news.length }, momentOf(desk))
+  return who === null ? what : mailTexts.heading(who, what)
+}
+
+/** Each subject of a mail with what happened to it. */
+export const partsOf = (news: readonly News[], desk: Desk): Sheet['parts'] =>
+  [...Map.groupBy(news, ({ subject }) => subject).values()].map((events) => {
+    const [first] = events as [News]
+    const { route, params, hash = '' } = noticePlace(first)
+    const href = `${desk.config.appUrl}${pathOf(route, params)}${hash}`
+    return { ...aboutOf(events, desk), href, events: events.map((event) => entryOf(event, desk)) }
+  })
+
+function aboutOf(
+  events: readonly News[],
+  desk: Desk,
+): Pick<Sheet['parts'][number], 'facts' | 'description' | 'open'> {
+  const ticket = events[0]?.ticket
+  if (!ticket) return { facts: sentenceOf(events, desk), description: '', open: mailTexts.openHere }
+  const { id, description, status, priority } = ticket
+  const facts = mailTexts.facts(id, ticketStatuses[status].label, priorities[priority].label)
+  return { facts, description, open: mailTexts.open(id) }
+}
+
+const entryOf = (event: News, desk: Desk): Sheet['parts'][number]['events'][number] => ({
+  who: event.called
+    ? assetCalled(event.called)
+    : (event.latest.actor?.username ?? eventTexts.system),
+  moment: momentOf(desk)(event.latest.happened_at),
+  lines: linesOf(event, desk),
+  text: event.latest.text,
+  mentions: event.mentions ?? [],
+})
+
+function linesOf(event: News, desk: Desk): string[] {
+  const { kind, changes, text } = event.latest
+  if (kind === 'warranty.ending')
+    return changes.map(({ to }) => eventTexts.warrantyEnds(formatDay(to ?? '')))
+  const { who, what } = noticeSentence({ ...event, count: 1 }, momentOf(desk))
+  if (who === null) return [what]
+  if (changes.length > 0) return changes.map((change) => changeSentence(change))
+  return text === null ? [what] : []
+}

@@ -1,0 +1,26 @@
+import type { Notification } from '../wire/notification.ts'
+import type { RouteName } from './routes.ts'
+
+/** Where a notification leads to. */
+export interface NoticePlace {
+  route: RouteName
+  params?: Readonly<Record<string, number>>
+  /** The entry of a conversation. */
+  hash?: `#event-${number}`
+}
+
+type About = Pick<Notification, 'subject'> & {
+  ticket: { id: number } | null
+  latest: Pick<Notification['latest'], 'event_id' | 'kind'>
+}
+
+/** To the ticket, at the entry where there is one, to where ending warranties are, or to the webhooks. */
+export function noticePlace({ subject, ticket, latest }: About): NoticePlace {
+  if (ticket)
+    return {
+      route: 'view-ticket',
+      params: { ticketId: ticket.id },
+      ...(latest.kind !== 'due.soon' && { hash: `#event-${latest.event_id}` }),
+    }
+  return { route: subject.startsWith('warranty:') ? 'dashboard' : 'integrations' }
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../../../host/api/config.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { fanOut } from '../../../host/api/jobs/fan-out.ts'
+import { gatherLetter, planLetters } from '../../../host/api/jobs/mail-telling.ts'
+import { openQueue, type JobQueue } from '../../../host/api/jobs/queue.ts'
+import { remind } from '../../../host/api/jobs/reminders.ts'
+import { tellingDatabase } from '../../../host/api/jobs/telling.ts'
+import type { Notifications } from '../../../src/wire/notification.ts'
+import type { Person } from '../../support/api.ts'
+import { company } from '../../support/company.ts'
+import { conversationStage } from '../conversation/stage.ts'
+
+// What is told because time passes. The clock is handed in; the jobs run when the test says so.
+
+const stage = conversationStage()
+const { users, assets } = company
+const config = readConfig({ IDENTITY: 'local', MAIL_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@b.c' })
+let queue: JobQueue
+
+beforeAll(async () => {
+  queue = await openQueue(stage.api.db, { warn: () => {} })
+})
+afterAll(() => queue.close())
+
+/** Monday the 19th of January 2026 is a business day, 09:30 to 18:30 in India. */
+const monday = (time: string, day = 19) => new Date(`2026-01-${day}T${time}+05:30`)
+
+beforeEach(async () => {
+  const { db } = stage.api
+  await db.run(sql`truncate notifications, inboxes, notification_preferences, deliveries`)
+  await db.run(sql`delete from pgboss.job`)
+  await db.run(sql`alter table events disable trigger user`)
+  await db.run(sql`delete from events where once is not null`)
+  await db.run(sql`alter table events enable trigger user`)
+  await db.run(sql`update tickets set due_at = null`)
+  await db.run(sql`update ticket_threads set response_due_at = null`)
+  await db.run(sql`update assets set warranty = null`)
+  await since(monday('08:00', 1))
+})
+const since = (moment: Date, round = moment) =>
+  stage.api.db.run(sql`
+    update settings set value = ${JSON.stringify({ since: moment, round })}::jsonb where name = 'reminders'`)
+
+const parts = () => ({ db: tellingDatabase(stage.api.db, queue), jobs: queue, config })
+
+/** The clock stands there: what is due is told. Answers the kinds of the events, in order. */
+async function at(now: Date): Promise<string[]> {
+  await stage.api.db.run(sql`delete from pgboss.job`)
+  await remind(parts(), now)
+  const jobs = await stage.api.db.many<{ data: { events: number[] } }>(sql`
+    delete from pgboss.job where name = 'fan-out' returning data`)
+  for (const { data } of jobs) {
+    await fanOut(stage.api.db)(data)
+    await planLetters(parts())(data)
+  }
+  const events = jobs.flatMap(({ data }) => data.events)
+  const rows = await stage.api.db.many<{ kind: string }>(
+    sql`select kind from events where id = any(${events}) order by id`,
+  )
+  return rows.map(({ kind }) => kind)
+}
+
+const inboxOf = async (person: Person): Promise<Notifications['items']> =>
+  (await stage.api.as(person).get('/api/v1/notifications')).body.items
+
+/** A ticket that is due then. */
+async function dueAt(moment: Date, priority = 'high'): Promise<number> {
+  const id = await stage.ticket()
+  await stage.api.db.run(sql`
+    update tickets set priority = ${priority}, due_at = ${moment.toISOString()}::timestamptz where id = ${id}`)
+  return id
+}
+const assign = (id: number) =>
+  stage.api.db.run(sql`update tickets set status = 'in_progress', assigned_to = 1 where id = ${id}`)
+
+test('REM-01 its assignee is told one business hour before, once; nothing shows in the conversation', async () => {
+  const id = await dueAt(monday('15:00'))
+  await assign(id)
+  const before = await stage.timeline('officeAdmin', id)
+  expect(await at(monday('13:59'))).toEqual([])
+  expect(await at(monday('14:00'))).toEqual(['due.soon'])
+  expect(await at(monday('14:01'))).toEqual([])
+  expect(await inboxOf('officeAdmin')).toMatchObject([
+    {
+      topic: 'reminder',
+      latest: {
+        kind: 'due.soon',
+        actor: null,
+        changes: [{ field: 'due_at', to: monday('15:00').toISOString() }],
+      },
+      ticket: { id },
+    },
+  ])
+  expect(await inboxOf('superAdmin')).toEqual([])
+  expect(await inboxOf('employee')).toEqual([])
+  expect(await stage.timeline('officeAdmin', id)).toEqual(before)
+})
+
+test('REM-01 REM-02 without an assignee the team is told; overdue once, and anew for another moment', async () => {
+  const id = await dueAt(monday('15:00'), 'normal')
+  expect(await at(monday('15:00'))).toEqual(['due.passed'])
+  expect(await at(monday('15:01'))).toEqual([])
+  expect((await inboxOf('officeAdmin')).map(({ topic }) => topic)).toEqual(['reminder'])
+  const { items, last_event_id: last } = await stage.timeline('officeAdmin', id)
+  expect(items.at(-1)).toMatchObject({ id: last, kind: 'due.passed', visibility: 'internal' })
+  expect((await stage.timeline('employee', id)).items.map(({ kind }) => kind)).toEqual([
+    'ticket.raised',
+  ])
+  await stage.api.db.run(sql`
+    update tickets set due_at = ${monday('17:00').toISOString()}::timestamptz where id = ${id}`)
+  expect(await at(monday('16:30'))).toEqual(['due.soon'])
+  expect(await at(monday('17:00'))).toEqual(['due.passed'])
+})
+
+test('REM-02 immediately: when its first answer is late; neither for what is answered nor completed', async () => {
+  const late = await dueAt(monday('10:00'), 'immediately')
+  const answered = await dueAt(monday('10:00'), 'immediately')
+  const completed = await dueAt(monday('10:00'))
+  await stage.api.db.run(sql`
+    update ticket_threads set response_due_at = ${monday('10:30').toISOString()}::timestamptz
+    where ticket_id in (${late}, ${answered})`)
+  await stage.say('officeAdmin', answered, { body: 'On my way' })
+  await stage.complete(completed)
+  expect(await at(monday('10:29'))).toEqual([])
+  expect(await at(monday('10:30'))).toEqual(['due.passed'])
+  const [told] = await inboxOf('officeAdmin')
+  expect(told).toMatchObject({
+    ticket: { id: late },
+    latest: { changes: [{ field: 'response_due_at' }] },
+  })
+})
+
+/** Assets whose warranty ends then; each of another manager and place. */
+const warranty = (id: number, day: string) =>
+  stage.api.db.run(sql`update assets set warranty = ${day}::date where id = ${id}`)
+
+test('REM-03 REM-05 warranties are told with the round of a business day, as one, to the team or who stands in', async () => {
+  await warranty(assets.ownLaptop, '2026-02-16')
+  await warranty(assets.othersLaptop, '2026-02-17')
+  await warranty(assets.freeChair, '2026-01-24')
+  // On Saturday the 17th the first two have 30 and 31 days left: nobody is told before Monday.
+  await since(monday('08:30', 16))
+  expect(await at(monday('12:00', 17))).toEqual([])
+  expect(await at(monday('08:29'))).toEqual([])
+  expect(await at(monday('08:30'))).toHaveLength(3)
+  expect(await at(monday('08:31'))).toEqual([])
+  expect(await inboxOf('systemAdmin')).toMatchObject([
+    {
+      subject: expect.stringMatching(/^warranty:30:\d{4}-\d\d-\d\d$/),
+      topic: 'reminder',
+      count: 2,
+      ticket: null,
+    },
+  ])
+  // No office admin is at the chair's place: all of that manager.
+  expect(await inboxOf('officeAdmin')).toMatchObject([{ count: 1 }])
+  expect(await inboxOf('superAdmin')).toEqual([])
+  await stage.api.db.run(sql`update users set role_id = 3 where id = ${users.systemAdmin}`)
+  await warranty(assets.freeProjector, '2026-01-30')
+  expect(await at(monday('09:00', 20))).toEqual(['warranty.ending'])
+  await stage.api.db.run(sql`update users set role_id = 2 where id = ${users.systemAdmin}`)
+  expect(await inboxOf('superAdmin')).toMatchObject([{ count: 1 }])
+})
+
+test('REM-03 REM-04 once for each number of days; sold, donated and trashed are left out; a new date is told anew', async () => {
+  await warranty(assets.ownLaptop, '2026-02-10')
+  await warranty(assets.brokenLaptop, '2026-02-10')
+  await warranty(assets.freeChair, '2026-02-10')
+  await warranty(assets.freeProjector, '2026-02-10')
+  await stage.api.db.run(sql`update assets set status = 'sold' where id = ${assets.freeChair}`)
+  await stage.api.db.run(
+    sql`update assets set status = 'donated' where id = ${assets.freeProjector}`,
+  )
+  expect(await at(monday('09:00'))).toEqual(['warranty.ending'])
+  expect(await at(monday('09:00', 20))).toEqual([])
+  await warranty(assets.ownLaptop, '2026-02-11')
+  expect(await at(monday('09:00', 21))).toEqual(['warranty.ending'])
+  expect(await at(new Date('2026-02-05T09:00+05:30'))).toEqual(['warranty.ending'])
+  expect(await at(new Date('2026-02-12T09:00+05:30'))).toEqual([])
+  await stage.api.db.run(sql`update assets set status = 'backup' where id = 3`)
+  await stage.api.db.run(sql`update assets set status = 'ready' where id = 4`)
+})
+
+test('REM-06 MAIL-11 after three days without a process, and with two, each comes once', async () => {
+  const ids = [await dueAt(monday('10:00')), await dueAt(monday('16:00', 20), 'low')]
+  await warranty(assets.ownLaptop, '2026-02-16')
+  await stage.api.db.run(sql`
+    insert into notifications (user_id, event_id, subject, topic, in_inbox, mail)
+    select ${users.employee}, max(id), 'ticket:' || subject_id, 'own', true, 'daily' from events
+    where subject = 'ticket' and subject_id = any(${ids}) group by subject_id`)
+  const later = monday('11:00', 22)
+  await Promise.all([remind(parts(), later), remind(parts(), later), remind(parts(), later)])
+  await remind(parts(), later)
+  const once = await stage.api.db.many<{ once: string }>(sql`
+    select split_part(once, ':', 1) as once from events where once is not null order by 1`)
+  expect(once.map((row) => row.once)).toEqual(['due.passed', 'due.passed', 'warranty'])
+  const letters = await stage.api.db.many<{ data: { user: number; about: string } }>(sql`
+    select data from pgboss.job where name = 'letter'`)
+  expect(letters.map(({ data }) => data)).toEqual([{ user: users.employee, about: 'daily' }])
+  await Promise.all([1, 2].map(() => gatherLetter(parts())({ user: 3, about: 'daily' })))
+  expect(await stage.api.db.many(sql`select from deliveries`)).toHaveLength(1)
+})
+
+test('what was due before people were reminded at all is told to nobody', async () => {
+  await dueAt(monday('10:00'))
+  await since(monday('10:01'))
+  expect(await at(monday('12:00'))).toEqual([])
+})
+
+test('what waits without a job is planned again', async () => {
+  await stage.api.db.run(sql`
+    insert into deliveries (channel, user_id, subject, event_ids, next_at) values
+      ('mail', 3, 'ticket:1', '{1}', now() - interval '2 hours'), ('mail', 3, 'ticket:2', '{2}', now())`)
+  await remind(parts(), monday('07:00'))
+  await remind(parts(), monday('07:00'))
+  const jobs = await stage.api.db.many<{ delivery: number }>(sql`
+    select (data ->> 'delivery')::integer as delivery from pgboss.job where name = 'mail'`)
+  const [first] = await stage.api.db.many<{ id: number }>(
+    sql`select id from deliveries order by id`,
+  )
+  expect(jobs).toEqual([{ delivery: first?.id }])
+})
