@@ -55,6 +55,7 @@ const entryOf = (event: News, desk: Desk): Sheet['parts'][number]['events'][numb
   lines: linesOf(event, desk),
   text: event.latest.text,
   mentions: event.mentions ?? [],
+  files: event.files,
 })
 
 function linesOf(event: News, desk: Desk): string[] {

@@ -27,6 +27,8 @@ export interface News {
   topic: Topic
   latest: Notification['latest']
   mentions: { id: number; name: string }[] | null
+  /** Names of the files of the entry. */
+  files: string[]
   /** Null where it is about none. */
   ticket: { id: number; description: string; status: TicketStatus; priority: Priority } | null
   /** The asset that it is about, as it was called then. */
@@ -44,6 +46,11 @@ export const findMail = (db: Queryable, id: number): Promise<MailDelivery | unde
 export const newsOf = (db: Queryable, mail: MailDelivery): Promise<News[]> =>
   db.many<News>(sql`
     select notifications.subject, notifications.topic, events.called, comments.mentions,
+      array(
+        select name from attachments
+        where (subject = 'comment' and subject_id = comments.id)
+          or (subject = 'ticket' and subject_id = tickets.id and events.kind = 'ticket.raised')
+        order by position, id) as files,
       json_build_object(
         'event_id', events.id, 'kind', events.kind, 'happened_at', events.created_at, 'source', events.source,
         'internal', events.visibility = 'internal', 'actor', ${actorObject('actors', 'actor_roles')},

@@ -1,3 +1,4 @@
+import { headerText } from '../../../src/domain/mail-rules.ts'
 import { mailTexts as texts } from '../../../src/domain/messages/mail.ts'
 import { shellTexts } from '../../../src/domain/messages/shell.ts'
 import { richText } from '../../../src/domain/rich-text.ts'
@@ -29,14 +30,21 @@ interface Entry {
   lines: readonly string[]
   text: string | null
   mentions: readonly { id: number; name: string }[]
+  /** Names; whoever may see them opens them at the entry. */
+  files: readonly string[]
 }
 
 /** Invisible characters that would make a text read differently from what it is. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/gu
 const straight = (text: string) => text.replaceAll(turning, '')
 
-const plainEntry = ({ who, moment, lines, text }: Entry): string =>
-  [texts.by(who, moment), ...lines.map((line) => `- ${line}`), ...(text ? [text] : [])].join('\n')
+const plainEntry = ({ who, moment, lines, text, files }: Entry): string =>
+  [
+    texts.by(who, moment),
+    ...lines.map((line) => `- ${line}`),
+    ...(text ? [text] : []),
+    ...files.map((name) => texts.file(headerText(name, 255))),
+  ].join('\n')
 
 const plainPart = ({ facts, description, open, href, events }: Part): string =>
   [`${facts}\n${description}`.trim(), ...events.map(plainEntry), `${open}:\n${href}`].join('\n\n')
@@ -63,18 +71,24 @@ function body({ text, mentions }: Entry): Markup | undefined {
   return html`<div dir="auto" style="${words}">${pieces}</div>`
 }
 
-function entry(event: Entry): Markup {
+function entry(event: Entry, href: string): Markup {
   const lines = event.lines.map(
     (line) =>
       html`<div style="margin-top:2px;font-size:13px;line-height:20px;color:#4D4D59">
         ${straight(line)}
       </div>`,
   )
+  const files = event.files.map(
+    (name) =>
+      html`<div style="${words}">
+        <a href="${href}" style="${link}">${texts.file(headerText(name, 255))}</a>
+      </div>`,
+  )
   return html`<tr>
     <td style="padding:14px 0;border-top:1px solid #E3E3E8">
       <strong style="font-size:14px">${straight(event.who)}</strong>
       <span style="font-size:12px;color:#62626E">${event.moment}</span>
-      ${lines} ${body(event)}
+      ${lines} ${body(event)} ${files}
     </td>
   </tr>`
 }
@@ -90,7 +104,7 @@ function part({ facts, description, open, href, events }: Part): Markup {
         ${facts}<br /><span dir="auto">${straight(description)}</span>
       </td>
     </tr>
-    ${events.map(entry)}
+    ${events.map((event) => entry(event, href))}
     <tr>
       <td style="padding:6px 0 10px"><a href="${href}" style="${button}">${open}</a></td>
     </tr>`

@@ -8,6 +8,7 @@ export const mailTexts = /* @__PURE__ */ texts('mail', {
   by: (who: string, moment: string) => `${who}, ${moment}`,
   open: (id: number) => `Open ticket #${id}`,
   openHere: 'Open in Assetdesk',
+  file: (name: string) => `File: ${name}`,
   answer: 'Answer in Assetdesk',
   stop: 'Stop these mails',
   settings: 'Notification Settings',

@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../../host/api/config.ts'
 import { sql } from '../../../host/api/db/sql.ts'
@@ -8,6 +12,7 @@ import { openQueue, type JobQueue } from '../../../host/api/jobs/queue.ts'
 import { loadKeys, type Keys } from '../../../host/api/keys.ts'
 import { openMailer, type Mailer } from '../../../host/api/mail/mailer.ts'
 import { company, emails } from '../../support/company.ts'
+import { eventually } from '../../support/eventually.ts'
 import { conversationStage } from '../conversation/stage.ts'
 import { openPostOffice, type PostOffice } from './post-office.ts'
 
@@ -45,6 +50,7 @@ beforeEach(async () => {
   await db.run(sql`delete from pgboss.job`)
   await db.run(sql`update users set role_id = 2 where id = ${users.systemAdmin}`)
   office.mood = 'take'
+  office.about = undefined
   office.arrived.length = 0
 })
 
@@ -158,13 +164,46 @@ test('NOTE-05 of a note no mail goes to an employee', async () => {
   expect(`${mail?.text} ${mail?.html}`).not.toContain('secret')
 })
 
+const attach = (comment: number, name: string) =>
+  stage.api.db.run(sql`
+    insert into attachments (subject, subject_id, kind, name, file_key, content_type, bytes, created_by, sent_at, position)
+    values ('comment', ${comment}, 'text', ${name}, ${`mail-${comment}`}, 'text/plain', 3, ${users.officeAdmin}, now(), 0)`)
+
+test('MAIL-09 a note goes to admins alone; its files are named and linked, never attached', async () => {
+  const ticket = await stage.ticket()
+  await stage.api.as('systemAdmin').put(`/api/v1/ticket/${ticket}/follow`, { following: true })
+  const said = await stage.say('officeAdmin', ticket, { body: 'A note', visibility: 'internal' })
+  await attach(said.body.item.comment.id, 'plan.txt')
+  await tell(ticket)
+  await timePasses()
+  const [mail] = lettersTo(emails.systemAdmin)
+  expect(mail?.text).toContain('A note\nFile: plan.txt')
+  expect(mail?.html).toMatch(
+    /<a href="https:\/\/desk\.example\.com\/ticketing\/view-ticket\/\d+#event-\d+"[^>]*>File: plan\.txt</,
+  )
+  expect(mail?.attachments).toEqual([])
+  expect(lettersTo(emails.employee)).toEqual([])
+})
+
+test('MAIL-10 of a ticket that is deleted meanwhile no mail goes out', async () => {
+  const ticket = await stage.ticket()
+  await stage.say('officeAdmin', ticket, { body: 'Fixed' })
+  await tell(ticket)
+  for (const { user, about } of await planned()) await gatherLetter(parts())({ user, about })
+  await stage.api.as('superAdmin').send('DELETE', `/api/v1/ticket/${ticket}`)
+  await handOver()
+  expect(office.arrived).toEqual([])
+  expect(new Set((await log()).map(({ status }) => status))).toEqual(new Set(['dropped']))
+})
+
 test('MAIL-08 what people write stays text, and makes no header and no recipient', async () => {
   const { db } = stage.api
   const evil = 'Eve", <eve@example.com>,\r\nBcc: all@example.com <b>x</b> \u202E'
   await db.run(sql`update users set username = ${evil} where id = ${users.officeAdmin}`)
   const ticket = await stage.ticket()
   const body = `<img src=x onerror=alert(1)> </td> ${'x'.repeat(5000)}`
-  await stage.say('officeAdmin', ticket, { body })
+  const said = await stage.say('officeAdmin', ticket, { body })
+  await attach(said.body.item.comment.id, 'a"\r\nBcc: all@example.com <i>\u202Etxt.png')
   await tell(ticket)
   await timePasses()
   await db.run(sql`update users set username = 'Omana Office' where id = ${users.officeAdmin}`)
@@ -176,7 +215,9 @@ test('MAIL-08 what people write stays text, and makes no header and no recipient
   expect(mail?.cc ?? []).toEqual([])
   expect(mail?.text).toContain(body)
   expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
-  expect(mail?.html).not.toMatch(/<img|<b>|\u202E/)
+  expect(mail?.text).toContain('File: a" Bcc: all@example.com <i> txt.png')
+  expect(mail?.html).not.toMatch(/<img|<b>|<i>|\u202E/)
+  expect(mail?.attachments).toEqual([])
 })
 
 test('MAIL-12 a server in trouble is asked again with the same id, a refusal ends it', async () => {
@@ -201,6 +242,55 @@ test('MAIL-12 a server in trouble is asked again with the same id, a refusal end
   const last = (await log()).findLast(({ user_id }) => user_id === users.employee)
   expect(last).toMatchObject({ status: 'failed', attempts: 1, last_status: 550 })
   expect(last?.last_answer).toContain('No such person here')
+})
+
+test('MAIL-12 a server that does not answer: mails wait, for 24 hours, then have failed', async () => {
+  const { db } = stage.api
+  const ticket = await stage.ticket()
+  await stage.say('officeAdmin', ticket, { body: 'Fixed' })
+  await tell(ticket)
+  const held: Socket[] = []
+  const silent = createServer((socket) => void held.push(socket)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const there = mailer
+  mailer = openMailer(
+    settings({ MAIL_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'desk@example.com' }),
+  )
+  const sending = timePasses()
+  await eventually(() => expect(held).toHaveLength(1))
+  // Nobody waits for the mail server, not even on the same ticket.
+  expect((await stage.say('officeAdmin', ticket, { body: 'Really' })).status).toBe(201)
+  silent.close()
+  for (const socket of held) socket.destroy()
+  await sending
+  expect(await log()).toContainEqual(
+    expect.objectContaining({ user_id: users.employee, status: 'waiting', attempts: 1 }),
+  )
+  const waits = await db.many<{ seconds: number }>(sql`
+    select distinct round(extract(epoch from start_after - created_on))::integer as seconds
+    from pgboss.job where name = 'mail' and start_after > created_on`)
+  expect(waits).toEqual([{ seconds: 60 }])
+  await db.run(sql`update deliveries set attempts = 8`)
+  await handOver()
+  expect(new Set((await log()).map(({ status }) => status))).toEqual(new Set(['failed']))
+  mailer.close()
+  mailer = there
+})
+
+test('MAIL-12 a refused recipient touches no other mail', async () => {
+  const ticket = await stage.ticket()
+  await stage.api.as('systemAdmin').put(`/api/v1/ticket/${ticket}/follow`, { following: true })
+  await stage.api.db.run(sql`
+    insert into notification_preferences (user_id, topic, inbox, mail)
+    values (${users.systemAdmin}, 'following', true, 'soon')`)
+  await stage.say('officeAdmin', ticket, { body: 'Fixed' })
+  office.mood = 550
+  office.about = emails.employee
+  await tell(ticket)
+  await timePasses()
+  const byPerson = Object.fromEntries((await log()).map((row) => [row.user_id, row.status]))
+  expect(byPerson).toMatchObject({ [users.employee]: 'failed', [users.systemAdmin]: 'sent' })
 })
 
 test('MAIL-11 what is wanted daily is one mail, of what is unread', async () => {
@@ -290,11 +380,19 @@ test('MAIL-14 without a mail server mails are files, which this machine alone ma
   const files = settings({ DATA_DIR: stage.api.dataDir })
   const ticket = await stage.ticket()
   await stage.say('officeAdmin', ticket, { body: 'Fixed <b>it</b>' })
+  const folder = join(stage.api.dataDir, 'outbox')
+  await mkdir(folder, { recursive: true })
+  // Older than whatever comes.
+  const older = Array.from({ length: 1000 }, (_, nth) => `${String(nth).padStart(18, '0')}.eml`)
+  await Promise.all(older.map((name) => writeFile(join(folder, name), 'Subject: Old\r\n\r\nOld')))
   const sendOnce = mailer
   mailer = openMailer(files)
   await tell(ticket)
   await timePasses()
   mailer = sendOnce
+  const kept = await readdir(folder)
+  expect(kept).toHaveLength(1000)
+  expect(kept).not.toContain(older[0])
   const { nobody } = stage.api
   const list = await nobody.get('/outbox/')
   const [, address = ''] = /href="(\/outbox\/\d+\.eml)"/.exec(list.text) ?? []
@@ -309,6 +407,24 @@ test('MAIL-14 without a mail server mails are files, which this machine alone ma
     expect((await nobody.get(path, { remoteAddress: '10.0.0.7' })).status).toBe(404)
   }
   expect((await nobody.get('/outbox/..%2F1.eml')).status).toBe(404)
+})
+
+test('MAIL-15 no mail server and another identity: no mail and no file', async () => {
+  const { kind } = readConfig({
+    IDENTITY: 'firebase',
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_PROJECT_ID: 'project',
+    FIREBASE_AUTH_DOMAIN: 'project.firebaseapp.com',
+  }).mail
+  expect(kind).toBe('none')
+  const ticket = await stage.ticket()
+  await stage.say('officeAdmin', ticket, { body: 'Fixed' })
+  const events = await stage.api.db.many<{ id: number }>(sql`
+    select id from events where subject = 'ticket' and subject_id = ${ticket}`)
+  const job = { events: events.map(({ id }) => id) }
+  await fanOut(stage.api.db)(job)
+  await planLetters({ ...parts(), config: { ...config, mail: { ...config.mail, kind } } })(job)
+  expect(await planned()).toEqual([])
 })
 
 const faulty: [env: Record<string, string>, fault: string][] = [

@@ -7,6 +7,8 @@ type Mood = 'take' | number
 export interface PostOffice {
   url: string
   mood: Mood
+  /** Address that alone the mood is about; undefined: all. */
+  about: string | undefined
   /** What has arrived: the recipients of the envelope, and the mail as a mail program reads it. */
   readonly arrived: { to: string[]; mail: Email }[]
   close(): Promise<void>
@@ -17,8 +19,9 @@ export async function openPostOffice(): Promise<PostOffice> {
   const arrived: PostOffice['arrived'] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo(_address, _session, done) {
-      if (typeof office.mood !== 'number') return done()
+    onRcptTo({ address }, _session, done) {
+      const isMeant = (office.about ?? address) === address
+      if (typeof office.mood !== 'number' || !isMeant) return done()
       done(Object.assign(new Error('No such person here'), { responseCode: office.mood }))
     },
     onData(stream, session, done) {
@@ -38,6 +41,7 @@ export async function openPostOffice(): Promise<PostOffice> {
   const office: PostOffice = {
     url: `smtp://127.0.0.1:${port}`,
     mood: 'take',
+    about: undefined,
     arrived,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

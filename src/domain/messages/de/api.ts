@@ -82,6 +82,7 @@ export const mail: Catalogue['mail'] = {
   by: (who, moment) => `${who}, ${moment}`,
   open: (id) => `Ticket #${id} öffnen`,
   openHere: 'In Assetdesk öffnen',
+  file: (name) => `Datei: ${name}`,
   answer: 'In Assetdesk antworten',
   stop: 'Diese E-Mails abbestellen',
   settings: 'Benachrichtigungseinstellungen',
