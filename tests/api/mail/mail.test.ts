@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { announce } from '../../../host/api/announce.ts'
 import { readConfig } from '../../../host/api/config.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { fanOut } from '../../../host/api/jobs/fan-out.ts'
@@ -410,13 +411,19 @@ test('MAIL-14 without a mail server mails are files, which this machine alone ma
 })
 
 test('MAIL-15 no mail server and another identity: no mail and no file', async () => {
-  const { kind } = readConfig({
+  const firebase = readConfig({
     IDENTITY: 'firebase',
     FIREBASE_API_KEY: 'key',
     FIREBASE_PROJECT_ID: 'project',
     FIREBASE_AUTH_DOMAIN: 'project.firebaseapp.com',
-  }).mail
+  })
+  const { kind } = firebase.mail
   expect(kind).toBe('none')
+  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+  announce(firebase, [], false)
+  const lines = said.mock.calls.map(String).filter((line) => line.includes('MAIL_URL'))
+  said.mockRestore()
+  expect(lines).toHaveLength(1)
   const ticket = await stage.ticket()
   await stage.say('officeAdmin', ticket, { body: 'Fixed' })
   const events = await stage.api.db.many<{ id: number }>(sql`
