@@ -56,8 +56,8 @@ export const service = [
   ...broken('host/api/records/inbox.ts', 'api', ['tests/api/inbox/inbox'])([
     'a former admin keeps notices of notes',
     'NOTE-10',
-    " and events.visibility = 'public'))`",
-    '))`',
+    " and events.visibility = 'public'))\n",
+    '))\n',
   ]),
   ...broken('host/api/records/ticket-rows.ts', 'api', [
     'tests/api/conversation',
