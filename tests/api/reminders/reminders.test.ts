@@ -221,3 +221,18 @@ test('what waits without a job is planned again', async () => {
   )
   expect(jobs).toEqual([{ delivery: first?.id }])
 })
+
+test('MAIL-15 where mail is not set up no mail is planned', async () => {
+  const ticket = await stage.ticket()
+  await stage.say('officeAdmin', ticket, { body: 'Fixed' })
+  const events = await stage.api.db.many<{ id: number }>(sql`
+    select id from events where subject = 'ticket' and subject_id = ${ticket}`)
+  const job = { events: events.map(({ id }) => id) }
+  await fanOut(stage.api.db)(job)
+  const letters = () => stage.api.db.many(sql`select from pgboss.job where name = 'letter'`)
+  const none = { ...config, mail: { ...config.mail, kind: 'none' as const } }
+  await planLetters({ ...parts(), config: none })(job)
+  expect(await letters()).toEqual([])
+  await planLetters(parts())(job)
+  expect(await letters()).not.toEqual([])
+})
