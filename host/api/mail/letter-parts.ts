@@ -20,6 +20,11 @@ export interface Desk {
   keys: Pick<Keys, 'mail'>
 }
 
+const momentOf =
+  ({ config }: Desk) =>
+  (value: string) =>
+    deskMoment(value, config.business.timeZone)
+
 /** What of a subject happened last. */
 export function sentenceOf(news: readonly News[], desk: Desk): string {
   const last = news.at(-1) as News
