@@ -4,8 +4,6 @@ import { characters, textLimit, trimmed } from './text.ts'
 
 /** Files of one comment, or of a ticket when it is raised. */
 export const maxAttachments = 10
-/** Bytes of one file, where the installation sets nothing else. */
-export const usualAttachmentBytes = 10_000_000
 /** Bytes of all files of a ticket and its comments, as they are kept. */
 export const maxTicketFileBytes = 200_000_000
 /** Files of one person that are sent with nothing yet; they are kept for so many hours. */

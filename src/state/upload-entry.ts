@@ -1,5 +1,6 @@
-import { fileFault, usualAttachmentBytes } from '../domain/attachment-rules.ts'
+import { fileFault } from '../domain/attachment-rules.ts'
 import { randomKey } from '../http/submission.ts'
+import { attachmentBytes } from './attachment-limit.ts'
 import type { KeptFile } from './file-hold.ts'
 
 /** A file that somebody has picked. */
@@ -47,7 +48,7 @@ export const kept = ({
 
 /** As it is shown at first. */
 export function picked(file: File): Upload {
-  const fault = fileFault(file, usualAttachmentBytes)
+  const fault = fileFault(file, attachmentBytes())
   const { name, size: bytes } = file
   const begun = { key: randomKey(), name, bytes, share: 0 }
   if (fault) return { ...begun, picture: null, status: 'refused', fault: fault.text }

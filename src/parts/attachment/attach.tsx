@@ -6,7 +6,7 @@ import type { FileHold } from '../../state/file-hold.ts'
 import { BareButton } from '../../ui/button/bare-button.tsx'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import { Glyph } from '../../ui/icon/glyph.tsx'
-import { accepted } from './accepted.ts'
+import { accepted, acceptedHint } from './accepted.ts'
 import { attach, attached } from './attaching.ts'
 import { DropPlace } from './drop-place.tsx'
 import { glyphs } from './glyphs.ts'
@@ -26,7 +26,7 @@ export function AttachRow({ hold, closed }: AttachProps) {
       <div className={styles.row}>
         <PickButton hold={hold} closed={closed} hint={hint} />
         <span id={hint} className={styles.hint}>
-          {attachTexts.hint}
+          {acceptedHint()}
         </span>
       </div>
       <Attached hold={hold} wide />
@@ -42,7 +42,7 @@ export function AttachButton({ hold }: AttachProps) {
     <>
       <PickButton hold={hold} hint={hint} ghost />
       <span id={hint} hidden>
-        {attachTexts.hint}
+        {acceptedHint()}
       </span>
       <DropPlace onFiles={(taken) => attach(hold, taken)} />
     </>

@@ -15,12 +15,16 @@ import { RateButtons } from './rate-buttons.tsx'
 /** How the raiser found the solution: one press, and a remark for those who like. */
 export function RatingCard({ ticket, place }: QuestionProps) {
   const words = ticketQuestionTexts.rating
-  const [remark, setRemark] = useState('')
+  // What was saved before stays until something is typed.
+  const [remark, setRemark] = useState<string>()
   const busy = useStore($busyTickets).has(ticket.id)
   const rate = (rating: Rating) =>
     void confirmTicket(ticket, { rating }, { place, action: ratings[rating] })
   const save = async () => {
-    const judgement = { ...(ticket.rating && { rating: ticket.rating }), remark }
+    const judgement = {
+      ...(ticket.rating && { rating: ticket.rating }),
+      ...(remark !== undefined && { remark }),
+    }
     if (await confirmTicket(ticket, judgement, { place, action: words.save }))
       toasts.success(words.saved)
   }
@@ -29,7 +33,13 @@ export function RatingCard({ ticket, place }: QuestionProps) {
       <RateButtons value={ticket.rating} busy={busy} onRate={rate} />
       <Field label={words.remark} hint={words.until(formatDay(ticket.reopen_until ?? ''))}>
         {(control) => (
-          <TextArea {...control} rows={2} maxLength={1000} value={remark} onChange={setRemark} />
+          <TextArea
+            {...control}
+            rows={2}
+            maxLength={1000}
+            value={remark ?? ''}
+            onChange={setRemark}
+          />
         )}
       </Field>
       <div>

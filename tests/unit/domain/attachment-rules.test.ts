@@ -6,10 +6,9 @@ import {
   fileName,
   kindOfName,
   savedName,
-  usualAttachmentBytes,
 } from '../../../src/domain/attachment-rules.ts'
 
-const faultOf = (name: string, size = 1, maxBytes = usualAttachmentBytes) => {
+const faultOf = (name: string, size = 1, maxBytes = 10_000_000) => {
   const fault = fileFault({ name, size }, maxBytes)
   return fault && [fault.key, fault.text]
 }

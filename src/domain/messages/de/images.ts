@@ -63,7 +63,8 @@ export const attachment: Catalogue['attachment'] = {
 
 export const attach: Catalogue['attach'] = {
   attach: 'Dateien anhängen',
-  hint: 'Bis zu 10 Dateien von je 10 MB: Bilder, PDF, Text- und Office-Dateien',
+  hint: (megabytes: number) =>
+    `Bis zu 10 Dateien von je ${megabytes} MB: Bilder, PDF, Text- und Office-Dateien`,
   drop: 'Zum Anhängen ablegen',
 }
 
