@@ -1,3 +1,4 @@
+import { copyPath } from '../../src/ui/icon/drawings.ts'
 import { useState } from 'react'
 import { integrationTexts } from '../../src/domain/messages/integration.ts'
 import { env } from '../../src/env.ts'
@@ -27,7 +28,7 @@ export function SecretDialog({ secret, onClose }: SecretDialogProps) {
   const footer = (
     <>
       <Button onClick={onClose}>{texts.close}</Button>
-      <Button variant="primary" icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
+      <Button variant="primary" icon={copied ? 'check' : copyPath} onClick={() => void copy()}>
         {copied ? texts.copied : texts.copy}
       </Button>
     </>

@@ -1,4 +1,4 @@
-import { eyePath, restorePath, ticketPath } from '../../ui/icon/drawings.ts'
+import { copyPath, eyePath, restorePath, ticketPath } from '../../ui/icon/drawings.ts'
 import { assetTexts } from '../../domain/messages/asset.ts'
 import { can, type FixedCapability } from '../../domain/roles.ts'
 import { canRaiseFor } from '../../domain/ticket-rules.ts'
@@ -61,7 +61,7 @@ const dashboard: readonly AssetAction<DashboardActor>[] = [
   },
   {
     name: 'copy',
-    icon: 'copy',
+    icon: copyPath,
     needs: 'asset.write',
     run: (asset, { copyId }) => copyId(asset),
   },

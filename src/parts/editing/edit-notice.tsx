@@ -1,3 +1,4 @@
+import { copyPath } from '../../ui/icon/drawings.ts'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { conflictTexts } from '../../domain/messages/conflict.ts'
@@ -33,7 +34,7 @@ export function EditNotice<Values extends object>(props: EditNoticeProps<Values>
     return (
       <Says text={gone.text}>
         {gone.way}
-        <Button size="small" icon="copy" onClick={() => copyTyped(record, words)}>
+        <Button size="small" icon={copyPath} onClick={() => copyTyped(record, words)}>
           {editingTexts.copyTyped}
         </Button>
       </Says>

@@ -5,7 +5,7 @@ export interface IconProps extends Omit<GlyphProps, 'path'> {
   name: IconName
 }
 
+const known: Partial<Record<string, string>> = iconPaths
+
 /** One drawing of the kit's own set, or one that is given. */
-export const Icon = ({ name, ...rest }: IconProps) => (
-  <Glyph path={name in iconPaths ? iconPaths[name as keyof typeof iconPaths] : name} {...rest} />
-)
+export const Icon = ({ name, ...rest }: IconProps) => <Glyph path={known[name] ?? name} {...rest} />

@@ -153,7 +153,7 @@ export const rowActions = (run: (label: string, row: Row) => void) => ({
     { label: 'Delete', icon: 'trash', tone: 'danger', run: () => run('Delete', row) },
     {
       label: 'Raise',
-      icon: 'copy',
+      icon: 'plus',
       run: () => run('Raise', row),
       ...(row.id === 2 && { disabledReason: 'Only for free ones' }),
     },

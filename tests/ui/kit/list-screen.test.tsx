@@ -39,7 +39,7 @@ function Screen({ list, ...rest }: Partial<Props> & Pick<Props, 'list'>): ReactN
         current: tab,
         select: setTab,
       }}
-      buttons={[{ label: 'Export', icon: 'copy', run: () => undefined }]}
+      buttons={[{ label: 'Export', icon: 'plus', run: () => undefined }]}
       texts={{ empty: 'No Data Found...', failed: 'No Data Found' }}
       {...rest}
     />
