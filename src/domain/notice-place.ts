@@ -5,6 +5,7 @@ import type { RouteName } from './routes.ts'
 export interface NoticePlace {
   route: RouteName
   params?: Readonly<Record<string, number>>
+  query?: Readonly<Record<string, string>>
   /** The entry of a conversation. */
   hash?: `#event-${number}`
 }
@@ -14,7 +15,7 @@ type About = Pick<Notification, 'subject'> & {
   latest: Pick<Notification['latest'], 'event_id' | 'kind'>
 }
 
-/** To the ticket, at the entry where there is one, to where ending warranties are, or to the webhooks. */
+/** To the ticket, at the entry where there is one, to the report of ending warranties, or to the webhooks. */
 export function noticePlace({ subject, ticket, latest }: About): NoticePlace {
   if (ticket)
     return {
@@ -22,5 +23,7 @@ export function noticePlace({ subject, ticket, latest }: About): NoticePlace {
       params: { ticketId: ticket.id },
       ...(latest.kind !== 'due.soon' && { hash: `#event-${latest.event_id}` }),
     }
-  return { route: subject.startsWith('warranty:') ? 'dashboard' : 'integrations' }
+  return subject.startsWith('warranty:')
+    ? { route: 'reports', query: { report: 'assets' } }
+    : { route: 'integrations' }
 }

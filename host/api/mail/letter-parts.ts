@@ -36,8 +36,8 @@ export function sentenceOf(news: readonly News[], desk: Desk): string {
 export const partsOf = (news: readonly News[], desk: Desk): Sheet['parts'] =>
   [...Map.groupBy(news, ({ subject }) => subject).values()].map((events) => {
     const [first] = events as [News]
-    const { route, params, hash = '' } = noticePlace(first)
-    const href = `${desk.config.appUrl}${pathOf(route, params)}${hash}`
+    const { route, params, query, hash = '' } = noticePlace(first)
+    const href = `${desk.config.appUrl}${pathOf(route, params, query)}${hash}`
     return { ...aboutOf(events, desk), href, events: events.map((event) => entryOf(event, desk)) }
   })
 

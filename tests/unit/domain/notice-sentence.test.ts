@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { noticeSentence, quoteOf } from '../../../src/domain/notice-sentence.ts'
+import { noticePlace } from '../../../src/domain/notice-place.ts'
 import type { Notification } from '../../../src/wire/notification.ts'
 
 type Latest = Notification['latest']
@@ -93,4 +94,9 @@ test.each(reminders)('REM-01 REM-02 REM-03 HOOK-05 «%s»', (what, event, more =
     latest: { ...latest, actor: null, ...event },
   } as const
   expect(noticeSentence(reminder, moment)).toEqual({ who: null, what })
+})
+
+test('REM-03 ending warranties lead to their list in the reports', () => {
+  const notice = { subject: 'warranty:30:2026-11-23', ticket: null, latest }
+  expect(noticePlace(notice)).toEqual({ route: 'reports', query: { report: 'assets' } })
 })
