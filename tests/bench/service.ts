@@ -11,6 +11,7 @@ import { startServer } from './server.ts'
 import type { ServiceBench } from './service/bench.ts'
 import { measureBell, measureHeld, measureNews } from './service/live.ts'
 import { measureMails } from './service/mails.ts'
+import { measureReports } from './service/reports.ts'
 import { seedTalk } from './service/seed.ts'
 import { measureLists, measureRecording, measureTalk } from './service/talk.ts'
 import { measureUploads } from './service/uploads.ts'
@@ -31,6 +32,7 @@ const measurements: Readonly<Record<string, (bench: ServiceBench) => Promise<voi
   bell: measureBell,
   held: measureHeld,
   uploads: measureUploads,
+  reports: measureReports,
   // Ends the two processes.
   mails: measureMails,
 }
@@ -63,7 +65,7 @@ async function open(): Promise<ServiceBench> {
   cleanUp.push(() => Promise.all(servers.map(({ stop }) => stop())))
   const token = await servers[0].signIn('office.admin@example.com')
   const tokenOf = (person: number) => issueToken(db, person, { ttl: 86_400 })
-  return { db, desk, servers, start, tokenOf, token }
+  return { db, desk, tickets, servers, start, tokenOf, token }
 }
 
 const told = () => `load ${loadavg()[0]?.toFixed(1)}`

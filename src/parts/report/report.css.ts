@@ -131,6 +131,7 @@ export const missing = kitStyle({ color: vars.color.textFaint })
 export const total = kitStyle({})
 kitSelector(`${table} tr > :first-child`, { paddingLeft: 0 })
 kitSelector(`${table} tr > :last-child`, { paddingRight: 0 })
+kitSelector(`${table} td:last-child`, { whiteSpace: 'nowrap' })
 kitSelector(`${table} tbody > tr:last-child:not(${total}) > *`, { borderBottom: 0 })
 kitSelector(`${total} > *`, {
   borderTop: `${size.hairline} solid ${vars.color.lineStrong}`,

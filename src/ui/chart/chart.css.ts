@@ -109,7 +109,7 @@ export const bar = kitStyle({
     '&:hover, &[data-active]': { background: vars.color.hover },
     '&:focus-visible': { outlineOffset: `-${size.ring}` },
   },
-  '@container': { [phone]: { gridTemplateColumns: '112px minmax(0, 1fr) minmax(32px, auto)' } },
+  '@container': { [phone]: { gridTemplateColumns: '144px minmax(0, 1fr) minmax(32px, auto)' } },
   '@media': {
     [forced]: { selectors: { '&[data-active]': { outline: `${size.hairline} solid Highlight` } } },
   },

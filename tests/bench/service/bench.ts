@@ -7,6 +7,8 @@ import type { Desk } from './seed.ts'
 export interface ServiceBench {
   db: Database
   desk: Desk
+  /** How many there are. */
+  tickets: number
   /** Two processes of the API on one database. */
   servers: readonly [BenchServer, BenchServer]
   /** A further process under settings of its own; whoever starts it stops it. */

@@ -11,6 +11,7 @@ import { clientEnv, type ClientEnv } from '../../support/client-env.ts'
 import { gated } from '../../support/gated-widget.tsx'
 import { wait } from '../kit/stage.tsx'
 import { profileReply, storeSession } from '../../support/session-page.ts'
+import { define as defineReport } from '../../../widgets/desk-report/element.ts'
 import { define as defineSignIn } from '../../../widgets/sign-in/element.ts'
 import { eventually } from '../../support/eventually.ts'
 
@@ -25,6 +26,7 @@ const hear = (event: Event) => {
 const events = ['assetdesk-auth-required', 'assetdesk-navigate'] as const
 
 gated.define()
+defineReport()
 defineSignIn()
 
 beforeEach(() => {
@@ -91,6 +93,13 @@ describe('somebody is signed in', () => {
       detail: { route: 'dashboard', automatic: true },
     })
     expect(surroundings.intents).toEqual([{ route: 'dashboard', automatic: true }])
+    expect(net.sent).toEqual([])
+  })
+
+  test('RPT-16 reports say for whom they are, and ask for nothing', async () => {
+    signedInAs('employee')
+    place('desk-report')
+    await expect.element(page.getByText(sessionTexts.reports)).toBeVisible()
     expect(net.sent).toEqual([])
   })
 
