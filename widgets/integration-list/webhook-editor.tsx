@@ -1,13 +1,8 @@
-import { useId } from 'react'
 import { integrationTexts as texts } from '../../src/domain/messages/integration.ts'
 import type { WebhookDraft } from '../../src/domain/webhook-rules.ts'
-import { EditFrame } from '../../src/parts/editing/edit-frame.tsx'
-import { Button } from '../../src/ui/button/button.tsx'
+import { EditModal } from '../../src/parts/edit-modal/edit-modal.tsx'
 import { Switch } from '../../src/ui/field/switch.tsx'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
-import { FormView } from '../../src/ui/form-view/form-view.tsx'
-import { SubmitButton } from '../../src/ui/form-view/submit-button.tsx'
-import { Modal } from '../../src/ui/modal/modal.tsx'
 import { MultiSelect } from '../../src/ui/select/multi-select.tsx'
 import { optionsOf } from '../../src/ui/select/options.ts'
 import { managers } from '../../src/wire/enums.ts'
@@ -90,31 +85,17 @@ export interface WebhookEditorProps {
   onClose: () => void
 }
 
-/** The one modal that adds and edits a webhook. Cancel discards what was typed; closing otherwise keeps it as a draft. */
-export function WebhookEditorModal({ title, record, onClose }: WebhookEditorProps) {
-  const form = useId()
-  const fields = webhookFields()
-  const discard = () => {
-    record.form.reset()
-    onClose()
-  }
-  const footer = (
-    <>
-      <Button onClick={discard}>{texts.cancel}</Button>
-      <SubmitButton of={record.form} form={form} />
-    </>
-  )
-  const { notLoaded, gone } = texts
+/** The one modal that adds and edits a webhook. */
+export function WebhookEditorModal(props: WebhookEditorProps) {
+  const { notLoaded, gone, cancel } = texts
+  const words = { fields: webhookFields(), own: wordsOf }
   return (
-    <Modal title={title} onDismiss={onClose} footer={footer} dismissOutside={false}>
-      <EditFrame
-        record={record}
-        words={{ fields, own: wordsOf }}
-        notLoaded={notLoaded}
-        gone={{ text: gone }}
-      >
-        <FormView id={form} form={record.form} fields={fields} />
-      </EditFrame>
-    </Modal>
+    <EditModal
+      {...props}
+      cancel={cancel}
+      words={words}
+      notLoaded={notLoaded}
+      gone={{ text: gone }}
+    />
   )
 }

@@ -1,14 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { needsPlace } from '../../src/domain/roles.ts'
 import { userTexts } from '../../src/domain/messages/user.ts'
 import type { UserDraft } from '../../src/domain/user-rules.ts'
-import { EditFrame } from '../../src/parts/editing/edit-frame.tsx'
-import { Button } from '../../src/ui/button/button.tsx'
+import { EditModal } from '../../src/parts/edit-modal/edit-modal.tsx'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
-import { FormView } from '../../src/ui/form-view/form-view.tsx'
-import { SubmitButton } from '../../src/ui/form-view/submit-button.tsx'
-import { Modal } from '../../src/ui/modal/modal.tsx'
 import { roleById, roles, keysOf } from '../../src/wire/enums.ts'
 import type { Place } from '../../src/wire/reference.ts'
 import type { UserRecord } from './editor.ts'
@@ -64,28 +60,18 @@ export interface UserEditorProps {
   children?: ReactNode
 }
 
-/** The one modal that adds and edits a user. Cancel discards what was typed; closing otherwise keeps it as a draft. */
-export function UserEditorModal({ title, record, onClose, children }: UserEditorProps) {
-  const form = useId()
-  const places = useStore(record.$lists)
-  const fields = userFields(places)
-  const discard = () => {
-    record.form.reset()
-    onClose()
-  }
-  const footer = (
-    <>
-      <Button onClick={discard}>{userTexts.cancel}</Button>
-      <SubmitButton of={record.form} form={form} />
-    </>
-  )
-  const { notLoaded, gone } = userTexts
+/** The one modal that adds and edits a user. */
+export function UserEditorModal(props: UserEditorProps) {
+  const places = useStore(props.record.$lists)
+  const { notLoaded, gone, cancel } = userTexts
+  const words = { fields: userFields(places) }
   return (
-    <Modal title={title} onDismiss={onClose} footer={footer} dismissOutside={false}>
-      <EditFrame record={record} words={{ fields }} notLoaded={notLoaded} gone={{ text: gone }}>
-        <FormView id={form} form={record.form} fields={fields} />
-      </EditFrame>
-      {children}
-    </Modal>
+    <EditModal
+      {...props}
+      cancel={cancel}
+      words={words}
+      notLoaded={notLoaded}
+      gone={{ text: gone }}
+    />
   )
 }

@@ -1,13 +1,9 @@
-import { useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import { cannedReplyTexts as texts } from '../../domain/messages/canned-reply.ts'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { replyLimits, type ReplyDraft } from '../../domain/reply-rules.ts'
-import { EditFrame } from '../editing/edit-frame.tsx'
-import { Button } from '../../ui/button/button.tsx'
+import { EditModal } from '../edit-modal/edit-modal.tsx'
 import type { FormField } from '../../ui/form-view/form-field.ts'
-import { FormView } from '../../ui/form-view/form-view.tsx'
-import { SubmitButton } from '../../ui/form-view/submit-button.tsx'
-import { Modal } from '../../ui/modal/modal.tsx'
 import { optionsOf } from '../../ui/select/options.ts'
 import type { CannedReply } from '../../wire/canned-reply.ts'
 import { managers } from '../../wire/enums.ts'
@@ -48,36 +44,18 @@ export interface ReplyEditorProps {
   onClose: () => void
 }
 
-/** Adds or changes a canned reply. Cancel discards what was typed; closing otherwise keeps it as a draft. */
+/** Adds or changes a canned reply. */
 export function ReplyEditor({ reply, onClose }: ReplyEditorProps) {
-  const form = useId()
   const record = useMemo(() => replyRecord(reply, onClose), [reply, onClose])
-  const fields = replyFields()
-  const discard = () => {
-    record.form.reset()
-    onClose()
-  }
-  const footer = (
-    <>
-      <Button onClick={discard}>{texts.cancel}</Button>
-      <SubmitButton of={record.form} form={form} />
-    </>
-  )
   return (
-    <Modal
+    <EditModal
       title={reply ? texts.edit : texts.add}
-      onDismiss={onClose}
-      footer={footer}
-      dismissOutside={false}
-    >
-      <EditFrame
-        record={record}
-        words={{ fields }}
-        notLoaded={conversationTexts.composer.repliesFailed}
-        gone={{ text: texts.gone }}
-      >
-        <FormView id={form} form={record.form} fields={fields} />
-      </EditFrame>
-    </Modal>
+      cancel={texts.cancel}
+      record={record}
+      words={{ fields: replyFields() }}
+      notLoaded={conversationTexts.composer.repliesFailed}
+      gone={{ text: texts.gone }}
+      onClose={onClose}
+    />
   )
 }

@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { FormView } from '../../ui/form-view/form-view.tsx'
+import { SubmitButton } from '../../ui/form-view/submit-button.tsx'
+import { Modal } from '../../ui/modal/modal.tsx'
+import { EditFrame } from '../editing/edit-frame.tsx'
+import type { EditNoticeProps } from '../editing/edit-notice.tsx'
+
+export interface EditModalProps<Values extends object> extends EditNoticeProps<Values> {
+  title: string
+  /** The words of Cancel. */
+  cancel: string
+  onClose: () => void
+  /** Below the fields. */
+  children?: ReactNode
+}
+
+/** A record in a modal. Cancel discards what was typed; closing otherwise keeps it as a draft. */
+export function EditModal<Values extends object>({
+  title,
+  cancel,
+  onClose,
+  children,
+  ...notice
+}: EditModalProps<Values>) {
+  const form = useId()
+  const { record, words } = notice
+  const discard = () => {
+    record.form.reset()
+    onClose()
+  }
+  const footer = (
+    <>
+      <Button onClick={discard}>{cancel}</Button>
+      <SubmitButton of={record.form} form={form} />
+    </>
+  )
+  return (
+    <Modal title={title} onDismiss={onClose} footer={footer} dismissOutside={false}>
+      <EditFrame {...notice}>
+        <FormView id={form} form={record.form} fields={words.fields} />
+      </EditFrame>
+      {children}
+    </Modal>
+  )
+}
