@@ -88,8 +88,9 @@ export function Write({ ticket, talk, place, next, notes }: WriteProps) {
       files={<AttachedInBox hold={talk.files} />}
       tools={
         <>
-          <AttachButton hold={talk.files} />
           <InsertReply {...{ ticket, talk, field }} />
+          {/* Comes late, and moves nothing where it is the last. */}
+          <AttachButton hold={talk.files} />
         </>
       }
       hint={count?.hint ?? hintOf(waiting, willSee)}
