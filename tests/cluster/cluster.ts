@@ -9,7 +9,8 @@ import {
   type AppMachine,
   type DatabaseMachine,
 } from './members.ts'
-import { until, type Part } from './part.ts'
+import { until } from '../support/until.ts'
+import type { Part } from './part.ts'
 
 export interface Cluster {
   databases: DatabaseMachine[]

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
-import { until, type Part } from './part.ts'
+import { until } from '../support/until.ts'
+import type { Part } from './part.ts'
 
 /** Something that breaks, and comes back. */
 export interface Fault {

@@ -95,18 +95,3 @@ export function partOf(program: Program): Part {
       existsSync(logFile) ? readFileSync(logFile, 'utf8').split('\n').slice(-15).join('\n') : '',
   }
 }
-
-/** Asks again and again until there is an answer; throws, saying what was waited for, when there is none. */
-export async function until<T>(
-  what: string,
-  ask: () => Promise<T | undefined | false>,
-  seconds = 60,
-): Promise<T> {
-  const end = Date.now() + seconds * 1000
-  for (;;) {
-    const answer = await ask().catch(() => undefined)
-    if (answer !== undefined && answer !== false) return answer
-    if (Date.now() > end) throw new Error(`${what}: not within ${seconds} s`)
-    await sleep(100)
-  }
-}

@@ -16,19 +16,3 @@ export interface Engine {
   /** A fresh profile with one window; `close` ends the browser. */
   start(): Promise<{ window: Window; close: () => Promise<void> }>
 }
-
-/** Asks again and again until there is an answer; says what was waited for when there is none. */
-export async function until<T>(
-  what: string,
-  ask: () => Promise<T | undefined | false>,
-  seconds = 30,
-): Promise<T> {
-  const end = Date.now() + seconds * 1000
-  for (;;) {
-    // A document that is just leaving answers nothing.
-    const answer = await ask().catch(() => undefined)
-    if (answer !== undefined && answer !== false) return answer
-    if (Date.now() > end) throw new Error(`${what}: not within ${seconds} s`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}

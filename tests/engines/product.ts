@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { until } from './engine.ts'
+import { until } from '../support/until.ts'
 
 /** The built product as a newcomer starts it, on a data folder of its own; ENGINES_ORIGIN names one that runs already. */
 export async function startProduct() {

@@ -1,6 +1,7 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { chromiumArguments } from '../support/chromium.ts'
-import { type Engine, until, type Window } from './engine.ts'
+import { until } from '../support/until.ts'
+import type { Engine, Window } from './engine.ts'
 
 /** Chromium over its own protocol, Firefox over WebDriver BiDi: neither needs a driver program. */
 export function puppeteerEngine(name: string, executablePath: string): Engine {

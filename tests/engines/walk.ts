@@ -1,4 +1,5 @@
-import { type Engine, until, type Window } from './engine.ts'
+import { until } from '../support/until.ts'
+import type { Engine, Window } from './engine.ts'
 import { textFaults } from './text-boxes.ts'
 
 const sizes = [

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { Builder, By, Capabilities, type WebDriver } from 'selenium-webdriver'
-import { type Engine, until, type Window } from './engine.ts'
+import { until } from '../support/until.ts'
+import type { Engine, Window } from './engine.ts'
 
 const display = ':97'
 const driverPort = 7397
