@@ -224,7 +224,11 @@ test('INBOX-09 what is about a deleted ticket is neither listed nor counted', as
 
 test('INBOX-10 older subjects come page by page', async () => {
   const tickets = [await stage.ticket(), await stage.ticket(), await stage.ticket()]
-  for (const ticket of tickets) await stage.say('officeAdmin', ticket, tell('Seen'))
+  for (const ticket of tickets) {
+    await stage.say('officeAdmin', ticket, tell('Seen'))
+    // Inboxes stand in the order in which people were told.
+    await settled()
+  }
   const first = await inboxOf('employee', 'limit=2')
   expect([first.items.length, first.has_older]).toEqual([2, true])
   const second = await inboxOf('employee', `limit=2&before=${first.items[1]?.id}`)

@@ -32,9 +32,12 @@ export interface Screen {
 /** Of links the path alone: an element's lead to the application. */
 const withoutOrigin = (line: string) => line.replace(/(?<=\/url: )https?:\/\/[^/]+/, '')
 
+/** What others have just done is told at any moment. */
+const newActivity = /status:\n *- text: New activity\n *- button "Show"/g
+
 /** The accessible tree of a screen, without the frame around it and the tooltip of whatever has the focus. */
 async function treeOf(place: Locator, title?: string): Promise<string> {
-  const all = (await place.ariaSnapshot()).split('\n')
+  const all = (await place.ariaSnapshot()).replaceAll(newActivity, 'status').split('\n')
   const lines = all.filter((line) => !/^ *- '?tooltip "/.test(line)).map(withoutOrigin)
   if (lines[0] === '- main:')
     return lines

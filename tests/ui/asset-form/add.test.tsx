@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { onChanged } from '../../../src/state/changes.ts'
 import { blankDetail } from '../../support/blank-detail.ts'
-import { expectAccessible, focused, place } from '../kit/stage.tsx'
+import { expectAccessible, focused, frame, place } from '../kit/stage.tsx'
 import {
   assetNow,
   box,
@@ -289,10 +289,17 @@ test('STA-04 a restored draft that somebody has scrolled past is no longer named
   await openForm()
   const named = page.getByRole('button', { name: /^Save draft of Today/ })
   await expect.element(named).toBeVisible()
-  await expect.element(page.getByText(/^Your draft of Today .+ was restored$/)).toBeVisible()
-  box('Remarks').element().scrollIntoView()
+  const note = page.getByText(/^Your draft of Today .+ was restored$/)
+  await expect.element(note).toBeVisible()
+  // What lies on screen is reported a moment after it is drawn.
+  const scrollPast = async () => {
+    for (const each of [note, box('Remarks')]) {
+      each.element().scrollIntoView()
+      await frame()
+    }
+  }
+  await expect.poll(async () => (await scrollPast(), named.query())).toBeNull()
   await expect.element(save()).toBeVisible()
-  expect(named.query()).toBeNull()
 })
 
 test('no rule of accessibility is broken, also with every message shown', async () => {
