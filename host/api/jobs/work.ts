@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
+import { everyMinute } from '../serving/every-minute.ts'
 import { fanOut } from './fan-out.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { gatherLetter, planLetters } from './mail-telling.ts'
@@ -24,39 +25,19 @@ export function doJobs(app: FastifyInstance, services: Services): void {
     mail: sendMail({ ...services, mailer }),
   }
   let worker: { stop: () => Promise<void> } | undefined
-  let clock: { stop: () => Promise<void> } | undefined
   app.addHook('onReady', async () => {
-    if (!config.workers) return
-    worker = await workOnJobs(db, handlers, { log: app.log })
-    clock = everyMinute(app, () => remind(services, new Date()))
+    if (config.workers) worker = await workOnJobs(db, handlers, { log: app.log })
   })
   app.addHook('onClose', async () => {
-    await clock?.stop()
     await worker?.stop()
     mailer.close()
     await jobs.close()
   })
-}
-
-const minute = 60_000
-
-/** Does something now and every minute after, never twice at once. */
-function everyMinute(
-  app: FastifyInstance,
-  work: () => Promise<void>,
-): { stop: () => Promise<void> } {
-  let running: Promise<void> | undefined
-  const run = () => {
-    running ??= work()
-      .catch((error: unknown) => app.log.error({ err: error }, 'reminders failed'))
-      .finally(() => (running = undefined))
-  }
-  const timer = setInterval(run, minute).unref()
-  run()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
+  // Hooks of the end run from the last to the first: reminders need the queue.
+  if (config.workers)
+    everyMinute(app, () =>
+      remind(services, new Date()).catch((error: unknown) => {
+        app.log.error({ err: error }, 'reminders failed')
+      }),
+    )
 }

@@ -10,8 +10,8 @@ import { backupName } from '../backup/names.ts'
 import { countingProgress } from '../backup/progress.ts'
 import type { Measure } from '../metrics/measures.ts'
 import type { Services } from '../services.ts'
+import { everyMinute } from './every-minute.ts'
 
-const look = 60_000
 /** Milliseconds from a failure to the next try. */
 const retryAfter = 15 * 60_000
 
@@ -28,29 +28,17 @@ export function backUpRegularly(
   measures.push(ageOf(db))
   const { backups } = config
   if (!backups) return
-  let running: Promise<void> | undefined
   let notBefore = 0
-  const run = () => {
-    if (running || shutdown.leaving.aborted || Date.now() < notBefore) return
-    running = backUpWhenDue({ db, files, config }, backups, {
-      log: app.log,
-      signal: shutdown.leaving,
-    })
-      .catch((error: unknown) => {
-        if (shutdown.leaving.aborted || error instanceof OtherBackup) return
-        notBefore = Date.now() + retryAfter
-        app.log.error({ err: error }, 'the backup failed')
-      })
-      .finally(() => (running = undefined))
-  }
-  let timer: NodeJS.Timeout | undefined
-  app.addHook('onReady', async () => {
-    timer = setInterval(run, look).unref()
-    run()
-  })
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await running
+  everyMinute(app, async () => {
+    const signal = shutdown.leaving
+    if (signal.aborted || Date.now() < notBefore) return
+    try {
+      await backUpWhenDue({ db, files, config }, backups, { log: app.log, signal })
+    } catch (error) {
+      if (signal.aborted || error instanceof OtherBackup) return
+      notBefore = Date.now() + retryAfter
+      app.log.error({ err: error }, 'the backup failed')
+    }
   })
 }
 

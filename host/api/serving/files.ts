@@ -6,6 +6,7 @@ import { deleteUnsent } from '../files/unsent.ts'
 import { notFound, Refusal } from '../http/problem.ts'
 import { sweep } from '../files/unsettled.ts'
 import type { Services } from '../services.ts'
+import { everyMinute } from './every-minute.ts'
 
 interface FileAddress {
   Params: { key: string }
@@ -56,27 +57,13 @@ export function serveFiles(app: FastifyInstance, { files, links }: Services): vo
   })
 }
 
-/** Milliseconds between two sweeps of the store. */
-const sweepEvery = 60_000
-
 /** Sweeps the store for files that nobody has sent and for unsettled ones, at the start and every minute. */
 export function sweepRegularly(app: FastifyInstance, services: Services): void {
-  let running: Promise<void> | undefined
-  const run = () => {
-    running ??= deleteUnsent(services.db)
+  everyMinute(app, () =>
+    deleteUnsent(services.db)
       .then(() => sweep(services))
-      .catch((error: unknown) => app.log.warn({ err: error }, 'files could not be swept'))
-      .finally(() => (running = undefined))
-  }
-  let timer: NodeJS.Timeout | undefined
-  app.addHook('onReady', async () => {
-    timer = setInterval(run, sweepEvery).unref()
-    run()
-  })
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await running
-  })
+      .catch((error: unknown) => app.log.warn({ err: error }, 'files could not be swept')),
+  )
 }
 
 /** The two URLs of a picture (ENT-03). */
