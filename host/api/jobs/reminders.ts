@@ -48,6 +48,7 @@ export async function remind({ db, jobs, config }: Parts, now: Date): Promise<vo
 interface Due {
   id: number
   moment: string
+  once: string
 }
 
 /** Answers the most that was told of one kind. */
@@ -100,7 +101,7 @@ function dueBetween(tx: Queryable, { kind, target, after, until }: Window): Prom
     ? sql`join ticket_threads on ticket_threads.ticket_id = tickets.id`
     : sql``
   return tx.many<Due>(sql`
-    select tickets.id, ${moment} as moment from tickets ${threads}
+    select tickets.id, ${moment} as moment, ${onceOf(kind, moment)} as once from tickets ${threads}
     where tickets.deleted_at is null and tickets.status <> 'completed' and ${which}
       and ${moment} > ${after.toISOString()}::timestamptz and ${moment} <= ${until.toISOString()}::timestamptz
       and not exists (select from events where once = ${onceOf(kind, moment)})
@@ -112,7 +113,7 @@ async function tell(
   due: readonly Due[],
   { kind, field, message }: { kind: Window['kind']; field: Target; message: string },
 ): Promise<void> {
-  for (const { id, moment } of due) {
+  for (const { id, moment, once } of due) {
     const value = { id: moment, text: moment }
     await record(tx, {
       subject: 'ticket',
@@ -121,7 +122,7 @@ async function tell(
       by: null,
       messages: [message],
       changes: [{ field, from: null, to: value }],
-      once: `${kind}:${id}:${Date.parse(moment)}`,
+      once,
     })
   }
 }
@@ -149,7 +150,7 @@ async function goRound(
 interface Ending {
   id: number
   warranty: string
-  days: number
+  once: string
 }
 
 async function tellWarranties(
@@ -159,17 +160,16 @@ async function tellWarranties(
 ): Promise<number> {
   const today = zoned(business.timeZone).local(now).day
   const ending = await tx.many<Ending>(sql`
-    select id, warranty, days from (
-      select id, warranty, (
+    select id, warranty, once from (
+      select id, warranty, 'warranty:' || id || ':' || warranty || ':' || (
         select min(each) from unnest(${[...warrantyDays]}::integer[]) as each where warranty - each <= ${today}::date
-      ) as days
+      ) as once
       from assets
       where deleted_at is null and status not in ('sold', 'donated') and warranty >= ${today}::date
     ) as soon
-    where days is not null
-      and not exists (select from events where once = 'warranty:' || soon.id || ':' || warranty || ':' || days)
+    where once is not null and not exists (select from events where events.once = soon.once)
     order by id limit ${batchSize}`)
-  for (const { id, warranty, days } of ending)
+  for (const { id, warranty, once } of ending)
     await record(tx, {
       subject: 'asset',
       id,
@@ -177,7 +177,7 @@ async function tellWarranties(
       by: null,
       messages: [eventTexts.warrantyEnds(formatDay(warranty))],
       changes: [{ field: 'warranty', from: null, to: { id: warranty, text: warranty } }],
-      once: `warranty:${id}:${warranty}:${days}`,
+      once,
     })
   return ending.length
 }
