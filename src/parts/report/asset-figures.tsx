@@ -5,9 +5,9 @@ import { assetStatuses } from '../../wire/asset-statuses.ts'
 import type { AssetStatus } from '../../wire/enums.ts'
 import type { AssetReport } from '../../wire/report.ts'
 import { BadgeGlyph } from '../../ui/badge/badge.tsx'
-import type { BarRow } from '../../ui/chart/shapes.ts'
 import { viewAsset } from '../asset/intents.ts'
 import type { Figure } from './figure.ts'
+import { byLabel, shareBars, type Named } from './share-bars.ts'
 import type { LinkOf } from './ticket-figures.tsx'
 import { monthText, shareOf, shortMonth } from './words.ts'
 
@@ -32,10 +32,9 @@ export const assetFigures = (report: AssetReport, link: LinkOf): Figure[] => [
 function shareFigure(
   id: 'status' | 'category' | 'place',
   rows: readonly Share[],
-  { label, row }: { label: (share: Share) => string; row?: (share: Share) => Partial<BarRow> } = {
-    label: (share) => share.label,
-  },
+  named: Named<Share> = byLabel,
 ): Figure {
+  const { label } = named
   const [first] = rows
   const all = sum(rows)
   return {
@@ -43,16 +42,7 @@ function shareFigure(
     heading: headings[id],
     says: first ? texts.says.largest(label(first), shareOf(first.n, all)) : texts.says.nothing,
     span: 6,
-    chart: {
-      kind: 'bars',
-      rows: rows.map((share) => ({
-        key: share.key,
-        label: label(share),
-        n: share.n,
-        text: formatCount(share.n),
-        ...row?.(share),
-      })),
-    },
+    chart: shareBars(rows, named),
     table: {
       columns: [columns[id], columns.assets],
       rows: rows.map((share) => ({

@@ -5,13 +5,13 @@ import { bucketEnds } from '../../domain/report-range.ts'
 import type { Intent } from '../../env.ts'
 import { BadgeGlyph } from '../../ui/badge/badge.tsx'
 import { Level } from '../../ui/badge/level.tsx'
-import type { BarRow } from '../../ui/chart/shapes.ts'
 import type { LinkTarget } from '../../ui/link/link.tsx'
 import { priorities, type Priority, type TicketStatus } from '../../wire/enums.ts'
 import type { TicketReport } from '../../wire/report.ts'
 import { ticketStatuses } from '../../wire/ticket-statuses.ts'
 import { priorityLevels } from '../ticket/priority.tsx'
 import type { Figure } from './figure.ts'
+import { byLabel, shareBars, type Named } from './share-bars.ts'
 import { timesFigure } from './times-figure.ts'
 import { bucketLabel, bucketTitle, shareOf } from './words.ts'
 
@@ -82,31 +82,18 @@ function openSays(open: number, more: number): string {
   return more > 0 ? openMore(count, formatCount(more)) : openLess(count, formatCount(-more))
 }
 
-interface Named {
-  label: (row: Share) => string
-  row?: (row: Share) => Partial<BarRow>
-}
-
 /** Bars of what was raised; the table says too how many are open. */
 function shareFigure(
   id: 'status' | 'priority' | 'category' | 'place',
   rows: readonly Share[],
-  { label, row }: Named = { label: (share) => share.label },
+  named: Named<Share> = byLabel,
 ): Omit<Figure, 'says'> {
+  const { label, row } = named
   return {
     id,
     heading: headings[id],
     span: 4,
-    chart: {
-      kind: 'bars',
-      rows: rows.map((share) => ({
-        key: share.key,
-        label: label(share),
-        n: share.n,
-        text: formatCount(share.n),
-        ...row?.(share),
-      })),
-    },
+    chart: shareBars(rows, named),
     table: {
       columns: [columns[id], columns.raised, columns.open],
       rows: rows.map((share) => ({
