@@ -15,16 +15,16 @@ export interface Fault {
 /** Milliseconds until systemd, or a person, starts again what was killed, and that something stands still. */
 const times = { down: 3000, frozen: 8000 }
 
-async function killed(parts: readonly Part[], milliseconds = times.down): Promise<void> {
-  await Promise.all(parts.map((part) => part.signal('SIGKILL')))
-  await sleep(milliseconds)
-  for (const part of parts) part.start()
+async function killed(part: Part): Promise<void> {
+  await part.signal('SIGKILL')
+  await sleep(times.down)
+  part.start()
 }
 
-async function frozen(parts: readonly Part[], milliseconds = times.frozen): Promise<void> {
-  for (const part of parts) await part.signal('SIGSTOP')
-  await sleep(milliseconds)
-  for (const part of parts.toReversed()) await part.signal('SIGCONT')
+async function frozen(part: Part): Promise<void> {
+  await part.signal('SIGSTOP')
+  await sleep(times.frozen)
+  await part.signal('SIGCONT')
 }
 
 /** Until another machine is the primary. */
@@ -78,52 +78,22 @@ const failOvers: readonly Fault[] = [
 ]
 
 /** The address is at the first machine when a run begins, so what breaks there is seen most. */
-const first = ({ apps }: Cluster) => apps.slice(0, 1)
+const first = ({ apps }: Cluster) => apps[0] as Cluster['apps'][number]
 
-const others: readonly Fault[] = [
-  {
-    name: 'the synchronous replica is killed',
-    happen: async (cluster) => killed([(await cluster.synchronous()).patroni]),
-  },
-  {
-    name: 'the synchronous replica is frozen',
-    happen: async (cluster) => frozen([(await cluster.synchronous()).patroni]),
-  },
-  {
-    name: 'a process of the product is killed',
-    happen: (cluster) => killed(first(cluster).map(({ api }) => api)),
-  },
-  {
-    name: 'a process of the product is frozen',
-    happen: (cluster) => frozen(first(cluster).map(({ api }) => api)),
-  },
-  {
-    name: 'etcd beside the primary is killed',
-    happen: async (cluster) => killed([(await cluster.primary()).etcd]),
-  },
-  {
-    name: 'etcd beside the primary is frozen',
-    happen: async (cluster) => frozen([(await cluster.primary()).etcd]),
-  },
-  {
-    name: 'PgBouncer is killed',
-    happen: (cluster) => killed(first(cluster).map(({ pgbouncer }) => pgbouncer)),
-  },
-  {
-    name: 'PgBouncer is frozen',
-    happen: (cluster) => frozen(first(cluster).map(({ pgbouncer }) => pgbouncer)),
-  },
-  {
-    name: 'HAProxy is killed',
-    happen: (cluster) => killed(first(cluster).map(({ haproxy }) => haproxy)),
-  },
-  {
-    name: 'HAProxy is frozen',
-    happen: (cluster) => frozen(first(cluster).map(({ haproxy }) => haproxy)),
-  },
-  { name: 'the store is killed', happen: ({ store }) => killed([store]) },
-  { name: 'the store is frozen', happen: ({ store }) => frozen([store]) },
-]
+/** What is killed and frozen. */
+const breakable: Readonly<Record<string, (cluster: Cluster) => Promise<Part> | Part>> = {
+  'the synchronous replica': async (cluster) => (await cluster.synchronous()).patroni,
+  'a process of the product': (cluster) => first(cluster).api,
+  'etcd beside the primary': async (cluster) => (await cluster.primary()).etcd,
+  PgBouncer: (cluster) => first(cluster).pgbouncer,
+  HAProxy: (cluster) => first(cluster).haproxy,
+  'the store': ({ store }) => store,
+}
+
+const others: readonly Fault[] = Object.entries(breakable).flatMap(([name, find]) => [
+  { name: `${name} is killed`, happen: async (cluster) => killed(await find(cluster)) },
+  { name: `${name} is frozen`, happen: async (cluster) => frozen(await find(cluster)) },
+])
 
 /** Fail-overs and everything else in turns; everything else once, or a part of it in a quick run. */
 export function plan({ count, isQuick }: { count: number; isQuick: boolean }): Fault[] {
