@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { OutputInfo } from 'sharp'
 import { maxImagePixels, startsAs } from '../../../src/domain/upload-rules.ts'
 import { semaphore } from '../semaphore.ts'
@@ -35,6 +36,8 @@ const isOf: Record<PictureFormat, (bytes: Buffer) => boolean> = {
 
 /** Pixels processed at once over all requests, which bounds memory: one picture of the largest size allowed. */
 const inWork = semaphore(maxImagePixels, 'pictures')
+/** What a picture counts at least, so that one core stays free for everything else. */
+const leastPixels = Math.ceil(maxImagePixels / Math.max(1, availableParallelism() - 1))
 const webpOptions = { quality: 85, effort: 2 } as const
 /** `optimiseCoding` would save 3 % of the bytes for twice the time. */
 const jpegOptions = { quality: 82, optimiseCoding: false } as const
@@ -75,7 +78,9 @@ export async function processImage(
     const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (format !== kind.format) return { kind: 'unreadable' }
     if (width * height > maxImagePixels) return { kind: 'too-big' }
-    const picture = await inWork(width * height, () => processed(sharp, bytes, kind))
+    const picture = await inWork(Math.max(leastPixels, width * height), () =>
+      processed(sharp, bytes, kind),
+    )
     return { kind: 'picture', picture }
   } catch {
     return { kind: 'unreadable' }

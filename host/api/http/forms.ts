@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { uploadTexts } from '../../../src/domain/messages/upload.ts'
 import { Refusal, unprocessable } from './problem.ts'
+import { uploadTurn } from './uploading.ts'
 
 /** Limits of an upload. */
 export interface FormLimits {
@@ -193,6 +194,7 @@ async function wholeFile(
   let whole = Buffer.allocUnsafeSlow(room)
   let length = 0
   for await (const chunk of file as AsyncIterable<Buffer>) {
+    await uploadTurn()
     seen(chunk)
     const needed = length + chunk.length
     if (needed > whole.length) {

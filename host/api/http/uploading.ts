@@ -21,3 +21,20 @@ export const inTurn = <Result>(
       return read()
     })
   })
+
+const pieces: (() => void)[] = []
+
+function nextPiece(): void {
+  pieces.shift()?.()
+  if (pieces.length > 0) setImmediate(nextPiece)
+}
+
+/**
+ * Resolves when a piece of an upload may be worked on: one in each turn of the event loop over all uploads. Without it
+ * a turn reads megabytes from every socket before any other request goes on.
+ */
+export function uploadTurn(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  if (pieces.push(resolve) === 1) setImmediate(nextPiece)
+  return promise
+}
