@@ -11,6 +11,16 @@ export interface MailSettings {
   delay: number
   /** Minutes after midnight at which daily mails go out. */
   digestAt: number
+  /** Where answers to mails arrive; undefined where mails are not answered. */
+  reply: ReplySettings | undefined
+}
+
+/** Answers arrive at `{local}+{token}@{domain}`, in the mailbox that `url` opens. */
+export interface ReplySettings {
+  local: string
+  domain: string
+  /** Holds the password of the mailbox. */
+  url: string
 }
 
 const form = 'smtp://USER:PASSWORD@HOST:587 or smtps://USER:PASSWORD@HOST'
@@ -21,7 +31,7 @@ export function readMail(
   { appUrl, isLocal }: { appUrl: string; isLocal: boolean },
 ): MailSettings {
   const url = settings.text('MAIL_URL') ?? ''
-  if (url && !isMailUrl(url)) settings.fault('MAIL_URL', `must be ${form}`)
+  if (url && !isUrl(url, ['smtp:', 'smtps:'])) settings.fault('MAIL_URL', `must be ${form}`)
   const from = readFrom(settings)
   if (url && !from)
     settings.fault('MAIL_FROM', 'is required with MAIL_URL: the address that mails come from')
@@ -33,12 +43,33 @@ export function readMail(
     from: from ?? `assetdesk@${host}`,
     delay: settings.duration('MAIL_DELAY', '2m'),
     digestAt: readDigestTime(settings),
+    reply: readReply(settings),
   }
 }
 
-function isMailUrl(value: string): boolean {
+function isUrl(value: string, schemes: readonly string[]): boolean {
   const url = URL.canParse(value) ? new URL(value) : undefined
-  return url !== undefined && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== ''
+  return url !== undefined && schemes.includes(url.protocol) && url.hostname !== ''
+}
+
+/** Reads where answers arrive. No fault repeats `IMAP_URL`: it holds a secret. */
+function readReply(settings: Settings): ReplySettings | undefined {
+  const address = settings.text('MAIL_REPLY')
+  const url = settings.text('IMAP_URL')
+  // A mail server takes 64 characters before the @, of which a token needs 42.
+  const [, local, domain] = /^([^\s@<>,;:"+]{1,20})@([a-z0-9.-]+)$/i.exec(address ?? '') ?? []
+  if (address && (!local || !domain))
+    settings.fault('MAIL_REPLY', 'must be an address such as desk@example.com')
+  if (url && !isUrl(url, ['imaps:', 'imap:']))
+    settings.fault('IMAP_URL', 'must be imaps://USER:PASSWORD@HOST')
+  if (address && !url)
+    settings.fault('IMAP_URL', 'is required with MAIL_REPLY: the mailbox in which answers arrive')
+  if (url && !address)
+    settings.fault(
+      'MAIL_REPLY',
+      'is required with IMAP_URL: the address that mails are answered to',
+    )
+  return local && domain && url ? { local, domain, url } : undefined
 }
 
 function readFrom(settings: Settings): string | undefined {

@@ -32,8 +32,10 @@ export const otherEvents = {
 
 export type NoticeKind = TicketEventKind | keyof typeof otherEvents
 
-/** Through what an event came: the screens, or the product itself. */
-export const eventSources = ['app', 'system'] as const
+/** Through what an event came: the screens, an answer by mail, or the product itself. */
+export const eventSources = ['app', 'mail', 'system'] as const
+
+export type EventSource = (typeof eventSources)[number]
 
 /** Fields whose changes events tell, and moments, days and names that they are about. */
 export const ticketChangeFields = [

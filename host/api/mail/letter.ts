@@ -4,6 +4,7 @@ import { mailTexts } from '../../../src/domain/messages/mail.ts'
 import { partsOf, sentenceOf, type Desk } from './letter-parts.ts'
 import type { Letter } from './mailer.ts'
 import type { MailDelivery, News } from './news.ts'
+import { replyAddress, type ReplyTo } from './reply-address.ts'
 import { plainSheet, sheet, type Sheet } from './sheet.ts'
 import { stopToken, type Stop } from './stop-link.ts'
 
@@ -18,12 +19,29 @@ function stopOf(mail: MailDelivery, news: readonly News[]): Stop {
   return isOfTopics ? { user: mail.user_id, topics } : { user: mail.user_id, ticket: ticket.id }
 }
 
+/**
+ * Whose answer to what this mail would be; undefined where it cannot be answered. To a mail that tells anything
+ * internal the answer is internal too: mail programs quote it.
+ */
+function replyOf(
+  { subject, user_id: user }: MailDelivery,
+  news: readonly News[],
+  { config }: Desk,
+): ReplyTo | undefined {
+  const ticket = news.at(-1)?.ticket?.id
+  if (subject === 'daily' || ticket === undefined || !config.mail.reply) return undefined
+  const isInternal = news.some(({ latest }) => latest.internal)
+  return { user, ticket, visibility: isInternal ? 'internal' : 'public' }
+}
+
 function sheetOf(mail: MailDelivery, news: readonly News[], desk: Desk): Sheet {
   const last = news.at(-1) as News
   const isDaily = mail.subject === 'daily'
   const parts = partsOf(news, desk)
   const { appUrl } = desk.config
+  const to = replyOf(mail, news, desk)
   return {
+    answer: !to ? 'none' : to.visibility,
     heading: isDaily ? mailTexts.daily(parts.length) : sentenceOf(news, desk),
     parts,
     reason: mailTexts.reasons[isDaily ? 'daily' : last.topic],
@@ -39,12 +57,15 @@ export function letterOf(mail: MailDelivery, news: readonly News[], desk: Desk):
   const last = news.at(-1) as News
   const isDaily = mail.subject === 'daily'
   const written = sheetOf(mail, news, desk)
+  const { reply } = desk.config.mail
+  const to = replyOf(mail, news, desk)
   const who = headerText(last.latest.actor?.username ?? eventTexts.system, 60)
   const sender = last.latest.actor && !isDaily ? mailTexts.via(who) : eventTexts.system
   return {
     messageId: `<mail.${mail.id}.${Date.parse(mail.created_at)}@${domain}>`,
     from: { name: sender, address: from },
     to: { name: headerText(mail.username, 60), address: mail.email },
+    replyTo: to && reply && replyAddress(desk.keys.mail, to, reply),
     subject: subjectOf(mail, last, written),
     text: plainSheet(written),
     html: sheet(written),

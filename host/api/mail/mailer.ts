@@ -9,6 +9,8 @@ export interface Letter {
   messageId: string
   from: { name: string; address: string }
   to: { name: string; address: string }
+  /** Address that answers go to; undefined where nobody reads them. */
+  replyTo: string | undefined
   subject: string
   text: string
   html: string
@@ -42,8 +44,9 @@ export function openMailer(config: Config): Mailer {
 
 const closedToFiles = { disableFileAccess: true, disableUrlAccess: true }
 
-const asMessage = ({ headers, references, ...letter }: Letter) => ({
+const asMessage = ({ headers, references, replyTo, ...letter }: Letter) => ({
   ...letter,
+  ...(replyTo && { replyTo }),
   ...closedToFiles,
   headers,
   ...(references && { references, inReplyTo: references }),

@@ -2,11 +2,14 @@ import { headerText } from '../../../src/domain/mail-rules.ts'
 import { mailTexts as texts } from '../../../src/domain/messages/mail.ts'
 import { shellTexts } from '../../../src/domain/messages/shell.ts'
 import { richText } from '../../../src/domain/rich-text.ts'
+import type { Visibility } from '../../../src/wire/events.ts'
 import { html, Markup } from '../http/html.ts'
 
 /** What a mail says, in the order of both of its parts. */
 export interface Sheet {
   heading: string
+  /** May it be answered by mail, and who would see the answer? */
+  answer: 'none' | Visibility
   parts: readonly Part[]
   reason: string
   /** Addresses. */
@@ -49,10 +52,17 @@ const plainEntry = ({ who, moment, lines, text, files }: Entry): string =>
 const plainPart = ({ facts, description, open, href, events }: Part): string =>
   [`${facts}\n${description}`.trim(), ...events.map(plainEntry), `${open}:\n${href}`].join('\n\n')
 
+const answers = () => ({
+  none: texts.answer,
+  public: texts.answerHere,
+  internal: texts.answerNote,
+})
+
 /** The plain part. */
-export function plainSheet({ heading, parts, reason, stop, settings }: Sheet): string {
-  const foot = `${texts.answer}. ${reason}\n${texts.stop}:\n${stop}\n${texts.settings}:\n${settings}`
-  return straight([heading, ...parts.map(plainPart), foot].join('\n\n'))
+export function plainSheet({ heading, answer, parts, reason, stop, settings }: Sheet): string {
+  const line = answer === 'none' ? [] : [texts.answerAbove]
+  const foot = `${answers()[answer]}. ${reason}\n${texts.stop}:\n${stop}\n${texts.settings}:\n${settings}`
+  return straight([...line, heading, ...parts.map(plainPart), foot].join('\n\n'))
 }
 
 const link = 'color:#5246CF;text-decoration:underline'
@@ -133,14 +143,24 @@ const brand = (): Markup =>
     </td>
   </tr>`
 
-const foot = ({ reason, stop, settings }: Sheet): Markup =>
+const foot = ({ answer, reason, stop, settings }: Sheet): Markup =>
   html`<tr>
     <td style="padding:16px 4px 0;font-size:12px;line-height:18px;color:#62626E">
-      <strong>${texts.answer}</strong>. ${reason}<br />
+      <strong>${answers()[answer]}</strong>. ${reason}<br />
       <a href="${stop}" style="${link}">${texts.stop}</a> ·
       <a href="${settings}" style="${link}">${texts.settings}</a>
     </td>
   </tr>`
+
+/** The first line of a mail that may be answered: whatever quotes the mail, quotes it. */
+const above = ({ answer }: Sheet): Markup | undefined =>
+  answer === 'none'
+    ? undefined
+    : html`<tr>
+        <td style="padding:0 4px 12px;font-size:12px;line-height:18px;color:#62626E">
+          ${texts.answerAbove}
+        </td>
+      </tr>`
 
 const card = ({ heading, parts }: Sheet): Markup =>
   html`<table ${table} style="table-layout:fixed">
@@ -165,7 +185,7 @@ export function sheet(written: Sheet): string {
           <tr>
             <td align="center" style="padding:24px 16px">
               <table ${table} style="max-width:592px;text-align:left">
-                ${brand()}
+                ${above(written)} ${brand()}
                 <tr>
                   <td style="${white}">${card(written)}</td>
                 </tr>

@@ -4,6 +4,7 @@ import type { HistoryEntry } from '../../../src/wire/activity.ts'
 import {
   otherEvents,
   ticketEvents,
+  type EventSource,
   type NoticeKind,
   type TicketEventKind,
   type Visibility,
@@ -41,6 +42,8 @@ export interface Happening extends Subject, Partial<Pick<Told, 'whole' | 'change
   comment?: { id: number; visibility: Visibility }
   /** Names what is told once: a second event of that name is none. */
   once?: string
+  /** Through what it came; the screens, or the product itself, when absent. */
+  source?: EventSource
 }
 
 /** What an asset is called, for entries of the log. */
@@ -64,6 +67,7 @@ export async function record(tx: Queryable, happening: Happening): Promise<numbe
     changes = [],
     comment,
     once = null,
+    source = by === null ? 'system' : 'app',
   } = happening
   if (messages.length === 0) return undefined
   if (subject === 'ticket')
@@ -76,7 +80,7 @@ export async function record(tx: Queryable, happening: Happening): Promise<numbe
     insert into events (subject, subject_id, kind, created_by, messages, whole, changes, listed, called, visibility,
       comment_id, source, once)
     values (${subject}, ${id}, ${kind}, ${by}, ${messages}, ${whole}, ${values}::jsonb, ${listed}, ${called},
-      ${visibility}, ${comment?.id ?? null}, ${by === null ? 'system' : 'app'}, ${once})
+      ${visibility}, ${comment?.id ?? null}, ${source}, ${once})
     on conflict (once) where once is not null do nothing returning id`)
   if (!event) return undefined
   recorded.set(tx, [...recordedIn(tx), event.id])

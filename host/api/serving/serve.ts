@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 import { doJobs } from '../jobs/work.ts'
 import { serveMail } from '../mail/serve.ts'
+import { watchMailbox } from '../mailbox/watch.ts'
 import { workAfterWrites } from './after-writes.ts'
 import { backUpRegularly } from './backups.ts'
 import { allowOrigins } from './cross-origin.ts'
@@ -18,6 +19,7 @@ export async function serveProduct(app: FastifyInstance, services: Services): Pr
   sweepRegularly(app, services)
   workAfterWrites(app, services.db)
   doJobs(app, services)
+  watchMailbox(app, services)
   serveMail(app, services)
   backUpRegularly(app, services)
   await servePage(app, services.config)

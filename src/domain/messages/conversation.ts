@@ -18,6 +18,7 @@ export const conversationTexts = /* @__PURE__ */ texts('conversation', {
     changed: 'changed this ticket',
     internal: 'Internal note',
     edited: 'edited',
+    byMail: 'by mail',
     editedAt: (moment: string) => `Edited ${moment}`,
     sending: 'Sending',
     notSent: 'Not sent',

@@ -44,6 +44,7 @@ export function CommentAside({
           <span tabIndex={0}>{words.edited}</span>
         </Tooltip>
       )}
+      {item.source === 'mail' && <span>{words.byMail}</span>}
       <time dateTime={item.happened_at}>{when}</time>
       {young && !editing && (
         <IconButton icon="pencil" size="mark" label={words.edit} onClick={() => onEdit(true)} />

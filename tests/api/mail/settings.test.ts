@@ -31,3 +31,23 @@ const faulty: [env: Record<string, string>, fault: string][] = [
 test.each(faulty)('MAIL-15 faulty settings are named: %o', (env, fault) => {
   expect(() => readConfig({ IDENTITY: 'local', ...env })).toThrow(fault)
 })
+
+const oneOfTwo: [env: Record<string, string>, fault: string][] = [
+  [{ MAIL_REPLY: 'desk@example.com' }, 'IMAP_URL: is required with MAIL_REPLY'],
+  [{ IMAP_URL: 'imaps://desk:secret@example.com' }, 'MAIL_REPLY: is required with IMAP_URL'],
+  [{ MAIL_REPLY: 'desk+x@example.com', IMAP_URL: 'imaps://a' }, 'MAIL_REPLY: must be an address'],
+  [{ MAIL_REPLY: `${'d'.repeat(21)}@example.com`, IMAP_URL: 'imaps://a' }, 'MAIL_REPLY: must be'],
+  [{ MAIL_REPLY: 'desk@example.com', IMAP_URL: 'pop3://secret@a' }, 'IMAP_URL: must be imaps://'],
+]
+test.each(oneOfTwo)('INM-01 reply by mail is set up whole or not at all: %o', (env, fault) => {
+  const read = () => readConfig({ IDENTITY: 'local', ...env })
+  expect(read).toThrow(fault)
+  expect(read).not.toThrow('secret')
+})
+
+test('INM-01 both settings: answers arrive', () => {
+  const env = { MAIL_REPLY: 'desk@example.com', IMAP_URL: 'imaps://desk:secret@example.com' }
+  const { reply } = readConfig({ IDENTITY: 'local', ...env }).mail
+  expect(reply).toEqual({ local: 'desk', domain: 'example.com', url: env.IMAP_URL })
+  expect(readConfig({ IDENTITY: 'local' }).mail.reply).toBeUndefined()
+})

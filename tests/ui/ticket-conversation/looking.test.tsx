@@ -105,3 +105,17 @@ test('LIVE-02 a form with unsaved changes keeps them and says that it is outdate
   await expect.element(page.getByText(/^This has been changed since you began/)).toBeVisible()
   await expect.element(status).toHaveTextContent('On hold')
 })
+
+test('INM-01 a comment that came by mail says so, others do not', async () => {
+  await world.sql(`
+    with said as (
+      insert into comments (ticket_id, author_id, visibility, body)
+      values (${ticket}, 3, 'public', 'From the train') returning id)
+    insert into events (subject, subject_id, kind, created_by, messages, visibility, listed, comment_id, source)
+    select 'ticket', ${ticket}, 'comment.added', 3, array['Comment added'], 'public', false, id, 'mail' from said`)
+  await comment(world, ['systemAdmin', ticket], { body: 'From the desk' })
+  await open(world, ticket)
+  await expect.element(page.getByText('From the desk')).toBeVisible()
+  expect(page.getByText('by mail', { exact: true }).elements()).toHaveLength(1)
+  await expect.element(page.getByText('by mail', { exact: true })).toBeVisible()
+})

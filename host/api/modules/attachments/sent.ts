@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import {
   fileFault,
   fileName,
@@ -56,8 +56,8 @@ async function contentOf(
 
 /** Throws 503 where the scanner gives no answer: nothing unscanned is kept. */
 async function isClean(
-  { log }: FastifyRequest,
-  { scan }: Services,
+  log: FastifyBaseLogger,
+  { scan }: Pick<Services, 'scan'>,
   bytes: Buffer,
 ): Promise<boolean> {
   if (!scan) return true
@@ -67,14 +67,15 @@ async function isClean(
   })
 }
 
-async function judged(
-  request: FastifyRequest,
-  services: Services,
+/** Looks at the bytes of a file whose name and size have nothing wrong with them. */
+export async function judged(
+  log: FastifyBaseLogger,
+  services: Pick<Services, 'scan'>,
   { name, bytes }: { name: string; bytes: Buffer },
 ): Promise<Pick<Sent, 'fault' | 'file'>> {
   const kind = kindOfName(name)
   if (!kind) return { fault: fileTypeFault(name) }
-  if (!(await isClean(request, services, bytes)))
+  if (!(await isClean(log, services, bytes)))
     return { fault: fault('infected', texts.infected(name)) }
   const content = await contentOf(bytes, kind)
   if (content === 'too-big') return { fault: fault('pixel-limit', texts.tooManyPixels(name)) }
@@ -100,7 +101,7 @@ async function readFile(
   const wrong = fileFault({ name, size: bytes?.length ?? max + 1 }, max)
   const hash = sum.digest('base64url')
   if (wrong || !bytes) return { ...(wrong && { fault: wrong }), hash }
-  return { ...(await judged(request, services, { name, bytes })), hash }
+  return { ...(await judged(request.log, services, { name, bytes })), hash }
 }
 
 /** Room for a file that is somewhat too large and gets a fault, not a 413. */

@@ -16,7 +16,7 @@ export interface AttachmentUpload extends Received, Pick<Sent, 'fault'> {
 }
 
 /** The files to store, and the row that will name them. */
-function filesOf({ name, contentType, content }: GoodFile): {
+export function filesOf({ name, contentType, content }: GoodFile): {
   added: NewFile
   row: queries.NewAttachment
 } {

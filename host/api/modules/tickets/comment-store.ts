@@ -1,6 +1,6 @@
 import { historyTexts } from '../../../../src/domain/messages/history.ts'
 import type { Mentionable } from '../../../../src/domain/comment-rules.ts'
-import type { Visibility } from '../../../../src/wire/events.ts'
+import type { EventSource, Visibility } from '../../../../src/wire/events.ts'
 import type { Comment } from '../../../../src/wire/timeline.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
@@ -41,12 +41,14 @@ export interface NewComment {
   mentions: Comment['mentions']
   /** Ids of its files. */
   files: readonly number[]
+  /** Through what it came; the screens when absent. */
+  source?: EventSource
 }
 
 /** Stores a comment with its event; answers its id. */
 export async function insertComment(
   db: Queryable,
-  { ticketId, author, visibility, body, mentions, files }: NewComment,
+  { ticketId, author, visibility, body, mentions, files, source = 'app' }: NewComment,
 ): Promise<number> {
   const { id } = await db.one<{ id: number }>(sql`
     insert into comments (ticket_id, author_id, visibility, body, mentions)
@@ -61,6 +63,7 @@ export async function insertComment(
     by: author,
     messages,
     comment,
+    source,
   })
   return id
 }

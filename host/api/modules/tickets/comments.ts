@@ -5,14 +5,13 @@ import {
   commentFaults,
 } from '../../../../src/domain/comment-rules.ts'
 import { commentTexts } from '../../../../src/domain/messages/comment.ts'
-import { can } from '../../../../src/domain/roles.ts'
 import { notFound } from '../../http/problem.ts'
 import { route, stagedRoute, type CallContext } from '../../http/route.ts'
 import { findComment, findEdited, findTicket, named } from './comment-find.ts'
 import * as store from './comment-store.ts'
-import { answered } from './clock.ts'
 import { assertAsShown, complete, reopen } from './outcome.ts'
 import { storedTicket } from './queries.ts'
+import { say } from './say.ts'
 import { itemOfComment } from './timeline-items.ts'
 
 const fields = ['body', 'visibility', 'mentions', 'attachment_ids', 'then'] as const
@@ -38,19 +37,10 @@ export const commentRoutes = {
       ]
     },
     async handle(context, { draft, ticket, people, attaching }) {
-      const { db, caller } = context
-      const ticketId = ticket.id
-      const visibility = draft.visibility === 'internal' ? 'internal' : 'public'
-      const { body } = draft
-      const files = attaching.wanted
-      const said = { ticketId, author: caller.id, visibility, body, files } as const
-      const commentId = await store.insertComment(db, { ...said, mentions: named(people) })
-      const speaker = can(caller.role, 'ticket.note') ? [caller.id] : []
-      await store.beginToFollow(db, ticketId, [...speaker, ...people.map(({ id }) => id)])
-      if (visibility === 'public') await answered(context, ticket)
+      const commentId = await say(context, { draft, ticket, people, attaching })
       if (draft.next === 'complete') await complete(context, ticket)
       if (draft.next === 'reopen') await reopen(context, ticket)
-      return { ticketId, commentId, author: caller.id }
+      return { ticketId: ticket.id, commentId, author: context.caller.id }
     },
     async reply({ ticketId, commentId, author }, { db, config, ...addresses }) {
       const [reader] = await store.peopleOf(db, [author])

@@ -17,19 +17,25 @@ export interface Talk {
 }
 
 /** The conversation of a ticket; 404 where there is none, or none that this reader may see. */
-export async function visibleTalk(
+export async function visibleTalk(db: Queryable, id: number, reader: Reader): Promise<Talk> {
+  const talk = await talkOf(db, id, reader)
+  if (!talk) throw notFound(apiTexts.ticketNotFound)
+  return talk
+}
+
+/** The same; undefined where there is none. */
+export async function talkOf(
   db: Queryable,
   id: number,
   { id: reader, role }: Reader,
-): Promise<Talk> {
+): Promise<Talk | undefined> {
   const row = await db.maybe<{ raiser: number; latest: number; shown: number; read: number }>(sql`
     select tickets.raised_by as raiser, threads.last_event_id as latest, threads.last_public_event_id as shown,
       coalesce(mine.read_event_id, 0) as read
     from tickets join ticket_threads as threads on threads.ticket_id = tickets.id
     left join ticket_people as mine on mine.ticket_id = tickets.id and mine.user_id = ${reader}
     where tickets.id = ${id} and tickets.deleted_at is null`)
-  if (!row || (row.raiser !== reader && !can(role, 'ticket.manage')))
-    throw notFound(apiTexts.ticketNotFound)
+  if (!row || (row.raiser !== reader && !can(role, 'ticket.manage'))) return undefined
   const last_event_id = maySee(role, 'internal') ? row.latest : row.shown
   return { id, raiser: row.raiser, last_event_id, read_event_id: row.read }
 }

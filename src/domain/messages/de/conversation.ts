@@ -81,6 +81,7 @@ export const conversation: Catalogue['conversation'] = {
     changed: 'hat dieses Ticket geändert',
     internal: 'Interne Notiz',
     edited: 'bearbeitet',
+    byMail: 'per E-Mail',
     editedAt: (moment) => `Bearbeitet: ${moment}`,
     sending: 'Wird gesendet',
     notSent: 'Nicht gesendet',

@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto'
+import type { Visibility } from '../../../src/wire/events.ts'
+import { sameText } from '../keys.ts'
+import type { ReplySettings } from '../mail-settings.ts'
+
+/** Whose answer a mail to an address is, to which ticket, and who may see it. */
+export interface ReplyTo {
+  user: number
+  ticket: number
+  visibility: Visibility
+}
+
+/** Bytes of the signature that are kept: mail servers take 64 characters before the @. */
+const macBytes = 16
+/** Small letters and digits alone: some programs write addresses in small letters. */
+const base = 36
+const macLength = 25
+
+function macOf(key: Uint8Array, text: string): string {
+  // What is signed begins with a word, so that no other token of this key fits.
+  const mac = createHmac('sha256', key).update(`reply ${text}`).digest()
+  const value = BigInt(`0x${mac.subarray(0, macBytes).toString('hex')}`)
+  return value.toString(base).padStart(macLength, '0')
+}
+
+/** The address that a mail about a ticket is answered to. */
+export function replyAddress(
+  key: Uint8Array,
+  { user, ticket, visibility }: ReplyTo,
+  { local, domain }: Pick<ReplySettings, 'local' | 'domain'>,
+): string {
+  const text = `${user.toString(base)}-${ticket.toString(base)}-${visibility === 'internal' ? 'i' : 'p'}`
+  return `${local}+${text}-${macOf(key, text)}@${domain}`
+}
+
+/** What an address that a mail arrived at says; undefined for a forged one, and for any other address. */
+export function readReplyAddress(
+  key: Uint8Array,
+  address: string,
+  { local, domain }: Pick<ReplySettings, 'local' | 'domain'>,
+): ReplyTo | undefined {
+  const small = address.toLowerCase()
+  const [start, end] = [`${local.toLowerCase()}+`, `@${domain.toLowerCase()}`]
+  if (!small.startsWith(start) || !small.endsWith(end)) return undefined
+  const token = small.slice(start.length, -end.length)
+  const [, text = '', user = '', ticket = '', seen, mac = ''] =
+    /^(([\da-z]{1,6})-([\da-z]{1,6})-([ip]))-([\da-z]{25})$/.exec(token) ?? []
+  if (text === '' || !sameText(macOf(key, text), mac)) return undefined
+  const visibility = seen === 'i' ? 'internal' : 'public'
+  return { user: Number.parseInt(user, base), ticket: Number.parseInt(ticket, base), visibility }
+}

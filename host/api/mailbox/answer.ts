@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { attachingFaults } from '../../../src/domain/attachment-rules.ts'
+import { mailedComment, type MailVerdict } from '../../../src/domain/incoming-mail.ts'
+import { attachmentTexts } from '../../../src/domain/messages/attachment.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import { unavailable } from '../files/store.ts'
+import { settleFiles } from '../files/unsettled.ts'
+import type { ReplyTo } from '../mail/reply-address.ts'
+import { insertAttachment } from '../modules/attachments/queries.ts'
+import { lockTicket } from '../modules/tickets/change.ts'
+import { findAttaching } from '../modules/tickets/files.ts'
+import { say } from '../modules/tickets/say.ts'
+import type { Services } from '../services.ts'
+import { judgeAnswer, type MailedAnswer } from './judge.ts'
+import { storeMailedFiles, type StoredFiles } from './files.ts'
+
+/** Notes the files as the sender's; answers their ids, and what is wrong with all of them. */
+async function insertFiles(
+  tx: Queryable,
+  { to, stored }: { to: ReplyTo; stored: StoredFiles },
+): Promise<{ ids: number[]; refused: string[] }> {
+  const { rows, refused } = stored
+  if (rows.length === 0) return { ids: [], refused }
+  const keys = rows.map(({ file_key }) => file_key)
+  if (!(await settleFiles(tx, keys))) throw unavailable(attachmentTexts.unavailable)
+  const ids: number[] = []
+  for (const row of rows) ids.push(await insertAttachment(tx, to.user, row))
+  const wanted = { ids, caller: { id: to.user }, ticketId: to.ticket }
+  const faults = attachingFaults(await findAttaching(tx, wanted))
+  if (faults.length === 0) return { ids, refused }
+  await tx.run(sql`delete from attachments where id = any(${ids})`)
+  const names = rows.map(({ name }) => name).join(', ')
+  return { ids: [], refused: [...refused, ...faults.map(({ text }) => `${names}: ${text}`)] }
+}
+
+/** Stores an answer as a comment of its sender, or says why it is none. */
+export async function storeAnswer(
+  services: Services,
+  log: FastifyBaseLogger,
+  answer: MailedAnswer,
+): Promise<MailVerdict> {
+  const { db, config } = services
+  const { to, message, said } = answer
+  const early = await judgeAnswer(db, answer, services)
+  if ('taken' in early) return early
+  const stored = await storeMailedFiles(services, log, answer.files)
+  try {
+    return await db.transaction(async (tx): Promise<MailVerdict> => {
+      await lockTicket(tx, to.ticket)
+      const judged = await judgeAnswer(tx, answer, services)
+      if ('taken' in judged) return judged
+      const { caller, ticket } = judged
+      const { ids, refused } = await insertFiles(tx, { to, stored })
+      const body = mailedComment(said, refused)
+      const draft = { body: body === '' ? null : body, visibility: to.visibility }
+      const attaching = { wanted: ids }
+      const saying = { draft, ticket, people: [], attaching, source: 'mail' } as const
+      const comment = await say({ db: tx, caller, config }, saying)
+      await tx.run(sql`
+        insert into answers_by_mail (user_id, ticket_id, message, comment_id)
+        values (${to.user}, ${to.ticket}, ${message}, ${comment})`)
+      return { taken: true, again: false, ticket: to.ticket }
+    })
+  } finally {
+    await stored.release()
+  }
+}

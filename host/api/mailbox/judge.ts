@@ -1,0 +1,64 @@
+import { commentFaults } from '../../../src/domain/comment-rules.ts'
+import {
+  answersPerHour,
+  mailedComment,
+  refusedMail,
+  type MailRefusal,
+  type MailVerdict,
+} from '../../../src/domain/incoming-mail.ts'
+import type { RoleName } from '../../../src/wire/enums.ts'
+import type { Ticket } from '../../../src/wire/ticket.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import type { ReplyTo } from '../mail/reply-address.ts'
+import { ticketById } from '../modules/tickets/queries.ts'
+import { talkOf } from '../modules/tickets/visible.ts'
+import type { Services } from '../services.ts'
+import type { MailedFile } from './arrival.ts'
+
+/** An answer whose sender and address are right. */
+export interface MailedAnswer {
+  to: ReplyTo
+  /** Names the mail. */
+  message: Buffer
+  said: string
+  files: readonly MailedFile[]
+}
+
+interface Caller {
+  id: number
+  role: RoleName
+}
+
+const callerOf = (db: Queryable, id: number): Promise<Caller | undefined> =>
+  db.maybe<Caller>(sql`
+    select users.id, roles.name as role from users join roles on roles.id = users.role_id where users.id = ${id}`)
+
+/** Broken rules of comments by their keys, as the log says them. */
+const refusals: Readonly<Record<string, MailRefusal>> = {
+  closed: 'ticket closed',
+  'internal-for-admins': 'no right to notes',
+  isNotEmpty: 'empty',
+}
+
+/** The rules, as things stand now; a file that is refused breaks none. Answers who comments on what, or why not. */
+export async function judgeAnswer(
+  db: Queryable,
+  { to, message, said, files }: MailedAnswer,
+  { config }: Pick<Services, 'config'>,
+): Promise<MailVerdict | { caller: Caller; ticket: Ticket }> {
+  const caller = await callerOf(db, to.user)
+  if (!caller || !(await talkOf(db, to.ticket, caller))) return refusedMail('ticket not visible')
+  const { again, recent } = await db.one<{ again: boolean; recent: number }>(sql`
+    select count(*) filter (where message = ${message}) > 0 as again,
+      count(*) filter (where created_at > now() - interval '1 hour') as recent
+    from answers_by_mail where user_id = ${to.user} and ticket_id = ${to.ticket}`)
+  if (again) return { taken: true, again, ticket: to.ticket }
+  const ticket = await ticketById(db, to.ticket, { caller, config })
+  if (!ticket) return refusedMail('ticket not visible')
+  const body = mailedComment(said, [])
+  const draft = { body, visibility: to.visibility, mentions: [], next: null, files: files.length }
+  const [fault] = commentFaults(draft, { ticket, speaker: caller, people: [], now: new Date() })
+  if (fault) return refusedMail(refusals[fault.key] ?? 'ticket not visible')
+  return recent < answersPerHour ? { caller, ticket } : refusedMail('too many')
+}

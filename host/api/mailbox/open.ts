@@ -1,0 +1,97 @@
+import type { ImapFlow } from 'imapflow'
+import { maxMailBytes } from '../../../src/domain/incoming-mail.ts'
+
+/** A mail that lies in the mailbox. */
+export interface Lying {
+  uid: number
+  /** Bytes. */
+  size: number
+}
+
+/** An open mailbox. Every call rejects when the mail server is out of reach. */
+export interface Mailbox {
+  /** What arrived and nobody has read, the oldest first. */
+  arrived(): Promise<Lying[]>
+  /** A whole mail, which stays unread; undefined where it has gone meanwhile. */
+  read(uid: number): Promise<Buffer | undefined>
+  move(uid: number, folder: Folder): Promise<void>
+  close(): void
+}
+
+/** Where mails go when they have been dealt with. */
+export type Folder = 'Done' | 'Rejected'
+
+const folders: readonly Folder[] = ['Done', 'Rejected']
+/** Mails that one look deals with; the next look goes on. */
+const batch = 50
+const timeout = 15_000
+
+const isHere = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
+
+async function connected(address: string): Promise<ImapFlow> {
+  // Loaded only where mails are answered.
+  const { ImapFlow } = await import('imapflow')
+  const { protocol, hostname, port, username, password } = new URL(address)
+  const secure = protocol === 'imaps:'
+  const client = new ImapFlow({
+    host: hostname.replaceAll(/[[\]]/g, ''),
+    port: Number(port) || (secure ? 993 : 143),
+    secure,
+    // A password goes over the network encrypted, or not at all.
+    ...(!secure && !isHere(hostname) && { doSTARTTLS: true }),
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: 4 * timeout,
+    maxLiteralSize: maxMailBytes + 1000,
+  })
+  // What breaks is told by the next call too.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    client.close()
+    throw error
+  }
+}
+
+async function makeFolders(client: ImapFlow): Promise<void> {
+  const there = new Set((await client.list()).map(({ name }) => name))
+  for (const folder of folders) if (!there.has(folder)) await client.mailboxCreate([folder])
+}
+
+/** Opens the mailbox in which answers arrive, and makes the folders that it needs. */
+export async function openMailbox(address: string): Promise<Mailbox> {
+  const client = await connected(address)
+  try {
+    await makeFolders(client)
+    await client.mailboxOpen('INBOX')
+  } catch (error) {
+    client.close()
+    throw error
+  }
+  return {
+    async arrived() {
+      await client.noop()
+      const found = await client.search({ seen: false, deleted: false }, { uid: true })
+      if (!found) throw new Error('The mailbox could not be searched')
+      const uids = found.slice(0, batch)
+      if (uids.length === 0) return []
+      const mails = await client.fetchAll(uids, { uid: true, size: true }, { uid: true })
+      return mails.map(({ uid, size = 0 }) => ({ uid, size }))
+    },
+    async read(uid) {
+      const source = { start: 0, maxLength: maxMailBytes }
+      const mail = await client.fetchOne(String(uid), { uid: true, source }, { uid: true })
+      return (mail && mail.source) || undefined
+    },
+    async move(uid, folder) {
+      if (!(await client.messageMove(String(uid), [folder], { uid: true })))
+        throw new Error(`A mail could not be moved to ${folder}`)
+    },
+    close: () => client.close(),
+  }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
+import type { Services } from '../services.ts'
+import { lookInto, type Looking } from './look.ts'
+import { openMailbox, type Mailbox } from './open.ts'
+
+/** Milliseconds between two looks into the mailbox, and at most where it is out of reach. */
+interface Pauses {
+  look: number
+  longest: number
+}
+
+interface Watching {
+  pauses: Pauses
+  log: FastifyBaseLogger
+}
+
+/** Seconds for which a process keeps the mailbox without saying so again: another one takes over then. */
+const kept = 60
+
+/** Keeps the mailbox for this process; false where another one has it. */
+async function keep(db: Queryable, process: string): Promise<boolean> {
+  const row = await db.maybe(sql`
+    insert into mailbox_watch (process, until) values (${process}, clock_timestamp() + make_interval(secs => ${kept}))
+    on conflict (is_only) do update set process = excluded.process, until = excluded.until
+    where mailbox_watch.process = excluded.process or mailbox_watch.until < clock_timestamp()
+    returning process`)
+  return row !== undefined
+}
+
+const giveBack = (db: Queryable, process: string): Promise<unknown> =>
+  db.run(sql`delete from mailbox_watch where process = ${process}`)
+
+/** Looks into the mailbox again and again until `signal` aborts. Of several processes one does; the others stand by. */
+async function watch(
+  looking: Omit<Looking, 'mayGoOn' | 'failures'>,
+  { pauses, signal, seen }: { pauses: Pauses; signal: AbortSignal; seen: (at: number) => void },
+): Promise<void> {
+  const { services, log, reply } = looking
+  const process = randomUUID()
+  const mayGoOn = async () => !signal.aborted && (await keep(services.db, process))
+  const failures = new Map<number, number>()
+  let mailbox: Mailbox | undefined
+  let failed = 0
+  const leave = () => {
+    mailbox?.close()
+    mailbox = undefined
+  }
+  while (!signal.aborted) {
+    try {
+      if (await mayGoOn()) {
+        mailbox ??= await openMailbox(reply.url)
+        await lookInto(mailbox, { ...looking, failures, mayGoOn })
+        seen(Date.now())
+      } else leave()
+      failed = 0
+    } catch (error) {
+      failed += 1
+      leave()
+      if (!signal.aborted)
+        log.warn({ err: error, failed }, 'the mailbox of answers is out of reach')
+    }
+    const pause = Math.min(pauses.look * 2 ** Math.min(failed, 20), pauses.longest)
+    await sleep(pause, undefined, { signal }).catch(() => {})
+  }
+  leave()
+  await giveBack(services.db, process).catch(() => {})
+}
+
+/**
+ * Makes comments of answers by mail as long as the server runs, where that is set up and `WORKERS` is on. Nothing else
+ * waits for it.
+ */
+export function watchMailbox(
+  app: FastifyInstance,
+  services: Services,
+  { pauses, log }: Watching = { pauses: { look: 15_000, longest: 300_000 }, log: app.log },
+): void {
+  const { workers, mail } = services.config
+  if (!workers || !mail.reply) return
+  const looking = { services, log, reply: mail.reply }
+  const ending = new AbortController()
+  let running: Promise<void> | undefined
+  let last: number | undefined
+  services.measures.push({
+    name: 'assetdesk_mailbox_age_seconds',
+    help: 'Since this process last looked into the mailbox of answers',
+    read: () => (last === undefined ? [] : [{ value: (Date.now() - last) / 1000 }]),
+  })
+  app.addHook('onReady', async () => {
+    running = watch(looking, { pauses, signal: ending.signal, seen: (at) => (last = at) })
+  })
+  app.addHook('onClose', async () => {
+    ending.abort()
+    await running
+  })
+}

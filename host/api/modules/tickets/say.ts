@@ -1,0 +1,34 @@
+import type { Attaching } from '../../../../src/domain/attachment-rules.ts'
+import type { CommentDraft, Mentionable } from '../../../../src/domain/comment-rules.ts'
+import { can } from '../../../../src/domain/roles.ts'
+import type { EventSource } from '../../../../src/wire/events.ts'
+import type { Ticket } from '../../../../src/wire/ticket.ts'
+import { answered, type Timing } from './clock.ts'
+import { named } from './comment-find.ts'
+import * as store from './comment-store.ts'
+
+/** A comment that breaks no rule. */
+export interface Saying {
+  draft: Pick<CommentDraft, 'body' | 'visibility'>
+  ticket: Ticket
+  people: readonly Mentionable[]
+  attaching: Pick<Attaching, 'wanted'>
+  /** Through what it came; the screens when absent. */
+  source?: EventSource
+}
+
+/** Stores a comment with all that follows from it but for the ticket's status; answers its id. */
+export async function say(
+  context: Timing,
+  { draft, ticket, people, attaching, source = 'app' }: Saying,
+): Promise<number> {
+  const { db, caller } = context
+  const visibility = draft.visibility === 'internal' ? 'internal' : 'public'
+  const said = { ticketId: ticket.id, author: caller.id, visibility, body: draft.body } as const
+  const files = attaching.wanted
+  const id = await store.insertComment(db, { ...said, files, mentions: named(people), source })
+  const speaker = can(caller.role, 'ticket.note') ? [caller.id] : []
+  await store.beginToFollow(db, ticket.id, [...speaker, ...people.map((person) => person.id)])
+  if (visibility === 'public') await answered(context, ticket)
+  return id
+}

@@ -1,0 +1,378 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Email } from 'postal-mime'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { readConfig } from '../../../host/api/config.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { fanOut } from '../../../host/api/jobs/fan-out.ts'
+import { sendMail } from '../../../host/api/jobs/mail-sending.ts'
+import { gatherLetter } from '../../../host/api/jobs/mail-telling.ts'
+import { replyAddress, type ReplyTo } from '../../../host/api/mail/reply-address.ts'
+import { openMailer } from '../../../host/api/mail/mailer.ts'
+import { lookInto } from '../../../host/api/mailbox/look.ts'
+import { openMailbox, type Mailbox } from '../../../host/api/mailbox/open.ts'
+import { watchMailbox } from '../../../host/api/mailbox/watch.ts'
+import { openServices, type Services } from '../../../host/api/services.ts'
+import { openShutdown } from '../../../host/api/shutdown.ts'
+import { maxMailBytes } from '../../../src/domain/incoming-mail.ts'
+import { mailTexts } from '../../../src/domain/messages/mail.ts'
+import { company, emails } from '../../support/company.ts'
+import { eventually } from '../../support/eventually.ts'
+import { startMailbox, type MailboxServer } from '../../support/mailbox-server.ts'
+import { plainJpeg } from '../../support/photographs.ts'
+import { conversationStage } from '../conversation/stage.ts'
+import { openPostOffice } from './post-office.ts'
+
+// Mails lie in a real mailbox and are dealt with when the test says so.
+
+const stage = conversationStage()
+const { users } = company
+let server: MailboxServer
+let services: Services
+let mailbox: Mailbox
+let lines: string[]
+const note = (...words: unknown[]) => void lines.push(JSON.stringify(words))
+const log = { info: note, warn: note, error: note } as unknown as FastifyBaseLogger
+
+beforeAll(async () => {
+  server = await startMailbox()
+  const config = readConfig({
+    IDENTITY: 'local',
+    DATA_DIR: stage.api.dataDir,
+    MAIL_REPLY: 'desk@example.com',
+    IMAP_URL: server.url,
+    ATTACHMENT_MAX_MB: '1',
+  })
+  services = await openServices(stage.api.db, config, { shutdown: openShutdown(), log })
+  mailbox = await openMailbox(server.url)
+})
+afterAll(async () => {
+  mailbox.close()
+  await services.jobs.close()
+  await services.waiters.close()
+  await server.close()
+})
+let before: [number, number]
+beforeEach(() => {
+  lines = []
+  before = [server.count('Done'), server.count('Rejected')]
+})
+afterEach(async () => {
+  const { db } = stage.api
+  await db.run(sql`update users set role_id = 1 where id = ${users.officeAdmin}`)
+  await db.run(sql`delete from answers_by_mail`)
+})
+
+const reply = { local: 'desk', domain: 'example.com' }
+const look = (into: Mailbox = mailbox) =>
+  lookInto(into, {
+    services,
+    log,
+    reply: { ...reply, url: server.url },
+    failures: new Map(),
+    mayGoOn: async () => true,
+  })
+const addressOf = (to: ReplyTo) => replyAddress(services.keys.mail, to, reply)
+let mails = 0
+interface Written {
+  to: string
+  from?: string
+  body?: string
+  headers?: string
+  type?: string
+}
+/** A mail as a mail program writes it. */
+const mail = ({ to, from = emails.employee, body, headers = '', type = '' }: Written): string =>
+  [
+    `From: Somebody <${from}>`,
+    `To: Assetdesk <${to}>`,
+    `Message-ID: <${(mails += 1)}@example.org>`,
+    `Content-Type: ${type || 'text/plain; charset=utf-8'}`,
+    ...(headers ? [headers] : []),
+    '',
+    body ?? `The left one, für Grüße.\n\n${mailTexts.answerAbove}\nWhich door?`,
+  ]
+    .join('\r\n')
+    .replaceAll(/(?<!\r)\n/g, '\r\n')
+const ofEmployee = (ticket: number): string =>
+  addressOf({ user: users.employee, ticket, visibility: 'public' })
+async function deliver(...raw: (string | Buffer)[]): Promise<void> {
+  for (const each of raw) server.deliver(each)
+  await look()
+}
+/** How many mails have come to each folder since the test began; nothing may be left. */
+const moved = () => {
+  expect(server.count('INBOX')).toBe(0)
+  return { done: server.count('Done') - before[0], rejected: server.count('Rejected') - before[1] }
+}
+const comments = async (ticket: number, person: 'employee' | 'officeAdmin' = 'officeAdmin') =>
+  (await stage.timeline(person, ticket)).items.flatMap(({ comment, ...item }) =>
+    comment ? [{ ...item, comment }] : [],
+  )
+const refused = () => lines.map((line) => /"why":"([^"]+)"/.exec(line)?.[1])
+
+/** The mail that tells a person of what has happened to a ticket, as it arrives. */
+async function toldBySmtp(ticket: number, user: number): Promise<Email> {
+  const { db, config } = services
+  const office = await openPostOffice()
+  const { url } = office
+  const sending = { ...config, mail: { ...config.mail, kind: 'smtp', url } } as const
+  const parts = { ...services, db: stage.api.db, config: sending, mailer: openMailer(sending) }
+  const ids = await db.many<{ id: number }>(sql`
+    select id from events where subject = 'ticket' and subject_id = ${ticket}`)
+  await fanOut(parts.db)({ events: ids.map(({ id }) => id) })
+  await gatherLetter(parts)({ user, about: `ticket:${ticket}` })
+  const mails = await db.many<{ id: number }>(sql`
+    select id from deliveries where status = 'waiting' and user_id = ${user}`)
+  for (const { id } of mails) await sendMail(parts)({ delivery: id })
+  parts.mailer.close()
+  await office.close()
+  const [arrived] = office.arrived
+  if (!arrived) throw new Error('No mail')
+  return arrived.mail
+}
+
+test('INM-01 INM-04 an answer is a comment of its person, by mail, without what it quotes', async () => {
+  const ticket = await stage.ticket()
+  await stage.say('officeAdmin', ticket, { body: 'Which door?' })
+  const told = await toldBySmtp(ticket, users.employee)
+  const to = told.replyTo?.[0]?.address ?? ''
+  expect(to).toBe(ofEmployee(ticket))
+  const quoted = (told.text ?? '').replaceAll(/^/gm, '> ')
+  expect(quoted).toMatch(
+    /^> — Answer above this line —\r?\n[^]*Answer this mail, or in Assetdesk\./,
+  )
+  await deliver(mail({ to, body: `The left one, für Grüße.\n\nAm 23.11. schrieb O:\n${quoted}` }))
+  expect(moved()).toEqual({ done: 1, rejected: 0 })
+  const [, said] = await comments(ticket)
+  expect(said).toMatchObject({
+    source: 'mail',
+    actor: { username: 'Esha Employee' },
+    comment: { body: 'The left one, für Grüße.', visibility: 'public' },
+  })
+  const events = await stage.api.db.many<{ events: number[] }>(sql`
+    select data -> 'events' as events from pgboss.job where name = 'fan-out'`)
+  expect(events.flatMap((job) => job.events)).toContain(said?.id)
+  expect(lines.join('')).not.toContain('left one')
+})
+
+test('INM-02 an answer to a note is a note, which its raiser never sees', async () => {
+  const ticket = await stage.ticket()
+  const to = addressOf({ user: users.officeAdmin, ticket, visibility: 'internal' })
+  const from = emails.officeAdmin
+  await deliver(mail({ to, from, body: 'Secret' }))
+  expect(await comments(ticket)).toMatchObject([{ comment: { visibility: 'internal' } }])
+  expect(await comments(ticket, 'employee')).toEqual([])
+  // A right that has gone meanwhile: not even a public comment.
+  await stage.api.db.run(sql`update users set role_id = 3 where id = ${users.officeAdmin}`)
+  await deliver(mail({ to, from, body: 'Secret 2' }))
+  const own = await stage.ticket('officeAdmin')
+  const toOwn = addressOf({ user: users.officeAdmin, ticket: own, visibility: 'internal' })
+  await deliver(mail({ to: toOwn, from, body: 'Secret 3' }))
+  expect(moved()).toEqual({ done: 1, rejected: 2 })
+  expect(refused().slice(1)).toEqual(['ticket not visible', 'no right to notes'])
+  expect(await comments(own)).toEqual([])
+})
+
+const forged: [what: string, (ticket: number) => Written][] = [
+  ['altered token', (ticket) => ({ to: ofEmployee(ticket).replace(/.@/, '0@') })],
+  ['note made of a comment', (ticket) => ({ to: ofEmployee(ticket).replace('-p-', '-i-') })],
+  ['another ticket', (ticket) => ({ to: ofEmployee(ticket).replace(/-\w+-p/, '-1-p') })],
+  ['no token', () => ({ to: 'desk@example.com' })],
+  [
+    'two tokens',
+    (ticket) => ({ to: `${ofEmployee(ticket)}>, <${ofEmployee(company.tickets.open)}` }),
+  ],
+  [
+    'a token of somebody else',
+    (ticket) => ({ to: addressOf({ user: users.colleague, ticket, visibility: 'public' }) }),
+  ],
+  ['somebody else’s address', (ticket) => ({ to: ofEmployee(ticket), from: emails.officeAdmin })],
+  ['two senders', (ticket) => ({ to: ofEmployee(ticket), headers: `From: ${emails.colleague}` })],
+  [
+    'a ticket that they may not see',
+    (ticket) => ({
+      to: addressOf({ user: users.colleague, ticket, visibility: 'public' }),
+      from: emails.colleague,
+    }),
+  ],
+  [
+    'a person who is not there any more',
+    (ticket) => ({ to: addressOf({ user: 999, ticket, visibility: 'public' }) }),
+  ],
+  ['absence', (ticket) => ({ to: ofEmployee(ticket), headers: 'Auto-Submitted: auto-replied' })],
+  ['bounce', (ticket) => ({ to: ofEmployee(ticket), headers: 'Return-Path: <>' })],
+  ['nothing', (ticket) => ({ to: ofEmployee(ticket), body: `${mailTexts.answerAbove}\nQuoted` })],
+]
+test.each(forged)('INM-03 INM-04 INM-05 no comment, no answer: %s', async (_what, written) => {
+  const ticket = await stage.ticket()
+  const head = () => stage.api.db.one(sql`select count(*) as n from deliveries`)
+  const mailsBefore = await head()
+  await deliver(mail(written(ticket)))
+  expect(moved()).toEqual({ done: 0, rejected: 1 })
+  expect(await comments(ticket)).toEqual([])
+  expect(lines).toHaveLength(1)
+  expect(lines.join('')).not.toMatch(/left one|@|Somebody/)
+  expect(await head()).toEqual(mailsBefore)
+})
+
+test('INM-07 the same mail twice, or found again after a kill before it was moved, is one comment', async () => {
+  const ticket = await stage.ticket()
+  const raw = mail({ to: ofEmployee(ticket) })
+  await deliver(raw, raw)
+  await deliver(raw)
+  expect(moved()).toEqual({ done: 3, rejected: 0 })
+  server.deliver(mail({ to: ofEmployee(ticket), body: 'Another' }))
+  const killed: Mailbox = { ...mailbox, move: () => Promise.reject(new Error('killed')) }
+  await expect(look(killed)).rejects.toThrow('killed')
+  expect(await comments(ticket)).toHaveLength(2)
+  expect(server.count('INBOX')).toBe(1)
+  await look()
+  expect(moved()).toEqual({ done: 4, rejected: 0 })
+  expect(await comments(ticket)).toHaveLength(2)
+  // Two processes at once.
+  server.deliver(mail({ to: ofEmployee(ticket), body: 'At once' }))
+  const other = await openMailbox(server.url)
+  await Promise.allSettled([look(), look(other)])
+  await look()
+  other.close()
+  expect(await comments(ticket)).toHaveLength(3)
+  expect(server.count('INBOX')).toBe(0)
+})
+
+test('INM-07 ten answers an hour of one person to one ticket; the eleventh is rejected', async () => {
+  const [ticket, another] = [await stage.ticket(), await stage.ticket()]
+  const many = Array.from({ length: 11 }, () => mail({ to: ofEmployee(ticket) }))
+  await deliver(...many, mail({ to: ofEmployee(another) }))
+  expect(moved()).toEqual({ done: 11, rejected: 1 })
+  expect(refused()).toContain('too many')
+  expect(await comments(ticket)).toHaveLength(10)
+  await stage.api.db.run(sql`
+    update answers_by_mail set created_at = created_at - interval '61 minutes'`)
+  await deliver(mail({ to: ofEmployee(ticket) }))
+  expect(await comments(ticket)).toHaveLength(11)
+})
+
+test('INM-07 a completed ticket stays completed; after the window answers are rejected', async () => {
+  const ticket = await stage.ticket()
+  await stage.complete(ticket)
+  await deliver(mail({ to: ofEmployee(ticket) }))
+  expect(await comments(ticket)).toHaveLength(1)
+  expect((await stage.read('employee', ticket)).body.status).toBe('completed')
+  await stage.api.db.run(sql`
+    update tickets set resolve_date = now() - interval '15 days', created_at = now() - interval '20 days'
+    where id = ${ticket}`)
+  await deliver(mail({ to: ofEmployee(ticket) }))
+  expect(moved()).toEqual({ done: 1, rejected: 1 })
+  expect(refused()).toContain('ticket closed')
+})
+
+/** A mail of several parts. */
+function withFiles(
+  to: string,
+  files: [name: string, content: Buffer][],
+  body = 'See here',
+): string {
+  const parts = files.map(
+    ([name, content]) =>
+      `Content-Type: application/octet-stream\nContent-Disposition: attachment; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${content
+        .toString('base64')
+        .replaceAll(/.{76}/g, '$&\n')}`,
+  )
+  const all = [`Content-Type: text/plain\n\n${body}`, ...parts].map((part) => `--b\n${part}\n`)
+  return mail({ to, type: 'multipart/mixed; boundary=b', body: `${all.join('')}--b--` })
+}
+
+test('INM-06 files are attached by the rules of uploads; refused ones are named', async () => {
+  const ticket = await stage.ticket()
+  const picture = await plainJpeg()
+  await deliver(
+    withFiles(ofEmployee(ticket), [
+      ['door.jpg', picture],
+      ['run.exe', Buffer.from('MZ')],
+      ['fake.jpg', Buffer.from('no picture')],
+      ['large.txt', Buffer.alloc(1_000_001, 'a')],
+      ['notes.txt', Buffer.from('The hinge')],
+    ]),
+  )
+  const [said] = await comments(ticket, 'employee')
+  expect(said?.comment.attachments.map(({ name }) => name)).toEqual(['door.jpg', 'notes.txt'])
+  expect(said?.comment.body?.split('\n')).toEqual([
+    'See here',
+    '',
+    'This kind of file is not accepted: run.exe',
+    'This kind of file is not accepted: fake.jpg',
+    'File too large: large.txt. Maximum size is 1MB.',
+  ])
+  const more = Array.from({ length: 12 }, (_, nth): [string, Buffer] => [
+    `${nth}.txt`,
+    Buffer.from('a'),
+  ])
+  await deliver(withFiles(ofEmployee(ticket), more, ' '))
+  const [, files] = await comments(ticket, 'employee')
+  expect(files?.comment.attachments).toHaveLength(10)
+  expect(files?.comment.body).toBe('Only 10 files of a mail are taken, not these: 10.txt, 11.txt')
+  const unsent = sql`select count(*)::int as n from attachments where sent_at is null`
+  expect(await stage.api.db.one(unsent)).toEqual({ n: 0 })
+})
+
+test('INM-08 what is too large or no mail at all is rejected, and the next one is read', async () => {
+  const ticket = await stage.ticket()
+  const deep = Array.from(
+    { length: 100 },
+    (_, nth) => `Content-Type: multipart/mixed; boundary=b${nth}\n\n--b${nth}\n`,
+  )
+  await deliver(
+    `Subject: large\r\n\r\n${'a'.repeat(maxMailBytes)}`,
+    Buffer.from([0, 255, 254, 13, 10]),
+    '',
+    deep.join(''),
+    mail({ to: ofEmployee(ticket) }),
+  )
+  expect(moved()).toEqual({ done: 1, rejected: 4 })
+  expect(refused()).toContain('too large')
+  expect(refused()).toContain('unreadable')
+  expect(await comments(ticket)).toHaveLength(1)
+})
+
+test('INM-08 a mailbox out of reach is tried again; calls and readiness do not notice', async () => {
+  const ticket = await stage.ticket()
+  const down = await startMailbox()
+  await down.close()
+  const reply = { MAIL_REPLY: 'desk@example.com', IMAP_URL: down.url }
+  const app = await stage.api.another({ ...reply, WORKERS: '1' })
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  await app.close()
+  const watcher = Fastify()
+  const own = { ...services, measures: [], config: readConfig({ IDENTITY: 'local', ...reply }) }
+  watchMailbox(watcher, own, { pauses: { look: 50, longest: 200 }, log })
+  await watcher.ready()
+  await eventually(() =>
+    expect(lines.filter((line) => line.includes('"failed":3'))).toHaveLength(1),
+  )
+  expect(lines.join('')).not.toContain('p@ss')
+  const up = await startMailbox(down.port)
+  up.deliver(mail({ to: ofEmployee(ticket) }))
+  await eventually(() => expect(up.count('Done')).toBe(1))
+  up.deliver(mail({ to: ofEmployee(ticket), body: 'More' }))
+  await eventually(() => expect(up.count('Done')).toBe(2))
+  await watcher.close()
+  await up.close()
+  expect(await comments(ticket)).toHaveLength(2)
+  expect(await stage.api.db.many(sql`select from mailbox_watch`)).toEqual([])
+})
+
+test('INM-01 of several processes one looks into the mailbox; another one goes on where it ends', async () => {
+  const ticket = await stage.ticket()
+  await stage.api.db.run(sql`
+    insert into mailbox_watch (process, until) values (gen_random_uuid(), now() + interval '1 hour')`)
+  const watcher = Fastify()
+  watchMailbox(watcher, { ...services, measures: [] }, { pauses: { look: 50, longest: 200 }, log })
+  await watcher.ready()
+  server.deliver(mail({ to: ofEmployee(ticket) }))
+  await sleep(300)
+  expect(server.count('INBOX')).toBe(1)
+  await stage.api.db.run(sql`update mailbox_watch set until = now()`)
+  await eventually(() => expect(moved()).toEqual({ done: 1, rejected: 0 }))
+  await watcher.close()
+})

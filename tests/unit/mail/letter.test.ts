@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../../../host/api/config.ts'
+import { letterOf } from '../../../host/api/mail/letter.ts'
+import type { MailDelivery, News } from '../../../host/api/mail/news.ts'
+import { readReplyAddress } from '../../../host/api/mail/reply-address.ts'
+
+const set = { MAIL_REPLY: 'desk@example.com', IMAP_URL: 'imaps://desk:secret@example.com' }
+const keys = { mail: new Uint8Array(32) }
+const mail: MailDelivery = {
+  id: 1,
+  user_id: 3,
+  username: 'Esha',
+  email: 'esha@example.com',
+  subject: 'ticket:17',
+  event_ids: [1],
+  attempts: 0,
+  created_at: '2026-11-23T10:00:00Z',
+}
+const news = (internal: boolean): News => ({
+  subject: 'ticket:17',
+  topic: 'own',
+  latest: {
+    event_id: 1,
+    kind: 'comment.added',
+    happened_at: '2026-11-23T10:00:00Z',
+    source: 'app',
+    internal,
+    actor: { id: 1, username: 'Omana', role: { name: 'office_admin' } },
+    changes: [],
+    text: 'Which door?',
+  },
+  mentions: [],
+  files: [],
+  ticket: { id: 17, description: 'A door', status: 'in_progress', priority: 'low' },
+  called: null,
+})
+function letter(told: readonly News[], about = 'ticket:17', env: Record<string, string> = set) {
+  const config = readConfig({ IDENTITY: 'local', ...env })
+  const { replyTo, text, html } = letterOf({ ...mail, subject: about }, told, { config, keys })
+  const { reply = { local: '', domain: '' } } = config.mail
+  return { to: replyTo && readReplyAddress(keys.mail, replyTo, reply), both: [text, html] }
+}
+
+const answered: [what: string, told: News[], seen: { visibility: string; words: string }][] = [
+  [
+    'a comment',
+    [news(false)],
+    { visibility: 'public', words: 'Answer this mail, or in Assetdesk' },
+  ],
+  [
+    'a note',
+    [news(true)],
+    { visibility: 'internal', words: 'your answer becomes an internal note' },
+  ],
+  [
+    'a note among comments',
+    [news(true), news(false)],
+    { visibility: 'internal', words: 'an internal note' },
+  ],
+]
+test.each(answered)(
+  'INM-01 INM-02 a mail of %s is answered',
+  (_what, told, { visibility, words }) => {
+    const { to, both } = letter(told)
+    expect(to).toEqual({ user: 3, ticket: 17, visibility })
+    for (const part of both) {
+      expect(part).toContain(words)
+      expect(part.indexOf('— Answer above this line —')).toBeLessThan(part.indexOf('Which door?'))
+      expect(part).toContain('— Answer above this line —')
+    }
+  },
+)
+
+const closed: [what: string, about: string, env: Record<string, string>][] = [
+  ['nothing is set up', 'ticket:17', {}],
+  ['it is the mail of the day', 'daily', set],
+]
+test.each(closed)('INM-01 where %s a mail is answered in Assetdesk alone', (_what, about, env) => {
+  const { to, both } = letter([news(false)], about, env)
+  expect(to).toBeUndefined()
+  for (const part of both) {
+    expect(part).toContain('Answer in Assetdesk')
+    expect(part).not.toContain('Answer above')
+  }
+})

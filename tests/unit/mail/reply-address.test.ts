@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import {
+  readReplyAddress,
+  replyAddress,
+  type ReplyTo,
+} from '../../../host/api/mail/reply-address.ts'
+
+const key = randomBytes(32)
+const reply = { local: 'desk', domain: 'Example.com' }
+const to: ReplyTo = { user: 17, ticket: 4711, visibility: 'public' }
+const address = replyAddress(key, to, reply)
+
+test('INM-01 INM-02 an address says whose answer it is, to what, and who may see it', () => {
+  expect(readReplyAddress(key, address, reply)).toEqual(to)
+  expect(readReplyAddress(key, address.toUpperCase(), reply)).toEqual(to)
+  const note: ReplyTo = { ...to, visibility: 'internal' }
+  expect(readReplyAddress(key, replyAddress(key, note, reply), reply)).toEqual(note)
+  const largest: ReplyTo = { user: 2 ** 31 - 1, ticket: 2 ** 31 - 1, visibility: 'internal' }
+  const local = 'twenty-characters-12'
+  const long = replyAddress(key, largest, { ...reply, local })
+  expect(long.indexOf('@')).toBeLessThanOrEqual(64)
+  expect(readReplyAddress(key, long, { ...reply, local })).toEqual(largest)
+})
+
+test('INM-03 an address with one character changed, added or left out is none', () => {
+  const wrong = [...address].flatMap((letter, at) => {
+    const [head, tail] = [address.slice(0, at), address.slice(at + 1)]
+    return [head + (letter === 'x' ? 'y' : 'x') + tail, head + tail, `${head}0${letter}${tail}`]
+  })
+  for (const each of wrong) expect(readReplyAddress(key, each, reply), each).toBeUndefined()
+  expect(readReplyAddress(randomBytes(32), address, reply)).toBeUndefined()
+  expect(readReplyAddress(key, address.replace('-p-', '-i-'), reply)).toBeUndefined()
+  expect(readReplyAddress(key, 'desk@example.com', reply)).toBeUndefined()
+  expect(readReplyAddress(key, 'desk+@example.com', reply)).toBeUndefined()
+})
