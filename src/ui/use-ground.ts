@@ -113,17 +113,53 @@ function followPage(look: () => void): () => void {
   }
 }
 
+const same = (one: Ground, other: Ground) =>
+  one.scheme === other.scheme && one.ground === other.ground
+
+/** What was found in this frame, by the parent of the elements. */
+const nearby = new Map<unknown, Ground>()
+const unsure = new Set<() => void>()
+
+/** Once the frame is there, looks for every element that was taken to stand as its sibling does. */
+function lookAgain(): void {
+  nearby.clear()
+  for (const look of unsure) look()
+  unsure.clear()
+}
+
+/**
+ * What suits an element that has just come. To look means that the browser works out all styles at once, so of a
+ * hundred siblings the first is looked at; the others are taken to stand alike until the next frame.
+ */
+function firstGround(element: Element, theme: Theme, look: () => void): Ground {
+  const place = (hostOf(element) ?? element).parentNode
+  const alike = theme === 'auto' && nearby.get(place)
+  if (alike) {
+    unsure.add(look)
+    return alike
+  }
+  const ground = groundAt(element, theme)
+  if (theme === 'auto') {
+    if (nearby.size === 0) requestAnimationFrame(lookAgain)
+    nearby.set(place, ground)
+  }
+  return ground
+}
+
 /** Follows what is behind the element as the page changes its classes, styles and colour scheme. */
 export function useGround(root: RefObject<HTMLElement | null>, theme: Theme): Ground {
   const [state, setState] = useState<Ground>({ scheme: undefined, ground: false })
   useLayoutEffect(() => {
-    const look = () => {
-      if (!root.current) return
-      const next = groundAt(root.current, theme)
-      setState((now) => (now.scheme === next.scheme && now.ground === next.ground ? now : next))
+    const element = root.current
+    if (!element) return
+    const take = (next: Ground) => setState((now) => (same(now, next) ? now : next))
+    const look = () => take(groundAt(element, theme))
+    take(firstGround(element, theme, look))
+    const stop = followPage(look)
+    return () => {
+      unsure.delete(look)
+      stop()
     }
-    look()
-    return followPage(look)
   }, [root, theme])
   return state
 }

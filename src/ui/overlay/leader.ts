@@ -1,6 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useSyncExternalStore } from 'react'
 import { atom, type WritableAtom } from 'nanostores'
-import { useStore } from '@nanostores/react'
 import { pageWide } from '../../env.ts'
 
 type Role = 'toasts' | 'dialogs'
@@ -14,14 +13,40 @@ const standing: WritableAtom<Standing> = pageWide('outlets@1', () =>
 const change = (role: Role, next: (now: readonly HTMLElement[]) => readonly HTMLElement[]) =>
   standing.set({ ...standing.get(), [role]: next(standing.get()[role]) })
 
-/** Is this outlet the one that shows toasts, or dialogs, for the page? `place` is its wrapping element. */
+const isVisible = (element: HTMLElement) => element.isConnected && element.checkVisibility()
+
+const leader = (all: readonly HTMLElement[]) => all.findLast(isVisible) ?? all.at(-1)
+
+const $leaders = atom<Partial<Record<Role, HTMLElement | undefined>>>({})
+let isSeeking = false
+
+/** Finds who leads. To look means that the browser works out all styles, so nobody does while nothing is to be shown. */
+function seek(): void {
+  if (isSeeking) return
+  isSeeking = true
+  queueMicrotask(() => {
+    isSeeking = false
+    const { toasts, dialogs } = standing.get()
+    const [now, next] = [$leaders.get(), { toasts: leader(toasts), dialogs: leader(dialogs) }]
+    if (now.toasts !== next.toasts || now.dialogs !== next.dialogs) $leaders.set(next)
+  })
+}
+
+const follow = (changed: () => void) => $leaders.listen(changed)
+
+/**
+ * Is this outlet the one that shows toasts, or dialogs, for the page? `place` is its wrapping element; `news` is what is
+ * to be shown, undefined when there is nothing: nobody leads for certain then.
+ */
 export function useLeader(
   role: Role,
   place: RefObject<HTMLElement | null>,
   news: unknown,
 ): boolean {
-  const all = useStore(standing)[role]
-  const [leads, setLeads] = useState(false)
+  const leads = useSyncExternalStore(
+    follow,
+    () => place.current !== null && $leaders.get()[role] === place.current,
+  )
 
   useEffect(() => {
     const element = place.current
@@ -31,9 +56,10 @@ export function useLeader(
   }, [role, place])
 
   useEffect(() => {
-    const visible = all.findLast((element) => element.isConnected && element.checkVisibility())
-    setLeads(place.current !== null && (visible ?? all.at(-1)) === place.current)
-  }, [all, place, news])
+    if (news === undefined) return undefined
+    seek()
+    return standing.listen(seek)
+  }, [news])
 
   return leads
 }

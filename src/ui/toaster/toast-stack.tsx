@@ -25,7 +25,7 @@ export function ToastStack() {
   const list = useStore($toasts)
   const wrap = useRef<HTMLDivElement>(null)
   const stack = useRef<HTMLDivElement>(null)
-  const leads = useLeader('toasts', useParent(wrap), list)
+  const leads = useLeader('toasts', useParent(wrap), list.length > 0 ? list : undefined)
   const shows = leads && list.length > 0
 
   useLayoutEffect(() => {
