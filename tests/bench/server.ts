@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { Agent, request, type IncomingMessage } from 'node:http'
+import { measured } from '../support/measured.ts'
 
 interface Asking {
   token?: string
@@ -136,7 +137,7 @@ export async function cpuSeconds(root: number): Promise<number> {
   return (await Promise.all(spent)).reduce((sum, time) => sum + time, 0)
 }
 
-/** Prints a figure; above its limit, or below what is the least, the run fails. */
+/** Prints a figure; above its limit, or below what is the least, the run fails. A title that begins with lines proves them. */
 export function report(
   name: string,
   value: number,
@@ -145,6 +146,7 @@ export function report(
   const isOver = limit !== undefined && value > limit
   const isUnder = least !== undefined && value < least
   if (isOver || isUnder) process.exitCode = 1
+  if (limit !== undefined || least !== undefined) measured(name, !isOver && !isUnder)
   const verdict = isOver ? ', EXCEEDED' : isUnder ? ', MISSED' : ''
   const goal = limit === undefined ? least : limit
   const against = goal === undefined ? '' : ` (${least ? 'at least' : 'budget'} ${goal}${verdict})`

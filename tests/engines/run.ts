@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findChromium } from '../support/chromium.ts'
+import { measured } from '../support/measured.ts'
 import type { Engine } from './engine.ts'
 import { puppeteerEngine } from './puppeteer.ts'
 import { startProduct } from './product.ts'
@@ -62,7 +63,9 @@ try {
     const started = performance.now()
     const { faults, looks } = await walkIn(engine, product.origin, product.portal)
     const seconds = Math.round((performance.now() - started) / 1000)
-    console.log(`LAY-15 ${engine.name}: ${looks} looks, ${faults.length} faults (${seconds} s)`)
+    const title = `LAY-15 ${engine.name}: ${looks} looks, ${faults.length} faults`
+    console.log(`${title} (${seconds} s)`)
+    measured(title, faults.length === 0)
     for (const fault of faults) console.log(`  ${fault}`)
     failed += faults.length
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { acceptancePages, dueIds } from '../support/acceptance-pages.ts'
+import { acceptancePages, dueIds, idsByCommand } from '../support/acceptance-pages.ts'
 import { readPlaywright, readVitest } from '../support/reports.ts'
 import { idsOf, isRuling, itemsIn, standings, unknownIds, type Item } from '../support/standing.ts'
 import { repositoryFiles, textOf } from './files.ts'
@@ -66,12 +66,15 @@ test('a test that failed, at its first try or at all, tells where it stands and 
 })
 
 test('an item counts only when every test that names it ran, passed and asserted', () => {
-  const items = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((at): Item => ({
-    id: `DASH-0${at}`,
+  const items = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((at): Item => ({
+    id: `DASH-${String(at).padStart(2, '0')}`,
     group: 'DASH',
     text: '',
   }))
-  const found = standings(items, outcomes, new Set(['DASH-01', 'DASH-08']))
+  const found = standings(items, outcomes, {
+    due: new Set(['DASH-01', 'DASH-08']),
+    byCommand: new Set(['DASH-02', 'DASH-10']),
+  })
   expect(found.map(({ standing }) => standing)).toEqual([
     'covered',
     'covered',
@@ -82,6 +85,7 @@ test('an item counts only when every test that names it ran, passed and asserted
     'covered',
     'due',
     'missing',
+    'not run',
   ])
   expect(found[2]?.unproven).toEqual(['DASH-03 fails (failed)'])
 })
@@ -111,6 +115,16 @@ test('the pages name every line and every ruling once', () => {
 test('due lines are lines, each named once', () => {
   const due = dueIds()
   expect(due.filter((id, at) => !ids.includes(id) || due.indexOf(id) !== at)).toEqual([])
+})
+
+test('lines that commands prove are lines, are not due and are named where they are measured', () => {
+  const byCommand = [...new Set(Object.values(idsByCommand()).flat())]
+  const sources = repositoryFiles()
+    .filter((file) => /^tests\/(bench|engines)\/.*\.ts$/.test(file))
+    .map(textOf)
+  const isMeasured = (id: string) => sources.some((text) => new RegExp(`['"\`]${id} `).test(text))
+  const known = (id: string) => ids.includes(id) && !dueIds().includes(id)
+  expect(byCommand.filter((id) => !known(id) || !isMeasured(id))).toEqual([])
 })
 
 test('every id that a title begins with is a line or a ruling of the pages', () => {

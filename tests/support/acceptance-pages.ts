@@ -9,11 +9,12 @@ export function acceptancePages(): Item[] {
   return ['docs/acceptance.md', ...pages].flatMap((file) => itemsIn(readFileSync(file, 'utf8')))
 }
 
+const readIds = (file: string) =>
+  JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, readonly string[]>>
+
 /** Ids of lines that are agreed but not built yet, by group. */
-export function dueIds(): string[] {
-  const groups = JSON.parse(readFileSync('tests/acceptance/due.json', 'utf8')) as Record<
-    string,
-    string[]
-  >
-  return Object.values(groups).flat()
-}
+export const dueIds = (): string[] => Object.values(readIds('tests/acceptance/due.json')).flat()
+
+/** Ids of lines that commands outside of `npm test` prove, by command. */
+export const idsByCommand = (): ReturnType<typeof readIds> =>
+  readIds('tests/acceptance/commands.json')

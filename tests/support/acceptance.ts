@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
-import { acceptancePages, dueIds } from './acceptance-pages.ts'
+import { acceptancePages, dueIds, idsByCommand } from './acceptance-pages.ts'
+import { readMeasured } from './measured.ts'
 import { readPlaywright, readVitest, type Outcome } from './reports.ts'
 import { isRuling, standings, unknownIds, type Standing } from './standing.ts'
 import { reportFile, suites } from './suites.ts'
@@ -9,6 +10,7 @@ import { reportFile, suites } from './suites.ts'
 const pages = acceptancePages()
 const items = pages.filter((item) => !isRuling(item))
 const due = new Set(dueIds())
+const byCommand = new Set(Object.values(idsByCommand()).flat())
 
 function readOutcomes(): Outcome[] {
   const runs = suites({ systemPostgres: true }).filter(
@@ -19,16 +21,17 @@ function readOutcomes(): Outcome[] {
     const { mtime } = statSync(reportFile(name))
     console.log(`${name.padEnd(12)} run ${mtime.toISOString().slice(0, 16).replace('T', ' ')}`)
   }
-  return runs.flatMap(({ kind, name }) =>
+  const tested = runs.flatMap(({ kind, name }) =>
     kind === 'vitest'
       ? readVitest(reportFile(name))
       : readPlaywright(reportFile(name), 'reports/e2e-assertions.json'),
   )
+  return [...tested, ...readMeasured()]
 }
 
 const outcomes = readOutcomes()
-const standing = standings(items, outcomes, due)
-const columns: readonly Standing[] = ['covered', 'due', 'missing', 'failing']
+const standing = standings(items, outcomes, { due, byCommand })
+const columns: readonly Standing[] = ['covered', 'due', 'not run', 'missing', 'failing']
 const count = (wanted: Standing, group?: string) =>
   standing.filter((item) => item.standing === wanted && (!group || item.group === group)).length
 const row = (name: string, cells: readonly (string | number)[]) =>
@@ -45,6 +48,8 @@ for (const { id, text, standing: how, unproven } of standing) {
   if (how === 'missing' || how === 'failing') console.log(`${how}: ${id} ${text}`)
   for (const title of unproven) console.log(`         ${title}`)
 }
+for (const [command, ids] of Object.entries(idsByCommand()))
+  console.log(`by ${command}: ${ids.join(' ')}`)
 const early = standing.filter((item) => item.standing === 'covered' && due.has(item.id))
 if (early.length > 0) console.log(`covered although due: ${early.map(({ id }) => id).join(' ')}`)
 const unknown = unknownIds(pages, [...outcomes.map(({ title }) => title), ...due])

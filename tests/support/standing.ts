@@ -9,9 +9,22 @@ export interface Item {
 
 /**
  * `failing`: some test that names the line failed, was skipped or asserted nothing, whatever the others say.
- * `due`: agreed, but not built yet. `missing`: no test names it.
+ * `due`: agreed, but not built yet. `not run`: a command outside of `npm test` proves it, which has not run here.
+ * `missing`: no test names it.
  */
-export type Standing = 'covered' | 'failing' | 'due' | 'missing'
+export type Standing = 'covered' | 'failing' | 'due' | 'not run' | 'missing'
+
+/** Lines that no test of the run names. */
+export interface Unnamed {
+  due: ReadonlySet<string>
+  /** Proven by commands of their own. */
+  byCommand: ReadonlySet<string>
+}
+
+function unnamedStanding(id: string, { due, byCommand }: Unnamed): Standing {
+  if (due.has(id)) return 'due'
+  return byCommand.has(id) ? 'not run' : 'missing'
+}
 
 const id = /^[A-Z]{2,}\d?-\d{2,3}$/
 const written = /^- \*\*([A-Z]{2,}\d?)-(\d{2,3})\*\* (.+)$/gm
@@ -41,7 +54,7 @@ export function idsOf(title: string): string[] {
 export function standings(
   items: readonly Item[],
   outcomes: readonly Outcome[],
-  due: ReadonlySet<string>,
+  unnamed: Unnamed,
 ): (Item & { standing: Standing; unproven: string[] })[] {
   const named = new Map<string, Outcome[]>()
   for (const outcome of outcomes)
@@ -53,9 +66,8 @@ export function standings(
     const unproven = tests
       .filter(({ state, assertions }) => state !== 'passed' || assertions === 0)
       .map(({ title, state }) => `${title} (${state})`)
-    if (tests.length === 0) {
-      return { ...item, unproven, standing: due.has(item.id) ? 'due' : 'missing' }
-    }
+    if (tests.length === 0)
+      return { ...item, unproven, standing: unnamedStanding(item.id, unnamed) }
     return { ...item, unproven, standing: unproven.length > 0 ? 'failing' : 'covered' }
   })
 }

@@ -3,6 +3,7 @@ import { openPostbox } from '../../support/postbox.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { listBeside, report, say, type ServiceBench } from './bench.ts'
 
+const title = 'MAIL-16 one event for 1,000 people'
 const limits = { connections: 5, minutes: 3, list: 40 }
 
 /** One comment of which a thousand people are told by mail, by one process, which answers lists as well. */
@@ -25,16 +26,16 @@ export async function measureMails(bench: ServiceBench): Promise<void> {
   })()
   const listed = await listBeside({ ...bench, servers: [server, server] }, all)
   const seconds = (performance.now() - started) / 1000
-  report('one event for 1,000 people: mails', postbox.recipients.size, { least: wanted, unit: '' })
-  report('one event for 1,000 people: all handed over', seconds, {
+  report(`${title}: mails`, postbox.recipients.size, { least: wanted, unit: '' })
+  report(`${title}: all handed over`, seconds, {
     limit: 60 * limits.minutes,
     unit: 's',
   })
-  report('one event for 1,000 people: connections', postbox.most(), {
+  report(`${title}: connections`, postbox.most(), {
     limit: limits.connections,
     unit: '',
   })
-  report('one event for 1,000 people: list p95', listed, { limit: limits.list })
+  report(`${title}: list p95`, listed, { limit: limits.list })
   await server.stop()
   await postbox.close()
 }

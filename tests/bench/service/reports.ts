@@ -15,10 +15,10 @@ export async function measureReports(bench: ServiceBench): Promise<void> {
   const { servers, token, tickets } = bench
   const ask = async (nth: number) => (await timed(servers[0], { path: ofYear(nth), token })).time
   const year = await p95Of(turns, ask)
-  report('ticket report of a year: p95', year, { limit: tickets > 100_000 ? 2000 : 300 })
+  report('RPT-17 ticket report of a year: p95', year, { limit: tickets > 100_000 ? 2000 : 300 })
   await timed(servers[0], { path: assetList, token })
   const four = Promise.all([0, 1, 2, 3].map((first) => inTurn(bench, 50 + first * 40)))
-  report('asset list beside reports: p95', await listBeside(bench, four), { limit: 40 })
+  report('RPT-17 asset list beside reports: p95', await listBeside(bench, four), { limit: 40 })
 }
 
 /** Eight reports, one after the other. */

@@ -51,7 +51,7 @@ export async function measureUploads(bench: ServiceBench): Promise<void> {
         await forget()
       }
     }
-    const name = `sixteen of ${what} at once`
+    const name = `ATT-24 sixteen of ${what} at once`
     // In a round of its own: whoever reads how much memory a process has holds that process up.
     const growth = await growthBeside(server.pid, all(1))
     report(`${name}: growth`, growth, { limit: limits.growth, unit: 'MB' })
