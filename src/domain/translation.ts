@@ -39,6 +39,39 @@ const pairs = (english: Branch, now: Branch): [string, string][] =>
     return typeof value === 'string' && typeof present === 'string' ? [[value, present]] : []
   })
 
+/** Groups whose sentences with values come from the server. */
+const refusing = ['api', 'ticketLife', 'attachment', 'upload', 'assetForm']
+
+/** Words that a sentence needs beside its values, so that no name is taken for one. */
+const words = /\p{L}+ \p{L}+/u
+
+/** How a sentence with values reads in English, as a pattern, and what writes it now. */
+interface Template {
+  english: RegExp
+  write: (...values: string[]) => string
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** The pattern of a sentence that holds each of its values once; undefined for any other. */
+function patternOf(write: Template['write']): RegExp | undefined {
+  const marks = Array.from({ length: write.length }, (_, at) => `\u0001${at}\u0001`)
+  const [first = '', ...parts] = write(...marks).split('\u0001')
+  const order = parts.filter((_, at) => at % 2 === 0)
+  const between = [first, ...parts.filter((_, at) => at % 2 === 1)]
+  if (order.join() !== Object.keys(marks).join() || !words.test(between.join(''))) return undefined
+  return new RegExp(`^${between.map(escaped).join('(.+)')}$`, 'su')
+}
+
+const templates = (english: Branch, now: Branch): Template[] =>
+  Object.entries(english).flatMap(([key, value]): Template[] => {
+    const present = now[key]
+    if (isBranch(value) && isBranch(present)) return templates(value, present)
+    if (typeof value !== 'function' || typeof present !== 'function') return []
+    const pattern = patternOf(value as Template['write'])
+    return pattern ? [{ english: pattern, write: present as Template['write'] }] : []
+  })
+
 /** The language of a locale, such as `de` of `de-AT`; undefined for English and for one that does not come with us. */
 async function catalogueOf(locale: string): Promise<Catalogue | undefined> {
   const [language = ''] = locale.toLowerCase().split('-')
@@ -53,7 +86,7 @@ export async function translation(locale: string, changes: TextChanges = {}): Pr
   const [canonical = 'en'] = Intl.getCanonicalLocales(locale)
   const catalogue: Partial<Record<string, unknown>> = { ...(await catalogueOf(locale)) }
   const own: Partial<Record<string, unknown>> = changes
-  let sentences: Map<string, string> | undefined
+  let sentences: ((sentence: string) => string | undefined) | undefined
 
   function show(name: string, group: object): void {
     const now = group as Branch
@@ -64,14 +97,31 @@ export async function translation(locale: string, changes: TextChanges = {}): Pr
     overlay(now, own[name])
     sentences = undefined
   }
-  const learn = () =>
-    new Map([...originals.values()].flatMap(({ group, english }) => pairs(english, group)))
+  function learn() {
+    const plain = new Map(
+      [...originals.values()].flatMap((each) => pairs(each.english, each.group)),
+    )
+    const valued = refusing.flatMap((name) => {
+      const known = originals.get(name)
+      return known ? templates(known.english, known.group) : []
+    })
+    return (sentence: string) => plain.get(sentence) ?? written(sentence, valued)
+  }
 
   return () => {
     onTexts(show)
     // People read some of the server's sentences too.
     show('api', apiTexts)
-    const say = (sentence: string) => (sentences ??= learn()).get(sentence) ?? sentence
+    const say = (sentence: string) => (sentences ??= learn())(sentence) ?? sentence
     setLanguage({ locale: canonical, say })
   }
+}
+
+/** A sentence with values in other words, if it is one. */
+function written(sentence: string, valued: readonly Template[]): string | undefined {
+  for (const { english, write } of valued) {
+    const values = english.exec(sentence)
+    if (values) return write(...values.slice(1))
+  }
+  return undefined
 }

@@ -29,6 +29,7 @@ import type { logoutTexts } from './logout.ts'
 import type { mailTexts } from './mail.ts'
 import type { momentTexts } from './moment.ts'
 import type { moneyTexts } from './money.ts'
+import type { noticeRuleTexts } from './notice-rules.ts'
 import type { notificationSettingsTexts } from './notification-settings.ts'
 import type { optionSearchTexts } from './option-search.ts'
 import type { privacyTexts } from './privacy.ts'
@@ -101,6 +102,7 @@ export interface Catalogue {
   mail: Translation<typeof mailTexts>
   moment: Translation<typeof momentTexts>
   money: Translation<typeof moneyTexts>
+  noticeRules: Translation<typeof noticeRuleTexts>
   notificationSettings: Translation<typeof notificationSettingsTexts>
   optionSearch: Translation<typeof optionSearchTexts>
   privacy: Translation<typeof privacyTexts>

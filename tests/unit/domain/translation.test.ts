@@ -1,9 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
 import { formatCount, formatDay, formatMoment } from '../../../src/domain/format.ts'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
+import { assetFormTexts } from '../../../src/domain/messages/asset-form.ts'
+import { attachmentTexts } from '../../../src/domain/messages/attachment.ts'
+import { commentTexts } from '../../../src/domain/messages/comment.ts'
+import { german } from '../../../src/domain/messages/de/catalogue.ts'
 import { kitTexts } from '../../../src/domain/messages/kit.ts'
 import { listTexts } from '../../../src/domain/messages/list.ts'
+import { noticeRuleTexts } from '../../../src/domain/messages/notice-rules.ts'
 import { sessionTexts } from '../../../src/domain/messages/session.ts'
+import { ticketLifeTexts } from '../../../src/domain/messages/ticket-life.ts'
+import { uploadTexts } from '../../../src/domain/messages/upload.ts'
+import { webhookRuleTexts } from '../../../src/domain/messages/webhook-rules.ts'
 import { translation } from '../../../src/domain/translation.ts'
 import { shownDay } from '../../../src/domain/typed-day.ts'
 import { spoken, texts } from '../../../src/wire/texts.ts'
@@ -60,7 +69,60 @@ describe('texts of the page', () => {
     await show('en')
     expect(spoken(apiTexts.tooManyRequests)).toBe(apiTexts.tooManyRequests)
   })
+
+  test.each([
+    [() => ticketLifeTexts.justTaken('Ravi (IT) hat'), /^Ravi \(IT\) hat hat dieses Ticket/],
+    [() => assetFormTexts.limits.tooLong(255), /^Höchstens 255 Zeichen$/],
+    [() => attachmentTexts.tooLarge('a $& b.pdf', 10), /a \$& b\.pdf.* 10/],
+  ])('sentences of the server with values are said in German, case %#', async (write, german) => {
+    const english = write()
+    await show('de')
+    expect(spoken(english)).toMatch(german)
+    expect(spoken(english)).toBe(write())
+  })
+
+  const refusing = [
+    apiTexts,
+    ticketLifeTexts,
+    attachmentTexts,
+    uploadTexts,
+    commentTexts,
+    noticeRuleTexts,
+    webhookRuleTexts,
+    assetFormTexts.limits,
+  ]
+
+  test('every refusal that the server writes is said in German, also with a name or a number in it', async () => {
+    const read = () => refusing.flatMap((group) => sentences(group))
+    const english = read()
+    await show('de')
+    const shown = read()
+    expect(english.length).toBeGreaterThan(80)
+    expect(english.map(spoken)).toEqual(shown)
+    expect(english.filter((sentence) => shown.includes(sentence))).toEqual([])
+  })
+
+  test('every group of texts stands in German', () => {
+    const folder = new URL('../../../src/domain/messages/', import.meta.url)
+    const named = readdirSync(folder)
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) => [
+        ...readFileSync(new URL(file, folder), 'utf8').matchAll(/ texts\('(\w+)'/g),
+      ])
+      .map(([, name = '']) => name)
+    expect(named.length).toBeGreaterThan(50)
+    expect(named.filter((name) => !Object.hasOwn(german, name))).toEqual([])
+  })
 })
+
+/** Every sentence of a group, those with values with a name and a number that occur nowhere else. */
+function sentences(group: object): string[] {
+  return Object.values(group).flatMap((text: unknown) => {
+    if (typeof text === 'string') return text
+    if (typeof text === 'function') return (text as (...values: unknown[]) => string)('Ravi', 77)
+    return typeof text === 'object' && text !== null ? sentences(text) : []
+  })
+}
 
 describe('days and numbers', () => {
   test.each([

@@ -38,6 +38,7 @@ import {
   search,
   trash,
   webhookKinds,
+  noticeRules,
   webhookRules,
 } from './lists.ts'
 import { privacy } from './privacy.ts'
@@ -86,6 +87,7 @@ export const german: Catalogue = {
   mail,
   moment,
   money,
+  noticeRules,
   notificationSettings,
   optionSearch,
   privacy,

@@ -1,5 +1,12 @@
 import type { Catalogue } from '../catalogue.ts'
 
+export const noticeRules: Catalogue['noticeRules'] = {
+  topic: 'Dieses Thema betrifft Sie nicht',
+  mail: 'E-Mail ist aus, bald oder täglich',
+  locked: 'Das steht immer im Posteingang',
+  subjects: 'Einzelne oder alle: eines von beiden',
+}
+
 export const webhookRules: Catalogue['webhookRules'] = {
   required: 'Pflichtfelder dürfen nicht leer sein*',
   nameTooLong: 'Höchstens 255 Zeichen',
