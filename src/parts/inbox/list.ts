@@ -28,6 +28,8 @@ interface Shown {
 
 const none: Shown = { items: [], hasOlder: false }
 const asRead = (notice: Notification): Notification => ({ ...notice, unread: 0 })
+/** The id of what was told last; 0 for nothing. What happened last may have been told before. */
+const lastTold = (items: readonly Notification[]) => Math.max(0, ...items.map(({ id }) => id))
 const log = (error: unknown) => env().log(inboxTexts.failed, error)
 
 /** What somebody has been told, a row per subject, newest first. */
@@ -108,7 +110,7 @@ export class NoticeList {
     if (!last || this.#older.get() === 'loading') return
     this.#older.set('loading')
     try {
-      const page = await this.#ask(last.id)
+      const page = await this.#ask(last.latest.event_id)
       const known = new Set(this.#now.value.items.map(({ subject }) => subject))
       const older = page.items.filter(({ subject }) => !known.has(subject))
       // Loaded anew meanwhile, they begin elsewhere.
@@ -128,7 +130,7 @@ export class NoticeList {
     this.#revision = revision
     try {
       const page = await this.#ask()
-      const newest = this.#now.value.items[0]?.id ?? 0
+      const newest = lastTold(this.#now.value.items)
       const told = new Map(page.items.map((notice) => [notice.id, notice]))
       this.#mark((notice) => told.get(notice.id) ?? (page.unread === 0 ? asRead(notice) : notice))
       if (page.items.some(({ id }) => id > newest)) this.#fresh.set(true)
@@ -145,12 +147,12 @@ export class NoticeList {
     call('readNotifications', { body }).then(knowInbox, log)
   }
 
-  /** Everything up to the newest that is shown. */
+  /** Everything that was told up to what is shown. */
   async readAll(): Promise<void> {
-    const newest = this.#now.value.items[0]
-    if (!newest) return
+    const until = lastTold(this.#now.value.items)
+    if (until === 0) return
     try {
-      const standing = await call('readNotifications', { body: { until: newest.id, all: true } })
+      const standing = await call('readNotifications', { body: { until, all: true } })
       this.#mark(asRead)
       knowInbox(standing)
     } catch (error) {

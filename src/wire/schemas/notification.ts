@@ -13,9 +13,9 @@ const Subject = Type.String({
 })
 
 /**
- * What happened to one subject, of which the latest is told. `unread` of `count` events have not been read; `text` is
- * the beginning of a comment, or of the description of a raised ticket, in at most 140 characters. `ticket` is null
- * where it is about none.
+ * What happened to one subject, of which the latest event is shown. `id`: of the row that was told last, which may be
+ * about an earlier event. `unread` of `count` events have not been read; `text` is the beginning of a comment, or of the
+ * description of a raised ticket, in at most 140 characters. `ticket` is null where it is about none.
  */
 export const NotificationSchema = Type.Object({
   id: Type.Integer(),
@@ -42,14 +42,14 @@ export const NotificationSchema = Type.Object({
   ),
 })
 
-/** `before`: the id of a notification; older subjects are answered. */
+/** `before`: `event_id` of the last row that is shown; subjects with which nothing has happened since are answered. */
 export const NotificationsQuery = Type.Object({
   unread: Type.Optional(Type.Boolean()),
   before: Type.Optional(EventId),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 })
 
-/** Newest first, a row per subject. `unread` counts subjects; `revision` grows with every change of the inbox. */
+/** In the order of the latest events, newest first, a row per subject. `unread` counts subjects; `revision` grows with every change of the inbox. */
 export const NotificationsSchema = Type.Object({
   items: Type.Array(NotificationSchema),
   unread: Type.Integer(),
@@ -57,7 +57,7 @@ export const NotificationsSchema = Type.Object({
   has_older: Type.Boolean(),
 })
 
-/** `until`: the id of the newest notification that was on screen; what came later stays unread. Subjects, or all of them. */
+/** `until`: the highest id of a notification that was on screen; what came later stays unread. Subjects, or all of them. */
 export const NotificationsReadSchema = Type.Object({
   until: EventId,
   subjects: Type.Optional(Nullable(Type.Array(Subject, { maxItems: 100 }))),

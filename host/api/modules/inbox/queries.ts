@@ -26,8 +26,8 @@ const ofSubject = sql`
   where notifications.user_id = latest.user_id and notifications.subject = latest.subject and notifications.in_inbox`
 
 /**
- * Newest first, a row per subject. Rows are looked at from the newest on until the page is full: one counts that is the
- * newest of its subject.
+ * By what happened last, a row per subject, in whatever order it was told. Rows are looked at from the last event on
+ * until the page is full: one counts that is the last of its subject.
  */
 export async function listNotifications(
   db: Queryable,
@@ -37,24 +37,24 @@ export async function listNotifications(
   const isUnread = sql`(select true from ${ofSubject} and notifications.read_at is null limit 1)`
   const rows = await db.many<Notification>(sql`
     with latest as (
-      select id as last, user_id, subject
+      select id as last, user_id, subject, event_id
       from (
         -- Ordered before the condition, which costs more than the order does.
-        select id, user_id, subject from notifications
-        where user_id = ${userId} and in_inbox and ${before === undefined ? sql`true` : sql`id < ${before}`}
-        order by id desc
+        select id, user_id, subject, event_id from notifications
+        where user_id = ${userId} and in_inbox and ${before === undefined ? sql`true` : sql`event_id < ${before}`}
+        order by event_id desc
       ) as latest
-      where id = (select notifications.id from ${ofSubject} order by notifications.id desc limit 1)
+      where id = (select notifications.id from ${ofSubject} order by notifications.event_id desc limit 1)
         and ${unread ? isUnread : sql`true`}
-      order by id desc limit ${limit + 1}
+      order by event_id desc limit ${limit + 1}
     ), page as (
       select last, counts.* from latest
       cross join lateral (
-        select count(*)::integer as count, (count(*) filter (where notifications.read_at is null))::integer as unread
+        select max(notifications.id) as newest, count(*)::integer as count, (count(*) filter (where notifications.read_at is null))::integer as unread
         from ${ofSubject}
       ) as counts
     )
-    select notifications.id, notifications.subject, notifications.topic, page.unread, page.count, ${latest} as latest,
+    select page.newest as id, notifications.subject, notifications.topic, page.unread, page.count, ${latest} as latest,
       case when tickets.id is not null then json_build_object(
         'id', tickets.id, 'description', left(tickets.description, ${excerpt}), 'status', tickets.status
       ) end as ticket
@@ -65,7 +65,7 @@ export async function listNotifications(
     left join comments on comments.id = events.comment_id
     left join users as actors on actors.id = events.created_by
     left join roles as actor_roles on actor_roles.id = actors.role_id
-    order by page.last desc`)
+    order by notifications.event_id desc`)
   return { items: rows.slice(0, limit), has_older: rows.length > limit }
 }
 
