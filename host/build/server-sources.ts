@@ -7,8 +7,8 @@ export type Part = { path: string; content: string } | { path: string; from: str
 /** What of the repository the server runs. */
 const folders = ['host/api', 'src/wire', 'src/domain']
 
-/** Relative imports of TypeScript files, which become JavaScript. */
-const relative = /(\bfrom\s*|\bimport\s*\(?\s*)(['"])(\.{1,2}\/[^'"]+)\.ts\2/g
+/** Relative imports of TypeScript files, and addresses of threads, which become JavaScript. */
+const relative = /(\bfrom\s*|\bimport\s*\(?\s*|\bnew URL\()(['"])(\.{1,2}\/[^'"]+)\.ts\2/g
 
 /**
  * TypeScript as JavaScript, line by line as it was, so that a stack of the server names lines of the sources. Starting

@@ -21,7 +21,11 @@ async function judge(
   log: FastifyBaseLogger,
   file: MailedFile,
 ): Promise<Pick<Sent, 'fault' | 'file'>> {
-  const { bytes } = file
+  const bytes = Buffer.from(
+    file.bytes.buffer as ArrayBuffer,
+    file.bytes.byteOffset,
+    file.bytes.byteLength,
+  )
   const name = fileName(file.name)
   const fault = fileFault({ name, size: bytes.length }, services.config.maxAttachmentBytes)
   return fault ? { fault } : judged(log, services, { name, bytes })

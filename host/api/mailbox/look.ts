@@ -4,7 +4,7 @@ import { DatabaseFailure } from '../db/failure.ts'
 import { Refusal } from '../http/problem.ts'
 import type { ReplySettings } from '../mail-settings.ts'
 import type { Services } from '../services.ts'
-import type { Lying, Mailbox } from './open.ts'
+import { MailboxFailure, type Lying, type Mailbox } from './open.ts'
 import { takeMail } from './take.ts'
 
 /** How often a mail that fails by itself is tried before it is given up. */
@@ -23,7 +23,9 @@ export interface Looking {
 
 /** Is something out of reach that every mail needs? Then all of them wait. */
 const isTemporary = (error: unknown): boolean =>
-  error instanceof DatabaseFailure || (error instanceof Refusal && error.statusCode === 503)
+  error instanceof MailboxFailure ||
+  error instanceof DatabaseFailure ||
+  (error instanceof Refusal && error.statusCode === 503)
 
 async function judged(
   mailbox: Mailbox,
@@ -31,10 +33,9 @@ async function judged(
   { services, log, reply, failures }: Looking,
 ): Promise<MailVerdict | undefined> {
   if (size > maxMailBytes) return refusedMail('too large')
-  const raw = await mailbox.read(uid)
-  if (!raw) return undefined
+  const load = (bytes: number) => mailbox.read(uid, bytes)
   try {
-    return await takeMail(services, log, { raw, reply })
+    return await takeMail(services, log, { load, reply })
   } catch (error) {
     if (isTemporary(error)) throw error
     const count = (failures.get(uid) ?? 0) + 1

@@ -8,12 +8,21 @@ export interface Lying {
   size: number
 }
 
+/** The mail server is out of reach. */
+export class MailboxFailure extends Error {
+  override readonly name = 'MailboxFailure'
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}
+
 /** An open mailbox. Every call rejects when the mail server is out of reach. */
 export interface Mailbox {
   /** What arrived and nobody has read, the oldest first. */
   arrived(): Promise<Lying[]>
-  /** A whole mail, which stays unread; undefined where it has gone meanwhile. */
-  read(uid: number): Promise<Buffer | undefined>
+  /** A mail up to so many bytes, which stays unread; undefined where it has gone meanwhile. */
+  read(uid: number, bytes: number): Promise<Buffer | undefined>
   move(uid: number, folder: Folder): Promise<void>
   close(): void
 }
@@ -83,9 +92,13 @@ export async function openMailbox(address: string): Promise<Mailbox> {
       const mails = await client.fetchAll(uids, { uid: true, size: true }, { uid: true })
       return mails.map(({ uid, size = 0 }) => ({ uid, size }))
     },
-    async read(uid) {
-      const source = { start: 0, maxLength: maxMailBytes }
-      const mail = await client.fetchOne(String(uid), { uid: true, source }, { uid: true })
+    async read(uid, bytes) {
+      const source = { start: 0, maxLength: bytes }
+      const mail = await client
+        .fetchOne(String(uid), { uid: true, source }, { uid: true })
+        .catch((error: unknown) => {
+          throw new MailboxFailure(error)
+        })
       return (mail && mail.source) || undefined
     },
     async move(uid, folder) {

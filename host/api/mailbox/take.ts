@@ -1,5 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isAutomatic, refusedMail, type MailVerdict } from '../../../src/domain/incoming-mail.ts'
+import {
+  isAutomatic,
+  maxMailBytes,
+  refusedMail,
+  type MailVerdict,
+} from '../../../src/domain/incoming-mail.ts'
 import { mailTexts } from '../../../src/domain/messages/mail.ts'
 import { saidIn } from '../../../src/domain/quoted-mail.ts'
 import { sql } from '../db/sql.ts'
@@ -7,11 +12,12 @@ import { readReplyAddress, type ReplyTo } from '../mail/reply-address.ts'
 import type { ReplySettings } from '../mail-settings.ts'
 import type { Services } from '../services.ts'
 import { storeAnswer } from './answer.ts'
-import { readMail, type Arrival } from './arrival.ts'
+import { maxHeadBytes, readHead, type MailHead } from './arrival.ts'
+import { readMail } from './read-apart.ts'
 
 /** Whose answer it is, and to what; undefined unless exactly one address says so. */
 function addressed(
-  { to }: Arrival,
+  { to }: MailHead,
   { keys }: Pick<Services, 'keys'>,
   reply: ReplySettings,
 ): ReplyTo | undefined {
@@ -31,23 +37,33 @@ async function isOf(
   return found !== undefined
 }
 
+/** A mail that lies in the mailbox, from its beginning or whole; undefined once it has gone. */
+export type Load = (bytes: number) => Promise<Buffer | undefined>
+
 /**
  * Makes a comment of a mail that arrived, or says why it is none; the same mail twice is one comment. Never answers the
- * mail. Rejects where it should be tried again: the database, the store or the scanner is out of reach.
+ * mail. Whatever somebody sends who has no genuine address is not even loaded. Undefined where the mail has gone;
+ * rejects where it should be tried again: the database, the store or the scanner is out of reach.
  */
 export async function takeMail(
   services: Services,
   log: FastifyBaseLogger,
-  { raw, reply }: { raw: Buffer; reply: ReplySettings },
-): Promise<MailVerdict> {
-  const arrival = await readMail(raw).catch(() => undefined)
-  if (!arrival) return refusedMail('unreadable')
-  if (isAutomatic(arrival.headers)) return refusedMail('automatic')
-  const to = addressed(arrival, services, reply)
+  { load, reply }: { load: Load; reply: ReplySettings },
+): Promise<MailVerdict | undefined> {
+  const beginning = await load(maxHeadBytes)
+  if (!beginning) return undefined
+  const head = await readHead(beginning).catch(() => undefined)
+  if (!head) return refusedMail('unreadable')
+  if (isAutomatic(head.headers)) return refusedMail('automatic')
+  const to = addressed(head, services, reply)
   if (!to) return refusedMail('no valid address')
-  if (!(await isOf(services, to, arrival.from))) return refusedMail('another sender')
-  const said = saidIn(arrival.text, mailTexts.answerAbove)
-  if (said === '' && arrival.files.length === 0) return refusedMail('empty')
-  const { message, files } = arrival
-  return storeAnswer(services, log, { to, message, said, files })
+  if (!(await isOf(services, to, head.from))) return refusedMail('another sender')
+  const raw = await load(maxMailBytes)
+  if (!raw) return undefined
+  const body = await readMail(raw)
+  if (!body) return refusedMail('unreadable')
+  const { message, files, text } = body
+  const said = saidIn(text, mailTexts.answerAbove)
+  if (said === '' && files.length === 0) return refusedMail('empty')
+  return storeAnswer(services, log, { to, message: Buffer.from(message), said, files })
 }

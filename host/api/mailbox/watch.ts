@@ -19,7 +19,7 @@ interface Watching {
 }
 
 /** Seconds for which a process keeps the mailbox without saying so again: another one takes over then. */
-const kept = 60
+const kept = 30
 
 /** Keeps the mailbox for this process; false where another one has it. */
 async function keep(db: Queryable, process: string): Promise<boolean> {

@@ -9,6 +9,7 @@ import { sendMail } from '../../../host/api/jobs/mail-sending.ts'
 import { gatherLetter } from '../../../host/api/jobs/mail-telling.ts'
 import { replyAddress, type ReplyTo } from '../../../host/api/mail/reply-address.ts'
 import { openMailer } from '../../../host/api/mail/mailer.ts'
+import { maxHeadBytes } from '../../../host/api/mailbox/arrival.ts'
 import { lookInto } from '../../../host/api/mailbox/look.ts'
 import { openMailbox, type Mailbox } from '../../../host/api/mailbox/open.ts'
 import { watchMailbox } from '../../../host/api/mailbox/watch.ts'
@@ -326,12 +327,15 @@ test('INM-08 what is too large or no mail at all is rejected, and the next one i
     `Subject: large\r\n\r\n${'a'.repeat(maxMailBytes)}`,
     Buffer.from([0, 255, 254, 13, 10]),
     '',
-    deep.join(''),
+    mail({ to: ofEmployee(ticket), type: 'multipart/mixed; boundary=b', body: deep.join('') }),
+    mail({ to: ofEmployee(ticket), headers: `X-Long: ${'a'.repeat(maxHeadBytes)}` }),
+    // Eight seconds and two gigabytes for who reads it without a limit.
+    mail({ to: ofEmployee(ticket), body: 'lorem ipsum dolor\r\n'.repeat(1_300_000) }),
     mail({ to: ofEmployee(ticket) }),
   )
-  expect(moved()).toEqual({ done: 1, rejected: 4 })
+  expect(moved()).toEqual({ done: 1, rejected: 6 })
+  expect(refused().filter((why) => why === 'unreadable')).toHaveLength(4)
   expect(refused()).toContain('too large')
-  expect(refused()).toContain('unreadable')
   expect(await comments(ticket)).toHaveLength(1)
 })
 

@@ -1,0 +1,35 @@
+import { Worker } from 'node:worker_threads'
+import { readBody, type MailBody } from './arrival.ts'
+
+/** Milliseconds and megabytes that reading one mail may take. */
+const timeout = 20_000
+/** Bytes up to which reading takes neither, whatever is in the mail. */
+const small = 200_000
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
+
+const file = new URL('./read-worker.ts', import.meta.url)
+
+const isTooMuch = (error: Error): boolean =>
+  'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+/**
+ * Reads a whole mail; a large one in a thread of its own, so that nothing else waits and none fills the memory.
+ * Undefined for what is no mail, and for what takes too long or too much.
+ */
+export const readMail = (raw: Uint8Array): Promise<MailBody | undefined> =>
+  raw.length <= small ? readBody(raw).catch(() => undefined) : readApart(raw)
+
+async function readApart(raw: Uint8Array): Promise<MailBody | undefined> {
+  const worker = new Worker(file, { workerData: raw, resourceLimits })
+  const timer = setTimeout(() => void worker.terminate(), timeout)
+  try {
+    return await new Promise<MailBody | undefined>((resolve, reject) => {
+      worker.on('message', resolve)
+      worker.on('error', (error: Error) => (isTooMuch(error) ? resolve(undefined) : reject(error)))
+      worker.on('exit', () => resolve(undefined))
+    })
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}

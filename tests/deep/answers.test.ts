@@ -1,0 +1,104 @@
+import { ImapFlow } from 'imapflow'
+import { expect, onTestFinished, test } from 'vitest'
+import { startEmbedded } from '../../host/api/db/embedded/start.ts'
+import { openDatabase, type Database } from '../../host/api/db/open.ts'
+import { sql } from '../../host/api/db/sql.ts'
+import { loadKeys } from '../../host/api/keys.ts'
+import { replyAddress } from '../../host/api/mail/reply-address.ts'
+import { endApis, runApi } from '../support/api-run.ts'
+import { company, emails, insertCompany } from '../support/company.ts'
+import { temporaryFolder } from '../support/embedded.ts'
+import { freePort } from '../support/loopback.ts'
+import { startDovecot } from './dovecot.ts'
+
+const kills = 10
+const mails = 60
+const reply = { local: 'desk', domain: 'example.com' }
+
+async function tickets(db: Database, count: number): Promise<number[]> {
+  const rows = await db.many<{ id: number }>(sql`
+    insert into tickets (priority, description, raised_by, category_id, place_id, manager, due_at)
+    select 'low', 'A door', ${company.users.employee}, category_id, place_id, manager, now() + interval '9 days'
+    from tickets cross join generate_series(1, ${count}) where tickets.id = ${company.tickets.open} returning id`)
+  return rows.map(({ id }) => id)
+}
+
+/** A client of the mailbox that trusts the server's certificate. */
+async function openClient(address: string): Promise<ImapFlow> {
+  const { port } = new URL(address)
+  const client = new ImapFlow({
+    host: 'localhost',
+    port: Number(port),
+    secure: true,
+    auth: { user: 'desk', pass: 'secret' },
+    logger: false,
+    tls: { rejectUnauthorized: false },
+  })
+  await client.connect()
+  return client
+}
+
+test(
+  'INM-01 INM-07 with Dovecot over TLS, and a process that is killed again and again, each answer is one comment',
+  { timeout: 240_000 },
+  async () => {
+    const dataDir = await temporaryFolder()
+    const server = await startEmbedded({ dataDir, access: 'loopback', log: () => {} })
+    onTestFinished(server.stop)
+    const { port, password } = server.connection as { port: number; password: string }
+    const databaseUrl = `postgres://assetdesk:${password}@127.0.0.1:${port}/assetdesk`
+    const db = await openDatabase({ dataDir, databaseUrl })
+    onTestFinished(db.close)
+    await insertCompany(db)
+    const { mail: key } = await loadKeys(db, undefined)
+    const dovecot = await startDovecot()
+    onTestFinished(endApis)
+    const own = String(await freePort())
+    const start = (more: Record<string, string>) =>
+      runApi({
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+        IDENTITY: 'local',
+        PORT: own,
+        LOG_LEVEL: 'info',
+        MAIL_REPLY: 'desk@example.com',
+        IMAP_URL: dovecot.url,
+        ...more,
+      })
+    // Nobody vouches for the certificate: the password is not sent.
+    const wary = start({})
+    await wary.said('out of reach')
+    wary.child.kill('SIGTERM')
+    await wary.exit
+
+    const client = await openClient(dovecot.url)
+    const ids = await tickets(db, mails / 10)
+    const trusting = { NODE_EXTRA_CA_CERTS: dovecot.certificate }
+    for (let nth = 0; nth < mails; nth++) {
+      const ticket = ids[nth % ids.length] ?? 0
+      const to = { user: company.users.employee, ticket, visibility: 'public' } as const
+      const head = `From: ${emails.employee}\r\nTo: ${replyAddress(key, to, reply)}\r\nMessage-ID: <${nth}@x>`
+      await client.append('INBOX', `${head}\r\n\r\nAnswer ${nth}\r\n`, [])
+    }
+    let api = start(trusting)
+    for (let nth = 0; nth < kills; nth++) {
+      await api.said('is a comment')
+      api.child.kill('SIGKILL')
+      await api.exit
+      // What happens by itself half a minute later.
+      await db.run(sql`delete from mailbox_watch`)
+      api = start(trusting)
+    }
+    const countOf = async (folder: string) => {
+      const status = await client.status(folder, { messages: true })
+      return status ? status.messages : undefined
+    }
+    await expect.poll(() => countOf('INBOX.Done'), { timeout: 90_000, interval: 500 }).toBe(mails)
+    expect([await countOf('INBOX'), await countOf('INBOX.Rejected')]).toEqual([0, 0])
+    await client.logout()
+    const said = await db.many<{ body: string; n: number }>(sql`
+      select body, count(*)::int as n from comments where body like 'Answer %' group by body`)
+    expect(said).toHaveLength(mails)
+    expect(said.filter(({ n }) => n !== 1)).toEqual([])
+  },
+)
