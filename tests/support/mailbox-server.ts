@@ -20,7 +20,11 @@ export async function startMailbox(port = 0): Promise<MailboxServer> {
   const server = hoodiecrow({
     plugins: [...plugins, 'ENABLE', 'SPECIAL-USE', 'UIDPLUS', 'MOVE'],
     users: { 'desk@example.com': { password: 'p@ss/wörd' } },
-    storage: { INBOX: { messages: [] }, '': { separator: '/', folders: {} } },
+    storage: {
+      INBOX: { messages: [] },
+      // A folder of a person that is called like one of ours.
+      '': { separator: '/', folders: { Archive: { folders: { Done: {} } } } },
+    },
   })
   const sockets = new Set<Socket>()
   server.server.on('connection', (socket) => {

@@ -22,11 +22,14 @@ export interface Looking {
 }
 
 /** Is something out of reach that every mail needs? Then all of them wait. */
-const isTemporary = (error: unknown): boolean =>
-  error instanceof MailboxFailure ||
-  error instanceof DatabaseFailure ||
-  (error instanceof Refusal && error.statusCode === 503)
+const isOutOfReach = (error: unknown): boolean =>
+  error instanceof MailboxFailure || error instanceof DatabaseFailure
 
+/** The store of files or the virus scanner: the next mail may need neither. */
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof Refusal && error.statusCode === 503
+
+/** What becomes of a mail; undefined for one that has gone, or that waits for the next look. */
 async function judged(
   mailbox: Mailbox,
   { uid, size }: Lying,
@@ -37,15 +40,16 @@ async function judged(
   try {
     return await takeMail(services, log, { load, reply })
   } catch (error) {
-    if (isTemporary(error)) throw error
+    if (isOutOfReach(error)) throw error
+    log.warn({ err: error }, 'a mail waits for the next look')
+    if (isUnavailable(error)) return undefined
     const count = (failures.get(uid) ?? 0) + 1
     failures.set(uid, count)
-    log.warn({ err: error, count }, 'a mail could not be read and is tried again')
     return count < tries ? undefined : refusedMail('unreadable')
   }
 }
 
-/** Deals with every mail that has arrived. Rejects where the mailbox, or what a comment needs, is out of reach. */
+/** Deals with every mail that has arrived. Rejects where the mailbox or the database is out of reach. */
 export async function lookInto(mailbox: Mailbox, looking: Looking): Promise<void> {
   const { log, failures, mayGoOn } = looking
   for (const lying of await mailbox.arrived()) {

@@ -67,9 +67,12 @@ async function connected(address: string): Promise<ImapFlow> {
   }
 }
 
+/** Some servers keep all folders below the inbox. */
 async function makeFolders(client: ImapFlow): Promise<void> {
-  const there = new Set((await client.list()).map(({ name }) => name))
-  for (const folder of folders) if (!there.has(folder)) await client.mailboxCreate([folder])
+  const there = new Set((await client.list()).map(({ path }) => path))
+  const prefix = client.namespace?.prefix ?? ''
+  for (const folder of folders)
+    if (!there.has(prefix + folder)) await client.mailboxCreate([folder])
 }
 
 /** Opens the mailbox in which answers arrive, and makes the folders that it needs. */

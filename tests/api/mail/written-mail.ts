@@ -1,0 +1,48 @@
+import { mailTexts } from '../../../src/domain/messages/mail.ts'
+import { emails } from '../../support/company.ts'
+
+let mails = 0
+
+export interface WrittenMail {
+  to: string
+  from?: string
+  body?: string
+  headers?: string
+  type?: string
+}
+
+/** A mail as a mail program writes it. */
+export const mail = ({
+  to,
+  from = emails.employee,
+  body,
+  headers = '',
+  type = '',
+}: WrittenMail): string =>
+  [
+    `From: Somebody <${from}>`,
+    `To: Assetdesk <${to}>`,
+    `Message-ID: <${(mails += 1)}@example.org>`,
+    `Content-Type: ${type || 'text/plain; charset=utf-8'}`,
+    ...(headers ? [headers] : []),
+    '',
+    body ?? `The left one, für Grüße.\n\n${mailTexts.answerAbove}\nWhich door?`,
+  ]
+    .join('\r\n')
+    .replaceAll(/(?<!\r)\n/g, '\r\n')
+
+/** A mail of several parts. */
+export function withFiles(
+  to: string,
+  files: [name: string, content: Buffer][],
+  body = 'See here',
+): string {
+  const parts = files.map(
+    ([name, content]) =>
+      `Content-Type: application/octet-stream\nContent-Disposition: attachment; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${content
+        .toString('base64')
+        .replaceAll(/.{76}/g, '$&\n')}`,
+  )
+  const all = [`Content-Type: text/plain\n\n${body}`, ...parts].map((part) => `--b\n${part}\n`)
+  return mail({ to, type: 'multipart/mixed; boundary=b', body: `${all.join('')}--b--` })
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readMail } from '../../../host/api/mailbox/read-apart.ts'
+
+test('INM-08 a large mail is read in a thread like a small one in place', async () => {
+  const mail = (lines: number) =>
+    Buffer.from(`Message-ID: <1@x>\r\n\r\nThe left one, für uns\r\n${'line\r\n'.repeat(lines)}`)
+  const [small, large] = [await readMail(mail(1)), await readMail(mail(40_000))]
+  expect(small?.text).toBe('The left one, für uns\nline\n')
+  expect(large?.text.startsWith('The left one, für uns\nline\nline')).toBe(true)
+  expect(Buffer.from(large?.message ?? [])).toEqual(Buffer.from(small?.message ?? []))
+})
+
+test('INM-08 what a mail holds that is none is no mail', async () => {
+  const nested = Array.from(
+    { length: 100 },
+    (_, nth) => `Content-Type: multipart/mixed; boundary=b${nth}\r\n\r\n--b${nth}\r\n`,
+  )
+  const raw = nested.join('')
+  expect(await readMail(Buffer.from(raw))).toBeUndefined()
+  expect(await readMail(Buffer.from(raw + 'a'.repeat(200_000)))).toBeUndefined()
+})
