@@ -34,7 +34,12 @@ async function listOf(folder: string): Promise<Markup> {
   const items = mails.map(({ name, mail }) => {
     const [to] = mail.to ?? []
     const link = html`<a href="/outbox/${name}">${mail.subject ?? name}</a>`
-    return html`<li class="mail">${link} ${to?.name} ${to?.address}</li>`
+    const [told] = mail.text?.trim().split('\n') ?? []
+    return html`<li class="mail">
+      ${link}
+      <span>${told}</span>
+      ${to?.name} ${to?.address}
+    </li>`
   })
   return html`<ul>
     ${items}

@@ -16,7 +16,10 @@ export const tools = kitStyle({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space[8],
-  '@container': { [phone]: { flex: '1 1 100%' } },
+  '@container': {
+    // A button alone stays beside the title.
+    [phone]: { selectors: { '&:has(> :nth-child(2))': { flex: '1 1 100%' } } },
+  },
 })
 export const status = kitStyle({
   width: '160px',

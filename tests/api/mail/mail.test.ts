@@ -385,6 +385,7 @@ test('MAIL-14 without a mail server mails are files, which this machine alone ma
   expect(kept).not.toContain(older[0])
   const { nobody } = stage.api
   const list = await nobody.get('/outbox/')
+  expect(list.text).toContain('<span>Omana Office commented</span>')
   const [, address = ''] = /href="(\/outbox\/\d+\.eml)"/.exec(list.text) ?? []
   const mail = await nobody.get(address)
   expect(mail.text).toContain('sandbox=""')
