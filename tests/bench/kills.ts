@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -147,9 +147,13 @@ try {
   report('of them answered 503 or 507', full, { unit: '' })
   const own = await connect()
   await until('every job is done', async () => (await jobsLeft(own)) === 0)
-  const swept = async () => Object.values(await judgeFiles(own, images)).every((n) => n === 0)
+  const swept = async () =>
+    Object.values(await judgeFiles(own, await readdir(images))).every((n) => n === 0)
   await until('the store is swept', swept)
-  const verdict = { ...(await judge(own, talkers, outside)), ...(await judgeFiles(own, images)) }
+  const verdict = {
+    ...(await judge(own, talkers, outside)),
+    ...(await judgeFiles(own, await readdir(images))),
+  }
   for (const [what, count] of Object.entries(verdict)) report(what, count, { limit: 0, unit: '' })
   const twice = [...outside.calls.values()].filter((times) => times > 1).length
   report('calls repeated', twice, { unit: '' })

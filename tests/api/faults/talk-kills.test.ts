@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { sql } from '../../../host/api/db/sql.ts'
 import { openFiles } from '../../../host/api/files/open.ts'
 import { sweep } from '../../../host/api/files/unsettled.ts'
 import { issueToken } from '../../../host/api/http/auth.ts'
+import { keysOf } from '../../../src/wire/enums.ts'
 import { openOutside } from '../../bench/kills/outside.ts'
 import { startTalkers } from '../../bench/kills/talkers.ts'
 import { jobsLeft, judge, judgeFiles, prepareListeners } from '../../bench/kills/verdict.ts'
@@ -15,15 +16,29 @@ import { company, insertCompany } from '../../support/company.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { freePort } from '../../support/loopback.ts'
 import { clearPng } from '../../support/photographs.ts'
+import { startObjectStore } from '../../support/s3.ts'
 
 /** `npm run bench -- kills` does the same a hundred times, to the database and on a full disk too. */
-const kills = 3
+const kills = 2
 const ticket = company.tickets.leakingTap
 
-test(
-  'REC-07 ATT-20 MAIL-13 HOOK-11 a process that is killed while people talk loses nothing, and nothing is told twice',
+const stores = {
+  async 'ATT-20 files in a folder'(dataDir: string) {
+    const folder = join(dataDir, 'images')
+    await mkdir(folder)
+    return { env: {}, names: () => readdir(folder), bucket: undefined }
+  },
+  async 'ATT-21 files in a bucket that is full for a while'() {
+    const bucket = await startObjectStore()
+    onTestFinished(bucket.stop)
+    return { env: { STORAGE_URL: bucket.url }, names: bucket.keys, bucket }
+  },
+}
+
+test.each(keysOf(stores))(
+  'REC-07 MAIL-13 HOOK-11 %s: a process that is killed while people talk loses nothing, and nothing is told twice',
   { timeout: 120_000 },
-  async () => {
+  async (kind) => {
     const { db, url, drop } = await freshDatabase()
     onTestFinished(drop)
     const dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-talk-'))
@@ -31,7 +46,7 @@ test(
     const outside = await openOutside()
     onTestFinished(outside.close)
     onTestFinished(endApis)
-    await mkdir(join(dataDir, 'images'))
+    const { env, names, bucket } = await stores[kind](dataDir)
     await insertCompany(db)
     await prepareListeners(db, ticket)
     const tokenOf = (person: number) => issueToken(db, person, { ttl: 3600 })
@@ -41,6 +56,7 @@ test(
       const api = runApi({
         DATABASE_URL: url,
         DATA_DIR: dataDir,
+        ...env,
         IDENTITY: 'local',
         PORT: String(port),
         LOG_LEVEL: 'error',
@@ -69,10 +85,16 @@ test(
     const talkers = startTalkers(origin, { tokens, ticket, picture: await clearPng() })
     for (let nth = 0; nth < kills; nth++) {
       for (let heard = 0; heard < 5; heard++) await talkers.next()
+      if (bucket) {
+        const before = talkers.counts().full
+        bucket.allowWrites(1)
+        await vi.waitFor(() => expect(talkers.counts().full).toBeGreaterThan(before), 20_000)
+      }
       api.child.kill('SIGKILL')
       await api.exit
       // What the queue does by itself a minute later, when no sign of life has come: the jobs of the dead are free.
       await db.run(sql`update pgboss.job set state = 'retry' where state = 'active'`)
+      bucket?.allowWrites(Infinity)
       api = await start()
     }
     await talkers.end()
@@ -93,11 +115,11 @@ test(
     await db.run(sql`update unsettled_files set noted_at = now() - interval '1 minute'`)
     await sweep({
       db,
-      files: await openFiles(readConfig({ IDENTITY: 'local', DATA_DIR: dataDir })),
+      files: await openFiles(readConfig({ IDENTITY: 'local', DATA_DIR: dataDir, ...env })),
     })
     const verdict = {
       ...(await judge(db, talkers, outside)),
-      ...(await judgeFiles(db, join(dataDir, 'images'))),
+      ...(await judgeFiles(db, await names())),
     }
     expect(Object.entries(verdict).filter(([, count]) => count > 0)).toEqual([])
     expect(talkers.comments.size).toBeGreaterThan(kills)

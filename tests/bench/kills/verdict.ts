@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { markName, storedNames } from '../../../host/api/files/files.ts'
 import type { Queryable } from '../../../host/api/db/open.ts'
 import { sql } from '../../../host/api/db/sql.ts'
@@ -111,11 +110,11 @@ async function judgeCalls(db: Queryable, { calls }: Outside): Promise<Verdict> {
   }
 }
 
-/** Files without a row, and rows without one of their files, once the store was swept. */
-export async function judgeFiles(db: Queryable, folder: string): Promise<Verdict> {
+/** Files without a row, and rows without one of their files, once the store was swept. `stored`: names of all files. */
+export async function judgeFiles(db: Queryable, stored: readonly string[]): Promise<Verdict> {
   const rows = await db.many<{ file_key: string }>(sql`select file_key from attachments`)
   const wanted = new Set(rows.flatMap(({ file_key }) => storedNames(file_key)))
-  const names = (await readdir(folder)).filter((name) => name !== markName)
+  const names = stored.filter((name) => name !== markName)
   const there = new Set(names)
   return {
     'files without a row': names.filter((name) => !wanted.has(name)).length,
