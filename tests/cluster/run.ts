@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../../host/api/db/open.ts'
 import { readConfig } from '../../host/api/config.ts'
@@ -29,6 +30,11 @@ if (missing.length > 0) {
   console.error(
     `The cluster needs packages of Debian that are not installed: apt-get install ${missing.join(' ')}`,
   )
+  process.exit(1)
+}
+
+if (!existsSync('dist/page')) {
+  console.error('The cluster serves what was built: npm run build comes first')
   process.exit(1)
 }
 

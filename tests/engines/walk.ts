@@ -24,6 +24,7 @@ const screens = ({ asset, ticket }: Seen): readonly string[] => [
   '/users',
   '/notifications',
   '/notifications/settings',
+  '/reports',
   '/integrations',
   `/view-asset-info/?assetId=${asset}&assetType=assets`,
   '/dashboard/add-asset',

@@ -9,7 +9,7 @@ import type { Visibility } from '../../../src/wire/events.ts'
 import type { Topic } from '../../../src/wire/topics.ts'
 import type { Database, Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { reckonInboxes } from '../records/inbox.ts'
+import { reckonInboxes, ticketSubject } from '../records/inbox.ts'
 import { teamOf } from '../records/team.ts'
 import { deskNotices, type Told } from './desk-notices.ts'
 
@@ -119,7 +119,7 @@ async function ticketNotices(tx: Queryable, event: TicketEvent): Promise<Told> {
     const topic = topicFor(person, happened, concerned)
     return topic ? [{ user_id: person.id, topic }] : []
   })
-  return { subject: `ticket:${event.ticket_id}`, people: told }
+  return { subject: ticketSubject(event.ticket_id), people: told }
 }
 
 async function wished(tx: Queryable, told: Told['people']): Promise<Notice[]> {

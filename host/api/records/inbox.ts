@@ -23,6 +23,9 @@ export const visibleNotices = sql`
     when 'asset' then roles.name = any(${seeingAll})
     when 'webhook' then roles.name = any(${integrating}) end`
 
+/** What the notifications of a ticket are about. */
+export const ticketSubject = (id: number): string => `ticket:${id}`
+
 /** The number of unread subjects, and the revision of the inbox. */
 export async function unreadOf(
   db: Queryable,

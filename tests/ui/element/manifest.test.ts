@@ -62,6 +62,13 @@ const documents = import.meta.glob<string>(
   },
 )
 
+test('the page of the package lists every element', () => {
+  const [page = ''] = Object.entries(documents).flatMap(([file, text]) =>
+    file.endsWith('readme.md') ? [text] : [],
+  )
+  expect(page).toContain(`\n${widgetTags.map((tag) => `\`${tag}\``).join(', ')}.\n`)
+})
+
 test('EMB-22 the documents list every event, its detail, and who tells it', () => {
   const tellers = (name: WidgetEventName) => {
     if ('common' in widgetEvents[name]) return 'every element'
