@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 export interface TakenFiles {
   files: readonly File[]
@@ -77,7 +77,8 @@ export function useFilePlace(
   const [over, setOver] = useState(false)
   const taker = useRef(onFiles)
   taker.current = onFiles
-  useEffect(() => {
+  // What is seen takes what is pasted.
+  useLayoutEffect(() => {
     const place = inside.current?.closest<HTMLElement>('form, section')
     if (!place) return undefined
     const release = guardPage()
