@@ -388,11 +388,10 @@ test('MAIL-14 without a mail server mails are files, which this machine alone ma
   expect(list.text).toContain('<span>Omana Office commented</span>')
   const [, address = ''] = /href="(\/outbox\/\d+\.eml)"/.exec(list.text) ?? []
   const mail = await nobody.get(address)
-  expect(mail.text).toContain('sandbox=""')
-  expect(mail.text).toContain('Auto-Submitted'.toLowerCase())
+  expect(mail.text).toMatch(/sandbox=""[^]*auto-submitted/)
   const part = await nobody.get(`${address}/html`)
-  expect(part.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/)
-  expect(part.headers['content-security-policy']).not.toContain('unsafe-inline')
+  const policy = part.headers['content-security-policy']
+  expect(policy).toMatch(/^sandbox; default-src 'none'(?!.*unsafe-inline)/)
   for (const path of ['/outbox/', address, `${address}/html`]) {
     expect((await nobody.get(path, { headers: { host: 'desk.example.com' } })).status).toBe(404)
     expect((await nobody.get(path, { remoteAddress: '10.0.0.7' })).status).toBe(404)
