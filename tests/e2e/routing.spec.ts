@@ -16,15 +16,15 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true })
 
 test('ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-16 / leads to the public login screen, and on to the dashboard in every role', async ({
-  as,
+  shared,
 }) => {
-  const stranger = await as(undefined)
+  const stranger = await shared(undefined)
   await stranger.goto('/')
   await expect(stranger).toHaveURL('/login')
   await expect(heading(stranger)).toHaveText('Login')
   await expect(stranger).toHaveTitle(/^Login/)
   for (const [index, role] of roleNames.entries()) {
-    const page = await as(role)
+    const page = await shared(role)
     await page.goto(index === 0 ? '/' : '/login')
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByRole('tab', { name: 'My Assets' })).toBeVisible()
@@ -34,13 +34,14 @@ test('ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-16 / leads to the public login screen, an
 for (const [route, { address, title }] of Object.entries(alone)) {
   test(`ROUTE-12 ROUTE-13 PRIV-03 NF-01 OP-030 OP-033 ${route} opens for everybody, alone, and asks the API nothing`, async ({
     as,
+    shared,
   }) => {
     const expired = { userAuthenticatedToken: '{"access_token":"expired"}' }
     const visitors = [
-      await as(undefined),
+      await shared(undefined),
       await as('employee', { change: (kept) => ({ ...kept, ...expired }) }),
     ]
-    for (const role of roleNames) visitors.push(await as(role))
+    for (const role of roleNames) visitors.push(await shared(role))
     for (const page of visitors) {
       const calls = apiCalls(page)
       await page.goto(address)
@@ -55,13 +56,13 @@ for (const [route, { address, title }] of Object.entries(alone)) {
 }
 
 test('PRIV-01 PRIV-02 the privacy policy has its date, every topic, and the configured address', async ({
-  as,
+  shared,
   request,
 }) => {
   const { supportContact } = (await (await request.get('/config')).json()) as {
     supportContact: string
   }
-  const page = await as(undefined)
+  const page = await shared(undefined)
   await page.goto('/privacy-policy')
   await expect(page.getByText('Last updated Sep 5, 2024', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
@@ -83,13 +84,13 @@ test('PRIV-01 PRIV-02 the privacy policy has its date, every topic, and the conf
 })
 
 test('NF-02 Go to Home leads to the login route, and on to the dashboard with a session', async ({
-  as,
+  shared,
 }) => {
   for (const [who, end] of [
     [undefined, '/login'],
     ['employee', '/dashboard'],
   ] as const) {
-    const page = await as(who)
+    const page = await shared(who)
     await page.goto('/nowhere')
     await page.getByRole('button', { name: 'Go to Home' }).click()
     await expect(page).toHaveURL(end)
@@ -97,9 +98,9 @@ test('NF-02 Go to Home leads to the login route, and on to the dashboard with a 
 })
 
 test('OP-027 bare addresses lead to the canonical ones, and hostile ones never to a broken page', async ({
-  as,
+  shared,
 }) => {
-  const page = await as('super_admin')
+  const page = await shared('super_admin')
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   for (const [typed, ends] of [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeFaults } from './support/axe.ts'
+import { axeFaults, colourFaults } from './support/axe.ts'
 import { addressOf, expect, stands, test } from './support/page-test.ts'
 import { roleNames } from './support/people.ts'
 import { alone } from './support/screens.ts'
@@ -10,9 +10,10 @@ const account = (page: Page) => page.getByRole('button', { name: 'Account' })
 const widthOf = async (page: Page) => (await page.getByRole('complementary').boundingBox())?.width
 
 test('SHELL-01 CONST-06 sidebar, top bar, and a main area of at most 1250 px in the middle', async ({
-  as,
+  shared,
 }) => {
-  const page = await as('employee', { width: 1920 })
+  const page = await shared('employee')
+  await page.setViewportSize({ width: 1920, height: 900 })
   await page.goto('/dashboard')
   await expect(sidebar(page)).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
@@ -56,10 +57,10 @@ const links = {
 } as const
 
 test('SHELL-05 SHELL-06 SHELL-07 PERM-05 PERM-07 PERM-12 LOG-16 each role sees exactly its links', async ({
-  as,
+  shared,
 }) => {
   for (const role of roleNames) {
-    const page = await as(role)
+    const page = await shared(role)
     await page.goto('/dashboard')
     await expect(sidebar(page).getByRole('link')).toHaveText([...links[role]])
   }
@@ -141,32 +142,41 @@ test('on a phone the sidebar is a drawer behind a menu button, and back replaces
   await expect(menu).toHaveCount(0)
 })
 
-for (const dark of [false, true]) {
-  test(`axe finds nothing in the menus and on the pages that stand alone, ${dark ? 'dark' : 'light'}`, async ({
-    as,
-  }) => {
-    for (const width of [1440, 390]) {
-      const page = await as('super_admin', { width, dark })
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.goto('/ticketing')
-      await account(page).click()
-      await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
-      expect(await axeFaults(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      if (width === 390) {
-        await page.getByRole('button', { name: 'Open menu' }).click()
-        await expect(sidebar(page)).toBeVisible()
-        expect(await axeFaults(page)).toEqual([])
-      }
-      for (const { address, title: name } of Object.values(alone)) {
-        await page.goto(address)
-        await expect(title(page)).toHaveText(name)
-        expect(await axeFaults(page)).toEqual([])
-      }
-      const stranger = await as(undefined, { width, dark })
-      await stranger.goto('/login')
-      await expect(title(stranger)).toHaveText('Login')
-      expect(await axeFaults(stranger)).toEqual([])
-    }
-  })
+/** What axe says about a page in the light, and about its colours in the dark. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const light = await axeFaults(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await colourFaults(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  return [...light, ...dark]
 }
+
+test('axe finds nothing in the menus and on the pages that stand alone, light and dark', async ({
+  shared,
+}) => {
+  const page = await shared('super_admin')
+  const stranger = await shared(undefined)
+  for (const each of [page, stranger]) await each.emulateMedia({ reducedMotion: 'reduce' })
+  for (const width of [1440, 390]) {
+    for (const each of [page, stranger])
+      await each.setViewportSize({ width, height: width < 700 ? 844 : 900 })
+    await page.goto('/ticketing')
+    await account(page).click()
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    if (width === 390) {
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await expect(sidebar(page)).toBeVisible()
+      expect(await faultsOf(page)).toEqual([])
+    }
+    for (const { address, title: name } of Object.values(alone)) {
+      await page.goto(address)
+      await expect(title(page)).toHaveText(name)
+      expect(await faultsOf(page)).toEqual([])
+    }
+    await stranger.goto('/login')
+    await expect(title(stranger)).toHaveText('Login')
+    expect(await faultsOf(stranger)).toEqual([])
+  }
+})

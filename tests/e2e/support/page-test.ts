@@ -17,11 +17,19 @@ interface Fixtures {
     who: Who | undefined,
     options?: { change?: (kept: Kept) => Partial<Kept>; width?: number; dark?: boolean },
   ) => Promise<Page>
+  /**
+   * The one page of somebody, or of nobody, that a worker's tests share, at 1440 × 900: opening a window costs more
+   * than most screens. For tests that only look. It stands where the last test left it.
+   */
+  shared: (who: Who | undefined) => Promise<Page>
   /** The API as a script of somebody uses it. */
   api: (who: Who) => Promise<Client>
 }
 
 const sessions = new Map<string, Promise<Kept>>()
+const sharedPages = new Map<Who | undefined, { page: Page; kept: Kept | undefined }>()
+
+const usualSize = { width: 1440, height: 900 }
 
 /** Has no test logged this session out? */
 async function isAlive(request: APIRequestContext, kept: Kept): Promise<boolean> {
@@ -58,6 +66,28 @@ export const test = base.extend<Fixtures>({
     })
     await Promise.all(opened.map((page) => page.context().close()))
   },
+  shared: async ({ browser, session, baseURL }, provide) => {
+    if (baseURL === undefined) throw new Error('The configuration names no baseURL')
+    const used: Page[] = []
+    await provide(async (who) => {
+      const kept = who && (await session(who))
+      let known = sharedPages.get(who)
+      // A session that has ended meanwhile took its page along.
+      if (known && known.kept !== kept) await known.page.context().close()
+      if (!known || known.kept !== kept) {
+        known = { page: await visit(browser, { baseURL, kept, viewport: usualSize }), kept }
+        sharedPages.set(who, known)
+      }
+      used.push(known.page)
+      return known.page
+    })
+    for (const page of used) {
+      for (const event of ['console', 'pageerror', 'request', 'response'])
+        page.removeAllListeners(event)
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
+      await page.setViewportSize(usualSize)
+    }
+  },
   api: async ({ session, request }, provide) => {
     await provide(async (who) => clientOf(request, await session(who)))
   },
@@ -70,10 +100,19 @@ export async function stands(page: Page): Promise<void> {
   await expect(page.locator('main:empty, [aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Everything the page asks of the API, in order. */
+/** Hears every request from the next address on: what stands there still may ask a last time. */
+export function fromNextAddress(page: Page, hear: (request: Request) => void): void {
+  let begun = false
+  page.on('request', (request) => {
+    begun ||= request.isNavigationRequest()
+    if (begun) hear(request)
+  })
+}
+
+/** Everything the page asks of the API, in order, from its next address on. */
 export function apiCalls(page: Page): Request[] {
   const calls: Request[] = []
-  page.on('request', (request) => {
+  fromNextAddress(page, (request) => {
     if (/^\/(api|oauth)\//.test(new URL(request.url()).pathname)) calls.push(request)
   })
   return calls

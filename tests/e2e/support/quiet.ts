@@ -2,13 +2,16 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 
 const underWay = new WeakMap<BrowserContext, Set<Request>>()
 
+/** The call for news, which waits until something happens elsewhere; its query says what the page knows already. */
+export const isHeldOpen = (request: Request): boolean =>
+  new URL(request.url()).pathname === '/api/v1/live'
+
 /** Notes what the pages of a context ask for. To be called before they open. */
 export function watchRequests(context: BrowserContext): void {
   const requests = new Set<Request>()
   underWay.set(context, requests)
   context.on('request', (request) => {
-    // Held open until something happens elsewhere.
-    if (new URL(request.url()).pathname !== '/api/v1/live') requests.add(request)
+    if (!isHeldOpen(request)) requests.add(request)
   })
   context.on('requestfinished', (request) => requests.delete(request))
   context.on('requestfailed', (request) => requests.delete(request))
