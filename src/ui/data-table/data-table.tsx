@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, memo, type ReactNode, useEffect, useRef } from 'react'
 import { rowNumber } from '../../domain/paging.ts'
 import { listTexts } from '../../domain/messages/list.ts'
 import { VisuallyHidden } from '../layout/text.tsx'
@@ -69,19 +69,11 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
               {waiting ? (
                 <SkeletonRows columns={columns} actions={rowActions !== undefined} />
               ) : (
-                items.map((item, index) => (
-                  <Fragment key={props.rowKey(item)}>
-                    <TableRow
-                      item={item}
-                      number={rowNumber(page, index)}
-                      columns={columns}
-                      actions={rowActions?.of(item)}
-                    />
-                    <DetailRow columns={columns.length + (rowActions ? 1 : 0)}>
-                      {props.detail?.(item)}
-                    </DetailRow>
-                  </Fragment>
-                ))
+                <Rows
+                  {...{ items, columns, page, rowActions }}
+                  rowKey={props.rowKey}
+                  detail={props.detail}
+                />
               )}
             </tbody>
           </table>
@@ -94,6 +86,27 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
     </div>
   )
 }
+
+type RowsProps<Item> = Pick<
+  DataTableProps<Item>,
+  'items' | 'columns' | 'page' | 'rowActions' | 'rowKey' | 'detail'
+>
+
+/** Rendered when they change alone: a press on Next shows that the page loads without rendering the former one again. */
+const Rows = memo(function Rows<Item>(props: RowsProps<Item>) {
+  const { items, columns, page, rowActions, rowKey, detail } = props
+  return items.map((item, index) => (
+    <Fragment key={rowKey(item)}>
+      <TableRow
+        item={item}
+        number={rowNumber(page, index)}
+        columns={columns}
+        actions={rowActions?.of(item)}
+      />
+      <DetailRow columns={columns.length + (rowActions ? 1 : 0)}>{detail?.(item)}</DetailRow>
+    </Fragment>
+  ))
+}) as <Item>(props: RowsProps<Item>) => ReactNode
 
 function DetailRow({ columns, children }: { columns: number; children: ReactNode }) {
   if (!children) return null

@@ -241,18 +241,18 @@ describe('search and pages', () => {
     await pager('3').click()
     await loaded()
     watched.forget()
-    const times: number[] = []
+    let [typed, asked] = [0, 0]
     searchBox()
       .element()
-      .addEventListener('input', () => times.push(performance.now()))
+      .addEventListener('input', () => (typed = performance.now()))
     watched.stage = (_, pass) => {
-      times.push(performance.now())
+      asked = performance.now()
       return pass()
     }
     await searchBox().fill('c')
     await searchBox().fill('ch')
     await expect.poll(() => lastQuery(world)['search']).toBe('ch')
-    expect((times.at(-1) ?? 0) - (times.at(-2) ?? 0)).toBeGreaterThan(290)
+    expect(asked - typed).toBeGreaterThan(290)
     await loaded()
     expect(lastQuery(world)).toMatchObject({ search: 'ch', page: '1' })
     expect(currentPage()).toBe('1')
