@@ -131,10 +131,3 @@ export function canRaiseFor(
 ): boolean {
   return asset.assigned_user === null || asset.assigned_user.id === userId
 }
-
-/** The refusal of a ticket on somebody else's asset; the key is spelled as the client reads it. */
-export const assetNotRaisable: Fault<TicketField> = {
-  field: 'asset_id',
-  key: 'IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone',
-  text: ticketTexts.assetNotRaisable,
-}

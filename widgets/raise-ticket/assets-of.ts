@@ -1,4 +1,4 @@
-import { ticketTexts } from '../../src/domain/messages/ticket.ts'
+import { ticketBesideTexts as texts } from '../../src/domain/messages/ticket-beside.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
@@ -14,5 +14,5 @@ export const assetsOf = (person: number | undefined): Remote<readonly Asset[]> =
       return (await call('listAssets', { query }, { signal })).items
     },
     reloadOn: ['assets'],
-    failed: (error) => env().log(ticketTexts.ownFailed, error),
+    failed: (error) => env().log(texts.ownFailed, error),
   })

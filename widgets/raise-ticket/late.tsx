@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { ticketTexts } from '../../src/domain/messages/ticket.ts'
+import { brokenTexts } from '../../src/domain/messages/broken.ts'
 import { env } from '../../src/env.ts'
 import type * as beside from './beside.tsx'
 
@@ -11,7 +11,7 @@ function late<Name extends keyof Beside>(name: Name): Beside[Name] {
     try {
       return { default: (await import('./beside.tsx'))[name] as ComponentType<object> }
     } catch (error) {
-      env().log(ticketTexts.ownFailed, error)
+      env().log(brokenTexts.notLoaded, error)
       return { default: () => null }
     }
   })

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { ticketTexts } from '../../src/domain/messages/ticket.ts'
+import { ticketBesideTexts as texts } from '../../src/domain/messages/ticket-beside.ts'
 import { assetName } from '../../src/parts/asset/name.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 import { ChoiceCards, type Choice } from '../../src/ui/field/choice-cards.tsx'
@@ -34,8 +34,8 @@ export function OwnAssets({ store }: { store: RaiseTicketStore }) {
   if (assets.length === 0) return null
   return (
     <ChoiceCards<number | null>
-      label={ticketTexts.about}
-      choices={[...assets.map(choiceOf), { value: null, title: ticketTexts.somethingElse }]}
+      label={texts.about}
+      choices={[...assets.map(choiceOf), { value: null, title: texts.somethingElse }]}
       value={about ?? null}
       onChange={store.choose}
       disabled={status === 'saving'}

@@ -1,4 +1,4 @@
-import { ticketTexts } from '../../src/domain/messages/ticket.ts'
+import { ticketBesideTexts as texts } from '../../src/domain/messages/ticket-beside.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Card } from '../../src/ui/feedback/note.tsx'
 import { Inline, Stack } from '../../src/ui/layout/box.tsx'
@@ -11,13 +11,13 @@ export function TicketRaised({ ticket, onAnother }: { ticket: Ticket; onAnother:
     <Card>
       <Stack gap={12} aria-live="polite">
         <Text as="p" strong>
-          {ticketTexts.raisedAs(ticket.id)}
+          {texts.raisedAs(ticket.id)}
         </Text>
         <Text as="p" tone="muted" multiline>
           {ticket.description}
         </Text>
         <Inline>
-          <Button onClick={onAnother}>{ticketTexts.raiseAnother}</Button>
+          <Button onClick={onAnother}>{texts.raiseAnother}</Button>
         </Inline>
       </Stack>
     </Card>

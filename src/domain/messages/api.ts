@@ -30,6 +30,8 @@ export const apiTexts = /* @__PURE__ */ texts('api', {
   notModule:
     'Assetdesk: the script tag that names this file lacks type="module"; the widgets are loaded nevertheless',
   conflict: 'Somebody else has changed this in the meantime',
+  assetNotRaisable:
+    'A ticket can be raised only for an asset that is unassigned or assigned to you',
   forbidden: 'Forbidden',
   unauthorized: 'Unauthorized',
   unreadable: {

@@ -46,6 +46,7 @@ import type { shellTexts } from './shell.ts'
 import type { signInFailureTexts } from './sign-in-failure.ts'
 import type { ticketActionTexts } from './ticket-actions.ts'
 import type { ticketDuplicateTexts } from './ticket-duplicate.ts'
+import type { ticketBesideTexts } from './ticket-beside.ts'
 import type { ticketFormTexts } from './ticket-form.ts'
 import type { ticketInfoTexts } from './ticket-info.ts'
 import type { ticketLifeTexts } from './ticket-life.ts'
@@ -119,6 +120,7 @@ export interface Catalogue {
   signInFailure: Translation<typeof signInFailureTexts>
   ticketActions: Translation<typeof ticketActionTexts>
   ticketDuplicate: Translation<typeof ticketDuplicateTexts>
+  ticketBeside: Translation<typeof ticketBesideTexts>
   ticketForm: Translation<typeof ticketFormTexts>
   ticketInfo: Translation<typeof ticketInfoTexts>
   ticketLife: Translation<typeof ticketLifeTexts>

@@ -8,12 +8,7 @@ export const ticketTexts = /* @__PURE__ */ texts('ticket', {
   raisedBefore: 'This ticket was already raised as you first sent it. Save raises another one.',
   mandatoryMissing: 'Mandatory fields not filled yet',
   heading: 'Raise a Ticket',
-  raiseAnother: 'Raise another ticket',
-  raisedAs: (id: number) => `Ticket ${id} has been raised`,
   forAsset: 'About this asset',
-  about: 'What is it about?',
-  somethingElse: 'Something else',
-  ownFailed: 'Your assets could not be loaded',
   fields: {
     priority: 'Priority',
     description: 'Description',
@@ -36,7 +31,5 @@ export const ticketTexts = /* @__PURE__ */ texts('ticket', {
     locationOfPlace: 'This location belongs to another place',
     asset: 'Asset is not there',
   },
-  assetNotRaisable:
-    'A ticket can be raised only for an asset that is unassigned or assigned to you',
   descriptionTooLong: 'Description can have at most 5000 characters',
 })

@@ -54,6 +54,13 @@ const filesOf = ({
 }: CallContext<'createAssetTicket'> | CallContext<'createPlainTicket'>) =>
   findAttaching(db, { ids: body.attachment_ids ?? [], caller })
 
+/** The refusal of a ticket on somebody else's asset; the key is spelled as the client reads it. */
+const assetNotRaisable: Fault = {
+  field: 'asset_id',
+  key: 'IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone',
+  text: apiTexts.assetNotRaisable,
+}
+
 const assetMissing: Fault = {
   field: 'asset_id',
   key: 'isNotEmpty',
@@ -104,7 +111,7 @@ export const ticketRoutes = {
         ...attachingFaults(attaching),
       ]
       if (!asset) return [...faults, assetMissing]
-      return rules.canRaiseFor(asset, caller.id) ? faults : [...faults, rules.assetNotRaisable]
+      return rules.canRaiseFor(asset, caller.id) ? faults : [...faults, assetNotRaisable]
     },
     handle: (viewer, { asset, attaching }) => {
       if (!asset) throw notFound(ticketTexts.unknown.asset)

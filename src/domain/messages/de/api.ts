@@ -34,6 +34,8 @@ export const api: Catalogue['api'] = {
   listTooSlow:
     'Die Liste hat zu lange gebraucht. Versuchen Sie es erneut oder grenzen Sie sie ein.',
   conflict: 'Inzwischen hat jemand anderes dies geändert',
+  assetNotRaisable:
+    'Ein Ticket kann nur zu einem Asset erstellt werden, das niemandem oder Ihnen zugewiesen ist',
   forbidden: 'Nicht erlaubt',
   unauthorized: 'Nicht angemeldet',
   unreadable: {

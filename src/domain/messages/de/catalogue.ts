@@ -45,6 +45,7 @@ import { privacy } from './privacy.ts'
 import { login, logout, routeTitles, session, shell, signInFailure } from './session.ts'
 import {
   ticket,
+  ticketBeside,
   ticketForm,
   ticketInfo,
   ticketLife,
@@ -104,6 +105,7 @@ export const german: Catalogue = {
   signInFailure,
   ticketActions,
   ticketDuplicate,
+  ticketBeside,
   ticketForm,
   ticketInfo,
   ticketLife,

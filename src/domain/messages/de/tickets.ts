@@ -10,12 +10,7 @@ export const ticket: Catalogue['ticket'] = {
     'Dieses Ticket wurde bereits so erstellt, wie Sie es zuerst gesendet haben. „Speichern“ erstellt ein weiteres.',
   mandatoryMissing: 'Es fehlen noch Pflichtangaben',
   heading: 'Ticket erstellen',
-  raiseAnother: 'Weiteres Ticket erstellen',
-  raisedAs: (id) => `Ticket ${id} wurde erstellt`,
   forAsset: 'Zu diesem Asset',
-  about: 'Worum geht es?',
-  somethingElse: 'Etwas anderes',
-  ownFailed: 'Ihre Assets konnten nicht geladen werden',
   fields: {
     priority: 'Priorität',
     description: 'Beschreibung',
@@ -38,8 +33,6 @@ export const ticket: Catalogue['ticket'] = {
     locationOfPlace: 'Dieser Standort gehört zu einem anderen Ort',
     asset: 'Dieses Asset ist nicht vorhanden',
   },
-  assetNotRaisable:
-    'Ein Ticket kann nur zu einem Asset erstellt werden, das niemandem oder Ihnen zugewiesen ist',
   descriptionTooLong: 'Die Beschreibung darf höchstens 5000 Zeichen haben',
 }
 
@@ -187,6 +180,14 @@ export const ticketList: Catalogue['ticketList'] = {
     delete: 'Ticket löschen',
     linked: 'Verknüpftes Asset',
   },
+}
+
+export const ticketBeside: Catalogue['ticketBeside'] = {
+  raiseAnother: 'Weiteres Ticket erstellen',
+  raisedAs: (id) => `Ticket ${id} wurde erstellt`,
+  about: 'Worum geht es?',
+  somethingElse: 'Etwas anderes',
+  ownFailed: 'Ihre Assets konnten nicht geladen werden',
 }
 
 export const ticketLife: Catalogue['ticketLife'] = {
