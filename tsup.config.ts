@@ -52,7 +52,7 @@ const elements = (name: 'elements' | 'light', alias: Record<string, string>): Op
         editing: /^src\/parts\/editing\//,
         lists: /^src\/(ui\/(data-table|list-screen|filter-panel)|state\/paged-list)/,
         views:
-          /^(src\/(domain\/format\.ts$|parts\/(attachment\/sent|ticket\/duplicate-dialog)\.tsx$|ui\/(filter-panel\/|modal\/dialog-view))|widgets\/notification-(bell\/bell-panel|list|settings))/,
+          /^(src\/(domain\/format\.ts$|parts\/(attachment\/sent|ticket\/duplicate-dialog|history\/history-drawer)\.tsx$|ui\/(filter-panel\/|modal\/dialog-view))|widgets\/notification-(bell\/bell-panel|list|settings))/,
         cards:
           /^(src\/(domain\/(messages\/asset|format)\.ts$|parts\/attachment\/(attached|sent)\.tsx$|state\/inbox\.ts$|ui\/(badge\/badge\.tsx$|picture\/picture\.tsx$|filter-panel\/|modal\/dialog-view|toaster\/toast-stack))|widgets\/notification-settings)/,
         forms: /^src\/ui\/(select|form-view|field)\//,

@@ -20,6 +20,7 @@ const rules = {
   duplicate: (_ticket, person) => life.canMarkDuplicate(person),
   withdraw: life.canWithdraw,
   linked: () => true,
+  history: (_ticket, { role }) => can(role, 'ticket.manage'),
   update: managing,
   delete: managing,
 } satisfies Record<string, Rule>

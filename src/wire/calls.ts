@@ -67,6 +67,7 @@ export const calls = {
   listPlaces: { method: 'GET', path: '/api/v1/places', host: 'api' },
   listUsers: { method: 'GET', path: '/api/v1/users', host: 'api' },
   createUser: { method: 'POST', path: '/api/v1/admin/users', host: 'api', success: [200, 201] },
+  getUserHistory: { method: 'GET', path: '/api/v1/admin/users/{id}/history', host: 'api' },
   getUser: { method: 'GET', path: '/api/v1/admin/users/{id}', host: 'api' },
   updateUser: { method: 'PUT', path: '/api/v1/admin/users/{id}', host: 'api', success: [200, 201] },
   endUserSessions: { method: 'DELETE', path: '/api/v1/admin/users/{id}/sessions', host: 'api' },
@@ -91,6 +92,7 @@ export const calls = {
     host: 'api',
     success: [200, 201],
   },
+  getTicketHistory: { method: 'GET', path: '/api/v1/ticket/{id}/history', host: 'api' },
   getTimeline: { method: 'GET', path: '/api/v1/ticket/{id}/timeline', host: 'api' },
   addComment: {
     method: 'POST',

@@ -6,15 +6,11 @@ import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { useAssetAbilities, type AssetView } from '../../src/parts/asset/abilities.ts'
 import { editAsset, raiseTicketOn } from '../../src/parts/asset/intents.ts'
 import { $moving } from '../../src/parts/asset/lifecycle.ts'
-import { BareButton } from '../../src/ui/button/bare-button.tsx'
+import { HistoryButton } from '../../src/parts/history/history-button.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
-import { Glyph } from '../../src/ui/icon/glyph.tsx'
 import { Inline } from '../../src/ui/layout/box.tsx'
 import type { Asset } from '../../src/wire/asset.ts'
 import type { AssetInfoStore } from './store.ts'
-
-/** Apart from the kit's drawings, which every screen loads. */
-const historyPath = 'M2.6 8a5.4 5.4 0 1 0 1.7-3.9L2.6 5.7M2.6 2.8v2.9h2.9M8 5.2v3l2 1.3'
 
 export interface AssetButtonsProps {
   asset: Asset
@@ -54,11 +50,7 @@ export function AssetButtons({ asset, view, store, onHistory }: AssetButtonsProp
           {labels.restore}
         </Button>
       )}
-      {history && (
-        <BareButton mark={<Glyph path={historyPath} />} aria-haspopup="dialog" onClick={onHistory}>
-          {labels.history}
-        </BareButton>
-      )}
+      {history && <HistoryButton onClick={onHistory} />}
       {write && (
         <Button
           icon="pencil"

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { AssetView } from '../../src/parts/asset/abilities.ts'
 import { assetFacts } from '../../src/parts/asset/facts.ts'
-import { HistoryDrawer } from '../../src/parts/asset/history-drawer.tsx'
 import { assetName } from '../../src/parts/asset/name.ts'
 import { AssetTitle } from '../../src/parts/asset/title.tsx'
 import { Gallery } from '../../src/parts/gallery/gallery.tsx'
+import { LateHistory } from '../../src/parts/history/late-history.tsx'
 import { Facts } from '../../src/ui/layout/facts.tsx'
 import { Split } from '../../src/ui/layout/split.tsx'
 import type { Asset } from '../../src/wire/asset.ts'
@@ -21,6 +21,7 @@ export interface AssetShownProps {
 /** Pictures left; title, buttons and facts right (INFO-01); the history over it while it is open. */
 export function AssetShown({ asset, view, store }: AssetShownProps) {
   const [historyOpen, setHistoryOpen] = useState(false)
+  const closeHistory = useCallback(() => setHistoryOpen(false), [])
   return (
     <Split side={<Gallery images={asset.asset_images} name={assetName(asset)} />}>
       <AssetTitle asset={asset}>
@@ -33,7 +34,7 @@ export function AssetShown({ asset, view, store }: AssetShownProps) {
       </AssetTitle>
       <Facts facts={assetFacts(asset)} />
       <AssetTickets asset={asset} />
-      {historyOpen && <HistoryDrawer assetId={asset.id} onClose={() => setHistoryOpen(false)} />}
+      {historyOpen && <LateHistory kind="asset" id={asset.id} onClose={closeHistory} />}
     </Split>
   )
 }

@@ -2,6 +2,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { isRecordId } from '../../src/domain/record-id.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { deleteTicket } from '../../src/parts/ticket/deleting.ts'
+import type { TicketOverlay } from '../../src/parts/ticket/head-actions.ts'
 import { loadTicketWithOthers, tellTicketNotLoaded } from '../../src/parts/ticket/loading.ts'
 import type { Subject } from '../../src/state/changes.ts'
 import { screenChoices } from '../../src/state/list-registry.ts'
@@ -17,10 +18,10 @@ export interface TicketInfoStore {
   $gone: ReadableAtom<boolean>
   /** Did the person come from All Tickets, where tickets may be changed? (OP-089) */
   $fromAll: ReadableAtom<boolean>
-  /** Is the dialog open that asks for the original of a duplicate? */
-  $asksOriginal: ReadableAtom<boolean>
-  askOriginal(): void
-  closeDialog(): void
+  /** What is open over it. */
+  $over: ReadableAtom<TicketOverlay | undefined>
+  open(what: TicketOverlay): void
+  closeOver(): void
   /** Asks first; one page back afterwards. */
   remove(ticket: Ticket): Promise<void>
 }
@@ -28,7 +29,7 @@ export interface TicketInfoStore {
 /** Everything of the ticket view but its looks. */
 export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost): TicketInfoStore {
   const $gone = atom(false)
-  const $asksOriginal = atom(false)
+  const $over = atom<TicketOverlay | undefined>()
   let leaving = false
   let missed = false
 
@@ -56,9 +57,9 @@ export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost):
     ticket,
     canAskAgain: isRecordId(ticketId),
     $gone,
-    $asksOriginal,
-    askOriginal: () => $asksOriginal.set(true),
-    closeDialog: () => $asksOriginal.set(false),
+    $over,
+    open: (what) => $over.set(what),
+    closeOver: () => $over.set(undefined),
     $fromAll: computed(screenChoices(host.scope), ({ ticketTab }) => ticketTab === 'all'),
     async remove(shown) {
       leaving = true

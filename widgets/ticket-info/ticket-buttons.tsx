@@ -24,18 +24,19 @@ export function TicketButtons({ ticket, store }: { ticket: Ticket; store: Ticket
       navigate,
       emit,
       remove: (shown) => void store.remove(shown),
-      askOriginal: store.askOriginal,
+      open: store.open,
     },
   })
   const closed = (deleting && ticketInfoTexts.deleting) || (busy && ticketActionTexts.busy)
-  return buttons.map(({ name, label, path, variant, pressed, refusal, run }) => {
-    const reason = (name !== 'linked' && closed) || refusal
+  return buttons.map(({ name, label, path, variant, popup, pressed, refusal, run }) => {
+    const reason = (name !== 'linked' && name !== 'history' && closed) || refusal
     return (
       <Button
         key={name}
         variant={variant}
         mark={<Glyph path={path} />}
         aria-pressed={pressed}
+        aria-haspopup={popup && 'dialog'}
         busy={name === 'delete' && deleting}
         disabled={reason !== undefined}
         disabledReason={reason}

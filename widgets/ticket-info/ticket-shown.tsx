@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { LateHistory } from '../../src/parts/history/late-history.tsx'
 import { LateConversation } from '../../src/parts/ticket/late-conversation.tsx'
 import { FactSplit } from '../../src/ui/layout/fact-column.tsx'
 import type { TicketDetail } from '../../src/wire/ticket.ts'
@@ -12,7 +13,7 @@ import { TicketSide } from './ticket-side.tsx'
 /** What it is about and what can be done with it; below, its facts left and the conversation right. */
 export function TicketShown({ ticket, store }: { ticket: TicketDetail; store: TicketInfoStore }) {
   const host = useWidgetHost()
-  const asks = useStore(store.$asksOriginal)
+  const over = useStore(store.$over)
   return (
     <div>
       <TicketHead ticket={ticket}>
@@ -21,7 +22,10 @@ export function TicketShown({ ticket, store }: { ticket: TicketDetail; store: Ti
       <FactSplit side={<TicketSide ticket={ticket} />}>
         <LateConversation ticketId={ticket.id} ticket={ticket} place={host} />
       </FactSplit>
-      {asks && <LateDuplicate ticketId={ticket.id} place={host} onClose={store.closeDialog} />}
+      {over === 'original' && (
+        <LateDuplicate ticketId={ticket.id} place={host} onClose={store.closeOver} />
+      )}
+      {over === 'history' && <LateHistory kind="ticket" id={ticket.id} onClose={store.closeOver} />}
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { userTexts } from '../../src/domain/messages/user.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { Button } from '../../src/ui/button/button.tsx'
-import { Box } from '../../src/ui/layout/box.tsx'
 import { endingSessions, type Person } from './sessions.ts'
 
 /** Signs a person out everywhere, after a question: every tab and widget of theirs learns of it with its next call. */
@@ -12,10 +11,8 @@ export function EndSessions({ user }: { user: Person }) {
   const [end] = useState(() => endingSessions(host))
   const { status } = useStore(end.$state)
   return (
-    <Box marginTop={16}>
-      <Button icon="logout" busy={status === 'running'} onClick={() => void end.ask(user)}>
-        {userTexts.sessions.button}
-      </Button>
-    </Box>
+    <Button icon="logout" busy={status === 'running'} onClick={() => void end.ask(user)}>
+      {userTexts.sessions.button}
+    </Button>
   )
 }

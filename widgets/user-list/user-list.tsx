@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { userTexts } from '../../src/domain/messages/user.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
-import { $session, userOf } from '../../src/session/session.ts'
 import { $reference } from '../../src/state/reference.ts'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
 import { userColumns } from './columns.ts'
-import { EndSessions } from './end-sessions.tsx'
 import { userListStore } from './store.ts'
 import { UserEditorModal } from './user-editor.tsx'
+import { UserExtras } from './user-extras.tsx'
 
 /** Users: everybody in a paged list, and the modal that adds and edits. */
 export function UserList() {
@@ -17,7 +16,6 @@ export function UserList() {
   const { places } = useStore($reference)
   const editor = useStore(store.$editor)
   const columns = userColumns(places)
-  const guest = userOf(useStore($session))?.guest
   return (
     <>
       <ListScreen
@@ -42,7 +40,7 @@ export function UserList() {
           record={editor.record}
           onClose={store.close}
         >
-          {editor.kind === 'edit' && !guest && <EndSessions user={editor.user} />}
+          {editor.kind === 'edit' && <UserExtras user={editor.user} />}
         </UserEditorModal>
       )}
     </>

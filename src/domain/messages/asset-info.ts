@@ -1,16 +1,10 @@
 import { texts } from '../../wire/texts.ts'
 
-/** Labels and hints of the asset view, its history and the asset card. */
+/** Labels and hints of the asset view and the asset card. */
 export const assetInfoTexts = /* @__PURE__ */ texts('assetInfo', {
   edit: 'Edit',
   delete: 'Delete',
   inTrashSince: (day: string) => `In Trash since ${day}`,
-  history: {
-    title: 'History',
-    loading: 'Loading',
-    empty: 'There is no history yet',
-    failed: 'The history could not be loaded.',
-  },
   tickets: {
     title: { all: 'Tickets', own: 'My Tickets' },
     latest: (shown: number, all: number) => `The latest ${shown} of ${all}`,

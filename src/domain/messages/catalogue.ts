@@ -19,6 +19,7 @@ import type { editingTexts } from './editing.ts'
 import type { eventTexts } from './events.ts'
 import type { exportTexts } from './export.ts'
 import type { galleryTexts } from './gallery.ts'
+import type { historyViewTexts } from './history-view.ts'
 import type { inboxTexts } from './inbox.ts'
 import type { integrationTexts } from './integration.ts'
 import type { kitTexts } from './kit.ts'
@@ -93,6 +94,7 @@ export interface Catalogue {
   events: Translation<typeof eventTexts>
   export: Translation<typeof exportTexts>
   gallery: Translation<typeof galleryTexts>
+  historyView: Translation<typeof historyViewTexts>
   inbox: Translation<typeof inboxTexts>
   integration: Translation<typeof integrationTexts>
   kit: Translation<typeof kitTexts>

@@ -1,4 +1,5 @@
 import { linkPath, restorePath } from '../../ui/icon/drawings.ts'
+import { historyViewTexts } from '../../domain/messages/history-view.ts'
 import { ticketActionTexts as texts } from '../../domain/messages/ticket-actions.ts'
 import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
 import { type Looker, type TicketOffer, ticketOffers } from '../../domain/ticket-offers.ts'
@@ -6,6 +7,7 @@ import type { Intent } from '../../env.ts'
 import type { BareButtonProps } from '../../ui/button/bare-button.tsx'
 import { iconPaths } from '../../ui/icon/paths.ts'
 import type { Ticket } from '../../wire/ticket.ts'
+import { historyPath } from '../history/glyph.ts'
 import { glyphs } from './glyphs.ts'
 import { editTicket } from './intents.ts'
 import { followTicket, type LifePlace, takeTicket, withdrawTicket } from './life.ts'
@@ -15,9 +17,12 @@ import { linkedAsset } from './linked-asset.ts'
 export interface HeadPlace extends LifePlace {
   navigate(intent: Intent): void
   remove(ticket: Ticket): void
-  /** Opens the dialog that asks for the original. */
-  askOriginal(): void
+  /** Opens the dialog that asks for the original, or the history. */
+  open(what: TicketOverlay): void
 }
+
+/** What opens over the view of a ticket. */
+export type TicketOverlay = 'original' | 'history'
 
 interface HeadAction {
   label(ticket: Ticket): string
@@ -25,6 +30,8 @@ interface HeadAction {
   variant?: BareButtonProps['variant']
   pressed?(ticket: Ticket): boolean
   refusal?(ticket: Ticket): string | undefined
+  /** Does a dialog open? */
+  popup?: true
   run(ticket: Ticket, place: HeadPlace): void
 }
 
@@ -44,7 +51,7 @@ const actions: Record<TicketOffer, HeadAction> = {
   duplicate: {
     label: () => texts.duplicate,
     path: () => glyphs.duplicate,
-    run: (_ticket, place) => place.askOriginal(),
+    run: (_ticket, place) => place.open('original'),
   },
   withdraw: {
     label: () => texts.withdraw,
@@ -60,6 +67,12 @@ const actions: Record<TicketOffer, HeadAction> = {
       if (asset) navigate(asset)
     },
   },
+  history: {
+    label: () => historyViewTexts.title,
+    path: () => historyPath,
+    popup: true,
+    run: (_ticket, place) => place.open('history'),
+  },
   update: {
     label: () => ticketInfoTexts.update,
     path: () => iconPaths.pencil,
@@ -74,7 +87,7 @@ const actions: Record<TicketOffer, HeadAction> = {
 }
 
 /** One button of a ticket's head. */
-export interface HeadButton extends Pick<HeadAction, 'variant'> {
+export interface HeadButton extends Pick<HeadAction, 'variant' | 'popup'> {
   name: TicketOffer
   label: string
   path: string
@@ -92,12 +105,13 @@ export const headButtons = (
   ticketOffers(ticket, person)
     .filter((name) => only?.includes(name) ?? true)
     .map((name) => {
-      const { label, path, variant, pressed, refusal, run } = actions[name]
+      const { label, path, variant, popup, pressed, refusal, run } = actions[name]
       return {
         name,
         label: label(ticket),
         path: path(ticket),
         variant,
+        ...(popup && { popup }),
         pressed: pressed?.(ticket),
         refusal: refusal?.(ticket),
         run: () => run(ticket, place),

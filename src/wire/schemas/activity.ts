@@ -17,7 +17,7 @@ export const AssetHistoryQuery = Type.Object({
   orderBy: Type.Optional(Type.Enum(['created_at'])),
 })
 
-/** One entry of an asset's history. */
+/** One entry of the history of an asset, a ticket or a user. */
 export const HistoryEntrySchema = Type.Object({
   id: Type.Integer(),
   created_at: Timestamp,
@@ -25,7 +25,7 @@ export const HistoryEntrySchema = Type.Object({
   history: Messages,
 })
 
-export const AssetHistorySchema = Type.Object({ items: Type.Array(HistoryEntrySchema) })
+export const HistorySchema = Type.Object({ items: Type.Array(HistoryEntrySchema) })
 
 /** One entry of the activity log. `asset_current_state` is the asset's state now, `asset` what it was called then. */
 export const ActivityItemSchema = Type.Object({

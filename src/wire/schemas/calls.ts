@@ -64,7 +64,7 @@ export const callSchemas = {
   getAssetHistory: {
     params: activity.AssetHistoryParams,
     query: activity.AssetHistoryQuery,
-    reply: activity.AssetHistorySchema,
+    reply: activity.HistorySchema,
   },
   listAssetTickets: {
     params: activity.AssetHistoryParams,
@@ -81,6 +81,7 @@ export const callSchemas = {
   listPlaces: { reply: Type.Array(PlaceSchema) },
   listUsers: { query: UserListQuery, reply: UserPage },
   createUser: { body: UserWriteSchema, reply: UserSchema },
+  getUserHistory: { params: IdParams, reply: activity.HistorySchema },
   getUser: { params: IdParams, reply: UserSchema },
   updateUser: { params: IdParams, body: UserWriteSchema, reply: UserSchema },
   endUserSessions: { params: IdParams, reply: SessionsEndedSchema },
@@ -91,6 +92,7 @@ export const callSchemas = {
   updateTicket: { params: IdParams, body: ticket.TicketUpdateSchema, reply: ticket.TicketSchema },
   createAssetTicket: { body: ticket.AssetTicketWriteSchema, reply: ticket.TicketSchema },
   createPlainTicket: { body: ticket.PlainTicketWriteSchema, reply: ticket.TicketSchema },
+  getTicketHistory: { params: IdParams, reply: activity.HistorySchema },
   getTimeline: {
     params: IdParams,
     query: timeline.TimelineQuery,

@@ -160,7 +160,7 @@ const nearly = [
   '/api/v1/trash/1/history',
   '/api/v1/ticket',
   '/api/v1/tickets',
-  '/api/v1/ticket/1/history',
+  '/api/v1/tickets/1/history',
   '/api/v1/users/1',
   '/api/v1/admin',
   '/api/v1/admin/users',

@@ -138,7 +138,7 @@ export const screens = {
     subject: ({ ticket }) => `Ticket ${ticket}`,
     back: true,
     tall: true,
-    opens: ['Delete'],
+    opens: ['History', 'Delete'],
   },
   'Update Ticket': {
     route: 'edit-ticket',

@@ -94,6 +94,21 @@ describe('who works on it', () => {
   })
 })
 
+test('EVT-02 an admin opens its history beside it; an employee is offered none', async () => {
+  await ask(world, ['systemAdmin', `POST /ticket/${ticket}/take`], { from: null })
+  await open('superAdmin')
+  const history = page.getByRole('dialog', { name: 'History' })
+  await button('History').click()
+  await expect.element(history.getByText('Assigned To set to Sanjay System')).toBeVisible()
+  expect(history.element().contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(history).not.toBeInTheDocument()
+  await expect.element(button('History')).toHaveFocus()
+  await open('employee')
+  await expect.element(button('Linked Asset')).toBeVisible()
+  expect(button('History').elements()).toEqual([])
+})
+
 describe('its end', () => {
   test('LIFE-01 LIFE-19 the raiser withdraws it, and says why', async () => {
     const { told } = await open('employee')

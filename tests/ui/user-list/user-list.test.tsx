@@ -106,6 +106,25 @@ describe('the dialog', () => {
       .toHaveTextContent('Bengaluru')
   })
 
+  test('EVT-03 the history of a user opens over the dialog, and closing it leads back there', async () => {
+    await openUsers()
+    const row = page.getByRole('row').filter({ hasText: 'Chetan Colleague' })
+    await row.getByRole('button', { name: 'Edit User' }).click()
+    await field('Employment ID').fill('4711')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await row.getByRole('button', { name: 'Edit User' }).click()
+    const opener = page.getByRole('button', { name: 'History', exact: true })
+    await opener.click()
+    const history = page.getByRole('dialog', { name: 'History' })
+    await expect.element(history.getByText('Sunita Super')).toBeVisible()
+    await expect.element(history.getByText(/Employment ID/)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(history).not.toBeInTheDocument()
+    await expect.element(opener).toHaveFocus()
+    await expect.element(field('Name')).toHaveValue('Chetan Colleague')
+  })
+
   test('USER-07 what is missing is said and the first such field gets the focus', async () => {
     await openUsers()
     await page.getByRole('button', { name: 'Add User' }).click()

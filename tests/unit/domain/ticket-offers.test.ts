@@ -45,11 +45,12 @@ describe('what is offered to whom', () => {
     ['office_admin', 1, { manager: 'office_admin' }, 'take follow duplicate linked'],
     ['super_admin', 4, {}, 'take follow duplicate linked'],
   ])(
-    'LIFE-01 LIFE-02 LIFE-11 LIFE-13 WATCH-01 %s %i on %j: %s',
+    'EVT-02 LIFE-01 LIFE-02 LIFE-11 LIFE-13 WATCH-01 %s %i on %j: %s',
     (...[role, id, state, offered]) => {
       const person = { id, role, fromAll: false }
-      expect(ticketOffers({ ...open, ...state }, person).join(' ')).toBe(offered)
-      const more = role === 'employee' ? offered : `${offered} update delete`
+      const past = role === 'employee' ? offered : `${offered} history`
+      expect(ticketOffers({ ...open, ...state }, person).join(' ')).toBe(past)
+      const more = role === 'employee' ? past : `${past} update delete`
       expect(ticketOffers({ ...open, ...state }, { ...person, fromAll: true }).join(' ')).toBe(more)
     },
   )

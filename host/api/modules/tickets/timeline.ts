@@ -3,6 +3,7 @@ import { commentTexts } from '../../../../src/domain/messages/comment.ts'
 import type { Timeline } from '../../../../src/wire/timeline.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
+import { historyOf } from '../../records/journal.ts'
 import { route } from '../../http/route.ts'
 import { timelineItems, visibleEvents, type Reader } from './timeline-items.ts'
 import { visibleTalk } from './visible.ts'
@@ -45,6 +46,12 @@ async function earlierThan(
 const bothCursors: Fault = { field: 'after', key: 'one-cursor', text: commentTexts.cursors }
 
 export const timelineRoutes = {
+  /** Without what was said. */
+  getTicketHistory: route('getTicketHistory', {
+    find: ({ db, params, caller }) => visibleTalk(db, params.id, caller),
+    handle: async ({ db }, { id }) => ({ items: await historyOf(db, { subject: 'ticket', id }) }),
+  }),
+
   getTimeline: route('getTimeline', {
     // The head is read before the entries: whatever happens between the two is among them, or asked for later.
     find: ({ db, params, caller }) => visibleTalk(db, params.id, caller),

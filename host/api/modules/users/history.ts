@@ -1,8 +1,12 @@
 import { historyTexts } from '../../../../src/domain/messages/history.ts'
 import { userChanges, type UserFacts } from '../../../../src/domain/user-changes.ts'
+import type { HistoryEntry } from '../../../../src/wire/activity.ts'
 import type { Queryable } from '../../db/open.ts'
-import { record } from '../../records/journal.ts'
+import { historyOf, record } from '../../records/journal.ts'
 import { userFacts } from './queries.ts'
+
+export const userHistory = (db: Queryable, id: number): Promise<HistoryEntry[]> =>
+  historyOf(db, { subject: 'user', id })
 
 export async function recordAdded(db: Queryable, id: number, by: number): Promise<void> {
   await record(db, {

@@ -15,7 +15,7 @@ import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
 import { reckonInboxes } from '../../records/inbox.ts'
-import { recordAdded, recordChanges } from './history.ts'
+import { recordAdded, recordChanges, userHistory } from './history.ts'
 import * as queries from './queries.ts'
 
 const fields = ['username', 'email', 'role_id', 'employment_id', 'place_id'] as const
@@ -101,6 +101,11 @@ export const userRoutes = {
   getUser: route('getUser', {
     handle: ({ db, params }) => stored(db, params.id),
     version: ({ version = 0 }) => version,
+  }),
+
+  getUserHistory: route('getUserHistory', {
+    find: ({ db, params }) => stored(db, params.id),
+    handle: async ({ db, params }) => ({ items: await userHistory(db, params.id) }),
   }),
 
   updateUser: route('updateUser', {

@@ -150,16 +150,17 @@ export const assetForm: Catalogue['assetForm'] = {
   percent: (share) => `${Math.round(share * 100)} %`,
 }
 
+export const historyView: Catalogue['historyView'] = {
+  title: 'Verlauf',
+  loading: 'Wird geladen',
+  empty: 'Es gibt noch keinen Verlauf',
+  failed: 'Der Verlauf konnte nicht geladen werden.',
+}
+
 export const assetInfo: Catalogue['assetInfo'] = {
   edit: 'Bearbeiten',
   delete: 'Löschen',
   inTrashSince: (day) => `Im Papierkorb seit ${day}`,
-  history: {
-    title: 'Verlauf',
-    loading: 'Wird geladen',
-    empty: 'Es gibt noch keinen Verlauf',
-    failed: 'Der Verlauf konnte nicht geladen werden.',
-  },
   tickets: {
     title: { all: 'Tickets', own: 'Meine Tickets' },
     latest: (shown, all) => `Die neuesten ${shown} von ${all}`,

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 import { api, mail } from './api.ts'
-import { asset, assetForm, assetInfo } from './assets.ts'
+import { asset, assetForm, assetInfo, historyView } from './assets.ts'
 import {
   bell,
   comment,
@@ -78,6 +78,7 @@ export const german: Catalogue = {
   events,
   export: exporting,
   gallery,
+  historyView,
   inbox,
   integration,
   kit,

@@ -136,6 +136,27 @@ export const ticketReadRows = {
     ],
   },
 
+  getTicketHistory: {
+    ids: 'EVT-02 PERM-13',
+    does: 'What happened to a ticket, without its conversation',
+    who: 'admins',
+    status: 200,
+    ask: async (things) => ({ params: { id: await things.ticket({ by: 'colleague' }) } }),
+    missing,
+    cases: [
+      {
+        of: 'a deleted ticket',
+        by: 'admins',
+        ask: async (things) => ({
+          params: { id: await things.ticket({ by: 'colleague', deleted: true }) },
+        }),
+        answer: ticketNotFound,
+        why: 'Deleted tickets are shown to nobody.',
+      },
+      noAsset('admins'),
+    ],
+  },
+
   deleteTicket: {
     ids: 'PERM-10 PERM-13',
     does: 'Deletes a ticket',

@@ -168,6 +168,16 @@ export const userRows = {
     cases: [],
   },
 
+  getUserHistory: {
+    ids: 'EVT-03 PERM-13',
+    does: 'What happened to the record of a person',
+    who: 'superAdmin',
+    status: 200,
+    ask: async (things) => ({ params: { id: (await things.user()).id } }),
+    missing,
+    cases: [],
+  },
+
   updateUser: {
     ids: 'PERM-06 PERM-13',
     does: 'Changes a person',

@@ -1,5 +1,5 @@
 import { formatMoment } from '../../domain/format.ts'
-import { assetInfoTexts } from '../../domain/messages/asset-info.ts'
+import { historyViewTexts as texts } from '../../domain/messages/history-view.ts'
 import { env } from '../../env.ts'
 import type { RemoteState } from '../../state/remote.ts'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
@@ -8,8 +8,6 @@ import { Stack } from '../../ui/layout/box.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { Timeline } from '../../ui/timeline/timeline.tsx'
 import type { HistoryEntry } from '../../wire/activity.ts'
-
-const texts = assetInfoTexts.history
 
 export interface HistoryListProps {
   state: RemoteState<readonly HistoryEntry[]>

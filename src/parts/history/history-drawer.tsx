@@ -1,24 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { assetInfoTexts } from '../../domain/messages/asset-info.ts'
+import { historyViewTexts } from '../../domain/messages/history-view.ts'
 import { StillLoading } from '../../ui/feedback/still-loading.tsx'
 import { Stack } from '../../ui/layout/box.tsx'
 import { Drawer } from '../../ui/modal/drawer.tsx'
 import { HistoryList } from './history-list.tsx'
-import { assetHistory } from './history.ts'
+import { type HistoryOf, recordHistory } from './history.ts'
 
-export interface HistoryDrawerProps {
-  assetId: number
+export interface HistoryDrawerProps extends HistoryOf {
   onClose: () => void
 }
 
-/** The history of an asset at the right edge of the screen. Render it while it is open. */
-export function HistoryDrawer({ assetId, onClose }: HistoryDrawerProps) {
-  const history = useMemo(() => assetHistory(assetId), [assetId])
+/** The history of a record at the right edge of the screen. Render it while it is open. */
+export function HistoryDrawer({ kind, id, onClose }: HistoryDrawerProps) {
+  const history = useMemo(() => recordHistory({ kind, id }), [kind, id])
   const state = useStore(history.$state)
   const retry = () => void history.reload()
   return (
-    <Drawer title={assetInfoTexts.history.title} onDismiss={onClose}>
+    <Drawer title={historyViewTexts.title} onDismiss={onClose}>
       <Stack gap={20}>
         {'slow' in state && state.slow && <StillLoading onRetry={retry} />}
         <HistoryList state={state} onRetry={retry} />

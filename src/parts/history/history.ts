@@ -1,0 +1,53 @@
+import { historyViewTexts } from '../../domain/messages/history-view.ts'
+import { env } from '../../env.ts'
+import { call } from '../../http/call.ts'
+import type { Subject } from '../../state/changes.ts'
+import { remote, type Remote } from '../../state/remote.ts'
+import type { HistoryEntry } from '../../wire/activity.ts'
+
+/** Whose history it is. */
+export interface HistoryOf {
+  kind: 'asset' | 'ticket' | 'user'
+  id: number
+}
+
+interface Source {
+  fetch(id: number, options: { signal: AbortSignal }): Promise<{ items: HistoryEntry[] }>
+  reloadOn(id: number): readonly Subject[]
+}
+
+const sources: Record<HistoryOf['kind'], Source> = {
+  asset: {
+    fetch(assetId, options) {
+      const query = { assetId, all: true, orderDir: 'desc', orderBy: 'created_at' } as const
+      return call('getAssetHistory', { params: { assetId }, query }, options)
+    },
+    reloadOn: () => ['assets', 'tickets'],
+  },
+  ticket: {
+    fetch: (id, options) => call('getTicketHistory', { params: { id } }, options),
+    reloadOn: (id) => ['tickets', `ticket:${id}`],
+  },
+  user: {
+    fetch: (id, options) => call('getUserHistory', { params: { id } }, options),
+    reloadOn: () => ['users'],
+  },
+}
+
+/**
+ * Everything that has happened to a record, newest first, all of it. A failure is logged and
+ * shows in place, without a toast.
+ */
+export function recordHistory({ kind, id }: HistoryOf): Remote<readonly HistoryEntry[]> {
+  const { fetch, reloadOn } = sources[kind]
+  return remote({
+    async fetch(signal) {
+      const { items } = await fetch(id, { signal })
+      return items.toSorted((one, other) => time(other) - time(one))
+    },
+    reloadOn: reloadOn(id),
+    failed: (error) => env().log(historyViewTexts.failed, error),
+  })
+}
+
+const time = ({ created_at }: HistoryEntry) => Date.parse(created_at)
