@@ -8,7 +8,10 @@ const row = /^ {2}(\w+): \{ method: .*\},?\n/gm
 /** Further paths that the server alone answers. */
 const aliases = /^ {4}aliases: .*\n/gm
 
-/** Leaves out of a build what no client asks for: calls that none names, and further paths of the others. */
+/** What `hostOf` takes where a call names no host. */
+const usualHost = /(?:, |^ {4})host: 'api'(?:,\n)?/gm
+
+/** Leaves out of a build what no client asks for: calls that none names, further paths of the others, and the usual host. */
 export function withoutCalls(): Plugin {
   return {
     name: 'without-calls',
@@ -24,6 +27,7 @@ export function withoutCalls(): Plugin {
         const contents = source
           .replaceAll(aliases, '')
           .replaceAll(row, (line, name: string) => (named.has(name) ? line : ''))
+          .replaceAll(usualHost, '')
         return { contents, loader: 'ts' }
       })
     },

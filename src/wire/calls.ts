@@ -156,7 +156,9 @@ export type CallName = keyof typeof calls
 
 /** The host that answers a request: the trash list shares its call with the asset list, not its host (OP-017). */
 export function hostOf(name: CallName, query?: { archived?: unknown }): HostName {
-  return name === 'listAssets' && query?.archived === true ? 'trash' : calls[name].host
+  // Builds for browsers leave the usual host out.
+  const spec: Partial<CallSpec> = calls[name]
+  return name === 'listAssets' && query?.archived === true ? 'trash' : (spec.host ?? 'api')
 }
 
 type Schemas<N extends CallName> = (typeof callSchemas)[N]
