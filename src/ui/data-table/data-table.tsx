@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { rowNumber } from '../../domain/paging.ts'
 import { listTexts } from '../../domain/messages/list.ts'
 import { VisuallyHidden } from '../layout/text.tsx'
@@ -93,20 +93,23 @@ type RowsProps<Item> = Pick<
 >
 
 /** Rendered when they change alone: a press on Next shows that the page loads without rendering the former one again. */
-const Rows = memo(function Rows<Item>(props: RowsProps<Item>) {
-  const { items, columns, page, rowActions, rowKey, detail } = props
-  return items.map((item, index) => (
-    <Fragment key={rowKey(item)}>
-      <TableRow
-        item={item}
-        number={rowNumber(page, index)}
-        columns={columns}
-        actions={rowActions?.of(item)}
-      />
-      <DetailRow columns={columns.length + (rowActions ? 1 : 0)}>{detail?.(item)}</DetailRow>
-    </Fragment>
-  ))
-}) as <Item>(props: RowsProps<Item>) => ReactNode
+function Rows<Item>({ items, columns, page, rowActions, rowKey, detail }: RowsProps<Item>) {
+  return useMemo(
+    () =>
+      items.map((item, index) => (
+        <Fragment key={rowKey(item)}>
+          <TableRow
+            item={item}
+            number={rowNumber(page, index)}
+            columns={columns}
+            actions={rowActions?.of(item)}
+          />
+          <DetailRow columns={columns.length + (rowActions ? 1 : 0)}>{detail?.(item)}</DetailRow>
+        </Fragment>
+      )),
+    [items, columns, page, rowActions, rowKey, detail],
+  )
+}
 
 function DetailRow({ columns, children }: { columns: number; children: ReactNode }) {
   if (!children) return null
