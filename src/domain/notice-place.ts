@@ -10,19 +10,25 @@ export interface NoticePlace {
   hash?: `#event-${number}`
 }
 
-type About = Pick<Notification, 'subject'> & {
+type About = Pick<Notification, 'subject' | 'asset'> & {
   ticket: { id: number } | null
   latest: Pick<Notification['latest'], 'event_id' | 'kind'>
 }
 
-/** To the ticket, at the entry where there is one, to the report of ending warranties, or to the webhooks. */
-export function noticePlace({ subject, ticket, latest }: About): NoticePlace {
+/**
+ * To the ticket, at the entry where there is one, to an asset that was given or taken, to one's assets after a run, to
+ * the report of ending warranties, or to the webhooks.
+ */
+export function noticePlace({ subject, ticket, asset, latest }: About): NoticePlace {
   if (ticket)
     return {
       route: 'view-ticket',
       params: { ticketId: ticket.id },
       ...(latest.kind !== 'due.soon' && { hash: `#event-${latest.event_id}` }),
     }
+  if (asset)
+    return { route: 'view-asset-info', query: { assetId: `${asset.id}`, assetType: 'assets' } }
+  if (subject.startsWith('run:')) return { route: 'dashboard' }
   return subject.startsWith('warranty:')
     ? { route: 'reports', query: { report: 'assets' } }
     : { route: 'integrations' }

@@ -24,6 +24,8 @@ const byNobody: readonly string[] = [
 /** What the latest event of a notification was, in words; `moment` writes moments. */
 export const noticeSentence = (told: Told, moment: (value: string) => string): NoticeSentence => {
   const { kind, actor } = told.latest
+  if (told.topic === 'asset' && told.subject.startsWith('run:'))
+    return { who: null, what: assetsOf(told) }
   return byNobody.includes(kind)
     ? { who: null, what: reminderOf(told, moment) }
     : { who: actor?.username ?? eventTexts.system, what: deedOf(told) }
@@ -42,6 +44,13 @@ function reminderOf({ subject, count, latest }: Told, moment: (value: string) =>
   }
 }
 
+/** Has the asset gone from the person who is told? */
+const isTaken = ({ changes }: Told['latest']): boolean => changes.some(({ to }) => to === null)
+
+/** What a run did with assets of the person. */
+const assetsOf = ({ latest, count }: Told): string =>
+  isTaken(latest) ? inboxTexts.deeds.assetsTaken(count) : inboxTexts.deeds.assetsGiven(count)
+
 /** Which target has passed. */
 const passedOf = ({ changes }: Told['latest']): string =>
   changes.some(({ field }) => field === 'response_due_at')
@@ -51,6 +60,7 @@ const passedOf = ({ changes }: Told['latest']): string =>
 function deedOf({ topic, latest }: Told): string {
   const { kind, internal } = latest
   const { deeds } = inboxTexts
+  if (topic === 'asset') return isTaken(latest) ? deeds.tookAsset : deeds.gaveAsset
   if (topic === 'mention') return internal ? deeds.mentionedInNote : deeds.mentioned
   switch (kind) {
     case 'comment.added':
@@ -104,3 +114,9 @@ function changeOf(topic: Told['topic'], { changes, actor }: Told['latest']): str
 /** The words that a notification quotes: those of a comment. */
 export const quoteOf = ({ latest: { kind, text } }: Told): string | null =>
   kind === 'ticket.raised' ? null : text
+
+/** The ticket or asset that a notification is about, as a person knows it. */
+export function aboutOf({ ticket, asset }: Pick<Notification, 'ticket' | 'asset'>): string | null {
+  if (ticket) return inboxTexts.ticket(ticket.id, ticket.description)
+  return [asset?.description, asset?.serial_number].filter(Boolean).join(' · ') || null
+}

@@ -36,6 +36,14 @@ export interface Concerned {
   unfollowed: readonly number[]
 }
 
+/** Who is told that an asset changed hands: whom it came from and whom it goes to, but never who did it. */
+export const holdersTold = ({
+  actor,
+  before,
+  after,
+}: Record<'actor' | 'before' | 'after', number | null>): number[] =>
+  [...new Set([before, after])].filter((id): id is number => id !== null && id !== actor)
+
 /** What somebody wants of a topic, or what holds for whoever has said nothing. */
 export interface Wish {
   inbox: boolean

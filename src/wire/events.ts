@@ -30,7 +30,10 @@ export const otherEvents = {
   'webhook.switched_off': 'webhook',
 } as const
 
-export type NoticeKind = TicketEventKind | keyof typeof otherEvents
+/** What may give an asset to somebody or take it from them. */
+export const holderEvents = ['asset.added', 'asset.changed'] as const
+
+export type NoticeKind = TicketEventKind | keyof typeof otherEvents | (typeof holderEvents)[number]
 
 /** Through what an event came: the screens, an answer by mail, or the product itself. */
 export const eventSources = ['app', 'mail', 'system'] as const

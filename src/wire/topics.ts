@@ -9,6 +9,7 @@ export const topics = {
   own: { locked: false, mail: 'soon', needs: 'inbox' },
   team: { locked: false, mail: 'soon', needs: 'ticket.manage' },
   following: { locked: false, mail: 'daily', needs: 'ticket.manage' },
+  asset: { locked: false, mail: 'soon', needs: 'inbox' },
   reminder: { locked: false, mail: 'soon', needs: 'ticket.manage' },
   integration: { locked: false, mail: 'soon', needs: 'integration.manage' },
 } as const satisfies Record<string, { locked: boolean; mail: MailChoice; needs: string }>

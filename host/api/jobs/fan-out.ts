@@ -12,6 +12,7 @@ import { sql } from '../db/sql.ts'
 import { reckonInboxes, ticketSubject } from '../records/inbox.ts'
 import { teamOf } from '../records/team.ts'
 import { deskNotices, type Told } from './desk-notices.ts'
+import { holderNotices } from './holder-notices.ts'
 
 /** An event of a living ticket, with its ticket. */
 interface TicketEvent {
@@ -51,7 +52,9 @@ export function fanOut(db: Database): (job: { events: number[] }) => Promise<voi
       const told = new Set<number>()
       for (const id of events) {
         const event = await findEvent(tx, id)
-        const notices = event ? await ticketNotices(tx, event) : await deskNotices(tx, id)
+        const notices = event
+          ? await ticketNotices(tx, event)
+          : ((await holderNotices(tx, id)) ?? (await deskNotices(tx, id)))
         if (notices) for (const userId of await store(tx, id, notices)) told.add(userId)
       }
       await reckonInboxes(tx, [...told])

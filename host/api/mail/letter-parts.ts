@@ -69,6 +69,7 @@ function linesOf(event: News, desk: Desk): string[] {
     return changes.map(({ to }) => eventTexts.warrantyEnds(formatDay(to ?? '')))
   const { who, what } = noticeSentence({ ...event, count: 1 }, momentOf(desk))
   if (who === null) return [what]
+  if (event.topic === 'asset') return [what]
   if (changes.length > 0) return changes.map((change) => changeSentence(change))
   return text === null ? [what] : []
 }

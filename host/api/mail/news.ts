@@ -4,8 +4,8 @@ import type { Priority, TicketStatus } from '../../../src/wire/enums.ts'
 import type { Topic } from '../../../src/wire/topics.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { visibleNotices } from '../records/inbox.ts'
-import { actorObject, changeTexts } from '../records/rows.ts'
+import { assetTold, changesTold, isInternal, visibleNotices } from '../records/inbox.ts'
+import { actorObject } from '../records/rows.ts'
 
 /** A delivery that is a mail, with its person. */
 export interface MailDelivery {
@@ -31,6 +31,8 @@ export interface News {
   files: string[]
   /** Null where it is about none. */
   ticket: { id: number; description: string; status: TicketStatus; priority: Priority } | null
+  /** The asset that its person was given or gave back. */
+  asset: Notification['asset']
   /** The asset that it is about, as it was called then. */
   called: AssetNames | null
 }
@@ -53,10 +55,11 @@ export const newsOf = (db: Queryable, mail: MailDelivery): Promise<News[]> =>
         order by position, id) as files,
       json_build_object(
         'event_id', events.id, 'kind', events.kind, 'happened_at', events.created_at, 'source', events.source,
-        'internal', events.visibility = 'internal', 'actor', ${actorObject('actors', 'actor_roles')},
-        'changes', ${changeTexts}, 'text', comments.body) as latest,
+        'internal', ${isInternal}, 'actor', ${actorObject('actors', 'actor_roles')},
+        'changes', ${changesTold}, 'text', comments.body) as latest,
       case when tickets.id is not null then json_build_object('id', tickets.id, 'description', tickets.description, 'status', tickets.status,
-        'priority', tickets.priority) end as ticket
+        'priority', tickets.priority) end as ticket,
+      ${assetTold} as asset
     from ${visibleNotices}
     left join comments on comments.id = events.comment_id
     left join users as actors on actors.id = events.created_by

@@ -2,6 +2,7 @@ import { rolesWith } from '../../../src/domain/roles.ts'
 import type { Notifications } from '../../../src/wire/notification.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
+import { changeTexts } from './rows.ts'
 
 /** Roles that see every ticket and asset with what is internal, and those that look after webhooks. */
 const seeingAll = [...rolesWith('ticket.manage')]
@@ -9,7 +10,8 @@ const integrating = [...rolesWith('integration.manage')]
 
 /**
  * Rows of inboxes whose events their person may see today, as `notifications`, `events`, `tickets`: of tickets that are
- * there, and for whoever does not work on tickets of their own, and public. Of what is about no ticket, `tickets` is
+ * there, and for whoever does not work on tickets of their own, and public. Whom an asset goes to or comes from is told
+ * that, whoever they are. Of what is about no ticket, `tickets` is
  * empty.
  */
 export const visibleNotices = sql`
@@ -20,11 +22,33 @@ export const visibleNotices = sql`
   join roles on roles.id = users.role_id and case events.subject
     when 'ticket' then tickets.id is not null and
       (roles.name = any(${seeingAll}) or (tickets.raised_by = users.id and events.visibility = 'public'))
-    when 'asset' then roles.name = any(${seeingAll})
+    when 'asset' then notifications.topic = 'asset' or roles.name = any(${seeingAll})
     when 'webhook' then roles.name = any(${integrating}) end`
 
 /** What the notifications of a ticket are about. */
 export const ticketSubject = (id: number): string => `ticket:${id}`
+
+const ofHolder = sql`notifications.topic = 'asset'`
+
+/**
+ * What an event changed, for the person of a notification: whom an asset goes to or comes from learns of nothing else
+ * that was changed with it, nor who else had or has it.
+ */
+export const changesTold = sql`
+  case when ${ofHolder} then coalesce((
+    select json_agg(case when (value #>> '{to,id}')::integer = notifications.user_id
+      then json_build_object('field', 'assigned_to', 'from', null, 'to', value #> '{to,text}')
+      else json_build_object('field', 'assigned_to', 'from', value #> '{from,text}', 'to', null) end)
+    from jsonb_array_elements(events.changes) as changed (value) where value ->> 'field' = 'user'
+  ), '[]') else ${changeTexts} end`
+
+/** Is it for admins alone? */
+export const isInternal = sql`(events.visibility = 'internal' and not ${ofHolder})`
+
+/** The asset that a person was given or gave back, as it was called then; of those of a run none. */
+export const assetTold = sql`
+  case when ${ofHolder} and events.run_id is null then json_build_object('id', events.subject_id,
+    'description', events.called -> 'description', 'serial_number', events.called -> 'serial_number') end`
 
 /** The number of unread subjects, and the revision of the inbox. */
 export async function unreadOf(

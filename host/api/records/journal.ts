@@ -42,6 +42,8 @@ export interface Happening extends Subject, Partial<Pick<Told, 'whole' | 'change
   comment?: { id: number; visibility: Visibility }
   /** Names what is told once: a second event of that name is none. */
   once?: string
+  /** The run that it is a part of: it is told when that has ended. */
+  run?: number
   /** Through what it came; the screens, or the product itself, when absent. */
   source?: EventSource
 }
@@ -67,6 +69,7 @@ export async function record(tx: Queryable, happening: Happening): Promise<numbe
     changes = [],
     comment,
     once = null,
+    run = null,
     source = by === null ? 'system' : 'app',
   } = happening
   if (messages.length === 0) return undefined
@@ -75,22 +78,40 @@ export async function record(tx: Queryable, happening: Happening): Promise<numbe
   const listed = subject === 'asset' && !Object.hasOwn(otherEvents, kind)
   const called = listed ? sql`(select ${assetNames} from assets where id = ${id})` : sql`null`
   const values = changes.length > 0 ? JSON.stringify(changes) : null
-  const visibility = isOfTicket(kind) ? visibilityOf(kind, comment?.visibility) : 'internal'
   const event = await tx.maybe<{ id: number }>(sql`
     insert into events (subject, subject_id, kind, created_by, messages, whole, changes, listed, called, visibility,
-      comment_id, source, once)
+      comment_id, source, once, run_id)
     values (${subject}, ${id}, ${kind}, ${by}, ${messages}, ${whole}, ${values}::jsonb, ${listed}, ${called},
-      ${visibility}, ${comment?.id ?? null}, ${source}, ${once})
+      ${visibilityIn(happening)}, ${comment?.id ?? null}, ${source}, ${once}, ${run})
     on conflict (once) where once is not null do nothing returning id`)
   if (!event) return undefined
-  recorded.set(tx, [...recordedIn(tx), event.id])
+  if (run === null) addRecorded(tx, [event.id])
   return event.id
 }
 
-const recorded = new WeakMap<Queryable, readonly number[]>()
+/**
+ * Has all that a run recorded told at once when this transaction is committed: one notification and one mail at most
+ * for each person, one call of each webhook. For the last transaction of a run.
+ */
+export async function tellRun(tx: Queryable, run: number): Promise<void> {
+  const events = await tx.many<{ id: number }>(
+    sql`select id from events where run_id = ${run} order by id`,
+  )
+  addRecorded(
+    tx,
+    events.map(({ id }) => id),
+  )
+}
 
-/** Ids of the events that a transaction has recorded so far. */
+const recorded = new WeakMap<Queryable, readonly number[]>()
+const addRecorded = (tx: Queryable, ids: readonly number[]) =>
+  void recorded.set(tx, [...recordedIn(tx), ...ids])
+
+/** Ids of the events that are told when a transaction is committed. */
 export const recordedIn = (tx: Queryable): readonly number[] => recorded.get(tx) ?? []
+
+const visibilityIn = ({ kind, comment }: Happening): Visibility =>
+  isOfTicket(kind) ? visibilityOf(kind, comment?.visibility) : 'internal'
 
 const isOfTicket = (kind: EventKind): kind is TicketEventKind => Object.hasOwn(ticketEvents, kind)
 

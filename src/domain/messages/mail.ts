@@ -27,6 +27,7 @@ export const mailTexts = /* @__PURE__ */ texts('mail', {
     own: 'You get this because you raised the ticket.',
     team: 'You get this because the ticket is your team’s.',
     following: 'You get this because you follow the ticket.',
+    asset: 'You get this because the asset is or was yours.',
     reminder: 'You get this because it is yours or your team’s to look after.',
     integration: 'You get this because you look after integrations.',
     daily: 'You get this once a day because you asked for daily mails.',

@@ -36,6 +36,11 @@ export const notificationSettingsTexts = /* @__PURE__ */ texts('notificationSett
       text: 'Comments, notes and changes on tickets you follow',
       locked: '',
     },
+    asset: {
+      label: 'My assets',
+      text: 'An asset is assigned to you or taken back from you',
+      locked: '',
+    },
     reminder: {
       label: 'Reminders',
       text: 'Tickets you look after that are due soon or overdue, and warranties that end',

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatMoment } from '../../domain/format.ts'
 import { inboxTexts as texts } from '../../domain/messages/inbox.ts'
-import { noticeSentence, quoteOf } from '../../domain/notice-sentence.ts'
+import { aboutOf, noticeSentence, quoteOf } from '../../domain/notice-sentence.ts'
 import { legible } from '../../domain/text.ts'
 import { $now } from '../../state/today.ts'
 import { Avatar } from '../../ui/badge/avatar.tsx'
@@ -23,6 +23,7 @@ export function NoticeRow({ notice, to }: NoticeRowProps) {
   const { who, what } = noticeSentence(notice, (value) => formatMoment(value, now))
   const { latest, ticket, count, unread } = notice
   const quote = quoteOf(notice)
+  const about = aboutOf(notice)
   return (
     <li className={styles.entry} data-unread={unread > 0 || undefined}>
       <Link to={to} className={styles.row}>
@@ -45,9 +46,9 @@ export function NoticeRow({ notice, to }: NoticeRowProps) {
             {legible(texts.quote(quote))}
           </span>
         )}
-        {ticket && (
+        {about !== null && (
           <span dir="auto" className={styles.about}>
-            {legible(texts.ticket(ticket.id, ticket.description))}
+            {legible(about)}
           </span>
         )}
         <time dateTime={latest.happened_at} className={styles.when}>

@@ -1,5 +1,11 @@
 import Type from 'typebox'
-import { eventSources, otherEvents, ticketEvents, type NoticeKind } from '../events.ts'
+import {
+  eventSources,
+  holderEvents,
+  otherEvents,
+  ticketEvents,
+  type NoticeKind,
+} from '../events.ts'
 import { keysOf } from '../enums.ts'
 import { mailChoices, topics } from '../topics.ts'
 import { Nullable, OneOf, TicketStatusSchema, Timestamp } from './shared.ts'
@@ -7,15 +13,17 @@ import { ChangesSchema, EventId, TalkerSchema } from './timeline.ts'
 
 export * from './integration.ts'
 
-/** A ticket, a webhook, or the warranties that end within so many days, told on a day. */
+/** A ticket, a webhook, an asset, all that a run gave or took, or the warranties that end within so many days, told on a day. */
 const Subject = Type.String({
-  pattern: '^((ticket|webhook):[1-9]\\d{0,9}|warranty:\\d{1,4}:\\d{4}-\\d\\d-\\d\\d)$',
+  pattern: '^((ticket|webhook|asset|run):[1-9]\\d{0,9}|warranty:\\d{1,4}:\\d{4}-\\d\\d-\\d\\d)$',
 })
 
 /**
  * What happened to one subject, of which the latest event is shown. `id`: of the row that was told last, which may be
  * about an earlier event. `unread` of `count` events have not been read; `text` is the beginning of a comment, or of the
- * description of a raised ticket, in at most 140 characters. `ticket` is null where it is about none.
+ * description of a raised ticket, in at most 140 characters. `ticket` is null where it is about none, and so is
+ * `asset`, which is called as it was then. Of an asset that was given to the person or taken back the changes hold that
+ * alone: `to` is the person, or null.
  */
 export const NotificationSchema = Type.Object({
   id: Type.Integer(),
@@ -25,7 +33,10 @@ export const NotificationSchema = Type.Object({
   count: Type.Integer(),
   latest: Type.Object({
     event_id: Type.Integer(),
-    kind: Type.Enum(keysOf({ ...ticketEvents, ...otherEvents }) as [NoticeKind, ...NoticeKind[]]),
+    kind: Type.Enum([...holderEvents, ...keysOf({ ...ticketEvents, ...otherEvents })] as [
+      NoticeKind,
+      ...NoticeKind[],
+    ]),
     happened_at: Timestamp,
     actor: Nullable(TalkerSchema),
     internal: Type.Boolean(),
@@ -38,6 +49,13 @@ export const NotificationSchema = Type.Object({
       id: Type.Integer(),
       description: Type.String(),
       status: TicketStatusSchema,
+    }),
+  ),
+  asset: Nullable(
+    Type.Object({
+      id: Type.Integer(),
+      description: Nullable(Type.String()),
+      serial_number: Nullable(Type.String()),
     }),
   ),
 })

@@ -254,6 +254,7 @@ test('PREF-01 PREF-02 what somebody does not want to be told is not told', async
   expect(saved.body.topics).toEqual([
     { topic: 'mention', inbox: true, mail: 'soon', locked: true },
     { topic: 'own', inbox: false, mail: 'off', locked: false },
+    { topic: 'asset', inbox: true, mail: 'soon', locked: false },
   ])
   expect((await employee.get(path)).body).toEqual(saved.body)
   const ticket = await stage.ticket()

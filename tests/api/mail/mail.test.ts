@@ -329,7 +329,7 @@ test('PREF-05 the link of a daily mail, and of a reminder, stops its topics alon
     'Esha Employee will get no mails about these any more: My tickets.',
   )
   expect((await nobody.send('POST', linkOf(daily))).status).toBe(200)
-  expect(await mailsOf('employee')).toEqual({ own: 'off', mention: 'daily' })
+  expect(await mailsOf('employee')).toEqual({ own: 'off', mention: 'daily', asset: 'soon' })
   const reminder = office.arrived.find(({ mail }) => mail.text?.includes('Overdue'))
   expect(reminder?.mail.text).toContain(`Open ticket #${ticket}`)
   expect((await nobody.send('POST', linkOf(reminder?.mail))).status).toBe(200)

@@ -40,6 +40,7 @@ test('PREF-01 PREF-03 PREF-04 a row per topic of an admin; mentions are locked, 
     'My tickets',
     'My team',
     'Tickets I follow',
+    'My assets',
     'Reminders',
   ])
   await expect.element(inbox('Mentions')).toBeDisabled()
@@ -56,7 +57,7 @@ test('PREF-01 an employee has the topics of an employee', async () => {
   await world.signInAs('employee')
   await world.show(<NotificationSettings />)
   await expect.element(inbox('My tickets')).toBeVisible()
-  expect(names()).toEqual(['Mentions', 'My tickets'])
+  expect(names()).toEqual(['Mentions', 'My tickets', 'My assets'])
 })
 
 test('PREF-02 a switch is saved at once', async () => {

@@ -96,7 +96,34 @@ test.each(reminders)('REM-01 REM-02 REM-03 HOOK-05 «%s»', (what, event, more =
   expect(noticeSentence(reminder, moment)).toEqual({ who: null, what })
 })
 
+test('REC-06 INBOX-02 of an asset that was given or taken: «assigned an asset to you», of those of a run their number', () => {
+  const asset = { id: 5, description: 'Chair', serial_number: null }
+  const said = (subject: string, to: string | null, count = 1) =>
+    noticeSentence(
+      { subject, count, topic: 'asset', latest: { ...latest, changes: [assignee(to)] } },
+      moment,
+    )
+  expect([
+    said('asset:5', 'Esha').what,
+    said('asset:5', null).what,
+    said('run:3', 'Esha', 37),
+    said('run:3', null, 1).what,
+  ]).toEqual([
+    'assigned an asset to you',
+    'took an asset back from you',
+    { who: null, what: '37 assets were assigned to you' },
+    '1 asset was taken back from you',
+  ])
+  expect(noticePlace({ subject: 'asset:5', ticket: null, asset, latest })).toEqual({
+    route: 'view-asset-info',
+    query: { assetId: '5', assetType: 'assets' },
+  })
+  expect(noticePlace({ subject: 'run:3', ticket: null, asset: null, latest })).toEqual({
+    route: 'dashboard',
+  })
+})
+
 test('REM-03 ending warranties lead to their list in the reports', () => {
-  const notice = { subject: 'warranty:30:2026-11-23', ticket: null, latest }
+  const notice = { subject: 'warranty:30:2026-11-23', ticket: null, asset: null, latest }
   expect(noticePlace(notice)).toEqual({ route: 'reports', query: { report: 'assets' } })
 })

@@ -125,13 +125,14 @@ test('an admin who raised a ticket reads its notes, as a follower', () => {
 })
 
 test('PREF-01 each role has its topics', () => {
-  expect(topicsOf('employee')).toEqual(['mention', 'own'])
+  expect(topicsOf('employee')).toEqual(['mention', 'own', 'asset'])
   expect(topicsOf('office_admin')).toEqual([
     'mention',
     'assigned',
     'own',
     'team',
     'following',
+    'asset',
     'reminder',
   ])
   expect(topicsOf('super_admin')).toContain('integration')

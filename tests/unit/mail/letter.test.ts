@@ -33,6 +33,7 @@ const news = (internal: boolean): News => ({
   files: [],
   ticket: { id: 17, description: 'A door', status: 'in_progress', priority: 'low' },
   called: null,
+  asset: null,
 })
 function letter(told: readonly News[], about = 'ticket:17', env: Record<string, string> = set) {
   const config = readConfig({ IDENTITY: 'local', ...env })

@@ -4,8 +4,8 @@ import { topics } from '../../../../src/wire/topics.ts'
 import type { Notification, Notifications, Preferences } from '../../../../src/wire/notification.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { visibleNotices } from '../../records/inbox.ts'
-import { actorObject, changeTexts } from '../../records/rows.ts'
+import { assetTold, changesTold, isInternal, visibleNotices } from '../../records/inbox.ts'
+import { actorObject } from '../../records/rows.ts'
 
 /** Characters of a comment or a description that a row shows. */
 const excerpt = 140
@@ -14,9 +14,9 @@ const pageSize = 20
 
 const latest = sql`json_build_object(
   'event_id', events.id, 'kind', events.kind, 'happened_at', events.created_at, 'source', events.source,
-  'internal', events.visibility = 'internal',
+  'internal', ${isInternal},
   'actor', ${actorObject('actors', 'actor_roles')},
-  'changes', ${changeTexts},
+  'changes', ${changesTold},
   'text', left(case when events.kind = 'ticket.raised' then tickets.description else comments.body end, ${excerpt})
 )`
 
@@ -57,7 +57,7 @@ export async function listNotifications(
     select page.newest as id, notifications.subject, notifications.topic, page.unread, page.count, ${latest} as latest,
       case when tickets.id is not null then json_build_object(
         'id', tickets.id, 'description', left(tickets.description, ${excerpt}), 'status', tickets.status
-      ) end as ticket
+      ) end as ticket, ${assetTold} as asset
     from page
     join notifications on notifications.id = page.last
     join events on events.id = notifications.event_id

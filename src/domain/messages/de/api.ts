@@ -103,6 +103,7 @@ export const mail: Catalogue['mail'] = {
     team: 'Sie erhalten dies, weil das Ticket Ihrem Team gehört.',
     following: 'Sie erhalten dies, weil Sie dem Ticket folgen.',
     reminder: 'Sie erhalten dies, weil Sie oder Ihr Team sich darum kümmern.',
+    asset: 'Sie erhalten dies, weil das Asset Ihnen zugewiesen ist oder war.',
     integration: 'Sie erhalten dies, weil Sie sich um Integrationen kümmern.',
     daily: 'Sie erhalten dies einmal am Tag, weil Sie tägliche E-Mails gewählt haben.',
   },

@@ -1,15 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 import { api, mail } from './api.ts'
 import { asset, assetForm, assetInfo, historyView } from './assets.ts'
-import {
-  bell,
-  comment,
-  conversation,
-  events,
-  inbox,
-  notificationSettings,
-  ticketQuestion,
-} from './conversation.ts'
+import { comment, conversation, events, ticketQuestion } from './conversation.ts'
 import { cannedReply, conflict, editing, restored } from './editing.ts'
 import {
   assetFields,
@@ -53,7 +45,7 @@ import {
   ticketActions,
   ticketDuplicate,
 } from './tickets.ts'
-import { user } from './users.ts'
+import { bell, inbox, notificationSettings, user } from './users.ts'
 
 /** German, translated by machine; its groups and keys are those of the English texts. */
 export const german: Catalogue = {

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../../../host/api/config.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { fanOut } from '../../../host/api/jobs/fan-out.ts'
+import { gatherLetter, planLetters } from '../../../host/api/jobs/mail-telling.ts'
+import { openQueue, type JobQueue } from '../../../host/api/jobs/queue.ts'
+import type { JobData } from '../../../host/api/jobs/queues.ts'
+import { tellingDatabase } from '../../../host/api/jobs/telling.ts'
+import { messageOf } from '../../../host/api/jobs/webhook-message.ts'
+import { tellHooks } from '../../../host/api/jobs/webhook-telling.ts'
+import { record, tellRun } from '../../../host/api/records/journal.ts'
+import type { Notifications } from '../../../src/wire/notification.ts'
+import type { Person } from '../../support/api.ts'
+import { assetCalls, fullAsset } from '../../support/asset-calls.ts'
+import { company } from '../../support/company.ts'
+import { conversationStage } from '../conversation/stage.ts'
+
+// Whom assets go to and come from. Writes are real; the jobs that tell of them run when the test says so.
+
+const stage = conversationStage()
+const { users } = company
+const config = readConfig({ IDENTITY: 'local', MAIL_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@b.c' })
+let queue: JobQueue
+beforeAll(async () => {
+  queue = await openQueue(stage.api.db, { warn: () => {} })
+})
+afterAll(() => queue.close())
+beforeEach(async () => {
+  const { db } = stage.api
+  await db.run(sql`truncate notifications, inboxes, notification_preferences, deliveries`)
+  await db.run(sql`delete from pgboss.job`)
+})
+
+const parts = () => ({ db: tellingDatabase(stage.api.db, queue), jobs: queue, config })
+const take = <Name extends 'fan-out' | 'letter'>(name: Name) =>
+  stage.api.db.many<{ data: JobData[Name] }>(
+    sql`delete from pgboss.job where name = ${name} returning data`,
+  )
+
+/** Does what was sent; answers how many jobs told of events. */
+async function settle(): Promise<number> {
+  const { db } = stage.api
+  const jobs = await take('fan-out')
+  for (const { data } of jobs) {
+    await fanOut(db)(data)
+    await planLetters(parts())(data)
+    await tellHooks(db, queue)(data)
+  }
+  const letters = await take('letter')
+  for (const { data } of letters) await gatherLetter(parts())(data)
+  return jobs.length
+}
+const inboxOf = async (person: Person): Promise<Notifications> =>
+  (await stage.api.as(person).get('/api/v1/notifications')).body
+const mails = () =>
+  stage.api.db.many(
+    sql`select user_id, subject, cardinality(event_ids) as events from deliveries where channel = 'mail' order by user_id`,
+  )
+
+test('INBOX-02 PREF-02 whom an asset goes to and comes from is told that, and nothing else of it', async () => {
+  const calls = assetCalls(stage.api)
+  const id = await calls.added({ ...fullAsset, assigned_to: users.employee })
+  await settle()
+  const own = { subject: `asset:${id}`, topic: 'asset', ticket: null }
+  const called = { id, description: fullAsset.description, serial_number: fullAsset.serial_number }
+  const actor = { id: users.officeAdmin }
+  expect(await inboxOf('employee')).toMatchObject({
+    unread: 1,
+    items: [{ ...own, asset: called, latest: { kind: 'asset.added', actor, internal: false } }],
+  })
+  const change = { ...fullAsset, quantity: 7, vendor: 'Secret Vendor' }
+  await calls.update(id, { ...change, assigned_to: users.colleague })
+  await settle()
+  const [given] = (await inboxOf('colleague')).items
+  expect(given).toMatchObject({ ...own, latest: { internal: false } })
+  expect(given?.latest.changes).toEqual([
+    { field: 'assigned_to', from: null, to: 'Chetan Colleague' },
+  ])
+  const [gone] = (await inboxOf('employee')).items
+  expect(gone?.latest.changes).toEqual([{ field: 'assigned_to', from: 'Esha Employee', to: null }])
+  expect((await inboxOf('officeAdmin')).items).toEqual([])
+  expect(await mails()).toEqual([
+    { user_id: users.employee, subject: `asset:${id}`, events: 1 },
+    { user_id: users.employee, subject: `asset:${id}`, events: 1 },
+    { user_id: users.colleague, subject: `asset:${id}`, events: 1 },
+  ])
+  await calls.update(id, { ...change, quantity: 8, assigned_to: users.colleague })
+  await settle()
+  expect((await inboxOf('colleague')).items).toMatchObject([{ count: 1 }])
+})
+
+test('INBOX-02 nobody is told of what they gave themselves, nor who wants to know nothing of it', async () => {
+  const calls = assetCalls(stage.api)
+  await calls.added({ ...fullAsset, serial_number: null, assigned_to: users.officeAdmin })
+  const wish = { topic: 'asset', inbox: false, mail: 'off' }
+  expect(
+    (await stage.api.as('colleague').put('/api/v1/notification-preferences', wish)).status,
+  ).toBe(200)
+  await calls.added({ ...fullAsset, serial_number: null, assigned_to: users.colleague })
+  await settle()
+  expect((await inboxOf('officeAdmin')).items).toEqual([])
+  expect((await inboxOf('colleague')).items).toEqual([])
+  expect(await mails()).toEqual([])
+})
+
+test('REC-06 what a run does in several transactions is told when it ends: one notification, one mail, one call', async () => {
+  const { db } = stage.api
+  const run = 12
+  await db.run(sql`
+    insert into webhooks (name, url, format, kinds, internal, secret, created_by)
+    values ('Channel', 'https://93.184.216.34/', 'assetdesk', '{asset.changed}', true, '\\x00', ${users.superAdmin})`)
+  const assets = await db.many<{ id: number }>(sql`
+    insert into assets (status, labelled, category_id, quantity, place_id, manager, description)
+    select 'ready', 'not_yet', 1, 1, 1, 'system_admin', 'Chair ' || n from generate_series(1, 111) as n returning id`)
+  const change = {
+    field: 'user',
+    from: null,
+    to: { id: users.employee, text: 'Esha Employee' },
+  } as const
+  const telling = tellingDatabase(db, queue)
+  for (let first = 0; first < 111; first += 37)
+    await telling.transaction(async (tx) => {
+      for (const { id } of assets.slice(first, first + 37))
+        await record(tx, {
+          subject: 'asset',
+          id,
+          kind: 'asset.changed',
+          by: users.systemAdmin,
+          messages: ['User set to Esha Employee'],
+          changes: [change],
+          run,
+        })
+    })
+  expect(await settle()).toBe(0)
+  await telling.transaction((tx) => tellRun(tx, run))
+  expect(await settle()).toBe(1)
+  expect(await inboxOf('employee')).toMatchObject({
+    unread: 1,
+    items: [{ subject: `run:${run}`, topic: 'asset', count: 111, asset: null }],
+  })
+  expect(await mails()).toEqual([{ user_id: users.employee, subject: `run:${run}`, events: 111 }])
+  const hooks = await db.many<{ subject: string; event_ids: number[] }>(
+    sql`select subject, event_ids from deliveries where channel = 'hook'`,
+  )
+  expect(hooks).toMatchObject([{ subject: `run:${run}` }])
+  const call = {
+    name: 'Channel',
+    internal: false,
+    event_ids: hooks[0]?.event_ids ?? [],
+    created_at: '2026-11-23T10:00:00Z',
+  }
+  const message = await messageOf(db, call, config)
+  const told = hooks[0]?.event_ids.slice(0, 100)
+  expect(message?.data).toMatchObject({ total: 111, event_ids: told })
+})
