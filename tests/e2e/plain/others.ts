@@ -235,9 +235,9 @@ async function told(stage: Stage): Promise<{ id: number; event: number }> {
   await (await stage.api(admin)).put(`/ticket/${id}`, { status: 'on_hold' })
   const latest = async () => {
     const { items } = await raiser.get<{
-      items: { ticket: { id: number }; latest: { event_id: number } }[]
+      items: { ticket: { id: number } | null; latest: { event_id: number } }[]
     }>('/notifications')
-    return items.find(({ ticket }) => ticket.id === id)?.latest.event_id ?? 0
+    return items.find(({ ticket }) => ticket?.id === id)?.latest.event_id ?? 0
   }
   await expect.poll(latest, { timeout: 20_000 }).toBeGreaterThan(0)
   return { id, event: await latest() }
