@@ -17,12 +17,16 @@ export function textFaults(): string[] {
     }
     return box
   }
+  /** Cut off for the eye, for screen readers alone: itself, or what it stands in. */
+  const isUnseen = (element: Element | null): boolean =>
+    element !== null &&
+    (getComputedStyle(element).clipPath !== 'none' || isUnseen(element.parentElement))
   const check = (text: Text) => {
     const { parentElement: parent } = text
     if (!parent || !text.data.trim() || !parent.checkVisibility()) return
     const box = boxOf(parent)
     const style = getComputedStyle(box)
-    if (style.overflowX !== 'visible' || style.clipPath !== 'none') return
+    if (style.overflowX !== 'visible') return
     const range = document.createRange()
     range.selectNodeContents(text)
     const outer = box.getBoundingClientRect()
@@ -35,6 +39,7 @@ export function textFaults(): string[] {
         line.bottom - outer.bottom - above,
       )
       if (out <= 0) continue
+      if (isUnseen(box)) return
       const words = text.data.trim().slice(0, 30)
       faults.push(`«${words}» leaves its ${box.localName} by ${Math.ceil(out)} px`)
       return
