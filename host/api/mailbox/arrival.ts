@@ -81,7 +81,11 @@ export async function readBody(raw: Uint8Array): Promise<MailBody> {
   const message = createHash('sha256').update(messageId ?? raw)
   return {
     message: message.digest(),
-    text: (isWritten || !html ? (text ?? '') : textOfHtml(html)).slice(0, longestText),
+    // PostgreSQL stores no NUL, nor half a surrogate pair.
+    text: (isWritten || !html ? (text ?? '') : textOfHtml(html))
+      .slice(0, longestText)
+      .replaceAll('\0', '')
+      .toWellFormed(),
     files: meant.map(({ part: { filename, mimeType }, bytes }) => ({
       name: filename ?? unnamed[mimeType],
       bytes,

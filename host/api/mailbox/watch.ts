@@ -37,7 +37,7 @@ const giveBack = (db: Queryable, process: string): Promise<unknown> =>
 /** Looks into the mailbox again and again until `signal` aborts. Of several processes one does; the others stand by. */
 async function watch(
   looking: Omit<Looking, 'mayGoOn' | 'failures'>,
-  { pauses, signal, seen }: { pauses: Pauses; signal: AbortSignal; seen: (at: number) => void },
+  { pauses, signal, seen }: { pauses: Pauses; signal: AbortSignal; seen: (at?: number) => void },
 ): Promise<void> {
   const { services, log, reply } = looking
   const process = randomUUID()
@@ -55,7 +55,11 @@ async function watch(
         mailbox ??= await openMailbox(reply.url)
         await lookInto(mailbox, { ...looking, failures, mayGoOn })
         seen(Date.now())
-      } else leave()
+      } else {
+        leave()
+        // Another process looks: the age that this one knows says nothing.
+        seen()
+      }
       failed = 0
     } catch (error) {
       failed += 1
