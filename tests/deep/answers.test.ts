@@ -1,14 +1,13 @@
 import { ImapFlow } from 'imapflow'
 import { expect, onTestFinished, test } from 'vitest'
-import { startEmbedded } from '../../host/api/db/embedded/start.ts'
 import { openDatabase, type Database } from '../../host/api/db/open.ts'
 import { sql } from '../../host/api/db/sql.ts'
 import { loadKeys } from '../../host/api/keys.ts'
 import { replyAddress } from '../../host/api/mail/reply-address.ts'
 import { endApis, runApi } from '../support/api-run.ts'
 import { company, emails, insertCompany } from '../support/company.ts'
-import { temporaryFolder } from '../support/embedded.ts'
 import { freePort } from '../support/loopback.ts'
+import { startDatabase } from './database.ts'
 import { startDovecot } from './dovecot.ts'
 
 const kills = 10
@@ -42,11 +41,7 @@ test(
   'INM-01 INM-07 INM-08 with Dovecot over TLS, and a process that is killed again and again, each answer is one comment',
   { timeout: 240_000 },
   async () => {
-    const dataDir = await temporaryFolder()
-    const server = await startEmbedded({ dataDir, access: 'loopback', log: () => {} })
-    onTestFinished(server.stop)
-    const { port, password } = server.connection as { port: number; password: string }
-    const databaseUrl = `postgres://assetdesk:${password}@127.0.0.1:${port}/assetdesk`
+    const { dataDir, url: databaseUrl } = await startDatabase()
     const db = await openDatabase({ dataDir, databaseUrl })
     onTestFinished(db.close)
     await insertCompany(db)

@@ -4,7 +4,6 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { startEmbedded } from '../../host/api/db/embedded/start.ts'
 import { openDatabase } from '../../host/api/db/open.ts'
 import { issueToken } from '../../host/api/http/auth.ts'
 import type { Live } from '../../src/wire/live.ts'
@@ -13,6 +12,7 @@ import { temporaryFolder } from '../support/embedded.ts'
 import { eventually } from '../support/eventually.ts'
 import { freePort } from '../support/loopback.ts'
 import { apiProcess } from './api-process.ts'
+import { startDatabase, type DeepDatabase } from './database.ts'
 import { startPooler } from './pooler.ts'
 
 // Debian's nginx between page and server, and its PgBouncer between server and database.
@@ -65,14 +65,9 @@ http {
 }
 
 /** Two processes on one database; `more`: settings of the second. */
-async function startDesk(
-  more: (database: { port: number; password: string }) => Promise<Record<string, string>>,
-) {
-  const dataDir = await temporaryFolder()
-  const server = await startEmbedded({ dataDir, access: 'loopback', log: () => {} })
-  onTestFinished(server.stop)
-  const { port, password } = server.connection as { port: number; password: string }
-  const databaseUrl = `postgres://assetdesk:${password}@127.0.0.1:${port}/assetdesk`
+async function startDesk(more: (database: DeepDatabase) => Promise<Record<string, string>>) {
+  const database = await startDatabase()
+  const { dataDir, url: databaseUrl } = database
   const db = await openDatabase({ dataDir, databaseUrl })
   await insertCompany(db)
   const { employee, officeAdmin } = company.users
@@ -81,7 +76,7 @@ async function startDesk(
     officeAdmin: await issueToken(db, officeAdmin, { ttl: 3600 }),
   }
   await db.close()
-  const settings = [{ DATABASE_URL: databaseUrl }, await more({ port, password })]
+  const settings = [{ DATABASE_URL: databaseUrl }, await more(database)]
   const ports = [await freePort(), await freePort()] as const
   const apis = settings.map((each, nth) =>
     apiProcess(dataDir, ports[nth] ?? 0, { LOG_LEVEL: 'warn', ...each }),
@@ -125,9 +120,7 @@ test(
   `LIVE-01 LIVE-06 through nginx news come within a second, ${tries} times each; what is held outlasts no proxy`,
   { timeout: 400_000 },
   async () => {
-    const desk = await startDesk(async ({ port, password }) => ({
-      DATABASE_URL: `postgres://assetdesk:${password}@127.0.0.1:${port}/assetdesk`,
-    }))
+    const desk = await startDesk(async ({ url }) => ({ DATABASE_URL: url }))
     const origins = await startNginx(desk.port)
     for (const [name, origin] of Object.entries(origins)) {
       const times = await desk.heardAfter(origin, tries)
