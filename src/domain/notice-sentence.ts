@@ -24,8 +24,6 @@ const byNobody: readonly string[] = [
 /** What the latest event of a notification was, in words; `moment` writes moments. */
 export const noticeSentence = (told: Told, moment: (value: string) => string): NoticeSentence => {
   const { kind, actor } = told.latest
-  if (told.topic === 'asset' && told.subject.startsWith('run:'))
-    return { who: null, what: assetsOf(told) }
   return byNobody.includes(kind)
     ? { who: null, what: reminderOf(told, moment) }
     : { who: actor?.username ?? eventTexts.system, what: deedOf(told) }
@@ -46,10 +44,6 @@ function reminderOf({ subject, count, latest }: Told, moment: (value: string) =>
 
 /** Has the asset gone from the person who is told? */
 const isTaken = ({ changes }: Told['latest']): boolean => changes.some(({ to }) => to === null)
-
-/** What a run did with assets of the person. */
-const assetsOf = ({ latest, count }: Told): string =>
-  isTaken(latest) ? inboxTexts.deeds.assetsTaken(count) : inboxTexts.deeds.assetsGiven(count)
 
 /** Which target has passed. */
 const passedOf = ({ changes }: Told['latest']): string =>

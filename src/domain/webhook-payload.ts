@@ -2,9 +2,9 @@ import type { WebhookFormat } from '../wire/integration.ts'
 import { integrationTexts } from './messages/integration.ts'
 import { excerpt } from './text.ts'
 
-/** Bytes of a payload, and event ids of a run that it names. */
+/** Bytes of a payload, and event ids of what is told at once that it names. */
 export const payloadLimit = 64 * 1024
-export const runLimit = 100
+export const batchLimit = 100
 /** Characters of somebody's words that a messenger shows. */
 const quoteLimit = 500
 

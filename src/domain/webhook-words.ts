@@ -36,8 +36,8 @@ export const testWords = (name: string): Words => ({
 })
 
 /** So many events of one kind that are told at once. */
-export const runWords = (count: number, kind: string): Words => ({
-  sentence: words.run(count, labelOf(kind)),
+export const batchWords = (count: number, kind: string): Words => ({
+  sentence: words.batch(count, labelOf(kind)),
   about: null,
   quote: null,
 })

@@ -1,9 +1,9 @@
 import { asRole, rolesWith } from '../../../src/domain/roles.ts'
-import { runLimit, type OutwardMessage } from '../../../src/domain/webhook-payload.ts'
+import { batchLimit, type OutwardMessage } from '../../../src/domain/webhook-payload.ts'
 import { isTold } from '../../../src/domain/webhook-rules.ts'
 import {
   assetWords,
-  runWords,
+  batchWords,
   ticketWords,
   type SpokenEvent,
 } from '../../../src/domain/webhook-words.ts'
@@ -51,7 +51,7 @@ export async function messageOf(
   if (first === undefined) return pingMessage(call)
   const event = await findEvent(db, first)
   if (!event || !isStillTold(call, event)) return undefined
-  if (call.event_ids.length > 1) return runOf(call, event)
+  if (call.event_ids.length > 1) return batchOf(call, event)
   return event.subject === 'ticket'
     ? await ticketMessage(db, event, { call, config })
     : await assetMessage(db, event, config)
@@ -87,14 +87,14 @@ const eventOf = ({ id, kind, happened_at, visibility, source, changes, messages 
   messages,
 })
 
-function runOf({ event_ids }: HookCall, event: Event): OutwardMessage {
+function batchOf({ event_ids }: HookCall, event: Event): OutwardMessage {
   const total = event_ids.length
-  const data = { event_ids: event_ids.slice(0, runLimit), total }
+  const data = { event_ids: event_ids.slice(0, batchLimit), total }
   return {
     type: event.kind,
     at: event.happened_at,
     data: { event: null, comment: null, actor: actorOf(event), ...data },
-    words: runWords(total, event.kind),
+    words: batchWords(total, event.kind),
   }
 }
 

@@ -15,7 +15,6 @@ interface Happened {
   visibility: Visibility
   manager: string
   subject: string
-  run_id: number | null
 }
 
 interface Hook {
@@ -48,19 +47,18 @@ export function tellHooks(
 
 const findEvents = (tx: Queryable, ids: readonly number[]): Promise<Happened[]> =>
   tx.many<Happened>(sql`
-    select events.id, events.kind, events.visibility, events.run_id,
+    select events.id, events.kind, events.visibility,
       events.subject || ':' || events.subject_id as subject, coalesce(tickets.manager, assets.manager) as manager
     from events
     left join tickets on events.subject = 'ticket' and tickets.id = events.subject_id
     left join assets on events.subject = 'asset' and assets.id = events.subject_id
     where events.id = any(${[...ids]}) and events.subject in ('ticket', 'asset') order by events.id`)
 
-/** What one call tells: an event, or all of a run, or of warranties, that are told at once. */
+/** What one call tells: an event, or all warranties that are told at once. */
 function together(events: readonly Happened[]): Happened[][] {
-  const parts = Map.groupBy(events, ({ id, run_id, kind }) => {
-    if (kind === 'warranty.ending') return kind
-    return run_id === null ? `event:${id}` : `run:${run_id}`
-  })
+  const parts = Map.groupBy(events, ({ id, kind }) =>
+    kind === 'warranty.ending' ? kind : `event:${id}`,
+  )
   return [...parts.values()]
 }
 
@@ -69,8 +67,7 @@ async function send(
   jobs: Pick<JobQueue, 'plan'>,
   { hook, part }: { hook: number; part: readonly Happened[] },
 ): Promise<void> {
-  const [first] = part
-  const subject = first?.run_id ? `run:${first.run_id}` : (first?.subject ?? '')
+  const subject = part[0]?.subject ?? ''
   const stored = await tx.maybe<{ id: number }>(sql`
     insert into deliveries (channel, webhook_id, subject, event_ids)
     values ('hook', ${hook}, ${subject}, ${part.map(({ id }) => id)}) on conflict do nothing returning id`)

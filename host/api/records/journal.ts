@@ -42,8 +42,6 @@ export interface Happening extends Subject, Partial<Pick<Told, 'whole' | 'change
   comment?: { id: number; visibility: Visibility }
   /** Names what is told once: a second event of that name is none. */
   once?: string
-  /** The run that it is a part of: it is told when that has ended. */
-  run?: number
   /** Through what it came; the screens, or the product itself, when absent. */
   source?: EventSource
 }
@@ -69,7 +67,6 @@ export async function record(tx: Queryable, happening: Happening): Promise<numbe
     changes = [],
     comment,
     once = null,
-    run = null,
     source = by === null ? 'system' : 'app',
   } = happening
   if (messages.length === 0) return undefined
@@ -80,32 +77,16 @@ export async function record(tx: Queryable, happening: Happening): Promise<numbe
   const values = changes.length > 0 ? JSON.stringify(changes) : null
   const event = await tx.maybe<{ id: number }>(sql`
     insert into events (subject, subject_id, kind, created_by, messages, whole, changes, listed, called, visibility,
-      comment_id, source, once, run_id)
+      comment_id, source, once)
     values (${subject}, ${id}, ${kind}, ${by}, ${messages}, ${whole}, ${values}::jsonb, ${listed}, ${called},
-      ${visibilityIn(happening)}, ${comment?.id ?? null}, ${source}, ${once}, ${run})
+      ${visibilityIn(happening)}, ${comment?.id ?? null}, ${source}, ${once})
     on conflict (once) where once is not null do nothing returning id`)
   if (!event) return undefined
-  if (run === null) addRecorded(tx, [event.id])
+  recorded.set(tx, [...recordedIn(tx), event.id])
   return event.id
 }
 
-/**
- * Has all that a run recorded told at once when this transaction is committed: one notification and one mail at most
- * for each person, one call of each webhook. For the last transaction of a run.
- */
-export async function tellRun(tx: Queryable, run: number): Promise<void> {
-  const events = await tx.many<{ id: number }>(
-    sql`select id from events where run_id = ${run} order by id`,
-  )
-  addRecorded(
-    tx,
-    events.map(({ id }) => id),
-  )
-}
-
 const recorded = new WeakMap<Queryable, readonly number[]>()
-const addRecorded = (tx: Queryable, ids: readonly number[]) =>
-  void recorded.set(tx, [...recordedIn(tx), ...ids])
 
 /** Ids of the events that are told when a transaction is committed. */
 export const recordedIn = (tx: Queryable): readonly number[] => recorded.get(tx) ?? []

@@ -46,10 +46,6 @@ export const inboxTexts = /* @__PURE__ */ texts('inbox', {
     changed: 'changed a ticket',
     gaveAsset: 'assigned an asset to you',
     tookAsset: 'took an asset back from you',
-    assetsGiven: (count: number) =>
-      count === 1 ? '1 asset was assigned to you' : `${count} assets were assigned to you`,
-    assetsTaken: (count: number) =>
-      count === 1 ? '1 asset was taken back from you' : `${count} assets were taken back from you`,
     warranties: (count: number, days: number) =>
       count === 1
         ? `1 warranty ends within ${days} days`

@@ -126,7 +126,7 @@ export const integrationTexts = /* @__PURE__ */ texts('integration', {
   words: {
     open: 'Open',
     test: (name: string) => `This is a test of the webhook “${name}”`,
-    run: (count: number, kind: string) => `${kind}: ${count} at once`,
+    batch: (count: number, kind: string) => `${kind}: ${count} at once`,
     done: (who: string, what: string) => `${who} ${what}`,
     asset: (who: string, kind: string) => `${who}: ${kind}`,
     ticket: (id: number, text: string) => `#${id} ${text}`,

@@ -8,7 +8,7 @@ import type { JobData } from '../../../host/api/jobs/queues.ts'
 import { tellingDatabase } from '../../../host/api/jobs/telling.ts'
 import { messageOf } from '../../../host/api/jobs/webhook-message.ts'
 import { tellHooks } from '../../../host/api/jobs/webhook-telling.ts'
-import { record, tellRun } from '../../../host/api/records/journal.ts'
+import { record } from '../../../host/api/records/journal.ts'
 import type { Notifications } from '../../../src/wire/notification.ts'
 import type { Person } from '../../support/api.ts'
 import { assetCalls, fullAsset } from '../../support/asset-calls.ts'
@@ -103,53 +103,67 @@ test('INBOX-02 nobody is told of what they gave themselves, nor who wants to kno
   expect(await mails()).toEqual([])
 })
 
-test('REC-06 what a run does in several transactions is told when it ends: one notification, one mail, one call', async () => {
+test('INBOX-02 whoever was told of an asset that has changed hands meanwhile is told what happened to them', async () => {
+  const calls = assetCalls(stage.api)
+  const id = await calls.added({ ...fullAsset, assigned_to: users.employee })
+  await calls.update(id, { ...fullAsset, assigned_to: users.colleague })
+  await settle()
+  const [first] = (await inboxOf('employee')).items
+  expect(first).toMatchObject({ count: 2, latest: { kind: 'asset.changed' } })
+  const [other] = (await inboxOf('colleague')).items
+  expect(other).toMatchObject({ count: 1, latest: { kind: 'asset.changed' } })
+  const events = await stage.api.db.many<{ changes: object }>(sql`
+    select changes from events where subject = 'asset' and subject_id = ${id} and kind = 'asset.added'`)
+  expect(events).toEqual([
+    {
+      changes: [{ field: 'user', from: null, to: { id: users.employee, text: 'Esha Employee' } }],
+    },
+  ])
+})
+
+test('INBOX-04 an asset that is in the trash by now is told as that, and again as none when it is back', async () => {
+  const calls = assetCalls(stage.api)
+  const id = await calls.added({
+    ...fullAsset,
+    serial_number: null,
+    assigned_to: users.employee,
+  })
+  await settle()
+  const admin = stage.api.as('officeAdmin')
+  const archived = async () => (await inboxOf('employee')).items.map(({ asset }) => asset?.archived)
+  expect(await archived()).toEqual([false])
+  expect((await admin.send('DELETE', `/api/v1/assets/${id}`)).status).toBe(200)
+  expect(await archived()).toEqual([true])
+  expect((await stage.api.as('employee').get(`/api/v1/trash/${id}`)).status).toBe(200)
+  expect((await calls.restore(id)).status).toBe(200)
+  expect(await archived()).toEqual([false])
+})
+
+test('REM-03 a webhook is told of many ending warranties in one call, with the ids of 100 and their number', async () => {
   const { db } = stage.api
-  const run = 12
   await db.run(sql`
     insert into webhooks (name, url, format, kinds, internal, secret, created_by)
-    values ('Channel', 'https://93.184.216.34/', 'assetdesk', '{asset.changed}', true, '\\x00', ${users.superAdmin})`)
+    values ('Channel', 'https://93.184.216.34/', 'assetdesk', '{warranty.ending}', true, '\\x00', ${users.superAdmin})`)
   const assets = await db.many<{ id: number }>(sql`
     insert into assets (status, labelled, category_id, quantity, place_id, manager, description)
     select 'ready', 'not_yet', 1, 1, 1, 'system_admin', 'Chair ' || n from generate_series(1, 111) as n returning id`)
-  const change = {
-    field: 'user',
-    from: null,
-    to: { id: users.employee, text: 'Esha Employee' },
-  } as const
-  const telling = tellingDatabase(db, queue)
-  for (let first = 0; first < 111; first += 37)
-    await telling.transaction(async (tx) => {
-      for (const { id } of assets.slice(first, first + 37))
-        await record(tx, {
-          subject: 'asset',
-          id,
-          kind: 'asset.changed',
-          by: users.systemAdmin,
-          messages: ['User set to Esha Employee'],
-          changes: [change],
-          run,
-        })
-    })
-  expect(await settle()).toBe(0)
-  await telling.transaction((tx) => tellRun(tx, run))
-  expect(await settle()).toBe(1)
-  expect(await inboxOf('employee')).toMatchObject({
-    unread: 1,
-    items: [{ subject: `run:${run}`, topic: 'asset', count: 111, asset: null }],
+  await tellingDatabase(db, queue).transaction(async (tx) => {
+    for (const { id } of assets)
+      await record(tx, {
+        subject: 'asset',
+        id,
+        kind: 'warranty.ending',
+        by: null,
+        messages: ['Warranty ends'],
+      })
   })
-  expect(await mails()).toEqual([{ user_id: users.employee, subject: `run:${run}`, events: 111 }])
-  const hooks = await db.many<{ subject: string; event_ids: number[] }>(
-    sql`select subject, event_ids from deliveries where channel = 'hook'`,
+  await settle()
+  const hooks = await db.many<{ event_ids: number[] }>(
+    sql`select event_ids from deliveries where channel = 'hook'`,
   )
-  expect(hooks).toMatchObject([{ subject: `run:${run}` }])
-  const call = {
-    name: 'Channel',
-    internal: false,
-    event_ids: hooks[0]?.event_ids ?? [],
-    created_at: '2026-11-23T10:00:00Z',
-  }
+  expect(hooks.map(({ event_ids }) => event_ids.length)).toEqual([111])
+  const event_ids = hooks[0]?.event_ids ?? []
+  const call = { name: 'Channel', internal: false, event_ids, created_at: '2026-11-23T10:00:00Z' }
   const message = await messageOf(db, call, config)
-  const told = hooks[0]?.event_ids.slice(0, 100)
-  expect(message?.data).toMatchObject({ total: 111, event_ids: told })
+  expect(message?.data).toMatchObject({ total: 111, event_ids: event_ids.slice(0, 100) })
 })

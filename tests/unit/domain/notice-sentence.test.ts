@@ -96,30 +96,30 @@ test.each(reminders)('REM-01 REM-02 REM-03 HOOK-05 «%s»', (what, event, more =
   expect(noticeSentence(reminder, moment)).toEqual({ who: null, what })
 })
 
-test('REC-06 INBOX-02 of an asset that was given or taken: «assigned an asset to you», of those of a run their number', () => {
-  const asset = { id: 5, description: 'Chair', serial_number: null }
-  const said = (subject: string, to: string | null, count = 1) =>
+test('INBOX-02 of an asset that was given or taken: «assigned an asset to you», and the way to where it is', () => {
+  const asset = { id: 5, description: 'Chair', serial_number: null, archived: false }
+  const said = (to: string | null) =>
     noticeSentence(
-      { subject, count, topic: 'asset', latest: { ...latest, changes: [assignee(to)] } },
+      {
+        subject: 'asset:5',
+        count: 1,
+        topic: 'asset',
+        latest: { ...latest, changes: [assignee(to)] },
+      },
       moment,
-    )
-  expect([
-    said('asset:5', 'Esha').what,
-    said('asset:5', null).what,
-    said('run:3', 'Esha', 37),
-    said('run:3', null, 1).what,
-  ]).toEqual([
+    ).what
+  expect([said('Esha'), said(null)]).toEqual([
     'assigned an asset to you',
     'took an asset back from you',
-    { who: null, what: '37 assets were assigned to you' },
-    '1 asset was taken back from you',
   ])
   expect(noticePlace({ subject: 'asset:5', ticket: null, asset, latest })).toEqual({
     route: 'view-asset-info',
     query: { assetId: '5', assetType: 'assets' },
   })
-  expect(noticePlace({ subject: 'run:3', ticket: null, asset: null, latest })).toEqual({
-    route: 'dashboard',
+  const inTrash = { ...asset, archived: true }
+  expect(noticePlace({ subject: 'asset:5', ticket: null, asset: inTrash, latest }).query).toEqual({
+    assetId: '5',
+    assetType: 'trash',
   })
 })
 

@@ -41,11 +41,15 @@ export function draftOf({
   }
 }
 
+interface FoundReference extends AssetReference {
+  users: readonly { id: number; username: string }[]
+}
+
 /** The rows that a draft names; what does not exist is missing from the lists. */
-export async function referenceOf(db: Queryable, draft: AssetDraft): Promise<AssetReference> {
+export async function referenceOf(db: Queryable, draft: AssetDraft): Promise<FoundReference> {
   const named = await namedReference(db, draft)
-  const users = await db.many<{ id: number }>(
-    sql`select id from users where id = ${draft.assigned_to}`,
+  const users = await db.many<{ id: number; username: string }>(
+    sql`select id, username from users where id = ${draft.assigned_to}`,
   )
   return { ...named, users }
 }

@@ -3,9 +3,7 @@ import {
   assetFaults,
   newAsset,
   ticketsNotCompleted,
-  type AssetDraft,
   type AssetField,
-  type AssetReference,
   type NewAsset,
 } from '../../../../src/domain/asset-rules.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
@@ -30,17 +28,12 @@ const conflicts = {
   assets_assigned_to_fkey: gone('assigned_to', unknown.user),
 }
 
-interface Proposal {
-  draft: AssetDraft
-  reference: AssetReference
-}
-
 async function proposalOf({ db, body }: Pick<CallContext<'createAsset'>, 'db' | 'body'>) {
   const draft = draftOf(body)
   return { draft, reference: await referenceOf(db, draft) }
 }
 
-function settled({ draft, reference }: Proposal): NewAsset {
+function settled({ draft, reference }: Awaited<ReturnType<typeof proposalOf>>): NewAsset {
   const asset = newAsset(draft, reference)
   if (!asset) throw new Error('An asset that had passed the rules broke them')
   return asset
@@ -66,6 +59,12 @@ export const assetWriteRoutes = {
         kind: 'asset.added',
         by: caller.id,
         messages: [historyTexts.assetAdded],
+        // Who is told is decided later, when somebody else may have it.
+        changes: proposal.reference.users.map(({ id, username }) => ({
+          field: 'user',
+          from: null,
+          to: { id, text: username },
+        })),
       } as const
       await record(db, { subject: 'asset', id: saved.id, ...added })
       return saved

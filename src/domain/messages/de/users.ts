@@ -112,12 +112,6 @@ export const inbox: Catalogue['inbox'] = {
     changed: 'hat ein Ticket geändert',
     gaveAsset: 'hat Ihnen ein Asset zugewiesen',
     tookAsset: 'hat ein Asset von Ihnen zurückgenommen',
-    assetsGiven: (count) =>
-      count === 1 ? '1 Asset wurde Ihnen zugewiesen' : `${count} Assets wurden Ihnen zugewiesen`,
-    assetsTaken: (count) =>
-      count === 1
-        ? '1 Asset wurde von Ihnen zurückgenommen'
-        : `${count} Assets wurden von Ihnen zurückgenommen`,
     warranties: (count, days) =>
       count === 1
         ? `1 Garantie endet innerhalb von ${days} Tagen`
