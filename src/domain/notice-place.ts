@@ -16,8 +16,8 @@ type About = Pick<Notification, 'subject' | 'asset'> & {
 }
 
 /**
- * To the ticket, at the entry where there is one, to an asset that was given or taken, to one's assets after a run, to
- * the report of ending warranties, or to the webhooks.
+ * To the ticket, at the entry where there is one, to an asset that was given or taken, where that is now, to the report
+ * of ending warranties, or to the webhooks.
  */
 export function noticePlace({ subject, ticket, asset, latest }: About): NoticePlace {
   if (ticket)
@@ -27,8 +27,10 @@ export function noticePlace({ subject, ticket, asset, latest }: About): NoticePl
       ...(latest.kind !== 'due.soon' && { hash: `#event-${latest.event_id}` }),
     }
   if (asset)
-    return { route: 'view-asset-info', query: { assetId: `${asset.id}`, assetType: 'assets' } }
-  if (subject.startsWith('run:')) return { route: 'dashboard' }
+    return {
+      route: 'view-asset-info',
+      query: { assetId: `${asset.id}`, assetType: asset.archived ? 'trash' : 'assets' },
+    }
   return subject.startsWith('warranty:')
     ? { route: 'reports', query: { report: 'assets' } }
     : { route: 'integrations' }

@@ -1,10 +1,11 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { AssetView } from '../../src/parts/asset/abilities.ts'
 import { assetFacts } from '../../src/parts/asset/facts.ts'
 import { assetName } from '../../src/parts/asset/name.ts'
 import { AssetTitle } from '../../src/parts/asset/title.tsx'
 import { Gallery } from '../../src/parts/gallery/gallery.tsx'
 import { LateHistory } from '../../src/parts/history/late-history.tsx'
+import { useSeen } from '../../src/parts/inbox/use-seen.ts'
 import { Facts } from '../../src/ui/layout/facts.tsx'
 import { Split } from '../../src/ui/layout/split.tsx'
 import type { Asset } from '../../src/wire/asset.ts'
@@ -21,6 +22,8 @@ export interface AssetShownProps {
 /** Pictures left; title, buttons and facts right (INFO-01); the history over it while it is open. */
 export function AssetShown({ asset, view, store }: AssetShownProps) {
   const [historyOpen, setHistoryOpen] = useState(false)
+  const shown = useRef<HTMLDivElement>(null)
+  useSeen(shown, asset.version, store.seen)
   const closeHistory = useCallback(() => setHistoryOpen(false), [])
   return (
     <Split side={<Gallery images={asset.asset_images} name={assetName(asset)} />}>
@@ -32,7 +35,9 @@ export function AssetShown({ asset, view, store }: AssetShownProps) {
           onHistory={() => setHistoryOpen(true)}
         />
       </AssetTitle>
-      <Facts facts={assetFacts(asset)} />
+      <div ref={shown}>
+        <Facts facts={assetFacts(asset)} />
+      </div>
       <AssetTickets asset={asset} />
       {historyOpen && <LateHistory kind="asset" id={asset.id} onClose={closeHistory} />}
     </Split>

@@ -3,9 +3,11 @@ import { assetTexts } from '../../src/domain/messages/asset.ts'
 import type { RouteName } from '../../src/domain/routes.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { env } from '../../src/env.ts'
+import { call } from '../../src/http/call.ts'
 import type { AssetView } from '../../src/parts/asset/abilities.ts'
 import { deleteAsset, restoreAsset } from '../../src/parts/asset/lifecycle.ts'
 import { isGone, oneAsset } from '../../src/parts/asset/one-asset.ts'
+import { readUpTo } from '../../src/parts/inbox/reading.ts'
 import type { RemoteState } from '../../src/state/remote.ts'
 import { toasts } from '../../src/state/toasts.ts'
 import { followChanges } from '../../src/state/while-watched.ts'
@@ -28,6 +30,8 @@ export type AssetInfoState =
 export interface AssetInfoStore {
   $state: ReadableAtom<AssetInfoState>
   reload(): void
+  /** The asset has been on screen: what was told of it is read. */
+  seen(): void
   /** Asks first; to the dashboard afterwards (OP-051). */
   remove(asset: Asset): Promise<void>
   /** To the trash afterwards (TRASH-08). */
@@ -72,6 +76,10 @@ export function assetInfoStore({ assetId, view, host }: AssetInfoOptions): Asset
   })
   const $state = computed([remote.$state, $moved], stateOf)
 
+  const reading = readUpTo(() =>
+    call('readNotifications', { body: { subjects: [`asset:${assetId}`] } }),
+  )
+
   // Not while this screen moves the asset itself: loading it again would answer 404.
   let moving = false
   let missed = false
@@ -99,6 +107,10 @@ export function assetInfoStore({ assetId, view, host }: AssetInfoOptions): Asset
 
   return {
     $state,
+    seen() {
+      const state = $state.get()
+      if (state.status === 'shown') reading.reach(state.asset.version)
+    },
     reload() {
       missing.again()
       void remote.reload()

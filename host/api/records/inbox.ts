@@ -45,10 +45,11 @@ export const changesTold = sql`
 /** Is it for admins alone? */
 export const isInternal = sql`(events.visibility = 'internal' and not ${ofHolder})`
 
-/** The asset that a person was given or gave back, as it was called then; of those of a run none. */
+/** The asset that a person was given or gave back, as it was called then, and whether it is in the trash now. */
 export const assetTold = sql`
-  case when ${ofHolder} and events.run_id is null then json_build_object('id', events.subject_id,
-    'description', events.called -> 'description', 'serial_number', events.called -> 'serial_number') end`
+  case when ${ofHolder} then json_build_object('id', events.subject_id,
+    'description', events.called -> 'description', 'serial_number', events.called -> 'serial_number',
+    'archived', exists (select from assets where id = events.subject_id and deleted_at is not null)) end`
 
 /** The number of unread subjects, and the revision of the inbox. */
 export async function unreadOf(

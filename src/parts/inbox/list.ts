@@ -84,10 +84,10 @@ export class NoticeList {
     this.#show({ items: this.#now.value.items.map(change) })
   }
 
-  async #ask(before?: number, signal?: AbortSignal): Promise<Notifications> {
+  async #ask(beforeEvent?: number, signal?: AbortSignal): Promise<Notifications> {
     const query = {
       ...(this.#unread && { unread: true }),
-      ...(before !== undefined && { before }),
+      ...(beforeEvent !== undefined && { before_event: beforeEvent }),
     }
     const page = await call('listNotifications', { query }, signal && { signal })
     knowInbox(page)

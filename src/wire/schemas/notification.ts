@@ -13,16 +13,16 @@ import { ChangesSchema, EventId, TalkerSchema } from './timeline.ts'
 
 export * from './integration.ts'
 
-/** A ticket, a webhook, an asset, all that a run gave or took, or the warranties that end within so many days, told on a day. */
+/** A ticket, a webhook, an asset, or the warranties that end within so many days, told on a day. */
 const Subject = Type.String({
-  pattern: '^((ticket|webhook|asset|run):[1-9]\\d{0,9}|warranty:\\d{1,4}:\\d{4}-\\d\\d-\\d\\d)$',
+  pattern: '^((ticket|webhook|asset):[1-9]\\d{0,9}|warranty:\\d{1,4}:\\d{4}-\\d\\d-\\d\\d)$',
 })
 
 /**
  * What happened to one subject, of which the latest event is shown. `id`: of the row that was told last, which may be
  * about an earlier event. `unread` of `count` events have not been read; `text` is the beginning of a comment, or of the
  * description of a raised ticket, in at most 140 characters. `ticket` is null where it is about none, and so is
- * `asset`, which is called as it was then. Of an asset that was given to the person or taken back the changes hold that
+ * `asset`, which is called as it was then and is `archived` while it is in the trash. Of an asset that was given to the person or taken back the changes hold that
  * alone: `to` is the person, or null.
  */
 export const NotificationSchema = Type.Object({
@@ -56,14 +56,15 @@ export const NotificationSchema = Type.Object({
       id: Type.Integer(),
       description: Nullable(Type.String()),
       serial_number: Nullable(Type.String()),
+      archived: Type.Boolean(),
     }),
   ),
 })
 
-/** `before`: `event_id` of the last row that is shown; subjects with which nothing has happened since are answered. */
+/** `before_event`: `latest.event_id` of the last row that is shown; subjects whose latest event is older are answered. */
 export const NotificationsQuery = Type.Object({
   unread: Type.Optional(Type.Boolean()),
-  before: Type.Optional(EventId),
+  before_event: Type.Optional(EventId),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 })
 
@@ -75,9 +76,12 @@ export const NotificationsSchema = Type.Object({
   has_older: Type.Boolean(),
 })
 
-/** `until`: the highest id of a notification that was on screen; what came later stays unread. Subjects, or all of them. */
+/**
+ * Subjects, or all of them. `until`: the highest id of a notification that was on screen; what came later stays unread.
+ * Whoever has looked at the subjects themselves needs none: all of them is read.
+ */
 export const NotificationsReadSchema = Type.Object({
-  until: EventId,
+  until: Type.Optional(Nullable(EventId)),
   subjects: Type.Optional(Nullable(Type.Array(Subject, { maxItems: 100 }))),
   all: Type.Optional(Nullable(Type.Boolean())),
 })

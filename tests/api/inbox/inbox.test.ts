@@ -214,6 +214,18 @@ test('READ-02 reading a ticket reads what was told of it', async () => {
   expect(await inboxOf('employee')).toMatchObject({ unread: 0, items: [{ unread: 0, count: 1 }] })
 })
 
+test('INBOX-13 of subjects that somebody has looked at all is read, and nothing of others', async () => {
+  const [one, other] = [await stage.ticket(), await stage.ticket()]
+  await stage.say('officeAdmin', one, tell('First'))
+  await stage.say('officeAdmin', other, tell('Second'))
+  await stage.say('officeAdmin', one, tell('Third'))
+  await settled()
+  expect((await read('employee', { subjects: [`ticket:${one}`] })).body).toMatchObject({
+    unread: 1,
+  })
+  expect(rows(await inboxOf('employee', 'unread=true'))).toEqual([[`ticket:${other}`, 'own', 1]])
+})
+
 test('INBOX-09 what is about a deleted ticket is neither listed nor counted', async () => {
   const ticket = await stage.ticket()
   await stage.say('officeAdmin', ticket, tell('Fixed'))
@@ -239,7 +251,10 @@ test('INBOX-02 INBOX-05 INBOX-10 subjects come page by page in the order of even
     [`ticket:${tickets[2]}`, 'Seen'],
   ])
   expect(first.has_older).toBe(true)
-  const second = await inboxOf('employee', `limit=2&before=${first.items[1]?.latest.event_id}`)
+  const second = await inboxOf(
+    'employee',
+    `limit=2&before_event=${first.items[1]?.latest.event_id}`,
+  )
   expect([rows(second), second.has_older]).toEqual([[[`ticket:${tickets[1]}`, 'own', 1]], false])
   // Reading up to the id of a row reads all of it.
   const [{ id, subject } = { id: 0, subject: '' }] = first.items

@@ -32,7 +32,11 @@ const ofSubject = sql`
 export async function listNotifications(
   db: Queryable,
   userId: number,
-  { unread, before, limit = pageSize }: { unread?: boolean; before?: number; limit?: number },
+  {
+    unread,
+    before_event: before,
+    limit = pageSize,
+  }: { unread?: boolean; before_event?: number; limit?: number },
 ): Promise<Pick<Notifications, 'items' | 'has_older'>> {
   const isUnread = sql`(select true from ${ofSubject} and notifications.read_at is null limit 1)`
   const rows = await db.many<Notification>(sql`

@@ -14,12 +14,19 @@ export const inboxRoutes = {
   }),
 
   readNotifications: route('readNotifications', {
-    check: async ({ body: { subjects, all } }) =>
-      Boolean(subjects) === Boolean(all)
-        ? [{ field: 'subjects', key: 'isIn', text: noticeRuleTexts.subjects }]
-        : [],
+    fields: ['until', 'subjects'],
+    async check({ body: { until, subjects, all } }) {
+      if (Boolean(subjects) === Boolean(all))
+        return [{ field: 'subjects', key: 'isIn', text: noticeRuleTexts.subjects }]
+      return all && typeof until !== 'number'
+        ? [{ field: 'until', key: 'isNotEmpty', text: noticeRuleTexts.until }]
+        : []
+    },
     async handle({ db, caller, body: { until, subjects } }) {
-      await markRead(db, caller.id, { until, subjects: subjects ?? undefined })
+      await markRead(db, caller.id, {
+        ...(typeof until === 'number' && { until }),
+        subjects: subjects ?? undefined,
+      })
       return unreadOf(db, caller.id)
     },
   }),

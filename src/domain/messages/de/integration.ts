@@ -4,6 +4,7 @@ export const noticeRules: Catalogue['noticeRules'] = {
   topic: 'Dieses Thema betrifft Sie nicht',
   mail: 'E-Mail ist aus, bald oder täglich',
   locked: 'Das steht immer im Posteingang',
+  until: 'Alle braucht die letzte Benachrichtigung, die zu sehen war',
   subjects: 'Einzelne oder alle: eines von beiden',
 }
 
@@ -185,7 +186,7 @@ export const integration: Catalogue['integration'] = {
   words: {
     open: 'Öffnen',
     test: (name) => `Das ist ein Test des Webhooks „${name}“`,
-    run: (count, kind) => `${kind}: ${count} auf einmal`,
+    batch: (count, kind) => `${kind}: ${count} auf einmal`,
     done: (who, what) => `${who} ${what}`,
     asset: (who, kind) => `${who}: ${kind}`,
     ticket: (id, text) => `#${id} ${text}`,

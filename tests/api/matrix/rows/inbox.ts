@@ -33,6 +33,13 @@ export const inboxRows = {
         why: 'What is to be read has to be said.',
       },
       {
+        of: 'all, without the last that was on screen',
+        by: 'everybody',
+        ask: () => ({ body: { all: true } }),
+        answer: refused({ until: ['isNotEmpty'] }),
+        why: 'What nobody has seen stays unread.',
+      },
+      {
         of: 'more than 100 subjects',
         by: 'everybody',
         ask: () => ({

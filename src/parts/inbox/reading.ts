@@ -1,0 +1,27 @@
+import { bellTexts } from '../../domain/messages/bell.ts'
+import { env } from '../../env.ts'
+import { changed } from '../../state/changes.ts'
+
+/**
+ * What somebody reads of a ticket or an asset, whose notifications are read with that. `tell` tells the server, once
+ * for each state of it, of which larger numbers are later ones.
+ */
+export function readUpTo(tell: (head: number) => Promise<unknown>) {
+  let told = 0
+  return {
+    /** The server knows of reading up to there. */
+    begin: (head: number) => void (told = head),
+    reach(head: number): void {
+      if (head <= told) return
+      const before = told
+      told = head
+      tell(head).then(
+        () => changed('inbox'),
+        (error: unknown) => {
+          told = before
+          env().log(bellTexts.label, error)
+        },
+      )
+    },
+  }
+}
