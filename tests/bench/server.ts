@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { Agent, request, type IncomingMessage } from 'node:http'
+import { family } from '../support/family.ts'
 import { measured } from '../support/measured.ts'
 
 interface Asking {
@@ -103,21 +104,6 @@ export function percentiles(times: readonly number[]): { p50: number; p95: numbe
 export async function processMemory(id: number): Promise<number> {
   const rollup = await readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '')
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024
-}
-
-/** A process and all its descendants. */
-async function family(root: number): Promise<number[]> {
-  const parents = new Map<number, number>()
-  for (const name of await readdir('/proc')) {
-    const status = /^\d+$/.test(name)
-      ? await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
-      : ''
-    const parent = /\) \S (\d+)/.exec(status)?.[1]
-    if (parent) parents.set(Number(name), Number(parent))
-  }
-  const isOurs = (id: number): boolean =>
-    id === root || (parents.has(id) && isOurs(parents.get(id) ?? 0))
-  return [...parents.keys()].filter(isOurs)
 }
 
 /** The same of a process and all its descendants together. */

@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCluster } from '../support/cluster.ts'
 import { eventually } from '../support/eventually.ts'
-import { freePort, listenOnLoopback, type Loopback } from '../support/loopback.ts'
+import { startIdentity, type Identity } from '../support/identity.ts'
+import { freePort } from '../support/loopback.ts'
 
 /** Most bytes of the unpacked server without Node and PostgreSQL. */
 const maxBytes = 70_000_000
@@ -18,8 +18,7 @@ let folder: string
 /** The package, unpacked outside of the repository. */
 let server: string
 let cluster: Awaited<ReturnType<typeof startCluster>>
-let identity: Loopback
-const { publicKey, privateKey } = await generateKeyPair('RS256')
+let identity: Identity
 const children: ChildProcess[] = []
 
 interface Manifest {
@@ -42,10 +41,7 @@ beforeAll(async () => {
   server = folder
   manifest = JSON.parse(readFileSync(join(server, 'manifest.json'), 'utf8')) as Manifest
   cluster = await startCluster()
-  const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
-  identity = await listenOnLoopback((_request, response) => {
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }))
-  })
+  identity = await startIdentity()
 })
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
@@ -61,28 +57,12 @@ const settings = (more: Record<string, string> = {}) => ({
   DATA_DIR: join(folder, 'data'),
   DATABASE_URL: `postgres://assetdesk@localhost/${cluster.template}?host=${encodeURIComponent(cluster.host)}`,
   IDENTITY: 'firebase',
-  FIREBASE_PROJECT_ID: 'company',
-  FIREBASE_API_KEY: 'key',
-  FIREBASE_AUTH_DOMAIN: 'company.firebaseapp.com',
-  FIREBASE_JWKS_URL: `${identity.origin}/keys`,
+  ...identity.settings,
   ...more,
 })
 
 const run = (...args: string[]) =>
   spawnSync(join(server, 'bin/assetdesk'), args, { env: settings(), cwd: '/', encoding: 'utf8' })
-
-const signedIn = () => {
-  const now = Math.floor(Date.now() / 1000)
-  const issuer = 'https://securetoken.google.com/company'
-  return new SignJWT({ auth_time: now - 20, email, email_verified: true })
-    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-    .setIssuer(issuer)
-    .setAudience('company')
-    .setSubject('uid')
-    .setIssuedAt(now - 10)
-    .setExpirationTime(now + 3600)
-    .sign(privateKey)
-}
 
 test('DEP-01 the package is small, and lists every file with its checksum', () => {
   expect(manifest.bytes).toBeLessThanOrEqual(maxBytes)
@@ -128,7 +108,7 @@ test('DEP-02 unpacked on a bare folder it sets a company up, serves it in produc
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       platform: 'firebase',
-      token: await signedIn(),
+      token: await identity.tokenFor(email),
       client_id: 'assetdesk',
       client_secret: 'assetdesk-public',
     }),

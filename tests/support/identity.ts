@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { listenOnLoopback } from '../support/loopback.ts'
+import { listenOnLoopback } from './loopback.ts'
 
 /** Stands for Google: publishes a key of its own and signs who somebody is. */
 export interface Identity {
