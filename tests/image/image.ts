@@ -23,11 +23,10 @@ interface Descriptor {
 
 /** Reads the one image of an OCI archive as any other tool would, by the layout's own index. */
 export function readImage(file: string): { config: ImageConfig; layers: Descriptor[] } {
-  const read = <Content>(path: string): Content =>
-    JSON.parse(execFileSync('tar', ['-xOf', file, path], { encoding: 'utf8' })) as Content
-  const blob = <Content>({ digest }: Descriptor) =>
-    read<Content>(`blobs/${digest.replace(':', '/')}`)
-  const { manifests } = read<{ manifests: [Descriptor] }>('index.json')
-  const manifest = blob<{ config: Descriptor; layers: Descriptor[] }>(manifests[0])
-  return { config: blob<ImageConfig>(manifest.config), layers: manifest.layers }
+  const read = (path: string): unknown =>
+    JSON.parse(execFileSync('tar', ['-xOf', file, path], { encoding: 'utf8' }))
+  const blob = ({ digest }: Descriptor) => read(`blobs/${digest.replace(':', '/')}`)
+  const { manifests } = read('index.json') as { manifests: [Descriptor] }
+  const manifest = blob(manifests[0]) as { config: Descriptor; layers: Descriptor[] }
+  return { config: blob(manifest.config) as ImageConfig, layers: manifest.layers }
 }

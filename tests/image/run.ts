@@ -90,7 +90,11 @@ async function json<Answer>(url: string, init?: RequestInit): Promise<Answer> {
   return JSON.parse(text) as Answer
 }
 
-async function use(address: string, identity: Identity, { version, commit }: Built): Promise<void> {
+async function tryServer(
+  address: string,
+  identity: Identity,
+  { version, commit }: Built,
+): Promise<void> {
   const health = await until(() => json(`${address}/healthz`))
   assert.deepEqual(health, { status: 'up', version, commit })
   assert.equal((await json<{ status: string }>(`${address}/readyz`)).status, 'ready')
@@ -137,7 +141,7 @@ async function tryOut(run: Run, env: NodeJS.ProcessEnv, trial: Trial): Promise<v
   assert.match(buildah(env, ...run([...entry, ...setup])), new RegExp(email))
   const child = spawn('buildah', run([...entry, ...Cmd]), { env, stdio: 'inherit' })
   try {
-    await use(`http://127.0.0.1:${port}`, identity, built)
+    await tryServer(`http://127.0.0.1:${port}`, identity, built)
   } finally {
     process.kill(await serverIn(child.pid ?? 0), 'SIGTERM')
   }
