@@ -1,19 +1,16 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { env } from '../../env.ts'
-import { call } from '../../http/call.ts'
 import { changed } from '../../state/changes.ts'
 import type { Feed } from '../../state/feed.ts'
 import { remote, type Remote } from '../../state/remote.ts'
 import { $session, userOf } from '../../session/session.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
-import { readUpTo } from '../inbox/reading.ts'
-import { $deletingTickets } from '../ticket/deleting.ts'
 import { loadTicketWithOthers } from '../ticket/loading.ts'
-import { setRead } from '../ticket/read.ts'
 import { unreadFrom } from './entries.ts'
 import { liveCode } from './live-code.ts'
+import { ticketReading } from './reading.ts'
 import { timelineOf } from './timeline-feed.ts'
 import { talkOn, type Talk } from './talk.ts'
 
@@ -59,10 +56,7 @@ function followLive(ticketId: number, entries: Feed<TimelineItem>, left: () => v
 function create(ticketId: number): Conversation {
   const $unread = atom<{ id: number; count: number } | undefined>()
   const $cameIn = atom('')
-  const reading = readUpTo(async (head) => {
-    await call('readTicket', { params: { id: ticketId }, body: { event_id: head } })
-    setRead(ticketId, head)
-  })
+  const reading = ticketReading(ticketId)
   const me = () => userOf($session.get())?.id
 
   const ticket = remote<Ticket>({
@@ -92,10 +86,7 @@ function create(ticketId: number): Conversation {
     talk: talkOn(ticketId, entries),
     $unread,
     $cameIn,
-    seen() {
-      // A ticket that is being deleted from here cannot be read any more.
-      if (!$deletingTickets.get().has(ticketId)) reading.reach(entries.$state.get().head)
-    },
+    seen: () => reading.reach(entries.$state.get().head),
   }
 }
 

@@ -2,16 +2,22 @@ import { bellTexts } from '../../domain/messages/bell.ts'
 import { env } from '../../env.ts'
 import { changed } from '../../state/changes.ts'
 
+export interface Reading {
+  /** The server knows of reading up to there. */
+  begin(head: number): void
+  /** It has been on screen. */
+  reach(head: number): void
+}
+
 /**
  * What somebody reads of a ticket or an asset, whose notifications are read with that. `tell` tells the server, once
  * for each state of it, of which larger numbers are later ones.
  */
-export function readUpTo(tell: (head: number) => Promise<unknown>) {
+export function readUpTo(tell: (head: number) => Promise<unknown>): Reading {
   let told = 0
   return {
-    /** The server knows of reading up to there. */
-    begin: (head: number) => void (told = head),
-    reach(head: number): void {
+    begin: (head) => void (told = head),
+    reach(head) {
       if (head <= told) return
       const before = told
       told = head
