@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { measuring } from '../support/measured.ts'
 
 /** `npm run bench` measures API and exports; `npm run bench -- lists` (or `api`, `export`, `backup`, `writers`, `throughput`) that alone. */
 const usual = ['api', 'export', 'pictures']
@@ -7,6 +8,7 @@ const [only, ...rest] = process.argv.slice(2)
 
 for (const name of only === undefined ? usual : [only]) {
   const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url))
+  measuring(['npm run bench --', name, ...rest].join(' '))
   const { status } = spawnSync(process.execPath, [file, ...rest], { stdio: 'inherit' })
   if (status !== 0) process.exitCode = 1
 }

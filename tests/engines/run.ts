@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findChromium } from '../support/chromium.ts'
-import { measured } from '../support/measured.ts'
+import { measured, measuring } from '../support/measured.ts'
 import type { Engine } from './engine.ts'
 import { puppeteerEngine } from './puppeteer.ts'
 import { startProduct } from './product.ts'
@@ -55,7 +55,9 @@ function prepared(wanted: readonly string[]): readonly Engine[] {
   return chosen().filter(isThere)
 }
 
-const found = prepared(process.argv.slice(2))
+const wanted = process.argv.slice(2)
+measuring(['npm run test:engines', ...(wanted.length > 0 ? ['--', ...wanted] : [])].join(' '))
+const found = prepared(wanted)
 const product = await startProduct()
 let failed = 0
 try {

@@ -26,7 +26,7 @@ function readOutcomes(): Outcome[] {
       ? readVitest(reportFile(name))
       : readPlaywright(reportFile(name), 'reports/e2e-assertions.json'),
   )
-  return [...tested, ...readMeasured()]
+  return [...tested, ...readMeasured(Object.keys(idsByCommand()))]
 }
 
 const outcomes = readOutcomes()

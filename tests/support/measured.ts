@@ -1,34 +1,42 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Outcome } from './reports.ts'
 
 const folder = 'reports/measured'
+const variable = 'MEASURED_BY'
 const outcomes: Outcome[] = []
 
-/** A file for each command, so that runs of different size stand beside each other. */
-function fileOfThisRun(): string {
-  const [, script = '', ...given] = process.argv
-  const name = [basename(script, '.ts'), ...given].join(' ').replaceAll(/[^\w.]+/g, '-')
-  return join(folder, `${name}.json`)
+const fileOf = (command: string) => join(folder, `${command.replaceAll(/[^\w.]+/g, '-')}.json`)
+
+/**
+ * Begins a command as `tests/acceptance/commands.json` names it: what it found before counts no more. It and the
+ * processes that it starts keep what they measure under its name.
+ */
+export function measuring(command: string): void {
+  process.env[variable] = command
+  rmSync(fileOf(command), { force: true })
 }
 
 /**
  * Keeps for `npm run acceptance` whether a figure is within its limit; the lines that it proves stand at the beginning
- * of the title, as with tests. Written when the process ends.
+ * of the title, as with tests. Written when the process ends; nothing is kept of one that dies before.
  */
 export function measured(title: string, isWithin: boolean): void {
-  if (outcomes.length === 0)
-    process.once('exit', () => {
-      mkdirSync(folder, { recursive: true })
-      writeFileSync(fileOfThisRun(), JSON.stringify(outcomes, undefined, 2))
-    })
+  const command = process.env[variable]
+  if (command === undefined) return
   outcomes.push({ title, state: isWithin ? 'passed' : 'failed', assertions: 1 })
+  if (outcomes.length > 1) return
+  process.once('exit', (code) => {
+    const hasDied = code !== 0 && outcomes.every(({ state }) => state === 'passed')
+    if (hasDied) return
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(fileOf(command), JSON.stringify(outcomes, undefined, 2))
+  })
 }
 
-/** What the benches and other commands outside of `npm test` found when they ran last. */
-export function readMeasured(): Outcome[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder).flatMap(
-    (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Outcome[],
-  )
-}
+/** What the commands found when they ran last; nothing of those that have not run. */
+export const readMeasured = (commands: readonly string[]): Outcome[] =>
+  commands
+    .map(fileOf)
+    .filter((file) => existsSync(file))
+    .flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as Outcome[])
