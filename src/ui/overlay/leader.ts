@@ -52,7 +52,11 @@ export function useLeader(
     const element = place.current
     if (!element) return
     change(role, (now) => [...now, element])
-    return () => change(role, (now) => now.filter((other) => other !== element))
+    return () => {
+      change(role, (now) => now.filter((other) => other !== element))
+      // Nobody seeks while nothing is to be shown.
+      if ($leaders.get()[role] === element) $leaders.set({ ...$leaders.get(), [role]: undefined })
+    }
   }, [role, place])
 
   useEffect(() => {
