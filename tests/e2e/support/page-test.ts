@@ -6,8 +6,21 @@ import {
   type Request,
 } from '@playwright/test'
 import { clientOf, type Client } from './client.ts'
+import { Ear } from './complaints.ts'
 import { signedIn, visit, type Kept, type Who } from './people.ts'
 import { quiet } from './quiet.ts'
+
+/** A page that tests share, and who listens to it. */
+interface Shared {
+  page: Page
+  ear: Ear
+  kept: Kept | undefined
+}
+
+interface Workers {
+  /** The shared pages of a worker. What a screen complained of after its test had ended fails the run. */
+  sharing: { pages: Map<Who | undefined, Shared>; late: string[] }
+}
 
 interface Fixtures {
   /** What the browser of somebody who is signed in keeps. */
@@ -27,7 +40,6 @@ interface Fixtures {
 }
 
 const sessions = new Map<string, Promise<Kept>>()
-const sharedPages = new Map<Who | undefined, { page: Page; kept: Kept | undefined }>()
 
 const usualSize = { width: 1440, height: 900 }
 
@@ -39,7 +51,15 @@ async function isAlive(request: APIRequestContext, kept: Kept): Promise<boolean>
 }
 
 /** The tests of whole pages: roles without the popup, one sign-in per role and worker. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, Workers>({
+  sharing: [
+    async ({ browser: _keptOpen }, provide) => {
+      const late: string[] = []
+      await provide({ pages: new Map(), late })
+      expect(late).toEqual([])
+    },
+    { scope: 'worker' },
+  ],
   session: async ({ request }, provide) => {
     await provide(async (who) => {
       const known = await sessions.get(who)
@@ -66,24 +86,25 @@ export const test = base.extend<Fixtures>({
     })
     await Promise.all(opened.map((page) => page.context().close()))
   },
-  shared: async ({ browser, session, baseURL }, provide) => {
+  shared: async ({ browser, session, baseURL, sharing }, provide, { title }) => {
     if (baseURL === undefined) throw new Error('The configuration names no baseURL')
-    const used: Page[] = []
+    const used = new Set<Shared>()
     await provide(async (who) => {
       const kept = who && (await session(who))
-      let known = sharedPages.get(who)
+      let known = sharing.pages.get(who)
       // A session that has ended meanwhile took its page along.
       if (known && known.kept !== kept) await known.page.context().close()
       if (!known || known.kept !== kept) {
-        known = { page: await visit(browser, { baseURL, kept, viewport: usualSize }), kept }
-        sharedPages.set(who, known)
+        const page = await visit(browser, { baseURL, kept, viewport: usualSize })
+        known = { page, ear: new Ear(page, sharing.late), kept }
+        sharing.pages.set(who, known)
       }
-      used.push(known.page)
+      if (!used.has(known)) known.ear.begin(title)
+      used.add(known)
       return known.page
     })
-    for (const page of used) {
-      for (const event of ['console', 'pageerror', 'request', 'response'])
-        page.removeAllListeners(event)
+    for (const { page, ear } of used) {
+      ear.end()
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
       await page.setViewportSize(usualSize)
     }
