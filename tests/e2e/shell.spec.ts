@@ -140,6 +140,13 @@ test('on a phone the sidebar is a drawer behind a menu button, and back replaces
   await page.goto('/ticketing/view-ticket/1')
   await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeVisible()
   await expect(menu).toHaveCount(0)
+  // The whole of it can be read.
+  await expect(title(page)).toHaveText('View Ticket Details · Ticket 1')
+  const cut = await title(page).evaluate(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth > clientWidth || scrollHeight > clientHeight,
+  )
+  expect(cut).toBe(false)
 })
 
 /** What axe says about a page in the light, and about its colours in the dark. */

@@ -8,6 +8,7 @@ import { $busyTickets } from '../../src/parts/ticket/life.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Glyph } from '../../src/ui/icon/glyph.tsx'
+import { HeadActions } from '../../src/ui/layout/record-head.tsx'
 import type { Ticket } from '../../src/wire/ticket.ts'
 import type { TicketInfoStore } from './store.ts'
 
@@ -28,7 +29,7 @@ export function TicketButtons({ ticket, store }: { ticket: Ticket; store: Ticket
     },
   })
   const closed = (deleting && ticketInfoTexts.deleting) || (busy && ticketActionTexts.busy)
-  return buttons.map(({ name, label, path, variant, popup, pressed, refusal, run }) => {
+  const shown = buttons.map(({ name, label, path, variant, popup, pressed, refusal, run }) => {
     const reason = (name !== 'linked' && name !== 'history' && closed) || refusal
     return (
       <Button
@@ -46,4 +47,5 @@ export function TicketButtons({ ticket, store }: { ticket: Ticket; store: Ticket
       </Button>
     )
   })
+  return <HeadActions>{shown}</HeadActions>
 }

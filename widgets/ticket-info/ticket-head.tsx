@@ -6,7 +6,7 @@ import { TicketState } from '../../src/parts/ticket/title.tsx'
 import { priorityLevels } from '../../src/parts/ticket/priority.tsx'
 import { useSubject } from '../../src/parts/shell/subject.ts'
 import { Level } from '../../src/ui/badge/level.tsx'
-import { HeadActions, RecordHead } from '../../src/ui/layout/record-head.tsx'
+import { RecordHead } from '../../src/ui/layout/record-head.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import { priorities } from '../../src/wire/enums.ts'
 import type { Ticket } from '../../src/wire/ticket.ts'
@@ -37,7 +37,7 @@ export function TicketHead({ ticket, children }: TicketHeadProps) {
   )
   return (
     <RecordHead name={firstLine(description)} brief below={below}>
-      <HeadActions>{children}</HeadActions>
+      {children}
     </RecordHead>
   )
 }

@@ -1,16 +1,16 @@
-import { kitStyle } from '../../ui/kit-style.ts'
+import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
 import { size, space, vars } from '../../ui/tokens.css.ts'
 
 export const column = kitStyle({ maxWidth: '760px', marginInline: 'auto', width: '100%' })
 export const head = kitStyle({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
+  alignItems: 'flex-end',
   justifyContent: 'space-between',
-  gap: space[8],
-  paddingBottom: space[4],
+  columnGap: space[8],
   borderBottom: `${size.hairline} solid ${vars.color.line}`,
 })
+kitSelector(`${head} > :last-child`, { paddingBottom: space[4] })
 export const day = kitStyle({
   display: 'grid',
   gap: space[8],

@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style, styleVariants, type StyleRule } from '@vanilla-extract/css'
 import { page } from '../../ui/layers.css.ts'
-import { ease, size, space, type, vars } from '../../ui/tokens.css.ts'
+import { ease, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 type Rule = NonNullable<StyleRule['@layer']>[string]
 const inPage = (rule: Rule) => style({ '@layer': { [page]: rule } })
@@ -125,6 +125,19 @@ export const title = inPage({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   selectors: { '&:focus': { outline: 'none' } },
+  '@media': {
+    [upTo.phone]: {
+      ...type.label,
+      fontWeight: 600,
+      display: '-webkit-box',
+      // Deprecated by name only: line clamping still needs it.
+      // oxlint-disable-next-line typescript/no-deprecated
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
+  },
 })
 export const account = inPage({
   display: 'flex',

@@ -44,6 +44,12 @@ export const actions = kitStyle({
   gap: space[8],
   '@container': { [phone]: { width: '100%' } },
 })
-kitSelector(`${actions} > button`, {
+/** They wrap together: what deletes does not stand on a line of its own. */
+export const together = kitStyle({
+  display: 'flex',
+  gap: space[8],
+  '@container': { [phone]: { flex: '1 1 auto' } },
+})
+kitSelector(`${actions} button`, {
   '@container': { [phone]: { flex: '1 1 auto', minHeight: size.tab } },
 })

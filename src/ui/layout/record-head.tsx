@@ -34,7 +34,10 @@ export function RecordHead({ name, inner, brief, below, children }: RecordHeadPr
   )
 }
 
-/** The buttons of a head: on a phone they share the whole row, as high as fingers need. */
-export const HeadActions = ({ children }: { children: ReactNode }) => (
-  <div className={styles.actions}>{children}</div>
+/** The buttons of a head; the last two stay on one line. On a phone they share the whole row, as high as fingers need. */
+export const HeadActions = ({ children }: { children: readonly ReactNode[] }) => (
+  <div className={styles.actions}>
+    {children.slice(0, -2)}
+    <span className={styles.together}>{children.slice(-2)}</span>
+  </div>
 )

@@ -211,6 +211,19 @@ describe('a ticket in full', () => {
     await expectAccessible(host)
   })
 
+  test('at no width does «Delete» stand on a line of its own', async () => {
+    const { host } = await open(91)
+    await expect.element(button('Delete')).toBeVisible()
+    const alone = Array.from({ length: 45 }, (_none, step) => 320 + step * 20).filter((width) => {
+      host.style.width = `${width}px`
+      const [update, last] = ['Update', 'Delete'].map((name) =>
+        button(name).element().getBoundingClientRect(),
+      )
+      return update?.top !== last?.top
+    })
+    expect(alone).toEqual([])
+  })
+
   test('with the keyboard alone to the last button', async () => {
     await open(91)
     await expect.element(button('Delete')).toBeVisible()
