@@ -82,3 +82,13 @@ export function openDoor(addresses: readonly string[], ca: string): Door {
     },
   }
 }
+
+/** Resolves once requests arrive: HAProxy looks at processes every second, so it knows of a start only later. */
+export async function passesOn(door: Door): Promise<void> {
+  for (let left = 60; left > 0; left -= 1) {
+    const { status } = await door.ask({ method: 'GET', path: '/readyz' })
+    if (status === 200) return
+    await sleep(checks.every)
+  }
+  throw new Error('No process of the product is reached through the proxies')
+}

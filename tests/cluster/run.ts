@@ -6,7 +6,7 @@ import { emails, insertCompany } from '../support/company.ts'
 import { calm } from './calm.ts'
 import { caller, signIn, type Answers } from './caller.ts'
 import { layOut, type Cluster } from './cluster.ts'
-import { openDoor, type Door } from './door.ts'
+import { openDoor, passesOn, type Door } from './door.ts'
 import { plan, type Fault } from './faults.ts'
 import { effectOf, heading, line, type Effect } from './figures.ts'
 import { startIdentity, type Identity } from '../support/identity.ts'
@@ -74,6 +74,7 @@ async function run(cluster: Cluster, identity: Identity): Promise<boolean> {
   await cluster.startProducts()
   const addresses = cluster.apps.map(({ address }) => address)
   const door = openDoor(addresses, cluster.certificate)
+  await passesOn(door)
   const tokens = await signedIn(cluster, door, identity)
   const record: Answers = { tries: [], wrong: [] }
   const crowd = letIn(tokens.map((token) => caller(door, token, record)))
