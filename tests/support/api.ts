@@ -6,6 +6,7 @@ import { build } from '../../host/api/app.ts'
 import { readConfig } from '../../host/api/config.ts'
 import type { Database } from '../../host/api/db/open.ts'
 import { issueToken } from '../../host/api/http/auth.ts'
+import { openShutdown } from '../../host/api/shutdown.ts'
 import type { Problem } from '../../src/wire/problem.ts'
 import type { Cluster } from './cluster.ts'
 import { company, insertCompany } from './company.ts'
@@ -57,6 +58,7 @@ export async function openApi(
   await insertCompany(db)
   const dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-api-'))
   const apps: FastifyInstance[] = []
+  const shutdown = openShutdown()
   const undeclared = new Set<string>()
   const another = async (more: Readonly<Record<string, string>>) => {
     const settings = {
@@ -73,7 +75,7 @@ export async function openApi(
       DIST_DIR: dataDir,
       DATA_DIR: dataDir,
     }
-    const app = await build(db, readConfig({ ...settings, ...env, ...more }))
+    const app = await build(db, readConfig({ ...settings, ...env, ...more }), shutdown)
     apps.push(app)
     app.addHook('onResponse', async ({ routeOptions, method }, { statusCode }) => {
       const { statuses } = routeOptions.config
@@ -100,6 +102,8 @@ export async function openApi(
     as: (person) =>
       clientOf(app, async () => ({ authorization: `Bearer ${await tokenOf(person)}` })),
     async close() {
+      // Else a page that is still open asks for news once more, and is held for 25 s.
+      shutdown.close()
       for (const each of apps) await each.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
