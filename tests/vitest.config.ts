@@ -47,7 +47,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           globalSetup: existsSync(apiSetup) ? [apiSetup] : [],
           pool: 'forks',
-          maxWorkers: 2,
+          maxWorkers: 3,
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -136,7 +136,7 @@ export default defineConfig({
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           setupFiles: existsSync(uiSetup) ? [uiSetup] : [],
           globalSetup: existsSync(uiGlobalSetup) ? [uiGlobalSetup] : [],
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 40_000,
           browser: {
             enabled: true,
