@@ -49,7 +49,19 @@ export function readMail(
 
 function isUrl(value: string, schemes: readonly string[]): boolean {
   const url = URL.canParse(value) ? new URL(value) : undefined
-  return url !== undefined && schemes.includes(url.protocol) && url.hostname !== ''
+  return (
+    url !== undefined && schemes.includes(url.protocol) && url.hostname !== '' && isDecodable(url)
+  )
+}
+
+/** A bare % in user or password is part of no escape. */
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Reads where answers arrive. No fault repeats `IMAP_URL`: it holds a secret. */

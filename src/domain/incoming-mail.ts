@@ -71,6 +71,7 @@ export type MailRefusal =
   | 'no right to notes'
   | 'ticket closed'
   | 'too many'
+  | 'against a rule'
 
 /** What becomes of a mail: a comment, or nothing for a reason. `again`: it is a comment already. */
 export type MailVerdict =

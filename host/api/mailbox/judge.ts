@@ -59,6 +59,6 @@ export async function judgeAnswer(
   const body = mailedComment(said, [])
   const draft = { body, visibility: to.visibility, mentions: [], next: null, files: files.length }
   const [fault] = commentFaults(draft, { ticket, speaker: caller, people: [], now: new Date() })
-  if (fault) return refusedMail(refusals[fault.key] ?? 'ticket not visible')
+  if (fault) return refusedMail(refusals[fault.key] ?? 'against a rule')
   return recent < answersPerHour ? { caller, ticket } : refusedMail('too many')
 }

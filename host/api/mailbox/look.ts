@@ -9,14 +9,27 @@ import { takeMail } from './take.ts'
 
 /** How often a mail that fails by itself is tried before it is given up. */
 const tries = 5
+/** Milliseconds until a mail that waits is tried again: after its first try, and at most. */
+const pauses = { first: 15_000, longest: 600_000 }
+
+/** A mail that is tried again later. */
+interface Waiting {
+  /** How often it has been tried, and how often it failed by itself. */
+  tried: number
+  failed: number
+  /** When it is tried again, by the clock of the looks. */
+  next: number
+}
 
 /** What a look into the mailbox needs. */
 export interface Looking {
   services: Services
   log: FastifyBaseLogger
   reply: ReplySettings
-  /** How often each mail has failed, by its number in the mailbox. */
-  failures: Map<number, number>
+  /** Mails that wait, by their number in the mailbox. */
+  waiting: Map<number, Waiting>
+  /** Milliseconds of the clock. */
+  now(): number
   /** Asked before each mail: is this still the process that looks into the mailbox? */
   mayGoOn(): Promise<boolean>
 }
@@ -29,38 +42,63 @@ const isOutOfReach = (error: unknown): boolean =>
 const isUnavailable = (error: unknown): boolean =>
   error instanceof Refusal && error.statusCode === 503
 
-/** What becomes of a mail; undefined for one that has gone, or that waits for the next look. */
+/** Lets a mail wait, each time twice as long. Answers how often it has failed by itself. */
+function putOff(uid: number, { waiting, now }: Looking, isItsOwn: boolean): number {
+  const { tried, failed } = waiting.get(uid) ?? { tried: 0, failed: 0 }
+  const pause = Math.min(pauses.first * 2 ** tried, pauses.longest)
+  const times = failed + (isItsOwn ? 1 : 0)
+  waiting.set(uid, { tried: tried + 1, failed: times, next: now() + pause })
+  return times
+}
+
+/** What becomes of a mail; undefined for one that has gone, or that waits. */
 async function judged(
   mailbox: Mailbox,
   { uid, size }: Lying,
-  { services, log, reply, failures }: Looking,
+  looking: Looking,
 ): Promise<MailVerdict | undefined> {
+  const { services, log, reply } = looking
   if (size > maxMailBytes) return refusedMail('too large')
   const load = (bytes: number) => mailbox.read(uid, bytes)
   try {
     return await takeMail(services, log, { load, reply })
   } catch (error) {
     if (isOutOfReach(error)) throw error
-    log.warn({ err: error }, 'a mail waits for the next look')
-    if (isUnavailable(error)) return undefined
-    const count = (failures.get(uid) ?? 0) + 1
-    failures.set(uid, count)
-    return count < tries ? undefined : refusedMail('unreadable')
+    log.warn({ err: error }, 'a mail waits')
+    const failed = putOff(uid, looking, !isUnavailable(error))
+    return failed < tries ? undefined : refusedMail('unreadable')
   }
+}
+
+/** Moves a mail where its verdict says; one that cannot be moved waits, and the next one is read. */
+async function putAway(
+  mailbox: Mailbox,
+  { uid, verdict }: { uid: number; verdict: MailVerdict },
+  looking: Looking,
+): Promise<void> {
+  const { log, waiting } = looking
+  try {
+    // A mail that is a comment but could not be moved is found again, and is no second comment.
+    await mailbox.move(uid, verdict.taken ? 'Done' : 'Rejected')
+  } catch (error) {
+    if (isOutOfReach(error)) throw error
+    putOff(uid, looking, false)
+    log.warn({ err: error }, 'a mail waits')
+    return
+  }
+  waiting.delete(uid)
+  const { taken, ...what } = verdict
+  if (taken) log.info(what, 'an answer by mail is a comment')
+  else log.warn(what, 'a mail was moved to Rejected')
 }
 
 /** Deals with every mail that has arrived. Rejects where the mailbox or the database is out of reach. */
 export async function lookInto(mailbox: Mailbox, looking: Looking): Promise<void> {
-  const { log, failures, mayGoOn } = looking
-  for (const lying of await mailbox.arrived()) {
+  const { waiting, now, mayGoOn } = looking
+  const waits = (uid: number) => (waiting.get(uid)?.next ?? 0) > now()
+  for (const lying of await mailbox.arrived(waits)) {
     if (!(await mayGoOn())) return
     const verdict = await judged(mailbox, lying, looking)
-    if (!verdict) continue
-    // A mail that is a comment but could not be moved is found again, and is no second comment.
-    await mailbox.move(lying.uid, verdict.taken ? 'Done' : 'Rejected')
-    failures.delete(lying.uid)
-    const { taken, ...what } = verdict
-    if (taken) log.info(what, 'an answer by mail is a comment')
-    else log.warn(what, 'a mail was moved to Rejected')
+    if (verdict) await putAway(mailbox, { uid: lying.uid, verdict }, looking)
   }
 }

@@ -17,10 +17,10 @@ export class MailboxFailure extends Error {
   }
 }
 
-/** An open mailbox. Every call rejects when the mail server is out of reach. */
+/** An open mailbox. Every call rejects with a MailboxFailure when the mail server is out of reach. */
 export interface Mailbox {
-  /** What arrived and nobody has read, the oldest first. */
-  arrived(): Promise<Lying[]>
+  /** What arrived and nobody has read, the oldest first, without those that wait. */
+  arrived(waits: (uid: number) => boolean): Promise<Lying[]>
   /** A mail up to so many bytes, which stays unread; undefined where it has gone meanwhile. */
   read(uid: number, bytes: number): Promise<Buffer | undefined>
   move(uid: number, folder: Folder): Promise<void>
@@ -37,7 +37,7 @@ const timeout = 15_000
 
 const isHere = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
 
-async function connected(address: string): Promise<ImapFlow> {
+async function connected(address: string, signal: AbortSignal): Promise<ImapFlow> {
   // Loaded only where mails are answered.
   const { ImapFlow } = await import('imapflow')
   const { protocol, hostname, port, username, password } = new URL(address)
@@ -58,7 +58,11 @@ async function connected(address: string): Promise<ImapFlow> {
   })
   // What breaks is told by the next call too.
   client.on('error', () => {})
+  const end = () => client.close()
+  signal.addEventListener('abort', end)
+  client.on('close', () => signal.removeEventListener('abort', end))
   try {
+    signal.throwIfAborted()
     await client.connect()
     return client
   } catch (error) {
@@ -75,9 +79,14 @@ async function makeFolders(client: ImapFlow): Promise<void> {
     if (!there.has(prefix + folder)) await client.mailboxCreate([folder])
 }
 
-/** Opens the mailbox in which answers arrive, and makes the folders that it needs. */
-export async function openMailbox(address: string): Promise<Mailbox> {
-  const client = await connected(address)
+/**
+ * Opens the mailbox in which answers arrive, and makes the folders that it needs. When `signal` aborts, the connection
+ * breaks at once, whatever the server does.
+ */
+export async function openMailbox(address: string, signal: AbortSignal): Promise<Mailbox> {
+  const client = await connected(address, signal)
+  /** What a server refuses about one mail says nothing of the others. */
+  const failure = (error: unknown): unknown => (client.usable ? error : new MailboxFailure(error))
   try {
     await makeFolders(client)
     await client.mailboxOpen('INBOX')
@@ -86,11 +95,11 @@ export async function openMailbox(address: string): Promise<Mailbox> {
     throw error
   }
   return {
-    async arrived() {
+    async arrived(waits) {
       await client.noop()
       const found = await client.search({ seen: false, deleted: false }, { uid: true })
       if (!found) throw new Error('The mailbox could not be searched')
-      const uids = found.slice(0, batch)
+      const uids = found.filter((uid) => !waits(uid)).slice(0, batch)
       if (uids.length === 0) return []
       const mails = await client.fetchAll(uids, { uid: true, size: true }, { uid: true })
       return mails.map(({ uid, size = 0 }) => ({ uid, size }))
@@ -100,13 +109,13 @@ export async function openMailbox(address: string): Promise<Mailbox> {
       const mail = await client
         .fetchOne(String(uid), { uid: true, source }, { uid: true })
         .catch((error: unknown) => {
-          throw new MailboxFailure(error)
+          throw failure(error)
         })
       return (mail && mail.source) || undefined
     },
     async move(uid, folder) {
       if (!(await client.messageMove(String(uid), [folder], { uid: true })))
-        throw new Error(`A mail could not be moved to ${folder}`)
+        throw failure(new Error(`A mail could not be moved to ${folder}`))
     },
     close: () => client.close(),
   }

@@ -36,13 +36,13 @@ const giveBack = (db: Queryable, process: string): Promise<unknown> =>
 
 /** Looks into the mailbox again and again until `signal` aborts. Of several processes one does; the others stand by. */
 async function watch(
-  looking: Omit<Looking, 'mayGoOn' | 'failures'>,
+  looking: Pick<Looking, 'services' | 'log' | 'reply'>,
   { pauses, signal, seen }: { pauses: Pauses; signal: AbortSignal; seen: (at?: number) => void },
 ): Promise<void> {
   const { services, log, reply } = looking
   const process = randomUUID()
   const mayGoOn = async () => !signal.aborted && (await keep(services.db, process))
-  const failures = new Map<number, number>()
+  const rest = { waiting: new Map(), now: Date.now, mayGoOn }
   let mailbox: Mailbox | undefined
   let failed = 0
   const leave = () => {
@@ -52,8 +52,8 @@ async function watch(
   while (!signal.aborted) {
     try {
       if (await mayGoOn()) {
-        mailbox ??= await openMailbox(reply.url)
-        await lookInto(mailbox, { ...looking, failures, mayGoOn })
+        mailbox ??= await openMailbox(reply.url, signal)
+        await lookInto(mailbox, { ...looking, ...rest })
         seen(Date.now())
       } else {
         leave()
@@ -95,7 +95,9 @@ export function watchMailbox(
     read: () => (last === undefined ? [] : [{ value: (Date.now() - last) / 1000 }]),
   })
   app.addHook('onReady', async () => {
-    running = watch(looking, { pauses, signal: ending.signal, seen: (at) => (last = at) })
+    // A process that leaves begins no mail, and waits for no mail server.
+    const signal = AbortSignal.any([ending.signal, services.shutdown.leaving])
+    running = watch(looking, { pauses, signal, seen: (at) => (last = at) })
   })
   app.addHook('onClose', async () => {
     ending.abort()

@@ -1,106 +1,35 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Email } from 'postal-mime'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import Fastify, { type FastifyBaseLogger } from 'fastify'
-import { readConfig } from '../../../host/api/config.ts'
+import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { clamd } from '../../../host/api/files/scan.ts'
 import { fanOut } from '../../../host/api/jobs/fan-out.ts'
 import { sendMail } from '../../../host/api/jobs/mail-sending.ts'
 import { gatherLetter } from '../../../host/api/jobs/mail-telling.ts'
-import { replyAddress, type ReplyTo } from '../../../host/api/mail/reply-address.ts'
 import { openMailer } from '../../../host/api/mail/mailer.ts'
-import { maxHeadBytes } from '../../../host/api/mailbox/arrival.ts'
-import { lookInto } from '../../../host/api/mailbox/look.ts'
-import { openMailbox, type Mailbox } from '../../../host/api/mailbox/open.ts'
-import { watchMailbox } from '../../../host/api/mailbox/watch.ts'
-import { openServices, type Services } from '../../../host/api/services.ts'
-import { openShutdown } from '../../../host/api/shutdown.ts'
-import { maxMailBytes } from '../../../src/domain/incoming-mail.ts'
 import { mailTexts } from '../../../src/domain/messages/mail.ts'
 import { company, emails } from '../../support/company.ts'
-import { eventually } from '../../support/eventually.ts'
-import { freePort } from '../../support/loopback.ts'
-import { startMailbox, type MailboxServer } from '../../support/mailbox-server.ts'
 import { plainJpeg } from '../../support/photographs.ts'
-import { conversationStage } from '../conversation/stage.ts'
+import { answerStage } from './answer-stage.ts'
 import { openPostOffice } from './post-office.ts'
 import { mail, withFiles, type WrittenMail } from './written-mail.ts'
 
 // Mails lie in a real mailbox and are dealt with when the test says so.
 
-const stage = conversationStage()
+const stage = answerStage()
+const { addressOf, ofEmployee, deliver, moved, comments, refused, lines } = stage
 const { users } = company
-let server: MailboxServer
-let services: Services
-let mailbox: Mailbox
-let lines: string[]
-const note = (...words: unknown[]) => void lines.push(JSON.stringify(words))
-const log = { info: note, warn: note, error: note } as unknown as FastifyBaseLogger
-
-beforeAll(async () => {
-  server = await startMailbox()
-  const config = readConfig({
-    IDENTITY: 'local',
-    DATA_DIR: stage.api.dataDir,
-    MAIL_REPLY: 'desk@example.com',
-    IMAP_URL: server.url,
-    ATTACHMENT_MAX_MB: '1',
-  })
-  services = await openServices(stage.api.db, config, { shutdown: openShutdown(), log })
-  mailbox = await openMailbox(server.url)
-})
-afterAll(async () => {
-  mailbox.close()
-  await services.jobs.close()
-  await services.waiters.close()
-  await server.close()
-})
-let before: [number, number]
-beforeEach(() => {
-  lines = []
-  before = [server.count('Done'), server.count('Rejected')]
-})
-afterEach(async () => {
-  const { db } = stage.api
-  await db.run(sql`update users set role_id = 1 where id = ${users.officeAdmin}`)
-  await db.run(sql`delete from answers_by_mail`)
-})
-
-const reply = { local: 'desk', domain: 'example.com' }
-const look = (into: Mailbox = mailbox, more: Partial<Services> = {}) =>
-  lookInto(into, {
-    services: { ...services, ...more },
-    log,
-    reply: { ...reply, url: server.url },
-    failures: new Map(),
-    mayGoOn: async () => true,
-  })
-const addressOf = (to: ReplyTo) => replyAddress(services.keys.mail, to, reply)
-const ofEmployee = (ticket: number): string =>
-  addressOf({ user: users.employee, ticket, visibility: 'public' })
-async function deliver(...raw: (string | Buffer)[]): Promise<void> {
-  for (const each of raw) server.deliver(each)
-  await look()
-}
-/** How many mails have come to each folder since the test began; nothing may be left. */
-const moved = () => {
-  expect(server.count('INBOX')).toBe(0)
-  return { done: server.count('Done') - before[0], rejected: server.count('Rejected') - before[1] }
-}
-const comments = async (ticket: number, person: 'employee' | 'officeAdmin' = 'officeAdmin') =>
-  (await stage.timeline(person, ticket)).items.flatMap(({ comment, ...item }) =>
-    comment ? [{ ...item, comment }] : [],
-  )
-const refused = () => lines.map((line) => /"why":"([^"]+)"/.exec(line)?.[1])
 
 /** The mail that tells a person of what has happened to a ticket, as it arrives. */
 async function toldBySmtp(ticket: number, user: number): Promise<Email> {
-  const { db, config } = services
+  const { db, config } = stage.services
   const office = await openPostOffice()
   const { url } = office
   const sending = { ...config, mail: { ...config.mail, kind: 'smtp', url } } as const
-  const parts = { ...services, db: stage.api.db, config: sending, mailer: openMailer(sending) }
+  const parts = {
+    ...stage.services,
+    db: stage.api.db,
+    config: sending,
+    mailer: openMailer(sending),
+  }
   const ids = await db.many<{ id: number }>(sql`
     select id from events where subject = 'ticket' and subject_id = ${ticket}`)
   await fanOut(parts.db)({ events: ids.map(({ id }) => id) })
@@ -136,7 +65,7 @@ test('INM-01 INM-04 an answer is a comment of its person, by mail, without what 
   const events = await stage.api.db.many<{ events: number[] }>(sql`
     select data -> 'events' as events from pgboss.job where name = 'fan-out'`)
   expect(events.flatMap((job) => job.events)).toContain(said?.id)
-  expect(lines.join('')).not.toContain('left one')
+  expect(lines().join('')).not.toContain('left one')
 })
 
 test('INM-02 an answer to a note is a note, which its raiser never sees', async () => {
@@ -194,33 +123,9 @@ test.each(forged)('INM-03 INM-04 INM-05 no comment, no answer: %s', async (_what
   await deliver(mail(written(ticket)))
   expect(moved()).toEqual({ done: 0, rejected: 1 })
   expect(await comments(ticket)).toEqual([])
-  expect(lines).toHaveLength(1)
-  expect(lines.join('')).not.toMatch(/left one|@|Somebody/)
+  expect(lines()).toHaveLength(1)
+  expect(lines().join('')).not.toMatch(/left one|@|Somebody/)
   expect(await head()).toEqual(mailsBefore)
-})
-
-test('INM-07 the same mail twice, or found again after a kill before it was moved, is one comment', async () => {
-  const ticket = await stage.ticket()
-  const raw = mail({ to: ofEmployee(ticket) })
-  await deliver(raw, raw)
-  await deliver(raw)
-  expect(moved()).toEqual({ done: 3, rejected: 0 })
-  server.deliver(mail({ to: ofEmployee(ticket), body: 'Another' }))
-  const killed: Mailbox = { ...mailbox, move: () => Promise.reject(new Error('killed')) }
-  await expect(look(killed)).rejects.toThrow('killed')
-  expect(await comments(ticket)).toHaveLength(2)
-  expect(server.count('INBOX')).toBe(1)
-  await look()
-  expect(moved()).toEqual({ done: 4, rejected: 0 })
-  expect(await comments(ticket)).toHaveLength(2)
-  // Two processes at once.
-  server.deliver(mail({ to: ofEmployee(ticket), body: 'At once' }))
-  const other = await openMailbox(server.url)
-  await Promise.allSettled([look(), look(other)])
-  await look()
-  other.close()
-  expect(await comments(ticket)).toHaveLength(3)
-  expect(server.count('INBOX')).toBe(0)
 })
 
 test('INM-07 ten answers an hour of one person to one ticket; the eleventh is rejected', async () => {
@@ -281,85 +186,4 @@ test('INM-06 files are attached by the rules of uploads; refused ones are named'
   expect(files?.comment.body).toBe('Only 10 files of a mail are taken, not these: 10.txt, 11.txt')
   const unsent = sql`select count(*)::int as n from attachments where sent_at is null`
   expect(await stage.api.db.one(unsent)).toEqual({ n: 0 })
-})
-
-test('INM-08 where the virus scanner is out of reach a mail with a file waits, others do not', async () => {
-  const ticket = await stage.ticket()
-  server.deliver(withFiles(ofEmployee(ticket), [['notes.txt', Buffer.from('The hinge')]]))
-  server.deliver(mail({ to: ofEmployee(ticket), body: 'Without a file' }))
-  const scan = clamd({ host: '127.0.0.1', port: await freePort() })
-  for (let nth = 0; nth < 6; nth++) await look(mailbox, { scan })
-  expect(server.count('INBOX')).toBe(1)
-  expect(await comments(ticket)).toMatchObject([{ comment: { body: 'Without a file' } }])
-  await look()
-  expect(moved()).toEqual({ done: 2, rejected: 0 })
-  const [, late] = await comments(ticket)
-  expect(late?.comment.attachments.map(({ name }) => name)).toEqual(['notes.txt'])
-})
-
-test('INM-08 what is too large or no mail at all is rejected, and the next one is read', async () => {
-  const ticket = await stage.ticket()
-  const deep = Array.from(
-    { length: 100 },
-    (_, nth) => `Content-Type: multipart/mixed; boundary=b${nth}\n\n--b${nth}\n`,
-  )
-  await deliver(
-    Buffer.from([0, 255, 254, 13, 10]),
-    '',
-    mail({ to: ofEmployee(ticket), type: 'multipart/mixed; boundary=b', body: deep.join('') }),
-    mail({ to: ofEmployee(ticket), headers: `X-Long: ${'a'.repeat(maxHeadBytes)}` }),
-    mail({ to: ofEmployee(ticket) }),
-  )
-  expect(moved()).toEqual({ done: 1, rejected: 4 })
-  expect(refused().filter((why) => why === 'unreadable')).toHaveLength(3)
-  // Of 25 MB `npm run test:deep` has real mails.
-  server.deliver(mail({ to: ofEmployee(ticket) }))
-  const size = maxMailBytes + 1
-  const arrived = async () => (await mailbox.arrived()).map((each) => ({ ...each, size }))
-  await look({ ...mailbox, arrived, read: () => Promise.reject(new Error('Not to be read')) })
-  expect(moved()).toEqual({ done: 1, rejected: 5 })
-  expect(refused()).toContain('too large')
-  expect(await comments(ticket)).toHaveLength(1)
-})
-
-test('INM-08 a mailbox out of reach is tried again; calls and readiness do not notice', async () => {
-  const ticket = await stage.ticket()
-  const down = await startMailbox()
-  await down.close()
-  const reply = { MAIL_REPLY: 'desk@example.com', IMAP_URL: down.url }
-  const app = await stage.api.another({ ...reply, WORKERS: '1' })
-  expect((await app.inject('/readyz')).statusCode).toBe(200)
-  await app.close()
-  const watcher = Fastify()
-  const own = { ...services, measures: [], config: readConfig({ IDENTITY: 'local', ...reply }) }
-  watchMailbox(watcher, own, { pauses: { look: 50, longest: 200 }, log })
-  await watcher.ready()
-  await eventually(() =>
-    expect(lines.filter((line) => line.includes('"failed":3'))).toHaveLength(1),
-  )
-  expect(lines.join('')).not.toContain('p@ss')
-  const up = await startMailbox(down.port)
-  up.deliver(mail({ to: ofEmployee(ticket) }))
-  await eventually(() => expect(up.count('Done')).toBe(1))
-  up.deliver(mail({ to: ofEmployee(ticket), body: 'More' }))
-  await eventually(() => expect(up.count('Done')).toBe(2))
-  await watcher.close()
-  await up.close()
-  expect(await comments(ticket)).toHaveLength(2)
-  expect(await stage.api.db.many(sql`select from mailbox_watch`)).toEqual([])
-})
-
-test('INM-01 of several processes one looks into the mailbox; another one goes on where it ends', async () => {
-  const ticket = await stage.ticket()
-  await stage.api.db.run(sql`
-    insert into mailbox_watch (process, until) values (gen_random_uuid(), now() + interval '1 hour')`)
-  const watcher = Fastify()
-  watchMailbox(watcher, { ...services, measures: [] }, { pauses: { look: 50, longest: 200 }, log })
-  await watcher.ready()
-  server.deliver(mail({ to: ofEmployee(ticket) }))
-  await sleep(300)
-  expect(server.count('INBOX')).toBe(1)
-  await stage.api.db.run(sql`update mailbox_watch set until = now()`)
-  await eventually(() => expect(moved()).toEqual({ done: 1, rejected: 0 }))
-  await watcher.close()
 })

@@ -38,6 +38,7 @@ const oneOfTwo: [env: Record<string, string>, fault: string][] = [
   [{ MAIL_REPLY: 'desk+x@example.com', IMAP_URL: 'imaps://a' }, 'MAIL_REPLY: must be an address'],
   [{ MAIL_REPLY: `${'d'.repeat(21)}@example.com`, IMAP_URL: 'imaps://a' }, 'MAIL_REPLY: must be'],
   [{ MAIL_REPLY: 'desk@example.com', IMAP_URL: 'pop3://secret@a' }, 'IMAP_URL: must be imaps://'],
+  [{ MAIL_REPLY: 'desk@example.com', IMAP_URL: 'imaps://a:100%@a' }, 'IMAP_URL: must be imaps://'],
 ]
 test.each(oneOfTwo)('INM-01 reply by mail is set up whole or not at all: %o', (env, fault) => {
   const read = () => readConfig({ IDENTITY: 'local', ...env })
