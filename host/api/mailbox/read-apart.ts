@@ -3,7 +3,7 @@ import { readBody, type MailBody } from './arrival.ts'
 
 /** Milliseconds and megabytes that reading one mail may take. */
 const timeout = 20_000
-/** Bytes up to which reading takes neither, whatever is in the mail. */
+/** Up to so many bytes a mail is read in place: it takes little time and memory, whatever it holds. */
 const small = 200_000
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 

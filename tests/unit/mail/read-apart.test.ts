@@ -4,7 +4,14 @@ import { readMail } from '../../../host/api/mailbox/read-apart.ts'
 test('INM-08 a large mail is read in a thread like a small one in place', async () => {
   const mail = (lines: number) =>
     Buffer.from(`Message-ID: <1@x>\r\n\r\nThe left one, für uns\r\n${'line\r\n'.repeat(lines)}`)
-  const [small, large] = [await readMail(mail(1)), await readMail(mail(40_000))]
+  let threads = 0
+  const count = () => void (threads += 1)
+  process.on('worker', count)
+  const small = await readMail(mail(1))
+  expect(threads).toBe(0)
+  const large = await readMail(mail(40_000))
+  expect(threads).toBe(1)
+  process.off('worker', count)
   expect(small?.text).toBe('The left one, für uns\nline\n')
   expect(large?.text.startsWith('The left one, für uns\nline\nline')).toBe(true)
   expect(Buffer.from(large?.message ?? [])).toEqual(Buffer.from(small?.message ?? []))
