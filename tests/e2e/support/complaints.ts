@@ -13,6 +13,9 @@ function listen(page: Page, tell: (complaint: string) => void): void {
   })
 }
 
+/** Tests of the session end it, and the pages that its person has open elsewhere say so. */
+const tellsOfEnd = (complaint: string): boolean => /\b401\b/.test(complaint)
+
 /** What one test hears of a page that it shares with others. */
 interface Turn {
   title: string
@@ -52,7 +55,8 @@ export class Ear {
     })
     listen(this.#page, (complaint) => {
       const { title, lists, hasEnded } = this.#now
-      if (hasEnded && lists.length > 0) this.#late.push(`${title}: ${complaint}`)
+      if (hasEnded && lists.length > 0 && !tellsOfEnd(complaint))
+        this.#late.push(`${title}: ${complaint}`)
       for (const list of lists) list.push(complaint)
     })
   }
