@@ -193,7 +193,7 @@ class FeedStore<Item, Page extends FeedPage<Item>> implements Feed<Item> {
   }
 }
 
-/** State of a list that grows at one end, is read backwards by cursor and follows a head (docs/decisions/022). */
+/** State of a list that grows at one end, is read backwards by cursor and follows a head (docs/decisions/030). */
 export const feed = <Item, Page extends FeedPage<Item>>(
   options: FeedOptions<Item, Page>,
 ): Feed<Item> => new FeedStore(options)
