@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Settings } from './settings.ts'
+import { isDecodable, type Settings } from './settings.ts'
 
 /** Where the database is and how it is used. */
 export interface DatabaseSettings {
@@ -54,13 +54,4 @@ function faultOf(value: string): string | undefined {
   if (!url || isCut || !isDecodable(`${url.username}${url.password}${url.pathname}`))
     return `cannot be read; ${encoded}`
   return undefined
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,4 +1,4 @@
-import type { Settings } from './settings.ts'
+import { isDecodable, type Settings } from './settings.ts'
 
 /** How mails leave: to a server, as files of a demo, or not at all. */
 export interface MailSettings {
@@ -49,19 +49,8 @@ export function readMail(
 
 function isUrl(value: string, schemes: readonly string[]): boolean {
   const url = URL.canParse(value) ? new URL(value) : undefined
-  return (
-    url !== undefined && schemes.includes(url.protocol) && url.hostname !== '' && isDecodable(url)
-  )
-}
-
-/** A bare % in user or password is part of no escape. */
-function isDecodable({ username, password }: URL): boolean {
-  try {
-    decodeURIComponent(username + password)
-    return true
-  } catch {
-    return false
-  }
+  if (!url || !schemes.includes(url.protocol) || url.hostname === '') return false
+  return isDecodable(url.username + url.password)
 }
 
 /** Reads where answers arrive. No fault repeats `IMAP_URL`: it holds a secret. */

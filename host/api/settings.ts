@@ -23,6 +23,16 @@ export function originOf(address: string): string | undefined {
   return url && ['http:', 'https:'].includes(url.protocol) ? url.origin : undefined
 }
 
+/** May a part of an address be decoded? A bare % is part of no escape. */
+export function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 function secondsOf(text: string): number | undefined {
   const match = /^(\d{1,6})([smhd])$/.exec(text)
   const seconds = match ? Number(match[1]) * unitSeconds[match[2] as keyof typeof unitSeconds] : 0
