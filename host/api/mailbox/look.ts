@@ -42,8 +42,17 @@ const isOutOfReach = (error: unknown): boolean =>
 const isUnavailable = (error: unknown): boolean =>
   error instanceof Refusal && error.statusCode === 503
 
-/** Lets a mail wait, each time twice as long. Answers how often it has failed by itself. */
-function putOff(uid: number, { waiting, now }: Looking, isItsOwn: boolean): number {
+/**
+ * Lets a mail wait after an error, each time twice as long, unless all mails must. Answers how often it has failed by
+ * itself.
+ */
+function putOff(
+  uid: number,
+  { error, isItsOwn }: { error: unknown; isItsOwn: boolean },
+  { waiting, now, log }: Looking,
+): number {
+  if (isOutOfReach(error)) throw error
+  log.warn({ err: error }, 'a mail waits')
   const { tried, failed } = waiting.get(uid) ?? { tried: 0, failed: 0 }
   const pause = Math.min(pauses.first * 2 ** tried, pauses.longest)
   const times = failed + (isItsOwn ? 1 : 0)
@@ -63,9 +72,7 @@ async function judged(
   try {
     return await takeMail(services, log, { load, reply })
   } catch (error) {
-    if (isOutOfReach(error)) throw error
-    log.warn({ err: error }, 'a mail waits')
-    const failed = putOff(uid, looking, !isUnavailable(error))
+    const failed = putOff(uid, { error, isItsOwn: !isUnavailable(error) }, looking)
     return failed < tries ? undefined : refusedMail('unreadable')
   }
 }
@@ -81,9 +88,7 @@ async function putAway(
     // A mail that is a comment but could not be moved is found again, and is no second comment.
     await mailbox.move(uid, verdict.taken ? 'Done' : 'Rejected')
   } catch (error) {
-    if (isOutOfReach(error)) throw error
-    putOff(uid, looking, false)
-    log.warn({ err: error }, 'a mail waits')
+    putOff(uid, { error, isItsOwn: false }, looking)
     return
   }
   waiting.delete(uid)

@@ -79,14 +79,27 @@ async function makeFolders(client: ImapFlow): Promise<void> {
     if (!there.has(prefix + folder)) await client.mailboxCreate([folder])
 }
 
+async function arrived(client: ImapFlow, waits: (uid: number) => boolean): Promise<Lying[]> {
+  await client.noop()
+  const found = await client.search({ seen: false, deleted: false }, { uid: true })
+  if (!found) throw new Error('The mailbox could not be searched')
+  const uids = found.filter((uid) => !waits(uid)).slice(0, batch)
+  if (uids.length === 0) return []
+  const mails = await client.fetchAll(uids, { uid: true, size: true }, { uid: true })
+  return mails.map(({ uid, size = 0 }) => ({ uid, size }))
+}
+
+async function move(client: ImapFlow, uid: number, folder: Folder): Promise<void> {
+  if (!(await client.messageMove(String(uid), [folder], { uid: true })))
+    throw new Error(`A mail could not be moved to ${folder}`)
+}
+
 /**
  * Opens the mailbox in which answers arrive, and makes the folders that it needs. When `signal` aborts, the connection
  * breaks at once, whatever the server does.
  */
 export async function openMailbox(address: string, signal: AbortSignal): Promise<Mailbox> {
   const client = await connected(address, signal)
-  /** What a server refuses about one mail says nothing of the others. */
-  const failure = (error: unknown): unknown => (client.usable ? error : new MailboxFailure(error))
   try {
     await makeFolders(client)
     await client.mailboxOpen('INBOX')
@@ -94,29 +107,19 @@ export async function openMailbox(address: string, signal: AbortSignal): Promise
     client.close()
     throw error
   }
+  /** What a server refuses about one mail says nothing of the others. */
+  const asked = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((error: unknown) => {
+      throw client.usable ? error : new MailboxFailure(error)
+    })
   return {
-    async arrived(waits) {
-      await client.noop()
-      const found = await client.search({ seen: false, deleted: false }, { uid: true })
-      if (!found) throw new Error('The mailbox could not be searched')
-      const uids = found.filter((uid) => !waits(uid)).slice(0, batch)
-      if (uids.length === 0) return []
-      const mails = await client.fetchAll(uids, { uid: true, size: true }, { uid: true })
-      return mails.map(({ uid, size = 0 }) => ({ uid, size }))
-    },
+    arrived: (waits) => asked(arrived(client, waits)),
     async read(uid, bytes) {
       const source = { start: 0, maxLength: bytes }
-      const mail = await client
-        .fetchOne(String(uid), { uid: true, source }, { uid: true })
-        .catch((error: unknown) => {
-          throw failure(error)
-        })
+      const mail = await asked(client.fetchOne(String(uid), { uid: true, source }, { uid: true }))
       return (mail && mail.source) || undefined
     },
-    async move(uid, folder) {
-      if (!(await client.messageMove(String(uid), [folder], { uid: true })))
-        throw failure(new Error(`A mail could not be moved to ${folder}`))
-    },
+    move: (uid, folder) => asked(move(client, uid, folder)),
     close: () => client.close(),
   }
 }

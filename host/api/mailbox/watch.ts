@@ -42,7 +42,7 @@ async function watch(
   const { services, log, reply } = looking
   const process = randomUUID()
   const mayGoOn = async () => !signal.aborted && (await keep(services.db, process))
-  const rest = { waiting: new Map(), now: Date.now, mayGoOn }
+  const rest: Omit<Looking, keyof typeof looking> = { waiting: new Map(), now: Date.now, mayGoOn }
   let mailbox: Mailbox | undefined
   let failed = 0
   const leave = () => {
