@@ -77,13 +77,18 @@ test('EMB-52 EMB-53 every element speaks German when the page does, and English 
   await expect.poll(() => readyTags(page), { timeout: 30_000 }).toEqual(tags)
   // The network is never silent: a conversation holds a call.
   await expect(page.getByRole('textbox', { name: 'Comment' }).first()).toBeAttached()
+  const conversation = page.locator('ticket-conversation')
+  await expect(conversation.getByRole('button', { name: 'Attach files' })).toBeAttached()
   let before = await said(page, tags)
   await expect
-    .poll(async () => {
-      const former = before
-      before = await said(page, tags)
-      return JSON.stringify(before) === JSON.stringify(former)
-    })
+    .poll(
+      async () => {
+        const former = before
+        before = await said(page, tags)
+        return JSON.stringify(before) === JSON.stringify(former)
+      },
+      { intervals: [1000] },
+    )
     .toBe(true)
   const sentences = new Set(await englishSentences())
   // Entries of the log stay as they were written, and webhooks name one kind of event alike.
