@@ -173,11 +173,13 @@ class FeedStore<Item, Page extends FeedPage<Item>> implements Feed<Item> {
   }
 
   async #later(signal: AbortSignal): Promise<void> {
+    // What is told while the answer is on its way need not be in it.
+    const wanted = this.#wanted
     const page = await this.#options.fetch({ after: this.$state.get().head }, signal)
     if (signal.aborted) return
     const last = page.items.at(-1)
     const isWhole = page.items.length < most || last === undefined
-    this.#take(page.items, isWhole ? Math.max(page.head, this.#wanted) : this.#options.idOf(last))
+    this.#take(page.items, isWhole ? Math.max(page.head, wanted) : this.#options.idOf(last))
     this.#options.arrived?.(page, 'later')
   }
 
