@@ -9,7 +9,7 @@ const lookedAt = 200_000
 const sentences = [
   /^(?:On|Am|Le|El|Il|Op|Den)\s.{6,400}\s(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|skrev)\b.{0,200}:$/i,
   /^.{1,200}\s(?:wrote|schrieb)(?:\s(?:on|am|at|um)\s.{4,200})?:$/i,
-  /^\d{4}[-./]\d\d?[-./]\d\d?.{2,200}<[^<>\s]+@[^<>\s]+>\s*:$/,
+  /^\d{4}[-./]\d\d?[-./]\d\d?.{2,200}<[^<>\s@]+@[^<>\s@]+>\s*:$/,
 ]
 /** Without a day, an hour or an address it is a sentence of the answer. */
 const isAnnouncement = (text: string) =>

@@ -28,7 +28,7 @@ export interface MailBody {
 }
 
 /** Bytes that headers may have in all, and how deep parts may lie in parts. */
-export const maxHeadBytes = 200_000
+export const maxHeadBytes = 64_000
 const limits = {
   forceRfc822Attachments: true,
   maxNestingDepth: 30,

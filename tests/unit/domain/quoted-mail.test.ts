@@ -130,6 +130,13 @@ const hostile = [
   ' ',
   'From: 1\n',
 ]
+test('INM-08 time grows with the length alone: many @ behind a day, and blanks within a line', () => {
+  const begun = performance.now()
+  said(`2026-01-01 x<a${'@'.repeat(190_000)}`)
+  said(`a${' '.repeat(190_000)}b`)
+  expect(performance.now() - begun).toBeLessThan(3000)
+})
+
 test.each(hostile)('INM-08 time grows with the length alone: many %j', (piece) => {
   const text = piece.repeat(2_000_000 / piece.length)
   const begun = performance.now()

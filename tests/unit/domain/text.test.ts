@@ -26,6 +26,13 @@ describe('a typed text as it is stored', () => {
   ])('of %j nothing is left', (typed) => expect(trimmed(typed)).toBeNull())
 })
 
+test('time grows with the length alone: blanks within a text', () => {
+  const text = `a${' '.repeat(300_000)}b`
+  const begun = performance.now()
+  expect(trimmed(text)).toBe(text)
+  expect(performance.now() - begun).toBeLessThan(3000)
+})
+
 describe('a name as it is stored', () => {
   test.each([
     [' Ananya \u00A0\u200A Iyer ', 'Ananya Iyer'],
