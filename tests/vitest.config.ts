@@ -12,8 +12,14 @@ const root = resolve('.')
 const apiSetup = 'tests/api/global-setup.ts'
 const uiSetup = 'tests/ui/setup.ts'
 const uiGlobalSetup = 'tests/ui/global-setup.ts'
-/** `ELEMENTS=light`: component tests run on what stands for React in the light build. */
-const light = process.env['ELEMENTS'] === 'light'
+/**
+ * What component tests run on: React's production build, which users get; with `ELEMENTS=development` the one that
+ * warns and mounts twice, for a third more CPU; with `ELEMENTS=light` what stands for React in the light build.
+ */
+const elements = process.env['ELEMENTS']
+const light = elements === 'light'
+const development = elements === 'development'
+const nodeEnv = { 'process.env.NODE_ENV': development ? '"development"' : '"production"' }
 const strict = {
   expect: { requireAssertions: true },
   allowOnly: false,
@@ -79,7 +85,8 @@ export default defineConfig({
       {
         root,
         plugins: [react(), vanillaExtractPlugin(), sheetVite()],
-        define: { 'process.env.NODE_ENV': '"test"' },
+        define: nodeEnv,
+        oxc: { jsx: { development } },
         resolve: {
           alias: light
             ? Object.entries(lightAliases).map(([name, replacement]) => ({
@@ -91,6 +98,7 @@ export default defineConfig({
         optimizeDeps: {
           // A dependency found while tests run is bundled anew, and test files under way fail to load.
           noDiscovery: true,
+          rolldownOptions: { transform: { define: nodeEnv } },
           include: [
             ...(light
               ? [
@@ -134,7 +142,7 @@ export default defineConfig({
           retry: strict.retry,
           name: 'ui',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
-          setupFiles: existsSync(uiSetup) ? [uiSetup] : [],
+          setupFiles: [uiSetup],
           globalSetup: existsSync(uiGlobalSetup) ? [uiGlobalSetup] : [],
           maxWorkers: 3,
           testTimeout: 40_000,
@@ -143,7 +151,11 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             viewport: { width: 1280, height: 800 },
-            provider: playwright({ launchOptions: findChromium() ? chromiumLaunch() : {} }),
+            provider: playwright({
+              launchOptions: findChromium() ? chromiumLaunch() : {},
+              // Without a GPU each frame of an animation costs CPU; a test of motion asks for it.
+              contextOptions: { reducedMotion: 'reduce' },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

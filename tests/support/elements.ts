@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { prepareChromium } from './prepare-chromium.ts'
+
+// Component tests on another React than the one of `npm test`, which is the production build:
+// `npm run test:light [-- FILE …]`: on what stands for it in the light build, then every page of somebody else with the
+// light elements; `npm test` walks through one such page and measures what it loads.
+// `npm run test:strict [-- FILE …]`: on its development build, which warns, and mounts every component twice.
+
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts']
+const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config']
+const [elements, ...files] = process.argv.slice(2)
+
+const CHROMIUM_PATH = prepareChromium()
+const pages = [
+  ['host/launch/build.mjs'],
+  [...playwright, 'tests/e2e/playwright.config.ts', 'plain-page'],
+]
+const runs = [
+  [...vitest, '--project', 'ui', ...files],
+  ...(elements === 'light' && files.length === 0 ? pages : []),
+]
+for (const args of runs) {
+  const env = { ...process.env, ELEMENTS: elements, CHROMIUM_PATH }
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env })
+  if (status !== 0) process.exitCode = 1
+}
