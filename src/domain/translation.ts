@@ -39,8 +39,8 @@ const pairs = (english: Branch, now: Branch): [string, string][] =>
     return typeof value === 'string' && typeof present === 'string' ? [[value, present]] : []
   })
 
-/** Groups whose sentences with values come from the server. */
-const refusing = ['api', 'ticketLife', 'attachment', 'upload', 'assetForm']
+/** Groups whose sentences with values come from the server; a test finds them in its sources. */
+const refusing = ['activity', 'api', 'assetForm', 'attachment', 'ticketLife', 'upload']
 
 /** Words that a sentence needs beside its values, so that no name is taken for one. */
 const words = /\p{L}+ \p{L}+/u

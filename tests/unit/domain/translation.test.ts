@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
 import { formatCount, formatDay, formatMoment } from '../../../src/domain/format.ts'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
@@ -17,6 +17,8 @@ import { translation } from '../../../src/domain/translation.ts'
 import { shownDay } from '../../../src/domain/typed-day.ts'
 import { spoken, texts } from '../../../src/wire/texts.ts'
 import { ticketStatuses } from '../../../src/wire/ticket-statuses.ts'
+
+const root = new URL('../../../', import.meta.url)
 
 const show = async (...choice: Parameters<typeof translation>) => (await translation(...choice))()
 
@@ -102,6 +104,26 @@ describe('texts of the page', () => {
     expect(english.filter((sentence) => shown.includes(sentence))).toEqual([])
   })
 
+  test.each(valuedRefusals())(
+    '$source refuses with $group.$path, which is said in German',
+    async ({ group, path, file }) => {
+      const module: unknown = await import(`../../../src/domain/messages/${file}.ts`)
+      const write = () => {
+        const at = (from: unknown, key: string) => (from as Record<string, unknown>)[key]
+        const text = [group, ...path.split('.')].reduce(at, module)
+        return (text as (...values: unknown[]) => string)('Ravi', 77)
+      }
+      const english = write()
+      await show('de')
+      expect(write()).not.toBe(english)
+      expect(spoken(english)).toBe(write())
+    },
+  )
+
+  test('refusals with values are found in the sources', () => {
+    expect(valuedRefusals().map(({ group }) => group)).toContain('attachmentTexts')
+  })
+
   test('every group of texts stands in German', () => {
     const folder = new URL('../../../src/domain/messages/', import.meta.url)
     const named = readdirSync(folder)
@@ -114,6 +136,33 @@ describe('texts of the page', () => {
     expect(named.filter((name) => !Object.hasOwn(german, name))).toEqual([])
   })
 })
+
+/** What the server tells or stores, and does not refuse. */
+const told = ['eventTexts', 'historyTexts', 'inboxTexts', 'mailTexts']
+const imports = /import \{ (\w+)(?: as (\w+))? \} from '[./\w]*messages\/([\w-]+)\.ts'/g
+
+interface ValuedRefusal {
+  source: string
+  group: string
+  /** Of the sentence in its group, such as `limits.tooLong`. */
+  path: string
+  /** Where the group stands. */
+  file: string
+}
+
+/** Where rules and calls of the server refuse with a sentence that holds values, found in their sources. */
+function valuedRefusals(): ValuedRefusal[] {
+  const sources = globSync(['host/api/**/*.ts', 'src/domain/*.ts'], { cwd: root })
+  return sources.flatMap((source) => {
+    const code = readFileSync(new URL(source, root), 'utf8')
+    if (!/fault|refusal/i.test(code)) return []
+    return [...code.matchAll(imports)].flatMap(([, group = '', name = group, file = '']) => {
+      if (told.includes(group)) return []
+      const calls = code.matchAll(new RegExp(String.raw`\b${name}\.([\w.]+)\(`, 'g'))
+      return [...calls].map(([, path = '']) => ({ source, group, path, file }))
+    })
+  })
+}
 
 /** Every sentence of a group, those with values with a name and a number that occur nowhere else. */
 function sentences(group: object): string[] {
