@@ -87,7 +87,12 @@ test('INM-02 an answer to a note is a note, which its raiser never sees', async 
 })
 
 const forged: [what: string, (ticket: number) => WrittenMail][] = [
-  ['altered token', (ticket) => ({ to: ofEmployee(ticket).replace(/.@/, '0@') })],
+  [
+    'altered token',
+    (ticket) => ({
+      to: ofEmployee(ticket).replace(/(.)@/, (_, last) => (last === '0' ? '1@' : '0@')),
+    }),
+  ],
   ['note made of a comment', (ticket) => ({ to: ofEmployee(ticket).replace('-p-', '-i-') })],
   ['another ticket', (ticket) => ({ to: ofEmployee(ticket).replace(/-\w+-p/, '-1-p') })],
   ['no token', () => ({ to: 'desk@example.com' })],

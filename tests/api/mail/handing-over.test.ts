@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { company, emails } from '../../support/company.ts'
+import { eventually } from '../../support/eventually.ts'
+import { headersOf, mailSettings, mailStage } from './mail-stage.ts'
+
+const stage = mailStage()
+const { tell, timePasses, handOver, log, lettersTo, sendingBy } = stage
+const { users } = company
+
+test('MAIL-12 a server in trouble is asked again with the same id', async () => {
+  const ticket = await stage.ticket()
+  await stage.say('officeAdmin', ticket, { body: 'Fixed' })
+  await tell(ticket)
+  stage.office.mood = 451
+  await timePasses()
+  expect(await log()).toContainEqual(
+    expect.objectContaining({ user_id: users.employee, status: 'waiting', attempts: 1 }),
+  )
+  stage.office.mood = 'take'
+  await handOver()
+  const [mail] = lettersTo(emails.employee)
+  expect(headersOf(mail ?? { headers: [] })['message-id']).toMatch(
+    /^<mail\.\d+\.\d+@example\.com>$/,
+  )
+})
+
+test('MAIL-12 a server that does not answer: mails wait, for 24 hours, then have failed', async () => {
+  const { db } = stage.api
+  const ticket = await stage.ticket()
+  await stage.say('officeAdmin', ticket, { body: 'Fixed' })
+  await tell(ticket)
+  const held: Socket[] = []
+  const silent = createServer((socket) => void held.push(socket)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const lost = mailSettings({
+    MAIL_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'desk@example.com',
+  })
+  await sendingBy(lost, async () => {
+    const sending = timePasses()
+    await eventually(() => expect(held).toHaveLength(1))
+    expect((await stage.say('officeAdmin', ticket, { body: 'Really' })).status).toBe(201)
+    silent.close()
+    for (const socket of held) socket.destroy()
+    await sending
+    const waits = await db.many<{ seconds: number }>(sql`
+    select distinct round(extract(epoch from start_after - created_on))::integer as seconds
+    from pgboss.job where name = 'mail' and start_after > created_on`)
+    expect(waits).toEqual([{ seconds: 60 }])
+    await db.run(sql`update deliveries set attempts = 8`)
+    await handOver()
+    expect(new Set((await log()).map(({ status }) => status))).toEqual(new Set(['failed']))
+  })
+})
+
+test('MAIL-12 a refused recipient ends it at once and touches no other mail', async () => {
+  const ticket = await stage.ticket()
+  await stage.api.as('systemAdmin').put(`/api/v1/ticket/${ticket}/follow`, { following: true })
+  await stage.api.db.run(sql`
+    insert into notification_preferences values (${users.systemAdmin}, 'following', true, 'soon')`)
+  await stage.say('officeAdmin', ticket, { body: 'Fixed' })
+  stage.office.mood = 550
+  stage.office.about = emails.employee
+  await tell(ticket)
+  await timePasses()
+  const rows = new Map((await log()).map((row) => [row.user_id, row]))
+  const refused = { status: 'failed', attempts: 1, last_status: 550 }
+  expect(rows.get(users.employee)).toMatchObject(refused)
+  expect(rows.get(users.employee)?.last_answer).toContain('No such person here')
+  expect(rows.get(users.systemAdmin)).toMatchObject({ status: 'sent' })
+})
+
+test('MAIL-14 without a mail server mails are files, which this machine alone may look at', async () => {
+  const files = mailSettings({ DATA_DIR: stage.api.dataDir })
+  const ticket = await stage.ticket()
+  await stage.say('officeAdmin', ticket, { body: 'Fixed <b>it</b>' })
+  const folder = join(stage.api.dataDir, 'outbox')
+  await mkdir(folder, { recursive: true })
+  const older = Array.from({ length: 1000 }, (_, nth) => `${String(nth).padStart(18, '0')}.eml`)
+  await Promise.all(older.map((name) => writeFile(join(folder, name), 'Subject: Old\r\n\r\nOld')))
+  await tell(ticket)
+  await sendingBy(files, timePasses)
+  const kept = await readdir(folder)
+  expect(kept).toHaveLength(1000)
+  expect(kept).not.toContain(older[0])
+  const { nobody } = stage.api
+  const list = await nobody.get('/outbox/')
+  expect(list.text).toContain('<span>Omana Office commented</span>')
+  const [, address = ''] = /href="(\/outbox\/\d+\.eml)"/.exec(list.text) ?? []
+  const mail = await nobody.get(address)
+  expect(mail.text).toMatch(/sandbox=""[^]*auto-submitted/)
+  const part = await nobody.get(`${address}/html`)
+  const policy = part.headers['content-security-policy']
+  expect(policy).toMatch(/^sandbox; default-src 'none'(?!.*unsafe-inline)/)
+  for (const path of ['/outbox/', address, `${address}/html`]) {
+    expect((await nobody.get(path, { headers: { host: 'desk.example.com' } })).status).toBe(404)
+    expect((await nobody.get(path, { remoteAddress: '10.0.0.7' })).status).toBe(404)
+  }
+  expect((await nobody.get('/outbox/..%2F1.eml')).status).toBe(404)
+})

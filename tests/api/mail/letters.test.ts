@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { company, emails } from '../../support/company.ts'
+import { headersOf, mailStage } from './mail-stage.ts'
+
+const stage = mailStage()
+const { tell, timePasses, handOver, gather, planned, log, lettersTo } = stage
+const { users } = company
+
+test('MAIL-01 MAIL-04 MAIL-05 MAIL-06 MAIL-07 several entries are one mail in one thread', async () => {
+  const ticket = await stage.ticket()
+  await stage.say('officeAdmin', ticket, { body: 'Which door?' })
+  await stage.say('officeAdmin', ticket, { body: 'See https://example.com/doors\nThanks' })
+  await tell(ticket)
+  expect((await planned()).find(({ user }) => user === users.employee)).toMatchObject({
+    about: `ticket:${ticket}`,
+    wait: 120,
+  })
+  await timePasses()
+  await timePasses()
+  expect(lettersTo(emails.employee)).toHaveLength(1)
+  const [mail] = lettersTo(emails.employee)
+  if (!mail) throw new Error('No mail')
+  const headers = headersOf(mail)
+  expect(mail.subject).toBe(`[#${ticket}] A door that squeaks`)
+  expect(mail.from).toMatchObject({
+    name: 'Omana Office via Assetdesk',
+    address: 'desk@example.com',
+  })
+  expect(mail.to).toMatchObject([{ address: emails.employee }])
+  expect(Object.keys(headers)).not.toContain('cc')
+  expect(Object.keys(headers)).not.toContain('bcc')
+  expect(headers).toMatchObject({
+    references: `<ticket.${ticket}@example.com>`,
+    'in-reply-to': `<ticket.${ticket}@example.com>`,
+    'auto-submitted': 'auto-generated',
+    'x-auto-response-suppress': 'All',
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  })
+  expect(headers['message-id']).not.toBe(headers['references'])
+  for (const part of [mail.text ?? '', mail.html ?? '']) {
+    for (const words of ['Which door?', 'Thanks', `Open ticket #${ticket}`, 'raised the ticket'])
+      expect(part).toContain(words)
+    const own = part.match(/https?:\/\/[^\s"<]+/g)?.filter((url) => !url.includes('/doors'))
+    for (const url of own ?? []) expect(url).toMatch(/^https:\/\/desk\.example\.com\//)
+  }
+})
+
+test('MAIL-02 MAIL-10 what was read meanwhile, or may not be seen any more, is dropped', async () => {
+  const ticket = await stage.ticket()
+  await stage.say('systemAdmin', ticket, { body: 'On my way' })
+  await stage.say('officeAdmin', ticket, { body: 'A secret', visibility: 'internal' })
+  await tell(ticket)
+  const { last_event_id: last } = await stage.timeline('employee', ticket)
+  await stage.api.as('employee').put(`/api/v1/ticket/${ticket}/read`, { event_id: last })
+  await stage.api.db.run(sql`
+    update notifications set mail = 'soon' where user_id = ${users.systemAdmin}`)
+  const { db } = stage.api
+  await gather({ user: users.systemAdmin, about: `ticket:${ticket}` })
+  await db.run(sql`update users set role_id = 3 where id = ${users.systemAdmin}`)
+  await timePasses()
+  const byPerson = Object.fromEntries((await log()).map((row) => [row.user_id, row.status]))
+  expect(byPerson).toMatchObject({ [users.employee]: 'dropped', [users.systemAdmin]: 'dropped' })
+  expect(lettersTo(emails.employee)).toEqual([])
+  expect(lettersTo(emails.systemAdmin)).toEqual([])
+})
+
+test('NOTE-05 of a note no mail goes to an employee', async () => {
+  const ticket = await stage.ticket()
+  await stage.say('superAdmin', ticket, { body: 'A secret', visibility: 'internal' })
+  await stage.say('superAdmin', ticket, { body: 'We look at it' })
+  await stage.api.db.run(sql`
+    insert into notifications (user_id, event_id, subject, topic, in_inbox, mail)
+    select ${users.employee}, id, ${`ticket:${ticket}`}, 'own', true, 'soon' from events
+    where subject = 'ticket' and subject_id = ${ticket} and visibility = 'internal'`)
+  await tell(ticket)
+  await timePasses()
+  const [mail] = lettersTo(emails.employee)
+  expect(mail?.text).toContain('We look at it')
+  expect(`${mail?.text} ${mail?.html}`).not.toContain('secret')
+})
+
+const attach = (comment: number, name: string) =>
+  stage.api.db.run(sql`
+    insert into attachments (subject, subject_id, kind, name, file_key, content_type, bytes, created_by, sent_at, position)
+    values ('comment', ${comment}, 'text', ${name}, ${`mail-${comment}`}, 'text/plain', 3, ${users.officeAdmin}, now(), 0)`)
+
+test('MAIL-09 a note goes to admins alone; its files are named and linked, never attached', async () => {
+  const ticket = await stage.ticket()
+  await stage.api.as('systemAdmin').put(`/api/v1/ticket/${ticket}/follow`, { following: true })
+  const said = await stage.say('officeAdmin', ticket, { body: 'A note', visibility: 'internal' })
+  await attach(said.body.item.comment.id, 'plan.txt')
+  await tell(ticket)
+  await timePasses()
+  const [mail] = lettersTo(emails.systemAdmin)
+  expect(mail?.text).toContain('A note\nFile: plan.txt')
+  expect(mail?.html).toMatch(
+    /<a href="https:\/\/desk\.example\.com\/ticketing\/view-ticket\/\d+#event-\d+"[^>]*>File: plan\.txt</,
+  )
+  expect(mail?.attachments).toEqual([])
+  expect(lettersTo(emails.employee)).toEqual([])
+})
+
+test('MAIL-10 of a ticket that is deleted meanwhile no mail goes out', async () => {
+  const ticket = await stage.ticket()
+  await stage.say('officeAdmin', ticket, { body: 'Fixed' })
+  await tell(ticket)
+  for (const { user, about } of await planned()) await gather({ user, about })
+  await stage.api.as('superAdmin').send('DELETE', `/api/v1/ticket/${ticket}`)
+  await handOver()
+  expect(stage.office.arrived).toEqual([])
+  expect(new Set((await log()).map(({ status }) => status))).toEqual(new Set(['dropped']))
+})
+
+test('MAIL-08 what people write stays text, and makes no header and no recipient', async () => {
+  const { db } = stage.api
+  const evil = 'Eve", <eve@example.com>,\r\nBcc: all@example.com <b>x</b> \u202E'
+  await db.run(sql`update users set username = ${evil} where id = ${users.officeAdmin}`)
+  const ticket = await stage.ticket()
+  const body = `<img src=x onerror=alert(1)> </td> ${'x'.repeat(5000)}`
+  const said = await stage.say('officeAdmin', ticket, { body })
+  await attach(said.body.item.comment.id, 'a"\r\nBcc: all@example.com <i>\u202Etxt.png')
+  await tell(ticket)
+  await timePasses()
+  await db.run(sql`update users set username = 'Omana Office' where id = ${users.officeAdmin}`)
+  const sent = stage.office.arrived.filter(({ to }) => to.includes(emails.employee))
+  expect(sent.map(({ to }) => to)).toEqual([[emails.employee]])
+  const mail = sent[0]?.mail
+  expect(mail?.from?.address).toBe('desk@example.com')
+  expect(mail?.bcc ?? []).toEqual([])
+  expect(mail?.cc ?? []).toEqual([])
+  expect(mail?.text).toContain(body)
+  expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect(mail?.text).toContain('File: a" Bcc: all@example.com <i> txt.png')
+  expect(mail?.html).not.toMatch(/<img|<b>|<i>|\u202E/)
+  expect(mail?.attachments).toEqual([])
+})

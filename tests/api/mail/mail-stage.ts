@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Config } from '../../../host/api/config.ts'
+import { readConfig } from '../../../host/api/config.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { fanOut } from '../../../host/api/jobs/fan-out.ts'
+import { gatherLetter, planDaily, planLetters } from '../../../host/api/jobs/mail-telling.ts'
+import { sendMail } from '../../../host/api/jobs/mail-sending.ts'
+import { openQueue, type JobQueue } from '../../../host/api/jobs/queue.ts'
+import { loadKeys, type Keys } from '../../../host/api/keys.ts'
+import { openMailer, type Mailer } from '../../../host/api/mail/mailer.ts'
+import { company } from '../../support/company.ts'
+import { conversationStage } from '../conversation/stage.ts'
+import { openPostOffice, type PostOffice } from './post-office.ts'
+
+interface LetterJob {
+  user: number
+  about: string
+}
+
+/** Settings of a server that sends mails. */
+export const mailSettings = (env: Record<string, string>): Config =>
+  readConfig({ IDENTITY: 'local', ...env })
+
+/** The jobs of mails, one after the other and when the test says so, against a real mail server. For a test file. */
+export function mailStage() {
+  const stage = conversationStage()
+  let office: PostOffice
+  let queue: JobQueue
+  let keys: Keys
+  let mailer: Mailer
+  let config: Config
+
+  beforeAll(async () => {
+    office = await openPostOffice()
+    config = mailSettings({
+      MAIL_URL: office.url,
+      MAIL_FROM: 'desk@example.com',
+      APP_URL: 'https://desk.example.com',
+      DATA_DIR: stage.api.dataDir,
+    })
+    queue = await openQueue(stage.api.db, { warn: () => {} })
+    keys = await loadKeys(stage.api.db, undefined)
+    mailer = openMailer(config)
+  })
+  afterAll(async () => {
+    mailer.close()
+    await queue.close()
+    await office.close()
+  })
+  beforeEach(async () => {
+    const { db } = stage.api
+    await db.run(sql`truncate notifications, notification_preferences, deliveries`)
+    await db.run(sql`delete from pgboss.job`)
+    await db.run(sql`update users set role_id = 2 where id = ${company.users.systemAdmin}`)
+    office.mood = 'take'
+    office.about = undefined
+    office.arrived.length = 0
+  })
+
+  const parts = () => ({ db: stage.api.db, jobs: queue, config, keys, mailer })
+  const gather = (job: LetterJob) => gatherLetter(parts())(job)
+  /** What the queue holds: mails that wait, for whom, and for how many seconds. */
+  const planned = () =>
+    stage.api.db.many<LetterJob & { wait: number }>(sql`
+      select (data ->> 'user')::integer as user, data ->> 'about' as about,
+        round(extract(epoch from start_after - created_on))::integer as wait
+      from pgboss.job where name = 'letter' order by 1`)
+  async function handOver(): Promise<void> {
+    const waiting = await stage.api.db.many<{ id: number }>(sql`
+      select id from deliveries where status = 'waiting' order by id`)
+    for (const { id } of waiting) await sendMail(parts())({ delivery: id })
+  }
+
+  return {
+    ...stage,
+    get api() {
+      return stage.api
+    },
+    get office() {
+      return office
+    },
+    planned,
+    gather,
+    handOver,
+    /** Tells of everything about a ticket, as the job does. */
+    async tell(ticket: number): Promise<void> {
+      const events = await stage.api.db.many<{ id: number }>(sql`
+        select id from events where subject = 'ticket' and subject_id = ${ticket} order by id`)
+      const job = { events: events.map(({ id }) => id) }
+      await fanOut(stage.api.db)(job)
+      await planLetters(parts())(job)
+    },
+    /** Lets time pass: every mail that waits is gathered and handed over. */
+    async timePasses(): Promise<void> {
+      await stage.api.db.transaction((tx) => planDaily(tx, queue))
+      for (const { user, about } of await planned()) await gather({ user, about })
+      await handOver()
+    },
+    /** Sends mails by other settings while `work` runs. */
+    async sendingBy(other: Config, work: () => Promise<void>): Promise<void> {
+      const usual = mailer
+      mailer = openMailer(other)
+      try {
+        await work()
+      } finally {
+        mailer.close()
+        mailer = usual
+      }
+    },
+    log: () =>
+      stage.api.db.many<{ user_id: number; status: string; attempts: number; last_answer: string }>(
+        sql`select user_id, status, attempts, last_status, last_answer from deliveries order by id`,
+      ),
+    lettersTo: (email: string) =>
+      office.arrived.filter(({ to }) => to.includes(email)).map(({ mail }) => mail),
+  }
+}
+
+export const headersOf = ({ headers }: { headers: { key: string; value: string }[] }) =>
+  Object.fromEntries(headers.map(({ key, value }) => [key, value]))

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { company, emails } from '../../support/company.ts'
+import { headersOf, mailStage } from './mail-stage.ts'
+
+const stage = mailStage()
+const { tell, timePasses, planned, lettersTo } = stage
+const { users } = company
+
+test('MAIL-11 what is wanted daily is one mail, of what is unread', async () => {
+  const [one, other] = [await stage.ticket(), await stage.ticket()]
+  const wish = { topic: 'own', inbox: true, mail: 'daily' }
+  await stage.api.as('employee').put('/api/v1/notification-preferences', wish)
+  await stage.say('officeAdmin', one, { body: 'First' })
+  await stage.say('officeAdmin', other, { body: 'Second' })
+  await tell(one)
+  await tell(other)
+  await timePasses()
+  await timePasses()
+  expect((await planned()).filter(({ user }) => user === users.employee)).toHaveLength(1)
+  const mails = lettersTo(emails.employee)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your day in Assetdesk: 2 unread'])
+  expect(mails[0]?.text).toContain('First')
+  expect(mails[0]?.text).toContain('Second')
+})
+
+test('PREF-05 the link of a daily mail, and of a reminder, stops its topics alone', async () => {
+  const ticket = await stage.ticket()
+  const employee = stage.api.as('employee')
+  for (const topic of ['own', 'mention'])
+    await employee.put('/api/v1/notification-preferences', { topic, inbox: true, mail: 'daily' })
+  await stage.say('officeAdmin', ticket, { body: 'Fixed' })
+  await stage.api.db.run(sql`
+    insert into events (subject, subject_id, kind, listed, messages, visibility, changes)
+    values ('ticket', ${ticket}, 'due.passed', false, '{Overdue}', 'internal',
+      '[{"field": "due_at", "from": null, "to": {"id": "", "text": "2026-01-19T09:30:00.000Z"}}]')`)
+  await tell(ticket)
+  await stage.api.db.run(sql`
+    delete from notifications where user_id = ${users.officeAdmin} and topic <> 'reminder'`)
+  await timePasses()
+  const mailsOf = async (person: 'employee' | 'officeAdmin') => {
+    const { topics } = (await stage.api.as(person).get('/api/v1/notification-preferences')).body
+    return Object.fromEntries(
+      topics.map((row: { topic: string; mail: string }) => [row.topic, row.mail]),
+    )
+  }
+  const linkOf = (mail: { text?: string | undefined } | undefined) =>
+    /https:\/\/desk\.example\.com(\/unsubscribe\/\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const [daily] = lettersTo(emails.employee)
+  const { nobody } = stage.api
+  expect((await nobody.get(linkOf(daily))).text).toContain(
+    'Esha Employee will get no mails about these any more: My tickets.',
+  )
+  expect((await nobody.send('POST', linkOf(daily))).status).toBe(200)
+  expect(await mailsOf('employee')).toEqual({ own: 'off', mention: 'daily', asset: 'soon' })
+  const reminder = stage.office.arrived.find(({ mail }) => mail.text?.includes('Overdue'))
+  expect(reminder?.mail.text).toContain(`Open ticket #${ticket}`)
+  expect((await nobody.send('POST', linkOf(reminder?.mail))).status).toBe(200)
+  expect(await mailsOf('officeAdmin')).toMatchObject({ reminder: 'off', team: 'soon' })
+})
+
+test('PREF-05 the link stops the mails of a ticket; opened it changes nothing, forged it is 404', async () => {
+  const ticket = await stage.ticket()
+  await stage.say('officeAdmin', ticket, { body: 'Fixed' })
+  await tell(ticket)
+  await timePasses()
+  const [mail] = lettersTo(emails.employee)
+  const link = /<https:\/\/desk\.example\.com(\/unsubscribe\/[^>]+)>/.exec(
+    headersOf(mail ?? { headers: [] })['list-unsubscribe'] ?? '',
+  )?.[1]
+  const { nobody, db } = stage.api
+  const follows = async () =>
+    (
+      await db.maybe<{ follows: boolean | null }>(sql`
+        select follows from ticket_people where ticket_id = ${ticket} and user_id = ${users.employee}`)
+    )?.follows
+  const opened = await nobody.get(link ?? '')
+  expect(opened.text).toContain(`Esha Employee will no longer be told of ticket #${ticket}`)
+  expect(await follows()).not.toBe(false)
+  for (let nth = 0; nth < 2; nth += 1) {
+    const stopped = await nobody.send('POST', link ?? '', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(stopped.status).toBe(200)
+    expect(await follows()).toBe(false)
+  }
+  const forged = link?.replace('/unsubscribe/', '/unsubscribe/9') ?? ''
+  expect((await nobody.get(forged)).status).toBe(404)
+  expect((await nobody.send('POST', forged)).status).toBe(404)
+})
