@@ -51,7 +51,7 @@ class UploadMachine implements Uploads {
       return () => {
         for (const stop of stops) stop()
         // Who comes back has seen why.
-        this.#set(this.$all.get().filter(({ status }) => status !== 'refused'))
+        for (const { key, status } of this.$all.get()) if (status === 'refused') this.#drop(key)
       }
     })
   }

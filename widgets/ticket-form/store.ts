@@ -2,6 +2,7 @@ import * as rules from '../../src/domain/ticket-form-rules.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { call } from '../../src/http/call.ts'
 import { loadTicket, tellTicketNotLoaded } from '../../src/parts/ticket/loading.ts'
+import { ticketSubject } from '../../src/state/changes.ts'
 import { editedRecord } from '../../src/state/edited-record.ts'
 import type { EditedRecord } from '../../src/state/editing.ts'
 import type { ReferenceState } from '../../src/state/reference.ts'
@@ -53,7 +54,7 @@ export function ticketRecord({ ticketId, requestType, host, goesOn }: TicketForm
     blank,
     valuesOf: rules.ticketFormValues,
     load: loadTicket,
-    ...(ticketId !== undefined && { reloadOn: [`ticket:${ticketId}`] }),
+    ...(ticketId !== undefined && { reloadOn: [ticketSubject(ticketId)] }),
     notLoaded(error) {
       // An element that has not been told its ticket yet misses none.
       if (ticketId !== undefined) tellTicketNotLoaded(error)

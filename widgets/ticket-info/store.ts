@@ -4,7 +4,7 @@ import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { deleteTicket } from '../../src/parts/ticket/deleting.ts'
 import type { TicketOverlay } from '../../src/parts/ticket/head-actions.ts'
 import { loadTicketWithOthers, tellTicketNotLoaded } from '../../src/parts/ticket/loading.ts'
-import type { Subject } from '../../src/state/changes.ts'
+import { ticketSubject, type Subject } from '../../src/state/changes.ts'
 import { screenChoices } from '../../src/state/list-registry.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import { followChanges } from '../../src/state/while-watched.ts'
@@ -41,7 +41,7 @@ export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost):
     },
   })
 
-  const subjects: Subject[] = ['tickets', 'assets', `ticket:${ticketId ?? 0}`]
+  const subjects: Subject[] = ['tickets', 'assets', ticketSubject(ticketId ?? 0)]
   // Not while this screen deletes the ticket itself: loading it again would answer 404.
   onMount(ticket.$state, () =>
     followChanges(subjects, {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import PostalMime, { addressParser, type Attachment } from 'postal-mime'
 import { textOfHtml } from '../../../src/domain/html-mail.ts'
 import { isDecoration, type MailHeader } from '../../../src/domain/incoming-mail.ts'
+import { storable } from '../../../src/domain/storable.ts'
 
 /** A file of a mail, as it came. */
 export interface MailedFile {
@@ -81,11 +82,7 @@ export async function readBody(raw: Uint8Array): Promise<MailBody> {
   const message = createHash('sha256').update(messageId ?? raw)
   return {
     message: message.digest(),
-    // PostgreSQL stores no NUL, nor half a surrogate pair.
-    text: (isWritten || !html ? (text ?? '') : textOfHtml(html))
-      .slice(0, longestText)
-      .replaceAll('\0', '')
-      .toWellFormed(),
+    text: storable((isWritten || !html ? (text ?? '') : textOfHtml(html)).slice(0, longestText)),
     files: meant.map(({ part: { filename, mimeType }, bytes }) => ({
       name: filename ?? unnamed[mimeType],
       bytes,

@@ -4,7 +4,7 @@ import { call } from '../../http/call.ts'
 import { HttpError, isRefusal } from '../../http/error.ts'
 import { $owner } from '../../session/session.ts'
 import { isApplication } from '../../session/settings.ts'
-import { changed } from '../../state/changes.ts'
+import { changed, ticketSubject } from '../../state/changes.ts'
 import type { Feed } from '../../state/feed.ts'
 import type { FileHold } from '../../state/file-hold.ts'
 import { outbox, type Outbox } from '../../state/outbox.ts'
@@ -97,7 +97,7 @@ export function talkOn(ticketId: number, entries: Feed<TimelineItem>): Talk {
       mine.giveBack(values)
       $refusal.set(wordsOf(error))
       files.$refused.set(error)
-      changed(`ticket:${ticketId}`)
+      changed(ticketSubject(ticketId))
     },
   })
 

@@ -1,7 +1,7 @@
 import { historyViewTexts } from '../../domain/messages/history-view.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import type { Subject } from '../../state/changes.ts'
+import { ticketSubject, type Subject } from '../../state/changes.ts'
 import { remote, type Remote } from '../../state/remote.ts'
 import type { HistoryEntry } from '../../wire/activity.ts'
 
@@ -26,7 +26,7 @@ const sources: Record<HistoryOf['kind'], Source> = {
   },
   ticket: {
     fetch: (id, options) => call('getTicketHistory', { params: { id } }, options),
-    reloadOn: (id) => ['tickets', `ticket:${id}`],
+    reloadOn: (id) => ['tickets', ticketSubject(id)],
   },
   user: {
     fetch: (id, options) => call('getUserHistory', { params: { id } }, options),

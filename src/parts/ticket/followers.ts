@@ -2,6 +2,7 @@ import { onMount } from 'nanostores'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
+import { ticketSubject } from '../../state/changes.ts'
 import { remote, type Remote } from '../../state/remote.ts'
 import { followChanges } from '../../state/while-watched.ts'
 import { $deletingTickets } from './deleting.ts'
@@ -26,6 +27,6 @@ export function followersOf(ticketId: number): Remote<readonly Follower[]> {
   const load = () => {
     if (!$deletingTickets.get().has(ticketId)) void followers.reload()
   }
-  onMount($state, () => followChanges([`ticket:${ticketId}`], { $state, load }))
+  onMount($state, () => followChanges([ticketSubject(ticketId)], { $state, load }))
   return followers
 }

@@ -4,7 +4,7 @@ import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { HttpError, isAnswer } from '../../http/error.ts'
 import { actionPerId } from '../../state/action-per-id.ts'
-import { changed } from '../../state/changes.ts'
+import { changed, ticketSubject } from '../../state/changes.ts'
 import { dialogs } from '../../state/dialogs.ts'
 import { toasts } from '../../state/toasts.ts'
 import { firstMessage } from '../../wire/problem.ts'
@@ -39,13 +39,13 @@ export function tellStepFailed(error: unknown, { id, action }: Pick<Step, 'id' |
   env().log(texts.didNotWork(action), error)
   const problem = error instanceof HttpError && isAnswer(error) ? error.problem : undefined
   toasts.error(firstMessage(problem) ?? texts.didNotWork(action))
-  if (isAnswer(error)) changed('tickets', `ticket:${id}`)
+  if (isAnswer(error)) changed('tickets', ticketSubject(id))
 }
 
 const step = actionPerId<Step>($doing, {
   async run({ id, send, change, inList, place }) {
     showNewer(await send())
-    changed(...(inList ? [] : (['tickets'] as const)), `ticket:${id}`)
+    changed(...(inList ? [] : (['tickets'] as const)), ticketSubject(id))
     if (change) place.emit('assetdesk-ticket-changed', { id, change })
     return true
   },

@@ -27,7 +27,7 @@ test('INM-08 what a mail holds that is none is no mail', async () => {
   expect(await readMail(Buffer.from(raw + 'a'.repeat(200_000)))).toBeUndefined()
 })
 
-test('INM-01 characters that the database does not store are left out of a mail', async () => {
+test('INM-01 characters that the database does not store are replaced in a mail', async () => {
   const mail = 'Message-ID: <1@x>\r\n\r\nThe left\0 one\r\n'
-  expect((await readMail(Buffer.from(mail)))?.text).toBe('The left one\n')
+  expect((await readMail(Buffer.from(mail)))?.text).toBe('The left\uFFFD one\n')
 })
