@@ -1,42 +1,11 @@
+import { decodeHTML } from 'entities/decode'
+
 /** Characters of a page that are looked at. */
 const lookedAt = 500_000
 
 /** What in a tag begins the quoted mail, by the programs that write it. */
 const quote =
   /\b(?:class|id|name)=["']?[^"'>]*\b(?:gmail_quote|yahoo_quoted|moz-cite-prefix|divRplyFwdMsg|appendonsend|OutlookMessageHeader|protonmail_quote|ms-outlook-mobile-reference-message|mail-editor-reference-message-container|zmail_extra)\b|^div\b.*\bname=["']?quote\b|^blockquote\b.*\btype=["']?cite\b|^div\b.*border-top:\s?solid #(?:E1E1E1|B5C4DF)/i
-
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  auml: 'ä',
-  ouml: 'ö',
-  uuml: 'ü',
-  Auml: 'Ä',
-  Ouml: 'Ö',
-  Uuml: 'Ü',
-  szlig: 'ß',
-  mdash: '—',
-  ndash: '–',
-  hellip: '…',
-  euro: '€',
-  laquo: '«',
-  raquo: '»',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  bdquo: '„',
-}
-
-function decoded(whole: string, name: string): string {
-  if (!name.startsWith('#')) return Object.hasOwn(entities, name) ? (entities[name] ?? '') : whole
-  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-  return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code).toWellFormed() : ''
-}
 
 /** How many line ends stand at least before or behind an element, by its tags. */
 const ends: Readonly<Record<string, number>> = {
@@ -61,6 +30,26 @@ const ends: Readonly<Record<string, number>> = {
 const unread = ['style', 'script', 'head', 'title']
 
 const nameOf = (tag: string): string => /^\/?[a-z][a-z\d]*/i.exec(tag)?.[0].toLowerCase() ?? ''
+
+/** Where the next tag begins: a lone < is text. */
+function tagFrom(page: string, at: number): number {
+  const begin = /<[a-z/!?]/gi
+  begin.lastIndex = at
+  return begin.exec(page)?.index ?? page.length
+}
+
+/** Where a tag ends, -1 where it does not: a > within a value ends none. */
+function tagEnd(page: string, open: number): number {
+  if (/[!?]/.test(page[open + 1] ?? '')) return page.indexOf('>', open)
+  let quotation: string | undefined
+  for (let at = open + 1; at < page.length; at += 1) {
+    const sign = page[at]
+    if (quotation !== undefined) quotation = sign === quotation ? undefined : quotation
+    else if (sign === '>') return at
+    else if ((sign === '"' || sign === "'") && page[at - 1] === '=') quotation = sign
+  }
+  return -1
+}
 
 /** Where what is read goes on behind a tag that ends at `end`. */
 function nextFrom(page: string, tag: string, end: number): number {
@@ -104,23 +93,23 @@ const inSmallLetters = (text: string) =>
 
 /**
  * The text of a mail that has no plain part, up to the mail that it quotes. What is left of tags is text too, and is
- * shown as such; time grows with the length of the page alone, whatever is in it.
+ * shown as such; time grows with the length of the page alone, whatever is in it (docs/decisions/031).
  */
 export function textOfHtml(html: string): string {
   const page = html.slice(0, lookedAt)
   const small = inSmallLetters(page)
   const written = new Written()
   for (let at = 0; at < page.length;) {
-    const open = page.indexOf('<', at)
-    const end = open < 0 ? -1 : page.indexOf('>', open)
-    written.text(page.slice(at, open < 0 ? page.length : open).replaceAll(/\s+/g, ' '))
+    const open = tagFrom(page, at)
+    written.text(page.slice(at, open).replaceAll(/\s+/g, ' '))
+    const end = tagEnd(page, open)
     if (end < 0) break
     const tag = page.slice(open + 1, end)
     if (quote.test(tag.slice(0, 1000))) break
     written.tag(nameOf(tag.slice(0, 20)))
     at = nextFrom(small, small.slice(open + 1, end), end)
   }
-  const read = written.whole.replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, decoded)
+  const read = decodeHTML(written.whole).replaceAll('\u00A0', ' ')
   const lines = read.split('\n').map((line) => line.trimEnd())
   return lines.join('\n').trim()
 }

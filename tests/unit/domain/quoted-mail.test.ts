@@ -111,8 +111,12 @@ const pages: [program: string, html: string, text: string][] = [
   [
     'hostile',
     '<script>alert(1)</script>a<!-- b --><img src=x onerror=alert(1)>&lt;b&gt;&#x1F600;&#0;',
-    'a<b>😀',
+    'a<b>😀\uFFFD',
   ],
+  ['names of characters', 'caf&eacute; &scaron; &rarr; &unknown; R&D', 'café š → &unknown; R&D'],
+  ['a sign that begins no tag', 'a < 2 and 3 > 1 <3<br>b', 'a < 2 and 3 > 1 <3\nb'],
+  ['a value that holds a sign', '<a title="a > b" href=\'x>\'>Door</a>', 'Door'],
+  ['a tag that does not end', 'One<br>two <a href="x', 'One\ntwo'],
   ['lists', '<ul><li>One</li><li>Two</li></ul>End', '- One\n- Two\nEnd'],
 ]
 test.each(pages)('INM-04 a mail of HTML alone is read: %s', (_program, html, text) => {
@@ -121,6 +125,10 @@ test.each(pages)('INM-04 a mail of HTML alone is read: %s', (_program, html, tex
 
 const hostile = [
   '<a',
+  '<',
+  '<a href="',
+  '&',
+  '&am',
   '<div>',
   '<style>',
   '<!--',
