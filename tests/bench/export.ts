@@ -7,7 +7,7 @@ import { percentiles, processMemory, report, startServer, type BenchServer } fro
 
 /**
  * Prints what an export of the whole inventory costs, and what it costs others meanwhile:
- * `node tests/bench/export.ts [assets [entries of the log]]`, 100,000 of both when absent. Fails over a
+ * `npm run bench -- export [assets [entries of the log]]`, 100,000 of both when absent. Fails over a
  * budget. Also pages of the activity log, whose price must not depend on their number.
  */
 const budget = { seconds: 6, growth: 120, listDuring: 40, activity: 20 }

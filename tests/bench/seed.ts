@@ -7,7 +7,7 @@ import { readCount, seedBulk } from './bulk/seed.ts'
 
 /**
  * Prints how long seeding takes on an embedded database of its own, fsync on:
- * `node tests/bench/seed.ts [tickets]`. Fails above 12 s for the demo company; the bulk rows, as many
+ * `npm run bench -- seed [tickets]`. Fails above 12 s for the demo company; the bulk rows, as many
  * assets and history entries as tickets, are only reported.
  */
 const demoLimit = 12

@@ -9,7 +9,7 @@ import { percentiles, report, startServer, type BenchServer } from './server.ts'
 
 /**
  * Prints what eight writers get done against one, and how many of them wait for a lock, among many rows:
- * `node tests/bench/writers.ts [rows [folder]]`, a million assets and as many tickets when absent; a folder is kept, and
+ * `npm run bench -- writers [rows [folder]]`, a million assets and as many tickets when absent; a folder is kept, and
  * used as it is when it holds data already. Then raising a ticket of 5,000 characters, what seeding cost, and the size.
  * Fails where eight writers do less than 1.8 times as much as one, more than half of one waits, or such a ticket takes
  * more than 12 ms.
