@@ -61,17 +61,25 @@ export async function unreadOf(
   return inbox ?? { unread: 0, revision: 0 }
 }
 
-/** Reckons the unread subjects of people anew, which tells their open pages. Locks in the order of ids. */
+/**
+ * Reckons the unread subjects of people anew, which tells their open pages. Their inboxes are locked first, in the order
+ * of ids: what another transaction tells or marks at the same time is counted by whichever comes second.
+ */
 export async function reckonInboxes(tx: Queryable, userIds: readonly number[]): Promise<void> {
-  if (userIds.length === 0) return
+  const ids = [...userIds]
+  if (ids.length === 0) return
   await tx.run(sql`
-    insert into inboxes (user_id, unread)
-    select person, (
+    insert into inboxes (user_id, revision) select person, 0 from unnest(${ids}::integer[]) as person order by person
+    on conflict (user_id) do nothing`)
+  await tx.run(
+    sql`select from inboxes where user_id = any(${ids}) order by user_id for no key update`,
+  )
+  await tx.run(sql`
+    update inboxes set revision = revision + 1, unread = (
       select count(distinct notifications.subject) from ${visibleNotices}
-      where notifications.user_id = person and notifications.in_inbox and notifications.read_at is null
+      where notifications.user_id = inboxes.user_id and notifications.in_inbox and notifications.read_at is null
     )
-    from unnest(${[...userIds]}::integer[]) as person order by person
-    on conflict (user_id) do update set unread = excluded.unread, revision = inboxes.revision + 1`)
+    where user_id = any(${ids})`)
 }
 
 /** Whose inbox holds something about a subject. */
