@@ -62,7 +62,6 @@ for (const [name, addressOf] of Object.entries(addresses)) {
   }) => {
     const things = await hostile(await api('super_admin'))
     const page = await shared('super_admin')
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(addressOf(things))
     await stands(page)
     const toggle = page.getByRole('button', { name: /^(Collapse|Expand)/ })
@@ -111,7 +110,6 @@ for (const [tag, attributesOf] of Object.entries(elements)) {
     const things = await hostile(await api('super_admin'))
     const html = `<${tag} ${attributesOf(things)}></${tag}>`
     const { page, element } = await plain({ html, who: 'super_admin', width: 1280 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await stands(page)
     const faults = new Faults()
     for (const width of upTo(1200, whole ? 20 : 80)) {
@@ -132,7 +130,6 @@ test('LAY-09 at 200 % zoom fields of edit-asset stand on the first screen, and d
 }) => {
   const { asset } = await hostile(await api('super_admin'))
   const page = await as('super_admin')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   // A window of 1440 × 900 at twice the size.
   await page.setViewportSize({ width: 720, height: 450 })
   await page.goto(`/dashboard/edit-asset?assetId=${asset}`)

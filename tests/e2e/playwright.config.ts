@@ -28,6 +28,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     baseURL: `http://localhost:${port}`,
     launchOptions: chromiumLaunch(),
+    // Without a GPU each frame of an animation costs CPU; a test of motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace takes as much CPU as the test itself: `--trace on` makes those of a test that fails.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -102,7 +102,6 @@ for (const [name, screen] of Object.entries<Screen>(screens)) {
     expect(calls).toEqual([])
 
     const page = await shared('super_admin')
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(address(things))
     await stands(page)
     expect(await axeFaults(page)).toEqual([])

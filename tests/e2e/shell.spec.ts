@@ -163,7 +163,6 @@ test('axe finds nothing in the menus and on the pages that stand alone, light an
 }) => {
   const page = await shared('super_admin')
   const stranger = await shared(undefined)
-  for (const each of [page, stranger]) await each.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of [1440, 390]) {
     for (const each of [page, stranger])
       await each.setViewportSize({ width, height: width < 700 ? 844 : 900 })
