@@ -112,6 +112,24 @@ test('the pages name every line and every ruling once', () => {
   expect(pages.filter((item) => !isRuling(item)).length).toBeGreaterThan(500)
 })
 
+test('the table of pages names the groups of each page, and every page', () => {
+  const isListed = (item: Item) => !isRuling(item)
+  const table = textOf('docs/acceptance.md').matchAll(
+    /^\| \[.+?\]\((acceptance\/[\w-]+\.md)\) \| (.+) \|$/gm,
+  )
+  const listed = [...table].map(([, file = '', groups = '']) => [
+    `docs/${file}`,
+    groups.match(/\b[A-Z]{2,}\b/g)?.toSorted(),
+  ])
+  const written = repositoryFiles()
+    .filter((file) => file.startsWith('docs/acceptance/'))
+    .map((file) => {
+      const found = itemsIn(textOf(file)).filter(isListed)
+      return [file, [...new Set(found.map(({ group }) => group))].toSorted()]
+    })
+  expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(written))
+})
+
 test('due lines are lines, each named once', () => {
   const due = dueIds()
   expect(due.filter((id, at) => !ids.includes(id) || due.indexOf(id) !== at)).toEqual([])

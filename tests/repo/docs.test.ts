@@ -1,24 +1,105 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parts, tokens } from '../../src/element/declaration.ts'
+import { benches } from '../bench/benches.ts'
+import { suites } from '../support/suites.ts'
+import { anchorsIn, commandsIn, fileNamesIn, headingsIn, linksIn, pathsIn } from './documents.ts'
 import { repositoryFiles, textOf } from './files.ts'
 
-const pages = repositoryFiles()
+const files = repositoryFiles()
+const pages = files
   .filter((file) => file.endsWith('.md'))
-  .map((file) => [file, textOf(file)] as const)
+  .map((file) => ({ file, text: textOf(file) }))
+const inPages = <Found>(find: (text: string) => readonly Found[]) =>
+  pages.flatMap(({ file, text }) => find(text).map((found) => ({ file, found })))
 
-/** Paths in code spans, such as `src/wire/calls.ts`; those with a placeholder name none. */
-const path = /`((?:src|widgets|host|tests|examples|docs)\/[^`\s{<*…]*)`/g
-const link = /\]\((?![a-z]+:)([^)#\s]+)/g
+test('every file and folder that a document names is there', () => {
+  const named = inPages(pathsIn)
+  expect(named.length).toBeGreaterThan(150)
+  expect(named.filter(({ found }) => !existsSync(found))).toEqual([])
+  const fileNames = inPages(fileNamesIn)
+  expect(fileNames.length).toBeGreaterThan(50)
+  const deployed = readdirSync('deploy', { recursive: true, encoding: 'utf8' }).map(
+    (file) => `deploy/${file}`,
+  )
+  const isThere = (end: string) =>
+    [...files, ...deployed].some((file) => `/${file}`.endsWith(`/${end}`))
+  expect(fileNames.filter(({ found }) => !isThere(found))).toEqual([])
+})
 
-test('every file, folder and page that a document names is there', () => {
-  const named = pages.flatMap(([file, text]) => [
-    ...[...text.matchAll(path)].map(([, name = '']) => ({ file, name })),
-    ...[...text.matchAll(link)].map(([, to = '']) => ({ file, name: join(dirname(file), to) })),
-  ])
-  expect(named.length).toBeGreaterThan(50)
-  expect(named.filter(({ name }) => !name.includes('NNN') && !existsSync(name))).toEqual([])
+test('every link leads to a page that is there, and to a heading of it', () => {
+  const links = inPages(linksIn)
+  expect(links.length).toBeGreaterThan(50)
+  const isBroken = ({ file, found: { to, anchor } }: (typeof links)[number]) => {
+    const target = to === '' ? file : join(dirname(file), to)
+    return !existsSync(target) || (anchor !== '' && !anchorsIn(textOf(target)).includes(anchor))
+  }
+  expect(links.filter(isBroken)).toEqual([])
+})
+
+test('«see» names a heading of the same page', () => {
+  const seen = pages.flatMap(({ file, text }) =>
+    [...text.matchAll(/[Ss]ee\s+\*([^*]+)\*/g)].map(([, name = '']) => ({
+      file,
+      name: name.replaceAll(/\s+/g, ' '),
+    })),
+  )
+  expect(seen.length).toBeGreaterThan(10)
+  expect(seen.filter(({ file, name }) => !headingsIn(textOf(file)).includes(name))).toEqual([])
+})
+
+test('every npm script, suite and bench that a document names is there', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const known = ['quick', ...suites({ systemPostgres: true }).map(({ name }) => name)]
+  const commands = inPages(commandsIn)
+  expect(commands.length).toBeGreaterThan(80)
+  const isKnown = ({ found: { script, words } }: (typeof commands)[number]) => {
+    if (!(script in scripts)) return false
+    if (script === 'test') return words.every((word) => known.includes(word))
+    return script !== 'bench' || words.length === 0 || benches.includes(words[0] ?? '')
+  }
+  expect(commands.filter((command) => !isKnown(command))).toEqual([])
+  const readme = textOf('README.md')
+  const unnamed = Object.keys(scripts).filter(
+    (name) => !new RegExp(`\`(npm (run )?)?${name}\`|^npm ${name} `, 'm').test(readme),
+  )
+  expect(unnamed).toEqual([])
+  expect(benches.filter((name) => !existsSync(`tests/bench/${name}.ts`))).toEqual([])
+})
+
+test('decisions are numbered without gaps, and each title has the number of its file', () => {
+  const decisions = pages.filter(({ file }) => file.startsWith('docs/decisions/'))
+  const numbers = decisions.map(({ file }) => basename(file).slice(0, 3)).toSorted()
+  expect(numbers).toEqual(numbers.map((_, at) => String(at + 1).padStart(3, '0')))
+  const title = ({ file, text }: (typeof pages)[number]) =>
+    text.startsWith(`# ${basename(file).slice(0, 3)} `)
+  expect(decisions.filter((decision) => !title(decision)).map(({ file }) => file)).toEqual([])
+})
+
+test('the rooms of the architecture are the folders that there are', () => {
+  const text = textOf('docs/architecture.md')
+  const section = text.slice(text.indexOf('Inside `host/api`'), text.indexOf('## State'))
+  const rows = (table: string) =>
+    [...table.matchAll(/^\| (`.+?) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name.replace(/\/<.*/, '')),
+    )
+  const foldersOf = (root: string) => [
+    ...new Set(
+      files
+        .filter((file) => file.startsWith(`${root}/`))
+        .map((file) => file.slice(root.length + 1).split('/'))
+        .flatMap(([folder = '', inner]) => (inner === undefined ? [] : [folder])),
+    ),
+  ]
+  expect(rows(section).toSorted()).toEqual(foldersOf('host/api').toSorted())
+  const rooms = rows(text.slice(0, text.indexOf('Inside `host/api`')))
+  const wanted = ['src', 'host'].flatMap((root) =>
+    foldersOf(root).map((folder) => `${root}/${folder}`),
+  )
+  expect(wanted.filter((folder) => !rooms.includes(folder))).toEqual([])
 })
 
 test('EMB-54 EMB-55 the tables of properties and parts are those of the declarations', () => {

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../../host/api/config.ts'
+import { repositoryFiles, textOf } from './files.ts'
+
+const firebase = {
+  IDENTITY: 'firebase',
+  FIREBASE_PROJECT_ID: 'assetdesk',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'assetdesk.firebaseapp.com',
+}
+/** Switches on what reads further settings. */
+const base: Readonly<Record<string, string>> = {
+  ...firebase,
+  BACKUP_DIR: '/var/backups',
+  METRICS_PORT: '9464',
+}
+
+interface Row {
+  name: string
+  /** As the page says it, without the marks of code; `none` where there is none. */
+  value: string
+}
+
+/** Rows of a page's table of settings; of one that names several, with as many defaults, one for each. */
+function rowsOf(file: string): Row[] {
+  const [, table = ''] = /^\| Variable.*\n\|[-| ]+\|\n((?:\|.*\n)+)/m.exec(textOf(file)) ?? []
+  return table
+    .trim()
+    .split('\n')
+    .flatMap((row) => {
+      const [, names = '', defaults = ''] = row.split(/(?<!\\)\|/).map((cell) => cell.trim())
+      const values = defaults.split(/,\s(?=`|none)/).map((value) => value.replaceAll('`', ''))
+      return [...names.matchAll(/`(\w+)`/g)].map(([, name = ''], at) => ({
+        name,
+        value: values[at] ?? values[0] ?? '',
+      }))
+    })
+}
+
+const documented = rowsOf('docs/operating.md')
+const sources = repositoryFiles()
+  .filter((file) => /^host\/api\/.*\.ts$/.test(file))
+  .map(textOf)
+  .join('\n')
+
+/** Names that the server asks its environment for. */
+function asked(): Set<string> {
+  const names = new Set<string>()
+  for (const env of [base, { IDENTITY: 'local' }]) {
+    const watched = new Proxy<Record<string, string | undefined>>(env, {
+      get: (target, name) => {
+        names.add(String(name))
+        return target[String(name)]
+      },
+    })
+    readConfig(watched)
+  }
+  const direct = sources.matchAll(/env(?:\.|\[')([A-Z][A-Z_]+)/g)
+  return new Set([...names, ...[...direct].map(([, name = '']) => name)])
+}
+
+test('the table of settings holds every variable that the server reads, once, and no other', () => {
+  const names = documented.map(({ name }) => name)
+  // Of `move` alone, and told beside it.
+  const read = [...asked()].filter((name) => !name.startsWith('TO_'))
+  expect(names.toSorted()).toEqual(read.toSorted())
+})
+
+const literal = documented.filter(({ value }) => !/none|Google|kept|DATA_DIR/.test(value))
+
+test.each([...literal, ...rowsOf('README.md').filter(({ value }) => !/none| by /.test(value))])(
+  '$name is $value where nothing is said',
+  ({ name, value }) => {
+    const { [name]: _, ...others } = base
+    const said = value.replace('PORT', '7300')
+    expect(readConfig({ ...others, [name]: said })).toEqual(readConfig(others))
+  },
+)
+
+test('a variable that is said to have no default has none', () => {
+  const none = documented.filter(({ value }) => value === 'none')
+  expect(none.length).toBeGreaterThan(10)
+  const isGiven = ({ name }: Row) =>
+    new RegExp(`\\('${name}'(?:\\) \\?\\? (?!null|'')|.*otherwise: [^0])`).test(sources)
+  expect(none.filter(isGiven)).toEqual([])
+})
+
+test('the first settings in README.md have the defaults of docs/operating.md', () => {
+  const known = new Map(documented.map(({ name, value }) => [name, value]))
+  const rows = rowsOf('README.md').filter(({ name }) => name !== 'IDENTITY')
+  expect(rows.length).toBeGreaterThan(3)
+  expect(rows.filter(({ name, value }) => known.get(name) !== value)).toEqual([])
+})
