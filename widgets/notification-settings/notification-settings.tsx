@@ -17,14 +17,14 @@ export function NotificationSettings() {
   const state = useStore(store.$state)
   const settings = 'value' in state ? state.value : undefined
   // Until it is known the usual sentence stands, so that nothing moves.
-  const hasMail = settings?.mail ?? true
+  const { mail: hasMail, mail_delay: delay } = settings ?? { mail: true, mail_delay: 120 }
   useAwaited(!settings)
   if (state.status === 'failed') return <EmptyState text={texts.failed} onRetry={store.reload} />
   return (
     <div className={styles.column}>
       <Stack paddingBlock={isApplication() ? 20 : 0}>
         <Text as="p" size="note" tone="muted">
-          {texts.intro} {hasMail ? texts.mailRule : <span id="no-mail">{texts.noMail}</span>}
+          {texts.intro} {hasMail ? texts.mailRule(delay) : <span id="no-mail">{texts.noMail}</span>}
         </Text>
         {settings ? (
           <div className={styles.frame}>

@@ -40,9 +40,9 @@ export function settingsStore(): SettingsStore {
   return {
     $state: computed([loaded.$state, $saved, $wishes], (state, saved, wishes) => {
       if (!('value' in state) || !state.value) return state
-      const { mail, topics } = saved ?? state.value
-      const wished = topics.map((row) => ({ ...row, ...wishes[row.topic] }))
-      return { ...state, value: { mail, topics: wished } }
+      const value = saved ?? state.value
+      const topics = value.topics.map((row) => ({ ...row, ...wishes[row.topic] }))
+      return { ...state, value: { ...value, topics } }
     }),
     reload: () => void loaded.reload(),
     change(topic, wish) {

@@ -88,9 +88,10 @@ export const NotificationsReadSchema = Type.Object({
 
 export const UnreadSchema = Type.Object({ unread: Type.Integer(), revision: Type.Integer() })
 
-/** One row per topic of the caller's role; `mail` of the whole: is it set up here? */
+/** One row per topic of the caller's role; `mail` of the whole: is it set up here? `mail_delay`: seconds that one waits. */
 export const PreferencesSchema = Type.Object({
   mail: Type.Boolean(),
+  mail_delay: Type.Integer(),
   topics: Type.Array(
     Type.Object({
       topic: OneOf(topics),

@@ -4,6 +4,7 @@ import { topics } from '../../../../src/wire/topics.ts'
 import type { Notification, Notifications, Preferences } from '../../../../src/wire/notification.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
+import type { MailSettings } from '../../mail-settings.ts'
 import { assetTold, changesTold, isInternal, visibleNotices } from '../../records/inbox.ts'
 import { actorObject } from '../../records/rows.ts'
 
@@ -76,12 +77,14 @@ export async function listNotifications(
 /** What a person has said about the topics of their role, or what holds without. */
 export async function preferencesOf(
   db: Queryable,
-  { id, role, mail }: { id: number; role: string; mail: boolean },
+  { id, role }: { id: number; role: string },
+  { kind, delay }: Pick<MailSettings, 'kind' | 'delay'>,
 ): Promise<Preferences> {
   const said = await db.many<Wish & { topic: string }>(sql`
     select topic, inbox, mail from notification_preferences where user_id = ${id}`)
   return {
-    mail,
+    mail: kind !== 'none',
+    mail_delay: delay,
     topics: topicsOf(role).map((topic) => {
       const { inbox, mail } = said.find((wish) => wish.topic === topic) ?? defaultWish(topic)
       return { topic, inbox, mail, locked: topics[topic].locked }

@@ -32,8 +32,7 @@ export const inboxRoutes = {
   }),
 
   getPreferences: route('getPreferences', {
-    handle: ({ db, caller, config }) =>
-      queries.preferencesOf(db, { ...caller, mail: config.mail.kind !== 'none' }),
+    handle: ({ db, caller, config }) => queries.preferencesOf(db, caller, config.mail),
   }),
 
   savePreferences: route('savePreferences', {
@@ -41,7 +40,7 @@ export const inboxRoutes = {
     check: async ({ body, caller }) => wishFaults(body, caller.role),
     async handle({ db, caller, body, config }) {
       await queries.storeWish(db, caller.id, wishOf(body, caller.role))
-      return queries.preferencesOf(db, { ...caller, mail: config.mail.kind !== 'none' })
+      return queries.preferencesOf(db, caller, config.mail)
     },
   }),
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { durationInWords } from '../../../src/domain/duration.ts'
+import { notificationSettingsTexts } from '../../../src/domain/messages/notification-settings.ts'
+
+test('a duration is said in the largest unit that it fills', () => {
+  const said = [1, 90, 60, 300, 3600, 172_800].map((seconds) => durationInWords(seconds, 'en'))
+  expect(said).toEqual(['1 second', '90 seconds', '1 minute', '5 minutes', '1 hour', '2 days'])
+  expect(durationInWords(300, 'de')).toBe('5 Minuten')
+})
+
+test('the usual wait of a mail is two minutes', () => {
+  expect(notificationSettingsTexts.mailRule(120)).toBe(
+    '“Soon” waits two minutes and does not go when you have read it here meanwhile; “Daily” is one mail on business days.',
+  )
+})
