@@ -1,6 +1,5 @@
 import { fileFault } from '../domain/attachment-rules.ts'
 import { randomKey } from '../http/submission.ts'
-import { attachmentBytes } from './attachment-limit.ts'
 import type { KeptFile } from './file-hold.ts'
 
 /** A file that somebody has picked. */
@@ -47,8 +46,8 @@ export const kept = ({
 })
 
 /** As it is shown at first. */
-export function picked(file: File): Upload {
-  const fault = fileFault(file, attachmentBytes())
+export function picked(file: File, maxBytes: number): Upload {
+  const fault = fileFault(file, maxBytes)
   const { name, size: bytes } = file
   const begun = { key: randomKey(), name, bytes, share: 0 }
   if (fault) return { ...begun, picture: null, status: 'refused', fault: fault.text }

@@ -16,7 +16,7 @@ export interface Uploads {
   /** What ended last, for who does not see the tiles. */
   $told: ReadableAtom<string>
   /** Sends them at once, as far as the rules allow. */
-  add(files: readonly File[]): void
+  add(files: readonly File[], maxBytes: number): void
   retry(key: string): void
   remove(key: string): void
 }
@@ -56,14 +56,14 @@ class UploadMachine implements Uploads {
     })
   }
 
-  readonly add = (files: readonly File[]): void => {
+  readonly add = (files: readonly File[], maxBytes: number): void => {
     for (const file of files) {
       const taken = this.$all.get().filter(({ status }) => status !== 'refused')
       if (taken.length >= maxAttachments) {
         toasts.error(attachmentTexts.tooMany)
         break
       }
-      const entry = picked(file)
+      const entry = picked(file, maxBytes)
       if (entry.status === 'uploading') this.#sending.set(entry.key, { file, stop: undefined })
       else this.$told.set(entry.fault ?? '')
       this.#set([...this.$all.get(), entry])

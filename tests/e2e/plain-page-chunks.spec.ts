@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { foreignPage } from './support/foreign-page.ts'
 import { expect, test } from './support/page-test.ts'
 
@@ -60,5 +61,53 @@ for (const [whom, files, rest] of [
     const name = rest ? 'Sign in to continue' : 'Raise a Ticket'
     await expect(page.getByRole('heading', { name })).toBeVisible()
     expect(asked.length).toBe(new Set(asked).size)
+    await page.context().close()
+  })
+
+/** Ways of attaching a text to the form; the box it is written in hears what is pasted and dropped. */
+const attachingBy = {
+  picked: async (page: Page) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Attach files' }).click()
+    const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('flickers') }
+    await (await chooser).setFiles(file)
+  },
+  pasted: (page: Page) => hand(page, 'paste'),
+  dropped: (page: Page) => hand(page, 'drop'),
+}
+
+async function hand(page: Page, type: 'paste' | 'drop'): Promise<void> {
+  await page.getByRole('textbox', { name: 'Description' }).evaluate((field, kind) => {
+    const data = new DataTransfer()
+    data.items.add(new File(['flickers'], 'notes.txt', { type: 'text/plain' }))
+    const usual = { bubbles: true, cancelable: true, composed: true }
+    field.dispatchEvent(
+      kind === 'paste'
+        ? new ClipboardEvent(kind, { ...usual, clipboardData: data })
+        : new DragEvent(kind, { ...usual, dataTransfer: data }),
+    )
+  }, type)
+}
+
+for (const [way, attach] of Object.entries(attachingBy))
+  test(`ATT-22 what attaches comes with the first file that is ${way}, and uploads it from another origin`, async ({
+    browser,
+    session,
+    baseURL,
+  }) => {
+    const { page, faults } = await foreignPage(browser, String(baseURL), {
+      host: {},
+      body: '<raise-ticket></raise-ticket>',
+      kept: await session('employee'),
+    })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await expect(page.getByRole('button', { name: 'Attach files' })).toBeVisible()
+    const uploading = () => asked.filter((path) => /\/attached-|\/attachments?$/.test(path))
+    expect(uploading()).toEqual([])
+    await attach(page)
+    await expect(page.getByText('TXT, 1 kB')).toBeVisible()
+    expect(uploading()[0]).toMatch(/\/attached-/)
+    expect(faults).toEqual([])
     await page.context().close()
   })

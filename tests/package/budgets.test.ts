@@ -138,6 +138,17 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     expect(brotli(files)).toBeLessThanOrEqual(most.form)
   })
 
+  test('ATT-22 attaching is no part of what <raise-ticket> loads at first: its button is one file of 2.2 kB, and what uploads comes later still', () => {
+    const form = screenOf('raise-ticket')
+    const uploading = /^src\/(parts\/attachment\/|state\/upload)/
+    expect(modulesOf(form).filter((module) => uploading.test(module))).toEqual([])
+    const more = lateOf('src/parts/attachment/attach.tsx').filter((file) => !form.includes(file))
+    expect(more).toHaveLength(1)
+    expect(modulesOf(more)).toContain('src/parts/attachment/drop-place.tsx')
+    expect(modulesOf(more)).not.toContain('src/state/uploads.ts')
+    expect(brotli(more)).toBeLessThanOrEqual(2200)
+  })
+
   test(`<asset-card> on somebody’s page: at most ${most.card / 1000} kB, without gallery and forms`, () => {
     const files = screenOf('asset-card')
     const modules = modulesOf(files)

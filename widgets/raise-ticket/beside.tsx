@@ -1,4 +1,3 @@
 /** What stands beside the form; in one file, so that it comes with one request. */
 export { AboutWhat } from './about-what.tsx'
-export { AttachFiles } from './attach-files.tsx'
 export { TicketRaised } from './ticket-raised.tsx'

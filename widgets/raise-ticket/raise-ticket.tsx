@@ -6,7 +6,7 @@ import { isApplication } from '../../src/session/settings.ts'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
-import { AboutWhat, TicketRaised } from './late.tsx'
+import { AboutWhat, TicketRaised } from './late.ts'
 import { raiseTicketStore } from './store.ts'
 import { TicketForm } from './ticket-form.tsx'
 

@@ -8,7 +8,7 @@ import { FormView } from '../../src/ui/form-view/form-view.tsx'
 import { Box, Inline, Stack } from '../../src/ui/layout/box.tsx'
 import { AboutAsset } from './about-asset.tsx'
 import { assetFields, plainFields } from './fields.ts'
-import { AttachFiles } from './late.tsx'
+import { AttachRow } from './late.ts'
 import { SaveButton } from './save-button.tsx'
 import type { RaiseTicketStore } from './store.ts'
 
@@ -28,7 +28,7 @@ export function TicketForm({ store, about }: TicketFormProps) {
   // Its room is kept until it has come.
   const attach = (
     <Box minHeight="control">
-      <AttachFiles store={store} />
+      <AttachRow store={store} />
     </Box>
   )
   const fields = about === undefined ? plainFields(reference, attach) : assetFields(known, attach)

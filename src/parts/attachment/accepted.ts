@@ -1,5 +1,12 @@
 import { attachTexts } from '../../domain/messages/attach.ts'
-import { attachmentBytes } from '../../state/attachment-limit.ts'
+import { knownConfig } from '../../session/public-config.ts'
+
+/** Bytes of one file (ATT-07), where the installation sets nothing else. */
+const usualAttachmentBytes = 10_000_000
+
+/** How large a file may be, as far as is known. */
+export const attachmentBytes = (): number =>
+  knownConfig()?.maxAttachmentBytes ?? usualAttachmentBytes
 
 /** What the browser's file dialog offers; telephones offer their camera with it. The rules decide once more. */
 export const accepted =

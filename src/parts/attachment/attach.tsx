@@ -1,25 +1,38 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useRef, type ChangeEvent } from 'react'
-import { attachTexts } from '../../domain/messages/attach.ts'
+import { computed } from 'nanostores'
+import { useEffect, useId, useMemo } from 'react'
 import { brokenTexts } from '../../domain/messages/broken.ts'
-import type { FileHold } from '../../state/file-hold.ts'
-import { BareButton } from '../../ui/button/bare-button.tsx'
+import type { FileHold, KeptFile } from '../../state/file-hold.ts'
+import type { Form } from '../../state/form.ts'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
-import { Glyph } from '../../ui/icon/glyph.tsx'
-import { accepted, acceptedHint } from './accepted.ts'
+import { acceptedHint } from './accepted.ts'
 import { attach, attached } from './attaching.ts'
 import { DropPlace } from './drop-place.tsx'
-import { glyphs } from './glyphs.ts'
+import { PickButton } from './pick-button.tsx'
 import * as styles from './attach.css.ts'
 
 export interface AttachProps {
   hold: FileHold
-  /** Nothing can be attached just now. */
-  closed?: boolean | undefined
 }
 
+/** A form whose values hold files; they are part of its draft. */
+export interface AttachRowProps {
+  store: Pick<FileHold, '$waiting' | '$refused'> & {
+    form: Pick<Form<{ files: readonly KeptFile[] }>, '$state' | 'set'>
+  }
+}
+
+const holdOf = ({ form, $waiting, $refused }: AttachRowProps['store']): FileHold => ({
+  $files: computed(form.$state, ({ values }) => values.files),
+  keep: (files) => form.set('files', files),
+  $waiting,
+  $refused,
+})
+
 /** In a form: a button with what it takes, and the files below. */
-export function AttachRow({ hold, closed }: AttachProps) {
+export function AttachRow({ store }: AttachRowProps) {
+  const hold = useMemo(() => holdOf(store), [store])
+  const closed = useStore(store.form.$state).status === 'saving'
   const hint = useId()
   return (
     <div className={styles.attach}>
@@ -55,39 +68,6 @@ export function AttachedInBox({ hold }: AttachProps) {
     <div className={styles.inBox}>
       <Attached hold={hold} />
     </div>
-  )
-}
-
-function PickButton({
-  hold,
-  closed,
-  hint,
-  ghost,
-}: AttachProps & { hint: string; ghost?: boolean }) {
-  const input = useRef<HTMLInputElement>(null)
-  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(currentTarget.files ?? [])]
-    // Else the browser would not tell of the same file picked once more.
-    currentTarget.value = ''
-    if (files.length > 0) attach(hold, { files, pasted: false })
-  }
-  const pick = () => {
-    attached.load()
-    input.current?.click()
-  }
-  return (
-    <>
-      <BareButton
-        variant={ghost ? 'ghost' : 'secondary'}
-        mark={<Glyph path={glyphs.clip} />}
-        disabled={closed}
-        aria-describedby={hint}
-        onClick={pick}
-      >
-        {ghost ? <span className={styles.label}>{attachTexts.attach}</span> : attachTexts.attach}
-      </BareButton>
-      <input ref={input} type="file" multiple hidden accept={accepted} onChange={onChange} />
-    </>
   )
 }
 

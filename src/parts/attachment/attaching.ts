@@ -1,5 +1,6 @@
 import { latePart } from '../../state/late-part.ts'
 import type { FileHold } from '../../state/file-hold.ts'
+import { attachmentBytes } from './accepted.ts'
 import type { TakenFiles } from './use-file-place.ts'
 
 /** What uploads; nobody needs it before the first file. */
@@ -9,13 +10,15 @@ const picked: [FileHold, TakenFiles][] = []
 
 attached.$state.listen((state) => {
   if (state.status !== 'ready') return
-  for (const [hold, taken] of picked.splice(0)) state.code.take(hold, taken)
+  for (const [hold, taken] of picked.splice(0))
+    state.code.take(hold, { ...taken, maxBytes: attachmentBytes() })
 })
 
 /** Attaches files, as soon as the code for it is there. */
 export function attach(hold: FileHold, taken: TakenFiles): void {
   const state = attached.$state.get()
-  if (state.status === 'ready') return state.code.take(hold, taken)
+  if (state.status === 'ready')
+    return state.code.take(hold, { ...taken, maxBytes: attachmentBytes() })
   picked.push([hold, taken])
   attached.load()
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Feed } from '../../state/feed.ts'
 import type { Attachment } from '../../wire/attachment.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
-import { SentFiles } from './late-attach.tsx'
+import { SentFiles } from './late-attach.ts'
 import * as styles from './conversation.css.ts'
 
 const filesOf = ({ attachments, comment }: TimelineItem) => [

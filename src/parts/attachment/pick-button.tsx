@@ -1,0 +1,47 @@
+import { useRef, type ChangeEvent } from 'react'
+import { attachTexts } from '../../domain/messages/attach.ts'
+import type { FileHold } from '../../state/file-hold.ts'
+import { BareButton } from '../../ui/button/bare-button.tsx'
+import { Glyph } from '../../ui/icon/glyph.tsx'
+import { accepted } from './accepted.ts'
+import { attach, attached } from './attaching.ts'
+import { glyphs } from './glyphs.ts'
+import * as styles from './attach.css.ts'
+
+interface PickButtonProps {
+  hold: FileHold
+  /** Id of what says which files are taken. */
+  hint: string
+  /** Nothing can be attached just now. */
+  closed?: boolean
+  ghost?: boolean
+}
+
+/** Opens the browser's file dialog. */
+export function PickButton({ hold, closed, hint, ghost }: PickButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])]
+    // Else the browser would not tell of the same file picked once more.
+    currentTarget.value = ''
+    if (files.length > 0) attach(hold, { files, pasted: false })
+  }
+  const pick = () => {
+    attached.load()
+    input.current?.click()
+  }
+  return (
+    <>
+      <BareButton
+        variant={ghost ? 'ghost' : 'secondary'}
+        mark={<Glyph path={glyphs.clip} />}
+        disabled={closed}
+        aria-describedby={hint}
+        onClick={pick}
+      >
+        {ghost ? <span className={styles.label}>{attachTexts.attach}</span> : attachTexts.attach}
+      </BareButton>
+      <input ref={input} type="file" multiple hidden accept={accepted} onChange={onChange} />
+    </>
+  )
+}

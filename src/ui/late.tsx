@@ -1,0 +1,20 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { brokenTexts } from '../domain/messages/broken.ts'
+import { env } from '../env.ts'
+
+/** A part that comes after its screen, which is good without it; that its code did not load is logged. */
+export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Late = lazy(async () => {
+    try {
+      return { default: await load() }
+    } catch (error) {
+      env().log(brokenTexts.notLoaded, error)
+      return { default: (() => null) as ComponentType<Props> }
+    }
+  }) as ComponentType<Props>
+  return (props: Props) => (
+    <Suspense>
+      <Late {...props} />
+    </Suspense>
+  )
+}
