@@ -115,6 +115,19 @@ test('MET-06 the example dashboard and alerts ask only for metrics and labels th
   )
 })
 
+test('MET-06 the table of metrics holds what is exported, and nothing else', async () => {
+  const page = await readFile('docs/operating.md', 'utf8')
+  const [, table = ''] = page.split('| Metric | Labels | What it tells |\n')
+  const rows = table.slice(0, table.indexOf('\n\n')).matchAll(/^\| (`.*?) \|/gm)
+  const told = [...rows].flatMap(([, cell = '']) => cell.match(/assetdesk_\w+/g) ?? [])
+  const own = [...exported.keys()].filter((name) => name.startsWith('assetdesk_'))
+  const families = own.filter((name) => !/_(bucket|sum|count)$/.test(name))
+  // Of a process that looks into a mailbox of answers alone.
+  expect(told.toSorted()).toEqual(
+    [...new Set([...families, 'assetdesk_mailbox_age_seconds'])].toSorted(),
+  )
+})
+
 test('MET-06 every rule is read; the calls that an alert watches exist', async () => {
   const text = await readFile('deploy/prometheus-alerts.yml', 'utf8')
   const read = await alerts()

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violatedConstraint } from '../../../host/api/db/errors.ts'
 import type { Queryable } from '../../../host/api/db/open.ts'
@@ -35,6 +36,15 @@ const assetWith = (column: string, value: unknown) =>
   sql`update assets set ${raw(column)} = ${value} where id = ${company.assets.freeChair}`
 const ticketWith = (column: string, value: unknown) =>
   sql`update tickets set ${raw(column)} = ${value} where id = ${company.tickets.open}`
+
+test('the page about scaling counts the triggers that there are', async () => {
+  const { triggers, functions } = await fresh.db.one<{ triggers: number; functions: number }>(sql`
+    select count(*) as triggers, count(distinct tgfoid) as functions from pg_trigger
+    where not tgisinternal and tgtype & 1 = 1`)
+  expect(readFileSync('docs/scaling.md', 'utf8')).toContain(
+    `| ${triggers} triggers for each row, by ${functions} functions of PL/pgSQL`,
+  )
+})
 
 describe('values of the wire enumerations', () => {
   const listed = async (constraint: string) => {

@@ -85,3 +85,25 @@ test('EMB-22 the documents list every event, its detail, and who tells it', () =
   expect(Object.keys(documents)).toHaveLength(2)
   for (const text of Object.values(documents)) expect(text).toContain(table)
 })
+
+test('EMB-22 the documents use elements that there are, with attributes that they have', () => {
+  const ofPages = ['id', 'class', 'style', 'slot']
+  const used = Object.values(documents).flatMap((text) =>
+    [...text.matchAll(/<([a-z]+-[a-z-]+)((?:\s+[a-z-]+(?:=(?:"[^"]*"|\{[^}]*\}))?)*)\s*\/?>/g)].map(
+      ([, tag = '', attributes = '']) => ({
+        tag,
+        names: [...attributes.matchAll(/\s([a-z-]+)=/g)].map(([, name = '']) => name),
+      }),
+    ),
+  )
+  expect(used.length).toBeGreaterThan(15)
+  const { tags } = vscodeData(declarations)
+  const unknown = used.filter(({ tag, names }) => {
+    const found = tags.find(({ name }) => name === tag)
+    const known = found?.attributes.map(({ name }) => name)
+    const isKnown = (name: string) =>
+      ofPages.includes(name) || name.startsWith('onassetdesk-') || known?.includes(name)
+    return !found || !names.every(isKnown)
+  })
+  expect(unknown).toEqual([])
+})
