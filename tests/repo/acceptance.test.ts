@@ -112,7 +112,7 @@ test('the pages name every line and every ruling once', () => {
   expect(pages.filter((item) => !isRuling(item)).length).toBeGreaterThan(500)
 })
 
-test('the table of pages names the groups of each page, and every page', () => {
+test('DOC-02 the table of pages names the groups of each page, and every page', () => {
   const isListed = (item: Item) => !isRuling(item)
   const table = textOf('docs/acceptance.md').matchAll(
     /^\| \[.+?\]\((acceptance\/[\w-]+\.md)\) \| (.+) \|$/gm,

@@ -4,7 +4,15 @@ import { expect, test } from 'vitest'
 import { parts, tokens } from '../../src/element/declaration.ts'
 import { benches } from '../bench/benches.ts'
 import { suites } from '../support/suites.ts'
-import { anchorsIn, commandsIn, fileNamesIn, headingsIn, linksIn, pathsIn } from './documents.ts'
+import {
+  anchorsIn,
+  commandsIn,
+  fileNamesIn,
+  headingsIn,
+  linksIn,
+  pathsIn,
+  standingIn,
+} from './documents.ts'
 import { repositoryFiles, textOf } from './files.ts'
 
 const files = repositoryFiles()
@@ -14,7 +22,7 @@ const pages = files
 const inPages = <Found>(find: (text: string) => readonly Found[]) =>
   pages.flatMap(({ file, text }) => find(text).map((found) => ({ file, found })))
 
-test('every file and folder that a document names is there', () => {
+test('DOC-02 every file and folder that a document names is there', () => {
   const named = inPages(pathsIn)
   expect(named.length).toBeGreaterThan(150)
   expect(named.filter(({ found }) => !existsSync(found))).toEqual([])
@@ -28,7 +36,15 @@ test('every file and folder that a document names is there', () => {
   expect(fileNames.filter(({ found }) => !isThere(found))).toEqual([])
 })
 
-test('every link leads to a page that is there, and to a heading of it', () => {
+test('DOC-02 what a document says to stand in a file stands there', () => {
+  const standing = inPages(standingIn)
+  expect(standing.length).toBeGreaterThan(8)
+  const isAbsent = ({ found: { name, file } }: (typeof standing)[number]) =>
+    !existsSync(file) || !new RegExp(`\\b${name}\\b`).test(textOf(file))
+  expect(standing.filter(isAbsent)).toEqual([])
+})
+
+test('DOC-02 every link leads to a page that is there, and to a heading of it', () => {
   const links = inPages(linksIn)
   expect(links.length).toBeGreaterThan(50)
   const isBroken = ({ file, found: { to, anchor } }: (typeof links)[number]) => {
@@ -38,7 +54,7 @@ test('every link leads to a page that is there, and to a heading of it', () => {
   expect(links.filter(isBroken)).toEqual([])
 })
 
-test('«see» names a heading of the same page', () => {
+test('DOC-02 «see» names a heading of the same page', () => {
   const seen = pages.flatMap(({ file, text }) =>
     [...text.matchAll(/[Ss]ee\s+\*([^*]+)\*/g)].map(([, name = '']) => ({
       file,
@@ -49,7 +65,7 @@ test('«see» names a heading of the same page', () => {
   expect(seen.filter(({ file, name }) => !headingsIn(textOf(file)).includes(name))).toEqual([])
 })
 
-test('every npm script, suite and bench that a document names is there', () => {
+test('DOC-02 every npm script, suite and bench that a document names is there', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     scripts: Record<string, string>
   }
@@ -70,7 +86,7 @@ test('every npm script, suite and bench that a document names is there', () => {
   expect(benches.filter((name) => !existsSync(`tests/bench/${name}.ts`))).toEqual([])
 })
 
-test('decisions are numbered without gaps, and each title has the number of its file', () => {
+test('DOC-02 decisions are numbered without gaps, and each title has the number of its file', () => {
   const decisions = pages.filter(({ file }) => file.startsWith('docs/decisions/'))
   const numbers = decisions.map(({ file }) => basename(file).slice(0, 3)).toSorted()
   expect(numbers).toEqual(numbers.map((_, at) => String(at + 1).padStart(3, '0')))
@@ -79,7 +95,7 @@ test('decisions are numbered without gaps, and each title has the number of its 
   expect(decisions.filter((decision) => !title(decision)).map(({ file }) => file)).toEqual([])
 })
 
-test('the rooms of the architecture are the folders that there are', () => {
+test('DOC-02 the rooms of the architecture are the folders that there are', () => {
   const text = textOf('docs/architecture.md')
   const section = text.slice(text.indexOf('Inside `host/api`'), text.indexOf('## State'))
   const rows = (table: string) =>

@@ -59,7 +59,7 @@ function asked(): Set<string> {
   return new Set([...names, ...[...direct].map(([, name = '']) => name)])
 }
 
-test('the table of settings holds every variable that the server reads, once, and no other', () => {
+test('DOC-02 the table of settings holds every variable that the server reads, once, and no other', () => {
   const names = documented.map(({ name }) => name)
   // Of `move` alone, and told beside it.
   const read = [...asked()].filter((name) => !name.startsWith('TO_'))
@@ -69,7 +69,7 @@ test('the table of settings holds every variable that the server reads, once, an
 const literal = documented.filter(({ value }) => !/none|Google|kept|DATA_DIR/.test(value))
 
 test.each([...literal, ...rowsOf('README.md').filter(({ value }) => !/none| by /.test(value))])(
-  '$name is $value where nothing is said',
+  'DOC-02 $name is $value where nothing is said',
   ({ name, value }) => {
     const { [name]: _, ...others } = base
     const said = value.replace('PORT', '7300')
@@ -77,7 +77,7 @@ test.each([...literal, ...rowsOf('README.md').filter(({ value }) => !/none| by /
   },
 )
 
-test('a variable that is said to have no default has none', () => {
+test('DOC-02 a variable that is said to have no default has none', () => {
   const none = documented.filter(({ value }) => value === 'none')
   expect(none.length).toBeGreaterThan(10)
   const isGiven = ({ name }: Row) =>
@@ -85,7 +85,7 @@ test('a variable that is said to have no default has none', () => {
   expect(none.filter(isGiven)).toEqual([])
 })
 
-test('the first settings in README.md have the defaults of docs/operating.md', () => {
+test('DOC-02 the first settings in README.md have the defaults of docs/operating.md', () => {
   const known = new Map(documented.map(({ name, value }) => [name, value]))
   const rows = rowsOf('README.md').filter(({ name }) => name !== 'IDENTITY')
   expect(rows.length).toBeGreaterThan(3)

@@ -21,7 +21,7 @@ function tableOf(file: string, head: string): string[][] {
 
 const plain = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 
-test('the topics of notifications, with what holds for whoever has said nothing', () => {
+test('DOC-02 the topics of notifications, with what holds for whoever has said nothing', () => {
   const rows = tableOf('docs/notifications.md', '| Topic | Told about | Inbox | Mail |')
   const said = rows.map(([topic, , inbox, mail]) => [topic, inbox, mail?.toLowerCase()])
   expect(said).toEqual(
@@ -33,7 +33,7 @@ test('the topics of notifications, with what holds for whoever has said nothing'
   )
 })
 
-test('the pauses between the attempts of a mail', () => {
+test('DOC-02 the pauses between the attempts of a mail', () => {
   const pauses: number[] = []
   for (let at = 1; nextMailPause(at) !== undefined; at++) pauses.push((nextMailPause(at) ?? 0) / 60)
   const hours = (minutes = 0) => minutes / 60
@@ -44,7 +44,7 @@ test('the pauses between the attempts of a mail', () => {
   expect(pauses).toHaveLength(8)
 })
 
-test('every reason for which an answer by mail is rejected', () => {
+test('DOC-02 every reason for which an answer by mail is rejected', () => {
   const [, union = ''] =
     /type MailRefusal =\n((?: {2}\| .*\n)+)/.exec(textOf('src/domain/incoming-mail.ts')) ?? []
   const reasons = [...union.matchAll(/'([^']+)'/g)].map(([, reason = '']) => reason)
@@ -53,7 +53,7 @@ test('every reason for which an answer by mail is rejected', () => {
   expect(rows.flatMap(([names]) => plain(names)).toSorted()).toEqual(reasons.toSorted())
 })
 
-test('the settings of a page, but for those of the application alone', () => {
+test('DOC-02 the settings of a page, but for those of the application alone', () => {
   const [, fields = ''] =
     /interface Settings \{\n(.*?)\n\}/s.exec(textOf('src/session/settings.ts')) ?? []
   const names = [...fields.matchAll(/^ {2}(\w+)\??[(:?]/gm)].map(([, name = '']) => name)

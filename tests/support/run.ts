@@ -25,6 +25,12 @@ const { values, positionals } = parseArgs({
   options: { 'system-postgres': { type: 'boolean', default: false } },
 })
 mkdirSync('reports', { recursive: true })
+const known = ['quick', ...suites({ systemPostgres: true }).map(({ name }) => name)]
+const unknown = positionals.filter((name) => !known.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no suite «${unknown.join(' ')}»; there are ${known.join(', ')}`)
+  process.exit(1)
+}
 const chosen = positionals.includes('quick')
   ? quickSuites()
   : suites({ systemPostgres: values['system-postgres'] }).filter(

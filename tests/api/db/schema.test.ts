@@ -37,7 +37,7 @@ const assetWith = (column: string, value: unknown) =>
 const ticketWith = (column: string, value: unknown) =>
   sql`update tickets set ${raw(column)} = ${value} where id = ${company.tickets.open}`
 
-test('the page about scaling counts the triggers that there are', async () => {
+test('DOC-02 the page about scaling counts the triggers that there are', async () => {
   const { triggers, functions } = await fresh.db.one<{ triggers: number; functions: number }>(sql`
     select count(*) as triggers, count(distinct tgfoid) as functions from pg_trigger
     where not tgisinternal and tgtype & 1 = 1`)

@@ -110,7 +110,7 @@ ${table(
   ],
 )}
 
-The one exception is the exchange of tokens, which answers 400, 404 or 422 and never 401 or 403. A body that is no JSON cannot be judged further and is a 422 for whoever may make the call.`
+The one exception is the exchange of tokens, which answers 400, 404 or 422 instead, and 401 for an identity token of the future alone. A body that is no JSON cannot be judged further and is a 422 for whoever may make the call.`
 
 const nobody = `## What opens nothing
 

@@ -86,7 +86,7 @@ test('EMB-22 the documents list every event, its detail, and who tells it', () =
   for (const text of Object.values(documents)) expect(text).toContain(table)
 })
 
-test('EMB-22 the documents use elements that there are, with attributes that they have', () => {
+test('DOC-02 the documents use elements that there are, with attributes that they have', () => {
   const ofPages = ['id', 'class', 'style', 'slot']
   const used = Object.values(documents).flatMap((text) =>
     [...text.matchAll(/<([a-z]+-[a-z-]+)((?:\s+[a-z-]+(?:=(?:"[^"]*"|\{[^}]*\}))?)*)\s*\/?>/g)].map(

@@ -16,7 +16,7 @@ export const sessionRows = {
     does: 'Exchanges an identity token for an access token',
     who: 'nobody',
     status: 200,
-    note: 'Never answers 401 or 403, whatever stands in `Authorization`.',
+    note: 'Never answers 403, nor 401 but for a token of the future, whatever stands in `Authorization`.',
     ask: async (things, me) => ({
       body: exchange(await things.identityToken(things.emailOf(me))),
     }),
