@@ -3,9 +3,8 @@ export const longTextLimit = 5000
 export const textLimit = 255
 const excerptLimit = 100
 
-/** White space at both ends. PostgreSQL counts U+0085 (next line) as white space, JavaScript does not. */
-// An end is looked for once in each run of blanks: else a megabyte of them within a text takes a quarter of an hour.
-const blankEnds = /^[\s\u0085]+|(?<=[^\s\u0085])[\s\u0085]+$/g
+/** All but white space at both ends. PostgreSQL counts U+0085 (next line) as white space, JavaScript does not. */
+const core = /[^\s\u0085](?:.*[^\s\u0085])?/s
 
 /** Length in code points, as PostgreSQL counts it: an emoji is one character, not two UTF-16 units. */
 export function characters(text: string): number {
@@ -17,7 +16,7 @@ const unseen = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 /** A typed text as it is stored: trimmed, null when nothing that can be seen is left. */
 export function trimmed(text: string | null | undefined): string | null {
-  const value = text?.replaceAll(blankEnds, '')
+  const value = text?.match(core)?.[0]
   return value && !unseen.test(value) ? value : null
 }
 

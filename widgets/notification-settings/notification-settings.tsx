@@ -5,7 +5,7 @@ import { isApplication } from '../../src/session/settings.ts'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
-import { Text } from '../../src/ui/layout/text.tsx'
+import { Intro } from './intro.tsx'
 import { SettingsLoading } from './settings-loading.tsx'
 import { settingsStore } from './store.ts'
 import { TopicRow } from './topic-row.tsx'
@@ -16,16 +16,12 @@ export function NotificationSettings() {
   const store = useMemo(() => settingsStore(), [])
   const state = useStore(store.$state)
   const settings = 'value' in state ? state.value : undefined
-  // Until it is known the usual sentence stands, so that nothing moves.
-  const { mail: hasMail, mail_delay: delay } = settings ?? { mail: true, mail_delay: 120 }
   useAwaited(!settings)
   if (state.status === 'failed') return <EmptyState text={texts.failed} onRetry={store.reload} />
   return (
     <div className={styles.column}>
       <Stack paddingBlock={isApplication() ? 20 : 0}>
-        <Text as="p" size="note" tone="muted">
-          {texts.intro} {hasMail ? texts.mailRule(delay) : <span id="no-mail">{texts.noMail}</span>}
-        </Text>
+        <Intro settings={settings} />
         {settings ? (
           <div className={styles.frame}>
             <div className={styles.head} aria-hidden>

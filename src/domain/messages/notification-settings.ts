@@ -1,11 +1,11 @@
 import { texts } from '../../wire/texts.ts'
-import { durationInWords } from '../duration.ts'
 
 /** What people want to be told of. */
 export const notificationSettingsTexts = /* @__PURE__ */ texts('notificationSettings', {
   intro: 'Changes are saved at once and count from the next event on.',
-  mailRule: (delay: number) =>
-    `“Soon” waits ${delay === 120 ? 'two minutes' : durationInWords(delay, 'en')} and does not go when you have read it here meanwhile; “Daily” is one mail on business days.`,
+  mailRule: (delay: string) =>
+    `“Soon” waits ${delay} and does not go when you have read it here meanwhile; “Daily” is one mail on business days.`,
+  usualDelay: 'two minutes',
   noMail: 'Mail is not set up here',
   failed: 'Your settings could not be loaded',
   loading: 'Loading settings',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { durationInWords } from '../../../src/domain/duration.ts'
 import { notificationSettingsTexts } from '../../../src/domain/messages/notification-settings.ts'
+import { delayInWords } from '../../../src/domain/mail-delay.ts'
 
 test('a duration is said in the largest unit that it fills', () => {
   const said = [1, 90, 60, 300, 3600, 172_800].map((seconds) => durationInWords(seconds, 'en'))
@@ -9,7 +10,7 @@ test('a duration is said in the largest unit that it fills', () => {
 })
 
 test('the usual wait of a mail is two minutes', () => {
-  expect(notificationSettingsTexts.mailRule(120)).toBe(
+  expect(notificationSettingsTexts.mailRule(delayInWords(120))).toBe(
     '“Soon” waits two minutes and does not go when you have read it here meanwhile; “Daily” is one mail on business days.',
   )
 })

@@ -1,4 +1,3 @@
-import { durationInWords } from '../../duration.ts'
 import type { Catalogue } from '../catalogue.ts'
 
 /** German texts of the users screen. */
@@ -123,7 +122,8 @@ export const inbox: Catalogue['inbox'] = {
 export const notificationSettings: Catalogue['notificationSettings'] = {
   intro: 'Änderungen werden sofort gespeichert und gelten ab dem nächsten Ereignis.',
   mailRule: (delay) =>
-    `„Bald“ wartet ${delay === 120 ? 'zwei Minuten' : durationInWords(delay, 'de')} und entfällt, wenn Sie es inzwischen hier gelesen haben; „Täglich“ ist eine E-Mail an Arbeitstagen.`,
+    `„Bald“ wartet ${delay} und entfällt, wenn Sie es inzwischen hier gelesen haben; „Täglich“ ist eine E-Mail an Arbeitstagen.`,
+  usualDelay: 'zwei Minuten',
   noMail: 'E-Mail ist hier nicht eingerichtet',
   failed: 'Ihre Einstellungen konnten nicht geladen werden',
   loading: 'Einstellungen werden geladen',
