@@ -132,6 +132,7 @@ test('MET-06 every rule is read; the calls that an alert watches exist', async (
   const text = await readFile('deploy/prometheus-alerts.yml', 'utf8')
   const read = await alerts()
   expect(read.length).toBe(text.split('- alert:').length - 1)
+  expect(await readFile('docs/operating.md', 'utf8')).toContain(`: ${read.length} rules;`)
   const patterns = read
     .flatMap(({ expr }) => selectors(expr))
     .flatMap(({ matchers }) => matchers)
