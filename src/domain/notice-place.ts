@@ -1,4 +1,5 @@
 import type { Notification } from '../wire/notification.ts'
+import { isOfWarranties } from './inbox-subjects.ts'
 import type { RouteName } from './routes.ts'
 
 /** Where a notification leads to. */
@@ -31,7 +32,7 @@ export function noticePlace({ subject, ticket, asset, latest }: About): NoticePl
       route: 'view-asset-info',
       query: { assetId: `${asset.id}`, assetType: asset.archived ? 'trash' : 'assets' },
     }
-  return subject.startsWith('warranty:')
+  return isOfWarranties(subject)
     ? { route: 'reports', query: { report: 'assets' } }
     : { route: 'integrations' }
 }

@@ -1,6 +1,7 @@
 import { ticketStatuses } from '../wire/ticket-statuses.ts'
 import { spoken } from '../wire/texts.ts'
 import type { Notification } from '../wire/notification.ts'
+import { warrantyDaysOf } from './inbox-subjects.ts'
 import { eventTexts } from './messages/events.ts'
 import { inboxTexts } from './messages/inbox.ts'
 
@@ -36,7 +37,7 @@ function reminderOf({ subject, count, latest }: Told, moment: (value: string) =>
     case 'due.passed':
       return passedOf(latest)
     case 'warranty.ending':
-      return inboxTexts.deeds.warranties(count, Number(subject.split(':')[1]))
+      return inboxTexts.deeds.warranties(count, warrantyDaysOf(subject))
     default:
       return eventTexts.webhookOff(valueOf(latest, 'webhook') ?? '')
   }

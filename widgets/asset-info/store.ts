@@ -1,6 +1,7 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { assetTexts } from '../../src/domain/messages/asset.ts'
 import type { RouteName } from '../../src/domain/routes.ts'
+import { inboxSubjects } from '../../src/domain/inbox-subjects.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
@@ -77,7 +78,7 @@ export function assetInfoStore({ assetId, view, host }: AssetInfoOptions): Asset
   const $state = computed([remote.$state, $moved], stateOf)
 
   const reading = readUpTo(() =>
-    call('readNotifications', { body: { subjects: [`asset:${assetId}`] } }),
+    call('readNotifications', { body: { subjects: [inboxSubjects.asset(assetId ?? 0)] } }),
   )
 
   // Not while this screen moves the asset itself: loading it again would answer 404.

@@ -1,3 +1,4 @@
+import { inboxSubjects } from '../../../src/domain/inbox-subjects.ts'
 import { rolesWith } from '../../../src/domain/roles.ts'
 import { otherEvents } from '../../../src/wire/events.ts'
 import type { Topic } from '../../../src/wire/topics.ts'
@@ -40,7 +41,7 @@ async function ofWebhook(tx: Queryable, id: number): Promise<Told> {
     select users.id as user_id from users join roles on roles.id = users.role_id
     where roles.name = any(${[...rolesWith('integration.manage')]}) order by users.id`)
   return {
-    subject: `webhook:${id}`,
+    subject: inboxSubjects.webhook(id),
     people: people.map((each) => ({ ...each, topic: 'integration' })),
   }
 }
@@ -54,7 +55,7 @@ async function ofWarranty(
     select id as user_id from (${teamOf(manager, place_id)}) as team order by id`)
   const days = once?.split(':').at(-1) ?? ''
   return {
-    subject: `warranty:${days}:${day}`,
+    subject: inboxSubjects.warranties(days, day),
     people: people.map((each) => ({ ...each, topic: 'reminder' })),
   }
 }

@@ -5,11 +5,12 @@ import {
   type Happened,
   type Wish,
 } from '../../../src/domain/notices.ts'
+import { inboxSubjects } from '../../../src/domain/inbox-subjects.ts'
 import type { Visibility } from '../../../src/wire/events.ts'
 import type { Topic } from '../../../src/wire/topics.ts'
 import type { Database, Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { reckonInboxes, ticketSubject } from '../records/inbox.ts'
+import { reckonInboxes } from '../records/inbox.ts'
 import { teamOf } from '../records/team.ts'
 import { deskNotices, type Told } from './desk-notices.ts'
 import { holderNotices } from './holder-notices.ts'
@@ -122,7 +123,7 @@ async function ticketNotices(tx: Queryable, event: TicketEvent): Promise<Told> {
     const topic = topicFor(person, happened, concerned)
     return topic ? [{ user_id: person.id, topic }] : []
   })
-  return { subject: ticketSubject(event.ticket_id), people: told }
+  return { subject: inboxSubjects.ticket(event.ticket_id), people: told }
 }
 
 async function wished(tx: Queryable, told: Told['people']): Promise<Notice[]> {

@@ -1,3 +1,4 @@
+import { inboxSubjects } from '../../../src/domain/inbox-subjects.ts'
 import { holdersTold } from '../../../src/domain/notices.ts'
 import { holderEvents } from '../../../src/wire/events.ts'
 import type { Queryable } from '../db/open.ts'
@@ -21,7 +22,7 @@ export async function holderNotices(tx: Queryable, id: number): Promise<Told | u
   const people = event ? holdersTold(event) : []
   if (!event || people.length === 0) return undefined
   return {
-    subject: `asset:${event.subject_id}`,
+    subject: inboxSubjects.asset(event.subject_id),
     people: people.map((user_id) => ({ user_id, topic: 'asset' })),
   }
 }

@@ -25,9 +25,6 @@ export const visibleNotices = sql`
     when 'asset' then notifications.topic = 'asset' or roles.name = any(${seeingAll})
     when 'webhook' then roles.name = any(${integrating}) end`
 
-/** What the notifications of a ticket are about. */
-export const ticketSubject = (id: number): string => `ticket:${id}`
-
 const ofHolder = sql`notifications.topic = 'asset'`
 
 /**

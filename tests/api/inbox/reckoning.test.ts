@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Queryable } from '../../../host/api/db/open.ts'
 import { sql } from '../../../host/api/db/sql.ts'
-import { reckonInboxes, ticketSubject } from '../../../host/api/records/inbox.ts'
+import { reckonInboxes } from '../../../host/api/records/inbox.ts'
+import { inboxSubjects } from '../../../src/domain/inbox-subjects.ts'
 import { company } from '../../support/company.ts'
 import { eventually } from '../../support/eventually.ts'
 import { conversationStage } from '../conversation/stage.ts'
@@ -13,7 +14,7 @@ const user = company.users.officeAdmin
 async function tell(tx: Queryable, ticket: number): Promise<void> {
   await tx.run(sql`
     insert into notifications (user_id, event_id, subject, topic, in_inbox, mail)
-    select ${user}, id, ${ticketSubject(ticket)}, 'team', true, 'off' from events
+    select ${user}, id, ${inboxSubjects.ticket(ticket)}, 'team', true, 'off' from events
     where subject = 'ticket' and subject_id = ${ticket}`)
   await reckonInboxes(tx, [user])
 }

@@ -1,7 +1,8 @@
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { inboxSubjects } from '../../../../src/domain/inbox-subjects.ts'
 import { historyTexts } from '../../../../src/domain/messages/history.ts'
 import { sql } from '../../db/sql.ts'
-import { concernedBy, reckonInboxes, ticketSubject } from '../../records/inbox.ts'
+import { concernedBy, reckonInboxes } from '../../records/inbox.ts'
 import { lastChange, record } from '../../records/journal.ts'
 import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
@@ -23,7 +24,7 @@ export const ticketDeletionRoutes = {
       await removeTicketFiles(db, id)
       const messages = [historyTexts.ticketDeleted]
       await record(db, { subject: 'ticket', id, kind: 'ticket.deleted', by: caller.id, messages })
-      await reckonInboxes(db, await concernedBy(db, ticketSubject(id)))
+      await reckonInboxes(db, await concernedBy(db, inboxSubjects.ticket(id)))
       return { id }
     },
   }),

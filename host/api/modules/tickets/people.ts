@@ -1,10 +1,11 @@
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { commentTexts } from '../../../../src/domain/messages/comment.ts'
+import { inboxSubjects } from '../../../../src/domain/inbox-subjects.ts'
 import { can, rolesWith } from '../../../../src/domain/roles.ts'
 import type { Talker, TicketPeople } from '../../../../src/wire/timeline.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { markRead, ticketSubject } from '../../records/inbox.ts'
+import { markRead } from '../../records/inbox.ts'
 import { route } from '../../http/route.ts'
 import { visibleEvents } from './timeline-items.ts'
 import { visibleTalk, type Talk } from './visible.ts'
@@ -73,7 +74,7 @@ export const ticketPeopleRoutes = {
       return event ? [] : [foreignEvent]
     },
     async handle({ db, body, caller }, { id }) {
-      await markRead(db, caller.id, { subjects: [ticketSubject(id)] })
+      await markRead(db, caller.id, { subjects: [inboxSubjects.ticket(id)] })
       return db.one<{ read_event_id: number }>(sql`
         insert into ticket_people (ticket_id, user_id, read_event_id) values (${id}, ${caller.id}, ${body.event_id})
         on conflict (ticket_id, user_id) do update
