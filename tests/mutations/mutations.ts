@@ -1,4 +1,5 @@
 import { access } from './access.ts'
+import { answersByMail } from './answers.ts'
 import { assets } from './assets.ts'
 import type { Mutation } from './broken.ts'
 import { conversation } from './conversation.ts'
@@ -26,6 +27,7 @@ export const mutations: readonly Mutation[] = [
   ...ticketForm,
   ...targets,
   ...conversation,
+  ...answersByMail,
   ...service,
   ...exports,
 ]

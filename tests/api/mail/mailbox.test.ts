@@ -1,14 +1,11 @@
-import { createServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import Fastify from 'fastify'
 import { readConfig } from '../../../host/api/config.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { clamd } from '../../../host/api/files/scan.ts'
 import { maxHeadBytes } from '../../../host/api/mailbox/arrival.ts'
-import { MailboxFailure, openMailbox, type Mailbox } from '../../../host/api/mailbox/open.ts'
+import { MailboxFailure, type Mailbox } from '../../../host/api/mailbox/open.ts'
 import { watchMailbox } from '../../../host/api/mailbox/watch.ts'
-import { openShutdown } from '../../../host/api/shutdown.ts'
 import { maxMailBytes } from '../../../src/domain/incoming-mail.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freePort } from '../../support/loopback.ts'
@@ -16,7 +13,7 @@ import { startMailbox } from '../../support/mailbox-server.ts'
 import { answerStage } from './answer-stage.ts'
 import { mail, withFiles } from './written-mail.ts'
 
-// What becomes of mails when parts fail: the mail itself, the mail server, the scanner, the process.
+// What becomes of mails when parts fail: the mail itself, the mail server, the scanner.
 
 const stage = answerStage()
 const { ofEmployee, deliver, moved, comments, refused, lines, look, log } = stage
@@ -38,14 +35,6 @@ test('INM-07 the same mail twice, or found again after a kill before it was move
   await look()
   expect(moved()).toEqual({ done: 4, rejected: 0 })
   expect(await comments(ticket)).toHaveLength(2)
-  // Two processes at once.
-  stage.server.deliver(mail({ to: ofEmployee(ticket), body: 'At once' }))
-  const other = await openMailbox(stage.server.url, new AbortController().signal)
-  await Promise.allSettled([look(), look({ into: other })])
-  await look()
-  other.close()
-  expect(await comments(ticket)).toHaveLength(3)
-  expect(stage.server.count('INBOX')).toBe(0)
 })
 
 test('INM-08 where the virus scanner is out of reach a mail with a file waits, others do not', async () => {
@@ -53,7 +42,9 @@ test('INM-08 where the virus scanner is out of reach a mail with a file waits, o
   stage.server.deliver(withFiles(ofEmployee(ticket), [['notes.txt', Buffer.from('The hinge')]]))
   stage.server.deliver(mail({ to: ofEmployee(ticket), body: 'Without a file' }))
   const scan = clamd({ host: '127.0.0.1', port: await freePort() })
-  for (let nth = 0; nth < 6; nth++) await look({ services: { ...stage.services, scan } })
+  const waiting = new Map()
+  for (let nth = 0; nth < 6; nth++)
+    await look({ services: { ...stage.services, scan }, waiting, now: () => nth * 600_000 })
   expect(stage.server.count('INBOX')).toBe(1)
   expect(await comments(ticket)).toMatchObject([{ comment: { body: 'Without a file' } }])
   await look()
@@ -120,25 +111,6 @@ test('INM-08 a mailbox out of reach is tried again; calls and readiness do not n
   expect(await stage.api.db.many(sql`select from mailbox_watch`)).toEqual([])
 })
 
-test('INM-01 of several processes one looks into the mailbox; another one goes on where it ends', async () => {
-  const ticket = await stage.ticket()
-  await stage.api.db.run(sql`
-    insert into mailbox_watch (process, until) values (gen_random_uuid(), now() + interval '1 hour')`)
-  const watcher = Fastify()
-  watchMailbox(
-    watcher,
-    { ...stage.services, measures: [] },
-    { pauses: { look: 50, longest: 200 }, log },
-  )
-  await watcher.ready()
-  stage.server.deliver(mail({ to: ofEmployee(ticket) }))
-  await sleep(300)
-  expect(stage.server.count('INBOX')).toBe(1)
-  await stage.api.db.run(sql`update mailbox_watch set until = now()`)
-  await eventually(() => expect(moved()).toEqual({ done: 1, rejected: 0 }))
-  await watcher.close()
-})
-
 test('INM-08 fifty mails that wait hold up none that came later', async () => {
   const ticket = await stage.ticket()
   for (let nth = 0; nth < 50; nth++) stage.server.deliver(mail({ to: 'desk@example.com' }))
@@ -193,29 +165,4 @@ test('INM-08 a mail that cannot be moved waits, and the next one is read', async
   await look()
   expect(moved()).toEqual({ done: 2, rejected: 0 })
   expect(await comments(ticket)).toHaveLength(2)
-})
-
-test('INM-08 a process that leaves waits for no mail server', { timeout: 10_000 }, async () => {
-  let reached = 0
-  const silent = createServer((socket) => {
-    reached += 1
-    socket.on('error', () => {})
-  })
-  const port = await freePort()
-  await new Promise<void>((resolve) => silent.listen(port, resolve))
-  const reply = { MAIL_REPLY: 'desk@example.com', IMAP_URL: `imap://a:b@127.0.0.1:${port}` }
-  const config = readConfig({ IDENTITY: 'local', ...reply })
-  const shutdown = openShutdown()
-  const watcher = Fastify()
-  const own = { ...stage.services, measures: [], config, shutdown }
-  watchMailbox(watcher, own, { pauses: { look: 50, longest: 200 }, log })
-  await watcher.ready()
-  await eventually(() => expect(reached).toBe(1))
-  shutdown.leave()
-  // Another process may look at once, while this one still answers requests.
-  await eventually(async () =>
-    expect(await stage.api.db.many(sql`select from mailbox_watch`)).toEqual([]),
-  )
-  await watcher.close()
-  silent.close()
 })
