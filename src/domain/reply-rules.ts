@@ -1,7 +1,8 @@
 import { keysOf, managers, type Manager } from '../wire/enums.ts'
 import type { Fault } from './faults.ts'
 import { cannedReplyTexts as texts } from './messages/canned-reply.ts'
-import { characters, tidyName, trimmed } from './text.ts'
+import { characters, trimmed } from './text.ts'
+import { tidyName } from './tidy-name.ts'
 
 /** Code points of a title and of a text; how many replies there may be. */
 export const replyLimits = { title: 100, body: 10_000, count: 200 }

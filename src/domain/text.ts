@@ -20,20 +20,6 @@ export function trimmed(text: string | null | undefined): string | null {
   return value && !unseen.test(value) ? value : null
 }
 
-/** Invisible characters in a name, except joiners, which have a meaning in scripts such as Devanagari. */
-const hidden =
-  /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}|(?<![\p{L}\p{M}])[\u200C\u200D]|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200C\u200D]/gu
-
-/** A typed name as it is stored: single blanks, NFC, without invisible characters, so that no two names look alike. */
-export function tidyName(text: string | null | undefined): string | null {
-  return trimmed(
-    text
-      ?.normalize('NFC')
-      .replaceAll(hidden, '')
-      .replaceAll(/[\s\u0085\u2800]+/g, ' '),
-  )
-}
-
 /** A text inside a sentence: on one line and at most so many characters, the rest an ellipsis. */
 export function excerpt(text: string, limit = excerptLimit): string {
   const line = text.replaceAll(/[\n\r\u2028\u2029]+/g, ' ')

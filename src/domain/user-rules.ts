@@ -2,7 +2,8 @@ import { roleById } from '../wire/enums.ts'
 import type { Fault } from './faults.ts'
 import { userTexts } from './messages/user.ts'
 import { needsPlace } from './roles.ts'
-import { characters, textLimit, tidyName, trimmed } from './text.ts'
+import { characters, textLimit, trimmed } from './text.ts'
+import { tidyName } from './tidy-name.ts'
 
 /** What the add/edit form holds and the two user calls carry. */
 export interface UserDraft {

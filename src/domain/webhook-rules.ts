@@ -8,7 +8,8 @@ import {
 } from '../wire/integration.ts'
 import type { Fault } from './faults.ts'
 import { webhookRuleTexts as texts } from './messages/webhook-rules.ts'
-import { characters, textLimit, tidyName, trimmed } from './text.ts'
+import { characters, textLimit, trimmed } from './text.ts'
+import { tidyName } from './tidy-name.ts'
 
 /** Webhooks of an installation, and characters of an address. */
 export const webhookLimit = 50

@@ -15,8 +15,6 @@ export type Subject =
   /** One ticket, for what shows it alone: lists do not move by themselves. */
   | `ticket:${number}`
 
-export const ticketSubject = (id: number): Subject => `ticket:${id}`
-
 const hub = pageWide('changes@1', () => new EventTarget())
 
 /** Makes every list and screen of the page that shows one of the subjects reload. */

@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { env } from '../../env.ts'
-import { changed, ticketSubject } from '../../state/changes.ts'
+import { ticketChanged, ticketSubject } from '../../state/ticket-subject.ts'
 import type { Feed } from '../../state/feed.ts'
 import { remote, type Remote } from '../../state/remote.ts'
 import { $session, userOf } from '../../session/session.ts'
@@ -35,7 +35,7 @@ function followLive(ticketId: number, entries: Feed<TimelineItem>, left: () => v
   onMount(entries.$state, () => {
     let stop: (() => void) | undefined
     const hear = (head: number | null) => {
-      if (head === null) changed(ticketSubject(ticketId))
+      if (head === null) ticketChanged(ticketId)
       else entries.follow(head)
     }
     const off = entries.$state.listen(({ status }) => {
@@ -74,7 +74,7 @@ function create(ticketId: number): Conversation {
     const others = items.filter(({ actor }) => actor?.id !== me())
     const said = others.findLast(({ kind }) => kind === 'comment.added')
     if (said?.actor) $cameIn.set(conversationTexts.cameIn(said.actor.username))
-    if (others.some(isTicketChange)) changed(ticketSubject(ticketId))
+    if (others.some(isTicketChange)) ticketChanged(ticketId)
   })
 
   followLive(ticketId, entries, () => $unread.set(undefined))

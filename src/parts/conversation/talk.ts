@@ -1,18 +1,17 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { commentTexts } from '../../domain/messages/comment.ts'
 import { call } from '../../http/call.ts'
-import { HttpError, isRefusal } from '../../http/error.ts'
+import { isRefusal } from '../../http/error.ts'
 import { $owner } from '../../session/session.ts'
 import { isApplication } from '../../session/settings.ts'
-import { changed, ticketSubject } from '../../state/changes.ts'
+import { changed } from '../../state/changes.ts'
+import { ticketSubject } from '../../state/ticket-subject.ts'
 import type { Feed } from '../../state/feed.ts'
 import type { FileHold } from '../../state/file-hold.ts'
 import { outbox, type Outbox } from '../../state/outbox.ts'
-import { spoken } from '../../wire/texts.ts'
-import { firstMessage } from '../../wire/problem.ts'
 import type { TicketStep } from '../../wire/ticket.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { composing, type Composing } from './composing.ts'
+import { wordsOf } from './refusal-words.ts'
 import { readDraft, written, type Draft, type Said } from './draft.ts'
 
 /** Where somebody talks; every widget's host is one. */
@@ -36,13 +35,6 @@ export interface Talk {
   /** Hands in what stands in the composer, which is empty then; `confirmed`: does the screen show the solution so? */
   say(said: Pick<Said, 'next' | 'confirmed'>, place: TalkPlace): void
   retry(key: string, place: TalkPlace): void
-}
-
-/** What the server said, in words for people. */
-function wordsOf(error: unknown): string {
-  const problem = error instanceof HttpError ? error.problem : undefined
-  if (error instanceof HttpError && error.status === 429) return commentTexts.tooMany
-  return firstMessage(problem) ?? spoken('Something went wrong.')
 }
 
 const changeOf = { complete: 'completed', reopen: 'reopened' } as const

@@ -1,6 +1,6 @@
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
 import { can } from '../../../../src/domain/roles.ts'
-import { tidyName } from '../../../../src/domain/text.ts'
+import { tidyName } from '../../../../src/domain/tidy-name.ts'
 import {
   storedUserFaults,
   tidyEmail,
