@@ -1,6 +1,6 @@
 import { formatMoment } from '../../src/domain/format.ts'
 import { integrationTexts } from '../../src/domain/messages/integration.ts'
-import { legible } from '../../src/domain/text.ts'
+import { legible } from '../../src/domain/legible.ts'
 import { env } from '../../src/env.ts'
 import * as styles from '../../src/parts/integration/integration.css.ts'
 import type { Delivery } from '../../src/wire/integration.ts'

@@ -1,5 +1,5 @@
 import { galleryTexts } from '../../src/domain/messages/gallery.ts'
-import { legible } from '../../src/domain/text.ts'
+import { legible } from '../../src/domain/legible.ts'
 import { Picture } from '../../src/ui/picture/picture.tsx'
 import { PicturePlaceholder } from '../../src/ui/picture/placeholder.tsx'
 import type { Attachment } from '../../src/wire/attachment.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { routeTitles } from '../../../src/domain/messages/route-titles.ts'
 import { shellTexts } from '../../../src/domain/messages/shell.ts'
-import { legible } from '../../../src/domain/text.ts'
+import { legible } from '../../../src/domain/legible.ts'
 import { routeSpec, type RouteName } from '../../../src/domain/routes.ts'
 import type { Intent } from '../../../src/env.ts'
 import * as styles from '../../../src/parts/shell/shell.css.ts'

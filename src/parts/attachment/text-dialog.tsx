@@ -5,7 +5,7 @@ import { env } from '../../env.ts'
 import { remote } from '../../state/remote.ts'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
-import { legible } from '../../domain/text.ts'
+import { legible } from '../../domain/legible.ts'
 import type { Attachment } from '../../wire/attachment.ts'
 import * as styles from './sent.css.ts'
 

@@ -1,4 +1,4 @@
-import { legible } from '../../domain/text.ts'
+import { legible } from '../../domain/legible.ts'
 import { Glyph } from '../../ui/icon/glyph.tsx'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { ChangeLine } from './change-line.tsx'

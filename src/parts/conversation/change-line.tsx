@@ -1,5 +1,5 @@
 import { changeSentence } from '../../domain/change-sentence.ts'
-import { legible } from '../../domain/text.ts'
+import { legible } from '../../domain/legible.ts'
 import { spoken } from '../../wire/texts.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import * as styles from './conversation.css.ts'

@@ -1,6 +1,6 @@
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { can } from '../../domain/roles.ts'
-import { legible } from '../../domain/text.ts'
+import { legible } from '../../domain/legible.ts'
 import { Avatar } from '../../ui/badge/avatar.tsx'
 import { Glyph } from '../../ui/icon/glyph.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'

@@ -1,5 +1,5 @@
 import { eventTexts } from '../../domain/messages/events.ts'
-import { legible } from '../../domain/text.ts'
+import { legible } from '../../domain/legible.ts'
 import { Avatar } from '../../ui/badge/avatar.tsx'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import type { Feed } from '../../state/feed.ts'

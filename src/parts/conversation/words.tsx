@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { richText, type Piece } from '../../domain/rich-text.ts'
-import { legible } from '../../domain/text.ts'
+import { legible } from '../../domain/legible.ts'
 import { Link } from '../../ui/link/link.tsx'
 import { viewTicket } from '../ticket/intents.ts'
 import type { Named } from './draft.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
-import { legible } from '../../domain/text.ts'
+import { legible } from '../../domain/legible.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Composer } from '../../ui/composer/composer.tsx'
 import type { Visibility } from '../../wire/events.ts'

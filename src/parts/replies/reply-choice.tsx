@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { cannedReplyTexts as texts } from '../../domain/messages/canned-reply.ts'
 import { filledReply, repliesFor } from '../../domain/reply-rules.ts'
-import { excerpt, legible } from '../../domain/text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SearchBox } from '../../ui/list-screen/search-box.tsx'
 import { moveFrom } from '../../ui/overlay/ring.ts'
 import { useOutsidePress } from '../../ui/overlay/use-outside-press.ts'
+import { ReplyOption } from './reply-option.tsx'
 import type { ReplyPanelProps } from './reply-panel.tsx'
 import { ReplyState } from './reply-state.tsx'
 import { replies } from './store.ts'
@@ -51,16 +51,9 @@ export function ReplyChoice(props: ReplyChoiceProps) {
       <ReplyState onAdd={() => onManage(true)} />
       {all.length > 0 && found.length === 0 && <p className={styles.none}>{texts.noneFound}</p>}
       <ul className={styles.list}>
-        {found.map(({ id, title, body }) => (
-          <li key={id}>
-            <button type="button" className={styles.option} onClick={() => choose(body)}>
-              <b dir="auto" className={styles.title}>
-                {legible(title)}
-              </b>
-              <span dir="auto" className={styles.excerpt}>
-                {legible(excerpt(body))}
-              </span>
-            </button>
+        {found.map((reply) => (
+          <li key={reply.id}>
+            <ReplyOption reply={reply} onChoose={() => choose(reply.body)} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { reportScreenTexts as texts } from '../../domain/messages/report-screen.ts'
-import { legible } from '../../domain/text.ts'
+import { legible } from '../../domain/legible.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link/link.tsx'
 import type { FigureRow, FigureTable as Table } from './figure.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { markOf, partsOf } from '../../domain/file-words.ts'
-import { legible } from '../../domain/text.ts'
+import { legible } from '../../domain/legible.ts'
 import * as styles from './file-tile.css.ts'
 
 export interface FileTileProps {

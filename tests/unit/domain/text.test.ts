@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { searchFor } from '../../../src/domain/search-text.ts'
-import { legible, trimmed } from '../../../src/domain/text.ts'
+import { legible } from '../../../src/domain/legible.ts'
+import { trimmed } from '../../../src/domain/text.ts'
 import { tidyName } from '../../../src/domain/tidy-name.ts'
 
 describe('a typed text as it is stored', () => {

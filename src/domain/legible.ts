@@ -1,0 +1,12 @@
+/**
+ * A text as it is shown: characters that would turn its neighbours round, such as U+202E, stand there by their number.
+ */
+export function legible(text: string): string
+export function legible<Content>(content: Content): Content | string
+export function legible(content: unknown): unknown {
+  if (typeof content !== 'string') return content
+  return content.replaceAll(
+    /\p{Bidi_Control}/gu,
+    (sign) => `[U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`,
+  )
+}
