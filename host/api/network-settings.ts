@@ -14,6 +14,10 @@ export function isLoopback(address: string): boolean {
   return family !== 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
+/** Does a host of a URL name this machine? Nothing that is said to it goes over the network. */
+export const isThisMachine = (host: string): boolean =>
+  host === 'localhost' || isLoopback(host.replaceAll(/[[\]]/g, ''))
+
 interface Network {
   host: string
   trustProxy: TrustedProxies
@@ -35,7 +39,7 @@ export function readNetwork(settings: Settings): Network {
   })
   if (isLocal) {
     const alone = 'is not possible with IDENTITY=local, which signs in whoever asks'
-    if (host !== 'localhost' && !isLoopback(host)) {
+    if (!isThisMachine(host)) {
       settings.fault('HOST', `${host} ${alone}: it answers to this machine alone (127.0.0.1)`)
     }
     if (trustProxy !== false) {

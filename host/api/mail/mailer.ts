@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
+import { isThisMachine } from '../network-settings.ts'
 
 /** One mail for one person. */
 export interface Letter {
@@ -52,9 +53,24 @@ const asMessage = ({ headers, references, replyTo, ...letter }: Letter) => ({
   ...(references && { references, inReplyTo: references }),
 })
 
+interface SmtpError extends Error {
+  code?: string
+  responseCode?: number
+  response?: string
+}
+
+function refusedBy({ code, responseCode, response, message }: SmtpError): Handed {
+  // Said to the connection, not to this mail: it can go when the server or the setting is mended.
+  if (code === 'ETLS') return { isTaken: false, status: null, words: `No encryption: ${message}` }
+  return { isTaken: false, status: responseCode ?? null, words: response ?? message }
+}
+
 function smtpMailer(url: string): Mailer {
+  const { protocol, hostname, username } = new URL(url)
   const transport = createTransport({
     url,
+    // A password goes over the network encrypted, or not at all.
+    requireTLS: protocol === 'smtp:' && username !== '' && !isThisMachine(hostname),
     pool: true,
     maxConnections: 5,
     connectionTimeout: 10_000,
@@ -67,11 +83,7 @@ function smtpMailer(url: string): Mailer {
         const { response } = await transport.sendMail(asMessage(letter))
         return { isTaken: true, status: 250, words: response }
       } catch (error) {
-        const { responseCode, response, message } = error as Error & {
-          responseCode?: number
-          response?: string
-        }
-        return { isTaken: false, status: responseCode ?? null, words: response ?? message }
+        return refusedBy(error as SmtpError)
       }
     },
     close: () => transport.close(),

@@ -1,5 +1,6 @@
 import type { ImapFlow } from 'imapflow'
 import { maxMailBytes } from '../../../src/domain/incoming-mail.ts'
+import { isThisMachine } from '../network-settings.ts'
 
 /** A mail that lies in the mailbox. */
 export interface Lying {
@@ -35,8 +36,6 @@ const folders: readonly Folder[] = ['Done', 'Rejected']
 const batch = 50
 const timeout = 15_000
 
-const isHere = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
-
 async function connected(address: string, signal: AbortSignal): Promise<ImapFlow> {
   // Loaded only where mails are answered.
   const { ImapFlow } = await import('imapflow')
@@ -47,7 +46,7 @@ async function connected(address: string, signal: AbortSignal): Promise<ImapFlow
     port: Number(port) || (secure ? 993 : 143),
     secure,
     // A password goes over the network encrypted, or not at all.
-    ...(!secure && !isHere(hostname) && { doSTARTTLS: true }),
+    ...(!secure && !isThisMachine(hostname) && { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
     disableAutoIdle: true,

@@ -1,0 +1,53 @@
+import { SMTPServer } from 'smtp-server'
+import { expect, test } from 'vitest'
+import { readConfig } from '../../../host/api/config.ts'
+import { openMailer, type Letter } from '../../../host/api/mail/mailer.ts'
+
+const letter: Letter = {
+  messageId: '<mail.1@example.com>',
+  from: { name: 'Assetdesk', address: 'desk@example.com' },
+  to: { name: '', address: 'employee@example.com' },
+  replyTo: undefined,
+  subject: 'News',
+  text: 'News',
+  html: '<p>News</p>',
+  headers: {},
+  references: undefined,
+}
+
+/** A mail server without encryption that wants a password; `heard` are those that it was told. */
+async function openServer() {
+  const heard: string[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth({ password }, _session, done) {
+      heard.push(String(password))
+      done(null, { user: 'desk' })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
+  const { port } = server.server.address() as { port: number }
+  const close = () => new Promise<void>((resolve) => server.close(resolve))
+  return { port, heard, close }
+}
+
+test.each([
+  ['another machine', '0.0.0.0', false],
+  ['this machine', '127.0.0.1', true],
+])('a password goes unencrypted to %s (%s): %s', async (_whose, host, goes) => {
+  const { port, heard, close } = await openServer()
+  const mail = {
+    IDENTITY: 'local',
+    MAIL_URL: `smtp://desk:secret@${host}:${port}`,
+    MAIL_FROM: 'desk@example.com',
+  }
+  const mailer = openMailer(readConfig(mail))
+  const { isTaken, status, words } = await mailer.send(letter)
+  expect(heard).toEqual(goes ? ['secret'] : [])
+  expect(isTaken).toBe(goes)
+  if (!goes) expect([status, words]).toEqual([null, expect.stringContaining('No encryption')])
+  mailer.close()
+  await close()
+})
