@@ -14,23 +14,19 @@ export interface NoticeSentence {
 
 type Told = Pick<Notification, 'topic' | 'latest' | 'subject' | 'count'>
 
-/** Kinds that nobody does. */
-const byNobody: readonly string[] = [
-  'due.soon',
-  'due.passed',
-  'warranty.ending',
-  'webhook.switched_off',
-]
-
 /** What the latest event of a notification was, in words; `moment` writes moments. */
 export const noticeSentence = (told: Told, moment: (value: string) => string): NoticeSentence => {
-  const { kind, actor } = told.latest
-  return byNobody.includes(kind)
-    ? { who: null, what: reminderOf(told, moment) }
-    : { who: actor?.username ?? eventTexts.system, what: deedOf(told) }
+  const reminder = reminderOf(told, moment)
+  return reminder === undefined
+    ? { who: told.latest.actor?.username ?? eventTexts.system, what: deedOf(told) }
+    : { who: null, what: reminder }
 }
 
-function reminderOf({ subject, count, latest }: Told, moment: (value: string) => string): string {
+/** What nobody does; undefined of any other event. */
+function reminderOf(
+  { subject, count, latest }: Told,
+  moment: (value: string) => string,
+): string | undefined {
   switch (latest.kind) {
     case 'due.soon':
       return eventTexts.dueSoon(moment(valueOf(latest, 'due_at') ?? latest.happened_at))
@@ -38,8 +34,10 @@ function reminderOf({ subject, count, latest }: Told, moment: (value: string) =>
       return passedOf(latest)
     case 'warranty.ending':
       return inboxTexts.deeds.warranties(count, warrantyDaysOf(subject))
-    default:
+    case 'webhook.switched_off':
       return eventTexts.webhookOff(valueOf(latest, 'webhook') ?? '')
+    default:
+      return undefined
   }
 }
 
