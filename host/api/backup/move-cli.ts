@@ -64,7 +64,11 @@ async function move(source: OpenPlace, target: OpenPlace): Promise<void> {
   // What goes in counts; of what comes out, only what is missing.
   const reading = { ...progress, begin() {}, rows() {}, picture() {} }
   await alone(source.connection, () =>
-    restoreInto(target, writeArchive(backupEntries(source, reading)), progress),
+    restoreInto(target, writeArchive(backupEntries(source, reading)), {
+      progress,
+      // What goes on running sends it itself.
+      sendsWaiting: !source.isInUse,
+    }),
   )
   const { rows, pictures } = progress.count
   console.log(

@@ -5,13 +5,21 @@ import { BackupError, DamagedBackup, type Manifest } from './manifest.ts'
 import { describePlace, isThere, openPlace, readPlace, type Place } from './place.ts'
 import { countingProgress } from './progress.ts'
 import { assertEmpty, checkBackup, restoreInto } from './restore.ts'
+import { waitingText } from './waiting.ts'
 
-const usage = 'npm run restore -- FILE [--key FILE] [--yes]'
+const usage = 'npm run restore -- FILE [--key FILE] [--send-waiting] [--yes]'
 
 /** `npm run restore`: into `DATABASE_URL` or the embedded database of `DATA_DIR`, which must be empty. */
 async function main(): Promise<void> {
   const { values, positionals } = readArguments(
-    { allowPositionals: true, options: { key: { type: 'string' }, yes: { type: 'boolean' } } },
+    {
+      allowPositionals: true,
+      options: {
+        key: { type: 'string' },
+        'send-waiting': { type: 'boolean' },
+        yes: { type: 'boolean' },
+      },
+    },
     usage,
   )
   const [file, ...more] = positionals
@@ -22,13 +30,20 @@ async function main(): Promise<void> {
   console.log(`Reading ${file} …`)
   const manifest = await checked(file, key)
   tell(manifest, place)
+  const sendsWaiting = values['send-waiting'] ?? false
+  console.log(
+    `Mails and calls to webhooks that waited then are ${sendsWaiting ? 'sent' : 'not sent (--send-waiting sends them)'}.`,
+  )
   if (!values.yes) return console.log('Nothing was changed. Repeat with --yes to do it.')
   const started = performance.now()
-  const { rows, pictures } = await withTarget(place, async (target) => {
+  const { rows, pictures, waiting } = await withTarget(place, async (target) => {
     const progress = countingProgress(console.log)
-    await restoreInto(target, await openBackup(file, key), progress)
-    return progress.count
+    const backup = await openBackup(file, key)
+    const restored = await restoreInto(target, backup, { progress, sendsWaiting })
+    return { ...progress.count, ...restored }
   })
+  const givenUp = waitingText(waiting)
+  if (givenUp) console.log(givenUp)
   console.log(
     `Restored ${rows} rows and ${pictures} files of pictures in ${seconds(started)}. Start Assetdesk with the same settings.`,
   )

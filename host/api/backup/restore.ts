@@ -9,12 +9,25 @@ import { loadDatabase, type Entries } from './load.ts'
 import { BackupError, DamagedBackup, readManifest, type Manifest } from './manifest.ts'
 import type { Source } from './dump.ts'
 import type { Progress } from './progress.ts'
+import { giveUpWaiting, hastenWaiting, type WaitingCount } from './waiting.ts'
 
 /** Pictures that are written at once: a bucket takes its time to answer. */
 const writing = 4
 
 /** Where a backup goes: a database that holds no tables, and a store of pictures. */
 export type Target = Source
+
+export interface RestoreOptions {
+  progress: Progress
+  /** Mails and calls that waited when the backup was made are sent; else they are given up. */
+  sendsWaiting?: boolean | undefined
+}
+
+export interface Restored {
+  manifest: Manifest
+  /** What was given up. */
+  waiting: WaitingCount
+}
 
 /** Reads a whole backup and checks it; changes nothing. Throws a `BackupError` that says what is wrong. */
 export async function checkBackup(stream: ReadableStream<Uint8Array>): Promise<Manifest> {
@@ -31,8 +44,8 @@ export async function checkBackup(stream: ReadableStream<Uint8Array>): Promise<M
 export async function restoreInto(
   target: Target,
   stream: ReadableStream<Uint8Array>,
-  progress: Progress,
-): Promise<Manifest> {
+  { progress, sendsWaiting = false }: RestoreOptions,
+): Promise<Restored> {
   await assertStores(target.files)
   const client = await connected(target.connection)
   const entries = inOrder(readArchive(stream))
@@ -46,12 +59,14 @@ export async function restoreInto(
     await writePictures(target, entries, progress)
     // The mark of the store that the pictures came from; the next start marks the new one.
     await client.query(`delete from settings where name = 'picture-store'`)
+    const waiting = sendsWaiting ? { mails: 0, calls: 0 } : await giveUpWaiting(client)
     await client.query('commit')
     await migrate(target.connection)
+    if (sendsWaiting) await hastenWaiting(client)
     // Statistics for the planner, and the visibility map that scans of indexes need.
     for (const { name } of await tablesOf(client))
       await client.query(`vacuum (analyze) ${escapeIdentifier(name)}`)
-    return manifest
+    return { manifest, waiting }
   } finally {
     await entries.end()
     await client.end()

@@ -36,7 +36,7 @@ test('BAK-10 a backup of an older schema gets the later migrations once its rows
     const file = join(await temporaryFolder(), 'old.tar')
     await backUpToFile({ connection: old.connection, files }, { file, progress: silent() })
     const target = { connection: fresh.connection, files: copied }
-    await restoreInto(target, await openBackup(file, undefined), silent())
+    await restoreInto(target, await openBackup(file, undefined), { progress: silent() })
     const told = sql`select subject_id, created_by, kind, messages from events`
     expect(await fresh.db.many(told)).toEqual([
       { subject_id: 5, created_by: 7, kind: 'asset.added', messages: ['Asset added'] },

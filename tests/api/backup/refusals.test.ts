@@ -41,7 +41,7 @@ async function refusalOf(file: string, keyFile?: string): Promise<string> {
   const { db, connection, drop } = await emptyDatabase()
   const files = folderFiles(await temporaryFolder())
   const restored = openBackup(file, keyFile).then((stream) =>
-    restoreInto({ connection, files }, stream, silent()),
+    restoreInto({ connection, files }, stream, { progress: silent() }),
   )
   const refused = await restored.then(
     () => 'fine',
@@ -120,7 +120,9 @@ test('BAK-04 a newer format, an unknown migration, a changed one and missing row
 test('BAK-05 a database that holds tables is not written to', async () => {
   const file = await stage.made()
   const before = await stage.api.db.many(sql`select id, username from users order by id`)
-  const restoring = restoreInto(stage.source, await openBackup(file, undefined), silent())
+  const restoring = restoreInto(stage.source, await openBackup(file, undefined), {
+    progress: silent(),
+  })
   await expect(restoring).rejects.toThrow(/holds \d+ tables already .* empty one alone/)
   expect(await stage.api.db.many(sql`select id, username from users order by id`)).toEqual(before)
 })
@@ -130,7 +132,9 @@ test('BAK-05 of two that restore into one database one fills it, the other is re
   const { db, connection, drop } = await emptyDatabase()
   const target = { connection, files: folderFiles(await temporaryFolder()) }
   const both = await Promise.allSettled(
-    [1, 2].map(async () => restoreInto(target, await openBackup(file, undefined), silent())),
+    [1, 2].map(async () =>
+      restoreInto(target, await openBackup(file, undefined), { progress: silent() }),
+    ),
   )
   const reasons = both.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))
   expect(reasons).toEqual([expect.stringContaining('tables already')])

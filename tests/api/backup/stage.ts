@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { backUpToFile, openBackup, type FileOptions } from '../../../host/api/backup/file.ts'
 import { countingProgress } from '../../../host/api/backup/progress.ts'
-import { restoreInto } from '../../../host/api/backup/restore.ts'
+import { restoreInto, type RestoreOptions } from '../../../host/api/backup/restore.ts'
 import type { Source } from '../../../host/api/backup/dump.ts'
 import type { Database } from '../../../host/api/db/open.ts'
 import { sql } from '../../../host/api/db/sql.ts'
@@ -62,14 +62,18 @@ export function backupStage() {
       return options.file ?? file
     },
     /** Restores a file into an empty database; with what it restored. */
-    async restored(file: string, { keyFile }: { keyFile?: string } = {}) {
+    async restored(
+      file: string,
+      { keyFile, sendsWaiting }: { keyFile?: string } & Pick<RestoreOptions, 'sendsWaiting'> = {},
+    ) {
       const database = await emptyDatabase()
       const images = join(await temporaryFolder(), 'images')
       const target = { connection: database.connection, files: folderFiles(images) }
       const progress = silent()
       try {
-        const manifest = await restoreInto(target, await openBackup(file, keyFile), progress)
-        return { ...database, images, manifest, count: progress.count }
+        const backup = await openBackup(file, keyFile)
+        const restored = await restoreInto(target, backup, { progress, sendsWaiting })
+        return { ...database, images, ...restored, count: progress.count }
       } catch (error) {
         await database.drop()
         throw error

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { connected } from '../../../host/api/backup/alone.ts'
+import { sql } from '../../../host/api/db/sql.ts'
+import { company } from '../../support/company.ts'
+import { thingsOf } from '../matrix/things.ts'
+import { backupStage } from './stage.ts'
+
+const stage = backupStage()
+
+interface Row {
+  subject: string
+  status: string
+  is_late: boolean
+  last_answer: string | null
+}
+
+/** What came of a backup in which a mail and a call wait, and another mail has been sent. */
+async function restored(sendsWaiting: boolean) {
+  const { db } = stage.api
+  const hook = await (await thingsOf(stage.api)).webhook()
+  await db.run(sql`
+    insert into deliveries (channel, user_id, webhook_id, subject, event_ids, status, done_at) values
+      ('mail', ${company.users.employee}, null, 'ticket:1', '{1}', 'waiting', null),
+      ('hook', null, ${hook}, 'ticket:2', '{1}', 'waiting', null),
+      ('mail', ${company.users.employee}, null, 'ticket:3', '{1}', 'sent', now())`)
+  const file = await stage.made()
+  await db.run(sql`delete from deliveries`)
+  const { connection, waiting, drop } = await stage.restored(file, { sendsWaiting })
+  const client = await connected(connection)
+  const { rows } = await client.query<Row>(
+    `select subject, status, next_at < now() - interval '1 hour' as is_late, last_answer
+     from deliveries order by subject`,
+  )
+  await client.end()
+  await drop()
+  return { rows, waiting }
+}
+
+test('BAK-11 a restored copy sends nothing that waited in the backup: others may have sent it meanwhile', async () => {
+  const { rows, waiting } = await restored(false)
+  expect(waiting).toEqual({ mails: 1, calls: 1 })
+  const last_answer = 'Not sent: it waited in a backup that was restored.'
+  expect(rows).toEqual([
+    { subject: 'ticket:1', status: 'dropped', is_late: false, last_answer },
+    { subject: 'ticket:2', status: 'dropped', is_late: false, last_answer },
+    { subject: 'ticket:3', status: 'sent', is_late: false, last_answer: null },
+  ])
+})
+
+test('BAK-11 where that is wanted it goes out soon after the start: its jobs count as lost at once', async () => {
+  const { rows, waiting } = await restored(true)
+  expect(waiting).toEqual({ mails: 0, calls: 0 })
+  expect(rows.map(({ status, is_late }) => [status, is_late])).toEqual([
+    ['waiting', true],
+    ['waiting', true],
+    ['sent', false],
+  ])
+})
