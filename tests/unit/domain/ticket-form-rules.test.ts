@@ -43,7 +43,12 @@ test.each([
   ['+4', undefined],
   ['1.5', undefined],
   ['1e3', undefined],
+  ['0x10', undefined],
   ['٣', undefined],
+  ['１', undefined],
+  ['\u200B4', undefined],
+  ['4 4', undefined],
+  ["4'; drop", undefined],
   ['seven', undefined],
   ['<b>7</b>', undefined],
 ])('the asset id %j is read as %j', (text, id) => {
