@@ -125,13 +125,11 @@ const atOnce = (call: CallName, name: string) => {
 
 describe('hostile query parameters', () => {
   test.each(queries)('%s: %s', async (call, name, path) => {
-    for (const text of texts) {
-      const encoded = encodeURIComponent(text.toWellFormed())
-      for (const query of [`${name}=${encoded}`, `${name}[]=${encoded}`]) {
-        expectClear(await api.as('superAdmin').get(`${path}?${query}${atOnce(call, name)}`), query)
-      }
-    }
+    const encoded = texts.map((text) => encodeURIComponent(text.toWellFormed()))
     for (const query of [
+      ...encoded.map((text) => `${name}=${text}`),
+      // A list is checked entry by entry, as one value is.
+      ...encoded.slice(0, 8).map((text) => `${name}[]=${text}`),
       `${name}=1&${name}=x`,
       `${name}[a][b]=x`,
       `${name}[]`,
