@@ -38,4 +38,9 @@ kitSelector(`${guest}:has(> div > ${bell})`, {
   width: 'max-content',
   containerType: 'normal',
 })
+/** A ground of its own is no larger than the button. */
+kitSelector(`${guest}[data-ground]:has(> div > ${bell})`, {
+  padding: 0,
+  borderRadius: vars.radius.control,
+})
 kitSelector(':host(notification-bell)', { display: 'inline-block', verticalAlign: 'middle' })
