@@ -8,17 +8,18 @@ export const attached = latePart(() => import('./attached.tsx'))
 
 const picked: [FileHold, TakenFiles][] = []
 
-attached.$state.listen((state) => {
+function takePicked(): void {
+  const state = attached.$state.get()
   if (state.status !== 'ready') return
   for (const [hold, taken] of picked.splice(0))
     state.code.take(hold, { ...taken, maxBytes: attachmentBytes() })
-})
+}
+
+attached.$state.listen(takePicked)
 
 /** Attaches files, as soon as the code for it is there. */
 export function attach(hold: FileHold, taken: TakenFiles): void {
-  const state = attached.$state.get()
-  if (state.status === 'ready')
-    return state.code.take(hold, { ...taken, maxBytes: attachmentBytes() })
   picked.push([hold, taken])
   attached.load()
+  takePicked()
 }

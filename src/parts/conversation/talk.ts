@@ -4,7 +4,7 @@ import { isRefusal } from '../../http/error.ts'
 import { $owner } from '../../session/session.ts'
 import { isApplication } from '../../session/settings.ts'
 import { changed } from '../../state/changes.ts'
-import { ticketSubject } from '../../state/ticket-subject.ts'
+import { ticketChanged } from '../../state/ticket-subject.ts'
 import type { Feed } from '../../state/feed.ts'
 import type { FileHold } from '../../state/file-hold.ts'
 import { outbox, type Outbox } from '../../state/outbox.ts'
@@ -89,7 +89,7 @@ export function talkOn(ticketId: number, entries: Feed<TimelineItem>): Talk {
       mine.giveBack(values)
       $refusal.set(wordsOf(error))
       files.$refused.set(error)
-      changed(ticketSubject(ticketId))
+      ticketChanged(ticketId)
     },
   })
 
