@@ -1,3 +1,4 @@
+import { usualDelay } from '../../src/domain/mail-delay.ts'
 import { isDecodable, type Settings } from './settings.ts'
 
 /** How mails leave: to a server, as files of a demo, or not at all. */
@@ -41,7 +42,7 @@ export function readMail(
     kind: url ? 'smtp' : none,
     url,
     from: from ?? `assetdesk@${host}`,
-    delay: settings.duration('MAIL_DELAY', '2m'),
+    delay: settings.duration('MAIL_DELAY', `${usualDelay}s`),
     digestAt: readDigestTime(settings),
     reply: readReply(settings),
   }

@@ -9,7 +9,7 @@ import { loadDatabase, type Entries } from './load.ts'
 import { BackupError, DamagedBackup, readManifest, type Manifest } from './manifest.ts'
 import type { Source } from './dump.ts'
 import type { Progress } from './progress.ts'
-import { giveUpWaiting, hastenWaiting, type WaitingCount } from './waiting.ts'
+import { giveUpWaiting, hastenWaiting, noneWaiting, type WaitingCount } from './waiting.ts'
 
 /** Pictures that are written at once: a bucket takes its time to answer. */
 const writing = 4
@@ -59,7 +59,7 @@ export async function restoreInto(
     await writePictures(target, entries, progress)
     // The mark of the store that the pictures came from; the next start marks the new one.
     await client.query(`delete from settings where name = 'picture-store'`)
-    const waiting = sendsWaiting ? { mails: 0, calls: 0 } : await giveUpWaiting(client)
+    const waiting = sendsWaiting ? noneWaiting : await giveUpWaiting(client)
     await client.query('commit')
     await migrate(target.connection)
     if (sendsWaiting) await hastenWaiting(client)

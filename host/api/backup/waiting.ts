@@ -6,6 +6,8 @@ export interface WaitingCount {
   calls: number
 }
 
+export const noneWaiting: WaitingCount = { mails: 0, calls: 0 }
+
 const reason = 'Not sent: it waited in a backup that was restored.'
 
 /**
@@ -17,7 +19,7 @@ export async function giveUpWaiting(client: Client): Promise<WaitingCount> {
   const { rows: found } = await client.query<{ deliveries: string | null }>(
     `select to_regclass('deliveries')::text as deliveries`,
   )
-  if (!found[0]?.deliveries) return { mails: 0, calls: 0 }
+  if (!found[0]?.deliveries) return noneWaiting
   const { rows } = await client.query<{ channel: string; count: number }>(
     `with given_up as (
        update deliveries set status = 'dropped', done_at = clock_timestamp(), last_answer = $1
