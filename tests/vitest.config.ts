@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
@@ -14,7 +13,7 @@ const uiSetup = 'tests/ui/setup.ts'
 const uiGlobalSetup = 'tests/ui/global-setup.ts'
 /**
  * What component tests run on: React's production build, which users get; with `ELEMENTS=development` the one that
- * warns and mounts twice, for a third more CPU; with `ELEMENTS=light` what stands for React in the light build.
+ * warns and mounts twice, for a sixth more CPU; with `ELEMENTS=light` what stands for React in the light build.
  */
 const elements = process.env['ELEMENTS']
 const light = elements === 'light'
@@ -51,7 +50,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: ['tests/api/**/*.test.ts'],
-          globalSetup: existsSync(apiSetup) ? [apiSetup] : [],
+          globalSetup: [apiSetup],
           pool: 'forks',
           maxWorkers: 3,
           isolate: false,
@@ -143,7 +142,7 @@ export default defineConfig({
           name: 'ui',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           setupFiles: [uiSetup],
-          globalSetup: existsSync(uiGlobalSetup) ? [uiGlobalSetup] : [],
+          globalSetup: [uiGlobalSetup],
           maxWorkers: 3,
           testTimeout: 40_000,
           browser: {

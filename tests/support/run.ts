@@ -4,7 +4,7 @@ import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { prepareChromium } from './prepare-chromium.ts'
 import { readPlaywright, readVitest, type Outcome } from './reports.ts'
 import { quickSuites } from './quick.ts'
-import { reportFile, suites, type Suite } from './suites.ts'
+import { reportFile, suiteNames, suites, type Suite } from './suites.ts'
 
 // `npm test [-- suite …] [--system-postgres]`: every suite in order, then the true sums from the reports.
 // `npm test -- quick`: the checks, and the tests that the change touches.
@@ -25,10 +25,9 @@ const { values, positionals } = parseArgs({
   options: { 'system-postgres': { type: 'boolean', default: false } },
 })
 mkdirSync('reports', { recursive: true })
-const known = ['quick', ...suites({ systemPostgres: true }).map(({ name }) => name)]
-const unknown = positionals.filter((name) => !known.includes(name))
+const unknown = positionals.filter((name) => !suiteNames.includes(name))
 if (unknown.length > 0) {
-  console.error(`There is no suite «${unknown.join(' ')}»; there are ${known.join(', ')}`)
+  console.error(`There is no suite «${unknown.join(' ')}»; there are ${suiteNames.join(', ')}`)
   process.exit(1)
 }
 const chosen = positionals.includes('quick')

@@ -75,3 +75,9 @@ export function suites({ systemPostgres }: { systemPostgres: boolean }): Suite[]
     vitest('package'),
   ]
 }
+
+/** What `npm test -- NAME` takes; `quick` stands for the checks and for the tests that a change touches. */
+export const suiteNames: readonly string[] = [
+  'quick',
+  ...suites({ systemPostgres: true }).map(({ name }) => name),
+]
