@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { RefObject } from 'react'
 import { ticketActionTexts } from '../../src/domain/messages/ticket-actions.ts'
 import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
@@ -12,8 +13,15 @@ import { HeadActions } from '../../src/ui/layout/record-head.tsx'
 import type { Ticket } from '../../src/wire/ticket.ts'
 import type { TicketInfoStore } from './store.ts'
 
+interface TicketButtonsProps {
+  ticket: Ticket
+  store: TicketInfoStore
+  /** Holds the buttons. */
+  row: RefObject<HTMLDivElement | null>
+}
+
 /** What this person may do with the ticket. */
-export function TicketButtons({ ticket, store }: { ticket: Ticket; store: TicketInfoStore }) {
+export function TicketButtons({ ticket, store, row }: TicketButtonsProps) {
   const { navigate, emit } = useWidgetHost()
   const user = userOf(useStore($session))
   const fromAll = useStore(store.$fromAll)
@@ -47,5 +55,5 @@ export function TicketButtons({ ticket, store }: { ticket: Ticket; store: Ticket
       </Button>
     )
   })
-  return <HeadActions>{shown}</HeadActions>
+  return <HeadActions row={row}>{shown}</HeadActions>
 }

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { LateHistory } from '../../src/parts/history/late-history.tsx'
 import { LateConversation } from '../../src/parts/ticket/late-conversation.tsx'
+import { useFocusHeir } from '../../src/ui/focus-heir.ts'
 import { FactSplit } from '../../src/ui/layout/fact-column.tsx'
 import type { TicketDetail } from '../../src/wire/ticket.ts'
 import { LateDuplicate } from './late-duplicate.tsx'
@@ -10,14 +12,19 @@ import { TicketButtons } from './ticket-buttons.tsx'
 import { TicketHead } from './ticket-head.tsx'
 import { TicketSide } from './ticket-side.tsx'
 
+/** A button that goes away with what it did leaves the focus to the first. */
+const firstButton = (row: Element) => row.querySelector('button')
+
 /** What it is about and what can be done with it; below, its facts left and the conversation right. */
 export function TicketShown({ ticket, store }: { ticket: TicketDetail; store: TicketInfoStore }) {
   const host = useWidgetHost()
+  const buttons = useRef<HTMLDivElement>(null)
+  useFocusHeir(buttons, firstButton)
   const over = useStore(store.$over)
   return (
     <div>
       <TicketHead ticket={ticket}>
-        <TicketButtons ticket={ticket} store={store} />
+        <TicketButtons ticket={ticket} store={store} row={buttons} />
       </TicketHead>
       <FactSplit side={<TicketSide ticket={ticket} />}>
         <LateConversation ticketId={ticket.id} ticket={ticket} place={host} />

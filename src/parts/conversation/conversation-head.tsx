@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { useFocusHeir } from '../../ui/focus-heir.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Heading } from '../../ui/layout/heading.tsx'
 import type { Ticket } from '../../wire/ticket.ts'
@@ -16,19 +17,27 @@ interface ConversationHeadProps {
   place: ConversationPlace
 }
 
+/** The first answer to the question that follows, or the heading where there is none. */
+const questionAfter = (question: Element) =>
+  question.querySelector('button') ?? question.nextElementSibling?.firstElementChild
+
 /** What its raiser is asked, the heading, and the way to what is new. */
 export function ConversationHead({ store, inner, ticket, place }: ConversationHeadProps) {
   const unread = useStore(store.$unread)
+  const question = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLDivElement>(null)
+  useFocusHeir(question, questionAfter)
   const jump = () => {
     const root = head.current?.getRootNode() as Document | ShadowRoot | undefined
     root?.querySelector<HTMLElement>(`[data-event="${unread?.id ?? 0}"]`)?.focus()
   }
   return (
     <>
-      {ticket && <Question ticket={ticket} talk={store.talk} place={place} />}
+      <div ref={question} className={styles.question}>
+        {ticket && <Question ticket={ticket} talk={store.talk} place={place} />}
+      </div>
       <div ref={head} className={styles.head}>
-        <Heading usual={inner ? 3 : 2} inner={inner} size="title">
+        <Heading usual={inner ? 3 : 2} inner={inner} size="title" tabIndex={-1}>
           {conversationTexts.title}
         </Heading>
         {unread && (

@@ -11,6 +11,8 @@ export const section = kitStyle({
   // What is put above the first entry is made up for by hand.
   overflowAnchor: 'none',
 })
+/** Takes no room where nothing is asked. */
+export const question = kitStyle({ display: 'contents' })
 export const head = kitStyle({
   display: 'flex',
   alignItems: 'center',

@@ -4,6 +4,7 @@ import { conversationTexts } from '../../domain/messages/conversation.ts'
 import type { FeedState } from '../../state/feed.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
+import { useFocusHeir } from '../../ui/focus-heir.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { Entry } from './entry.tsx'
 import { PendingEntry } from './pending-entry.tsx'
@@ -19,6 +20,12 @@ export interface TimelineProps {
   place: ConversationPlace
 }
 
+/** The first button of the entry where the focus was, or the entry itself; the last where that entry is gone. */
+function entryAround(around: Element): Element | null {
+  const entry = around.closest('[data-event]') ?? around.lastElementChild
+  return entry && (entry.querySelector('button') ?? entry)
+}
+
 /** What has happened, oldest first, and what is on its way. */
 export function Timeline({ conversation, state, place }: TimelineProps) {
   const pending = useStore(conversation.talk.outbox.$pending)
@@ -26,6 +33,7 @@ export function Timeline({ conversation, state, place }: TimelineProps) {
   const list = useRef<HTMLOListElement>(null)
   const { items } = state
   useTarget(list, items.length > 0)
+  useFocusHeir(list, entryAround)
   const hasComment = items.some(({ comment }) => comment) || pending.length > 0
   return (
     <>

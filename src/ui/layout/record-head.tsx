@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement, type ReactNode, type RefObject } from 'react'
 import { legible } from '../../domain/legible.ts'
 import { classes } from '../classes.ts'
 import { useHeadingTag } from './heading-level.ts'
@@ -35,8 +35,14 @@ export function RecordHead({ name, inner, brief, below, children }: RecordHeadPr
 }
 
 /** The buttons of a head; the last two stay on one line. On a phone they share the whole row, as high as fingers need. */
-export const HeadActions = ({ children }: { children: readonly ReactNode[] }) => (
-  <div className={styles.actions}>
+export const HeadActions = ({
+  row,
+  children,
+}: {
+  row: RefObject<HTMLDivElement | null>
+  children: readonly ReactNode[]
+}) => (
+  <div ref={row} className={styles.actions}>
     {children.slice(0, -2)}
     <span className={styles.together}>{children.slice(-2)}</span>
   </div>

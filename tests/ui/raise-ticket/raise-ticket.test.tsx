@@ -6,7 +6,7 @@ import { Toaster } from '../../../src/ui/toaster/toaster.tsx'
 import { RaiseTicket } from '../../../widgets/raise-ticket/raise-ticket.tsx'
 import { freshScope, signInAs, watched } from '../asset-dashboard/open-dashboard.tsx'
 import { discardDraft } from '../discard-draft.ts'
-import { expectAccessible, place, stage, type Place } from '../kit/stage.tsx'
+import { expectAccessible, focused, place, stage, type Place } from '../kit/stage.tsx'
 
 /** Ids in the tests' company: the employee's own laptop, and a projector of nobody without a location. */
 const assets = { ownLaptop: 1, freeProjector: 4 }
@@ -112,8 +112,10 @@ describe('without an asset', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect.element(page.getByText('Ticket raised successfully')).toBeVisible()
     await expect.element(page.getByText(/^Ticket \d+ has been raised$/)).toBeVisible()
-    await page.getByRole('button', { name: 'Raise another ticket' }).click()
+    await expect.poll(() => focused()?.textContent).toMatch(/^Ticket \d+ has been raised/)
+    await userEvent.keyboard('{Tab}{Enter}')
     await expect.element(description()).toHaveValue('')
+    await expect.poll(() => focused()?.getAttribute('role')).toBe('combobox')
   })
 
   test('STA-04 OP-117 what was typed is there again after the screen was left, and says so, until it is discarded', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible } from '../kit/stage.tsx'
+import { expectAccessible, focused } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 import {
   ask,
@@ -194,9 +194,13 @@ describe('changing', () => {
     await button('Edit').click()
     const edit = page.getByRole('textbox', { name: 'Your comment' })
     await expect.element(edit).toHaveFocus()
+    await button('Cancel').click()
+    await expect.element(button('Edit')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
     await userEvent.fill(edit, 'It works')
     await button('Save').click()
     await expect.element(page.getByText('It works', { exact: true })).toBeVisible()
+    await expect.element(button('Edit')).toHaveFocus()
     await expect.element(page.getByText('edited', { exact: true })).toBeVisible()
     expect(await bodies()).toEqual(['It works'])
   })
@@ -243,5 +247,6 @@ describe('changing', () => {
     await button('Yes').click()
     await expect.element(page.getByText('Comment deleted by Esha Employee')).toBeVisible()
     await expect.poll(() => page.getByText('Secret').elements()).toEqual([])
+    expect(focused()?.getAttribute('aria-label')).toContain('Comment deleted by Esha Employee')
   })
 })

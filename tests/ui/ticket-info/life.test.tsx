@@ -5,7 +5,7 @@ import { env } from '../../../src/env.ts'
 import { knownConfig } from '../../../src/session/public-config.ts'
 import { $toasts } from '../../../src/state/toasts.ts'
 import type { Ticket } from '../../../src/wire/ticket.ts'
-import { expectAccessible } from '../kit/stage.tsx'
+import { expectAccessible, focused } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 import { ask, button, field, raise, show, timelineOf } from '../ticket-conversation/open-talk.tsx'
 
@@ -63,6 +63,7 @@ describe('who works on it', () => {
     await button('Yes').click()
     await expect.poll(async () => (await stored()).assigned_user?.id).toBe(4)
     await expect.element(button('Take over')).not.toBeInTheDocument()
+    expect(focused()?.textContent).toBe('Following')
     expect(fact('Status')).toBe('In progress')
     expect(told).toEqual([{ id: ticket, change: 'taken' }])
   })
@@ -162,6 +163,7 @@ describe('is it solved', () => {
     const { told } = await open('employee')
     expect(knownConfig()?.satisfaction ?? true).toBe(true)
     await button('Yes, solved').click()
+    await expect.element(button('Good')).toHaveFocus()
     await button('Good').click()
     await expect.element(button('Good')).toHaveAttribute('aria-pressed', 'true')
     await userEvent.fill(

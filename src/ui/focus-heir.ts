@@ -1,0 +1,31 @@
+import { type RefObject, useEffect } from 'react'
+import { takeLostFocus } from './lost-focus.ts'
+
+/**
+ * When what had the focus in `place` goes away, `heirOf` says what gets it; it is told the nearest element around
+ * that is still there. It must be the same function each time.
+ */
+export function useFocusHeir(
+  place: RefObject<HTMLElement | null>,
+  heirOf: (around: Element) => Element | null | undefined,
+): void {
+  useEffect(() => {
+    const element = place.current
+    if (!element) return undefined
+    let path: Node[] = []
+    const hold = (event: Event) => void (path = event.composedPath() as Node[])
+    const observer = new MutationObserver(() => {
+      if (path[0]?.isConnected !== false) return
+      const around = path.find((each) => each.isConnected) as Element
+      path = []
+      takeLostFocus(heirOf(around))
+    })
+    // Native: React handles no events while a closing dialog returns the focus.
+    element.addEventListener('focusin', hold)
+    observer.observe(element, { childList: true, subtree: true })
+    return () => {
+      element.removeEventListener('focusin', hold)
+      observer.disconnect()
+    }
+  }, [place, heirOf])
+}
