@@ -62,6 +62,8 @@ function noteSent(
   entries.put(item)
   const commentId = item.comment?.id
   if (commentId) place?.emit('assetdesk-comment-added', { ticketId, commentId })
+  // A reply may be the first answer, and whoever writes follows.
+  ticketChanged(ticketId)
   if (next === null) return
   void entries.refresh().catch(() => {})
   changed('tickets')

@@ -7,7 +7,15 @@ import { $toasts } from '../../../src/state/toasts.ts'
 import type { Ticket } from '../../../src/wire/ticket.ts'
 import { expectAccessible, focused } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
-import { ask, button, field, raise, show, timelineOf } from '../ticket-conversation/open-talk.tsx'
+import {
+  ask,
+  button,
+  field,
+  raise,
+  say,
+  show,
+  timelineOf,
+} from '../ticket-conversation/open-talk.tsx'
 
 let world: World
 let ticket: number
@@ -92,6 +100,22 @@ describe('who works on it', () => {
     await open('employee')
     await expect.element(button('Following')).toHaveAttribute('aria-pressed', 'true')
     expect(fact('Followers')).toBeUndefined()
+  })
+
+  test('WATCH-03 CONV-03 one’s own reply is the first answer and makes one follow; nothing else loads anew', async () => {
+    await open('systemAdmin')
+    await expect.poll(() => fact('Followers')).toBe('1 follows this')
+    expect(fact('First answer due')).toBeDefined()
+    await expect.element(button('Send')).toBeVisible()
+    const whole = ({ search }: URL) => !search.includes('after')
+    const conversation = () =>
+      world.watched.to(`/api/v1/ticket/${ticket}/timeline`).filter(whole).length
+    const before = conversation()
+    await say('We look into it', 'Send')
+    await expect.poll(() => fact('Followers')).toBe('2 follow this')
+    await expect.poll(() => fact('First answer')).toContain('On time')
+    await expect.element(button('Following')).toHaveAttribute('aria-pressed', 'true')
+    expect(conversation()).toBe(before)
   })
 })
 
