@@ -50,14 +50,16 @@ export function BellList({ onClose }: BellListProps) {
   )
 }
 
-/** The first row takes the focus when rows come, if it is still on the bell. */
+/** The first row takes the focus when rows come, if it is still on the bell, or on the panel after a Retry. */
 function useFirstFocus(rows: RefObject<HTMLElement | null>, has: boolean): void {
   useEffect(() => {
-    const bell = rows.current?.closest('[data-bell-panel]')?.parentElement?.querySelector('button')
+    const panel = rows.current?.closest('[data-bell-panel]')
+    const bell = panel?.parentElement?.querySelector('button')
     const root = bell?.getRootNode() as ShadowRoot | Document | undefined
     // Where the layer was not shown yet, it could not take the focus.
     const frame = requestAnimationFrame(() => {
-      if (bell && root?.activeElement === bell) rows.current?.querySelector('a')?.focus()
+      const active = root?.activeElement
+      if (active && (active === bell || active === panel)) rows.current?.querySelector('a')?.focus()
     })
     return () => cancelAnimationFrame(frame)
   }, [rows, has])

@@ -1,68 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, type RefObject } from 'react'
-import { bellTexts as texts } from '../../src/domain/messages/bell.ts'
 import { SignInPanel } from '../../src/parts/session/sign-in-panel.tsx'
 import { $session, isEnded } from '../../src/session/session.ts'
-import { classes } from '../../src/ui/classes.ts'
-import { layer } from '../../src/ui/overlay/layer.css.ts'
-import { useAnchored } from '../../src/ui/overlay/use-anchored.ts'
-import { useOutsidePress } from '../../src/ui/overlay/use-outside-press.ts'
-import { BellList } from './bell-list.tsx'
-import * as styles from '../../src/parts/inbox/bell-panel.css.ts'
+import { BellList, type BellListProps } from './bell-list.tsx'
 
-export interface BellPanelProps {
-  /** Holds the bell and this panel. */
-  place: RefObject<HTMLElement | null>
-  onClose: (how: 'escape' | 'outside' | 'left') => void
-}
-
-/** What stands behind the bell: the newest notifications, or a way to sign in. Render it while it is open. */
-export function BellPanel({ place, onClose }: BellPanelProps) {
+/** What stands behind the bell: the newest notifications, or a way to sign in. */
+export function BellPanel({ onClose }: BellListProps) {
   const session = useStore($session)
-  const { setAnchor, setLayer } = useAnchored({
-    open: true,
-    placement: 'bottom-end',
-    gap: 10,
-    maxHeight: 640,
-  })
-  useEffect(() => setAnchor(place.current), [place, setAnchor])
-  const outside = useCallback(() => onClose('outside'), [onClose])
-  useOutsidePress(place, outside, true)
-  useEscape(place, onClose)
-  return (
-    <div
-      ref={setLayer}
-      popover="manual"
-      role="dialog"
-      aria-label={texts.label}
-      tabIndex={-1}
-      data-bell-panel
-      className={classes(layer, styles.panel)}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        const elsewhere = relatedTarget && !currentTarget.parentElement?.contains(relatedTarget)
-        if (elsewhere) onClose('left')
-      }}
-    >
-      {session.status === 'signed-in' ? (
-        <BellList onClose={onClose} />
-      ) : (
-        <SignInPanel ended={isEnded(session)} />
-      )}
-    </div>
+  return session.status === 'signed-in' ? (
+    <BellList onClose={onClose} />
+  ) : (
+    <SignInPanel ended={isEnded(session)} />
   )
-}
-
-/** Escape closes from the bell as well, where the focus stays until rows have come. */
-function useEscape(place: RefObject<HTMLElement | null>, onClose: BellPanelProps['onClose']): void {
-  useEffect(() => {
-    const holder = place.current
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      event.preventDefault()
-      event.stopPropagation()
-      onClose('escape')
-    }
-    holder?.addEventListener('keydown', listen)
-    return () => holder?.removeEventListener('keydown', listen)
-  }, [place, onClose])
 }

@@ -4,8 +4,12 @@ import { bellTexts as texts } from '../../src/domain/messages/bell.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { inboxState } from '../../src/state/inbox.ts'
 import { latePart } from '../../src/state/late-part.ts'
+import { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'
+import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { Glyph } from '../../src/ui/icon/glyph.tsx'
 import { VisuallyHidden } from '../../src/ui/layout/text.tsx'
+import { BellLayer } from './bell-layer.tsx'
+import type { BellListProps } from './bell-list.tsx'
 import * as styles from '../../src/parts/inbox/bell.css.ts'
 
 const bellPath =
@@ -17,7 +21,6 @@ const panel = latePart(async () => (await import('./bell-panel.tsx')).BellPanel)
 /** The bell: how much is unread, and behind it the newest of it. */
 export function NotificationBell() {
   const unread = useUnread()
-  const late = useStore(panel.$state)
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -37,7 +40,6 @@ export function NotificationBell() {
         className={styles.bell}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-busy={(open && late.status === 'loading') || undefined}
         onClick={press}
       >
         <VisuallyHidden>{unread > 0 ? texts.unread(unread) : texts.label}</VisuallyHidden>
@@ -48,7 +50,26 @@ export function NotificationBell() {
           </span>
         )}
       </button>
-      {open && late.status === 'ready' && <late.code place={place} onClose={close} />}
+      {open && (
+        <BellLayer place={place} onClose={close}>
+          <LatePanel onClose={close} />
+        </BellLayer>
+      )}
+    </div>
+  )
+}
+
+/** The list once its code is there; a way to fetch it again where it did not come. */
+function LatePanel(props: BellListProps) {
+  const state = useStore(panel.$state)
+  if (state.status === 'ready') return <state.code {...props} />
+  return (
+    <div className={styles.state}>
+      {state.status === 'failed' ? (
+        <RetryHint text={texts.failed} onRetry={panel.load} />
+      ) : (
+        <Skeleton width="60%" height={14} />
+      )}
     </div>
   )
 }

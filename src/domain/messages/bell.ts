@@ -5,4 +5,5 @@ export const bellTexts = /* @__PURE__ */ texts('bell', {
   label: 'Notifications',
   unread: (count: number) => `Notifications, ${count} unread`,
   many: '99+',
+  failed: 'Notifications could not be loaded',
 })

@@ -8,7 +8,6 @@ export const inboxTexts = /* @__PURE__ */ texts('inbox', {
   choice: 'Which notifications',
   unread: 'Unread',
   loading: 'Loading notifications',
-  failed: 'Notifications could not be loaded',
   nothing: 'Nothing new',
   more: (count: number) => `and ${count} more`,
   quote: (text: string) => `“${text}”`,

@@ -2,6 +2,8 @@ import { guest } from '../../ui/root.css.ts'
 import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
 import { size, space, type, vars } from '../../ui/tokens.css.ts'
 
+/** Stands in for the list. */
+export const state = kitStyle({ padding: space[16] })
 export const place = kitStyle({ display: 'inline-flex', flex: 'none' })
 export const bell = kitStyle({
   position: 'relative',

@@ -1,4 +1,5 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { bellTexts } from '../../domain/messages/bell.ts'
 import { inboxTexts } from '../../domain/messages/inbox.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
@@ -30,7 +31,7 @@ const none: Shown = { items: [], hasOlder: false }
 const asRead = (notice: Notification): Notification => ({ ...notice, unread: 0 })
 /** The id of what was told last; 0 for nothing. What happened last may have been told before. */
 const lastTold = (items: readonly Notification[]) => Math.max(0, ...items.map(({ id }) => id))
-const log = (error: unknown) => env().log(inboxTexts.failed, error)
+const log = (error: unknown) => env().log(bellTexts.failed, error)
 
 /** What somebody has been told, a row per subject, newest first. */
 export class NoticeList {

@@ -1,3 +1,4 @@
+import { bellTexts } from '../../domain/messages/bell.ts'
 import { inboxTexts as texts } from '../../domain/messages/inbox.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
@@ -18,7 +19,7 @@ export function NoticeStates({ list, state }: NoticeStatesProps) {
   if (state.status === 'failed')
     return (
       <div className={styles.bar}>
-        <RetryHint text={texts.failed} onRetry={retry} />
+        <RetryHint text={bellTexts.failed} onRetry={retry} />
       </div>
     )
   if (state.status === 'ready') return <p className={styles.empty}>{texts.nothing}</p>

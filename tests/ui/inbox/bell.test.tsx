@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { signOut } from '../../../src/session/session.ts'
 import { changed } from '../../../src/state/changes.ts'
 import { define } from '../../../widgets/notification-bell/element.ts'
@@ -34,6 +34,30 @@ async function open() {
   )
   return shown
 }
+
+// The first test: its code comes once.
+test('INBOX-02 INBOX-06 a list whose code did not come says so, and Retry fetches it', async () => {
+  const session = cdp() as unknown as { send(method: string, params?: object): Promise<unknown> }
+  const block = (...urls: string[]) => session.send('Network.setBlockedURLs', { urls })
+  await world.raise('The lamp flickers')
+  await open()
+  await session.send('Network.enable')
+  await block('*/bell-panel.tsx*')
+  try {
+    ;(bell().element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    const panel = page.getByRole('dialog', { name: 'Notifications' })
+    await expect.element(panel.getByText('Notifications could not be loaded')).toBeVisible()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(panel.getByRole('button', { name: 'Retry' })).toHaveFocus()
+    await block()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(rows()).toBeVisible()
+    await eventually(() => expect(focused()?.textContent).toContain('The lamp flickers'))
+  } finally {
+    await block()
+  }
+})
 
 describe('the bell', () => {
   test('INBOX-01 names the number of unread subjects, and no number where there is none', async () => {

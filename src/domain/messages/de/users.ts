@@ -66,6 +66,7 @@ export const bell: Catalogue['bell'] = {
   label: 'Benachrichtigungen',
   unread: (count) => `Benachrichtigungen, ${count} ungelesen`,
   many: '99+',
+  failed: 'Die Benachrichtigungen konnten nicht geladen werden',
 }
 
 export const inbox: Catalogue['inbox'] = {
@@ -74,7 +75,6 @@ export const inbox: Catalogue['inbox'] = {
   choice: 'Welche Benachrichtigungen',
   unread: 'Ungelesen',
   loading: 'Benachrichtigungen werden geladen',
-  failed: 'Die Benachrichtigungen konnten nicht geladen werden',
   nothing: 'Nichts Neues',
   more: (count) => `und ${count} weitere`,
   quote: (text) => `„${text}“`,

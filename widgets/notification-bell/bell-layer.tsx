@@ -1,0 +1,60 @@
+import { useCallback, useEffect, type ReactNode, type RefObject } from 'react'
+import { bellTexts as texts } from '../../src/domain/messages/bell.ts'
+import { classes } from '../../src/ui/classes.ts'
+import { layer } from '../../src/ui/overlay/layer.css.ts'
+import { useAnchored } from '../../src/ui/overlay/use-anchored.ts'
+import { useOutsidePress } from '../../src/ui/overlay/use-outside-press.ts'
+import * as styles from '../../src/parts/inbox/bell-panel.css.ts'
+
+export interface BellLayerProps {
+  /** Holds the bell and this layer. */
+  place: RefObject<HTMLElement | null>
+  onClose: (how: 'escape' | 'outside' | 'left') => void
+  children: ReactNode
+}
+
+/** What opens below the bell. Render it while it is open. */
+export function BellLayer({ place, onClose, children }: BellLayerProps) {
+  const { setAnchor, setLayer } = useAnchored({
+    open: true,
+    placement: 'bottom-end',
+    gap: 10,
+    maxHeight: 640,
+  })
+  useEffect(() => setAnchor(place.current), [place, setAnchor])
+  const outside = useCallback(() => onClose('outside'), [onClose])
+  useOutsidePress(place, outside, true)
+  useEscape(place, onClose)
+  return (
+    <div
+      ref={setLayer}
+      popover="manual"
+      role="dialog"
+      aria-label={texts.label}
+      tabIndex={-1}
+      data-bell-panel
+      className={classes(layer, styles.panel)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        const elsewhere = relatedTarget && !currentTarget.parentElement?.contains(relatedTarget)
+        if (elsewhere) onClose('left')
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** Escape closes from the bell as well, where the focus stays until rows have come. */
+function useEscape(place: RefObject<HTMLElement | null>, onClose: BellLayerProps['onClose']): void {
+  useEffect(() => {
+    const holder = place.current
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      event.stopPropagation()
+      onClose('escape')
+    }
+    holder?.addEventListener('keydown', listen)
+    return () => holder?.removeEventListener('keydown', listen)
+  }, [place, onClose])
+}
