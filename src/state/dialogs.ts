@@ -22,6 +22,8 @@ export interface DialogRequest {
   dismissOutside: boolean
   /** `remark`: several lines, at most 1,000 characters, may stay empty. */
   input?: { kind: 'email' | 'url' | 'text' | 'remark'; label: string }
+  /** What confirming it does, with the text of its input; the dialog stays open where that answers false. */
+  attempt?: (value: string) => Promise<boolean>
   /** Milliseconds after which it dismisses itself. */
   timer?: number
 }
@@ -34,7 +36,7 @@ interface Waiting {
   settle: (outcome: DialogOutcome) => void
 }
 
-const waiting: WritableAtom<readonly Waiting[]> = pageWide('dialogs@1', () => atom([]))
+const waiting: WritableAtom<readonly Waiting[]> = pageWide('dialogs@2', () => atom([]))
 
 /** The dialog to show now; further ones wait their turn. */
 export const $dialog: ReadableAtom<DialogRequest | undefined> = computed(

@@ -72,25 +72,25 @@ export async function takeTicket(
   return taken
 }
 
-/** Asks whether and why, and withdraws the ticket. */
+/** Asks whether and why, and withdraws the ticket; the question stays until that has worked. */
 export async function withdrawTicket({ id }: Pick<Ticket, 'id'>, place: LifePlace): Promise<void> {
   const input = { kind: 'remark', label: texts.reason } as const
-  const answer = await agreed({ title: texts.withdrawQuestion, input })
-  if (!answer) return
-  const withdrawn = await step({
-    id,
-    place,
-    action: texts.withdraw,
-    change: 'withdrawn',
-    send: () => call('withdrawTicket', { params: { id }, body: { reason: answer.value || null } }),
-  })
+  const attempt = (reason: string) =>
+    step({
+      id,
+      place,
+      action: texts.withdraw,
+      change: 'withdrawn',
+      send: () => call('withdrawTicket', { params: { id }, body: { reason: reason || null } }),
+    })
+  const withdrawn = await agreed({ title: texts.withdrawQuestion, input, attempt })
   if (withdrawn) toasts.success(texts.withdrawn)
 }
 
-async function agreed(question: Parameters<typeof dialogs.ask>[0]) {
+async function agreed(question: Parameters<typeof dialogs.ask>[0]): Promise<boolean> {
   const { yes: confirm, no: deny } = texts
   const answer = await dialogs.ask({ ...question, confirm, deny, dismissOutside: false })
-  return answer.kind === 'confirmed' ? { value: answer.value ?? '' } : undefined
+  return answer.kind === 'confirmed'
 }
 
 /** Completes a ticket as a duplicate of another one; true once it is stored. */

@@ -16,10 +16,12 @@ const iconNames = { error: 'alert', info: 'info', success: 'success' } as const
 
 /** One question or report with its buttons: Cancel, No, then the confirming one. */
 export function DialogView({ request }: { request: DialogRequest }) {
-  const { id, deny, cancel, tone = 'default', dismissOutside, input, timer } = request
+  const { id, deny, cancel, tone = 'default', dismissOutside, input, attempt, timer } = request
   const [value, setValue] = useState('')
   const [fault, setFault] = useState<string>()
-  const settle = (outcome: DialogOutcome) => dialogs.settle(id, outcome)
+  const [busy, setBusy] = useState(false)
+  // What has begun ends first.
+  const settle = (outcome: DialogOutcome) => busy || dialogs.settle(id, outcome)
 
   useEffect(() => {
     if (timer === undefined) return
@@ -35,12 +37,19 @@ export function DialogView({ request }: { request: DialogRequest }) {
     if (how === 'escape' && !dismissOutside && deny !== undefined) settle({ kind: 'denied' })
     else settle({ kind: 'dismissed', reason: how })
   }
-  const confirm = (event: SyntheticEvent) => {
+  const confirm = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!input) return settle({ kind: 'confirmed' })
-    const wrong = inputFault(input.kind, value.trim())
+    const text = value.trim()
+    const wrong = input && inputFault(input.kind, text)
     setFault(wrong)
-    if (!wrong) settle({ kind: 'confirmed', value: value.trim() })
+    if (wrong || busy) return
+    if (attempt) {
+      setBusy(true)
+      const done = await attempt(text)
+      setBusy(false)
+      if (!done) return
+    }
+    dialogs.settle(id, { kind: 'confirmed', ...(input && { value: text }) })
   }
   const careful = tone === 'danger'
   return (
@@ -64,13 +73,21 @@ export function DialogView({ request }: { request: DialogRequest }) {
               {deny}
             </Button>
           )}
-          <Button variant={confirmLook[tone]} initialFocus={!careful && !input} onClick={confirm}>
+          <Button
+            variant={confirmLook[tone]}
+            initialFocus={!careful && !input}
+            busy={busy}
+            onClick={(event) => void confirm(event)}
+          >
             {request.confirm}
           </Button>
         </>
       }
     >
-      <DialogBody {...{ request, value, fault, setValue, confirm }} />
+      <DialogBody
+        {...{ request, value, fault, setValue }}
+        onSubmit={(event) => void confirm(event)}
+      />
     </ModalShell>
   )
 }
@@ -93,14 +110,14 @@ interface DialogBodyProps {
   value: string
   fault: string | undefined
   setValue: (value: string) => void
-  confirm: (event: SyntheticEvent) => void
+  onSubmit: (event: SyntheticEvent) => void
 }
 
-function DialogBody({ request, value, fault, setValue, confirm }: DialogBodyProps) {
+function DialogBody({ request, value, fault, setValue, onSubmit }: DialogBodyProps) {
   const { text, input } = request
   if (text === undefined && !input) return null
   return (
-    <form noValidate onSubmit={confirm}>
+    <form noValidate onSubmit={onSubmit}>
       <Stack gap={12}>
         {text && (
           <Text as="p" size="note" tone="muted" multiline>

@@ -7,12 +7,13 @@ import { latePart } from '../../state/late-part.ts'
 const outlet = latePart(async () => (await import('./dialog-outlet.tsx')).DialogOutlet)
 
 /** A question is never lost: without our own dialog the browser's asks it. */
-function askNatively(): void {
+async function askNatively(): Promise<void> {
   const request = $dialog.get()
   if (!request) return
-  const { id, title, text } = request
+  const { id, title, text, attempt } = request
   const sure = globalThis.confirm([title, text].filter(Boolean).join('\n'))
-  dialogs.settle(id, sure ? { kind: 'confirmed' } : { kind: 'dismissed', reason: 'cancel' })
+  const done = sure && (await attempt?.('')) !== false
+  dialogs.settle(id, done ? { kind: 'confirmed' } : { kind: 'dismissed', reason: 'cancel' })
 }
 
 /** Where dialogs are shown. No screen opens with one: their code comes with the first of them. */
@@ -25,7 +26,7 @@ export function Dialogs() {
       () => undefined,
       (error) => {
         env().log('The code of dialogs did not load', error)
-        askNatively()
+        void askNatively()
       },
     )
   }, [request])

@@ -135,15 +135,24 @@ test('EVT-02 an admin opens its history beside it; an employee is offered none',
 })
 
 describe('its end', () => {
-  test('LIFE-01 LIFE-19 the raiser withdraws it, and says why', async () => {
+  test('LIFE-01 LIFE-19 LIFE-21 the raiser withdraws it, and says why; a failure keeps the question and the reason', async () => {
     const { told } = await open('employee')
     await button('Withdraw').click()
     await expect.element(page.getByText('Withdraw this ticket?')).toBeVisible()
     await expectAccessible(document.body)
     await userEvent.fill(page.getByRole('textbox', { name: 'Reason (optional)' }), 'It works again')
+    world.watched.stage = async (url, pass) =>
+      url.pathname.endsWith('/withdraw') ? Promise.reject(new TypeError('cut')) : await pass()
+    await button('Yes').click()
+    const dialog = page.getByRole('alertdialog')
+    await expect.element(dialog.getByText('Withdraw did not work. Try again.')).toBeVisible()
+    await expect.element(dialog.getByRole('textbox')).toHaveValue('It works again')
+    world.watched.stage = undefined
     await button('Yes').click()
     await expect.poll(() => fact('Outcome')).toBe('Withdrawn')
+    await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(button('Withdraw')).not.toBeInTheDocument()
+    expect(focused()?.tagName).toBe('BUTTON')
     await expect.element(page.getByText('Is it solved?')).not.toBeInTheDocument()
     expect(told).toEqual([{ id: ticket, change: 'withdrawn' }])
     const { items } = await timelineOf(world, 'employee', ticket)
