@@ -1,6 +1,6 @@
 import { pathOf } from '../../../src/domain/address.ts'
 import { assetCalled } from '../../../src/domain/asset-called.ts'
-import { changeSentence } from '../../../src/domain/change-sentence.ts'
+import { changeSentence, untold } from '../../../src/domain/change-sentence.ts'
 import { deskMoment } from '../../../src/domain/desk-moment.ts'
 import { formatDay } from '../../../src/domain/format.ts'
 import { eventTexts } from '../../../src/domain/messages/events.ts'
@@ -70,6 +70,9 @@ function linesOf(event: News, desk: Desk): string[] {
   const { who, what } = noticeSentence({ ...event, count: 1 }, momentOf(desk))
   if (who === null) return [what]
   if (event.topic === 'asset') return [what]
-  if (changes.length > 0) return changes.map((change) => changeSentence(change))
-  return text === null ? [what] : []
+  const lines = untold(changes).map((change) => changeSentence(change))
+  const isSaid = kind.startsWith('comment.')
+    ? text !== null
+    : lines.length > 0 && lines.length === changes.length
+  return isSaid ? lines : [what, ...lines]
 }

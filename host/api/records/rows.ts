@@ -24,6 +24,10 @@ export const actorObject = (users: string, roles: string): Sql => sql`
   case when ${raw(users)}.id is not null then json_build_object('id', ${raw(users)}.id,
     'username', ${raw(users)}.username, 'role', json_build_object('name', ${raw(roles)}.name)) end`
 
+/** The reason or remark that a step in a ticket's life was taken with; null of any other event. */
+export const givenReason = sql`
+  case when events.kind in ('ticket.withdrawn', 'ticket.confirmed') then events.messages[2] end`
+
 /** What an event changed, in its order, as the values were called then. */
 export const changeTexts = sql`
   coalesce((select json_agg(json_build_object('field', value -> 'field',

@@ -1,8 +1,9 @@
+import { untold } from '../../domain/change-sentence.ts'
 import { legible } from '../../domain/legible.ts'
 import { Glyph } from '../../ui/icon/glyph.tsx'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { ChangeLine } from './change-line.tsx'
-import { changesOf, milestoneOf, nameOf, stepOf } from './deeds.ts'
+import { milestoneOf, nameOf, stepOf } from './deeds.ts'
 import { glyphs } from './glyphs.ts'
 import { OnRail } from './on-rail.tsx'
 import * as styles from './conversation.css.ts'
@@ -31,7 +32,7 @@ export function ChangeEntry({ item, when }: { item: TimelineItem; when: string }
             {when}
           </time>
         </div>
-        {changesOf(item).map((change) => (
+        {untold(item.changes).map((change) => (
           <ChangeLine key={change.field} change={change} />
         ))}
         {lines.map((line) => (

@@ -4,7 +4,7 @@ import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { useFocusHeir } from '../../ui/focus-heir.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Heading } from '../../ui/layout/heading.tsx'
-import type { Ticket } from '../../wire/ticket.ts'
+import type { TicketDetail } from '../../wire/ticket.ts'
 import type { ConversationPlace } from './place.ts'
 import { Question } from './question.tsx'
 import type { Conversation } from './store.ts'
@@ -13,7 +13,7 @@ import * as styles from './conversation.css.ts'
 interface ConversationHeadProps {
   store: Conversation
   inner: boolean
-  ticket: Ticket | undefined
+  ticket: TicketDetail | undefined
   place: ConversationPlace
 }
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useRef } from 'react'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
-import type { Ticket } from '../../wire/ticket.ts'
+import type { TicketDetail } from '../../wire/ticket.ts'
 import type { ConversationPlace } from './place.ts'
 import { ConversationHead } from './conversation-head.tsx'
 import { conversationOn } from './store.ts'
@@ -17,7 +17,7 @@ export interface ConversationProps {
   ticketId: number
   place: ConversationPlace
   /** As the screen around it knows it; where there is none it is loaded. */
-  ticket?: Ticket | undefined
+  ticket?: TicketDetail | undefined
   /** Stands below the heading of something else; otherwise it is what the screen is about. */
   inner?: boolean
 }

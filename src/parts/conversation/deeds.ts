@@ -49,15 +49,3 @@ export function milestoneOf(item: TimelineItem): string | undefined {
       return undefined
   }
 }
-
-/** Changed fields that no sentence tells already. */
-export const changesOf = ({ changes }: TimelineItem): TimelineItem['changes'] =>
-  changes.filter(({ field }) => !toldBySentence.has(field))
-
-const toldBySentence: ReadonlySet<string> = new Set([
-  'rating',
-  'duplicate_of',
-  'duplicate',
-  'due_at',
-  'response_due_at',
-])

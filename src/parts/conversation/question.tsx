@@ -6,7 +6,7 @@ import { $session, userOf } from '../../session/session.ts'
 import { latePart } from '../../state/late-part.ts'
 import { $now } from '../../state/today.ts'
 import { Broken } from '../../ui/feedback/broken.tsx'
-import type { Ticket } from '../../wire/ticket.ts'
+import type { TicketDetail } from '../../wire/ticket.ts'
 import type { ConversationPlace } from './place.ts'
 import { useSatisfaction } from './satisfaction.ts'
 import type { Talk } from './talk.ts'
@@ -14,7 +14,7 @@ import type { Talk } from './talk.ts'
 const cards = latePart(() => import('./question-cards.ts'))
 
 export interface QuestionProps {
-  ticket: Ticket
+  ticket: TicketDetail
   talk: Talk
   place: ConversationPlace
 }

@@ -15,7 +15,6 @@ import { RateButtons } from './rate-buttons.tsx'
 /** How the raiser found the solution: one press, and a remark for those who like. */
 export function RatingCard({ ticket, place }: QuestionProps) {
   const words = ticketQuestionTexts.rating
-  // What was saved before stays until something is typed.
   const [remark, setRemark] = useState<string>()
   const busy = useStore($busyTickets).has(ticket.id)
   const rate = (rating: Rating) =>
@@ -37,7 +36,7 @@ export function RatingCard({ ticket, place }: QuestionProps) {
             {...control}
             rows={2}
             maxLength={1000}
-            value={remark ?? ''}
+            value={remark ?? ticket.remark ?? ''}
             onChange={setRemark}
           />
         )}

@@ -5,7 +5,7 @@ import { ticketChanged, ticketSubject } from '../../state/ticket-subject.ts'
 import type { Feed } from '../../state/feed.ts'
 import { remote, type Remote } from '../../state/remote.ts'
 import { $session, userOf } from '../../session/session.ts'
-import type { Ticket } from '../../wire/ticket.ts'
+import type { TicketDetail } from '../../wire/ticket.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { loadTicketWithOthers } from '../ticket/loading.ts'
 import { unreadFrom } from './entries.ts'
@@ -17,7 +17,7 @@ import { talkOn, type Talk } from './talk.ts'
 /** Everything of one ticket's conversation but its looks. */
 export interface Conversation {
   ticketId: number
-  ticket: Remote<Ticket>
+  ticket: Remote<TicketDetail>
   feed: Feed<TimelineItem>
   talk: Talk
   /** Where what was new at the opening begins. */
@@ -59,7 +59,7 @@ function create(ticketId: number): Conversation {
   const reading = ticketReading(ticketId)
   const me = () => userOf($session.get())?.id
 
-  const ticket = remote<Ticket>({
+  const ticket = remote<TicketDetail>({
     fetch: (signal) => loadTicketWithOthers(ticketId, signal),
     reloadOn: ['tickets', ticketSubject(ticketId)],
     failed: (error) => env().log(conversationTexts.failed, error),

@@ -20,10 +20,11 @@ const Subject = Type.String({
 
 /**
  * What happened to one subject, of which the latest event is shown. `id`: of the row that was told last, which may be
- * about an earlier event. `unread` of `count` events have not been read; `text` is the beginning of a comment, or of the
- * description of a raised ticket, in at most 140 characters. `ticket` is null where it is about none, and so is
- * `asset`, which is called as it was then and is `archived` while it is in the trash. Of an asset that was given to the person or taken back the changes hold that
- * alone: `to` is the person, or null.
+ * about an earlier event. `unread` of `count` events have not been read; `text` is the beginning of a comment, of the
+ * description of a raised ticket, or of the reason or remark that a step was taken with, in at most 140 characters.
+ * `ticket` is null where it is about none, and so is `asset`, which is called as it was then and is `archived` while it
+ * is in the trash. Of an asset that was given to the person or taken back the changes hold that alone: `to` is the
+ * person, or null.
  */
 export const NotificationSchema = Type.Object({
   id: Type.Integer(),

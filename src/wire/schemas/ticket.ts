@@ -66,10 +66,11 @@ export const TicketSchema = Type.Object({
   unread: Type.Boolean(),
 })
 
-/** A ticket by itself, with the files that it was raised with. */
+/** A ticket by itself, with the files that it was raised with, and what its raiser remarked on the solution. */
 export const TicketDetailSchema = Type.Object({
   ...TicketSchema.properties,
   attachments: Type.Array(AttachmentSchema),
+  remark: Nullable(Type.String()),
 })
 
 /** One of four names, or its number 1 … 4 also as text (OP-083); read by `domain/ticket-rules`. */

@@ -80,6 +80,30 @@ test('NOTE-05 of a note no mail goes to an employee', async () => {
   expect(`${mail?.text} ${mail?.html}`).not.toContain('secret')
 })
 
+test('LIFE-01 LIFE-04 the remark and the reason that a step was taken with are told, by mail and in the inbox', async () => {
+  const { api } = stage
+  const ticket = await stage.ticket()
+  await api.as('systemAdmin').put(`/api/v1/ticket/${ticket}/follow`, { following: true })
+  await stage.say('officeAdmin', ticket, { body: 'Oiled', next: 'complete' })
+  const confirm = (said: object) =>
+    api.as('employee').post(`/api/v1/ticket/${ticket}/confirm`, said)
+  await confirm({ rating: 'good' })
+  await confirm({ rating: 'good', remark: 'Within the hour' })
+  await tell(ticket)
+  await timePasses()
+  const [mail] = lettersTo(emails.officeAdmin)
+  expect(mail?.text).toContain('rated the solution: Good')
+  expect(mail?.text).toContain('Within the hour')
+  expect(mail?.text).not.toContain('Rating')
+  const quoted = async () =>
+    (await api.as('systemAdmin').get('/api/v1/notifications')).body.items[0].latest.text
+  expect(await quoted()).toBe('Within the hour')
+  await stage.say('employee', ticket, { body: 'Again', next: 'reopen' })
+  await api.as('employee').post(`/api/v1/ticket/${ticket}/withdraw`, { reason: 'It was mine' })
+  await tell(ticket)
+  expect(await quoted()).toBe('It was mine')
+})
+
 const attach = (comment: number, name: string) =>
   stage.api.db.run(sql`
     insert into attachments (subject, subject_id, kind, name, file_key, content_type, bytes, created_by, sent_at, position)

@@ -35,7 +35,7 @@ describe('the list of everybody’s tickets', () => {
     })
     expect(ids({ body })).toEqual([tickets.leakingTap, tickets.open, tickets.completed])
     const one = await api.as('officeAdmin').get(`/api/v1/ticket/${tickets.completed}`)
-    expect({ ...body.items.at(-1), attachments: [] }).toEqual(one.body)
+    expect({ ...body.items.at(-1), attachments: [], remark: null }).toEqual(one.body)
   })
 
   test('LNK-04 asset_id: the tickets about one asset, of one’s own list those one has raised', async () => {

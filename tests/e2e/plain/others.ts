@@ -66,7 +66,11 @@ const raiseTicket: Proof = async (stage) => {
   await element.getByRole('button', { name: 'Save' }).click()
   await expect(element.getByText(/^Ticket \d+ has been raised$/)).toBeVisible()
   const [ticket] = (await detailsOf(guest, 'assetdesk-ticket-raised')) as Ticket[]
-  expect(await client.get(`/ticket/${ticket?.id}`)).toEqual({ ...ticket, attachments: [] })
+  expect(await client.get(`/ticket/${ticket?.id}`)).toEqual({
+    ...ticket,
+    attachments: [],
+    remark: null,
+  })
   expect(ticket?.description).toBe(description)
 }
 

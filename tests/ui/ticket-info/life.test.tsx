@@ -206,6 +206,9 @@ describe('is it solved', () => {
     await button('Save remark').click()
     await expect.poll(toasted).toContain('Remark saved')
     await open('employee')
+    await expect
+      .element(page.getByRole('textbox', { name: 'Remark (optional)' }))
+      .toHaveValue('Within the hour')
     await button('Save remark').click()
     await expect.poll(toasted).toContain('Remark saved')
     const timeline = await ask(world, ['superAdmin', `GET /ticket/${ticket}/timeline`])

@@ -84,3 +84,32 @@ test.each(closed)('INM-01 where %s a mail is answered in Assetdesk alone', (_wha
     expect(part).not.toContain('Answer above')
   }
 })
+
+type Latest = News['latest']
+const rated = { field: 'rating', from: 'Good', to: 'Good' } as const
+const status = { field: 'status', from: 'In progress', to: 'Completed' } as const
+const original = { field: 'duplicate_of', from: null, to: '#12' } as const
+test.each<[what: string, latest: Partial<Latest>, lines: string]>([
+  ['a reason', { kind: 'ticket.withdrawn', text: 'Found it' }, 'withdrew a ticket\nFound it'],
+  [
+    'a remark',
+    { kind: 'ticket.confirmed', text: 'Quick', changes: [rated] },
+    'rated the solution: Good\nQuick',
+  ],
+  ['a change', { kind: 'ticket.changed', text: null, changes: [status] }, 'Status changed from'],
+  [
+    'an original',
+    { kind: 'ticket.duplicate', text: null, changes: [status, original] },
+    '#12\n- Status changed from In progress to Completed',
+  ],
+])(
+  'MAIL-05 LIFE-01 LIFE-04 a mail tells %s in the words of the conversation',
+  (_what, latest, lines) => {
+    const one = news(false)
+    const told = [{ ...one, latest: { ...one.latest, ...latest } }]
+    const [text = ''] = letter(told, 'ticket:17', {}).both
+    const entry = text.slice(text.indexOf('Omana,'))
+    expect(entry).toContain(lines)
+    expect(entry).not.toMatch(/Rating|Duplicate of/)
+  },
+)

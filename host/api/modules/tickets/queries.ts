@@ -63,6 +63,12 @@ export async function storedTicket(db: Queryable, id: number, viewer: Viewer): P
   return ticket
 }
 
+/** What its raiser remarked on the solution. */
+export async function remarkOn(db: Queryable, id: number): Promise<string | null> {
+  const thread = sql`select remark from ticket_threads where ticket_id = ${id}`
+  return (await db.one<{ remark: string | null }>(thread)).remark
+}
+
 /** The tickets of an asset, active or archived, newest first; undefined when there is no such asset. */
 export async function ticketsOfAsset(
   db: Queryable,

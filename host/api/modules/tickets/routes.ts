@@ -90,7 +90,7 @@ export const ticketRoutes = {
       if (!ticket || !isVisible) throw notFound(apiTexts.ticketNotFound)
       const { id } = ticket
       const files = await attachmentsOf(db, { subject: 'ticket', ids: [id] }, context)
-      return { ...ticket, attachments: files(id) }
+      return { ...ticket, attachments: files(id), remark: await queries.remarkOn(db, id) }
     },
     version: ({ version }) => version,
   }),

@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { anyOf } from '../../lists/list.ts'
 import { attachmentsOf, type FileAddresses } from '../../records/attachments.ts'
-import { actorObject, changeTexts } from '../../records/rows.ts'
+import { actorObject, changeTexts, givenReason } from '../../records/rows.ts'
 
 /** Who reads a conversation. */
 export interface Reader {
@@ -54,7 +54,7 @@ export async function timelineItems(
       ${actorObject('users', 'roles')} as actor, ${changeTexts} as changes,
       case events.kind when 'ticket.raised' then tickets.description
         when 'ticket.noted' then array_to_string(events.messages, e'\n')
-        when 'ticket.withdrawn' then events.messages[2] when 'ticket.confirmed' then events.messages[2] end as text,
+        else ${givenReason} end as text,
       case when comments.id is not null then json_build_object('id', comments.id, 'version', comments.version,
         'author_id', comments.author_id, 'body', comments.body, 'visibility', comments.visibility,
         'mentions', comments.mentions, 'deleted_by', removers.username) end as said,
