@@ -49,7 +49,7 @@ const elements = (name: 'elements' | 'light', alias: Record<string, string>): Op
       kinds: {
         talk: /^src\/parts\/conversation\//,
         pictures: /^src\/parts\/gallery\//,
-        editing: /^src\/parts\/editing\//,
+        editing: /^src\/(parts\/editing\/|ui\/(field\/number-|form-view\/number-field))/,
         lists: /^src\/(ui\/(data-table|list-screen|filter-panel)|state\/paged-list)/,
         views:
           /^(src\/(domain\/format\.ts$|parts\/(attachment\/sent|ticket\/duplicate-dialog|history\/history-drawer)\.tsx$|ui\/(filter-panel\/|modal\/dialog-view))|widgets\/notification-(bell\/bell-panel|list|settings))/,

@@ -5,6 +5,7 @@ import { locationsOf } from '../../src/domain/places.ts'
 import { peopleOptions, peopleSource } from '../../src/parts/reference/people.ts'
 import { type Money, MoneyInput } from '../../src/ui/field/money-input.tsx'
 import type { FormField, FormSection } from '../../src/ui/form-view/form-field.ts'
+import { numberField } from '../../src/ui/form-view/number-field.tsx'
 import { optionsOf } from '../../src/ui/select/options.ts'
 import { assetFields } from '../../src/wire/asset-fields.ts'
 import { assetStatuses } from '../../src/wire/asset-statuses.ts'
@@ -97,7 +98,7 @@ function plainField(name: PlainName): Field {
     case 'day':
       return { kind: 'date', name, label }
     case 'number':
-      return { kind: 'number', name, label }
+      return numberField({ name, label })
     default:
       return layouts[name].rows
         ? { kind: 'area', name, label }
@@ -119,7 +120,7 @@ function ownFields(lists: AssetLists): Record<Exclude<FieldName, PlainName>, Fie
     },
     status: { ...select, name: 'status', label: status.label, clearable: true, options: statuses },
     labelled: { ...select, name: 'labelled', label: labelled.label, options: labels },
-    quantity: { kind: 'number', name: 'quantity', label: quantity.label, required: true },
+    quantity: numberField({ name: 'quantity', label: quantity.label, required: true }),
     manager: {
       ...select,
       name: 'manager',

@@ -5,6 +5,7 @@ import { userTexts } from '../../src/domain/messages/user.ts'
 import type { UserDraft } from '../../src/domain/user-rules.ts'
 import { EditModal } from '../../src/parts/edit-modal/edit-modal.tsx'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
+import { numberField } from '../../src/ui/form-view/number-field.tsx'
 import { roleById, roles, keysOf } from '../../src/wire/enums.ts'
 import type { Place } from '../../src/wire/reference.ts'
 import type { UserRecord } from './editor.ts'
@@ -32,7 +33,7 @@ function userFields(places: readonly Place[]): readonly FormField<UserDraft>[] {
       full: true,
       email: true,
     },
-    { kind: 'number', name: 'employment_id', label: words.employment_id },
+    numberField({ name: 'employment_id', label: words.employment_id }),
     {
       kind: 'select',
       name: 'role_id',

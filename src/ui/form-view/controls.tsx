@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ControlProps } from '../field/control.ts'
 import { DateInput } from '../field/date-input.tsx'
-import { NumberInput } from '../field/number-input.tsx'
 import { TextArea } from '../field/text-area.tsx'
 import { TextInput } from '../field/text-input.tsx'
 import type { OptionValue } from '../select/options.ts'
@@ -18,6 +17,11 @@ export interface ControlInput<Values, Kind extends FieldKind> {
 }
 
 type Controls = { [Kind in FieldKind]: <Values>(input: ControlInput<Values, Kind>) => ReactNode }
+
+const rendered = <Values,>(input: ControlInput<Values, 'number' | 'own'>) => {
+  const { field, control, value, onChange } = input
+  return field.render({ control, value, onChange })
+}
 
 /** One control per kind of field; a new kind without one does not compile. */
 export const controls: Controls = {
@@ -43,14 +47,6 @@ export const controls: Controls = {
       maxLength={field.maxLength}
     />
   ),
-  number: ({ field, control, value, onChange }) => (
-    <NumberInput
-      {...control}
-      value={value as number | null}
-      onChange={onChange}
-      placeholder={field.placeholder}
-    />
-  ),
   date: ({ field, control, value, onChange }) => (
     <DateInput
       {...control}
@@ -72,5 +68,6 @@ export const controls: Controls = {
       clearable={field.clearable}
     />
   ),
-  own: ({ field, control, value, onChange }) => field.render({ control, value, onChange }),
+  number: rendered,
+  own: rendered,
 }

@@ -38,8 +38,6 @@ export interface KindOptions<Values> {
   }
   /** string */
   area: { rows?: number | undefined; maxLength?: number | undefined }
-  /** number | null */
-  number: object
   /** `YYYY-MM-DD` | null */
   date: { min?: string | undefined; max?: string | undefined }
   /** option value | null */
@@ -49,6 +47,8 @@ export interface KindOptions<Values> {
     source?: ((values: Values) => OptionSource | undefined) | undefined
     clearable?: boolean | undefined
   }
+  /** number | null; made by `numberField`, so that its control comes with the forms that have one */
+  number: { render: (input: OwnControl) => ReactNode }
   /** whatever its control holds */
   own: { render: (input: OwnControl) => ReactNode }
 }

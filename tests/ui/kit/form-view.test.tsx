@@ -8,6 +8,7 @@ import { $toasts, toasts } from '../../../src/state/toasts.ts'
 import { type Money, MoneyInput } from '../../../src/ui/field/money-input.tsx'
 import { ActionBar } from '../../../src/ui/form-view/action-bar.tsx'
 import { Stack } from '../../../src/ui/layout/box.tsx'
+import { numberField } from '../../../src/ui/form-view/number-field.tsx'
 import { FormView } from '../../../src/ui/form-view/form-view.tsx'
 import type { FormField } from '../../../src/ui/form-view/form-field.ts'
 import { SubmitButton } from '../../../src/ui/form-view/submit-button.tsx'
@@ -36,7 +37,7 @@ const options = ['Chair', 'Desk', 'Other'].map((label) => ({ value: label, label
 const fields: FormField<Values>[] = [
   { kind: 'text', name: 'name', label: 'Name', required: true, full: true },
   { kind: 'area', name: 'about', label: 'About', full: true },
-  { kind: 'number', name: 'size', label: 'Size' },
+  numberField({ name: 'size', label: 'Size' }),
   { kind: 'date', name: 'day', label: 'Day' },
   { kind: 'select', name: 'kind', label: 'Kind', required: true, options: () => options },
   {
