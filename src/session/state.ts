@@ -9,6 +9,8 @@ export interface SessionUser {
   email: string | undefined
   /** Address of the person's picture at the identity provider. */
   photo: string | undefined
+  /** How many assets were the person's when the profile was read. */
+  ownAssets: number | undefined
   /** Signed in for this page of somebody else alone: not every call is open. */
   guest: boolean
 }
@@ -31,6 +33,7 @@ export function stateOf(found: Found | undefined, ended = false): SessionState {
     name: text(identity?.displayName) ?? text(profile?.username),
     email: text(identity?.email) ?? text(profile?.email),
     photo: text(identity?.photoURL),
+    ownAssets: profile?.own_assets,
     guest: token.guest === true,
   }
   return { status: 'signed-in', user }

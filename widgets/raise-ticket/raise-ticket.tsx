@@ -6,7 +6,8 @@ import { isApplication } from '../../src/session/settings.ts'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
-import { AboutWhat, TicketRaised } from './late.ts'
+import { AboutRoom } from './about-room.tsx'
+import { TicketRaised } from './late.ts'
 import { raiseTicketStore } from './store.ts'
 import { TicketForm } from './ticket-form.tsx'
 
@@ -37,7 +38,7 @@ export function RaiseTicket({ assetId }: RaiseTicketProps) {
         <TicketRaised ticket={raised} onAnother={store.another} />
       ) : (
         <>
-          {assetId === undefined && <AboutWhat store={store} />}
+          {assetId === undefined && <AboutRoom store={store} />}
           <TicketForm store={store} about={about} />
         </>
       )}

@@ -22,7 +22,7 @@ export interface ChoiceCardsProps<Value> {
   disabled?: boolean | undefined
 }
 
-/** One of a few things that are known by their pictures: radio buttons on cards, in a list that scrolls. */
+/** One of a few things that are known by their pictures: radio buttons on cards, each as high as the others. */
 export function ChoiceCards<Value extends number | string | null>(props: ChoiceCardsProps<Value>) {
   const { label, choices, value, onChange, disabled } = props
   const name = useId()
@@ -32,22 +32,9 @@ export function ChoiceCards<Value extends number | string | null>(props: ChoiceC
       <div className={styles.list}>
         {choices.map((choice) => (
           <label key={String(choice.value)} className={styles.card}>
-            <input
-              type="radio"
-              name={name}
-              className={styles.radio}
-              checked={choice.value === value}
-              onChange={() => onChange(choice.value)}
-            />
-            {choice.picture !== undefined && (
-              <span aria-hidden className={styles.picture}>
-                {choice.picture === null ? (
-                  <PicturePlaceholder label={galleryTexts.none} />
-                ) : (
-                  <Picture src={choice.picture} alt="" fit="cover" lazy />
-                )}
-              </span>
-            )}
+            <span aria-hidden className={styles.tile}>
+              <Tile picture={choice.picture} />
+            </span>
             <span className={styles.words}>
               <span dir="auto" className={styles.title}>
                 {legible(choice.title)}
@@ -58,9 +45,22 @@ export function ChoiceCards<Value extends number | string | null>(props: ChoiceC
                 </span>
               )}
             </span>
+            <input
+              type="radio"
+              name={name}
+              className={styles.radio}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
           </label>
         ))}
       </div>
     </fieldset>
   )
+}
+
+function Tile({ picture }: Pick<Choice<unknown>, 'picture'>) {
+  if (picture === undefined) return '…'
+  if (picture === null) return <PicturePlaceholder label={galleryTexts.none} />
+  return <Picture src={picture} alt="" fit="cover" lazy />
 }

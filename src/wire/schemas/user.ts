@@ -17,7 +17,7 @@ export const UserSchema = Type.Object({
   version: Type.Optional(Type.Integer()),
 })
 
-/** The caller's own record (OP-011). */
+/** The caller's own record (OP-011). `own_assets`: how many assets are assigned to the caller, without the trash. */
 export const ProfileSchema = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
@@ -27,6 +27,7 @@ export const ProfileSchema = Type.Object({
   role_id: Type.Integer(),
   place_id: Nullable(Type.Integer()),
   created_at: Timestamp,
+  own_assets: Type.Integer(),
 })
 
 /** How many sessions of the person were ended. */

@@ -225,6 +225,8 @@ describe('profile', () => {
     expect(status).toBe(200)
     expect(body.id).toBe(company.users[person])
     expect(body.email).toBe(emails[person])
+    const own = await api.as(person).get(`/api/v1/assets?assigned_to[]=${body.id}`)
+    expect(body.own_assets).toBe(own.body.totalItems)
     expect(body.role).toEqual({
       id: body.role_id,
       name: expect.stringMatching(/_admin$|^employee$/),

@@ -54,7 +54,7 @@ const raiseTicket: Proof = async (stage) => {
     who: 'employee',
     tag: 'raise-ticket',
     address: '/ticketing/add-ticket',
-    shows: 'radio "Something else"',
+    shows: 'combobox "What is it about?": Something else',
     title: 'Raise a Ticket',
   })
   const { element } = guest
@@ -127,9 +127,11 @@ const ticketForm: Proof = async (stage) => {
   await choose(element, 'Assigned User', 'Rupa Chakraborty')
   await element.getByRole('button', { name: 'Save' }).click()
   await expect(element.getByText('Ticket updated successfully.')).toBeVisible()
-  const { attachments: _files, ...saved } = await client.get<Ticket & { attachments: unknown }>(
-    `/ticket/${ticket.id}`,
-  )
+  const {
+    attachments: _files,
+    remark: _said,
+    ...saved
+  } = await client.get<Ticket & { attachments: unknown; remark: unknown }>(`/ticket/${ticket.id}`)
   expect([saved.status, saved.assigned_user?.username]).toEqual(['in_progress', 'Rupa Chakraborty'])
   expect(await detailsOf(guest, 'assetdesk-navigate')).toEqual([])
   expect(await detailsOf(guest, 'assetdesk-ticket-saved')).toEqual([saved])

@@ -14,6 +14,10 @@ beforeEach(async () => {
   await world.signInAs('employee')
 })
 
+/** They lie over Save where the window ends. */
+const dismissAll = () => {
+  for (const { id } of $toasts.get()) toasts.dismiss(id)
+}
 const told = () => $toasts.get().map(({ text }) => text)
 const select = (name: string) => page.getByRole('combobox', { name })
 const description = () => page.getByRole('textbox', { name: 'Description' })
@@ -40,7 +44,7 @@ async function lost(text: string, assetId?: number): ReturnType<typeof world.sho
 }
 
 async function sendInVain(text: string, assetId?: number): Promise<void> {
-  for (const { id } of $toasts.get()) toasts.dismiss(id)
+  dismissAll()
   await choose('Priority', 'Low (With in next 5 Business days)')
   if (assetId === undefined) {
     await choose('Category', 'Furniture')
@@ -72,6 +76,7 @@ test.each([undefined, 1])(
     stop()
     expect([reloads, await raised(text)]).toEqual([1, 1])
     await expect.element(description()).toHaveValue(`${text}, at night`)
+    dismissAll()
     await save().click()
     await expect.poll(told).toContain('Ticket raised successfully')
     expect(await raised(text)).toBe(2)

@@ -19,6 +19,11 @@ const sent = () => {
   const request = watched.requests.findLast(({ method }) => method === 'POST')
   return [request?.url.pathname, JSON.parse(request?.body ?? '{}')] as const
 }
+/** What holds the choice was as high before it came. */
+function expectRoomKept(choice: Element) {
+  const room = choice.closest<HTMLElement>('[style]')
+  expect(room?.offsetHeight).toBe(Number.parseFloat(getComputedStyle(room as Element).minHeight))
+}
 async function pick(name: string, option: string) {
   await page.getByRole('combobox', { name }).click()
   await page.getByRole('option', { name: option }).click()
@@ -39,8 +44,9 @@ test('LNK-08 the own assets and something else; a choice makes it the ticket of 
       .getByRole('radio')
       .elements()
       .map((radio) => radio.closest('label')?.textContent),
-  ).toEqual(['Foot rest', 'ThinkPad T14LT-0001', 'Something else'])
+  ).toEqual(['Foot rest', 'ThinkPad T14LT-0001', '…Something else'])
   await expect.element(choice('Something else')).toBeChecked()
+  expectRoomKept(choices().element())
   await expect.element(note()).toBeVisible()
   await choice('ThinkPad T14 LT-0001').click()
   await expect.element(page.getByText('About this asset')).toBeVisible()
@@ -104,4 +110,27 @@ test('LNK-08 who has none, and a form that is about an asset already, has nothin
   await expect.poll(() => watched.to('/api/v1/assets').length).toBe(1)
   await expect.element(note()).toBeVisible()
   expect(choices().elements()).toEqual([])
+})
+
+test('LNK-08 more than four are options of a list, found by ID or name; one that failed to come is asked for again', async () => {
+  await world.sql(`insert into assets (id, description, serial_number, status, labelled, manager, category_id, place_id, assigned_to)
+    select 810 + number, 'Desk lamp', 'lamp_' || number, 'in_use', 'na', 'office_admin', 2, 3, 3
+    from generate_series(1, 8) as number`)
+  await world.signInAs('employee')
+  watched.stage = async (url, pass) =>
+    url.pathname === '/api/v1/assets' ? new Response(null, { status: 500 }) : await pass()
+  await world.show(<RaiseTicket />)
+  await expect.element(page.getByText('Your assets could not be loaded')).toBeVisible()
+  watched.stage = undefined
+  await page.getByRole('button', { name: 'Retry' }).click()
+  const list = page.getByRole('combobox', { name: 'What is it about?' })
+  await expect.element(list).toHaveTextContent('Something else')
+  expectRoomKept(list.element())
+  await list.click()
+  await userEvent.keyboard('lamp_7{Enter}')
+  await expect.element(list).toHaveTextContent('lamp_7 · Desk lamp')
+  await expect.element(page.getByText('About this asset')).toBeVisible()
+  await pick('What is it about?', 'Something else')
+  await expect.element(note()).toBeVisible()
+  await world.sql('delete from assets where id > 810')
 })

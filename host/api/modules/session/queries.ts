@@ -7,7 +7,8 @@ import { namedObject } from '../../records/rows.ts'
 export function profileOf(db: Queryable, id: number): Promise<Profile> {
   return db.one<Profile>(sql`
     select users.id, username, email, employment_id, role_id, place_id, created_at,
-      ${namedObject('roles')} as role
+      ${namedObject('roles')} as role,
+      (select count(*)::int from assets where assigned_to = users.id and deleted_at is null) as own_assets
     from users join roles on roles.id = users.role_id where users.id = ${id}`)
 }
 
