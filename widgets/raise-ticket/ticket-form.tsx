@@ -37,12 +37,15 @@ export function TicketForm({ store, about }: TicketFormProps) {
       <Note>{about === undefined ? ticketTexts.note : <AboutAsset asset={known} />}</Note>
       <Card>
         <FormView form={store.form} fields={fields}>
-          <Inline justifyContent="end" marginTop={16}>
-            {dirty && status !== 'saving' && !restored && (
-              <DiscardButton onDiscard={store.form.reset} />
-            )}
-            <SaveButton store={store} />
-          </Inline>
+          {/* Toasts keep clear of it. */}
+          <div data-actions>
+            <Inline justifyContent="end" marginTop={16}>
+              {dirty && status !== 'saving' && !restored && (
+                <DiscardButton onDiscard={store.form.reset} />
+              )}
+              <SaveButton store={store} />
+            </Inline>
+          </div>
         </FormView>
       </Card>
     </Stack>

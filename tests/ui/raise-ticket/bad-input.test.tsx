@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { legible } from '../../../src/domain/legible.ts'
 import { $session } from '../../../src/session/session.ts'
-import { $toasts, toasts } from '../../../src/state/toasts.ts'
 import { RaiseTicket } from '../../../widgets/raise-ticket/raise-ticket.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 
@@ -49,7 +48,6 @@ async function open(text: string, assetId?: number): Promise<void> {
 async function goesOn(text: string): Promise<void> {
   await expect.element(description()).toHaveValue(text)
   await expect.element(select('Priority')).toHaveTextContent('Immediately')
-  for (const { id } of $toasts.get()) toasts.dismiss(id)
   await save()
   await expect.element(toast('Ticket raised successfully')).toBeVisible()
 }

@@ -14,10 +14,6 @@ beforeEach(async () => {
   await world.signInAs('employee')
 })
 
-/** They lie over Save where the window ends. */
-const dismissAll = () => {
-  for (const { id } of $toasts.get()) toasts.dismiss(id)
-}
 const told = () => $toasts.get().map(({ text }) => text)
 const select = (name: string) => page.getByRole('combobox', { name })
 const description = () => page.getByRole('textbox', { name: 'Description' })
@@ -44,7 +40,7 @@ async function lost(text: string, assetId?: number): ReturnType<typeof world.sho
 }
 
 async function sendInVain(text: string, assetId?: number): Promise<void> {
-  dismissAll()
+  for (const { id } of $toasts.get()) toasts.dismiss(id)
   await choose('Priority', 'Low (With in next 5 Business days)')
   if (assetId === undefined) {
     await choose('Category', 'Furniture')
@@ -76,7 +72,6 @@ test.each([undefined, 1])(
     stop()
     expect([reloads, await raised(text)]).toEqual([1, 1])
     await expect.element(description()).toHaveValue(`${text}, at night`)
-    dismissAll()
     await save().click()
     await expect.poll(told).toContain('Ticket raised successfully')
     expect(await raised(text)).toBe(2)
