@@ -85,6 +85,8 @@ function unchanged<Values extends object>(
   return Object.fromEntries(kept) as FieldErrors<Values>
 }
 
+const hasAny = (errors: object): boolean => Object.keys(errors).length > 0
+
 class FormMachine<Values extends object, Result> implements Form<Values> {
   readonly $state: WritableAtom<FormState<Values>>
   readonly #options: FormOptions<Values, Result>
@@ -110,6 +112,8 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
     const values = this.#options.link?.(typed, before.values) ?? typed
     this.#told = unchanged(this.#told, before.values, values)
     const errors = { ...this.#told, ...(this.#tried && this.#faults(values)) }
+    // What a toast said of faults is over with the last of them.
+    if (hasAny(before.errors) && !hasAny(errors)) this.#retract()
     this.$state.set({ ...this.#view(values), errors })
     this.#keepDraft(values)
   }
@@ -121,7 +125,7 @@ class FormMachine<Values extends object, Result> implements Form<Values> {
     this.#told = {}
     this.#retract()
     const errors = this.#faults(values)
-    if (Object.keys(errors).length === 0) return await this.#send(values)
+    if (!hasAny(errors)) return await this.#send(values)
     this.$state.set({ ...this.$state.get(), errors, status: 'failed' })
     this.#retract = retractable(() => this.#options.invalid?.(errors))
     return false

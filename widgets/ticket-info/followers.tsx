@@ -4,8 +4,8 @@ import { ticketActionTexts } from '../../src/domain/messages/ticket-actions.ts'
 import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
 import { legible } from '../../src/domain/legible.ts'
 import { followersOf } from '../../src/parts/ticket/followers.ts'
-import { Button } from '../../src/ui/button/button.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
+import * as styles from '../../src/parts/ticket/followers.css.ts'
 
 /** How many follow a ticket; pressed, who they are. */
 export function Followers({ ticketId }: { ticketId: number }) {
@@ -15,15 +15,18 @@ export function Followers({ ticketId }: { ticketId: number }) {
   const people = 'value' in state ? state.value : undefined
   return (
     <Stack gap={4} alignItems="start">
-      <Button
-        size="small"
-        variant="ghost"
-        aria-expanded={open}
-        disabled={!people?.length}
-        onClick={() => setOpen(!open)}
-      >
-        {people ? ticketActionTexts.followers(people.length) : ticketInfoTexts.facts.unknown}
-      </Button>
+      {people?.length ? (
+        <button
+          type="button"
+          className={styles.count}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {ticketActionTexts.followers(people.length)}
+        </button>
+      ) : (
+        ((people && ticketActionTexts.followers(0)) ?? ticketInfoTexts.facts.unknown)
+      )}
       {open && (
         <ul>
           {people?.map(({ id, username }) => (

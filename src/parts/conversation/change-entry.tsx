@@ -1,15 +1,19 @@
 import { untold } from '../../domain/change-sentence.ts'
 import { legible } from '../../domain/legible.ts'
 import { Glyph } from '../../ui/icon/glyph.tsx'
+import { iconPaths } from '../../ui/icon/paths.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { ChangeLine } from './change-line.tsx'
-import { milestoneOf, nameOf, stepOf } from './deeds.ts'
+import { milestoneOf, nameOf, signOf, stepOf } from './deeds.ts'
 import { glyphs } from './glyphs.ts'
 import { OnRail } from './on-rail.tsx'
 import * as styles from './conversation.css.ts'
 
+const signs = { confirmed: iconPaths.check, overdue: glyphs.clock, change: glyphs.change } as const
+
 /** What was done to the ticket, one line a field. */
 export function ChangeEntry({ item, when }: { item: TimelineItem; when: string }) {
+  const sign = signOf(item)
   const step = stepOf(item)
   const milestone = milestoneOf(item)
   const lines = [
@@ -19,8 +23,8 @@ export function ChangeEntry({ item, when }: { item: TimelineItem; when: string }
   return (
     <OnRail
       sign={
-        <span className={styles.disc}>
-          <Glyph path={glyphs.change} size="small" />
+        <span className={styles.disc} data-sign={sign}>
+          <Glyph path={signs[sign]} size="small" />
         </span>
       }
     >

@@ -82,6 +82,10 @@ export const disc = kitStyle({
   borderRadius: '50%',
   background: vars.color.sunken,
   color: vars.color.textMuted,
+  selectors: {
+    '&[data-sign="confirmed"]': { background: vars.hue.green.fill, color: vars.hue.green.text },
+    '&[data-sign="overdue"]': { background: vars.hue.red.fill, color: vars.hue.red.text },
+  },
 })
 // Without room for the rail a card has its sign in itself, and what was done keeps its own.
 kitSelector(`${rail}:not(:has(> ${disc}))`, { '@container': { [narrow]: { display: 'none' } } })
@@ -165,6 +169,7 @@ export const body = kitStyle({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 })
+kitSelector(`${body} a`, { textDecoration: 'underline', textUnderlineOffset: '2px' })
 /** As high as a tile or a picture while what shows them is on its way. */
 export const files = kitStyle({
   minHeight: '64px',

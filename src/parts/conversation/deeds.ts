@@ -34,6 +34,12 @@ export function stepOf(item: TimelineItem): string | undefined {
   }
 }
 
+/** How a change is marked on the rail. */
+export function signOf({ kind }: TimelineItem): 'confirmed' | 'overdue' | 'change' {
+  if (kind === 'ticket.confirmed') return 'confirmed'
+  return kind === 'due.passed' ? 'overdue' : 'change'
+}
+
 /** What ties the ticket to another, as a sentence of its own. */
 export function milestoneOf(item: TimelineItem): string | undefined {
   switch (item.kind) {

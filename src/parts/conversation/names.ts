@@ -9,14 +9,15 @@ import type { Visibility } from '../../wire/events.ts'
 import type { Talker } from '../../wire/timeline.ts'
 import type { Named } from './draft.ts'
 import { findPeople } from './people.ts'
-import type { Typed } from './typed-name.ts'
+import { partedAt, type Typed } from './typed-name.ts'
 
 /** Milliseconds between the last key and the question who that is. */
 const pause = 150
 
-const optionOf = ({ id, username, role }: Talker): NameOption => ({
+const optionOf = ({ id, username, role }: Talker, typed: string): NameOption => ({
   id,
   name: username,
+  parts: partedAt(username, typed),
   note: can(role.name, 'ticket.note')
     ? roles[role.name].label
     : conversationTexts.composer.raisedThis,
@@ -47,7 +48,7 @@ export function useNames(input: NamesInput): NameList {
   }, [ticketId, visibility, text])
   return {
     label: conversationTexts.composer.people,
-    options: typed ? found.map(optionOf) : [],
+    options: typed ? found.map((talker) => optionOf(talker, typed.text)) : [],
     active: Math.min(active, Math.max(0, found.length - 1)),
     setActive,
     choose({ id, name }) {

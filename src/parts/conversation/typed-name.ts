@@ -11,3 +11,12 @@ export function typedName(value: string, caret: number): Typed | undefined {
   const text = match?.[1]
   return text === undefined || !match ? undefined : { text, from: match.index, to: caret }
 }
+
+/** A name before, in and after the letters that were typed of it; they are empty where it does not hold them. */
+export function partedAt(name: string, typed: string): [string, string, string] {
+  const at = name.toLowerCase().indexOf(typed.toLowerCase())
+  // A letter may have another length in small: «İ».
+  const from = at < 0 || name.toLowerCase().length !== name.length ? name.length : at
+  const to = from + typed.length
+  return [name.slice(0, from), name.slice(from, to), name.slice(to)]
+}

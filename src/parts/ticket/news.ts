@@ -2,7 +2,9 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { onChanged } from '../../state/changes.ts'
 import { inboxState } from '../../state/inbox.ts'
 import { followRevision } from '../../state/late-live.ts'
+import { $busyTickets } from './life.ts'
 import type { TicketListName } from './list-stores.ts'
+import { $newer } from './newer.ts'
 
 /** Calls `hear` when any ticket is raised or changed after now. Answers how to stop. */
 function anyTicket(hear: () => void): () => void {
@@ -40,16 +42,33 @@ export function ticketNews(list: TicketListName): TicketNews {
   const $fresh = atom(false)
   onMount($fresh, () => {
     let stop = () => {}
+    // What is heard while something is done from here may be just that.
+    let heard = false
+    let newer = $newer.get()
+    const follow = () => {
+      stop()
+      heard = false
+      stop = sources[list](() => {
+        if ($busyTickets.get().size > 0) heard = true
+        else $fresh.set(true)
+      })
+    }
     // What is done on this page is in the list that it loads: what comes after counts.
     const begin = () => {
-      stop()
       $fresh.set(false)
-      stop = sources[list](() => $fresh.set(true))
+      follow()
     }
-    const off = onChanged(['tickets'], begin)
+    const done = () => {
+      if ($busyTickets.get().size > 0) return
+      if ($newer.get() !== newer) follow()
+      else if (heard) $fresh.set(true)
+      heard = false
+      newer = $newer.get()
+    }
+    const off = [onChanged(['tickets'], begin), $busyTickets.listen(done)]
     begin()
     return () => {
-      off()
+      for (const unbind of off) unbind()
       stop()
     }
   })

@@ -6,6 +6,8 @@ import * as styles from './composer.css.ts'
 export interface NameOption {
   id: number
   name: string
+  /** The name in three parts: the one in the middle stands out. */
+  parts: readonly [string, string, string]
   /** Who that is, in a word. */
   note: string
 }
@@ -58,7 +60,9 @@ export function NameOptions({ id, list }: { id: string; list: NameList }) {
         >
           <Avatar name={option.name} small />
           <span dir="auto" className={styles.name}>
-            {legible(option.name)}
+            {legible(option.parts[0])}
+            <b>{legible(option.parts[1])}</b>
+            {legible(option.parts[2])}
           </span>
           <span className={styles.note}>{option.note}</span>
         </div>

@@ -98,11 +98,16 @@ describe('beside a form, and on a telephone', () => {
     await expect.element(composer).toHaveValue('half a sentence')
   })
 
-  test('CONV-29 at 390 px what sends is high enough, and long words wrap', async () => {
-    const long = `${'x'.repeat(300)} https://a.example/${'y'.repeat(300)}`
+  test('CONV-29 at 390 px what sends is high enough, links are underlined, and long words wrap', async () => {
+    const long = `${'x'.repeat(300)} https://a.example/${'y'.repeat(300)} #${ticket}`
     await comment(world, ['employee', ticket], { body: long })
     const { host } = await open(world, ticket, { width: '390px' })
     await expect.element(button('Comment')).toBeVisible()
+    const links = list().getByRole('link').elements()
+    expect(links.map((link) => getComputedStyle(link).textDecorationLine)).toEqual([
+      'underline',
+      'underline',
+    ])
     const send = button('Comment').element().getBoundingClientRect()
     expect(send.height).toBeGreaterThanOrEqual(40)
     const box = field().element().getBoundingClientRect()

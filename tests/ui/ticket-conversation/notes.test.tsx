@@ -77,6 +77,8 @@ describe('mentions', () => {
     await field().click()
     await userEvent.keyboard('Ask @om')
     await expect.poll(options).toEqual([expect.stringContaining('Omana Office')])
+    const bold = page.getByRole('option').element().querySelector('b')
+    expect(bold?.textContent).toBe('Om')
     await expect.element(field()).toHaveFocus()
     const active = field().element().getAttribute('aria-activedescendant')
     const root = field().element().getRootNode() as Document | ShadowRoot

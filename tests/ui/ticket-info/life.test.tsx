@@ -197,6 +197,11 @@ describe('is it solved', () => {
     expect(knownConfig()?.satisfaction ?? true).toBe(true)
     await button('Yes, solved').click()
     await expect.element(button('Good')).toHaveFocus()
+    const entry = page.getByRole('listitem', { name: /confirmed the solution/ })
+    await expect.element(entry).toBeVisible()
+    expect(entry.element().querySelector('[data-sign]')?.getAttribute('data-sign')).toBe(
+      'confirmed',
+    )
     await button('Good').click()
     await expect.element(button('Good')).toHaveAttribute('aria-pressed', 'true')
     await userEvent.fill(

@@ -298,6 +298,7 @@ test('a form takes back what a failed try told once it is tried again', async ()
   await submit()
   expect(shown()).toEqual(['Not complete'])
   set('name', 'Lamp')
+  expect(shown()).toEqual([])
   await submit()
   expect(shown()).toEqual(['Not saved'])
   fails = false
