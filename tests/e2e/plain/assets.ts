@@ -36,6 +36,7 @@ const everything = /(9\d\d|1,[01]\d\d)$/
 async function openFilters(place: Page | Locator) {
   await place.getByRole('button', { name: 'Filters' }).first().click()
   const panel = place.getByRole('dialog', { name: 'Filters' })
+  await expect.poll(() => panel.ariaSnapshot()).not.toContain('Loading')
   return { panel, tree: await panel.ariaSnapshot() }
 }
 
