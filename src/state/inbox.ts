@@ -33,19 +33,16 @@ class Inbox {
   constructor() {
     onMount(this.$state, () => {
       const load = () => void this.refresh()
-      const look = () => document.hidden || load()
       const forget = () => {
         this.#asked?.abort()
         this.$state.set(nothing)
       }
       const off = keepCurrent(this.#owned, ['inbox'], { $state: this.$state, forget, load })
-      document.addEventListener('visibilitychange', look)
       const left = new AbortController()
       void this.refresh().then(() => this.#follow(left.signal))
       return () => {
         off()
         left.abort()
-        document.removeEventListener('visibilitychange', look)
         this.#asked?.abort()
       }
     })

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { signOut } from '../../../src/session/session.ts'
 import { changed } from '../../../src/state/changes.ts'
+import { inboxState, knowInbox } from '../../../src/state/inbox.ts'
 import { define } from '../../../widgets/notification-bell/element.ts'
 import { NotificationBell } from '../../../widgets/notification-bell/notification-bell.tsx'
 import { eventually } from '../../support/eventually.ts'
@@ -146,10 +147,14 @@ describe('the bell', () => {
     await expect
       .element(page.getByRole('button', { name: 'Notifications, 1 unread' }))
       .toBeVisible()
+    const { revision } = await world.inboxOf('officeAdmin')
     await world.as('officeAdmin', 'PUT /api/v1/notifications/read', { until: 2 ** 31, all: true })
     await expect
       .element(page.getByRole('button', { name: 'Notifications', exact: true }))
       .toBeVisible()
+    // An answer that was overtaken.
+    knowInbox({ unread: 1, revision })
+    expect(inboxState().get().unread).toBe(0)
   })
 
   test('INBOX-06 «Nothing new» where there is nothing', async () => {
