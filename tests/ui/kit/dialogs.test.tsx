@@ -59,6 +59,22 @@ describe('dialogs', () => {
     expect(dialog().query()).toBeNull()
   })
 
+  test('what has begun ends before its question can be closed; a failure leaves it open', async () => {
+    const ends: ((done: boolean) => void)[] = []
+    const attempt = () => new Promise<boolean>((end) => ends.push(end))
+    const { answer } = await ask({ title: 'Withdraw it?', attempt })
+    await button('OK').click()
+    await button('OK').click({ force: true })
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog()).toBeVisible()
+    expect(ends).toHaveLength(1)
+    ends[0]?.(false)
+    const again = () => button('OK').click({ force: true })
+    await expect.poll(async () => (await again(), ends.length)).toBe(2)
+    ends[1]?.(true)
+    await expect(answer).resolves.toEqual({ kind: 'confirmed' })
+  })
+
   test('DLG-02 time running out is reported apart', async () => {
     const { answer } = await ask({ title: 'Leave this page?', timer: 300 })
     await expect(answer).resolves.toEqual({ kind: 'dismissed', reason: 'timer' })

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { widgetHost, WidgetHostContext } from '../../../src/element/widget-host.ts'
+import { onChanged } from '../../../src/state/changes.ts'
 import { Dialogs } from '../../../src/ui/modal/dialogs.tsx'
 import { Toaster } from '../../../src/ui/toaster/toaster.tsx'
 import { RaiseTicket } from '../../../widgets/raise-ticket/raise-ticket.tsx'
@@ -109,8 +110,12 @@ describe('without an asset', () => {
     await choose('Category', 'Furniture')
     await expect.element(select('Manager')).toHaveTextContent('Office Admin')
     await choose('Place', 'Pune')
+    const reload = vi.fn()
+    const stop = onChanged(['tickets'], reload)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect.element(page.getByText('Ticket raised successfully')).toBeVisible()
+    stop()
+    expect(reload).toHaveBeenCalledOnce()
     await expect.element(page.getByText(/^Ticket \d+ has been raised$/)).toBeVisible()
     await expect.poll(() => focused()?.textContent).toMatch(/^Ticket \d+ has been raised/)
     await userEvent.keyboard('{Tab}{Enter}')

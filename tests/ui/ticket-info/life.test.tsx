@@ -241,6 +241,7 @@ describe('is it solved', () => {
     await expect.element(page.getByText('This ticket has just been confirmed')).toBeVisible()
     const comment = page.getByRole('textbox', { name: 'Comment' })
     await expect.element(comment).toHaveValue('It is dark again')
+    expect(composer.query()).toBeNull()
     await expect.element(button('Good')).toBeVisible()
     await button('Comment and reopen').click()
     await expect.poll(async () => (await stored()).status).not.toBe('completed')
