@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import PostalMime, { type Email } from 'postal-mime'
+import { deskMoment } from '../../../src/domain/desk-moment.ts'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { mailTexts as texts } from '../../../src/domain/messages/mail.ts'
 import { html, type Markup } from '../http/html.ts'
@@ -21,7 +22,13 @@ async function open(folder: string, name: string): Promise<Email> {
   return PostalMime.parse(file)
 }
 
-async function listOf(folder: string): Promise<Markup> {
+/** When a mail was written, by the clock of the help desk. */
+function timeOf({ date }: Email, timeZone: string): Markup | undefined {
+  if (date === undefined) return undefined
+  return html`<time datetime="${date}">${deskMoment(date, timeZone)}</time>`
+}
+
+async function listOf(folder: string, timeZone: string): Promise<Markup> {
   const names = await readdir(folder).catch(() => [])
   const newest = names
     .filter((name) => name.endsWith('.eml'))
@@ -38,7 +45,7 @@ async function listOf(folder: string): Promise<Markup> {
     return html`<li class="mail">
       ${link}
       <span>${told}</span>
-      ${to?.name} ${to?.address}
+      ${to?.name} ${to?.address} ${timeOf(mail, timeZone)}
     </li>`
   })
   return html`<ul>
@@ -61,7 +68,7 @@ function contentOf(name: string, { headers, text }: Email): Markup {
 export function serveOutbox(app: FastifyInstance, { config }: Services): void {
   const folder = outboxFolder(config)
   app.get('/outbox/', async (_request, reply) => {
-    const list = await listOf(folder)
+    const list = await listOf(folder, config.business.timeZone)
     return page(
       reply,
       texts.outbox,

@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify'
-import { apiTexts } from '../../../src/domain/messages/api.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { pathOf } from '../../../src/domain/address.ts'
 import { mailTexts as texts } from '../../../src/domain/messages/mail.ts'
 import { notificationSettingsTexts } from '../../../src/domain/messages/notification-settings.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { html } from '../http/html.ts'
-import { notFound } from '../http/problem.ts'
+import { html, type Markup } from '../http/html.ts'
 import { identityDocument } from '../identity/document.ts'
 import { sendPage } from '../serving/headers.ts'
 import type { Services } from '../services.ts'
@@ -15,40 +14,69 @@ const labels = notificationSettingsTexts.topics
 
 const path = '/unsubscribe/:token'
 
+interface Found {
+  stop: Stop
+  username: string
+}
+
+/** What will stop, and for whom. */
+function promise({ stop, username }: Found): string {
+  if ('ticket' in stop) return texts.stopTicket(username, stop.ticket)
+  return texts.stopTopics(username, stop.topics.map((topic) => labels[topic].label).join(', '))
+}
+
+/** How the mails come back, and the way there in the application at `appUrl`. */
+function wayBack(stop: Stop, appUrl: string): Markup {
+  if (!('ticket' in stop))
+    return html`<p>${texts.stoppedText}</p>
+      ${settingsLink(appUrl)}`
+  const href = `${appUrl}${pathOf('view-ticket', { ticketId: stop.ticket })}`
+  return html`<p>${texts.unfollowedText}</p>
+    <a href="${href}">${texts.open(stop.ticket)}</a>`
+}
+
+const settingsLink = (appUrl: string): Markup =>
+  html`<a href="${appUrl}${pathOf('notification-settings')}">${texts.settings}</a>`
+
 /**
  * The link «Stop these mails» of a mail: opened, it says what will stop and changes nothing, since programs follow links
  * too. Its button, or the one request of a mail program (RFC 8058), stops it; nobody has to be signed in.
  */
 export function serveUnsubscribe(app: FastifyInstance, { db, keys, config }: Services): void {
-  const found = async (token: string) => {
+  const found = async (token: string): Promise<Found | undefined> => {
     const stop = readStopToken(keys.mail, token)
     const person =
       stop &&
       (await db.maybe<{ username: string }>(
         sql`select username from users where id = ${stop.user}`,
       ))
-    if (!stop || !person) throw notFound(apiTexts.notFound)
-    return { stop, ...person }
+    return person && { stop, ...person }
   }
+  const send = (reply: FastifyReply, title: string, content: Markup) =>
+    sendPage(reply, identityDocument({ title, content }), config)
+  const sendUnknown = (reply: FastifyReply) =>
+    send(
+      reply.status(404),
+      texts.unknownStop,
+      html`<p>${texts.unknownStopText}</p>
+        ${settingsLink(config.appUrl)}`,
+    )
   void app.register(async (scope) => {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => {
       done(null)
     })
     scope.get<{ Params: { token: string } }>(path, async ({ params }, reply) => {
-      const { stop, username } = await found(params.token)
-      const what =
-        'ticket' in stop
-          ? texts.stopTicket(username, stop.ticket)
-          : texts.stopTopics(username, stop.topics.map((topic) => labels[topic].label).join(', '))
-      const content = html`<p>${what}</p>
+      const known = await found(params.token)
+      if (!known) return sendUnknown(reply)
+      const content = html`<p>${promise(known)}</p>
         <form method="post"><button class="primary">${texts.stop}</button></form>`
-      return sendPage(reply, identityDocument({ title: texts.stop, content }), config)
+      return send(reply, texts.stop, content)
     })
     scope.post<{ Params: { token: string } }>(path, async ({ params }, reply) => {
-      const { stop } = await found(params.token)
-      await stopMails(db, stop)
-      const content = html`<p>${texts.stoppedText}</p>`
-      return sendPage(reply, identityDocument({ title: texts.stopped, content }), config)
+      const known = await found(params.token)
+      if (!known) return sendUnknown(reply)
+      await stopMails(db, known.stop)
+      return send(reply, texts.stopped, wayBack(known.stop, config.appUrl))
     })
   })
 }

@@ -38,6 +38,10 @@ export const mailTexts = /* @__PURE__ */ texts('mail', {
     `${person} will get no mails about these any more: ${topics}.`,
   stopped: 'These mails have stopped',
   stoppedText: 'Notification Settings in Assetdesk can bring them back.',
+  unfollowedText: 'Follow on the ticket brings them back.',
+  unknownStop: 'This link does not work',
+  unknownStopText:
+    'It was cut off or changed on its way. Open it from the mail again, or choose which mails you get.',
   outbox: 'Outbox',
   outboxIntro:
     'No mail server is set up, so mails become files here. Only this machine sees this page.',

@@ -51,7 +51,11 @@ test('PREF-05 the link of a daily mail, and of a reminder, stops its topics alon
   expect((await nobody.get(linkOf(daily))).text).toContain(
     'Esha Employee will get no mails about these any more: My tickets.',
   )
-  expect((await nobody.send('POST', linkOf(daily))).status).toBe(200)
+  const stopped = await nobody.send('POST', linkOf(daily))
+  expect([stopped.status, stopped.text]).toEqual([
+    200,
+    expect.stringContaining('/notifications/settings"'),
+  ])
   expect(await mailsOf('employee')).toEqual({ own: 'off', mention: 'daily', asset: 'soon' })
   const reminder = stage.office.arrived.find(({ mail }) => mail.text?.includes('Overdue'))
   expect(reminder?.mail.text).toContain(`Open ticket #${ticket}`)
@@ -83,9 +87,19 @@ test('PREF-05 the link stops the mails of a ticket; opened it changes nothing, f
       payload: 'List-Unsubscribe=One-Click',
     })
     expect(stopped.status).toBe(200)
+    expect(stopped.text).toContain('Follow on the ticket brings them back.')
+    expect(stopped.text).toContain(`/ticketing/view-ticket/${ticket}"`)
     expect(await follows()).toBe(false)
   }
   const forged = link?.replace('/unsubscribe/', '/unsubscribe/9') ?? ''
-  expect((await nobody.get(forged)).status).toBe(404)
-  expect((await nobody.send('POST', forged)).status).toBe(404)
+  for (const refused of [
+    await nobody.get(forged),
+    await nobody.get('/unsubscribe/2'),
+    await nobody.send('POST', forged),
+  ]) {
+    expect(refused.status).toBe(404)
+    expect(refused.headers['content-type']).toContain('text/html')
+    expect(refused.text).toContain('It was cut off or changed on its way.')
+    expect(refused.text).toContain('/notifications/settings"')
+  }
 })

@@ -111,7 +111,12 @@ export const mail: Catalogue['mail'] = {
     `${person} erfährt nichts mehr über Ticket #${id}, außer bei Erwähnungen und Zuweisungen.`,
   stopTopics: (person, topics) => `${person} erhält dazu keine E-Mails mehr: ${topics}.`,
   stopped: 'Diese E-Mails sind abbestellt',
-  stoppedText: 'Die Benachrichtigungseinstellungen in Assetdesk bringen sie zurück.',
+  stoppedText:
+    'In den Benachrichtigungseinstellungen von Assetdesk können Sie sie wieder einschalten.',
+  unfollowedText: 'Mit „Folgen“ am Ticket erhalten Sie sie wieder.',
+  unknownStop: 'Dieser Link funktioniert nicht',
+  unknownStopText:
+    'Er wurde unterwegs abgeschnitten oder verändert. Öffnen Sie ihn noch einmal aus der E-Mail, oder wählen Sie, welche E-Mails Sie erhalten.',
   outbox: 'Postausgang',
   outboxIntro:
     'Es ist kein Mailserver eingerichtet, daher werden E-Mails hier zu Dateien. Nur dieser Rechner sieht diese Seite.',
