@@ -39,8 +39,11 @@ const remove = (headers = {}) =>
   api.as('superAdmin').send('DELETE', '/api/v1/ticket/80', { headers })
 /** As other calls answer it, which leave out the files. */
 const stored = async () => {
-  const { attachments: _files, ...ticket } = (await api.as('superAdmin').get('/api/v1/ticket/80'))
-    .body
+  const {
+    attachments: _files,
+    remark: _said,
+    ...ticket
+  } = (await api.as('superAdmin').get('/api/v1/ticket/80')).body
   return ticket
 }
 const history = async () =>

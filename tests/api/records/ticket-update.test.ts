@@ -43,9 +43,11 @@ const put = (
 ) => api.as(person).put(`/api/v1/ticket/${id}`, body, { headers })
 /** As other calls answer it, which leave out the files. */
 const stored = async (id: number) => {
-  const { attachments: _files, ...ticket } = (
-    await api.as('superAdmin').get(`/api/v1/ticket/${id}`)
-  ).body
+  const {
+    attachments: _files,
+    remark: _said,
+    ...ticket
+  } = (await api.as('superAdmin').get(`/api/v1/ticket/${id}`)).body
   return ticket
 }
 const historyOf = async (id: number) =>
