@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumLaunch } from '../support/chromium.ts'
+import { headlessLaunch } from '../support/chromium.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const port = Number(process.env['E2E_PORT'] ?? 7340)
@@ -27,7 +27,7 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     baseURL: `http://localhost:${port}`,
-    launchOptions: chromiumLaunch(),
+    launchOptions: headlessLaunch(),
     // Without a GPU each frame of an animation costs CPU; a test of motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace takes as much CPU as the test itself: `--trace on` makes those of a test that fails.

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApi, type TestApi } from '../support/api.ts'
-import { chromiumLaunch } from '../support/chromium.ts'
+import { headlessLaunch } from '../support/chromium.ts'
 import { startCluster } from '../support/cluster.ts'
 import { listenOnLoopback, type Loopback } from '../support/loopback.ts'
 import { bundleByEsbuild, bundleByVite, consumers } from './consumers/bundle.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   api = await openApi({ ALLOWED_ORIGINS: pages.origin }, cluster)
   const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
   apiOrigin = `http://localhost:${new URL(address).port}`
-  browser = await chromium.launch(chromiumLaunch())
+  browser = await chromium.launch(headlessLaunch())
 })
 
 afterAll(async () => {
