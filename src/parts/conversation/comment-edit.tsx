@@ -56,7 +56,7 @@ export function CommentEdit({ ticketId, entries, comment, place, onDone }: Comme
     else if (saved !== 'ended') setFault(saved.fault)
   }
   return (
-    <div className={write}>
+    <div className={`${write} ${styles.editing}`}>
       {stale && (
         <div role="status">
           <p className={styles.fault}>{words.stale}</p>

@@ -51,10 +51,10 @@ export const entry = kitStyle({
     '&:not(:last-child)::after': {
       content: '""',
       position: 'absolute',
-      left: space[14],
+      insetInlineStart: space[14],
       top: size.option,
       bottom: `-${space[14]}`,
-      borderLeft: `${size.hairline} solid ${vars.color.line}`,
+      borderInlineStart: `${size.hairline} solid ${vars.color.line}`,
     },
     '&:focus-visible': { outlineOffset: space[4] },
   },
@@ -120,9 +120,10 @@ export const cardHead = kitStyle({
   alignItems: 'center',
   gap: space[8],
   minHeight: '36px',
-  padding: `${space[4]} ${space[6]} 0 ${space[14]}`,
-  // The time goes below the name where both would have to shrink.
-  '@container': { [narrow]: { flexWrap: 'wrap', rowGap: 0 } },
+  paddingTop: space[4],
+  paddingInline: `${space[14]} ${space[6]}`,
+  // The time goes below the name only where it has no room without the role.
+  '@container': { [narrow]: { flexWrap: 'wrap', rowGap: 0, paddingTop: space[6] } },
 })
 export const name = kitStyle({
   ...type.control,
@@ -140,6 +141,7 @@ export const role = kitStyle({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   selectors: { [`${card}[data-paper] &`]: { color: paper.faint } },
+  '@container': { [narrow]: { flex: '1 1 0', maxWidth: 'max-content' } },
 })
 export const lock = kitStyle({
   display: 'inline-flex',
@@ -154,8 +156,8 @@ export const aside = kitStyle({
   display: 'flex',
   alignItems: 'center',
   gap: space[4],
-  marginLeft: 'auto',
-  paddingRight: space[8],
+  marginInlineStart: 'auto',
+  paddingInlineEnd: space[8],
   ...type.small,
   color: vars.color.textFaint,
   whiteSpace: 'nowrap',
@@ -170,6 +172,9 @@ export const body = kitStyle({
   overflowWrap: 'anywhere',
 })
 kitSelector(`${body} a`, { textDecoration: 'underline', textUnderlineOffset: '2px' })
+/** The field of a comment stays inside its card, in line with its text. */
+export const editing = kitStyle({ padding: `${space[4]} ${space[8]} ${space[12]}` })
+kitSelector(`${editing} ${fault}, ${editing} ${body}`, { paddingInline: space[6] })
 /** As high as a tile or a picture while what shows them is on its way. */
 export const files = kitStyle({
   minHeight: '64px',

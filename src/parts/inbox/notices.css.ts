@@ -62,7 +62,7 @@ kitSelector(`${entry}[data-unread] ${who}`, { fontWeight: 650 })
 kitSelector(`${entry}[data-unread]::before`, {
   content: '""',
   position: 'absolute',
-  left: space[9],
+  insetInlineStart: space[9],
   top: space[18],
   width: space[8],
   height: space[8],

@@ -52,7 +52,7 @@ export const foot = kitStyle({
   borderTop: `${size.hairline} solid ${vars.color.line}`,
   selectors: { [`${box}[data-paper] > &`]: { borderColor: paper.line } },
 })
-export const tools = kitStyle({ display: 'flex', flex: 'none', marginRight: 'auto' })
+export const tools = kitStyle({ display: 'flex', flex: 'none', marginInlineEnd: 'auto' })
 export const hint = kitStyle({ ...type.small, color: vars.color.textMuted })
 kitSelector(`${hint}[data-over]`, { color: vars.color.dangerText })
 
