@@ -1,0 +1,61 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openWorld, type World } from '../open-world.tsx'
+import { button, comment, list, open, raise } from './open-talk.tsx'
+
+let world: World
+let ticket: number
+beforeAll(async () => {
+  world = await openWorld()
+  ticket = await raise(world, 'employee')
+  await comment(world, ['systemAdmin', ticket], { body: 'We look into it' })
+  await comment(world, ['employee', ticket], { body: 'Thank you' })
+})
+afterEach(async () => {
+  document.documentElement.removeAttribute('dir')
+  await page.viewport(1440, 900)
+})
+
+const said = (text: string) => list().getByRole('listitem').filter({ hasText: text })
+const areaOf = (within: Element | null | undefined, selector: string) =>
+  within!.querySelector(selector)!.getBoundingClientRect()
+const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
+
+async function openOnPhone(): Promise<void> {
+  await page.viewport(320, 800)
+  await world.signInAs('employee')
+  await open(world, ticket)
+  await expect.element(said('We look into it')).toBeVisible()
+}
+
+test('on a phone name, role and time of a comment stand in one line', async () => {
+  await openOnPhone()
+  const entry = said('We look into it').element()
+  const name = page.getByText('Sanjay System', { exact: true }).first().element()
+  const role = said('We look into it').getByText('System Admin').element()
+  const lines = [name.getBoundingClientRect(), role.getBoundingClientRect(), areaOf(entry, 'time')]
+  for (const each of lines) expect(Math.abs(middle(each) - middle(lines[0]!))).toBeLessThan(4)
+})
+
+test('CONV-19 a comment is edited inside its card', async () => {
+  await openOnPhone()
+  const card = said('Thank you').getByText('Thank you', { exact: true }).element().closest('div')
+  await userEvent.click(button('Edit'))
+  const field = said('Thank you').getByRole('textbox').element().getBoundingClientRect()
+  const around = card!.parentElement!.getBoundingClientRect()
+  expect(field.left - around.left).toBeGreaterThan(4)
+  expect(around.right - field.right).toBeGreaterThan(4)
+})
+
+test('right to left the name begins at the right and the time ends at the left', async () => {
+  document.documentElement.dir = 'rtl'
+  await world.signInAs('employee')
+  await open(world, ticket)
+  await expect.element(said('We look into it')).toBeVisible()
+  const entry = said('We look into it').element()
+  const card = entry.getBoundingClientRect()
+  const name = said('We look into it').getByText('Sanjay System', { exact: true }).element()
+  const time = areaOf(entry, 'time')
+  expect(card.right - name.getBoundingClientRect().right).toBeLessThan(120)
+  expect(time.left - card.left).toBeLessThan(40)
+})
