@@ -7,7 +7,7 @@ export const head = kitStyle({
   gap: space[4],
   flex: 'none',
   minHeight: '48px',
-  padding: `0 ${space[8]} 0 ${space[16]}`,
+  paddingInline: `${space[16]} ${space[8]}`,
   borderBottom: `${size.hairline} solid ${vars.color.line}`,
 })
 kitSelector(`${head} > :first-child`, { flex: 1, minWidth: 0 })

@@ -16,7 +16,8 @@ kitSelector(`${entry} > ${row}`, {
   columnGap: space[10],
   rowGap: space[2],
   minHeight: '56px',
-  padding: `${space[9]} ${space[16]} ${space[9]} ${space[24]}`,
+  paddingBlock: space[9],
+  paddingInline: `${space[24]} ${space[16]}`,
   color: vars.color.textMuted,
   fontWeight: 400,
   textDecoration: 'none',
@@ -96,7 +97,8 @@ export const waiting = kitStyle({
   gap: space[6],
   alignContent: 'center',
   minHeight: '56px',
-  padding: `${space[9]} ${space[16]} ${space[9]} ${space[24]}`,
+  paddingBlock: space[9],
+  paddingInline: `${space[24]} ${space[16]}`,
 })
 export const empty = kitStyle({
   padding: space[36],
