@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { ticketBesideTexts as texts } from '../../src/domain/messages/ticket-beside.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Card } from '../../src/ui/feedback/note.tsx'
 import { Inline, Stack } from '../../src/ui/layout/box.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
+import { Link } from '../../src/ui/link/link.tsx'
 import { takeLostFocus } from '../../src/ui/lost-focus.ts'
 import type { Ticket } from '../../src/wire/ticket.ts'
 
-/** What a guest sees instead of the ticket list: the number of the new ticket. It takes the focus of the form. */
+/** What a guest sees instead of the ticket list: the number of the new ticket, and the way to it. It takes the focus of the form. */
 export function TicketRaised({ ticket, onAnother }: { ticket: Ticket; onAnother: () => void }) {
+  const host = useWidgetHost()
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => takeLostFocus(message.current), [])
   const another = () => {
@@ -30,6 +33,9 @@ export function TicketRaised({ ticket, onAnother }: { ticket: Ticket; onAnother:
           </Text>
           <Inline>
             <Button onClick={another}>{texts.raiseAnother}</Button>
+            <Link to={host.link({ route: 'view-ticket', params: { ticketId: ticket.id } })}>
+              {texts.view}
+            </Link>
           </Inline>
         </Stack>
       </div>

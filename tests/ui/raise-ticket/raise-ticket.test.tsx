@@ -118,6 +118,10 @@ describe('without an asset', () => {
     expect(reload).toHaveBeenCalledOnce()
     await expect.element(page.getByText(/^Ticket \d+ has been raised$/)).toBeVisible()
     await expect.poll(() => focused()?.textContent).toMatch(/^Ticket \d+ has been raised/)
+    const number = /\d+/.exec(page.getByText(/has been raised$/).element().textContent)?.[0]
+    await expect
+      .element(page.getByRole('link', { name: 'View ticket' }))
+      .toHaveAttribute('href', expect.stringMatching(`/ticketing/view-ticket/${number}$`))
     await userEvent.keyboard('{Tab}{Enter}')
     await expect.element(description()).toHaveValue('')
     await expect.poll(() => focused()?.getAttribute('role')).toBe('combobox')

@@ -184,6 +184,7 @@ export const ticketList: Catalogue['ticketList'] = {
 
 export const ticketBeside: Catalogue['ticketBeside'] = {
   raiseAnother: 'Weiteres Ticket erstellen',
+  view: 'Ticket ansehen',
   raisedAs: (id) => `Ticket ${id} wurde erstellt`,
   about: 'Worum geht es?',
   somethingElse: 'Etwas anderes',
