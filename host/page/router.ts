@@ -10,12 +10,14 @@ import {
 } from '../../src/domain/address.ts'
 import type { Visitor } from '../../src/domain/routes.ts'
 import type { Intent } from '../../src/env.ts'
+import { followVisits, keepWanted } from './visits.ts'
+import { wantedAddress } from './wanted-address.ts'
 
 export interface PageRouter {
   /** Where the visitor stands, guards applied; never a place that is closed to them. */
   $address: ReadableAtom<Address>
   go(intent: Intent): void
-  /** The login screen as somebody reaches it whose session the server has ended. */
+  /** The login screen as somebody reaches it whose session the server has ended; where they stood is kept for them. */
   login(): string
   /** Rewrites the query of the present address (`?…` or empty); `push` makes it a step that Back undoes. */
   setSearch(search: string, options: { push: boolean }): void
@@ -28,33 +30,37 @@ const canGoBack = () =>
 
 /**
  * The address bar, its history and clicks on links, bound to the routes of the domain. A guarded or bare
- * address is replaced by the one that it stands for; this happens again whenever the visitor changes.
+ * address is replaced by the one that it stands for; this happens again whenever the visitor changes. `$owner`: a key
+ * of the person who is signed in, empty without one.
  */
-export function startRouter($visitor: ReadableAtom<Visitor>): PageRouter {
+export function startRouter(
+  $visitor: ReadableAtom<Visitor>,
+  $owner: ReadableAtom<string>,
+): PageRouter {
   const $page = createRouter({ any: [/^/, () => ({})] }, { search: true })
   const $address = computed([$page, $visitor], (page, visitor) =>
     resolveAddress(readAddress(page?.path ?? '/'), visitor),
   )
+  const written = () => $page.get()?.path ?? '/'
+  wantedAddress.arrive({ atLogin: $address.get().route === 'login' })
 
   // In a later task: the current navigation has not written its history entry yet, and the previous one would be replaced.
   const stop = $address.subscribe(() => queueMicrotask(show))
 
   function show(): void {
     const address = $address.get()
-    const shown = $page.get()?.path ?? '/'
+    const shown = written()
     if (address.route === 'page-not-found' || samePlace(shown, pathOfAddress(address))) return
+    if (address.route === 'login') keepWanted(shown + location.hash)
     $page.open(pathOfAddress(address), true)
   }
 
-  // Who leaves does not leave the query of their dashboard to whoever signs in next; whom the server sends away keeps it.
-  let login = pathOf('login')
-  let wasSignedIn = $visitor.get().signedIn
-  const stopWatching = $visitor.listen(({ signedIn }) => {
-    const left = wasSignedIn && !signedIn
-    wasSignedIn = signedIn
-    if (!left || $address.get().route !== 'login') return
-    login = pathOfAddress($address.get())
-    $page.open(pathOf('login'), true)
+  const visits = followVisits({
+    $visitor,
+    $owner,
+    $address,
+    written: () => written() + location.hash,
+    replace: (path) => $page.open(path, true),
   })
 
   function go(intent: Intent): void {
@@ -71,12 +77,12 @@ export function startRouter($visitor: ReadableAtom<Visitor>): PageRouter {
   return {
     $address,
     go,
-    login: () => login,
+    login: visits.login,
     setSearch: (search, { push }) =>
       $page.open(pathOfAddress({ ...$address.get(), search }), !push),
     stop() {
       stop()
-      stopWatching()
+      visits.stop()
     },
   }
 }

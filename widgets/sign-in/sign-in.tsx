@@ -5,6 +5,7 @@ import { shellTexts } from '../../src/domain/messages/shell.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { LoginFrame } from '../../src/parts/session/login-frame.tsx'
 import { SignInButton } from '../../src/parts/session/sign-in-button.tsx'
+import { isApplication } from '../../src/session/settings.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { signInStore } from './store.ts'
@@ -16,6 +17,10 @@ export function SignIn() {
   const user = useStore(store.$user)
   const ended = useStore(store.$ended)
   const { navigate } = useWidgetHost()
+  // In the application the address bar leads on by itself, to what was wanted.
+  const leadOn = isApplication()
+    ? undefined
+    : () => navigate({ route: 'dashboard', automatic: true })
   return (
     <LoginFrame>
       <Stack gap={24}>
@@ -29,7 +34,7 @@ export function SignIn() {
             flow={store.flow}
             text={loginTexts.signIn}
             size="large"
-            onSignedIn={() => navigate({ route: 'dashboard', automatic: true })}
+            onSignedIn={leadOn}
           />
         )}
       </Stack>

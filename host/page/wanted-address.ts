@@ -1,0 +1,70 @@
+import { pathOfAddress, readAddress } from '../../src/domain/address.ts'
+import { routeSpec } from '../../src/domain/routes.ts'
+
+const key = 'assetdesk:wanted'
+/** Characters; a longer address is not kept. */
+const longest = 4_096
+
+interface Wanted {
+  /** Path, query and fragment. */
+  address: string
+  /** Whose screen it was; empty where nobody was signed in. */
+  owner: string
+  /** The page is about to load the login screen by itself. */
+  sent: boolean
+}
+
+function read(): Wanted | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Wanted> | null
+    const { address, owner = '', sent = false } = kept ?? {}
+    if (typeof address === 'string' && address.length <= longest) return { address, owner, sent }
+  } catch {
+    // Closed storage, or not what was written here.
+  }
+  return undefined
+}
+
+function write(wanted: Wanted | undefined): void {
+  try {
+    if (wanted && wanted.address.length <= longest)
+      sessionStorage.setItem(key, JSON.stringify(wanted))
+    else sessionStorage.removeItem(key)
+  } catch {
+    // Closed or full storage: signing in leads to the dashboard.
+  }
+}
+
+/** The address as the table of routes writes it; undefined for one that is no screen behind the sign-in. */
+function screenAt(address: string): string | undefined {
+  const found = readAddress(address)
+  if (routeSpec(found.route).open) return undefined
+  const [hash = ''] = /#[\w-]{1,100}$/.exec(address) ?? []
+  return pathOfAddress(found) + hash
+}
+
+/**
+ * Where somebody wanted to go who had to sign in first (RET-01 to RET-08). It lies in session storage: each tab has its
+ * own, no address can plant one, and only addresses of our own screens come out of it.
+ */
+export const wantedAddress = {
+  keep(address: string, owner = '', { sent = false }: { sent?: boolean } = {}): void {
+    write({ address, owner, sent })
+  },
+  /** The screen for the person who has signed in now; it is given once, and to nobody but its owner. */
+  take(person: string): string | undefined {
+    const wanted = read()
+    write(undefined)
+    if (!wanted || (wanted.owner !== '' && wanted.owner !== person)) return undefined
+    return screenAt(wanted.address)
+  },
+  forget: () => write(undefined),
+  /** Call it when the page has loaded: whoever opens the login screen by themselves wants nothing else. */
+  arrive({ atLogin }: { atLogin: boolean }): void {
+    const wanted = read()
+    if (!wanted) return
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const byThemselves = !wanted.sent && load?.type === 'navigate'
+    write(atLogin && !byThemselves ? { ...wanted, sent: false } : undefined)
+  },
+}

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { apiCalls, expect, test } from './support/page-test.ts'
+import { people } from './support/people.ts'
+import { closing } from './support/popup.ts'
+import { newTicket } from './support/things.ts'
+
+// Where somebody ends who had to sign in on the way.
+
+const signInButton = (page: Page) =>
+  page.getByRole('button', { name: 'Log in with your company account' })
+
+async function chooser(page: Page): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), signInButton(page).click()])
+  return popup
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  const popup = await chooser(page)
+  await closing(popup, () => popup.getByRole('button', { name: email }).click())
+}
+
+test('RET-01 RET-07 RET-08 SVC-05 the link of a mail, opened signed out, leads to its entry after signing in', async ({
+  as,
+  api,
+}) => {
+  const admin = await api('system_admin')
+  const { id } = await newTicket(await api('employee'))
+  const { item } = await admin.post<{ item: { id: number } }>(`/ticket/${id}/comments`, {
+    body: 'Is it still loud?',
+    visibility: 'public',
+  })
+  const address = `/ticketing/view-ticket/${id}#event-${item.id}`
+  const page = await as(undefined)
+  const calls = apiCalls(page)
+  await page.goto(address)
+  await expect(page).toHaveURL('/login')
+  await expect(signInButton(page)).toBeVisible()
+  expect(calls).toEqual([])
+  await (await chooser(page)).close()
+  await expect(page.getByText('User not found.')).toBeVisible()
+  await page.reload()
+  await signIn(page, people.employee)
+  await expect(page).toHaveURL(address)
+  await expect(page.locator(`#event-${item.id}`)).toBeFocused()
+  await page.reload()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await signIn(page, people.employee)
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('RET-02 the login screen opened by itself leads to the dashboard, whatever was wanted before', async ({
+  as,
+}) => {
+  const page = await as(undefined)
+  await page.goto('/ticketing')
+  await expect(page).toHaveURL('/login')
+  await page.goto('/')
+  await signIn(page, people.employee)
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('RET-03 whose session the server ends is back on the same screen after signing in, with what was typed', async ({
+  as,
+  api,
+}) => {
+  const { id } = await newTicket(await api('employee'))
+  const page = await as(undefined)
+  await page.goto(`/ticketing/view-ticket/${id}`)
+  await signIn(page, people.employee)
+  await page.getByPlaceholder('Write a comment').fill('Half a sentence')
+  await page.route(/\/api\/v1\/ticket\/\d+\/follow$/, (route) =>
+    route.fulfill({ status: 401, json: {} }),
+  )
+  await page.getByRole('button', { name: /^Unfollow|^Follow/ }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await signIn(page, people.employee)
+  await expect(page).toHaveURL(`/ticketing/view-ticket/${id}`)
+  await expect(page.getByPlaceholder('Write a comment')).toHaveValue('Half a sentence')
+})
