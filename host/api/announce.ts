@@ -5,7 +5,7 @@ import { say } from './log.ts'
 
 /** Says what a started server is, where it is, and who may sign in. */
 export function announce(
-  { appUrl, port, mail }: Config,
+  { appUrl, port, mail, workers }: Config,
   accounts: readonly { email: string }[],
   hasExamples: boolean,
 ): void {
@@ -18,6 +18,10 @@ export function announce(
   }
   if (mail.kind === 'outbox') say(mailTexts.outboxAt(`${appUrl}/outbox/`))
   if (mail.kind === 'none') say(mailTexts.noMail)
+  if (!workers)
+    say(
+      'This process does no jobs (WORKERS=0): another one on its database has to, else nobody is told anything.',
+    )
   if (accounts.length > 0) say('Sign in as one of:')
   for (const { email } of accounts) say(`  ${email}`)
 }

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { configure } from '../../src/session/configure.ts'
-import { $owner, $visitor } from '../../src/session/session.ts'
+import { $visitor } from '../../src/session/session.ts'
 import { followPageLifecycle } from '../../src/state/page-lifecycle.ts'
 import { adopt } from '../../src/ui/sheet.ts'
 import { bindLists } from './list-address.ts'
@@ -10,7 +10,7 @@ import { startRouter } from './router.ts'
 
 configure({ surroundings: 'application' })
 followPageLifecycle()
-const router = startRouter($visitor, $owner)
+const router = startRouter($visitor)
 configure({ navigate: router.go, toLogin: () => location.replace(router.login()) })
 bindLists(router)
 

@@ -10,8 +10,7 @@ import {
 } from '../../src/domain/address.ts'
 import type { Visitor } from '../../src/domain/routes.ts'
 import type { Intent } from '../../src/env.ts'
-import { followVisits, keepWanted } from './visits.ts'
-import { wantedAddress } from './wanted-address.ts'
+import { followVisits, keepWanted } from '../../src/session/visits.ts'
 
 export interface PageRouter {
   /** Where the visitor stands, guards applied; never a place that is closed to them. */
@@ -30,19 +29,14 @@ const canGoBack = () =>
 
 /**
  * The address bar, its history and clicks on links, bound to the routes of the domain. A guarded or bare
- * address is replaced by the one that it stands for; this happens again whenever the visitor changes. `$owner`: a key
- * of the person who is signed in, empty without one.
+ * address is replaced by the one that it stands for; this happens again whenever the visitor changes.
  */
-export function startRouter(
-  $visitor: ReadableAtom<Visitor>,
-  $owner: ReadableAtom<string>,
-): PageRouter {
+export function startRouter($visitor: ReadableAtom<Visitor>): PageRouter {
   const $page = createRouter({ any: [/^/, () => ({})] }, { search: true })
   const $address = computed([$page, $visitor], (page, visitor) =>
     resolveAddress(readAddress(page?.path ?? '/'), visitor),
   )
   const written = () => $page.get()?.path ?? '/'
-  wantedAddress.arrive({ atLogin: $address.get().route === 'login' })
 
   // In a later task: the current navigation has not written its history entry yet, and the previous one would be replaced.
   const stop = $address.subscribe(() => queueMicrotask(show))
@@ -57,7 +51,6 @@ export function startRouter(
 
   const visits = followVisits({
     $visitor,
-    $owner,
     $address,
     written: () => written() + location.hash,
     replace: (path) => $page.open(path, true),

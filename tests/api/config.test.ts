@@ -48,7 +48,7 @@ describe('settings', () => {
     )
   })
 
-  test('every fault is listed by the name of its variable', () => {
+  test('SVC-01 every fault is listed by the name of its variable', () => {
     const message = refusal({
       IDENTITY: 'firebase',
       PORT: '70000',

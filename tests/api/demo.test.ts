@@ -209,7 +209,7 @@ test('a ticket’s history begins with its raising and ends at its status', asyn
   }
 })
 
-test('tickets ended in each way, were judged, opened again, answered late and in time, and have files', async () => {
+test('SVC-02 tickets ended in each way, were judged, opened again, answered late and in time, and have files', async () => {
   const least = {
     'people have talked': sql`select from comments where visibility = 'public'`,
     'admins have written notes that mention somebody': sql`
@@ -246,7 +246,7 @@ test('tickets ended in each way, were judged, opened again, answered late and in
   expect(answered.late / answered.all).toBeLessThan(0.6)
 })
 
-test('each of the four accounts finds something new, from the last days and not from before', async () => {
+test('SVC-02 each of the four accounts finds something new, from the last days and not from before', async () => {
   const emails = readAccounts().map(({ email }) => email)
   const unread = await many<{ email: string; n: number; first: string }>(sql`
     select email, unread as n, (select min(created_at) from notifications where user_id = users.id) as first

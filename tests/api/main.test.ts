@@ -30,13 +30,14 @@ const run = (env: Record<string, string>) =>
   runApi({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...env })
 
 describe('the process', () => {
-  test('API-36 says where it is, serves over HTTP, keeps sessions and data over a restart, and ends by itself', async () => {
+  test('API-36 SVC-02 says where it is, serves over HTTP, keeps sessions and data over a restart, and ends by itself', async () => {
     const port = await freePort()
     const address = `http://localhost:${port}`
     const env = { IDENTITY: 'local', PORT: String(port), LOG_LEVEL: 'info' }
     const json = { 'content-type': 'application/json' }
     const first = run(env)
     await first.said(`Assetdesk is ready at ${address}`)
+    await first.said(`${address}/outbox/`)
     const identity = await fetch(`${address}/identity/token`, {
       method: 'POST',
       headers: json,

@@ -31,7 +31,7 @@ afterAll(() => api.close())
 const all = Object.values(routes) as Route[]
 const nameOf = ({ call }: Route) => `${calls[call].method} ${calls[call].path}`
 
-test('DOC-01 the description holds the calls of the server, every one and no others', () => {
+test('DOC-01 SVC-08 the description holds the calls of the server, every one and no others', () => {
   expect([...described.keys()].toSorted()).toEqual(all.map(nameOf).toSorted())
 })
 

@@ -106,7 +106,7 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     expect(files.length).toBeLessThanOrEqual(7)
   })
 
-  test('the screens of all widgets need ten shared files in all: core and kit, and one for each kind of screen', () => {
+  test('SVC-06 the screens of all widgets need ten shared files in all: core and kit, and one for each kind of screen', () => {
     const own = new Set(widgets.flatMap(filesOf))
     const shared = new Set(
       widgets.flatMap((tag) => screenOf(tag).filter((file) => file.includes('/chunks/chunk-'))),

@@ -43,7 +43,7 @@ async function worked(fails: (events: number[]) => boolean = () => false): Promi
   return done
 }
 
-test('two processes that start at once make the tables of the queue', async () => {
+test('SVC-04 two processes that start at once make the tables of the queue', async () => {
   const { db, drop } = await freshDatabase()
   onTestFinished(drop)
   await db.run(sql`drop schema pgboss cascade`)

@@ -29,7 +29,7 @@ async function askAs(name: RowName, person: Signed): Promise<[string, Answer, ()
   return answers
 }
 
-test('API-02 PERM-13 every call has a row', () => {
+test('API-02 PERM-13 SVC-08 every call has a row', () => {
   expect(rowNames.toSorted()).toEqual([...Object.keys(calls), 'listTrash'].toSorted())
 })
 

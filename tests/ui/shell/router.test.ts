@@ -15,7 +15,7 @@ const settled = async () => {
 const home = shown()
 
 const $visitor = atom<Visitor>(nobody)
-const router: PageRouter = startRouter($visitor, atom(''))
+const router: PageRouter = startRouter($visitor)
 
 /** As a typed address does, without loading the test page anew. */
 function open(path: string, visitor: Visitor) {

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Visitor } from '../../../src/domain/routes.ts'
+import { setOwner } from '../../../src/session/owner.ts'
 import { startRouter } from '../../../host/page/router.ts'
 
 const nobody: Visitor = { signedIn: false, role: undefined }
 const home = location.pathname + location.search
 const $visitor = atom<Visitor>(nobody)
-const $owner = atom('')
-const router = startRouter($visitor, $owner)
+const router = startRouter($visitor)
 
 afterAll(() => {
   router.stop()
@@ -30,13 +30,13 @@ async function open(path: string): Promise<string> {
 
 /** As the session does: the owner first. */
 async function signIn(person: string, role = 'super_admin'): Promise<string> {
-  $owner.set(person)
+  setOwner(person)
   $visitor.set({ signedIn: true, role })
   return await settled()
 }
 
 async function leave(): Promise<string> {
-  $owner.set('')
+  setOwner('')
   $visitor.set(nobody)
   return await settled()
 }

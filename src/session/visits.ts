@@ -1,13 +1,12 @@
 import type { ReadableAtom } from 'nanostores'
-import { pathOf, pathOfAddress, readAddress, type Address } from '../../src/domain/address.ts'
-import type { Visitor } from '../../src/domain/routes.ts'
+import { pathOf, pathOfAddress, readAddress, type Address } from '../domain/address.ts'
+import type { Visitor } from '../domain/routes.ts'
+import { $owner } from './owner.ts'
 import { wantedAddress } from './wanted-address.ts'
 
 /** The address bar as those who come and go move it. */
 interface AddressBar {
   $visitor: ReadableAtom<Visitor>
-  /** A key of the person who is signed in, empty without one. */
-  $owner: ReadableAtom<string>
   $address: ReadableAtom<Address>
   /** What it says: path, query and fragment. */
   written(): string
@@ -23,7 +22,8 @@ export function keepWanted(address: string, by?: { owner: string }): void {
 }
 
 /** Leads who signs in to what they wanted; who leaves leaves nothing of it to whoever signs in next. */
-export function followVisits({ $visitor, $owner, $address, written, replace }: AddressBar) {
+export function followVisits({ $visitor, $address, written, replace }: AddressBar) {
+  wantedAddress.arrive({ atLogin: $address.get().route === 'login' })
   let login = pathOf('login')
   let stood: string | undefined
   let owner = $owner.get()

@@ -1,5 +1,5 @@
-import { pathOfAddress, readAddress } from '../../src/domain/address.ts'
-import { routeSpec } from '../../src/domain/routes.ts'
+import { pathOfAddress, readAddress } from '../domain/address.ts'
+import { routeSpec } from '../domain/routes.ts'
 
 const key = 'assetdesk:wanted'
 /** Characters; a longer address is not kept. */
