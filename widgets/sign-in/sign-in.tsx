@@ -17,10 +17,10 @@ export function SignIn() {
   const user = useStore(store.$user)
   const ended = useStore(store.$ended)
   const { navigate } = useWidgetHost()
-  // In the application the address bar leads on by itself, to what was wanted.
-  const leadOn = isApplication()
-    ? undefined
-    : () => navigate({ route: 'dashboard', automatic: true })
+  const leadOn = () => {
+    // In the application the address bar leads on by itself, to what was wanted.
+    if (!isApplication()) navigate({ route: 'dashboard', automatic: true })
+  }
   return (
     <LoginFrame>
       <Stack gap={24}>
