@@ -27,9 +27,10 @@ export interface WebhookDeeds {
 const reasonOf = ({ last_status, last_answer }: Delivery): string =>
   last_status === null ? spoken(last_answer ?? '') : texts.test.status(last_status)
 
-function tell({ name }: Webhook, delivery: Delivery): void {
+function tell({ name, active }: Webhook, delivery: Delivery): void {
+  const { sent, sentOff } = texts.test
   if (delivery.status === 'sent')
-    toasts.success(texts.test.sent(name, durationText(delivery.duration ?? 0)))
+    toasts.success((active ? sent : sentOff)(name, durationText(delivery.duration ?? 0)))
   else toasts.error(texts.test.refused(name, reasonOf(delivery)))
 }
 

@@ -10,23 +10,23 @@ import { Text, VisuallyHidden } from '../../src/ui/layout/text.tsx'
 import { webhookFormats, type Webhook } from '../../src/wire/integration.ts'
 import type { WebhooksStore } from './store.ts'
 
-/** What became of the latest call, or that nothing more is sent. */
+/** What became of the latest call, or test, and whether anything more is sent. */
 function LastResult({ webhook: { active, last } }: { webhook: Webhook }) {
-  if (!last && active) return null
   return (
     <>
-      {active && last ? (
-        <StatusBadge status={last.status} />
-      ) : (
+      {!active && (
         <Badge hue="gray" glyph="dash">
           {texts.switchedOff}
         </Badge>
       )}
-      {last && ' '}
       {last && (
-        <Text size="note" tone="muted">
-          {formatMoment(last.at, env().now())}
-        </Text>
+        <>
+          {!active && ' '}
+          <StatusBadge status={last.status} />{' '}
+          <Text size="note" tone="muted">
+            {formatMoment(last.at, env().now())}
+          </Text>
+        </>
       )}
     </>
   )

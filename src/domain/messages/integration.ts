@@ -37,6 +37,8 @@ export const integrationTexts = /* @__PURE__ */ texts('integration', {
   test: {
     sending: (name: string) => `Sending a test to ${name}`,
     sent: (name: string, ms: string) => `${name} has taken the test in ${ms}`,
+    sentOff: (name: string, ms: string) =>
+      `${name} has taken the test in ${ms}. It is still switched off.`,
     refused: (name: string, why: string) => `${name} did not take the test: ${why}`,
     failed: 'The test could not be sent. Try again.',
     status: (status: number) => `it answered ${status}`,

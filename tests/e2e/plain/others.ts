@@ -1,6 +1,6 @@
 import { choose, rows } from '../support/on-screen.ts'
 import { expect } from '../support/page-test.ts'
-import { people } from '../support/people.ts'
+import { people, type Who } from '../support/people.ts'
 import type { PlainPage } from '../support/plain-page.ts'
 import { closing } from '../support/popup.ts'
 import { newTicket, unique, type Person, type Ticket } from '../support/things.ts'
@@ -234,9 +234,9 @@ const userList: Proof = async (stage) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 }
 
-/** The employee has been told of a ticket of theirs: answers it, and the entry that was told last. */
-async function told(stage: Stage): Promise<{ id: number; event: number }> {
-  const raiser = await stage.api('employee')
+/** Somebody has been told of a ticket of theirs: answers it, and the entry that was told last. */
+async function told(stage: Stage, who: Who = 'employee'): Promise<{ id: number; event: number }> {
+  const raiser = await stage.api(who)
   const { id } = await newTicket(raiser)
   await (await stage.api(admin)).put(`/ticket/${id}`, { status: 'on_hold' })
   const latest = async () => {
@@ -264,10 +264,15 @@ const bell: Proof = async (stage) => {
   ])
 }
 
+/** Of somebody whom no other test tells anything meanwhile. */
 const notifications: Proof = async (stage) => {
-  const { id } = await told(stage)
+  const username = unique('Nandini Rao')
+  const email = `${username.toLowerCase().replaceAll(' ', '.')}@example.com` as const
+  const owner = await stage.api('super_admin')
+  await owner.post('/admin/users/', { username, email, role_id: 3 })
+  const { id } = await told(stage, email)
   const guest = await shownAlike(stage, {
-    who: 'employee',
+    who: email,
     tag: 'notification-list',
     address: '/notifications',
     shows: `#${id} `,

@@ -89,6 +89,26 @@ test('HOOK-01 HOOK-06 HOOK-07 a test that fails is told at once; its row opens i
   await expect.element(row.getByText('Waiting')).toBeVisible()
 })
 
+test('HOOK-07 a webhook that is switched off may be tested; its row says both, and so does what is told', async () => {
+  await insert('IT operations')
+  await world.sql('update webhooks set active = false')
+  await world.show(<IntegrationList />)
+  const row = page.getByRole('row', { name: /IT operations/ }).first()
+  await expect.element(row.getByText('Switched off')).toBeVisible()
+  await button('Send a test').click()
+  await toasted('IT operations did not take the test')
+  await expect.element(row.getByText('Failed')).toBeVisible()
+  await expect.element(row.getByText('Switched off')).toBeVisible()
+  world.watched.stage = async (url, pass) => {
+    const answer = await pass()
+    if (!url.pathname.endsWith('/test')) return answer
+    const delivery = (await answer.json()) as object
+    return Response.json({ ...delivery, status: 'sent', duration: 40 })
+  }
+  await button('Send a test').click()
+  await toasted('IT operations has taken the test in 40 ms. It is still switched off.')
+})
+
 test('HOOK-14 HOOK-13 what somebody else has changed is told; a new secret is asked for and shown', async () => {
   await insert('IT operations')
   await world.show(<IntegrationList />)

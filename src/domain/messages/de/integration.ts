@@ -96,6 +96,8 @@ export const integration: Catalogue['integration'] = {
   test: {
     sending: (name) => `Ein Test an ${name} wird gesendet`,
     sent: (name, ms) => `${name} hat den Test in ${ms} angenommen`,
+    sentOff: (name, ms) =>
+      `${name} hat den Test in ${ms} angenommen. Der Webhook ist weiterhin ausgeschaltet.`,
     refused: (name, why) => `${name} hat den Test nicht angenommen: ${why}`,
     failed: 'Der Test konnte nicht gesendet werden. Versuchen Sie es erneut.',
     status: (status) => `die Antwort war ${status}`,

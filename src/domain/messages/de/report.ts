@@ -19,7 +19,7 @@ export const reportScreen: Catalogue['reportScreen'] = {
   manager: 'Verwaltet von',
   allCategories: 'Alle Kategorien',
   allPlaces: 'Alle Orte',
-  allManagers: 'Alle Verwalter',
+  allManagers: 'Alle Zuständigen',
   loading: 'Der Bericht wird geladen',
   failed: 'Der Bericht konnte nicht geladen werden',
   broken: 'Diese Angabe konnte nicht angezeigt werden',
