@@ -31,6 +31,12 @@ const none: Shown = { items: [], hasOlder: false }
 const asRead = (notice: Notification): Notification => ({ ...notice, unread: 0 })
 /** The id of what was told last; 0 for nothing. What happened last may have been told before. */
 const lastTold = (items: readonly Notification[]) => Math.max(0, ...items.map(({ id }) => id))
+/** Has something come that is not shown? What is told at once may come in any order: numbers alone do not say. */
+function isNew(came: readonly Notification[], { items, hasOlder }: Shown): boolean {
+  const known = new Set(items.map(({ id }) => id))
+  const first = hasOlder ? (items.at(-1)?.latest.event_id ?? 0) : 0
+  return came.some(({ id, latest }) => !known.has(id) && latest.event_id > first)
+}
 const log = (error: unknown) => env().log(bellTexts.failed, error)
 
 /** What somebody has been told, a row per subject, newest first. */
@@ -131,10 +137,9 @@ export class NoticeList {
     this.#revision = revision
     try {
       const page = await this.#ask()
-      const newest = lastTold(this.#now.value.items)
+      if (isNew(page.items, this.#now.value)) this.#fresh.set(true)
       const told = new Map(page.items.map((notice) => [notice.id, notice]))
       this.#mark((notice) => told.get(notice.id) ?? (page.unread === 0 ? asRead(notice) : notice))
-      if (page.items.some(({ id }) => id > newest)) this.#fresh.set(true)
     } catch (error) {
       if (!isRefusal(error)) log(error)
     }

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { changed } from '../../../src/state/changes.ts'
 import { NotificationList } from '../../../widgets/notification-list/notification-list.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
 import { tellingWorld, type TellingWorld } from './told.ts'
@@ -21,6 +22,21 @@ const frames = () =>
     .getByRole('list')
     .elements()
     .map((list) => [list.getAttribute('aria-label'), list.children.length])
+
+test('what was told under an earlier number, but later, is announced too', async () => {
+  const shown = await world.raise('The lamp flickers')
+  await world.sql(`update notifications set id = id + 1000 where subject = 'ticket:${shown}'`)
+  await world.show(<NotificationList />)
+  await expect.element(rows().getByText(/The lamp flickers/)).toBeVisible()
+  await world.raise('The door sticks')
+  changed('inbox')
+  const show = page.getByRole('button', { name: 'Show', exact: true })
+  await expect.element(show).toBeVisible()
+  expect(rows().elements()).toHaveLength(1)
+  await show.click()
+  await expect.poll(() => rows().elements().length).toBe(2)
+  expect(show.query()).toBeNull()
+})
 
 test('INBOX-10 «Unread» and «All», by day', async () => {
   await world.raise('The lamp flickers')
