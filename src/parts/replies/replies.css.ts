@@ -10,6 +10,8 @@ export const panel = kitStyle({
   left: 0,
   right: 0,
   bottom: '100%',
+  // Clear of a bar that stays at the top.
+  scrollMarginBlockStart: `calc(${space[48]} + ${space[8]})`,
   display: 'grid',
   gap: space[4],
   marginBottom: space[4],

@@ -29,6 +29,10 @@ export function ReplyChoice(props: ReplyChoiceProps) {
   )
   useEffect(() => panel.current?.querySelector('input')?.focus(), [])
   const all = 'value' in state ? (state.value ?? []) : []
+  useEffect(() => {
+    // It grows upwards when the texts come: the search box would leave a low window. Some browsers answer a promise.
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [all.length])
   const found = repliesFor(all, { role, search })
   const choose = (body: string) => onInsert(filledReply(body, values))
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
