@@ -41,6 +41,7 @@ export async function startServer(
     DATA_DIR: dataDir,
     // As `npm start` and the server package do.
     NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+    MALLOC_ARENA_MAX: '2',
     ...more,
   }
   const child = spawn(process.execPath, ['host/api/main.ts'], {

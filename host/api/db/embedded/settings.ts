@@ -24,6 +24,8 @@ export function serverSettings(
   return {
     max_connections: Math.max(40, connections + 12),
     shared_buffers: `${cached(memory)}MB`,
+    // By itself the server takes a thirty-second of `shared_buffers` and writes to all of it in turn.
+    wal_buffers: '2MB',
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
     autovacuum_work_mem: '16MB',

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { growYoungGeneration } from './heap.ts'
+import { announce } from './announce.ts'
+import { build } from './app.ts'
+import { readConfig, type Config } from './config.ts'
+import { openDatabase, type Database } from './db/open.ts'
+import { assertFree, isTaken, listen } from './listen.ts'
+import { say } from './log.ts'
+import { prepare } from './prepare.ts'
+import { buildExamples } from './serving/examples.ts'
+import { openShutdown } from './shutdown.ts'
+import { startFailure } from './start-failure.ts'
+
+/** Milliseconds after which a process without a database ends, whatever still runs. */
+const lastResort = 15_000
+
+/** In demo mode, seeds the demo company if it is missing; returns the accounts to try. */
+async function demoAccounts(db: Database, config: Config): Promise<readonly { email: string }[]> {
+  if (!config.demo) return []
+  // Imported only here, so that other starts do not load the demo's code and data.
+  const demo = await import('../demo/seed.ts')
+  if (await demo.hasDemo(db)) return demo.readAccounts()
+  try {
+    say('Setting up the demo company …')
+    return await demo.seedDemo(db, { ...config, mails: config.mail.kind === 'outbox' })
+  } catch (error) {
+    if (!(error instanceof demo.DemoRefused)) throw error
+    say('This database holds other data already; the demo company stays out of it.')
+    return []
+  }
+}
+
+/** Serves the examples from another origin; undefined if their port is taken: the product then runs without them. */
+async function listenExamples(config: Config): Promise<(() => Promise<void>) | undefined> {
+  const { host, port } = config
+  try {
+    return await listen(await buildExamples(config), { host, port: port + 1 })
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    say(`Port ${port + 1} is in use by another program, so the example pages are not served.`)
+    return undefined
+  }
+}
+
+const cleanUp: (() => Promise<void>)[] = []
+const shutdown = openShutdown()
+/** Seconds between the signal to stop and its execution. */
+let delay = 0
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  await assertFree(config)
+  const db = await openDatabase({ ...config, log: say, onGivenUp: giveUp })
+  cleanUp.push(db.close)
+  const accounts = await demoAccounts(db, config)
+  await prepare(db, config)
+  cleanUp.push(await listen(await build(db, config, shutdown), config))
+  const examples = config.examples ? await listenExamples(config) : undefined
+  if (examples) cleanUp.push(examples)
+  delay = config.shutdownDelay
+  growYoungGeneration()
+  announce(config, accounts, examples !== undefined)
+}
+
+const started = start()
+let stopping: Promise<void> | undefined
+
+/** Shuts down in reverse order: requests finish, then the database stops. */
+function stop(): Promise<void> {
+  stopping ??= (async () => {
+    await started.catch(() => {})
+    shutdown.leave()
+    // Proxies look at /readyz meanwhile and send their requests elsewhere. A second signal cuts it short.
+    await sleep(delay * 1000, undefined, { signal: shutdown.closing }).catch(() => {})
+    shutdown.close()
+    for (const step of cleanUp.toReversed()) await step()
+  })()
+  return stopping
+}
+
+/** Ends with status 1: nothing can be served without a database. */
+function giveUp(sentence: string): void {
+  say(sentence, 'error')
+  process.exitCode = 1
+  setTimeout(() => process.exit(), lastResort).unref()
+  shutdown.close()
+  void stop()
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    // Whoever presses Ctrl+C waits for no proxy, nor does whoever asks twice.
+    if (stopping || signal === 'SIGINT') shutdown.close()
+    void stop()
+  })
+}
+
+await started.catch(async (error: unknown) => {
+  say(startFailure(error), 'error')
+  process.exitCode = 1
+  await stop()
+})
