@@ -8,6 +8,7 @@ export const benches: readonly string[] = [
   'interactions',
   'kills',
   'lists',
+  'mixed',
   'pictures',
   'seed',
   'service',

@@ -23,7 +23,10 @@ const balancerPort = 7390
 const callers = 16
 
 const dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-faults-'))
-const server = await startEmbedded({ dataDir, log: (message) => console.log(`  ${message}`) })
+/** Of three processes: their pools, and up to six of each beside it. */
+const connections = 3 * 14
+const log = (message: string) => console.log(`  ${message}`)
+const server = await startEmbedded({ dataDir, connections, log })
 const host = String(server.connection.host)
 const databaseUrl = `postgresql://assetdesk@localhost/assetdesk?host=${encodeURIComponent(host)}`
 const db = await openDatabase({ dataDir, databaseUrl })
@@ -134,6 +137,14 @@ const sum = ({ statuses }: Load, wanted: (status: number) => boolean) =>
 const all = () => true
 const isGood = (status: number) => status === 200 || status === 201
 
+/** How often each status was answered since `before`. */
+const told = (statuses: Load['statuses'], before: Load['statuses'] = new Map()) =>
+  [...statuses]
+    .map(([status, n]) => ({ status, n: n - (before.get(status) ?? 0) }))
+    .filter(({ n }) => n)
+    .map(({ status, n }) => `${n} × ${status}`)
+    .join(', ')
+
 async function rollingRestarts(): Promise<string[]> {
   const load = startLoad(balancerPort, token, callers)
   const times: number[] = []
@@ -143,6 +154,7 @@ async function rollingRestarts(): Promise<string[]> {
       await startApi(port)
     }
   await load.end()
+  console.log(`  rolling restarts: ${told(load.statuses)}`)
   report('rolling restarts: requests', sum(load, all), { unit: '' })
   report(
     'rolling restarts: failed requests',
@@ -165,12 +177,7 @@ async function faultRun(): Promise<string[]> {
       await happen()
       await sleep(2000)
       for (const port of ports) await balancer.ready(port)
-      const counts = [...load.statuses].map(([status, n]) => [
-        status,
-        n - (before.get(status) ?? 0),
-      ])
-      const told = counts.filter(([, n]) => n).map(([status, n]) => `${n} × ${status}`)
-      console.log(`  ${name}: ${told.join(', ')}`)
+      console.log(`  ${name}: ${told(load.statuses, before)}`)
     }
   await sleep(1000)
   await load.end()
