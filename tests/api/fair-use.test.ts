@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
-import { fairUse } from '../../host/api/http/fair-use.ts'
+import { fairUse, type FairUse } from '../../host/api/http/fair-use.ts'
 import { readConfig } from '../../host/api/config.ts'
 import { clientOf, openApi, type Answer, type Client, type TestApi } from '../support/api.ts'
 import { company } from '../support/company.ts'
@@ -127,5 +128,39 @@ describe('lists of 1,000 rows', () => {
     })
     // A list that waited for the table longer than lists may take is given up.
     for (const answer of answers) expect([200, 503]).toContain((await answer).status)
+  })
+
+  const [person, other] = [7, 8]
+  /** Milliseconds until the fifth of five long lists of one person has begun, each of which takes ten. */
+  async function fifthBegins(use: FairUse): Promise<number> {
+    const started = performance.now()
+    let begun = started
+    const list = () =>
+      use.share(person, { perPage: 1000 }, async () => {
+        begun = performance.now()
+        await sleep(10)
+      })
+    await Promise.all(Array.from({ length: 5 }, list))
+    return begun - started
+  }
+
+  test('SAFE-06 while others ask, the next one comes after many times what the last ones took', async () => {
+    const unlimited = { tickets: 0, comments: 0, writes: 0, reads: 0 }
+    const use = fairUse(unlimited, () => 0)
+    use.admit(person, 'listAssets')
+    expect(await fifthBegins(use)).toBeLessThan(300)
+    use.admit(other, 'listAssets')
+    expect(await fifthBegins(use)).toBeGreaterThan(700)
+  })
+
+  test('SAFE-06 beyond twenty that wait a 429, until there are fewer', async () => {
+    const use = fairUse({ tickets: 0, comments: 0, writes: 0, reads: 0 })
+    const gate = Promise.withResolvers<void>()
+    const list = () => use.share(person, { all: true }, () => gate.promise)
+    const taken = Array.from({ length: 22 }, list)
+    await expect(list()).rejects.toMatchObject({ statusCode: 429 })
+    gate.resolve()
+    await Promise.all(taken)
+    await expect.poll(() => list().then(() => true)).toBe(true)
   })
 })

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { readCount } from './bulk/seed.ts'
 import { description, firsts } from './descriptions.ts'
@@ -22,6 +23,8 @@ const limits = { end: 8, middle: 50, words: 60, others: 120, besideSearches: 3, 
 const port = 7392
 /** Requests of a figure, and those before it that do not count. */
 const rounds = { end: 40, middle: 10, warmUp: 4 }
+/** Requests beside others, and milliseconds between two of them: some ten seconds, of which the first tenths are the worst. */
+const [besideTurns, besidePause] = [400, 20]
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -50,11 +53,6 @@ async function p95s(questions: readonly (() => Promise<number>)[], counted: numb
   for (let round = 0; round < rounds.warmUp + counted; round++)
     for (const [nth, ask] of questions.entries()) times[nth]?.push(await ask())
   return times.map((each) => percentiles(each.slice(rounds.warmUp)).p95)
-}
-
-async function p95(ask: () => Promise<number>): Promise<number> {
-  const [figure = 0] = await p95s([ask], rounds.end)
-  return figure
 }
 
 function tell(name: string, figures: readonly number[], limit: number): void {
@@ -131,20 +129,29 @@ async function measureSearches(side: Side): Promise<void> {
   }
 }
 
+/** p95 of what the other person asks for again and again, looking at each for a moment. */
+async function p95OfMany(side: Side, path: string): Promise<number> {
+  const times: number[] = []
+  for (let turn = 0; turn < besideTurns; turn++) {
+    times.push((await timed({ ...side, token: side.other }, path)).time)
+    await sleep(besidePause)
+  }
+  return percentiles(times).p95
+}
+
 /** First page of one person, alone and while another asks for all of these paths at once, again and again. */
 async function measureBeside(
   side: Side,
   { name, path, beside, limit }: { name: string; path: string; beside: string[]; limit: number },
 ): Promise<void> {
   if (!isWanted(name)) return
-  const first = async () => (await timed({ ...side, token: side.other }, path)).time
-  const alone = await p95(first)
+  const alone = await p95OfMany(side, path)
   const ended = new AbortController()
   const asking = beside.map(async (other) => {
     // A search that the server gives up (503) counts as well.
     while (!ended.signal.aborted) await side.server.ask(other, { token: side.token })
   })
-  const figure = await p95(first)
+  const figure = await p95OfMany(side, path)
   ended.abort()
   await Promise.all(asking)
   tell(name, [alone, figure], limit * alone)
