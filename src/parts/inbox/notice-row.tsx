@@ -24,6 +24,8 @@ export function NoticeRow({ notice, to }: NoticeRowProps) {
   const { latest, ticket, count, unread } = notice
   const quote = quoteOf(notice)
   const about = aboutOf(notice)
+  // A reminder that comes again says the same.
+  const isByPeople = ticket !== null || latest.actor !== null
   return (
     <li className={styles.entry} data-unread={unread > 0 || undefined}>
       <Link to={to} className={styles.row}>
@@ -39,7 +41,7 @@ export function NoticeRow({ notice, to }: NoticeRowProps) {
         </span>
         <span className={styles.sentence}>
           {who !== null && <bdi className={styles.who}>{legible(who)}</bdi>} {legible(what)}
-          {count > 1 && ticket && <span className={styles.more}> {texts.more(count - 1)}</span>}
+          {count > 1 && isByPeople && <span className={styles.more}> {texts.more(count - 1)}</span>}
         </span>
         {quote && (
           <span dir="auto" className={styles.quote}>
