@@ -21,9 +21,9 @@ const longPage = 100
 const longListsEach = { running: 2, waiting: 20 }
 /**
  * While other people ask, who has had a long list gets the next one after so many times what it took, or so many
- * milliseconds: less than one request in twenty of the others then meets a long list. `step`: until the next look.
+ * milliseconds: one request in thirty of the others then meets a long list. `step`: until the next look.
  */
-const rest = { times: 40, most: 5000, step: 100 }
+const rest = { times: 60, most: 5000, step: 100 }
 /** Milliseconds after a request during which its person counts as asking. */
 const isAskingFor = 1000
 
