@@ -23,8 +23,8 @@ export function writeAll(folder: string): void {
 }
 
 /**
- * Names a finished build: writes `release.json` beside its files and, under `moving`, the loaders for addresses
- * that follow the newest version. Such a loader takes everything else from the exact address of its own build, so
+ * Names a finished build: writes `release.json` beside its files and, under `moving`, the files that pages name at
+ * addresses that follow the newest version. They take everything else from the exact address of their own build, so
  * that a page never mixes two.
  */
 export function writeRelease(
@@ -40,19 +40,23 @@ export function writeRelease(
   const integrity = Object.fromEntries(
     entries.map(([file, content]) => [file, `sha384-${hashOf('sha384', content, 'base64')}`]),
   )
-  for (const file of files.filter((each) => each.endsWith('autoload.js')))
-    writeMoving(folder, file, exact)
+  for (const file of files.filter((each) => moving.test(each))) writeMoving(folder, file, exact)
   const release = { exact, integrity, weights }
   writeFileSync(join(folder, 'release.json'), JSON.stringify(release, null, 2))
   return release
 }
 
+/** What follows the newest version without a redirect: pages wait for nothing longer than for these. */
+const moving = /(^|\/)(autoload|core)\.js$/
+
 function writeMoving(folder: string, file: string, exact: string): void {
   const code = readFileSync(join(folder, file), 'utf8')
-  const here = `new URL("/widgets/${exact}/${file}",import.meta.url).href`
-  const moving = code.replaceAll('import.meta.url', here)
-  if (moving === code) throw new Error(`${file} does not load by its own address`)
+  const place = `/widgets/${exact}/${file}`
+  const moved = code
+    .replaceAll('import.meta.url', `new URL("${place}",import.meta.url).href`)
+    .replaceAll(/\b(from|import)(\s*\(?\s*["'`])\.\//g, `$1$2${dirname(place)}/`)
+  if (moved === code) throw new Error(`${file} loads nothing by its own address`)
   const path = join(folder, 'moving', file)
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, moving)
+  writeFileSync(path, moved)
 }

@@ -1,5 +1,5 @@
 // Says at once where the API is, for copies of the bundle that do not know.
-import '../session/settings.ts'
+import { settings } from '../session/settings.ts'
 import { guestToken } from '../session/stored-names.ts'
 import { whenNear, whenVisible } from '../ui/near.ts'
 import { widgetTags, type WidgetTag } from './tags.ts'
@@ -23,8 +23,10 @@ declare const assetdeskFiles:
     }
   | undefined
 
-/** Does this page keep a session? Then the screen follows at once. */
-function keepsSession(): boolean {
+/** Does this page sign people in, or keep a session? Then the screen follows at once. */
+function isSignedIn(): boolean {
+  const { getAccessToken, getIdentityToken } = settings()
+  if (getAccessToken ?? getIdentityToken) return true
   try {
     return [sessionStorage, localStorage].some((area) => area.getItem(guestToken) !== null)
   } catch {
@@ -36,7 +38,7 @@ function keepsSession(): boolean {
 function fetchAhead(tag: WidgetTag): void {
   if (typeof assetdeskFiles === 'undefined') return
   const { prompt, screens } = assetdeskFiles
-  for (const file of [...prompt, ...((keepsSession() && screens[tag]) || [])])
+  for (const file of [...prompt, ...((isSignedIn() && screens[tag]) || [])])
     import(/* @vite-ignore */ new URL(file, import.meta.url).href).catch(() => undefined)
 }
 

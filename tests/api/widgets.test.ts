@@ -26,7 +26,10 @@ async function buildWidgets(word: string): Promise<Release> {
   await writeFile(join(folder, 'asset-card.js'), card)
   await writeFile(join(folder, 'asset-card.js.br'), brotliCompressSync(card))
   await writeFile(join(folder, 'chunks', 'shared-ABC.js'), `// ${word}`)
-  await writeFile(join(folder, 'core.js'), `export const version = '${word}'`)
+  await writeFile(
+    join(folder, 'core.js'),
+    `import"./chunks/shared-ABC.js";export const version='${word}'`,
+  )
   await writeFile(join(folder, 'autoload.js'), `import(new URL('./x.js', import.meta.url).href)`)
   writeAll(folder)
   return writeRelease(folder, '1.2.3')
@@ -69,7 +72,7 @@ test('EMB-30 an exact address holds one build for ever, open to every origin', a
 })
 
 test.each(['/widgets', '/widgets/v1'])(
-  'EMB-30 %s leads to the newest build: its loader names the exact address, other files are there',
+  'EMB-30 %s leads to the newest build: its loader and its core name the exact address, other files are there',
   async (base) => {
     const { exact } = await buildWidgets('first')
     const client = await deploy()
@@ -77,8 +80,11 @@ test.each(['/widgets', '/widgets/v1'])(
     expect(loader.headers).toMatchObject({ ...open, 'cache-control': 'public, max-age=60' })
     expect(loader.text).toContain(`/widgets/${exact}/autoload.js`)
     const core = await client.get(`${base}/core.js`)
-    expect(core.status).toBe(302)
-    expect(core.headers).toMatchObject({ ...open, location: `/widgets/${exact}/core.js` })
+    expect([core.status, core.headers['cache-control']]).toEqual([200, 'public, max-age=60'])
+    expect(core.text).toContain(`import"/widgets/${exact}/chunks/shared-ABC.js"`)
+    const card = await client.get(`${base}/asset-card.js`)
+    expect(card.status).toBe(302)
+    expect(card.headers).toMatchObject({ ...open, location: `/widgets/${exact}/asset-card.js` })
     expect(await statusOf(client, `${base}/nothing.js`)).toBe(404)
   },
 )

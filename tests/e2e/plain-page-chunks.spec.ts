@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { corePath } from './support/elements-build.ts'
 import { foreignPage } from './support/foreign-page.ts'
 import { expect, test } from './support/page-test.ts'
+import type { Kept } from './support/people.ts'
 
 test('EMB-03 the file of an element’s own code breaks off: Retry loads it, and the page stays', async ({
   browser,
@@ -33,20 +35,35 @@ test('EMB-03 the file of an element’s own code breaks off: Retry loads it, and
   await page.context().close()
 })
 
+/** The page says by itself who is signed in. */
+async function signIn(page: Page, product: string, { userAuthenticatedToken }: Kept) {
+  const { access_token: token } = JSON.parse(userAuthenticatedToken) as { access_token: string }
+  await page.evaluate(
+    async ([core, given]) => {
+      const { configure } = (await import(core)) as { configure(change: object): void }
+      configure({ getAccessToken: async () => given })
+    },
+    [`${product}${corePath}`, token] as const,
+  )
+}
+
 for (const [whom, files, rest] of [
   ['a guest', /\/chunks\/chunk-/, /\/chunks\/raise-ticket-/],
   ['somebody who is signed in', /\/chunks\/raise-ticket-/, undefined],
+  ['whoever the page signs in', /\/chunks\/raise-ticket-/, undefined],
 ] as const)
   test(`EMB-42 for ${whom} the loader asks for all files at once, before the first one names the next`, async ({
     browser,
     session,
     baseURL,
   }) => {
+    const kept = await session('employee')
     const { page } = await foreignPage(browser, String(baseURL), {
       host: {},
       body: '',
-      ...(rest ? {} : { kept: await session('employee') }),
+      ...(whom === 'somebody who is signed in' && { kept }),
     })
+    if (whom === 'whoever the page signs in') await signIn(page, String(baseURL), kept)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const held = Promise.withResolvers<void>()

@@ -27,8 +27,8 @@ const classicScript = `console.warn(${JSON.stringify(apiTexts.notModule)});docum
 
 /**
  * Serves the widgets to every origin. `/widgets/<exact>/…` is one build and never changes; `/widgets/…` and
- * `/widgets/v1/…` lead to the newest: their autoload.js takes all else from the exact address of its own build, other
- * files are redirected there. `/widgets/versions.json` says which builds there are, with `integrity`.
+ * `/widgets/v1/…` lead to the newest: their autoload.js and core.js take all else from the exact address of their own
+ * build, other files are redirected there. `/widgets/versions.json` says which builds there are, with `integrity`.
  */
 export async function serveElements(app: FastifyInstance, config: Config): Promise<void> {
   const versions = await keepWidgets(config, (warning) => app.log.warn(warning))
