@@ -15,11 +15,15 @@ export type KeyedSemaphore = <Result>(
   signal?: AbortSignal,
 ) => Promise<Result>
 
-/** Lets `room` works of each key run at once; a further one waits for works of its own key only. */
-export function semaphoreEach(room: number): KeyedSemaphore {
+/**
+ * Lets `room` works of each key run at once; a further one waits for works of its own key only. `admit` is told how many
+ * of the key run and wait already; where it throws, the work is not taken.
+ */
+export function semaphoreEach(room: number, admit?: (present: number) => void): KeyedSemaphore {
   const busy = new Map<number, { take: Semaphore; users: number }>()
   return async (key, work, signal) => {
     const own = busy.get(key) ?? { take: semaphore(room), users: 0 }
+    admit?.(own.users)
     busy.set(key, own)
     own.users += 1
     try {

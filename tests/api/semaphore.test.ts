@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { semaphore } from '../../host/api/semaphore.ts'
+import { semaphore, semaphoreEach } from '../../host/api/semaphore.ts'
 
 /** Work that lasts until it is told to end, and a log of who is at it. */
 function worker() {
@@ -45,4 +45,30 @@ test('what is larger than the room has it for itself, and failing gives it back'
   await small
   await expect(take(2, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await take(2, async () => 'again')).toBe('again')
+})
+
+test('who admits is told how many of a key run and wait, and takes nothing by throwing', async () => {
+  const told: number[] = []
+  const take = semaphoreEach(1, (present) => {
+    told.push(present)
+    if (present === 2) throw new Error('full')
+  })
+  const { at, work, end } = worker()
+  const done = [take(7, work('a')), take(7, work('b'))]
+  await expect(take(7, work('c'))).rejects.toThrow('full')
+  done.push(take(8, work('d')))
+  expect(told).toEqual([0, 1, 2, 0])
+  await expect.poll(at).toEqual(['a', 'd'])
+  end('a')
+  await done[0]
+  done.push(take(7, work('e')))
+  expect(told.at(-1)).toBe(1)
+  await expect.poll(at).toEqual(['d', 'b'])
+  end('b')
+  await expect.poll(at).toEqual(['d', 'e'])
+  end('d')
+  end('e')
+  expect(await Promise.all(done)).toEqual(['a', 'b', 'd', 'e'])
+  await expect(take(7, async () => 'none is left')).resolves.toBe('none is left')
+  expect(told.at(-1)).toBe(0)
 })

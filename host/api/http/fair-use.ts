@@ -65,25 +65,19 @@ const tooMany = (wait: number, text: string = apiTexts.tooManyRequests) =>
 
 /** Runs the long lists of each person. `areOthersAsking` tells whether somebody else asks at this moment. */
 function longListQueue(areOthersAsking: (person: number) => boolean) {
-  const running = semaphoreEach(longListsEach.running)
-  const present = new Map<number, number>()
-  return async <Result>(person: number, work: () => Promise<Result>): Promise<Result> => {
-    const before = present.get(person) ?? 0
-    if (before >= longListsEach.running + longListsEach.waiting) throw tooMany(rest.most / 1000)
-    present.set(person, before + 1)
+  const running = semaphoreEach(longListsEach.running, (present) => {
+    if (present >= longListsEach.running + longListsEach.waiting) throw tooMany(rest.most / 1000)
+  })
+  return <Result>(person: number, work: () => Promise<Result>): Promise<Result> => {
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
-    void running(person, async () => {
+    running(person, async () => {
       const started = performance.now()
       await work().then(resolve, reject)
       const now = performance.now()
       const end = now + Math.min(rest.most, rest.times * (now - started))
       while (areOthersAsking(person) && performance.now() < end)
         await sleep(rest.step, undefined, { ref: false })
-    }).finally(() => {
-      const left = (present.get(person) ?? 1) - 1
-      if (left > 0) present.set(person, left)
-      else present.delete(person)
-    })
+    }).catch(reject)
     return promise
   }
 }
