@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { commentTexts } from '../../../src/domain/messages/comment.ts'
 import { calls, type CallName } from '../../../src/wire/calls.ts'
+import { isLong, longListQueue } from './long-lists.ts'
 import { Refusal } from './problem.ts'
-import { semaphoreEach } from '../semaphore.ts'
 
 /** Requests of one person per minute; 0 = no limit. */
 export interface PerMinute {
@@ -15,15 +14,6 @@ export interface PerMinute {
 
 type Kind = keyof PerMinute
 
-/** A list request for more rows than this counts as long. */
-const longPage = 100
-/** Long list requests of one person that run at the same time, and those that wait beside them. */
-const longListsEach = { running: 2, waiting: 20 }
-/**
- * While other people ask, who has had a long list gets the next one after so many times what it took, or so many
- * milliseconds: one request in thirty of the others then meets a long list. `step`: until the next look.
- */
-const rest = { times: 60, most: 5000, step: 100 }
 /** Milliseconds after a request during which its person counts as asking. */
 const isAskingFor = 1000
 
@@ -56,32 +46,7 @@ function kindsOf(call: CallName): readonly Kind[] {
   return own ? [own, 'writes'] : ['writes']
 }
 
-const isLong = ({ all, perPage }: Readonly<Record<string, unknown>>) =>
-  all === true || Number(perPage) > longPage
-
-/** `wait` in seconds. */
-const tooMany = (wait: number, text: string = apiTexts.tooManyRequests) =>
-  new Refusal(429, text, { 'retry-after': String(wait) })
-
-/** Runs the long lists of each person. `areOthersAsking` tells whether somebody else asks at this moment. */
-function longListQueue(areOthersAsking: (person: number) => boolean) {
-  const running = semaphoreEach(longListsEach.running, (present) => {
-    if (present >= longListsEach.running + longListsEach.waiting) throw tooMany(rest.most / 1000)
-  })
-  return <Result>(person: number, work: () => Promise<Result>): Promise<Result> => {
-    const { promise, resolve, reject } = Promise.withResolvers<Result>()
-    running(person, async () => {
-      const started = performance.now()
-      await work().then(resolve, reject)
-      const now = performance.now()
-      const end = now + Math.min(rest.most, rest.times * (now - started))
-      while (areOthersAsking(person) && performance.now() < end)
-        await sleep(rest.step, undefined, { ref: false })
-    }).catch(reject)
-    return promise
-  }
-}
-
+/** Holds each person to `limits`; `now` tells the time in milliseconds. */
 export function fairUse(limits: PerMinute, now: () => number = Date.now): FairUse {
   const counts = new Map<string, number>()
   let minute = now()
@@ -102,7 +67,8 @@ export function fairUse(limits: PerMinute, now: () => number = Date.now): FairUs
       const reached = kinds.find((kind) => countOf(kind) >= limits[kind])
       if (reached) {
         const wait = Math.max(1, Math.ceil((minute + 60_000 - now()) / 1000))
-        throw tooMany(wait, reached === 'comments' ? commentTexts.tooMany : undefined)
+        const text = reached === 'comments' ? commentTexts.tooMany : apiTexts.tooManyRequests
+        throw new Refusal(429, text, { 'retry-after': String(wait) })
       }
       for (const kind of kinds) counts.set(`${person} ${kind}`, countOf(kind) + 1)
     },
