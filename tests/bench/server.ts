@@ -4,22 +4,28 @@ import { Agent, request, type IncomingMessage } from 'node:http'
 import { family } from '../support/family.ts'
 import { measured } from '../support/measured.ts'
 
-interface Asking {
+export interface Asking {
   token?: string
-  /** Goes as JSON; POST unless `method` says otherwise. */
-  body?: object
+  /** Goes as JSON, unless `headers` say what it is; POST unless `method` says otherwise. */
+  body?: object | Buffer
+  headers?: Readonly<Record<string, string>>
   method?: string
 }
 
-/** The API as a process of its own, as operators run it. */
-export interface BenchServer {
-  pid: number
-  port: number
+/** Connections to the API on one port. */
+interface Client {
   /** Reads the whole answer. */
   ask(path: string, options?: Asking): Promise<{ status: number; text: string }>
   /** The answer as it comes. */
   open(path: string, token: string): Promise<IncomingMessage>
   signIn(email: string): Promise<string>
+  close(): void
+}
+
+/** The API as a process of its own, as operators run it. */
+export interface BenchServer extends Omit<Client, 'close'> {
+  pid: number
+  port: number
   stop(): Promise<void>
 }
 
@@ -53,29 +59,35 @@ export async function startServer(
     child.stdout.on('data', (chunk) => String(chunk).includes('is ready') && resolve())
     void exit.then(() => reject(new Error('The API ended before it was ready')))
   })
-  const agent = new Agent({ keepAlive: true })
+  const { close, ...client } = openClient(port)
   const stop = async () => {
-    agent.destroy()
+    close()
     child.kill('SIGTERM')
     await exit
   }
-  return { pid: child.pid ?? 0, port, ...requests(port, agent), stop }
+  return { pid: child.pid ?? 0, port, ...client, stop }
 }
 
-function requests(port: number, agent: Agent): Pick<BenchServer, 'ask' | 'open' | 'signIn'> {
-  const send = (path: string, { token, body, method = body ? 'POST' : 'GET' }: Asking = {}) => {
+/** Keeps connections of its own to the API. A call on which nothing moves for `patience` milliseconds fails. */
+export function openClient(port: number, patience?: number): Client {
+  const agent = new Agent({ keepAlive: true })
+  const send = (path: string, asking: Asking = {}) => {
+    const { token, body, method = body ? 'POST' : 'GET' } = asking
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+    const isJson = body && !(body instanceof Buffer)
     const headers = {
       host: `localhost:${port}`,
-      'content-type': 'application/json',
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(isJson && { 'content-type': 'application/json' }),
+      ...asking.headers,
     }
-    request({ host: '127.0.0.1', port, agent, path, method, headers }, resolve)
-      .on('error', reject)
-      .end(body ? JSON.stringify(body) : undefined)
+    const options = { host: '127.0.0.1', port, agent, path, method, headers, timeout: patience }
+    const sent = request(options, resolve)
+    sent.on('timeout', () => sent.destroy(new Error(`No answer in ${patience} ms`)))
+    sent.on('error', reject).end(isJson ? JSON.stringify(body) : body)
     return promise
   }
-  const ask: BenchServer['ask'] = async (path, options) => {
+  const ask: Client['ask'] = async (path, options) => {
     const answer = await send(path, options)
     let text = ''
     for await (const chunk of answer.setEncoding('utf8')) text += String(chunk)
@@ -92,6 +104,7 @@ function requests(port: number, agent: Agent): Pick<BenchServer, 'ask' | 'open' 
       const exchange = await ask('/oauth/token', { body })
       return (JSON.parse(exchange.text) as { access_token: string }).access_token
     },
+    close: () => agent.destroy(),
   }
 }
 

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { openClient, type Asking } from '../server.ts'
 
 /** What all people were answered, and how long they waited. */
 export interface Taken {
@@ -8,12 +8,8 @@ export interface Taken {
   errors: string[]
 }
 
-export interface Call {
+export interface Call extends Omit<Asking, 'token'> {
   path: string
-  /** Goes as JSON, unless `headers` say what it is. */
-  body?: object | Buffer
-  headers?: Readonly<Record<string, string>>
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Somebody else may have deleted it since it was listed: 404 is an answer then. */
   mayBeGone?: true
 }
@@ -34,40 +30,12 @@ export class Refused extends Error {}
 const patience = 60_000
 
 export function openDesk(port: number, token: string, { kinds, errors }: Taken): Desk {
-  const agent = new Agent({ keepAlive: true })
-  const send = ({ path, body, headers, method = body ? 'POST' : 'GET' }: Call) => {
-    const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
-    const sent = request(
-      {
-        host: '127.0.0.1',
-        port,
-        agent,
-        path,
-        method,
-        timeout: patience,
-        headers: {
-          host: `localhost:${port}`,
-          authorization: `Bearer ${token}`,
-          ...(body && !(body instanceof Buffer) && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-      },
-      (answer) => {
-        let text = ''
-        answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-        answer
-          .on('error', reject)
-          .on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
-      },
-    )
-    sent.on('timeout', () => sent.destroy(new Error(`No answer in ${patience} ms`)))
-    sent.on('error', reject).end(body instanceof Buffer ? body : body && JSON.stringify(body))
-    return promise
-  }
+  const client = openClient(port, patience)
   const good = async (call: Call) => {
-    const { status, text } = await send(call).catch((error: Error) => ({
+    const answer = client.ask(call.path, { ...call, token })
+    const { status, text } = await answer.catch(({ message }: Error) => ({
       status: 0,
-      text: error.message,
+      text: message,
     }))
     if (status === 200 || status === 201 || (call.mayBeGone && status === 404)) return text
     const said = `${call.method ?? 'GET'} ${call.path}: ${status} ${text.slice(0, 200)}`
@@ -85,6 +53,6 @@ export function openDesk(port: number, token: string, { kinds, errors }: Taken):
       return (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as Answer
     },
     hold: async <Answer>(path: string) => JSON.parse(await good({ path })) as Answer,
-    close: () => agent.destroy(),
+    close: () => client.close(),
   }
 }
