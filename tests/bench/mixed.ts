@@ -10,7 +10,7 @@ import { readCount } from './bulk/seed.ts'
 import { fill } from './fill.ts'
 import { letWork, type Person } from './mixed/crowd.ts'
 import type { Taken } from './mixed/desk.ts'
-import { memory, processMemory, report, startServer } from './server.ts'
+import { memory, percentiles, processMemory, report, startServer } from './server.ts'
 
 /**
  * Fifty people at work for half an hour (`npm run bench -- mixed [minutes]`): one process with its embedded database,
@@ -24,12 +24,6 @@ const limits = { p99: 100, errors: 0, growth: 105 }
 /** How many of each role. */
 const staff = { employee: 37, office_admin: 6, system_admin: 6, super_admin: 1 } as const
 const rows = { assets: 100_000, tickets: 20_000, history: 0 }
-
-/** At `share` of the times, in order. */
-function at(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
 
 const mean = (numbers: readonly number[]) =>
   numbers.reduce((sum, each) => sum + each, 0) / numbers.length
@@ -54,9 +48,9 @@ async function hire(dataDir: string): Promise<Person[]> {
 
 function tell(kinds: ReadonlyMap<string, number[]>): void {
   for (const [kind, times] of [...kinds].toSorted(([one], [other]) => one.localeCompare(other))) {
-    const [half, most] = [at(times, 0.5), at(times, 0.99)]
+    const { p50, p99 } = percentiles(times)
     const count = String(times.length).padStart(7)
-    console.log(`  ${kind.padEnd(30)}${count} times, ${half.toFixed(1)} ms, p99 ${most.toFixed(1)}`)
+    console.log(`  ${kind.padEnd(30)}${count} times, ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)}`)
   }
 }
 
@@ -82,13 +76,14 @@ try {
   await crowd.end()
   tell(taken.kinds)
   const times = [...taken.kinds.values()].flat()
+  const { p50, p95, p99 } = percentiles(times)
   for (const error of taken.errors.slice(0, 20)) console.log(`  ${error}`)
   report('mixed load: answers', times.length, { unit: '' })
   report('mixed load: a second', times.length / minutes / 60, { unit: '' })
   report('mixed load: errors', taken.errors.length, { limit: limits.errors, unit: '' })
-  report('mixed load: p50', at(times, 0.5))
-  report('mixed load: p95', at(times, 0.95))
-  report('mixed load: p99', at(times, 0.99), { limit: limits.p99 })
+  report('mixed load: p50', p50)
+  report('mixed load: p95', p95)
+  report('mixed load: p99', p99, { limit: limits.p99 })
   // The first third fills caches and pools.
   const third = Math.ceil(sizes.length / 3)
   for (const which of ['all', 'process'] as const) {
