@@ -12,9 +12,10 @@ import { cpuSeconds, report, startServer } from './server.ts'
 /**
  * Prints how many pages of the asset list one process answers a second to 16 connections of one signed-in person, as a
  * share of what Fastify answers where the same page is a constant object: `npm run bench -- throughput [assets]`,
- * 100,000 when absent. `smallest`: an object of one short text instead, the most that Fastify can do. `uncached`: each request asks for another page than those before it. `repeated`: all ask for the same one. Both servers are
- * measured in turns within the same run, as the machine's speed varies; processor time per answer, of API and database
- * together, varies less. `--data FOLDER` keeps the rows there.
+ * 100,000 when absent. `smallest`: an object of one short text instead, the most that Fastify can do. `uncached`: each
+ * request asks for another page than those before it. `repeated`: all ask for the same one. Both servers are measured
+ * in turns within the same run, as the machine's speed varies; processor time per answer, of API and database together,
+ * varies less. `--data FOLDER` keeps the rows there.
  */
 /** Percent of the rate of the constant page. */
 const goals = { uncached: 3.5, repeated: 15 }
