@@ -48,11 +48,15 @@ async function timed({ server, token }: Side, path: string, body?: object) {
 }
 
 /** p95 of each question; they are asked in turns, so that a busy machine is as busy for all. */
-async function p95s(questions: readonly (() => Promise<number>)[], counted: number) {
+async function p95s(
+  questions: readonly (() => Promise<number>)[],
+  counted: number,
+  warmUp = rounds.warmUp,
+) {
   const times = questions.map((): number[] => [])
-  for (let round = 0; round < rounds.warmUp + counted; round++)
+  for (let round = 0; round < warmUp + counted; round++)
     for (const [nth, ask] of questions.entries()) times[nth]?.push(await ask())
-  return times.map((each) => percentiles(each.slice(rounds.warmUp)).p95)
+  return times.map((each) => percentiles(each.slice(warmUp)).p95)
 }
 
 function tell(name: string, figures: readonly number[], limit: number): void {
@@ -129,29 +133,25 @@ async function measureSearches(side: Side): Promise<void> {
   }
 }
 
-/** p95 of what the other person asks for again and again, looking at each for a moment. */
-async function p95OfMany(side: Side, path: string): Promise<number> {
-  const times: number[] = []
-  for (let turn = 0; turn < besideTurns; turn++) {
-    times.push((await timed({ ...side, token: side.other }, path)).time)
-    await sleep(besidePause)
-  }
-  return percentiles(times).p95
-}
-
 /** First page of one person, alone and while another asks for all of these paths at once, again and again. */
 async function measureBeside(
   side: Side,
   { name, path, beside, limit }: { name: string; path: string; beside: string[]; limit: number },
 ): Promise<void> {
   if (!isWanted(name)) return
-  const alone = await p95OfMany(side, path)
+  // The other person looks at each page for a moment. No warm-up: the first pages beside others are the slowest.
+  const look = async () => {
+    const { time } = await timed({ ...side, token: side.other }, path)
+    await sleep(besidePause)
+    return time
+  }
+  const [alone = 0] = await p95s([look], besideTurns, 0)
   const ended = new AbortController()
   const asking = beside.map(async (other) => {
     // A search that the server gives up (503) counts as well.
     while (!ended.signal.aborted) await side.server.ask(other, { token: side.token })
   })
-  const figure = await p95OfMany(side, path)
+  const [figure = 0] = await p95s([look], besideTurns, 0)
   ended.abort()
   await Promise.all(asking)
   tell(name, [alone, figure], limit * alone)
