@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { corePath } from './support/elements-build.ts'
 import { foreignPage } from './support/foreign-page.ts'
 import { expect, test } from './support/page-test.ts'
-import type { Kept } from './support/people.ts'
+import type { Kept, Who } from './support/people.ts'
 
 test('EMB-03 the file of an element’s own code breaks off: Retry loads it, and the page stays', async ({
   browser,
@@ -47,23 +47,61 @@ async function signIn(page: Page, product: string, { userAuthenticatedToken }: K
   )
 }
 
-for (const [whom, files, rest] of [
-  ['a guest', /\/chunks\/chunk-/, /\/chunks\/raise-ticket-/],
-  ['somebody who is signed in', /\/chunks\/raise-ticket-/, undefined],
-  ['whoever the page signs in', /\/chunks\/raise-ticket-/, undefined],
-] as const)
+interface Site {
+  browser: Browser
+  product: string
+  session: (who: Who) => Promise<Kept>
+}
+
+async function emptyPage({ browser, product }: Site, kept?: Kept): Promise<Page> {
+  const { page } = await foreignPage(browser, product, {
+    host: {},
+    body: '',
+    ...(kept && { kept }),
+  })
+  return page
+}
+
+interface Visitor {
+  open: (site: Site) => Promise<Page>
+  /** What the loader asks for beside the element's file. */
+  files: RegExp
+  /** What is not asked for then. */
+  rest?: RegExp
+  heading: string
+}
+
+const ownCode = /\/chunks\/raise-ticket-/
+const visitors: Record<string, Visitor> = {
+  'a guest': {
+    open: (site) => emptyPage(site),
+    files: /\/chunks\/chunk-/,
+    rest: ownCode,
+    heading: 'Sign in to continue',
+  },
+  'somebody who is signed in': {
+    open: async (site) => emptyPage(site, await site.session('employee')),
+    files: ownCode,
+    heading: 'Raise a Ticket',
+  },
+  'whoever the page signs in': {
+    async open(site) {
+      const page = await emptyPage(site)
+      await signIn(page, site.product, await site.session('employee'))
+      return page
+    },
+    files: ownCode,
+    heading: 'Raise a Ticket',
+  },
+}
+
+for (const [whom, { open, files, rest, heading }] of Object.entries(visitors))
   test(`EMB-42 for ${whom} the loader asks for all files at once, before the first one names the next`, async ({
     browser,
     session,
     baseURL,
   }) => {
-    const kept = await session('employee')
-    const { page } = await foreignPage(browser, String(baseURL), {
-      host: {},
-      body: '',
-      ...(whom === 'somebody who is signed in' && { kept }),
-    })
-    if (whom === 'whoever the page signs in') await signIn(page, String(baseURL), kept)
+    const page = await open({ browser, product: String(baseURL), session })
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const held = Promise.withResolvers<void>()
@@ -75,8 +113,7 @@ for (const [whom, files, rest] of [
     await expect.poll(() => asked.filter((path) => files.test(path))).not.toEqual([])
     if (rest) expect(asked.filter((path) => rest.test(path))).toEqual([])
     held.resolve()
-    const name = rest ? 'Sign in to continue' : 'Raise a Ticket'
-    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     expect(asked.length).toBe(new Set(asked).size)
     await page.context().close()
   })
