@@ -3,7 +3,6 @@ import {
   type ReactElement,
   type Ref,
   useCallback,
-  useEffect,
   useId,
   useRef,
   useState,
@@ -39,22 +38,20 @@ const patience = 400
 export function Tooltip({ text, describes = true, when, childRef, children }: TooltipProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const [anchor, setAnchorElement] = useState<HTMLElement | null>(null)
   const { setAnchor, setLayer } = useAnchored({ open, placement: 'top', gap: 6 })
   const allowed = useRef(when)
   allowed.current = when
 
-  useEffect(() => {
-    if (!anchor || !text) return
-    return watch(anchor, (next) => setOpen(next && (allowed.current?.(anchor) ?? true)))
-  }, [anchor, text])
-
+  const unwatch = useRef<() => void>(undefined)
   const outer = useRef(childRef)
   outer.current = childRef
   const attach = useCallback(
     (element: HTMLElement | null) => {
       setAnchor(element)
-      setAnchorElement(element)
+      unwatch.current?.()
+      const show = (next: boolean) =>
+        setOpen(next && element !== null && (allowed.current?.(element) ?? true))
+      unwatch.current = element ? watch(element, show) : undefined
       if (typeof outer.current === 'function') outer.current(element)
       else if (outer.current) outer.current.current = element
     },
@@ -85,31 +82,42 @@ export function Tooltip({ text, describes = true, when, childRef, children }: To
   )
 }
 
+/** Listens for whoever comes, and only then for what ends it: a screen has hundreds of these. */
 function watch(anchor: HTMLElement, show: (open: boolean) => void): () => void {
-  const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const hide = () => {
+  let present: AbortController | undefined
+  const leave = () => {
     clearTimeout(timer)
+    present?.abort()
+    present = undefined
+  }
+  const hide = () => {
+    leave()
     show(false)
   }
-  const on = <K extends keyof HTMLElementEventMap>(
-    name: K,
-    run: (event: HTMLElementEventMap[K]) => void,
-  ) => anchor.addEventListener(name, run, { signal: controller.signal })
-  on('pointerenter', (event) => {
-    if (event.pointerType !== 'touch') timer = setTimeout(() => show(true), patience)
-  })
-  on('pointerleave', hide)
-  on('pointerdown', hide)
-  on('focusin', () => {
-    if (anchor.matches(':focus-visible, :has(:focus-visible)')) show(true)
-  })
-  on('focusout', hide)
-  on('keydown', (event) => {
-    if (event.key === 'Escape') hide()
-  })
+  const come = () => {
+    if (present) return
+    const { signal } = (present = new AbortController())
+    for (const end of ['pointerleave', 'pointerdown', 'focusout'])
+      anchor.addEventListener(end, hide, { signal })
+    const key = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    anchor.addEventListener('keydown', key, { signal })
+  }
+  const point = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'touch') return
+    come()
+    timer = setTimeout(() => show(true), patience)
+  }
+  const focus = () => {
+    if (!anchor.matches(':focus-visible, :has(:focus-visible)')) return
+    come()
+    show(true)
+  }
+  anchor.addEventListener('pointerenter', point)
+  anchor.addEventListener('focusin', focus)
   return () => {
-    controller.abort()
-    clearTimeout(timer)
+    leave()
+    anchor.removeEventListener('pointerenter', point)
+    anchor.removeEventListener('focusin', focus)
   }
 }

@@ -1,7 +1,7 @@
 import type { Placement } from '@floating-ui/react'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { env } from '../../env.ts'
-import { latePart, whenIdle } from '../../state/late-part.ts'
+import { latePart } from '../../state/late-part.ts'
 
 export interface AnchoredOptions {
   open: boolean
@@ -40,12 +40,13 @@ export function useAnchored({
   sameWidth,
   maxHeight,
 }: AnchoredOptions): Anchored {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const anchored = useRef<HTMLElement>(null)
   const [layer, setLayer] = useState<HTMLElement | null>(null)
 
-  useEffect(() => whenIdle(positions.load), [])
+  useEffect(() => positions.loadWhenIdle(), [])
 
   useLayoutEffect(() => {
+    const anchor = anchored.current
     if (!open || !anchor || !layer?.isConnected) return
     layer.showPopover()
     layer.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true })
@@ -66,7 +67,11 @@ export function useAnchored({
       placed()
       if (layer.isConnected && layer.matches(':popover-open')) layer.hidePopover()
     }
-  }, [open, anchor, layer, placement, gap, sameWidth, maxHeight])
+  }, [open, layer, placement, gap, sameWidth, maxHeight])
 
+  // No state: nothing is rendered anew because of an anchor.
+  const setAnchor = useCallback((element: HTMLElement | null) => {
+    anchored.current = element
+  }, [])
   return { setAnchor, setLayer }
 }
