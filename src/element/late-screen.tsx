@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
 import { brokenTexts } from '../domain/messages/broken.ts'
 import { routeSpec, type RouteName } from '../domain/routes.ts'
 import { $session } from '../session/session.ts'
-import { latePart, whenIdle, type LatePart } from '../state/late-part.ts'
+import { latePart, type LatePart } from '../state/late-part.ts'
 import { AwaitedContext } from '../ui/feedback/awaited.ts'
 import { Broken } from '../ui/feedback/broken.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
@@ -19,11 +19,10 @@ export const lateScreen = ({ screen }: AnyDeclaration): LateScreen =>
 const isWanted = (route: RouteName | undefined): boolean =>
   route === undefined || routeSpec(route).open || $session.get().status !== 'signed-out'
 
-/** Fetches the code: at once where it will be shown, else when the page is idle. Answers how to prevent that. */
-export function fetchScreen(screen: LateScreen, route: RouteName | undefined): () => void {
-  if (!isWanted(route)) return whenIdle(screen.load)
-  screen.load()
-  return () => {}
+/** Fetches the code: at once where it will be shown, else when the page is idle. */
+export function fetchScreen(screen: LateScreen, route: RouteName | undefined): void {
+  if (isWanted(route)) screen.load()
+  else screen.loadWhenIdle()
 }
 
 interface LateScreenViewProps {

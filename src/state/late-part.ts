@@ -5,6 +5,8 @@ export interface LatePart<Code> {
   $state: ReadableAtom<LateState<Code>>
   /** Fetches it, unless it is there or on its way. */
   load(): void
+  /** The same once the browser has nothing else to do, two seconds later at most. */
+  loadWhenIdle(): void
   /** Runs `work` with it, at once where it is there; `failed` where it does not come. Answers how to stop. */
   use(work: (code: Code) => (() => void) | void, failed: (error: unknown) => void): () => void
 }
@@ -16,6 +18,7 @@ export type LateState<Code> =
 
 export function latePart<Code>(fetch: () => Promise<Code>): LatePart<Code> {
   const $state = atom<LateState<Code>>({ status: 'idle' })
+  let asked = false
 
   function load(): void {
     const { status } = $state.get()
@@ -25,6 +28,11 @@ export function latePart<Code>(fetch: () => Promise<Code>): LatePart<Code> {
       (code) => $state.set({ status: 'ready', code }),
       (error: unknown) => $state.set({ status: 'failed', error }),
     )
+  }
+
+  function loadWhenIdle(): void {
+    if (!asked) whenIdle(load)
+    asked = true
   }
 
   function use(work: (code: Code) => (() => void) | void, failed: (error: unknown) => void) {
@@ -48,16 +56,11 @@ export function latePart<Code>(fetch: () => Promise<Code>): LatePart<Code> {
     }
   }
 
-  return { $state, load, use }
+  return { $state, load, loadWhenIdle, use }
 }
 
-/** Runs `work` once the browser has nothing else to do, two seconds later at most. Answers how to prevent it. */
-export function whenIdle(work: () => void): () => void {
+function whenIdle(work: () => void): void {
   // WebKit has no idle callbacks.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, 200)
-    return () => clearTimeout(timer)
-  }
-  const asked = requestIdleCallback(work, { timeout: 2000 })
-  return () => cancelIdleCallback(asked)
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2000 })
+  else setTimeout(work, 200)
 }

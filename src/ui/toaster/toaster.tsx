@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { env } from '../../env.ts'
-import { latePart, whenIdle } from '../../state/late-part.ts'
+import { latePart } from '../../state/late-part.ts'
 import { $toasts } from '../../state/toasts.ts'
 
 const stack = latePart(async () => (await import('./toast-stack.tsx')).ToastStack)
@@ -10,7 +10,7 @@ const stack = latePart(async () => (await import('./toast-stack.tsx')).ToastStac
 export function Toaster() {
   const state = useStore(stack.$state)
   const waiting = useStore($toasts).length > 0
-  useEffect(() => whenIdle(stack.load), [])
+  useEffect(() => stack.loadWhenIdle(), [])
   useEffect(() => {
     if (waiting)
       return stack.use(
