@@ -25,6 +25,25 @@ export function fetchScreen(screen: LateScreen, route: RouteName | undefined): v
   else screen.loadWhenIdle()
 }
 
+/** Milliseconds without a skeleton: shown for less, it is work for nothing. */
+const patience = 100
+
+/**
+ * Runs `render` in a microtask; later, together with the screen's code, where that is on its way and the skeleton is
+ * all that could be shown until then.
+ */
+export function whenWorthRendering({ $state }: LateScreen, render: () => void): void {
+  if ($session.get().status !== 'signed-in' || $state.get().status !== 'loading')
+    return queueMicrotask(render)
+  const end = () => {
+    off()
+    clearTimeout(timer)
+    render()
+  }
+  const off = $state.listen(end)
+  const timer = setTimeout(end, patience)
+}
+
 interface LateScreenViewProps {
   screen: LateScreen
   values: object

@@ -2,7 +2,7 @@ import { createElement, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { AnyDeclaration } from './declaration.ts'
 import { FramedWhenNear } from './framed-when-near.tsx'
-import type { LateScreen } from './late-screen.tsx'
+import { whenWorthRendering, type LateScreen } from './late-screen.tsx'
 
 /** The shape of r2wc's render context: it unmounts `root`. */
 export interface RenderContext {
@@ -23,7 +23,7 @@ interface Place {
 
 let roots = 0
 
-/** Renders one element. Changes of one task cause one render; nothing is rendered while it is disconnected. */
+/** Renders one element. Changes of one task cause one render, which waits a moment for the screen's code; nothing is rendered while it is disconnected. */
 export class Mounted {
   readonly #declaration: AnyDeclaration
   readonly #place: Place
@@ -44,7 +44,7 @@ export class Mounted {
     if (this.#scheduled || !this.#place.element.isConnected) return
     this.#scheduled = true
     this.#pending ??= Promise.withResolvers()
-    queueMicrotask(() => {
+    whenWorthRendering(this.#place.screen, () => {
       this.#scheduled = false
       if (this.#place.element.isConnected) this.#render()
       else this.settle()

@@ -75,6 +75,21 @@ test('EMB-02 somebody is signed in: the code starts as the element is placed, an
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
+test('EMB-02 code that comes at once is waited for without a skeleton, code that is late with one', async () => {
+  storeSession(sessionStorage, 'assetdesk:')
+  configure()
+  const { promise, resolve } = Promise.withResolvers<ComponentType>()
+  const quick = place(() => promise)
+  const late = place(() => new Promise<ComponentType>(() => undefined))
+  await wait(30)
+  expect(quick.shadowRoot?.childElementCount).toBe(0)
+  resolve(Screen)
+  await expect.element(screen()).toBeVisible()
+  expect(late.shadowRoot?.childElementCount).toBe(0)
+  await vi.waitFor(() => expect(late.shadowRoot?.childElementCount).toBe(1))
+  expect(late.shadowRoot?.textContent).toBe('')
+})
+
 test('EMB-02 nobody is signed in: the prompt does not wait for the code, which comes when the page is idle', async () => {
   configure()
   const never = vi.fn(() => new Promise<ComponentType>(() => undefined))
