@@ -34,15 +34,9 @@ export interface GuestRootProps {
 /** The same on somebody else's page, of which nothing is known: readable on whatever is behind it. */
 export function GuestRoot({ theme, headingLevel, lang, children }: GuestRootProps) {
   const root = useRef<HTMLDivElement>(null)
-  const { scheme, ground } = useGround(root, themeOf(theme))
+  useGround(root, themeOf(theme))
   return (
-    <div
-      ref={root}
-      lang={lang}
-      data-scheme={scheme}
-      data-ground={ground || undefined}
-      className={classes(styles.root, styles.element, styles.guest)}
-    >
+    <div ref={root} lang={lang} className={classes(styles.root, styles.element, styles.guest)}>
       <HeadingLevel.Provider value={headingLevel}>{children}</HeadingLevel.Provider>
     </div>
   )

@@ -1,9 +1,9 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
 /** What a page asks for: one of the two, or whatever suits what is behind the element. */
 export type Theme = 'light' | 'dark' | 'auto'
 
-export interface Ground {
+interface Ground {
   /** The colours to use; those of the page's own `color-scheme` when undefined. */
   scheme: 'light' | 'dark' | undefined
   /** Does the element need a ground of its own, since text would be hard to read on what is behind it? */
@@ -64,7 +64,7 @@ function isDarkPage(): boolean {
 }
 
 /** What suits the place where an element stands. */
-export function groundAt(element: Element, theme: Theme): Ground {
+function groundAt(element: Element, theme: Theme): Ground {
   const asked = theme === 'auto' ? undefined : theme
   // A page that sets our colour of text knows what is behind it.
   const knows = getComputedStyle(element).getPropertyValue('--assetdesk-text').trim() !== ''
@@ -79,87 +79,61 @@ export function groundAt(element: Element, theme: Theme): Ground {
   return { scheme, ground: !readable }
 }
 
-const lookers = new Set<() => void>()
+/** The elements that are there, with what each of them asks for; those that wait for a look. */
+const followed = new Map<HTMLElement, Theme>()
+const waiting = new Set<HTMLElement>()
 let listening: AbortController | undefined
+
+/** All are looked at before the first is changed: in turns, the browser would work out the styles for each. */
+function settle(): void {
+  const found = [...waiting].map(
+    (each) => [each, groundAt(each, followed.get(each) ?? 'auto')] as const,
+  )
+  waiting.clear()
+  for (const [element, { scheme, ground }] of found) {
+    element.dataset['scheme'] = scheme ?? ''
+    element.toggleAttribute('data-ground', ground)
+  }
+}
+
+/** Looks before the next frame is painted. */
+function look(elements: Iterable<HTMLElement>): void {
+  if (waiting.size === 0) requestAnimationFrame(settle)
+  for (const each of elements) waiting.add(each)
+}
 
 /** Listens to whatever may change what is behind elements: once for all of them, while there are any. */
 function listen({ signal }: AbortController): void {
-  const look = () => {
-    for (const each of lookers) each()
-  }
-  const changes = new MutationObserver(look)
+  const lookAtAll = () => look(followed.keys())
+  const changes = new MutationObserver(lookAtAll)
   const attributes = { attributes: true, attributeFilter: ['class', 'style', 'data-theme'] }
   changes.observe(document.documentElement, attributes)
   changes.observe(document.body, attributes)
   signal.addEventListener('abort', () => changes.disconnect())
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look, { signal })
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', lookAtAll, { signal })
   // Style sheets of the page may come later than the element; transitions end.
-  window.addEventListener('load', look, { signal })
+  window.addEventListener('load', lookAtAll, { signal })
   const ended = ({ propertyName }: TransitionEvent) => {
-    if (propertyName.startsWith('background')) look()
+    if (propertyName.startsWith('background')) lookAtAll()
   }
   document.addEventListener('transitionend', ended, { signal })
 }
 
-/** Calls `look` whenever the page may have changed what is behind elements. Answers how to stop. */
-function followPage(look: () => void): () => void {
-  lookers.add(look)
+/** Keeps an element readable as the page changes its classes, styles and colour scheme. Answers how to stop. */
+function follow(element: HTMLElement, theme: Theme): () => void {
+  followed.set(element, theme)
+  look([element])
   if (!listening) listen((listening = new AbortController()))
   return () => {
-    lookers.delete(look)
-    if (lookers.size > 0) return
+    followed.delete(element)
+    waiting.delete(element)
+    if (followed.size > 0) return
     listening?.abort()
     listening = undefined
   }
 }
 
-const same = (one: Ground, other: Ground) =>
-  one.scheme === other.scheme && one.ground === other.ground
-
-/** What was found in this frame, by the parent of the elements. */
-const nearby = new Map<unknown, Ground>()
-const unsure = new Set<() => void>()
-
-/** Once the frame is there, looks for every element that was taken to stand as its sibling does. */
-function lookAgain(): void {
-  nearby.clear()
-  for (const look of unsure) look()
-  unsure.clear()
-}
-
-/**
- * What suits an element that has just come. To look means that the browser works out all styles at once, so of a
- * hundred siblings the first is looked at; the others are taken to stand alike until the next frame.
- */
-function firstGround(element: Element, theme: Theme, look: () => void): Ground {
-  const place = (hostOf(element) ?? element).parentNode
-  const alike = theme === 'auto' && nearby.get(place)
-  if (alike) {
-    unsure.add(look)
-    return alike
-  }
-  const ground = groundAt(element, theme)
-  if (theme === 'auto') {
-    if (nearby.size === 0) requestAnimationFrame(lookAgain)
-    nearby.set(place, ground)
-  }
-  return ground
-}
-
-/** Follows what is behind the element as the page changes its classes, styles and colour scheme. */
-export function useGround(root: RefObject<HTMLElement | null>, theme: Theme): Ground {
-  const [state, setState] = useState<Ground>({ scheme: undefined, ground: false })
-  useLayoutEffect(() => {
-    const element = root.current
-    if (!element) return
-    const take = (next: Ground) => setState((now) => (same(now, next) ? now : next))
-    const look = () => take(groundAt(element, theme))
-    take(firstGround(element, theme, look))
-    const stop = followPage(look)
-    return () => {
-      unsure.delete(look)
-      stop()
-    }
-  }, [root, theme])
-  return state
+/** Sets `data-scheme` and `data-ground` of the element to what suits the place where it stands. */
+export function useGround(root: RefObject<HTMLElement | null>, theme: Theme): void {
+  useLayoutEffect(() => (root.current ? follow(root.current, theme) : undefined), [root, theme])
 }
