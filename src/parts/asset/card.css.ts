@@ -12,6 +12,9 @@ export const card = kitStyle({
   border: `${size.hairline} solid ${vars.color.line}`,
   borderRadius: vars.radius.card,
   background: vars.color.surface,
+  // Of a hundred cards those out of sight cost no layout; the height is that of a name of one line.
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: 'auto 169px',
   '@container': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 /** Notices in place of the asset. */
