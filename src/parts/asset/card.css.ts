@@ -12,9 +12,9 @@ export const card = kitStyle({
   border: `${size.hairline} solid ${vars.color.line}`,
   borderRadius: vars.radius.card,
   background: vars.color.surface,
-  // Of a hundred cards those out of sight cost no layout; the height is that of a name of one line.
+  // Of a hundred cards those out of sight cost no layout. No higher than any card is, so that none shrinks as it is shown.
   contentVisibility: 'auto',
-  containIntrinsicBlockSize: 'auto 169px',
+  containIntrinsicBlockSize: 'auto 150px',
   '@container': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 /** Notices in place of the asset. */
