@@ -39,7 +39,10 @@ export function Framed({ element, tag, screen, route, values, committed }: Frame
   useLayoutEffect(() => {
     if (!waiting.current) committed()
   })
-  useEffect(() => fetchScreen(screen, route), [screen, route])
+  useEffect(() => {
+    // What has failed is tried again by Retry, or by an element that is placed anew.
+    if (screen.$state.get().status === 'idle') fetchScreen(screen, route)
+  }, [screen, route])
   useEffect(() => {
     if (state.status !== 'failed') return
     env().log(`The code of <${tag}> did not load`, state.error)

@@ -76,7 +76,9 @@ export function LateScreenView({ screen, values, waits, shown }: LateScreenViewP
     waits(status === 'idle' || status === 'loading')
     return () => waits(false)
   })
-  useEffect(() => screen.load(), [screen])
+  useEffect(() => {
+    if (screen.$state.get().status === 'idle') screen.load()
+  }, [screen])
   const [{ hold, release }] = useState(() => holding(shown))
   useLayoutEffect(() => {
     if (status !== 'ready') return

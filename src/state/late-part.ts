@@ -5,7 +5,7 @@ export interface LatePart<Code> {
   $state: ReadableAtom<LateState<Code>>
   /** Fetches it, unless it is there or on its way. */
   load(): void
-  /** The same once the browser has nothing else to do, two seconds later at most. */
+  /** The same once the browser has nothing else to do, two seconds later at most; that it failed is no matter then. */
   loadWhenIdle(): void
   /** Runs `work` with it, at once where it is there; `failed` where it does not come. Answers how to stop. */
   use(work: (code: Code) => (() => void) | void, failed: (error: unknown) => void): () => void
@@ -19,19 +19,28 @@ export type LateState<Code> =
 export function latePart<Code>(fetch: () => Promise<Code>): LatePart<Code> {
   const $state = atom<LateState<Code>>({ status: 'idle' })
   let asked = false
+  let awaited = false
 
-  function load(): void {
+  function start(): void {
     const { status } = $state.get()
     if (status === 'ready' || status === 'loading') return
     $state.set({ status: 'loading' })
     fetch().then(
       (code) => $state.set({ status: 'ready', code }),
-      (error: unknown) => $state.set({ status: 'failed', error }),
+      (error: unknown) => {
+        $state.set(awaited ? { status: 'failed', error } : { status: 'idle' })
+        awaited = false
+      },
     )
   }
 
+  function load(): void {
+    awaited = true
+    start()
+  }
+
   function loadWhenIdle(): void {
-    if (!asked) whenIdle(load)
+    if (!asked) whenIdle(start)
     asked = true
   }
 

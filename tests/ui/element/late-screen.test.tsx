@@ -115,6 +115,22 @@ test('EMB-03 code that does not come is told, and Retry fetches it', async () =>
   expect(heard.at(-1)).toBe('assetdesk-ready')
 })
 
+test('EMB-03 code that did not come in an idle moment is asked for again once somebody is signed in', async () => {
+  configure()
+  let gone = true
+  const fetch = vi.fn(() =>
+    gone ? Promise.reject(new TypeError('gone')) : Promise.resolve(Screen),
+  )
+  place(fetch)
+  await expect.element(prompt()).toBeVisible()
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1), { timeout: 5000 })
+  gone = false
+  storeSession(sessionStorage, 'assetdesk:')
+  configure()
+  await expect.element(screen()).toBeVisible()
+  expect(heard).toEqual(['assetdesk-ready'])
+})
+
 test('EMB-04 whoever signs in by keyboard is in the element afterwards', async () => {
   const popup = popupWindow()
   configure()
