@@ -41,7 +41,7 @@ export function Framed({ element, tag, screen, route, values, committed }: Frame
   })
   useEffect(() => {
     // What has failed is tried again by Retry, or by an element that is placed anew.
-    if (screen.$state.get().status === 'idle') fetchScreen(screen, route)
+    if (screen.$state.get().status !== 'failed') fetchScreen(screen, route)
   }, [screen, route])
   useEffect(() => {
     if (state.status !== 'failed') return

@@ -77,7 +77,7 @@ export function LateScreenView({ screen, values, waits, shown }: LateScreenViewP
     return () => waits(false)
   })
   useEffect(() => {
-    if (screen.$state.get().status === 'idle') screen.load()
+    if (screen.$state.get().status !== 'failed') screen.load()
   }, [screen])
   const [{ hold, release }] = useState(() => holding(shown))
   useLayoutEffect(() => {

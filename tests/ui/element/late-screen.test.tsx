@@ -131,6 +131,21 @@ test('EMB-03 code that did not come in an idle moment is asked for again once so
   expect(heard).toEqual(['assetdesk-ready'])
 })
 
+test('EMB-03 code that was fetched in an idle moment and fails while it is waited for is told', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  configure()
+  const { promise, reject } = Promise.withResolvers<ComponentType>()
+  const fetch = vi.fn(() => promise)
+  place(fetch)
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1), { timeout: 5000 })
+  storeSession(sessionStorage, 'assetdesk:')
+  configure()
+  await expect.element(prompt()).not.toBeInTheDocument()
+  reject(new TypeError('gone'))
+  await expect.element(page.getByText(brokenTexts.notLoaded)).toBeVisible()
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
 test('EMB-04 whoever signs in by keyboard is in the element afterwards', async () => {
   const popup = popupWindow()
   configure()
