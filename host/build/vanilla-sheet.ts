@@ -7,6 +7,8 @@ import type { Plugin as VitePlugin } from 'vite'
 const sheetModule = resolve('src/ui/sheet.ts').replaceAll('\\', '/')
 const registering = `import { addCss } from ${JSON.stringify(sheetModule)};\n`
 const styleNamespace = 'vanilla-extract-css-ns'
+/** Names of layers without rules: the sheet names all of them at its beginning. */
+const layerNames = /@layer [\w, ]+;/g
 const styleImport = /^import\s*["']([^"']+\.vanilla\.css)["'];?\s*$/gm
 
 /** esbuild: styles become addCss() calls instead of a CSS file. Goes before vanillaExtractPlugin(). */
@@ -15,12 +17,12 @@ export function sheetEsbuild(): EsbuildPlugin {
     name: 'vanilla-sheet',
     setup(build) {
       build.onLoad({ filter: /.*/, namespace: styleNamespace }, async ({ path }) => {
-        const { source, fileName } = await getSourceFromVirtualCssFile(path)
+        const { source } = await getSourceFromVirtualCssFile(path)
         const { code } = await transform(source, { loader: 'css', minify: true })
         return {
           loader: 'js',
           resolveDir: process.cwd(),
-          contents: `${registering}addCss(${JSON.stringify(fileName)}, ${JSON.stringify(code.trim())})`,
+          contents: `${registering}addCss(${JSON.stringify(code.trim().replaceAll(layerNames, ''))})`,
         }
       })
     },

@@ -8,9 +8,10 @@ let stale = false
 
 /**
  * Registers the compiled CSS of one style module. The build writes the calls; nobody calls it by hand.
- * A second call with the same id replaces the text (hot reload). Without a document it only remembers.
+ * A second call with the same id replaces the text (hot reload); a text that never changes is its own id. Without a
+ * document it only remembers.
  */
-export function addCss(id: string, text: string): void {
+export function addCss(id: string, text = id): void {
   if (parts.get(id) === text) return
   parts.set(id, text)
   if (stale) return

@@ -1,4 +1,4 @@
-import { createGlobalTheme, createGlobalThemeContract } from '@vanilla-extract/css'
+import { createGlobalTheme, createGlobalThemeContract, fallbackVar } from '@vanilla-extract/css'
 import { tokens as layer } from './layers.css.ts'
 
 const hues = ['red', 'green', 'blue', 'orange', 'teal', 'violet', 'pink', 'gray'] as const
@@ -42,9 +42,12 @@ const colorNames = {
 } as const
 const hueNames = { fill: '', text: '', glyph: '' }
 
+let names = 0
+
 /**
  * Private aliases, the same in the light document and in every shadow root. The public tokens
- * `--assetdesk-…` are only ever read, so a page may set them anywhere.
+ * `--assetdesk-…` are only ever read, so a page may set them anywhere. They are numbered, since every file that is
+ * loaded repeats their names.
  */
 export const vars = createGlobalThemeContract(
   {
@@ -69,10 +72,10 @@ export const vars = createGlobalThemeContract(
     spacing: '',
     motion: { fast: '', popover: '', panel: '', toastOut: '', spin: '' },
   },
-  (_value, path) => `ad-${path.join('-')}`,
+  () => `ad-${(names += 1).toString(36)}`,
 )
 
-const own = (name: string, fallback: string) => `var(--ad-own-${name}, ${fallback})`
+const own = (name: keyof typeof vars.own, fallback: string) => fallbackVar(vars.own[name], fallback)
 // Without the public token this is invalid at computed-value time, so that own() falls back to the fixed colour.
 const ofAccent = (percent: number, other: string) =>
   `color-mix(in oklab, var(--assetdesk-accent) ${percent}%, ${other})`
