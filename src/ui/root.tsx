@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 import { classes } from './classes.ts'
 import { HeadingLevel } from './layout/heading-level.ts'
+import { themeOf } from './ground.ts'
 import * as styles from './root.css.ts'
-import { type Theme, useGround } from './use-ground.ts'
+import { useGround } from './use-ground.ts'
 
 export interface RootProps {
   /** `application`: the whole page of our own host. `element`: one widget, wherever it stands, and the main area of the application. */
@@ -17,9 +18,6 @@ export function Root({ kind, className, children }: RootProps) {
   const own = kind === 'application' ? styles.application : styles.element
   return <div className={classes(styles.root, own, className)}>{children}</div>
 }
-
-const themeOf = (text: string | undefined): Theme =>
-  text === 'light' || text === 'dark' ? text : 'auto'
 
 export interface GuestRootProps {
   /** `light` or `dark`; anything else suits what is behind the element. */
