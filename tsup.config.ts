@@ -1,7 +1,16 @@
 import { existsSync } from 'node:fs'
 import { vanillaExtractPlugin } from '@vanilla-extract/esbuild-plugin'
+import type { IdentifierOption } from '@vanilla-extract/integration'
 import { defineConfig, type Options } from 'tsup'
-import { autoloadFile, elementsBuild, libraryBuild, widgetTags } from './host/build/entries.ts'
+import {
+  autoloadFile,
+  elementsBuild,
+  libraryBuild,
+  doorFile,
+  promptFile,
+  widgetTags,
+} from './host/build/entries.ts'
+import { shortClassNames } from './host/build/class-names.ts'
 import { everythingEsbuild } from './host/build/everything.ts'
 import { groupsEsbuild } from './host/build/groups.ts'
 import { elementFolders, finish } from './host/build/finish.ts'
@@ -10,7 +19,10 @@ import { sheetEsbuild } from './host/build/vanilla-sheet.ts'
 import { withoutCalls } from './host/build/without-calls.ts'
 import { withoutTexts } from './host/build/without-texts.ts'
 
-const styles = () => [sheetEsbuild(), vanillaExtractPlugin({ identifiers: 'short' })]
+const styles = (identifiers: IdentifierOption = 'short') => [
+  sheetEsbuild(),
+  vanillaExtractPlugin({ identifiers }),
+]
 const define = { 'process.env.NODE_ENV': '"production"' }
 
 const shared = {
@@ -25,6 +37,22 @@ const shared = {
     options.chunkNames = 'chunks/[name]-[hash]'
   },
 } satisfies Options
+
+/** Kinds of screens. The first that all users of a module share takes it: the narrow ones come first. */
+const kinds = {
+  talk: /^src\/parts\/conversation\//,
+  pictures: /^src\/parts\/gallery\//,
+  editing: /^src\/(parts\/editing\/|ui\/(field\/number-|form-view\/number-field))/,
+  lists: /^src\/(ui\/(data-table|list-screen|filter-panel)|state\/paged-list)/,
+  views:
+    /^(src\/(domain\/format\.ts$|parts\/(attachment\/sent|ticket\/duplicate-dialog|history\/history-drawer)\.tsx$|ui\/(filter-panel\/|modal\/dialog-view))|widgets\/notification-(bell\/bell-panel|list|settings))/,
+  cards:
+    /^(src\/(domain\/(messages\/asset|format)\.ts$|parts\/attachment\/(attached|sent)\.tsx$|state\/inbox\.ts$|ui\/(badge\/badge\.tsx$|picture\/picture\.tsx$|filter-panel\/|modal\/dialog-view|toaster\/toast-stack))|widgets\/notification-settings)/,
+  forms: /^src\/ui\/(select|form-view|field)\//,
+  brand: /^src\/parts\/brand\//,
+  // What screens share and a sign-in prompt does not need.
+  kit: /^src\/(ui|state)\//,
+} as const
 
 /** The elements on React, or on what is put in its place. */
 const elements = (name: 'elements' | 'light', alias: Record<string, string>): Options => ({
@@ -45,21 +73,8 @@ const elements = (name: 'elements' | 'light', alias: Record<string, string>): Op
   esbuildPlugins: [
     groupsEsbuild({
       entries: elementsBuild,
-      // The first kind that all users of a module share takes it: the narrow ones come first.
-      kinds: {
-        talk: /^src\/parts\/conversation\//,
-        pictures: /^src\/parts\/gallery\//,
-        editing: /^src\/(parts\/editing\/|ui\/(field\/number-|form-view\/number-field))/,
-        lists: /^src\/(ui\/(data-table|list-screen|filter-panel)|state\/paged-list)/,
-        views:
-          /^(src\/(domain\/format\.ts$|parts\/(attachment\/sent|ticket\/duplicate-dialog|history\/history-drawer)\.tsx$|ui\/(filter-panel\/|modal\/dialog-view))|widgets\/notification-(bell\/bell-panel|list|settings))/,
-        cards:
-          /^(src\/(domain\/(messages\/asset|format)\.ts$|parts\/attachment\/(attached|sent)\.tsx$|state\/inbox\.ts$|ui\/(badge\/badge\.tsx$|picture\/picture\.tsx$|filter-panel\/|modal\/dialog-view|toaster\/toast-stack))|widgets\/notification-settings)/,
-        forms: /^src\/ui\/(select|form-view|field)\//,
-        brand: /^src\/parts\/brand\//,
-        // What screens share and a sign-in prompt does not need.
-        kit: /^src\/(ui|state)\//,
-      },
+      early: { prompt: promptFile, door: doorFile },
+      kinds,
       scan: {
         plugins: styles(),
         alias,
@@ -75,7 +90,7 @@ const elements = (name: 'elements' | 'light', alias: Record<string, string>): Op
     }),
     withoutTexts(),
     withoutCalls(),
-    ...styles(),
+    ...styles(shortClassNames()),
   ],
   onSuccess: () => finish(name),
 })

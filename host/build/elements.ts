@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { routeSpec } from '../../src/domain/routes.ts'
+import type { AnyDeclaration } from '../../src/element/declaration.ts'
 import { customElementsManifest } from '../../src/element/manifest.ts'
 import { declarationsOf } from './declarations.ts'
 import { widgetTags } from './entries.ts'
@@ -30,25 +32,63 @@ async function writeManifest(): Promise<void> {
   writeFileSync(join(folder, 'custom-elements.json'), JSON.stringify(manifest))
 }
 
-/** Puts before each loader which files the elements need, so that it need not wait for one to name the next. */
-function nameFiles(name: keyof typeof elementFolders): void {
+/**
+ * Puts before each loader which files the elements need, so that it need not wait for one to name the next, and which
+ * of them never show a sign-in prompt.
+ */
+async function nameFiles(name: keyof typeof elementFolders): Promise<void> {
   const outputs = outputsOf(`dist/meta/${name}-esm.json`)
   const place = elementFolders[name]
   const entries = widgetTags.map((tag) => `${place}/${tag}.js`)
-  const relative = (files: readonly string[]) => files.map((file) => `.${file.slice(place.length)}`)
   const prompts = entries.map((entry) => promptFiles(outputs, entry))
   const prompt = prompts[0]?.filter((file) => prompts.every((files) => files.includes(file))) ?? []
-  const screens = entries.map((entry, at) => [
-    widgetTags[at],
-    relative(
-      screenFiles(outputs, entry).filter((file) => file !== entry && !prompt.includes(file)),
-    ),
-  ])
-  const table = { prompt: relative(prompt), screens: Object.fromEntries(screens) as object }
-  const loader = join(place, 'autoload.js')
-  const code = readFileSync(loader, 'utf8')
-  writeFileSync(loader, `const assetdeskFiles=${JSON.stringify(table)};${code}`)
+  const screens = entries.map((entry, at) => {
+    const own = `${place}/chunks/${widgetTags[at]}.js`
+    const files = screenFiles(outputs, entry)
+    if (!files.includes(own)) throw new Error(`${own} is not the screen of its tag`)
+    return files.filter((file) => file !== entry && file !== own && !prompt.includes(file))
+  })
+  const all = [...new Set([prompt, ...screens].flat())]
+  const places = (files: readonly string[]) => files.map((file) => all.indexOf(file))
+  const table = {
+    files: all.map((file) => basename(file, '.js')),
+    drawn: drawnPrompt(place, all),
+    prompt: places(prompt),
+    screens: screens.map(places),
+    open: (await declarationsOf(widgetTags))
+      .filter(isOpen)
+      .map(({ tag }) => widgetTags.indexOf(tag)),
+  }
+  for (const file of all) putBefore(file, compileAtOnce)
+  putBefore(join(place, 'autoload.js'), `const assetdeskFiles=${JSON.stringify(table)};`)
 }
+
+/** Where the function that draws the prompt lies: the place of its file, and its short name there. */
+function drawnPrompt(place: string, files: readonly string[]): [number, string] {
+  const entry = join(place, 'prompt.js')
+  const [, name, , chunk] =
+    /import\{(\w+) as (\w+)\}from"\.\/(.+)";export\{\2 as drawPrompt\}/.exec(
+      readFileSync(entry, 'utf8'),
+    ) ?? []
+  const at = files.indexOf(`${place}/${chunk}`)
+  if (!name || at < 0) throw new Error(`${entry} does not hand on what draws the prompt`)
+  // The loader takes the function from there: this file alone would be one more on the way.
+  rmSync(entry)
+  return [at, name]
+}
+
+/**
+ * Most of their functions run at once: Chromium compiles them beside the main thread, while the file still arrives,
+ * instead of each as it is called (Explicit JavaScript Compile Hints).
+ */
+const compileAtOnce = '//# allFunctionsCalledOnLoad\n'
+
+function putBefore(file: string, code: string): void {
+  writeFileSync(file, code + readFileSync(file, 'utf8'))
+}
+
+/** Does everybody see its screen? */
+const isOpen = ({ route }: AnyDeclaration) => route === undefined || routeSpec(route).open === true
 
 rmSync(folder, { recursive: true, force: true })
 const { status } = spawnSync(
@@ -60,7 +100,7 @@ if (status !== 0) process.exit(status ?? 1)
 await minifyScripts(folder)
 await writeManifest()
 for (const each of Object.values(elementFolders)) writeAll(each)
-for (const name of ['elements', 'light'] as const) nameFiles(name)
+for (const name of ['elements', 'light'] as const) await nameFiles(name)
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const { exact, integrity } = writeRelease(folder, version, weights())
 await precompress(folder)

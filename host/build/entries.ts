@@ -17,9 +17,17 @@ const elementEntries = widgetTags.map((tag) => [tag, elementFile(tag)] as const)
 /** The one script tag that loads elements as they appear; built by itself. */
 export const autoloadFile = 'src/element/autoload.ts'
 
-/** Script-tag entries: one per widget and the public door, by output name. */
+/** What the loader shows to guests while an element's code is on its way. */
+export const promptFile = 'src/element/drawn-prompt.ts'
+
+/** The public door: a page says by it who is signed in, before any screen is there. */
+export const doorFile = 'src/index.ts'
+
+/** Script-tag entries: one per widget, the public door and the drawn prompt, by output name. */
 export const elementsBuild: Readonly<Record<string, string>> = Object.fromEntries(
-  [...elementEntries, ['core', 'src/index.ts'] as const].filter(([, file]) => existsSync(file)),
+  [...elementEntries, ['core', doorFile] as const, ['prompt', promptFile] as const].filter(
+    ([, file]) => existsSync(file),
+  ),
 )
 
 /** Entries of the npm package, dependencies external, by output name. */

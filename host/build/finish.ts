@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { shortenChunkNames } from './chunk-names.ts'
 import { writeNotices } from './notices.ts'
 
 /** Where the builds of the elements go; the light one lies in the folder of the other, and so under every address of it. */
@@ -15,6 +16,8 @@ export async function finish(name: 'elements' | 'light' | 'all' | 'lib'): Promis
   const metafiles = (await readdir(folder)).filter((file) => file.startsWith('metafile-'))
   for (const file of metafiles)
     await rename(join(folder, file), join('dist/meta', `${name}-${file.slice('metafile-'.length)}`))
+  if (name === 'elements' || name === 'light')
+    shortenChunkNames(folder, `dist/meta/${name}-esm.json`)
   if (name === 'lib') return
   writeNotices(folder, `dist/meta/${name}-esm.json`)
 }

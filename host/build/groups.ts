@@ -3,12 +3,14 @@ import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 
 /**
  * Groups modules that entries share into few chunks. esbuild puts modules into one chunk when the same entries import
- * them, so each entry first imports generated modules that list a group: `core` for every widget, and one for each kind
- * of screen (docs/decisions/002).
+ * them, so each entry first imports generated modules that list a group: those of the early entries and `core` for every
+ * widget, and one for each kind of screen (docs/decisions/002).
  */
 export interface Grouping {
   /** Entries by output name. */
   entries: Readonly<Record<string, string>>
+  /** Entries that load without the core, by the name of the group that their modules form; each loads those before it. */
+  early: Readonly<Record<string, string>>
   /** What must be prepared as in the real build, so that the same modules are seen. */
   scan: BuildOptions
   /** Kinds of screens by the name of their group: a module of which pattern makes an entry one of that kind. */
@@ -53,7 +55,10 @@ export function groupsEsbuild(grouping: Grouping): Plugin {
         sideEffects: true,
       }))
       build.onLoad({ filter: /.*/, namespace: 'entry' }, async ({ path }) => {
-        const groups = (await planned(plan)).groupsOf.get(path) ?? ['core']
+        const groups = (await planned(plan)).groupsOf.get(path) ?? [
+          ...Object.keys(grouping.early),
+          'core',
+        ]
         const own = JSON.stringify(`./${path}`)
         const name = names.get(path)
         const lines = [...groups.map((group) => `import 'group:${group}'`), `export * from ${own}`]
@@ -76,8 +81,11 @@ function planned(plan: Promise<Plan> | undefined): Promise<Plan> {
   return plan
 }
 
-/** Which modules two entries or more reach; those that only entries of one kind reach form its group, the others the core. */
-async function makePlan({ entries, scan, kinds }: Grouping): Promise<Plan> {
+/**
+ * Which modules two entries or more reach. An early entry and what it reaches are its group; what only entries of one
+ * kind reach forms the group of that kind; the others are the core.
+ */
+async function makePlan({ entries, early, scan, kinds }: Grouping): Promise<Plan> {
   const files = Object.values(entries)
   const { metafile } = await build({
     ...scan,
@@ -92,11 +100,16 @@ async function makePlan({ entries, scan, kinds }: Grouping): Promise<Plan> {
   })
   const roots = [...new Set([...files, ...lazyRoots(metafile)])]
   const reach = new Map(roots.map((root) => [root, reached(metafile, root)]))
+  const screenKinds = (root: string) =>
+    files.includes(root) ? [] : kindsOf(reach.get(root) ?? new Set(), kinds)
+  const earlyNames = Object.keys(early)
+  const groupOf = (root: string) => earlyNames.find((name) => early[name] === root)
   const groupsOf = new Map(
-    roots.map((root) => [
-      root,
-      files.includes(root) ? ['core'] : ['core', ...kindsOf(reach.get(root) ?? new Set(), kinds)],
-    ]),
+    roots.map((root) => {
+      const own = groupOf(root)
+      const before = own ? earlyNames.slice(0, earlyNames.indexOf(own) + 1) : earlyNames
+      return [root, own ? before : [...before, 'core', ...screenKinds(root)]]
+    }),
   )
   const screens = lazyRoots(metafile, files)
   const first = new Set([...files, ...screens])
@@ -108,11 +121,15 @@ async function makePlan({ entries, scan, kinds }: Grouping): Promise<Plan> {
   const members = Map.groupBy(
     shared,
     ({ users }) =>
+      earlyNames.find((name) => users.some((root) => groupOf(root) === name)) ??
       Object.keys(kinds).find((kind) =>
         users.every((root) => groupsOf.get(root)?.includes(kind)),
-      ) ?? 'core',
+      ) ??
+      'core',
   )
   const named = new Map([...members].map(([group, rows]) => [group, rows.map(({ file }) => file)]))
+  for (const [group, file] of Object.entries(early))
+    named.set(group, [...(named.get(group) ?? []), file])
   const all = [...named.values()].flat()
   named.set('core', [...(named.get('core') ?? []), ...strays(metafile, roots, all)])
   return { groupsOf, members: named }

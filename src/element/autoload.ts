@@ -2,6 +2,7 @@
 import { settings } from '../session/settings.ts'
 import { guestToken } from '../session/stored-names.ts'
 import { whenNear, whenVisible } from '../ui/near.ts'
+import type { drawPrompt } from './drawn-prompt.ts'
 import { widgetTags, type WidgetTag } from './tags.ts'
 
 /**
@@ -13,15 +14,30 @@ import { widgetTags, type WidgetTag } from './tags.ts'
 const pauses = [500, 2000]
 
 /**
- * Files that a widget needs until its prompt stands, and those that its screen adds, relative to this one. The build
- * writes them in front of this code; without it each file asks for the next.
+ * Files of the folder `chunks` beside this one that elements share and, by their places among them: the one that draws
+ * the prompt, with the name of the function in it; those that each element needs until its own prompt stands; those
+ * that its screen adds beside the file of the tag's name, in the order of the tags. Then the places of tags whose
+ * screens are open to everybody. The build writes all this in front of this code; without it each file asks for the
+ * next, and nobody sees a prompt before its own code is there.
  */
 declare const assetdeskFiles:
   | {
-      prompt: readonly string[]
-      screens: Readonly<Partial<Record<WidgetTag, readonly string[]>>>
+      files: readonly string[]
+      drawn: readonly [number, string]
+      prompt: readonly number[]
+      screens: readonly (readonly number[])[]
+      open: readonly number[]
     }
   | undefined
+
+const table = typeof assetdeskFiles === 'undefined' ? undefined : assetdeskFiles
+
+const importFile = (file: string, query = ''): Promise<unknown> =>
+  import(/* @vite-ignore */ new URL(`./${file}.js${query}`, import.meta.url).href)
+
+/** A shared file by its place, or the screen of a tag. */
+const importChunk = (file: number | string) =>
+  importFile(`chunks/${typeof file === 'number' ? table?.files[file] : file}`)
 
 /** Does this page sign people in, or keep a session? Then the screen follows at once. */
 function isSignedIn(): boolean {
@@ -36,20 +52,52 @@ function isSignedIn(): boolean {
 
 /** Asks at once for what would be asked for one after the other. What fails is asked for again where it is needed. */
 function fetchAhead(tag: WidgetTag): void {
-  if (typeof assetdeskFiles === 'undefined') return
-  const { prompt, screens } = assetdeskFiles
-  for (const file of [...prompt, ...((isSignedIn() && screens[tag]) || [])])
-    import(/* @vite-ignore */ new URL(file, import.meta.url).href).catch(() => undefined)
+  if (!table) return
+  const screen = isSignedIn() ? [tag, ...(table.screens[widgetTags.indexOf(tag)] ?? [])] : []
+  for (const file of [...table.prompt, ...screen]) importChunk(file).catch(() => undefined)
 }
 
+/** Will the element show a sign-in prompt first, in English? */
+function isPrompted(tag: WidgetTag): boolean {
+  const { locale, texts, surroundings } = settings()
+  const isOurs = locale ?? texts ?? surroundings
+  return !isOurs && table?.open.includes(widgetTags.indexOf(tag)) === false && !isSignedIn()
+}
+
+/** When the scripts of the document have run: one of them may say who is signed in, or which language is spoken. */
+const scripts = new Promise<void>((resolve) => {
+  if (typeof document === 'undefined' || document.readyState === 'complete') return resolve()
+  for (const event of ['DOMContentLoaded', 'load'])
+    window.addEventListener(event, () => resolve(), { once: true })
+})
+
+/** Once the browser has nothing else to do, such as painting; a tenth of a second later at most. */
+const idle = () =>
+  new Promise<unknown>((resolve) => {
+    // WebKit has no idle callbacks.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: 100 })
+    else setTimeout(resolve, 20)
+  })
+
 const loading = new Set<WidgetTag>()
+const failed = new Set<WidgetTag>()
+
+/** Shows the sign-in prompt in an element whose code is not there. */
+async function drawAhead(element: HTMLElement, tag: WidgetTag): Promise<void> {
+  if (!table || !isPrompted(tag)) return
+  const [place, name] = table.drawn
+  const code = (await importChunk(place)) as Readonly<Record<string, typeof drawPrompt>>
+  void scripts.then(() => {
+    if (isPrompted(tag) && !failed.has(tag) && !customElements.get(tag)) code[name]?.(element)
+  })
+  await idle()
+}
 
 async function importWidget(tag: WidgetTag): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     // Browsers may cache a failed module import by its URL, so each retry has another query.
-    const url = new URL(`./${tag}.js${attempt > 0 ? `?attempt=${attempt}` : ''}`, import.meta.url)
     try {
-      await import(/* @vite-ignore */ url.href)
+      await importFile(tag, attempt > 0 ? `?attempt=${attempt}` : '')
       return
     } catch (error) {
       const pause = pauses[attempt]
@@ -73,12 +121,14 @@ function report(tag: WidgetTag, error: unknown): void {
 async function load(tag: WidgetTag): Promise<void> {
   if (loading.has(tag)) return
   loading.add(tag)
+  failed.delete(tag)
   fetchAhead(tag)
   try {
     await importWidget(tag)
   } catch (error) {
     // The next element of this tag tries again.
     loading.delete(tag)
+    failed.add(tag)
     report(tag, error)
   }
 }
@@ -99,12 +149,17 @@ export function discover(root: ParentNode & Node): void {
 }
 
 /** Loads the widget of an element that stands there, now or when it comes near what can be seen. */
-function want(element: Element): void {
+function want(element: HTMLElement): void {
   const tag = element.localName as WidgetTag
-  if (element.getAttribute('loading') !== whenVisible) void load(tag)
+  const start = async () => {
+    // What is seen goes before what is behind it.
+    await drawAhead(element, tag).catch(() => undefined)
+    await load(tag)
+  }
+  if (element.getAttribute('loading') !== whenVisible) void start()
   else if (!watched.has(element)) {
     watched.add(element)
-    whenNear(element, () => void load(tag))
+    whenNear(element, () => void start())
   }
 }
 
@@ -115,7 +170,7 @@ function look(root: ParentNode): void {
   for (const element of all) {
     const { localName, shadowRoot } = element
     if (ours.has(localName)) {
-      if (!customElements.get(localName)) want(element)
+      if (!customElements.get(localName)) want(element as HTMLElement)
     } else if (shadowRoot) discover(shadowRoot)
   }
 }

@@ -17,7 +17,7 @@ test('EMB-03 the file of an element’s own code breaks off: Retry loads it, and
   let broken = true
   let loads = 0
   page.on('framenavigated', () => (loads += 1))
-  await page.route(/\/chunks\/raise-ticket-[^/]*\.js/, async (route) => {
+  await page.route(/\/chunks\/raise-ticket\.js/, async (route) => {
     await (broken ? route.abort() : route.continue())
   })
   const errors = await page.evaluateHandle(() => {
@@ -71,11 +71,11 @@ interface Visitor {
   heading: string
 }
 
-const ownCode = /\/chunks\/raise-ticket-/
+const ownCode = /\/chunks\/raise-ticket\.js/
 const visitors: Record<string, Visitor> = {
   'a guest': {
     open: (site) => emptyPage(site),
-    files: /\/chunks\/chunk-/,
+    files: /\/chunks\/chunk\d*\.js/,
     rest: ownCode,
     heading: 'Sign in to continue',
   },
@@ -105,7 +105,7 @@ for (const [whom, { open, files, rest, heading }] of Object.entries(visitors))
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const held = Promise.withResolvers<void>()
-    await page.route(/\/raise-ticket\.js/, async (route) => {
+    await page.route(/(?<!chunks)\/raise-ticket\.js/, async (route) => {
       await held.promise
       await route.continue()
     })
@@ -157,11 +157,11 @@ for (const [way, attach] of Object.entries(attachingBy))
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await expect(page.getByRole('button', { name: 'Attach files' })).toBeVisible()
-    const uploading = () => asked.filter((path) => /\/attached-|\/attachments?$/.test(path))
+    const uploading = () => asked.filter((path) => /\/attached\.js|\/attachments?$/.test(path))
     expect(uploading()).toEqual([])
     await attach(page)
     await expect(page.getByText('TXT, 1 kB')).toBeVisible()
-    expect(uploading()[0]).toMatch(/\/attached-/)
+    expect(uploading()[0]).toMatch(/\/attached\.js/)
     expect(faults).toEqual([])
     await page.context().close()
   })

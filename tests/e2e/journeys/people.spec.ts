@@ -33,7 +33,7 @@ test('STA-10 PERM-14 LOGIN-01 LOGIN-04 LOGIN-05 LOGIN-08 USER-10 the super admin
 }) => {
   const page = await as('super_admin')
   const heard = complaints(page)
-  const name = unique('Meera Pillai')
+  const name = unique('Mira Pal')
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com` as const
   const editor = (title: string) => page.getByRole('dialog', { name: title })
   await page.goto('/dashboard')

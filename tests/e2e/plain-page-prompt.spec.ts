@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { corePath, loaderPath } from './support/elements-build.ts'
+import { everyElement, everyTag, foreignPage } from './support/foreign-page.ts'
+import { guestOrigin, ownPage } from './support/guest-site.ts'
+import { expect, test } from './support/page-test.ts'
+import { people } from './support/people.ts'
+import { closing } from './support/popup.ts'
+
+// The sign-in prompt that the loader draws for guests while the code of an element is on its way.
+
+test.describe.configure({ mode: 'parallel' })
+
+/** The files of elements themselves come when `release` is called. */
+async function hold(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  const files = new RegExp(`(?<!chunks)/(${everyTag().join('|')})\\.js`)
+  await page.route(files, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+/** Puts elements on an empty page whose body has this style, and holds their code. */
+async function holding(page: Page, elements: string, style = ''): Promise<() => void> {
+  const release = await hold(page)
+  await page.evaluate(
+    ([markup, css]) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(`body { ${css} }`)
+      document.adoptedStyleSheets = [sheet]
+      document.body.innerHTML = markup
+    },
+    [elements, style] as const,
+  )
+  return release
+}
+
+/** What each prompt says and how everything in it looks, by tag. */
+const prompts = (page: Page, drawn: boolean) =>
+  page.evaluate((wanted) => {
+    const found = [...document.querySelectorAll('body *')].flatMap((element) => {
+      const root = element.shadowRoot?.firstElementChild
+      const panel = root?.firstElementChild
+      if ((root?.localName === 'section') !== wanted) return []
+      if (!root || !panel?.textContent.startsWith('Sign in to continue')) return []
+      const top = root.getBoundingClientRect().y
+      const parts = [root, panel, ...panel.querySelectorAll(':not([role=status])')].map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect()
+        const style = getComputedStyle(each)
+        const names = [...style].filter((name) => !/^(--|animation|transition)/.test(name))
+        return {
+          tag: each === root ? '' : each.localName,
+          attributes: ['part', 'lang', 'aria-busy', 'data-scheme', 'data-ground'].map((name) =>
+            each.getAttribute(name),
+          ),
+          box: [x, y - top, width, height].map(Math.round),
+          style: names.map((name) => `${name}: ${style.getPropertyValue(name)}`),
+        }
+      })
+      return [[element.localName, { text: panel.textContent, parts }] as const]
+    })
+    return Object.fromEntries(found)
+  }, drawn)
+
+for (const [ground, style] of Object.entries({
+  white: 'background: white',
+  dark: 'background: rgb(10, 10, 12); color: white',
+  coloured: 'background: rgb(0, 140, 140); --assetdesk-accent: rgb(1, 60, 112)',
+}))
+  test(`EMB-43 on a ${ground} page each element shows its prompt as it will be, before its code is there`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const { page, faults } = await foreignPage(browser, String(baseURL), { host: {}, body: '' })
+    const markup = everyElement({ ticket: 1, asset: 1 }).replace(
+      '<asset-info',
+      '<asset-info theme="light" heading-level="4"',
+    )
+    const release = await holding(page, markup, style)
+    await expect.poll(async () => Object.keys(await prompts(page, true)).length).toBeGreaterThan(9)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    const drawn = await prompts(page, true)
+    release()
+    await expect.poll(() => prompts(page, true)).toEqual({})
+    await expect
+      .poll(async () => Object.keys(await prompts(page, false)).toSorted())
+      .toEqual(Object.keys(drawn).toSorted())
+    await page.mouse.move(0, 0)
+    await expect.poll(() => prompts(page, false)).toEqual(drawn)
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+test('EMB-43 whoever presses the button before the code is there is signed in', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page } = await foreignPage(browser, String(baseURL), { host: {}, body: '' })
+  const release = await holding(page, '<raise-ticket></raise-ticket>')
+  const button = page.getByRole('button', { name: 'Sign in' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  const opening = page.waitForEvent('popup')
+  release()
+  const popup = await opening
+  await closing(popup, () => popup.getByRole('button', { name: people.employee }).click())
+  await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible()
+  await page.context().close()
+})
+
+test('EMB-43 the focus stays on the button', async ({ browser, baseURL }) => {
+  const { page } = await foreignPage(browser, String(baseURL), { host: {}, body: '' })
+  const release = await holding(page, '<raise-ticket></raise-ticket>')
+  const button = page.getByRole('button', { name: 'Sign in' })
+  await expect(button).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  release()
+  await expect(page.locator('raise-ticket section')).toHaveCount(0)
+  await expect(button).toBeFocused()
+  expect(await button.evaluate((each) => each.matches(':focus-visible'))).toBe(true)
+  expect(await button.getAttribute('aria-busy')).toBeNull()
+  await page.context().close()
+})
+
+test('EMB-43 a prompt whose element does not come goes', async ({ browser, baseURL }) => {
+  const { page } = await foreignPage(browser, String(baseURL), {
+    host: { expected: /Failed to load|could not be loaded/ },
+    body: '',
+  })
+  await page.route(/(?<!chunks)\/raise-ticket\.js/, (route) => route.abort())
+  await page.evaluate(() => void (document.body.innerHTML = '<raise-ticket></raise-ticket>'))
+  const drawn = page.locator('raise-ticket section')
+  await expect(drawn).toBeVisible()
+  await expect(drawn).toHaveCount(0)
+  await page.context().close()
+})
+
+/** Runs in the page: whether a prompt was ever on screen. */
+function watchPrompts(): void {
+  const look = () => {
+    const place = document.querySelector('raise-ticket')?.shadowRoot
+    const isDrawn = place?.textContent.includes('Sign in to continue') === true
+    Object.assign(window, { prompted: isDrawn })
+    if (!isDrawn) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+for (const [whom, change] of Object.entries({
+  'whom the page signs in': 'getAccessToken: async () => TOKEN',
+  'on a page in another language': "locale: 'de'",
+}))
+  test(`EMB-43 nobody ${whom} sees the prompt, although the page says so after the loader`, async ({
+    browser,
+    session,
+    baseURL,
+  }) => {
+    const product = String(baseURL)
+    const { userAuthenticatedToken } = await session('employee')
+    const { access_token: token } = JSON.parse(userAuthenticatedToken) as { access_token: string }
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.addInitScript(watchPrompts)
+    const release = await hold(page)
+    await page.route(/\/core\.js/, async (route) => {
+      await page.waitForTimeout(500)
+      await route.continue()
+    })
+    const configuring = `import { configure } from '${product}${corePath}'
+      configure({ ${change.replace('TOKEN', JSON.stringify(token))} })
+      document.title = 'configured'`
+    const html = `<!doctype html><title>Plain</title>
+      <script type="module" src="${product}${loaderPath}"></script>
+      <raise-ticket></raise-ticket>
+      <script type="module">${configuring}</script>`
+    await page.goto(ownPage(product, { html, policy: '' }), { waitUntil: 'commit' })
+    await expect(page).toHaveTitle('configured')
+    await page.waitForTimeout(300)
+    expect(new URL(page.url()).origin).toBe(guestOrigin(product))
+    expect(await page.evaluate(() => 'prompted' in window && window.prompted)).toBe(false)
+    release()
+    await expect(page.locator('raise-ticket').locator('h1, h2').first()).toBeVisible()
+    await context.close()
+  })
