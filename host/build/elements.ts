@@ -66,8 +66,8 @@ async function nameFiles(name: keyof typeof elementFolders): Promise<void> {
 /** Where the function that draws the prompt lies: the place of its file, and its short name there. */
 function drawnPrompt(place: string, files: readonly string[]): [number, string] {
   const entry = join(place, 'prompt.js')
-  const [, name, , chunk] =
-    /import\{(\w+) as (\w+)\}from"\.\/(.+)";export\{\2 as drawPrompt\}/.exec(
+  const [, name, chunk] =
+    /^import\{([\w$]+)[^}]*\}from"\.\/([^"]+)";export\{[\w$]+ as drawPrompt\}/.exec(
       readFileSync(entry, 'utf8'),
     ) ?? []
   const at = files.indexOf(`${place}/${chunk}`)

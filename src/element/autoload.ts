@@ -1,8 +1,9 @@
 // Says at once where the API is, for copies of the bundle that do not know.
+import { isPageWide, pageWide } from '../env.ts'
 import { settings } from '../session/settings.ts'
 import { guestToken } from '../session/stored-names.ts'
 import { whenNear, whenVisible } from '../ui/near.ts'
-import type { drawPrompt } from './drawn-prompt.ts'
+import type { drawPrompt, DrawnPrompt } from './drawn-prompt.ts'
 import { widgetTags, type WidgetTag } from './tags.ts'
 
 /**
@@ -39,10 +40,12 @@ const importFile = (file: string, query = ''): Promise<unknown> =>
 const importChunk = (file: number | string) =>
   importFile(`chunks/${typeof file === 'number' ? table?.files[file] : file}`)
 
-/** Does this page sign people in, or keep a session? Then the screen follows at once. */
+/** Does this page sign people in, or keep a session, in storage or as long as it stands? Then the screen follows at once. */
 function isSignedIn(): boolean {
   const { getAccessToken, getIdentityToken } = settings()
   if (getAccessToken ?? getIdentityToken) return true
+  if (isPageWide('session@1') && pageWide<{ user?: object }>('session@1', () => ({})).user)
+    return true
   try {
     return [sessionStorage, localStorage].some((area) => area.getItem(guestToken) !== null)
   } catch {
@@ -80,16 +83,24 @@ const idle = () =>
   })
 
 const loading = new Set<WidgetTag>()
+/** Tags whose code did not come: no prompt is drawn that would lead nowhere. */
 const failed = new Set<WidgetTag>()
+/** Elements that stand there without the code of their tag. */
+const waiting = new Map<WidgetTag, Set<HTMLElement>>()
+const prompts = new WeakMap<Element, DrawnPrompt>()
 
 /** Shows the sign-in prompt in an element whose code is not there. */
 async function drawAhead(element: HTMLElement, tag: WidgetTag): Promise<void> {
   if (!table || !isPrompted(tag)) return
   const [place, name] = table.drawn
   const code = (await importChunk(place)) as Readonly<Record<string, typeof drawPrompt>>
-  void scripts.then(() => {
-    if (isPrompted(tag) && !failed.has(tag) && !customElements.get(tag)) code[name]?.(element)
-  })
+  const draw = () => {
+    if (!isPrompted(tag) || failed.has(tag) || customElements.get(tag)) return
+    const prompt = code[name]?.(element)
+    if (prompt) prompts.set(element, prompt)
+  }
+  // A page may have put a closed shadow root there.
+  scripts.then(draw).catch(() => undefined)
   await idle()
 }
 
@@ -110,7 +121,8 @@ async function importWidget(tag: WidgetTag): Promise<void> {
 function report(tag: WidgetTag, error: unknown): void {
   const message = `<${tag}> could not be loaded`
   console.error(`Assetdesk: ${message}`, error)
-  for (const element of document.querySelectorAll(`${tag}:not(:defined)`)) {
+  for (const element of waiting.get(tag) ?? []) {
+    prompts.get(element)?.remove()
     const detail = { message, error }
     element.dispatchEvent(
       new CustomEvent('assetdesk-error', { detail, bubbles: true, composed: true }),
@@ -131,6 +143,7 @@ async function load(tag: WidgetTag): Promise<void> {
     failed.add(tag)
     report(tag, error)
   }
+  waiting.delete(tag)
 }
 
 const watched = new WeakSet<Node>()
@@ -151,7 +164,10 @@ export function discover(root: ParentNode & Node): void {
 /** Loads the widget of an element that stands there, now or when it comes near what can be seen. */
 function want(element: HTMLElement): void {
   const tag = element.localName as WidgetTag
+  // It may have been drawn somewhere else.
+  prompts.get(element)?.suit()
   const start = async () => {
+    waiting.set(tag, (waiting.get(tag) ?? new Set()).add(element))
     // What is seen goes before what is behind it.
     await drawAhead(element, tag).catch(() => undefined)
     await load(tag)
@@ -179,6 +195,12 @@ function look(root: ParentNode): void {
 function watchAttaching(): void {
   const { attachShadow } = Element.prototype
   Element.prototype.attachShadow = function attachAndDiscover(this: Element, init) {
+    // Whatever copy of Assetdesk defines an element takes over the root that the prompt stands in.
+    const prompt = prompts.get(this)
+    if (prompt) {
+      prompts.delete(this)
+      return prompt.root
+    }
     const root = attachShadow.call(this, init)
     // Our own elements hold none of ours.
     if (!ours.has(this.localName)) discover(root)

@@ -35,7 +35,7 @@ function make<Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-function key(): SVGSVGElement {
+function keyIcon(): SVGSVGElement {
   const space = 'http://www.w3.org/2000/svg'
   const drawing = document.createElementNS(space, 'svg')
   const path = document.createElementNS(space, 'path')
@@ -47,64 +47,94 @@ function key(): SVGSVGElement {
   return drawing
 }
 
-/** The button; a press has it wait for the element's own, which is pressed then. */
-function signInButton() {
+/** The button. A press makes it busy; the element's own is pressed as soon as it stands. */
+function signInButton(): HTMLButtonElement {
   const look = [button.button, button.variants.primary, button.sizes.medium, button.full]
-  const mark = key()
-  const made = make('button', classes(...look), mark, sessionTexts.guestSignIn)
+  const drawing = keyIcon()
+  const made = make('button', classes(...look), drawing, sessionTexts.guestSignIn)
   made.type = 'button'
   made.setAttribute('part', 'button')
   made.addEventListener('click', () => {
     made.setAttribute('aria-busy', 'true')
-    mark.replaceWith(make('span', button.spinner))
+    drawing.replaceWith(make('span', button.spinner))
   })
   return made
 }
 
-/** The prompt of an element, and its button. */
-function prompt(element: Element, press: HTMLButtonElement): HTMLElement {
-  const level = parseFloat(element.getAttribute('heading-level') ?? '')
-  const heading = headingTag(Number.isNaN(level) ? 2 : level)
-  const box = make(
-    'div',
-    panel.panel,
-    make(heading, panel.heading, sessionTexts.guestHeading),
-    make('p', panel.intro, sessionTexts.guestIntro),
-    make('div', '', press),
-  )
-  box.setAttribute('part', 'panel')
-  // Preact would take over a `div` that it finds.
-  const drawn = make('section', classes(root.root, root.element, root.guest), box)
-  drawn.lang = 'en'
-  return drawn
+/** React writes the second of these before the element is defined. What is no number counts as absent. */
+function headingLevel(element: Element): number {
+  const text = element.getAttribute('heading-level') ?? element.getAttribute('headinglevel')
+  const level = text?.trim() ? Number(text) : NaN
+  return Number.isFinite(level) ? level : 2
 }
 
-/** Draws the prompt into an element that is not defined yet. It gives way to the first that the element shows itself, with focus and press, and goes when the element's code does not come. */
-export function drawPrompt(element: HTMLElement): void {
-  if (element.shadowRoot) return
-  const place = element.attachShadow({ mode: 'open' })
-  const press = signInButton()
-  const drawn = prompt(element, press)
-  place.adoptedStyleSheets = [styles()]
-  place.append(drawn)
-  suitGround(drawn, themeOf(element.getAttribute('theme')))
+function promptBox(element: Element, signIn: HTMLButtonElement): HTMLElement {
+  const content = make(
+    'div',
+    panel.panel,
+    make(headingTag(headingLevel(element)), panel.heading, sessionTexts.guestHeading),
+    make('p', panel.intro, sessionTexts.guestIntro),
+    make('div', '', signIn),
+  )
+  content.setAttribute('part', 'panel')
+  // Preact takes over what it finds of the kind that it renders, which is a `div`.
+  const box = make('section', classes(root.root, root.element, root.guest), content)
+  box.lang = 'en'
+  return box
+}
 
-  const goes = new AbortController()
-  const go = () => {
-    shows.disconnect()
-    goes.abort()
-    drawn.remove()
+/** Passes focus and press on to what the element shows: to its own sign-in button where that is there. */
+function handOver(signIn: HTMLButtonElement, shown: HTMLElement): void {
+  const isFocused = (signIn.getRootNode() as ShadowRoot).activeElement === signIn
+  const successor = [...shown.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === signIn.textContent,
+  )
+  if (isFocused && !successor) shown.tabIndex = -1
+  if (isFocused) (successor ?? shown).focus({ preventScroll: true })
+  // Too long after the press the browser would take the sign-in window for an advertisement.
+  if (signIn.ariaBusy && navigator.userActivation.isActive) successor?.click()
+}
+
+/** A prompt that stands in an element whose code is not there. */
+export interface DrawnPrompt {
+  /** The element's shadow root, which is to be its own. */
+  root: ShadowRoot
+  /** Looks again at what is behind the element. */
+  suit(): void
+  /** The code does not come: what the page has put into the element is seen again. */
+  remove(): void
+}
+
+/**
+ * Draws the prompt into an element that is not defined yet; undefined where it cannot stand. It gives way to the first
+ * that the element shows.
+ */
+export function drawPrompt(element: HTMLElement): DrawnPrompt | undefined {
+  if (element.shadowRoot || !element.isConnected || element.ownerDocument !== document)
+    return undefined
+  const place = element.attachShadow({ mode: 'open' })
+  const signIn = signInButton()
+  const box = promptBox(element, signIn)
+  let standIn: Element = box
+  place.adoptedStyleSheets = [styles()]
+  place.append(box)
+  const suit = () => suitGround(box, themeOf(element.getAttribute('theme')))
+  suit()
+
+  const observer = new MutationObserver(() => {
+    const shown = [...place.children].find((each) => each !== standIn)
+    if (!shown) return
+    observer.disconnect()
+    if (standIn === box) handOver(signIn, shown as HTMLElement)
+    standIn.remove()
     place.adoptedStyleSheets = place.adoptedStyleSheets.filter((each) => each !== sheet)
-  }
-  const shows = new MutationObserver(() => {
-    const [own] = [...place.querySelectorAll<HTMLElement>('[part=button]')].filter(
-      (each) => each !== press,
-    )
-    if (place.childElementCount === 1) return
-    if (place.activeElement === press) own?.focus({ preventScroll: true })
-    go()
-    if (press.ariaBusy) own?.click()
   })
-  shows.observe(place, { childList: true })
-  element.addEventListener('assetdesk-error', go, { signal: goes.signal })
+  observer.observe(place, { childList: true })
+
+  const remove = () => {
+    if (box.parentNode !== place) return
+    standIn = make('slot', '')
+    box.replaceWith(standIn)
+  }
+  return { root: place, suit, remove }
 }

@@ -80,11 +80,6 @@ function mended(kind: Kind) {
     static readonly observedAttributes = [...kind.table.attributes.keys()]
     readonly [own]: Own = ownParts(this, kind)
 
-    /** The loader may have drawn the sign-in prompt into it. */
-    override attachShadow(init: ShadowRootInit): ShadowRoot {
-      return this.shadowRoot ?? super.attachShadow(init)
-    }
-
     get updateComplete(): Promise<void> {
       return this[own].mounted.complete
     }

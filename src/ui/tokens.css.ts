@@ -42,12 +42,9 @@ const colorNames = {
 } as const
 const hueNames = { fill: '', text: '', glyph: '' }
 
-let names = 0
-
 /**
  * Private aliases, the same in the light document and in every shadow root. The public tokens
- * `--assetdesk-…` are only ever read, so a page may set them anywhere. They are numbered, since every file that is
- * loaded repeats their names.
+ * `--assetdesk-…` are only ever read, so a page may set them anywhere.
  */
 export const vars = createGlobalThemeContract(
   {
@@ -72,7 +69,7 @@ export const vars = createGlobalThemeContract(
     spacing: '',
     motion: { fast: '', popover: '', panel: '', toastOut: '', spin: '' },
   },
-  () => `ad-${(names += 1).toString(36)}`,
+  (_value, path) => `ad-${path.join('-')}`,
 )
 
 const own = (name: keyof typeof vars.own, fallback: string) => fallbackVar(vars.own[name], fallback)

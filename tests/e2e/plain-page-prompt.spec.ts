@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { corePath, loaderPath } from './support/elements-build.ts'
 import { everyElement, everyTag, foreignPage } from './support/foreign-page.ts'
 import { guestOrigin, ownPage } from './support/guest-site.ts'
@@ -92,48 +92,112 @@ for (const [ground, style] of Object.entries({
     await page.context().close()
   })
 
-test('EMB-43 whoever presses the button before the code is there is signed in', async ({
+for (const build of ['widgets', 'widgets/light'] as const) {
+  const head = `<script type="module" src="PRODUCT/${build}/autoload.js"></script>`
+  const empty = (browser: Browser, product: string, expected?: RegExp) =>
+    foreignPage(browser, product, { host: { head, ...(expected && { expected }) }, body: '' })
+
+  test(`EMB-43 whoever presses the button before the code is there is signed in, ${build}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const { page } = await empty(browser, String(baseURL))
+    const release = await holding(page, '<raise-ticket></raise-ticket>')
+    const button = page.getByRole('button', { name: 'Sign in' })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    const opening = page.waitForEvent('popup')
+    release()
+    const popup = await opening
+    await closing(popup, () => popup.getByRole('button', { name: people.employee }).click())
+    await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible()
+    await page.context().close()
+  })
+
+  test(`EMB-43 the focus stays on the button, ${build}`, async ({ browser, baseURL }) => {
+    const { page } = await empty(browser, String(baseURL))
+    const release = await holding(page, '<raise-ticket></raise-ticket>')
+    const button = page.getByRole('button', { name: 'Sign in' })
+    await expect(button).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(button).toBeFocused()
+    release()
+    await expect(page.locator('raise-ticket section')).toHaveCount(0)
+    await expect(button).toBeFocused()
+    expect(await button.evaluate((each) => each.matches(':focus-visible'))).toBe(true)
+    expect(await button.getAttribute('aria-busy')).toBeNull()
+    await page.context().close()
+  })
+
+  test(`EMB-43 somebody signs in elsewhere after the press: no button of the screen is pressed, ${build}`, async ({
+    browser,
+    session,
+    baseURL,
+  }) => {
+    const { page } = await empty(browser, String(baseURL))
+    const kept = await session('super_admin')
+    const release = await holding(page, '<ticket-list></ticket-list>')
+    const went = await page.evaluateHandle(() => {
+      const heard: string[] = []
+      addEventListener('assetdesk-navigate', ({ detail }) => heard.push(detail.route))
+      return heard
+    })
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.evaluate((entries) => {
+      for (const [key, value] of entries) sessionStorage.setItem(`assetdesk:${key}`, value)
+    }, Object.entries(kept))
+    release()
+    await expect(page.getByRole('button', { name: 'Raise Ticket' }).first()).toBeVisible()
+    expect(await went.jsonValue()).toEqual([])
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('ticket-list')
+    await page.context().close()
+  })
+
+  test(`EMB-43 a prompt whose element does not come gives way to what the page has put there, in a shadow root too, ${build}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const { page } = await empty(browser, String(baseURL), /Failed to load|could not be loaded/)
+    await page.route(/(?<!chunks)\/raise-ticket\.js/, (route) => route.abort())
+    await page.evaluate(() => {
+      document.body.innerHTML = '<main></main>'
+      const root = document.querySelector('main')?.attachShadow({ mode: 'open' })
+      root?.setHTMLUnsafe('<raise-ticket>Call 4711</raise-ticket>')
+    })
+    const drawn = page.locator('raise-ticket section')
+    await expect(drawn).toBeVisible()
+    await expect(drawn).toHaveCount(0)
+    const seen = () =>
+      page.locator('main raise-ticket').evaluate((each: HTMLElement) => each.innerText)
+    expect(await seen()).toBe('Call 4711')
+    await page.unroute(/(?<!chunks)\/raise-ticket\.js/)
+    await page.evaluate(() => document.body.append(document.createElement('raise-ticket')))
+    await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(2)
+    expect(await seen()).toBe('')
+    await page.context().close()
+  })
+}
+
+test('EMB-43 another copy of Assetdesk defines the element: it takes over the root', async ({
   browser,
   baseURL,
 }) => {
-  const { page } = await foreignPage(browser, String(baseURL), { host: {}, body: '' })
-  const release = await holding(page, '<raise-ticket></raise-ticket>')
-  const button = page.getByRole('button', { name: 'Sign in' })
-  await button.click()
-  await expect(button).toHaveAttribute('aria-busy', 'true')
-  const opening = page.waitForEvent('popup')
-  release()
-  const popup = await opening
-  await closing(popup, () => popup.getByRole('button', { name: people.employee }).click())
-  await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible()
-  await page.context().close()
-})
-
-test('EMB-43 the focus stays on the button', async ({ browser, baseURL }) => {
-  const { page } = await foreignPage(browser, String(baseURL), { host: {}, body: '' })
-  const release = await holding(page, '<raise-ticket></raise-ticket>')
-  const button = page.getByRole('button', { name: 'Sign in' })
-  await expect(button).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(button).toBeFocused()
-  release()
-  await expect(page.locator('raise-ticket section')).toHaveCount(0)
-  await expect(button).toBeFocused()
-  expect(await button.evaluate((each) => each.matches(':focus-visible'))).toBe(true)
-  expect(await button.getAttribute('aria-busy')).toBeNull()
-  await page.context().close()
-})
-
-test('EMB-43 a prompt whose element does not come goes', async ({ browser, baseURL }) => {
-  const { page } = await foreignPage(browser, String(baseURL), {
-    host: { expected: /Failed to load|could not be loaded/ },
-    body: '',
+  const { page, faults } = await foreignPage(browser, String(baseURL), { host: {}, body: '' })
+  await holding(page, '<raise-ticket></raise-ticket>')
+  await expect(page.locator('raise-ticket section')).toBeVisible()
+  await page.evaluate(() => {
+    class Former extends HTMLElement {
+      readonly container = this.attachShadow({ mode: 'open' })
+      connectedCallback() {
+        this.container.append(document.createElement('div'))
+        this.container.lastElementChild?.append('A former version')
+      }
+    }
+    customElements.define('raise-ticket', Former)
   })
-  await page.route(/(?<!chunks)\/raise-ticket\.js/, (route) => route.abort())
-  await page.evaluate(() => void (document.body.innerHTML = '<raise-ticket></raise-ticket>'))
-  const drawn = page.locator('raise-ticket section')
-  await expect(drawn).toBeVisible()
-  await expect(drawn).toHaveCount(0)
+  await expect(page.getByText('A former version')).toBeVisible()
+  await expect(page.locator('raise-ticket section')).toHaveCount(0)
+  expect(faults).toEqual([])
   await page.context().close()
 })
 

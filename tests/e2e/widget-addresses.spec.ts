@@ -34,7 +34,9 @@ async function visit(
   return { page, asked, told }
 }
 
-const prompt = (page: Page) => page.locator('raise-ticket').getByRole('button', { name: 'Sign in' })
+/** The prompt of the element itself, whose code is there. */
+const prompt = (page: Page) =>
+  page.locator('raise-ticket:defined').getByRole('button', { name: 'Sign in' })
 
 for (const base of ['/widgets', '/widgets/v1']) {
   test(`EMB-30 a page that names ${base} gets everything else from one exact address`, async ({
@@ -48,7 +50,7 @@ for (const base of ['/widgets', '/widgets/v1']) {
     const { page, asked, told } = await visit({ browser, product }, script)
     await expect(prompt(page)).toBeVisible()
     expect(asked[0]).toBe(`${base}/autoload.js`)
-    await expect.poll(() => asked.length).toBeGreaterThan(3)
+    expect(asked.length).toBeGreaterThan(3)
     expect(asked.slice(1).filter((path) => !path.startsWith(newest.address))).toEqual([])
     expect(told).toEqual([])
     await page.close()
@@ -127,9 +129,7 @@ for (const [what, file] of [
       }),
     )
     await expect(prompt(page)).toBeVisible()
-    await expect.poll(() => failed.length).toBeGreaterThan(1)
-    await expect(page.locator('raise-ticket:defined')).toBeVisible()
-    await expect(prompt(page)).toBeVisible()
+    expect(failed.length).toBeGreaterThan(1)
     await page.close()
   })
 }

@@ -39,6 +39,7 @@ function loadsOf(build: 'elements' | 'light', folder: string, loader: string) {
   const ofModule = (module: string) =>
     Object.keys(outputs).find((file) => module in (outputs[file]?.inputs ?? {})) ?? ''
   return {
+    loaded,
     /** Until the sign-in prompt that the loader draws stands. */
     drawn: [loader, ...loaded(ofModule('src/element/drawn-prompt.ts'))],
     /** Until the element's own sign-in prompt stands. */
@@ -73,7 +74,7 @@ const builds = [
     engine: /react-dom-client\.production/,
     other: /preact/,
     // Which short names the bundler gives moves each by a hundred bytes either way.
-    most: { drawn: 7_000, prompt: 81_000, form: 102_000, card: 97_500 },
+    most: { drawn: 7_000, prompt: 81_500, form: 102_000, card: 97_500 },
   },
   {
     build: 'light',
@@ -87,7 +88,7 @@ const builds = [
 ] as const
 
 describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, most }) => {
-  const { drawn, promptOf, screenOf, lateOf, filesOf, modulesOf, holding } = loadsOf(
+  const { loaded, drawn, promptOf, screenOf, lateOf, filesOf, modulesOf, holding } = loadsOf(
     build,
     folder,
     loader,
@@ -98,6 +99,12 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     expect(brotli(drawn)).toBeLessThanOrEqual(most.drawn)
     expect(modulesOf(drawn)).toContain('src/element/drawn-prompt.ts')
     expect(modulesOf(drawn).filter((module) => engine.test(module))).toEqual([])
+  })
+
+  test('what a page is configured by loads without an engine', () => {
+    const files = [...loaded(`${folder}/core.js`)]
+    expect(modulesOf(files)).toContain('src/session/configure.ts')
+    expect(modulesOf(files).filter((module) => engine.test(module))).toEqual([])
   })
 
   test.each(widgets)(

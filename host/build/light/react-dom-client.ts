@@ -1,8 +1,10 @@
-import { createElement, render, type ReactNode } from 'preact/compat'
+import { render, type VNode } from 'preact'
+import { createElement, type ReactNode } from 'preact/compat'
 // @ts-expect-error the alias leads to react.ts beside this
 import { IdPrefix } from 'react'
 
-// `react-dom/client` of the light build: preact/compat's own knows no options.
+// `react-dom/client` of the light build: preact/compat's own knows no options, and empties what it renders into, where
+// the sign-in prompt that the loader has drawn may still have the focus.
 
 interface RootOptions {
   identifierPrefix?: string
@@ -17,7 +19,7 @@ export function createRoot(container: Element, options: RootOptions = {}) {
   return {
     render(children: ReactNode): void {
       try {
-        render(createElement(IdPrefix.Provider, { value, children } as never), container)
+        render(createElement(IdPrefix.Provider, { value, children } as never) as VNode, container)
       } catch (error) {
         if (!onUncaughtError) throw error
         onUncaughtError(error)
