@@ -110,6 +110,13 @@ const texts = {
   html: ({ tagName }, values) =>
     [
       '<!-- once per page -->',
+      `<script type="module" src="${product}/widgets/autoload.js"></script>`,
+      '',
+      tagText(tagName, values),
+    ].join('\n'),
+  exact: ({ tagName }, values) =>
+    [
+      '<!-- once per page -->',
       '<script',
       '  type="module"',
       `  src="${product}${release.address}autoload.js"`,
@@ -135,7 +142,7 @@ const texts = {
 function write() {
   if (!current || !kind) return
   byId('code').textContent = texts[kind](current.element, current.values)
-  byId('exact').textContent = release.exact
+  byId('exact').textContent = kind === 'exact' ? release.exact : ''
 }
 
 export function startSnippet() {

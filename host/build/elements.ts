@@ -59,7 +59,7 @@ async function nameFiles(name: keyof typeof elementFolders): Promise<void> {
       .filter(isOpen)
       .map(({ tag }) => widgetTags.indexOf(tag)),
   }
-  for (const file of all) putBefore(file, compileAtOnce)
+  if (name === 'elements') for (const file of all) putBefore(file, compileAtOnce)
   putBefore(join(place, 'autoload.js'), `const assetdeskFiles=${JSON.stringify(table)};`)
 }
 
@@ -78,8 +78,8 @@ function drawnPrompt(place: string, files: readonly string[]): [number, string] 
 }
 
 /**
- * Most of their functions run at once: Chromium compiles them beside the main thread, while the file still arrives,
- * instead of each as it is called (Explicit JavaScript Compile Hints).
+ * Most functions of the shared files run at once: Chromium compiles them beside the main thread, while the file still
+ * arrives, instead of each as it is called (Explicit JavaScript Compile Hints). The light build has too few to matter.
  */
 const compileAtOnce = '//# allFunctionsCalledOnLoad\n'
 

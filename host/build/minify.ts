@@ -15,7 +15,7 @@ export async function minifyScripts(folder: string): Promise<void> {
     const { code } = await minify(await readFile(file, 'utf8'), {
       module: true,
       ecma: 2020,
-      compress: { passes: 2 },
+      compress: { passes: 3 },
       format: { comments: false },
     })
     if (code === undefined) throw new Error(`${file} was not minified`)

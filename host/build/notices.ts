@@ -20,15 +20,31 @@ function bundledPackages({ inputs }: Metafile): string[] {
   return [...new Set(folders)].filter((folder) => folder !== undefined).toSorted()
 }
 
-/** Its license file; a part of a larger package without one stands under the terms that its package.json names. */
+/** The Apache License names nobody in its text, of which the package of sharp holds the whole. */
+const apache = () => readFileSync('node_modules/sharp/LICENSE', 'utf8').trim()
+
+/** The MIT License, as packages that name it and hold no text of it stand under it. */
+const mit = (by: string) => `Copyright (c) ${by}
+
+Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`
+
+/** What a package stands under that holds no text of it: a part of a larger one. */
+function termsNamed(license: string, by: string): string {
+  if (license === 'MIT') return mit(by)
+  return license === 'Apache-2.0' ? `By ${by}\n\n${apache()}` : `${license}, by ${by}`
+}
+
+/** Its license file, or the terms that its package.json names. */
 function noticeOf(folder: string): string {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Bundled
   const { name, version, license = 'no license named', author } = manifest
-  const by = typeof author === 'string' ? author : author?.name
+  const by = (typeof author === 'string' ? author : author?.name) ?? `the authors of ${name}`
   const file = globSync('{LICEN[CS]E,licen[cs]e,COPYING}*', { cwd: folder })[0]
-  const terms = file
-    ? readFileSync(join(folder, file), 'utf8').trim()
-    : `${license}${by ? `, by ${by}` : ''}`
+  const terms = file ? readFileSync(join(folder, file), 'utf8').trim() : termsNamed(license, by)
   return `## ${name} ${version} (${license})\n\n${terms}\n`
 }
 

@@ -16,11 +16,15 @@ const lines = (line: (tag: string, name: string) => string) =>
 
 const declarationsOf = (tag: string) => `types/widgets/${tag}/element.js`
 
+/** Frameworks with server components render these in the browser. */
+const clientOnly = `'use client'\n\n`
+
 /** One module per component, so that a page that imports one is built with one, and one module that names all. */
 function reactDoors(): Door[] {
   const components = widgetTags.map((tag) => ({
     name: `react/${tag}`,
     code:
+      clientOnly +
       `import { declaration } from '../elements/${tag}.js'\n` +
       `import { reactWidget } from '../react-widget.js'\n\n` +
       `export const ${componentName(tag)} = /* @__PURE__ */ reactWidget(declaration)\n`,
@@ -30,7 +34,7 @@ function reactDoors(): Door[] {
       `export declare const ${componentName(tag)}: ReactWidget<typeof declaration>\n`,
   }))
   const all = lines((tag, name) => `export { ${name} } from './${tag}.js'`)
-  return [...components, { name: 'react/index', code: all, types: all }]
+  return [...components, { name: 'react/index', code: clientOnly + all, types: all }]
 }
 
 /** Modules that define an element as they are imported. */
@@ -46,16 +50,17 @@ function defineDoors(): Door[] {
 
 /** Types alone: Vue's templates know the elements, their attributes and events. */
 function vueDoor(): Door {
-  const entries = widgetTags.map((tag) => `VueEntry<typeof of${componentName(tag)}>`)
+  const entries = widgetTags.map((tag) => `VueEntry<typeof of${componentName(tag)}, Common>`)
   return {
     name: 'vue',
     code: 'export {}\n',
     types:
-      `import type {} from 'vue'\n` +
+      `import type { HTMLAttributes, ReservedProps } from 'vue'\n` +
       `import type { VueEntry } from '../types/src/element/declaration.js'\n` +
       lines(
         (tag, name) => `import type { declaration as of${name} } from '../${declarationsOf(tag)}'`,
       ) +
+      `\ntype Common = HTMLAttributes & ReservedProps\n` +
       `\ndeclare module 'vue' {\n  interface GlobalComponents extends\n    ${entries.join(',\n    ')} {}\n}\n`,
   }
 }

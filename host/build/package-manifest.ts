@@ -80,7 +80,7 @@ export function packageManifest(declarations: readonly string[]): object {
       'lib',
       'elements/**/*.js',
       '!elements/moving',
-      'elements/*.md',
+      'elements/**/*.md',
       'all/*.js',
       'all/*.map',
       'all/*.md',

@@ -33,8 +33,10 @@ declare const assetdeskFiles:
 
 const table = typeof assetdeskFiles === 'undefined' ? undefined : assetdeskFiles
 
-const importFile = (file: string, query = ''): Promise<unknown> =>
-  import(/* @vite-ignore */ new URL(`./${file}.js${query}`, import.meta.url).href)
+function importFile(file: string, query = ''): Promise<unknown> {
+  const url = new URL(/* @vite-ignore */ `./${file}.js${query}`, import.meta.url)
+  return import(/* @vite-ignore */ url.href)
+}
 
 /** A shared file by its place, or the screen of a tag. */
 const importChunk = (file: number | string) =>
@@ -122,7 +124,7 @@ function report(tag: WidgetTag, error: unknown): void {
   const message = `<${tag}> could not be loaded`
   console.error(`Assetdesk: ${message}`, error)
   for (const element of waiting.get(tag) ?? []) {
-    prompts.get(element)?.remove()
+    prompts.get(element)?.fail(() => void load(tag))
     const detail = { message, error }
     element.dispatchEvent(
       new CustomEvent('assetdesk-error', { detail, bubbles: true, composed: true }),
@@ -137,13 +139,13 @@ async function load(tag: WidgetTag): Promise<void> {
   fetchAhead(tag)
   try {
     await importWidget(tag)
+    waiting.delete(tag)
   } catch (error) {
     // The next element of this tag tries again.
     loading.delete(tag)
     failed.add(tag)
     report(tag, error)
   }
-  waiting.delete(tag)
 }
 
 const watched = new WeakSet<Node>()

@@ -127,20 +127,29 @@ export type JsxEntry<D> = {
     WidgetElement<PropsOf<D>>
   > &
     Attributes<PropsOf<D>> & {
-      [Name in WidgetEventName as `on${Name}`]?: (event: CustomEvent<WidgetEvents[Name]>) => void
+      [Name in WidgetEventName as `on${Name}`]?:
+        | ((event: CustomEvent<WidgetEvents[Name]>) => void)
+        | undefined
     }
 }
 
+/** Vue reads `asset-id="9"` as the property `assetId`, and hands the text on. */
+type Typed<Props extends object> = {
+  [Name in keyof Props]?: Props[Name] | (NonNullable<Props[Name]> extends number ? string : never)
+}
+
 /**
- * Entry of Vue's `GlobalComponents`: `@assetdesk-ticket-raised` hears that event.
+ * Entry of Vue's `GlobalComponents`: `@assetdesk-ticket-raised` hears that event, and a template reference is the
+ * element. `Common` is what Vue takes on every element.
  * @public used by declarations that the build writes
  */
-export type VueEntry<D> = {
-  [Tag in TagOf<D>]: new () => {
-    $props: Attributes<PropsOf<D>> & {
-      [Name in WidgetEventName as `on${Pascal<Name>}`]?: (
-        event: CustomEvent<WidgetEvents[Name]>,
-      ) => void
-    }
+export type VueEntry<D, Common extends object> = {
+  [Tag in TagOf<D>]: new () => WidgetElement<PropsOf<D>> & {
+    $props: Common &
+      Typed<PropsOf<D> & CommonProps> & {
+        [Name in WidgetEventName as `on${Pascal<Name>}`]?:
+          | ((event: CustomEvent<WidgetEvents[Name]>) => void)
+          | undefined
+      }
   }
 }

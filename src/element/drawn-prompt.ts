@@ -1,3 +1,4 @@
+import { brokenTexts } from '../domain/messages/broken.ts'
 import { sessionTexts } from '../domain/messages/session.ts'
 import * as panel from '../parts/session/sign-in-panel.css.ts'
 import * as button from '../ui/button/button.css.ts'
@@ -47,16 +48,16 @@ function keyIcon(): SVGSVGElement {
   return drawing
 }
 
-/** The button. A press makes it busy; the element's own is pressed as soon as it stands. */
-function signInButton(): HTMLButtonElement {
+/** A button that is busy from the first press on. */
+function buttonOf(drawing: Element | string, text: string, pressed?: () => void) {
   const look = [button.button, button.variants.primary, button.sizes.medium, button.full]
-  const drawing = keyIcon()
-  const made = make('button', classes(...look), drawing, sessionTexts.guestSignIn)
+  const made = make('button', classes(...look), drawing, text)
   made.type = 'button'
   made.setAttribute('part', 'button')
   made.addEventListener('click', () => {
     made.setAttribute('aria-busy', 'true')
-    drawing.replaceWith(make('span', button.spinner))
+    made.replaceChildren(make('span', button.spinner), text)
+    pressed?.()
   })
   return made
 }
@@ -68,7 +69,7 @@ function headingLevel(element: Element): number {
   return Number.isFinite(level) ? level : 2
 }
 
-function promptBox(element: Element, signIn: HTMLButtonElement): HTMLElement {
+function promptPanel(element: Element, signIn: HTMLButtonElement): HTMLElement {
   const content = make(
     'div',
     panel.panel,
@@ -77,15 +78,11 @@ function promptBox(element: Element, signIn: HTMLButtonElement): HTMLElement {
     make('div', '', signIn),
   )
   content.setAttribute('part', 'panel')
-  // Preact takes over what it finds of the kind that it renders, which is a `div`.
-  const box = make('section', classes(root.root, root.element, root.guest), content)
-  box.lang = 'en'
-  return box
+  return content
 }
 
 /** Passes focus and press on to what the element shows: to its own sign-in button where that is there. */
-function handOver(signIn: HTMLButtonElement, shown: HTMLElement): void {
-  const isFocused = (signIn.getRootNode() as ShadowRoot).activeElement === signIn
+function handOver(isFocused: boolean, signIn: HTMLButtonElement, shown: HTMLElement): void {
   const successor = [...shown.querySelectorAll('button')].find(
     ({ textContent }) => textContent === signIn.textContent,
   )
@@ -101,8 +98,8 @@ export interface DrawnPrompt {
   root: ShadowRoot
   /** Looks again at what is behind the element. */
   suit(): void
-  /** The code does not come: what the page has put into the element is seen again. */
-  remove(): void
+  /** The code does not come: what the page has put into the element is seen again, else a button to try again. */
+  fail(retry: () => void): void
 }
 
 /**
@@ -113,8 +110,11 @@ export function drawPrompt(element: HTMLElement): DrawnPrompt | undefined {
   if (element.shadowRoot || !element.isConnected || element.ownerDocument !== document)
     return undefined
   const place = element.attachShadow({ mode: 'open' })
-  const signIn = signInButton()
-  const box = promptBox(element, signIn)
+  const signIn = buttonOf(keyIcon(), sessionTexts.guestSignIn)
+  const content = promptPanel(element, signIn)
+  // Preact takes over what it finds of the kind that it renders, which is a `div`.
+  const box = make('section', classes(root.root, root.element, root.guest), content)
+  box.lang = 'en'
   let standIn: Element = box
   place.adoptedStyleSheets = [styles()]
   place.append(box)
@@ -125,16 +125,20 @@ export function drawPrompt(element: HTMLElement): DrawnPrompt | undefined {
     const shown = [...place.children].find((each) => each !== standIn)
     if (!shown) return
     observer.disconnect()
-    if (standIn === box) handOver(signIn, shown as HTMLElement)
+    handOver(standIn.contains(place.activeElement), signIn, shown as HTMLElement)
     standIn.remove()
     place.adoptedStyleSheets = place.adoptedStyleSheets.filter((each) => each !== sheet)
   })
   observer.observe(place, { childList: true })
 
-  const remove = () => {
-    if (box.parentNode !== place) return
-    standIn = make('slot', '')
-    box.replaceWith(standIn)
+  const fail = (retry: () => void) => {
+    if (!element.hasChildNodes())
+      return content.replaceChildren(
+        make('p', panel.intro, brokenTexts.notLoaded),
+        make('div', '', buttonOf('', brokenTexts.retry, retry)),
+      )
+    const slot = make('slot', '')
+    standIn.replaceWith((standIn = slot))
   }
-  return { root: place, suit, remove }
+  return { root: place, suit, fail }
 }

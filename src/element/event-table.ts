@@ -35,7 +35,7 @@ export const widgetEvents = {
   }),
   'assetdesk-signed-in': event<SessionUser>()({
     text: 'Somebody has signed in while the element stands',
-    says: 'the person: `{id, role, name, email, photo}`',
+    says: 'the person: `{id, role, name, email, photo}`, without what is not known',
     common: true,
   }),
   'assetdesk-signed-out': event<{ ended: boolean }>()({

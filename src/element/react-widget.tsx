@@ -1,4 +1,13 @@
-import { useCallback, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type HTMLAttributes,
+} from 'react'
+import { createPortal } from 'react-dom'
 import { isProvided } from '../env.ts'
 import { standOnPage } from '../session/configure.ts'
 import { adopt } from '../ui/sheet.ts'
@@ -13,10 +22,15 @@ type HandlerName<Name extends WidgetEventName> = Name extends `assetdesk-${infer
 
 /** The handler of `assetdesk-ticket-raised` is `onTicketRaised`; `preventDefault` works on cancelable events. */
 type Handlers = {
-  [Name in WidgetEventName as HandlerName<Name>]?: (event: CustomEvent<WidgetEvents[Name]>) => void
+  [Name in WidgetEventName as HandlerName<Name>]?:
+    | ((event: CustomEvent<WidgetEvents[Name]>) => void)
+    | undefined
 }
 
-export type ReactWidgetProps<Props extends object> = Props & Handlers & CommonProps
+/** What the box on the page takes, whose shadow root the widget stands in. */
+type BoxProps = Pick<HTMLAttributes<HTMLElement>, 'id' | 'className' | 'style'>
+
+export type ReactWidgetProps<Props extends object> = Props & Handlers & CommonProps & BoxProps
 
 /** The component of a declaration, as React pages import it. */
 export type ReactWidget<Declaration> =
@@ -30,13 +44,16 @@ const handlerOf = (name: string) =>
     .replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 const handlers = new Map(Object.keys(widgetEvents).map((name) => [handlerOf(name), name]))
 
+/** React 18 warns of layout effects where a server renders them. */
+const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
 /** Passes the events of `place` to the handlers of the latest render. */
 function useHandlers(place: HTMLElement | null, props: Readonly<Record<string, unknown>>): void {
   const latest = useRef(props)
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     latest.current = props
   })
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     if (!place) return
     const listening = new AbortController()
     for (const [handler, event] of handlers) {
@@ -50,34 +67,37 @@ function useHandlers(place: HTMLElement | null, props: Readonly<Record<string, u
   }, [place])
 }
 
-/** The widget as a React component: the same frame as its element, without a shadow root of its own. */
+/**
+ * The widget as a React component: a box with a shadow root, as its element is, so that no style of the page reaches
+ * it. Custom properties and `::part()` do. On a server it is an empty box.
+ */
 export function reactWidget<Declaration extends AnyDeclaration>(
   declaration: Declaration,
 ): ReactWidget<Declaration> {
   const { tag, route } = declaration
   const screen = lateScreen(declaration)
-  function Widget(props: Readonly<Record<string, unknown>>) {
+  function Widget({ id, className, style, ...props }: BoxProps & Record<string, unknown>) {
     const [place, setPlace] = useState<HTMLElement | null>(null)
     const stand = useCallback((node: HTMLElement | null) => {
       if (node && !isProvided()) standOnPage()
-      const root = node?.getRootNode()
-      if (root instanceof ShadowRoot || root instanceof Document) adopt(root)
+      if (node) adopt(node.shadowRoot ?? node.attachShadow({ mode: 'open' }))
       setPlace(node)
     }, [])
     useHandlers(place, props)
     const values = Object.fromEntries(Object.entries(props).filter(([name]) => !handlers.has(name)))
+    const frame = place?.shadowRoot && (
+      <FramedWhenNear
+        element={place}
+        tag={tag}
+        screen={screen}
+        route={route}
+        values={values}
+        committed={ready}
+      />
+    )
     return (
-      <div ref={stand}>
-        {place && (
-          <FramedWhenNear
-            element={place}
-            tag={tag}
-            screen={screen}
-            route={route}
-            values={values}
-            committed={ready}
-          />
-        )}
+      <div ref={stand} id={id} className={className} style={style}>
+        {frame && createPortal(frame, place.shadowRoot)}
       </div>
     )
   }

@@ -4,27 +4,27 @@ import { pageWide, type Intent } from '../env.ts'
 /** Everything a page may say about Assetdesk; all optional. */
 export interface Settings {
   /** `application`: our own page, which owns its origin. `guest`: somebody else's page (the default). */
-  surroundings?: 'application' | 'guest'
+  surroundings?: 'application' | 'guest' | undefined
   /** Origin of the API, such as `https://assets.example.com`; the one that the script came from when absent. */
-  apiOrigin?: string
+  apiOrigin?: string | undefined
   /** Address of the full application, which guests open in a new tab; the server's own answer when absent. */
-  appUrl?: string
+  appUrl?: string | undefined
   /** The page signs people in: answers an identity token, which is exchanged for access. */
-  getIdentityToken?(options: { forceRefresh: boolean }): Promise<string>
+  getIdentityToken?: ((options: { forceRefresh: boolean }) => Promise<string>) | undefined
   /** The page signs people in: answers an access token of the API, used as it is. */
-  getAccessToken?(options: { forceRefresh: boolean }): Promise<string>
+  getAccessToken?: ((options: { forceRefresh: boolean }) => Promise<string>) | undefined
   /** Where a guest's session is kept: in this tab (default) or for the whole browser. */
-  remember?: 'tab' | 'browser'
+  remember?: 'tab' | 'browser' | undefined
   /** The page's router. Answers false when it leaves the intent to us. */
-  navigate?(intent: Intent): boolean | void
+  navigate?: ((intent: Intent) => boolean | void) | undefined
   /** Application only: goes to the login screen by a full load; `location.replace` when absent. */
-  toLogin?(): void
+  toLogin?: (() => void) | undefined
   /** Name under which widgets share page, search, filters and sort; an own `scope` attribute wins. */
-  scope?: string
+  scope?: string | undefined
   /** Language as in BCP 47, `en` when absent. `de` comes with Assetdesk; others write days and numbers as they do. */
-  locale?: string
+  locale?: string | undefined
   /** Texts by group and key, which stand in for those of the language. */
-  texts?: TextChanges
+  texts?: TextChanges | undefined
 }
 
 const loadedFrom = typeof document === 'undefined' ? undefined : document.currentScript

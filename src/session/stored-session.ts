@@ -53,6 +53,8 @@ function area(): Area {
   const { remember, getAccessToken, getIdentityToken } = settings()
   if (isApplication()) return broken ? memory : localStorage
   if (getAccessToken || getIdentityToken || broken) return memory
+  // A page that is rendered in Node has none.
+  if (typeof sessionStorage === 'undefined') return memory
   return remember === 'browser' ? localStorage : sessionStorage
 }
 

@@ -44,14 +44,25 @@ async function explain(error: unknown): Promise<Failure> {
     return { text: texts.sandboxed, elsewhere: texts.elsewhere }
   if (isPopupBlocked(error)) return { text: texts.blocked, elsewhere: texts.elsewhere }
   if (error instanceof CutOff) return { text: texts.cutOff, elsewhere: texts.elsewhere }
-  if (isPopupClosed(error)) return { text: texts.closed, elsewhere: undefined }
+  if (isPopupClosed(error) && (await isAllowed()))
+    return { text: texts.closed, elsewhere: undefined }
   // An import that fails is a TypeError: code that does not load is as good as a server that does not answer.
-  if (error instanceof NetworkError || error instanceof TypeError)
+  if (error instanceof NetworkError || error instanceof TypeError || isPopupClosed(error))
     return (await answers())
       ? { text: texts.origin(location.origin), elsewhere: texts.elsewhere }
       : { text: sessionTexts.unreachable, elsewhere: undefined }
   const unknown = isUnknownUser(error) || (error instanceof HttpError && error.status === 404)
   return { text: unknown ? texts.unknown : texts.failed, elsewhere: undefined }
+}
+
+/** Does this page get answers? A window that closes may have said that it does not. */
+async function isAllowed(): Promise<boolean> {
+  try {
+    await fetch(`${apiOrigin()}/config`, { cache: 'no-store' })
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Does the server answer at all? Then it was the browser that kept its answer from this page's origin. */

@@ -45,6 +45,8 @@ export const element = kitStyle({ containerName: 'root' })
 export const guest = kitStyle({
   display: 'inline-block',
   width: '100%',
+  // In a box that is as wide as its content a container would be nothing wide.
+  containIntrinsicInlineSize: `min(${size.guest}, 80vw)`,
   verticalAlign: 'top',
   selectors: {
     '&[data-scheme="light"]': { colorScheme: 'light' },

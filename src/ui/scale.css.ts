@@ -75,6 +75,7 @@ export const size = {
   column: '720px',
   main: '1250px',
   phoneBar: '52px',
+  guest: '320px',
 } as const
 
 /** Container widths at which layouts change. */

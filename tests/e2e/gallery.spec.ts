@@ -78,18 +78,24 @@ test('EMB-37 what is tried reaches the element and the snippet: attribute, token
   await expect(card.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test('EMB-37 the snippet brings the element to a page of somebody else', async ({
-  page,
-  baseURL,
-}) => {
-  const product = String(baseURL)
-  await open(page, product, 'asset-info')
-  const html = await snippet(page)
-  expect(html).toMatch(/integrity="sha384-/)
-  await page.goto(ownPage(product, { html: `<!doctype html><title>Portal</title>${html}` }))
-  expect(page.url()).toContain(guestOrigin(product))
-  await expect(page.locator('asset-info').getByRole('button', { name: 'Sign in' })).toBeVisible()
-})
+for (const [choice, address] of [
+  ['HTML', /\/widgets\/autoload\.js"/],
+  ['One version', /integrity="sha384-/],
+] as const)
+  test(`EMB-37 the snippet brings the element to a page of somebody else, ${choice}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const product = String(baseURL)
+    await open(page, product, 'asset-info')
+    await page.getByText(choice, { exact: true }).click()
+    const html = await snippet(page)
+    expect(html).toMatch(address)
+    await page.goto(ownPage(product, { html: `<!doctype html><title>Portal</title>${html}` }))
+    expect(page.url()).toContain(guestOrigin(product))
+    const element = page.locator('asset-info:defined')
+    await expect(element.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  })
 
 for (const [width, colorScheme] of [
   [1440, 'light'],

@@ -178,6 +178,30 @@ for (const build of ['widgets', 'widgets/light'] as const) {
   })
 }
 
+test('EMB-43 an element whose code does not come says so, and Retry brings it', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page } = await foreignPage(browser, String(baseURL), {
+    host: { expected: /Failed to load|could not be loaded/ },
+    body: '',
+  })
+  const files = /(?<!chunks)\/raise-ticket\.js/
+  await page.route(files, (route) => route.abort())
+  await page.evaluate(() => void (document.body.innerHTML = '<raise-ticket></raise-ticket>'))
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await expect(page.getByText('This part of the page could not be loaded.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0)
+  await retry.click()
+  await expect(retry).toHaveAttribute('aria-busy', 'true')
+  await expect(retry).not.toHaveAttribute('aria-busy')
+  await page.unroute(files)
+  await retry.click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('raise-ticket')
+  await page.context().close()
+})
+
 test('EMB-43 another copy of Assetdesk defines the element: it takes over the root', async ({
   browser,
   baseURL,

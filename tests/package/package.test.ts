@@ -98,18 +98,24 @@ test('it says what it is, how it changed and under which terms, and maps its cod
   expect(maps).toEqual([])
 })
 
-test.each(['elements', 'all'])('the notices of what is built into %s are beside it', (name) => {
+test.each([
+  ['elements', 'elements', 'react-dom'],
+  ['elements/light', 'light', 'preact'],
+  ['all', 'all', 'react-dom'],
+])('the notices of what is built into %s are beside it', (folder, name, engine) => {
   const metafile = JSON.parse(readFileSync(`dist/meta/${name}-esm.json`, 'utf8')) as {
     inputs: Record<string, unknown>
   }
-  const text = readFileSync(join(installed.package, name, 'THIRD-PARTY-NOTICES.md'), 'utf8')
+  const text = readFileSync(join(installed.package, folder, 'THIRD-PARTY-NOTICES.md'), 'utf8')
   const packages = Object.keys(metafile.inputs).map(
     (file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1],
   )
   const bundled = [...new Set(packages)].filter((each) => each !== undefined)
-  expect(bundled).toContain('react-dom')
+  expect(bundled).toContain(engine)
   expect(bundled.filter((each) => !text.includes(`## ${each} `))).toEqual([])
   expect(text).not.toContain('no license named')
+  const short = text.split(/^## /m).filter((notice) => notice.length < 400)
+  expect(short.slice(1)).toEqual([])
 })
 
 describe('types', () => {
@@ -120,7 +126,9 @@ import { AssetCard } from 'assetdesk/react/asset-card'
 import { define } from 'assetdesk/elements/raise-ticket'
 import 'assetdesk/define'
 
-configure({ apiOrigin: 'https://assets.example.com' })
+const absent = undefined as string | undefined
+const unheard = undefined as (() => void) | undefined
+configure({ apiOrigin: 'https://assets.example.com', locale: absent })
 define({ prefix: 'acme' })
 const element = document.querySelector('raise-ticket')
 if (element) element.assetId = 7
@@ -129,7 +137,8 @@ if (element) element.assetId = 'seven'
 element?.addEventListener('assetdesk-ticket-raised', ({ detail }) => detail.id.toFixed())
 
 export const screen = <RaiseTicket assetId={7} onTicketRaised={({ detail }) => void detail.id.toFixed()} />
-export const card = <AssetCard assetId={7} />
+export const card = <AssetCard assetId={7} className="card" style={{ width: 300 }} onReady={unheard} />
+export const quiet = <raise-ticket onassetdesk-ticket-raised={unheard} />
 // @ts-expect-error an id is a number
 export const wrong = <RaiseTicket assetId="seven" />
 export const tag = (
@@ -149,6 +158,8 @@ import type { GlobalComponents } from 'vue'
 import 'assetdesk/vue'
 
 type Props = InstanceType<GlobalComponents['raise-ticket']>['$props']
+export const text: Props = { assetId: '7', headingLevel: '3', 'aria-label': 'Form', ref: 'form' }
+export const settled = (form: InstanceType<GlobalComponents['raise-ticket']>) => form.updateComplete
 export const right: Props = { assetId: 7, onAssetdeskTicketRaised: ({ detail }) => void detail.id.toFixed() }
 // @ts-expect-error an id is a number
 export const wrong: Props = { assetId: true }
@@ -172,6 +183,7 @@ export const wrong: Props = { assetId: true }
       lib: ['es2023', 'dom', 'dom.iterable'],
       jsx: 'react-jsx',
       strict: true,
+      exactOptionalPropertyTypes: true,
       noEmit: true,
       skipLibCheck: false,
       types: [],

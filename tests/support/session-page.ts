@@ -50,9 +50,9 @@ export interface SessionPage {
 const plain: Settings = {
   surroundings: 'guest',
   remember: 'tab',
-  getAccessToken: undefined as never,
-  getIdentityToken: undefined as never,
-  navigate: undefined as never,
+  getAccessToken: undefined,
+  getIdentityToken: undefined,
+  navigate: undefined,
 }
 
 /** A page in the real browser with a session of its own and staged answers of the API. */

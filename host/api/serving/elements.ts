@@ -86,11 +86,14 @@ function sendNewest(request: FastifyRequest, reply: FastifyReply, { versions, fi
   const moving = `${exact}/moving/${file}`
   if (isFile(versions, moving))
     return send(request, reply, { versions, file: moving, cache: forAMinute })
-  if (!isFile(versions, `${exact}/${file}`)) return reply.callNotFound()
+  if (!isFile(versions, `${exact}/${file}`)) return notThere(reply)
   return reply
     .headers({ ...openToAll, 'cache-control': forAMinute, vary: 'sec-fetch-mode' })
     .redirect(addressOf(exact, file), 302)
 }
+
+/** A wrong address must not look like an origin that is not allowed. */
+const notThere = (reply: FastifyReply) => reply.headers(openToAll).callNotFound()
 
 // The path comes from an address: what leaves the folder is left to the static files, which refuse it.
 const isFile = ({ folder }: WidgetVersions, file: string) =>
@@ -101,7 +104,7 @@ function send(
   reply: FastifyReply,
   { versions, file, cache }: Asked & { cache: string },
 ) {
-  if (!isFile(versions, file)) return reply.callNotFound()
+  if (!isFile(versions, file)) return notThere(reply)
   const isScript = headers['sec-fetch-dest'] === 'script' && file.endsWith('.js')
   // Modules are fetched with CORS always, classic scripts without unless they ask for it.
   if (isScript && headers['sec-fetch-mode'] === 'no-cors')

@@ -2,7 +2,13 @@ import { kitStyle } from '../../ui/kit-style.ts'
 import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 export const attach = kitStyle({ display: 'grid', gap: space[8], minWidth: 0 })
-export const row = kitStyle({ display: 'flex', alignItems: 'center', gap: space[10], minWidth: 0 })
+export const row = kitStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[10],
+  minWidth: 0,
+})
 export const hint = kitStyle({ ...type.small, color: vars.color.textMuted, minWidth: 0 })
 /** Lies over all that takes what is dropped. */
 export const drop = kitStyle({

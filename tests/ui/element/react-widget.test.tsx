@@ -58,18 +58,33 @@ test('its handlers hear what the element’s listeners would, the latest ones al
   expect(surroundings.intents).toEqual([])
 })
 
-test('styles come with it, as one sheet, into the document or into the shadow root it stands in', async () => {
-  react.render(<Sample />)
-  await shown('"clicks":0')
+test('it stands in a box with a shadow root, which the page names and places, and whose styles all share', async () => {
   const sheets = document.adoptedStyleSheets.length
-  expect(sheets).toBeGreaterThan(0)
-  const host = document.createElement('div')
-  document.body.append(host)
-  const root = host.attachShadow({ mode: 'open' })
-  const inside = createRoot(root)
-  inside.render(<Sample label="inside" />)
-  await eventually(() => expect(root.adoptedStyleSheets).toHaveLength(1))
-  expect(root.adoptedStyleSheets[0]).toBe(document.adoptedStyleSheets[0])
+  react.render(
+    <>
+      <Sample id="one" className="wide" style={{ width: '300px' }} />
+      <Sample id="other" />
+    </>,
+  )
+  const rootOf = (id: string) => document.getElementById(id)?.shadowRoot
+  await eventually(() => expect(rootOf('other')?.textContent).toContain('"clicks":0'))
+  expect(document.querySelector('.wide')?.getBoundingClientRect().width).toBe(300)
+  expect(rootOf('one')?.adoptedStyleSheets).toHaveLength(1)
+  expect(rootOf('one')?.adoptedStyleSheets).toEqual(rootOf('other')?.adoptedStyleSheets)
   expect(document.adoptedStyleSheets).toHaveLength(sheets)
-  inside.unmount()
+})
+
+test('EMB-60 the page’s styles do not reach it, its custom properties do', async () => {
+  const ofPage = new CSSStyleSheet()
+  ofPage.replaceSync('button { all: unset } #place { --assetdesk-font: monospace }')
+  document.adoptedStyleSheets.push(ofPage)
+  const place = document.querySelector('div')
+  if (place) place.id = 'place'
+  react.render(<Sample id="one" />)
+  const inside = () => document.getElementById('one')?.shadowRoot?.querySelector('button')
+  await eventually(() => expect(inside()).toBeInstanceOf(Element))
+  const button = inside() as Element
+  expect(getComputedStyle(button).display).not.toBe('inline')
+  expect(getComputedStyle(button).fontFamily).toBe('monospace')
+  document.adoptedStyleSheets.pop()
 })
