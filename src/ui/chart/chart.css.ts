@@ -148,7 +148,7 @@ export const timesHead = kitStyle({
   ...type.count,
   fontWeight: 400,
   color: vars.color.textFaint,
-  '@container': { [phone]: { gridTemplateColumns: '72px minmax(0, 1fr) 48px 48px 44px' } },
+  '@container': { [phone]: { gridTemplateColumns: '84px minmax(0, 1fr) 48px 48px 44px' } },
 })
 export const timesRow = kitStyle({
   ...timesGrid,
@@ -159,7 +159,7 @@ export const timesRow = kitStyle({
     '&:last-child': { borderBottom: 0 },
     '&:hover, &[data-active]': { background: vars.color.hover },
   },
-  '@container': { [phone]: { gridTemplateColumns: '72px minmax(0, 1fr) 48px 48px 44px' } },
+  '@container': { [phone]: { gridTemplateColumns: '84px minmax(0, 1fr) 48px 48px 44px' } },
   '@media': {
     [forced]: { selectors: { '&[data-active]': { outline: `${size.hairline} solid Highlight` } } },
   },
