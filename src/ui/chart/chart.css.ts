@@ -142,13 +142,18 @@ const timesGrid = {
   alignItems: 'center',
   gap: `0 ${space[10]}`,
 } as const
+/** The longest priority has to fit beside a plot that the word «Target» fits into. */
+const timesOnPhone = {
+  gridTemplateColumns: '84px minmax(0, 1fr) 48px 48px 44px',
+  columnGap: space[6],
+} as const
 export const timesHead = kitStyle({
   ...timesGrid,
   height: `${timesHeight.head}px`,
   ...type.count,
   fontWeight: 400,
   color: vars.color.textFaint,
-  '@container': { [phone]: { gridTemplateColumns: '84px minmax(0, 1fr) 48px 48px 44px' } },
+  '@container': { [phone]: timesOnPhone },
 })
 export const timesRow = kitStyle({
   ...timesGrid,
@@ -159,7 +164,7 @@ export const timesRow = kitStyle({
     '&:last-child': { borderBottom: 0 },
     '&:hover, &[data-active]': { background: vars.color.hover },
   },
-  '@container': { [phone]: { gridTemplateColumns: '84px minmax(0, 1fr) 48px 48px 44px' } },
+  '@container': { [phone]: timesOnPhone },
   '@media': {
     [forced]: { selectors: { '&[data-active]': { outline: `${size.hairline} solid Highlight` } } },
   },
