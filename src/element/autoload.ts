@@ -42,6 +42,9 @@ function importFile(file: string, query = ''): Promise<unknown> {
 const importChunk = (file: number | string) =>
   importFile(`chunks/${typeof file === 'number' ? table?.files[file] : file}`)
 
+// Every element shares it: it is on its way while the page is looked through.
+if (table) importChunk(table.drawn[0]).catch(() => undefined)
+
 /** Does this page sign people in, or keep a session, in storage or as long as it stands? Then the screen follows at once. */
 function isSignedIn(): boolean {
   const { getAccessToken, getIdentityToken } = settings()
