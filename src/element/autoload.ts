@@ -109,11 +109,16 @@ async function drawAhead(element: HTMLElement, tag: WidgetTag): Promise<void> {
   await idle()
 }
 
+/** How often the file of a tag was asked for. */
+const attempts = new Map<WidgetTag, number>()
+
 async function importWidget(tag: WidgetTag): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
+    const before = attempts.get(tag) ?? 0
+    attempts.set(tag, before + 1)
     // Browsers may cache a failed module import by its URL, so each retry has another query.
     try {
-      await importFile(tag, attempt > 0 ? `?attempt=${attempt}` : '')
+      await importFile(tag, before > 0 ? `?attempt=${before}` : '')
       return
     } catch (error) {
       const pause = pauses[attempt]
