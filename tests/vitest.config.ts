@@ -20,10 +20,13 @@ const light = elements === 'light'
 const development = elements === 'development'
 const nodeEnv = { 'process.env.NODE_ENV': development ? '"development"' : '"production"' }
 const strict = {
-  expect: { requireAssertions: true },
+  expect: { requireAssertions: true, poll: { timeout: 60_000, interval: 30 } },
   allowOnly: false,
   // A second try, in CI alone, is named in the summary with what the first one said.
   retry: process.env['CI'] ? 1 : 0,
+  // Both are for busy machines: a test that passes waits for neither.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 } as const
 
 // `isolate: false`: a worker keeps what one test file has imported for the next one, which halves the CPU of both
@@ -40,7 +43,6 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/repo/**/*.test.ts'],
           isolate: false,
-          testTimeout: 20_000,
         },
       },
       {
@@ -54,8 +56,6 @@ export default defineConfig({
           pool: 'forks',
           maxWorkers: 3,
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -65,8 +65,6 @@ export default defineConfig({
           name: 'package',
           environment: 'node',
           include: ['tests/package/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -78,7 +76,6 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/deep/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 120_000,
         },
       },
       {
@@ -136,15 +133,12 @@ export default defineConfig({
           ],
         },
         test: {
-          expect: { ...strict.expect, poll: { timeout: 10_000, interval: 30 } },
-          allowOnly: strict.allowOnly,
-          retry: strict.retry,
+          ...strict,
           name: 'ui',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           setupFiles: [uiSetup],
           globalSetup: [uiGlobalSetup],
           maxWorkers: 3,
-          testTimeout: 40_000,
           browser: {
             enabled: true,
             headless: true,

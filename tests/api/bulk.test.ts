@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usualBusinessTime } from '../../host/api/business-hours.ts'
 import { readCount, seedBulk, SeedError } from '../bench/bulk/seed.ts'
 import { raw, sql, type Sql } from '../../host/api/db/sql.ts'
@@ -16,7 +16,6 @@ const request = { assets: 21_000, tickets: 1500, history: 2500 }
 const tables = ['places', 'locations', 'categories', 'users', 'assets', 'tickets', 'events']
 
 // Seeding takes long on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let one: FreshDatabase
 let schema: string

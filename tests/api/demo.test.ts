@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { raw, sql, type Sql } from '../../host/api/db/sql.ts'
 import { storedNames } from '../../host/api/files/files.ts'
 import { prepareDemo, type Demo } from '../../host/demo/prepare.ts'
@@ -14,9 +14,6 @@ import { ticketStatuses } from '../../src/wire/ticket-statuses.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 
 const now = new Date('2026-07-15T09:41:27Z')
-
-// Seeding takes long on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let folder: string
 let demo: Demo

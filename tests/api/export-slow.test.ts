@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
 import { snapshot } from '../../host/api/db/snapshot.ts'
 import { openApi, type TestApi } from '../support/api.ts'
 import { exported, readWorkbook } from '../support/spreadsheet.ts'
+import { eventually } from '../support/eventually.ts'
 
 const url = '/api/v1/export-asset?all=true'
 const rows = 4000
@@ -106,7 +107,7 @@ test('API-11 clients that do not read cost neither memory nor a transaction, and
   expect(await busy()).toBe(0)
   expect(openFiles()).toBe(patients)
   // What is only garbage goes by and by.
-  await vi.waitFor(() => expect(memory() - before).toBeLessThan(15), { timeout: 10_000 })
+  await eventually(() => expect(memory() - before).toBeLessThan(15))
   for (const other of ['/api/v1/assets', '/api/v1/users'])
     expect((await api.as('officeAdmin').get(other)).status).toBe(200)
   const [last] = answers.splice(-1)
@@ -114,23 +115,20 @@ test('API-11 clients that do not read cost neither memory nor a transaction, and
   const chunks: Buffer[] = []
   for await (const chunk of last ?? []) chunks.push(chunk as Buffer)
   expect(readWorkbook(Buffer.concat(chunks)).sheets[0]?.rows).toHaveLength(rows + 4)
-  await vi.waitFor(() => expect(openFiles()).toBe(0))
+  await eventually(() => expect(openFiles()).toBe(0))
 })
 
 test('API-11 clients that leave end the making of what they wait for, and of what has not begun', async () => {
   const clients = await Promise.all(Array.from({ length: 6 }, ask))
-  await vi.waitFor(async () => expect(await busy()).toBe(2), { interval: 2, timeout: 30_000 })
+  await eventually(async () => expect(await busy()).toBe(2), 2)
   for (const { sent } of clients) sent.destroy()
   const seen = new Set<string>()
-  await vi.waitFor(
-    async () => {
-      const now = await readers()
-      for (const reader of now) seen.add(reader)
-      expect(now).toEqual([])
-      expect(openFiles()).toBe(0)
-    },
-    { interval: 2, timeout: 30_000 },
-  )
+  await eventually(async () => {
+    const now = await readers()
+    for (const reader of now) seen.add(reader)
+    expect(now).toEqual([])
+    expect(openFiles()).toBe(0)
+  }, 2)
   // The other four never began.
   expect(seen.size).toBeLessThanOrEqual(2)
   expect((await exported(api, `${url}&id[]=1`)).sheet?.rows).toHaveLength(1)
@@ -151,12 +149,12 @@ test('API-11 for clients that leave before they are recognised nothing is made',
     await sleep(300)
     expect(openFiles()).toBe(0)
     const staying = await ask()
-    await vi.waitFor(() => expect(openFiles()).toBe(1))
+    await eventually(() => expect(openFiles()).toBe(1))
     return staying
   })
   expect((await stay.answer).statusCode).toBe(200)
   stay.sent.destroy()
-  await vi.waitFor(() => expect(openFiles()).toBe(0))
+  await eventually(() => expect(openFiles()).toBe(0))
 })
 
 test('at most two are made at a time, and nobody is forgotten', async () => {
@@ -168,7 +166,7 @@ test('at most two are made at a time, and nobody is forgotten', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
   expect([1, 2]).toContain(most)
   for (const { sent } of clients) sent.destroy()
-  await vi.waitFor(() => expect(openFiles()).toBe(0))
+  await eventually(() => expect(openFiles()).toBe(0))
 })
 
 test('what changes while a file is made is not in it', async () => {

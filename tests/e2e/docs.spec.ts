@@ -8,7 +8,7 @@ import { documentedElements } from './support/plain-page.ts'
 
 // Every block of code in docs/embedding.md does what stands beside it, on a page of another origin.
 
-test.describe.configure({ mode: 'parallel', timeout: 60_000 })
+test.describe.configure({ mode: 'parallel' })
 
 const written = 'https://assets.example.com'
 const file = 'docs/embedding.md'
@@ -70,7 +70,7 @@ async function expectReady(page: Page, html: string): Promise<void> {
   const tags = [...html.matchAll(/<([a-z]+-[a-z-]+)/g)].map((match) => match[1] ?? '')
   expect(tags.filter((tag) => !documentedElements().has(tag))).toEqual([])
   for (const tag of tags) await page.locator(tag).first().scrollIntoViewIfNeeded()
-  await expect.poll(() => readyTags(page), { timeout: 20_000 }).toEqual(tags.toSorted())
+  await expect.poll(() => readyTags(page)).toEqual(tags.toSorted())
 }
 
 const run: Readonly<Record<string, (site: Site, block: CodeBlock) => Promise<void>>> = {

@@ -6,7 +6,7 @@ import { documentedElements } from './support/plain-page.ts'
 
 // The gallery of elements, on the site of the examples: another origin than the product's.
 
-test.describe.configure({ mode: 'parallel', timeout: 90_000 })
+test.describe.configure({ mode: 'parallel' })
 
 const gallery = (product: string) => {
   const url = new URL('/gallery/', product)
@@ -21,9 +21,7 @@ async function open(page: Page, product: string, tag: string): Promise<void> {
 }
 
 const ready = (page: Page, tag: string) =>
-  expect(page.locator('#events')).toContainText(`assetdesk-ready {"tag":"${tag}"}`, {
-    timeout: 20_000,
-  })
+  expect(page.locator('#events')).toContainText(`assetdesk-ready {"tag":"${tag}"}`, {})
 
 const inFrame = (page: Page, tag: string) => page.frameLocator('#frame').locator(tag)
 const snippet = (page: Page) => page.locator('#code').innerText()

@@ -6,7 +6,7 @@ import { newRecords } from './support/things.ts'
 
 // What every element of the package tells a page of somebody else, beside its own events (plain-page.spec.ts).
 
-test.describe.configure({ mode: 'parallel', timeout: 90_000 })
+test.describe.configure({ mode: 'parallel' })
 
 /** Elements whose first content asks the API for nothing. */
 const atOnce = [
@@ -42,7 +42,7 @@ test('EMB-20 every element is ready with its first content, not before, and once
     return await (fails ? route.abort() : route.continue())
   })
   await page.evaluate((html) => void (document.body.innerHTML = html), everyElement(ids))
-  await expect.poll(() => readyTags(page), { timeout: 30_000 }).toEqual(atOnce)
+  await expect.poll(() => readyTags(page)).toEqual(atOnce)
   await expect(page.locator('asset-dashboard').getByRole('table')).toBeVisible()
   expect(await readyTags(page)).toEqual(atOnce)
   // An asset that could not be loaded is no content either.
@@ -55,7 +55,7 @@ test('EMB-20 every element is ready with its first content, not before, and once
   await retry.click()
   await expect(card.getByRole('article')).toBeVisible()
   await page.locator('asset-info').getByRole('button', { name: 'Retry' }).click()
-  await expect.poll(() => readyTags(page), { timeout: 30_000 }).toEqual(tags)
+  await expect.poll(() => readyTags(page)).toEqual(tags)
   await page.context().close()
 })
 

@@ -5,7 +5,7 @@ import { newRecords } from './support/things.ts'
 
 // The headings of every element in the outline of a page of somebody else.
 
-test.describe.configure({ mode: 'parallel', timeout: 90_000 })
+test.describe.configure({ mode: 'parallel' })
 
 /** Levels that an element uses without being told, the first one first; the others show no heading. */
 const usual: Readonly<Record<string, string>> = {
@@ -62,7 +62,7 @@ test('EMB-23 heading-level sets the first heading of every element, those within
       [tags, level] as const,
     )
   const page = await open({ kept: await session('super_admin') })
-  await expect.poll(() => readyTags(page), { timeout: 30_000 }).toEqual(tags)
+  await expect.poll(() => readyTags(page)).toEqual(tags)
   await expect.poll(() => levels(page, withHeadings)).toEqual(usual)
   await set(page, '4')
   const two = new Set(['asset-info', 'privacy-policy', 'ticket-form'])

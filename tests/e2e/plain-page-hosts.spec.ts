@@ -15,7 +15,7 @@ import { newRecords } from './support/things.ts'
 
 // Pages of somebody else that do what widgets do not expect, each with every element of the package.
 
-test.describe.configure({ mode: 'parallel', timeout: 90_000 })
+test.describe.configure({ mode: 'parallel' })
 
 const second = /is already defined by version/
 const loaded = (path: string) => `<script type="module" src="PRODUCT${path}"></script>`
@@ -58,7 +58,7 @@ for (const [name, host] of Object.entries(hosts)) {
       kept: await session('super_admin'),
     })
     const tags = everyTag()
-    await expect.poll(() => readyTags(page), { timeout: 30_000 }).toEqual(tags)
+    await expect.poll(() => readyTags(page)).toEqual(tags)
     for (const tag of tags) {
       const element = page.locator(tag)
       await expect(element).not.toHaveText('')
@@ -136,7 +136,7 @@ for (const [name, before] of Object.entries(grounds)) {
     const product = String(baseURL)
     const kept = await session('super_admin')
     const signedIn = await foreignPage(browser, product, { host: { before }, body, kept })
-    await expect.poll(() => readyTags(signedIn.page), { timeout: 30_000 }).toEqual(tags)
+    await expect.poll(() => readyTags(signedIn.page)).toEqual(tags)
     await expect(signedIn.page.locator('asset-dashboard').getByRole('table')).toBeVisible()
     expect(await hardToRead(signedIn.page, tags)).toEqual([])
     expect(await leaked(signedIn.page, tags)).toEqual([])
@@ -160,7 +160,7 @@ test('EMB-12 theme chooses the colours on every tag, and changes them while it s
   const body = everyElement(ids).replaceAll(/^<([a-z-]+)/gm, '<$1 theme="dark"')
   const kept = await session('super_admin')
   const { page } = await foreignPage(browser, String(baseURL), { host: {}, body, kept })
-  await expect.poll(() => readyTags(page), { timeout: 30_000 }).toEqual(tags)
+  await expect.poll(() => readyTags(page)).toEqual(tags)
   expect(await schemes(page, tags)).toEqual(tags.map((tag) => `${tag} dark`))
   expect(await hardToRead(page, tags)).toEqual([])
   await page.evaluate((names) => {

@@ -83,7 +83,7 @@ test('EMB-52 EMB-53 every element speaks German when the page does, and English 
     body: everyElement(ids),
     kept: await session('super_admin'),
   })
-  await expect.poll(() => readyTags(page), { timeout: 30_000 }).toEqual(tags)
+  await expect.poll(() => readyTags(page)).toEqual(tags)
   // The network is never silent: a conversation holds a call.
   await expect(page.getByRole('textbox', { name: 'Comment' }).first()).toBeAttached()
   const conversation = page.locator('ticket-conversation')
@@ -106,7 +106,7 @@ test('EMB-52 EMB-53 every element speaks German when the page does, and English 
     texts.filter((text) => !isEntry(text) && sentences.has(text.slice(text.indexOf(': ') + 2)))
   expect(english(before).length).toBeGreaterThan(100)
   await speak(page, String(baseURL), 'de')
-  await expect.poll(async () => english(await said(page, tags)), { timeout: 10_000 }).toEqual([])
+  await expect.poll(async () => english(await said(page, tags))).toEqual([])
   await speak(page, String(baseURL), 'en')
   await expect.poll(() => said(page, tags)).toEqual(before)
   expect(faults).toEqual([])

@@ -61,7 +61,7 @@ test('EMB-54 EMB-55 each property changes what it names, and parts are reached o
     body: everyElement(ids),
     kept: await session('super_admin'),
   })
-  await expect.poll(() => readyTags(page), { timeout: 30_000 }).toEqual(tags)
+  await expect.poll(() => readyTags(page)).toEqual(tags)
   const set = Object.entries(look).map(([name, { set: value }]) => `${name}: ${value};`)
   const outlined = Object.keys(parts).map((part) => `*::part(${part}) { outline: 3px solid red }`)
   await restyle(page, `body { ${set.join(' ')} } ${outlined.join(' ')}`)

@@ -3,7 +3,7 @@ import { foreignPage } from './support/foreign-page.ts'
 import { expect, test } from './support/page-test.ts'
 import { newAsset } from './support/things.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.describe.configure({ mode: 'parallel' })
 
 /** What the page holds once everything is gone that can go; stores stay for a second after their last subscriber. */
 async function held(cdp: CDPSession): Promise<{ nodes: number; listeners: number }> {
@@ -46,6 +46,6 @@ test('EMB-25 a thousand cards that come and go leave no nodes and no listeners b
     const after = await held(cdp)
     expect(after.listeners - before.listeners).toBeLessThanOrEqual(90)
     expect(after.nodes - before.nodes).toBeLessThanOrEqual(300)
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
   await page.context().close()
 })

@@ -9,7 +9,7 @@ import { newRecords } from './support/things.ts'
 
 // What moves on a page of somebody else that reserves the room of an element as the documents say.
 
-test.describe.configure({ mode: 'parallel', timeout: 90_000 })
+test.describe.configure({ mode: 'parallel' })
 
 const documents = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8')
 const css = /```css\n([^`]*min-block-size[^`]*)```/.exec(documents)?.[1] ?? ''

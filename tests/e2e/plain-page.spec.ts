@@ -5,7 +5,7 @@ import { type PlainPage, documentedElements, expect, test } from './support/plai
 
 // Every element of the package on a page of somebody else that knows its tag, and nothing else.
 
-test.describe.configure({ mode: 'parallel', timeout: 90_000 })
+test.describe.configure({ mode: 'parallel' })
 
 const proofs = { ...assetElements, ...otherElements }
 

@@ -10,7 +10,7 @@ import { alone, makeThings, screens, type Screen, type Things } from './support/
 
 // Every screen in every role: who is let in, what stands around it, what it asks the API, and what axe says.
 
-test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.describe.configure({ mode: 'parallel' })
 
 let made: Promise<Things> | undefined
 /** Records that every screen shows and none changes: made once. */

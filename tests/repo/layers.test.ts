@@ -33,7 +33,7 @@ beforeAll(() => {
     },
   )
   findings = (JSON.parse(stdout) as { diagnostics: Finding[] }).diagnostics
-}, 120_000)
+})
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -1,5 +1,10 @@
 import { vi } from 'vitest'
 
-/** Waits until `assertion` holds, at most ten seconds; answers what it answers. */
-export const eventually = <Result>(assertion: () => Result | Promise<Result>): Promise<Result> =>
-  vi.waitFor(assertion, { timeout: 10_000, interval: 30 })
+/**
+ * Retries `assertion` every `interval` ms until it does not throw, for at most one minute. Resolves with its result.
+ * The minute is for busy machines: a test that passes does not wait for it.
+ */
+export const eventually = <Result>(
+  assertion: () => Result | Promise<Result>,
+  interval = 30,
+): Promise<Result> => vi.waitFor(assertion, { timeout: 60_000, interval })

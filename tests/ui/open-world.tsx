@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { expect, inject, vi } from 'vitest'
+import { expect, inject } from 'vitest'
 import { widgetHost, WidgetHostContext } from '../../src/element/widget-host.ts'
 import { dialogs, $dialog } from '../../src/state/dialogs.ts'
 import { $toasts, toasts } from '../../src/state/toasts.ts'
@@ -11,9 +11,6 @@ import type { OpenWorld, WorldRequest } from '../support/worlds.ts'
 import { stage, type Place, type Stage } from './kit/stage.tsx'
 
 export * from './list-page.ts'
-
-// Whole journeys through a real server, on machines that may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 export interface Showing {
   place?: Place

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../../host/api/db/migrate.ts'
 import { raw, sql, type Sql } from '../../../host/api/db/sql.ts'
 import { exportedActivity } from '../../../host/api/modules/activity/queries.ts'
@@ -15,9 +15,6 @@ import type { ActivityItem, HistoryEntry } from '../../../src/wire/activity.ts'
 import { insertCompany } from '../../support/company.ts'
 import { miscounted } from '../../support/counters.ts'
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
-
-// A busy machine takes its time with so many rows.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** In each of the three tables: 100,000 in all. */
 const entries = 33_334

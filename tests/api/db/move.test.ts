@@ -68,62 +68,58 @@ async function digestOf(db: Queryable): Promise<Record<string, unknown>> {
   return { ...rows, declared: declared.map(({ text }) => text) }
 }
 
-test(
-  'BAK-03 the commands: server to embedded, a running embedded one to a server and a bucket, all as it was',
-  { timeout: 90_000 },
-  async () => {
-    const before = await digestOf(stage.api.db)
-    const folder = await temporaryFolder()
-    const url = stage.url()
-    const backup = await run('backup', ['--to', `${folder}/`], {
-      DATABASE_URL: url,
-      DATA_DIR: stage.api.dataDir,
-    })
-    expect(backup).toMatchObject({
-      code: 0,
-      stdout: expect.stringMatching(/holds \d+ rows and 4 files of pictures/),
-    })
-    expect(backup.stdout).not.toContain(url)
-    const file = /^(\S+\.tar) holds/m.exec(backup.stdout)![1]!
+test('BAK-03 the commands: server to embedded, a running embedded one to a server and a bucket, all as it was', async () => {
+  const before = await digestOf(stage.api.db)
+  const folder = await temporaryFolder()
+  const url = stage.url()
+  const backup = await run('backup', ['--to', `${folder}/`], {
+    DATABASE_URL: url,
+    DATA_DIR: stage.api.dataDir,
+  })
+  expect(backup).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/holds \d+ rows and 4 files of pictures/),
+  })
+  expect(backup.stdout).not.toContain(url)
+  const file = /^(\S+\.tar) holds/m.exec(backup.stdout)![1]!
 
-    const dataDir = await temporaryFolder()
-    const asked = await run('restore', [file], { DATA_DIR: dataDir })
-    expect(asked.stdout).toContain('It is whole')
-    expect(asked.stdout).toContain('Nothing was changed. Repeat with --yes')
-    const done = await run('restore', [file, '--yes'], { DATA_DIR: dataDir })
-    expect([done.code, done.stderr]).toEqual([0, ''])
-    expect(done.stdout).toMatch(/Restored \d+ rows and 4 files of pictures/)
+  const dataDir = await temporaryFolder()
+  const asked = await run('restore', [file], { DATA_DIR: dataDir })
+  expect(asked.stdout).toContain('It is whole')
+  expect(asked.stdout).toContain('Nothing was changed. Repeat with --yes')
+  const done = await run('restore', [file, '--yes'], { DATA_DIR: dataDir })
+  expect([done.code, done.stderr]).toEqual([0, ''])
+  expect(done.stdout).toMatch(/Restored \d+ rows and 4 files of pictures/)
 
-    const embedded = await openDatabase({ dataDir })
-    const bucket = await startObjectStore()
-    const target = await emptyDatabase()
-    try {
-      expect(await digestOf(embedded)).toEqual(before)
-      const to = { DATA_DIR: dataDir, TO_DATABASE_URL: target.url, TO_STORAGE_URL: bucket.url }
-      const refused = await run('move', ['--yes'], to)
-      expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('Stop it first')])
-      const moved = await run('move', ['--yes', '--while-running'], to)
-      expect([moved.code, moved.stderr]).toEqual([0, ''])
-      expect(moved.stdout).not.toContain('S3RVER:')
-      expect(await digestOf(target.db)).toEqual(before)
-      expect(await bucket.keys()).toEqual((await stage.pictures()).toSorted())
-      const { storage } = readConfig({ IDENTITY: 'local', STORAGE_URL: bucket.url })
-      const [key = ''] = await bucket.keys()
-      const [old, copied] = await Promise.all(
-        [stage.source.files, await openFiles({ dataDir, storage })].map((files) => files.read(key)),
-      )
-      expect(copied!.bytes).toBe(old!.bytes)
-      old!.stream.destroy()
-      copied!.stream.destroy()
-      const again = await run('move', ['--yes', '--while-running'], to)
-      expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('tables already')])
-    } finally {
-      await target.drop()
-      await bucket.stop()
-      await embedded.close()
-    }
-  },
-)
+  const embedded = await openDatabase({ dataDir })
+  const bucket = await startObjectStore()
+  const target = await emptyDatabase()
+  try {
+    expect(await digestOf(embedded)).toEqual(before)
+    const to = { DATA_DIR: dataDir, TO_DATABASE_URL: target.url, TO_STORAGE_URL: bucket.url }
+    const refused = await run('move', ['--yes'], to)
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('Stop it first')])
+    const moved = await run('move', ['--yes', '--while-running'], to)
+    expect([moved.code, moved.stderr]).toEqual([0, ''])
+    expect(moved.stdout).not.toContain('S3RVER:')
+    expect(await digestOf(target.db)).toEqual(before)
+    expect(await bucket.keys()).toEqual((await stage.pictures()).toSorted())
+    const { storage } = readConfig({ IDENTITY: 'local', STORAGE_URL: bucket.url })
+    const [key = ''] = await bucket.keys()
+    const [old, copied] = await Promise.all(
+      [stage.source.files, await openFiles({ dataDir, storage })].map((files) => files.read(key)),
+    )
+    expect(copied!.bytes).toBe(old!.bytes)
+    old!.stream.destroy()
+    copied!.stream.destroy()
+    const again = await run('move', ['--yes', '--while-running'], to)
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('tables already')])
+  } finally {
+    await target.drop()
+    await bucket.stop()
+    await embedded.close()
+  }
+})
 
 test('BAK-03 pictures stay where they are unless another place is named', async () => {
   const target = await emptyDatabase()

@@ -165,4 +165,4 @@ test('FLT-09 the embedded database is killed again and again: no answer is a 500
   expect(api.output()).not.toMatch(/\n\s+at /)
   await asking
   expect([...statuses].filter((status) => status !== 401 && status !== 503)).toEqual([])
-}, 60_000)
+})

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../../host/api/config.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { openFiles } from '../../../host/api/files/open.ts'
@@ -17,6 +17,7 @@ import { freshDatabase } from '../../support/database.ts'
 import { freePort } from '../../support/loopback.ts'
 import { clearPng } from '../../support/photographs.ts'
 import { startObjectStore } from '../../support/s3.ts'
+import { eventually } from '../../support/eventually.ts'
 
 /** `npm run bench -- kills` does the same a hundred times, to the database and on a full disk too. */
 const kills = 2
@@ -37,7 +38,6 @@ const stores = {
 
 test.each(keysOf(stores))(
   'REC-07 MAIL-13 HOOK-11 %s: a process that is killed while people talk loses nothing, and nothing is told twice',
-  { timeout: 120_000 },
   async (kind) => {
     const { db, url, drop } = await freshDatabase()
     onTestFinished(drop)
@@ -88,7 +88,7 @@ test.each(keysOf(stores))(
       if (bucket) {
         const before = talkers.counts().full
         bucket.allowWrites(1)
-        await vi.waitFor(() => expect(talkers.counts().full).toBeGreaterThan(before), 20_000)
+        await eventually(() => expect(talkers.counts().full).toBeGreaterThan(before))
       }
       api.child.kill('SIGKILL')
       await api.exit
@@ -98,19 +98,16 @@ test.each(keysOf(stores))(
       api = await start()
     }
     await talkers.end()
-    await vi.waitFor(
-      async () => {
-        // The queue looks for what has become due twice a minute by itself.
-        await db.run(
-          sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`,
-        )
-        await db.run(sql`
+    await eventually(async () => {
+      // The queue looks for what has become due twice a minute by itself.
+      await db.run(
+        sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`,
+      )
+      await db.run(sql`
           select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name)
           from pgboss.job where state in ('created', 'retry') group by name`)
-        expect(await jobsLeft(db)).toBe(0)
-      },
-      { timeout: 60_000, interval: 300 },
-    )
+      expect(await jobsLeft(db)).toBe(0)
+    }, 300)
     // Half a minute after the last writing.
     await db.run(sql`update unsettled_files set noted_at = now() - interval '1 minute'`)
     await sweep({

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { issueToken } from '../../../host/api/http/auth.ts'
 import type { Person } from '../../support/api.ts'
@@ -14,7 +14,6 @@ import { freePort } from '../../support/loopback.ts'
 import { receiver } from '../webhooks/receiver.ts'
 
 // Processes of their own on one database, as an installation runs them.
-vi.setConfig({ testTimeout: 60_000 })
 
 let fresh: FreshDatabase
 let dataDir: string

@@ -61,7 +61,7 @@ beforeAll(async () => {
   await api.db.run(sql`
     select pg_restore_relation_stats('schemaname', relnamespace::regnamespace::text, 'relname', relname::text, 'reltuples', 1e6::real)
     from pg_class where oid in ('assets'::regclass, 'tickets'::regclass)`)
-}, 300_000)
+})
 afterAll(() => api.close())
 
 interface Listed {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await api.db.run(sql`alter table events enable trigger events_counted`)
   await api.db.run(sql`call recount()`)
   await api.db.run(sql`analyze events`)
-}, 120_000)
+})
 afterAll(() => api.close())
 
 type Range = Readonly<Record<string, string | number>>

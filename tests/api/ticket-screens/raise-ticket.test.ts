@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WidgetHost } from '../../../src/element/widget-host.ts'
 import { onChanged } from '../../../src/state/changes.ts'
 import { listPlace, screenChoices } from '../../../src/state/list-registry.ts'
@@ -9,6 +9,7 @@ import { company } from '../../support/company.ts'
 import { injectFetch } from '../../support/inject-fetch.ts'
 import { openApi, type TestApi } from '../../support/api.ts'
 import { watchedEnv, type WatchedEnv } from '../../support/watched-env.ts'
+import { eventually } from '../../support/eventually.ts'
 
 let api: TestApi
 let watched: WatchedEnv
@@ -44,7 +45,7 @@ beforeAll(async () => {
   }, 'http://localhost')
   await watched.signInWith(await api.tokenOf('employee'))
   $reference.listen(() => undefined)
-  await vi.waitFor(() => expect($reference.get().status).toBe('ready'))
+  await eventually(() => expect($reference.get().status).toBe('ready'))
 })
 afterAll(async () => await api.close())
 
@@ -66,7 +67,7 @@ function open(assetId?: number, goesOn = false): RaiseTicketStore {
 
 async function openOn(assetId: number): Promise<RaiseTicketStore> {
   const store = open(assetId)
-  await vi.waitFor(() => expect(store.asset.$state.get().status).toBe('ready'))
+  await eventually(() => expect(store.asset.$state.get().status).toBe('ready'))
   return store
 }
 
@@ -202,7 +203,7 @@ describe('about an asset', () => {
 
   test('TKR-05 ERR-42 an asset that is gone is said, and the dashboard asked for', async () => {
     const store = open(99_999)
-    await vi.waitFor(() => expect(store.asset.$state.get().status).toBe('failed'))
+    await eventually(() => expect(store.asset.$state.get().status).toBe('failed'))
     expect(told()).toEqual(['error: Asset is not there'])
     expect(watched.intents).toEqual([{ route: 'dashboard', automatic: true }])
   })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { ticketFormTexts } from '../../../src/domain/messages/ticket-form.ts'
 import type { TicketFormValues } from '../../../src/domain/ticket-form-rules.ts'
@@ -11,6 +11,7 @@ import { openApi, type TestApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 import { injectFetch } from '../../support/inject-fetch.ts'
 import { watchedEnv, type WatchedEnv } from '../../support/watched-env.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const { assets, categories, users } = company
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   watched = watchedEnv(injectFetch(api.app), 'http://localhost')
   await watched.signInWith(await api.tokenOf('officeAdmin'))
   $reference.listen(() => undefined)
-  await vi.waitFor(() => expect($reference.get().status).toBe('ready'))
+  await eventually(() => expect($reference.get().status).toBe('ready'))
 })
 afterAll(async () => await api.close())
 
@@ -54,7 +55,7 @@ function open(ticketId: number | undefined, options: Options = {}): TicketRecord
 
 async function opened(ticketId: number, options?: Options): Promise<TicketRecord> {
   const store = open(ticketId, options)
-  await vi.waitFor(() => expect(store.loading.$state.get().status).toBe('ready'))
+  await eventually(() => expect(store.loading.$state.get().status).toBe('ready'))
   return store
 }
 
@@ -201,7 +202,7 @@ describe('loading', () => {
     'ticket id %s: nothing is asked, and it is told, unless none has been named yet',
     async (id) => {
       const store = open(id)
-      await vi.waitFor(() => expect(store.loading.$state.get().status).toBe('failed'))
+      await eventually(() => expect(store.loading.$state.get().status).toBe('failed'))
       expect(told()).toEqual(id === undefined ? [] : ['error: Error in fetching ticket data'])
       expect(watched.to(`/api/v1/ticket/${id}`)).toEqual([])
       expect(store.canAskAgain).toBe(false)
@@ -211,7 +212,7 @@ describe('loading', () => {
 
   test.each([999_999, 99_999_999_999])('ticket id %i: there is none', async (id) => {
     const store = open(id)
-    await vi.waitFor(() => expect(store.loading.$state.get().status).toBe('failed'))
+    await eventually(() => expect(store.loading.$state.get().status).toBe('failed'))
     expect(told()).toEqual(['error: Error in fetching ticket data'])
   })
 })

@@ -3,6 +3,7 @@ import { ticketListStore } from '../../../widgets/ticket-list/store.ts'
 import { openApi, type TestApi } from '../../support/api.ts'
 import { injectFetch } from '../../support/inject-fetch.ts'
 import { watchedEnv, type WatchedEnv } from '../../support/watched-env.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const paths = { all: '/api/v1/ticket/admin-ticket', mine: '/api/v1/user-ticket' } as const
 const tabs = ['all', 'mine'] as const
@@ -27,7 +28,7 @@ beforeEach(() => {
 async function opened(tab: (typeof tabs)[number]) {
   const list = ticketListStore(`tickets ${(scopes += 1)}`).lists[tab]
   stops.push(list.$state.listen(() => undefined))
-  await vi.waitFor(() => expect(list.$state.get().status).toBe('ready'))
+  await eventually(() => expect(list.$state.get().status).toBe('ready'))
   return list
 }
 
@@ -47,7 +48,7 @@ test.each(tabs)(
     } finally {
       vi.useRealTimers()
     }
-    await vi.waitFor(() => expect(watched.to(paths[tab])).toHaveLength(1))
+    await eventually(() => expect(watched.to(paths[tab])).toHaveLength(1))
     expect(watched.to(paths[tab])[0]?.searchParams.get('search')).toBe('1')
   },
 )

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { $toasts, toasts } from '../../../src/state/toasts.ts'
 import { userListStore, type UserListStore } from '../../../widgets/user-list/store.ts'
 import { company, emails } from '../../support/company.ts'
 import { injectFetch } from '../../support/inject-fetch.ts'
 import { openApi, type TestApi } from '../../support/api.ts'
 import { watchedEnv, type WatchedEnv } from '../../support/watched-env.ts'
+import { eventually } from '../../support/eventually.ts'
 
 let api: TestApi
 let watched: WatchedEnv
@@ -38,7 +39,7 @@ beforeEach(async () => {
   bodies = []
   store = userListStore({ scope: `users ${(scopes += 1)}`, emit: () => true })
   stops.push(store.list.$state.listen(() => undefined))
-  await vi.waitFor(() => expect(store.list.$state.get().status).toBe('ready'))
+  await eventually(() => expect(store.list.$state.get().status).toBe('ready'))
 })
 
 const told = () => $toasts.get().map(({ kind, text }) => `${kind}: ${text}`)
@@ -76,7 +77,7 @@ describe('the list', () => {
     for (const text of ['o', 'om', 'oma', 'oman']) store.list.search(text)
     await pause(850)
     expect(lists()).toHaveLength(0)
-    await vi.waitFor(() => expect(names()).toEqual(['Omana Office']), { timeout: 3000 })
+    await eventually(() => expect(names()).toEqual(['Omana Office']))
     expect(lists()).toHaveLength(1)
     expect(lists()[0]?.searchParams.get('search')).toBe('oman')
   })
@@ -84,7 +85,7 @@ describe('the list', () => {
   test('USER-17 ERR-13 a failure is said, without old rows', async () => {
     watched.stage = async () => new Response('{}', { status: 500 })
     store.list.reload()
-    await vi.waitFor(() => expect(store.list.$state.get().status).toBe('failed'))
+    await eventually(() => expect(store.list.$state.get().status).toBe('failed'))
     expect(told()).toEqual(['error: Failed to fetch users. Please try again.'])
     expect(names()).toEqual([])
   })
@@ -127,7 +128,7 @@ describe('adding', () => {
     ])
     expect(told()).toEqual(['success: User added successfully'])
     expect(store.$editor.get().kind).toBe('closed')
-    await vi.waitFor(() => expect(names()[0]).toBe('Divya Krishnan'))
+    await eventually(() => expect(names()[0]).toBe('Divya Krishnan'))
   })
 
   test.each([
@@ -184,7 +185,7 @@ describe('editing', () => {
       body: { employment_id: 1103 },
     })
     expect(told()).toEqual(['success: User updated successfully'])
-    await vi.waitFor(() => expect(employee().employment_id).toBe(1103))
+    await eventually(() => expect(employee().employment_id).toBe(1103))
   })
 
   test('USER-16 ERR-44 a failure keeps the modal and what was typed', async () => {

@@ -50,7 +50,6 @@ async function raiseOn(page: Page): Promise<number> {
 test('PERM-14 WARN-06 FORM-35 TABLE-21 TRASH-09 EXP-02 the whole life of a laptop', async ({
   as,
 }) => {
-  test.setTimeout(120_000)
   const serial = `LIFE-${Date.now()}`
   const page = await as('system_admin')
   const heard = complaints(page)

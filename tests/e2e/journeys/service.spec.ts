@@ -98,7 +98,6 @@ test('ATT-02 LIFE-03 LIFE-05 asked with a screenshot, noted, answered, reopened,
   as,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const asked = unique('Castor broken')
   const [noted, done, again, answered] = [
     unique('Ordered by hand'),

@@ -9,7 +9,7 @@ import { newAsset, newTicket, profileOf, unique, type Ticket } from '../support/
 
 // What each role is there for, from the first click to the last.
 
-test.describe.configure({ mode: 'parallel', timeout: 90_000 })
+test.describe.configure({ mode: 'parallel' })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const search = (page: Page) => page.getByRole('searchbox')

@@ -79,9 +79,9 @@ export async function shownAlike(stage: Stage, screen: Screen): Promise<PlainPag
   await expect.poll(() => element.ariaSnapshot()).toContain(shows)
   // Parts of either may come late.
   const alike = async () => expect(await treeOf(element, title)).toBe(await treeOf(main))
-  await expect(alike).toPass({ timeout: 8000 })
+  await expect(alike).toPass()
   await removedAndPutBack(element)
-  await expect(alike).toPass({ timeout: 8000 })
+  await expect(alike).toPass()
   await own.close()
   return guest
 }

@@ -245,7 +245,7 @@ async function told(stage: Stage, who: Who = 'employee'): Promise<{ id: number; 
     }>('/notifications')
     return items.find(({ ticket }) => ticket?.id === id)?.latest.event_id ?? 0
   }
-  await expect.poll(latest, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(latest).toBeGreaterThan(0)
   return { id, event: await latest() }
 }
 

@@ -167,7 +167,7 @@ export const test = base.extend<Fixtures>({
         }),
       )
       const ready = async () => (await plainPage.heard('assetdesk-ready')).length
-      await expect.poll(ready, { timeout: 20_000 }).toBeGreaterThan(0)
+      await expect.poll(ready).toBeGreaterThan(0)
       return plainPage
     })
 

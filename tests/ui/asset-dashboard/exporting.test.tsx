@@ -108,7 +108,7 @@ describe('export', () => {
     await button('Close').click()
     expect(line.query()).toBeNull()
     await failTwice()
-    await expect.element(line, { timeout: 11_000 }).not.toBeInTheDocument()
+    await expect.element(line).not.toBeInTheDocument()
     await failTwice()
     watched.stage = undefined
     await button('Export').click()

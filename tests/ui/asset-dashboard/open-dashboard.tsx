@@ -1,4 +1,4 @@
-import { expect, inject, vi } from 'vitest'
+import { expect, inject } from 'vitest'
 import { page } from 'vitest/browser'
 import { widgetHost, WidgetHostContext } from '../../../src/element/widget-host.ts'
 import { $toasts, toasts } from '../../../src/state/toasts.ts'
@@ -10,9 +10,6 @@ import { stage, type Place } from '../kit/stage.tsx'
 import { loaded } from '../list-page.ts'
 
 export * from '../list-page.ts'
-
-// Whole journeys through a real server, on machines that may be busy.
-vi.setConfig({ testTimeout: 60_000 })
 
 const { origin, tokens } = inject('api')
 

@@ -19,6 +19,7 @@ import {
   tokenReply,
 } from '../../support/session-page.ts'
 import { wait } from '../kit/stage.tsx'
+import { eventually } from '../../support/eventually.ts'
 
 let here: SessionPage
 let count = 0
@@ -86,7 +87,7 @@ test('EMB-02 code that comes at once is waited for without a skeleton, code that
   resolve(Screen)
   await expect.element(screen()).toBeVisible()
   expect(late.shadowRoot?.childElementCount).toBe(0)
-  await vi.waitFor(() => expect(late.shadowRoot?.childElementCount).toBe(1))
+  await eventually(() => expect(late.shadowRoot?.childElementCount).toBe(1))
   expect(late.shadowRoot?.textContent).toBe('')
 })
 
@@ -96,7 +97,7 @@ test('EMB-02 nobody is signed in: the prompt does not wait for the code, which c
   place(never)
   expect(never).not.toHaveBeenCalled()
   await expect.element(prompt()).toBeVisible()
-  await vi.waitFor(() => expect(never).toHaveBeenCalledTimes(1), { timeout: 5000 })
+  await eventually(() => expect(never).toHaveBeenCalledTimes(1))
   expect(heard).toEqual([])
 })
 
@@ -107,7 +108,7 @@ test('EMB-03 code that does not come is told, and Retry fetches it', async () =>
   let gone = true
   place(() => (gone ? Promise.reject(new TypeError('gone')) : Promise.resolve(Screen)))
   await expect.element(page.getByText(brokenTexts.notLoaded)).toBeVisible()
-  await vi.waitFor(() => expect(heard).toContain('assetdesk-error'))
+  await eventually(() => expect(heard).toContain('assetdesk-error'))
   gone = false
   await page.getByRole('button', { name: brokenTexts.retry }).click()
   await expect.element(screen()).toBeVisible()
@@ -123,7 +124,7 @@ test('EMB-03 code that did not come in an idle moment is asked for again once so
   )
   place(fetch)
   await expect.element(prompt()).toBeVisible()
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1), { timeout: 5000 })
+  await eventually(() => expect(fetch).toHaveBeenCalledTimes(1))
   gone = false
   storeSession(sessionStorage, 'assetdesk:')
   configure()
@@ -137,7 +138,7 @@ test('EMB-03 code that was fetched in an idle moment and fails while it is waite
   const { promise, reject } = Promise.withResolvers<ComponentType>()
   const fetch = vi.fn(() => promise)
   place(fetch)
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1), { timeout: 5000 })
+  await eventually(() => expect(fetch).toHaveBeenCalledTimes(1))
   storeSession(sessionStorage, 'assetdesk:')
   configure()
   await expect.element(prompt()).not.toBeInTheDocument()
@@ -155,7 +156,7 @@ test('EMB-04 whoever signs in by keyboard is in the element afterwards', async (
   const button = element.shadowRoot?.querySelector('button')
   button?.focus()
   button?.click()
-  await vi.waitFor(() => expect(popup.opened).toHaveLength(1))
+  await eventually(() => expect(popup.opened).toHaveLength(1))
   popup.post({ source: 'assetdesk', type: 'access', token: { ...tokenReply, guest: true } })
   await expect.element(screen()).toBeVisible()
   expect(document.activeElement).toBe(element)
@@ -189,7 +190,7 @@ test('EMB-20 ready waits until nothing of the screen is awaited, and is not told
   await expect.element(page.getByText('Second')).toBeVisible()
   expect(heard).toEqual([])
   $step.set(2)
-  await vi.waitFor(() => expect(heard).toEqual(['assetdesk-ready']))
+  await eventually(() => expect(heard).toEqual(['assetdesk-ready']))
   $step.set(0)
   await expect.element(page.getByText('First')).toBeVisible()
   $step.set(2)

@@ -3,6 +3,7 @@ import { env, provideEnv } from '../../../src/env.ts'
 import { changeSettings } from '../../../src/session/settings.ts'
 import { openWorld } from '../open-world.tsx'
 import { profileReply, sessionPage, storeSession, tokenReply } from '../../support/session-page.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const application = { surroundings: 'application' } as const
 const guest = { remember: 'browser' } as const
@@ -51,11 +52,11 @@ describe('SAFE-02 logging out', () => {
     const page = signedIn(settings)
     offline(page)
     page.session.signOut()
-    await vi.waitFor(() => expect(page.logged).toHaveLength(1))
+    await eventually(() => expect(page.logged).toHaveLength(1))
     expect(localStorage).toHaveLength(1)
     expect(asked(page)).toEqual(['access-1'])
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(localStorage).toHaveLength(0))
+    await eventually(() => expect(localStorage).toHaveLength(0))
     expect(new Set(asked(page))).toEqual(new Set(['access-1']))
     expect(page.session.state).toEqual({ status: 'signed-out', ended: false })
   })
@@ -64,16 +65,16 @@ describe('SAFE-02 logging out', () => {
     const first = signedIn(application)
     offline(first)
     first.session.signOut()
-    await vi.waitFor(() => expect(first.logged).toHaveLength(1))
+    await eventually(() => expect(first.logged).toHaveLength(1))
     const second = signedIn(application, 'access-2')
     offline(second)
-    await vi.waitFor(() => expect(second.logged).toHaveLength(1))
+    await eventually(() => expect(second.logged).toHaveLength(1))
     offline(second)
     offline(second)
     second.session.signOut()
-    await vi.waitFor(() => expect(second.logged).toHaveLength(3))
+    await eventually(() => expect(second.logged).toHaveLength(3))
     const third = sessionPage(application)
-    await vi.waitFor(() => expect(localStorage).toHaveLength(0))
+    await eventually(() => expect(localStorage).toHaveLength(0))
     expect(asked(third).toSorted()).toEqual(['access-1', 'access-2'])
   })
 
@@ -81,9 +82,9 @@ describe('SAFE-02 logging out', () => {
     const page = signedIn(application)
     page.net.answer('POST /oauth/logout', '{}', { status: 503 })
     page.session.signOut()
-    await vi.waitFor(() => expect(localStorage).toHaveLength(1))
+    await eventually(() => expect(localStorage).toHaveLength(1))
     sessionPage(application)
-    await vi.waitFor(() => expect(localStorage).toHaveLength(0))
+    await eventually(() => expect(localStorage).toHaveLength(0))
   })
 
   test('whatever stands in the storage is no token and breaks nothing', async () => {
@@ -92,7 +93,7 @@ describe('SAFE-02 logging out', () => {
       const page = signedIn(application)
       expect(page.session.state.status).toBe('signed-in')
       page.session.signOut()
-      await vi.waitFor(() => expect(localStorage).toHaveLength(0))
+      await eventually(() => expect(localStorage).toHaveLength(0))
     }
   })
 

@@ -8,6 +8,7 @@ import {
   storeSession,
   type SessionPage,
 } from '../../support/session-page.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const profile = 'GET /api/v1/users/profile'
 const promoted = { ...profileReply, role: { id: 1, name: 'super_admin', display_name: '' } }
@@ -81,7 +82,7 @@ describe('STA-10 the profile that is read', () => {
   test('an answer that comes after somebody has left brings nobody back', async () => {
     const answer = page.net.hold(profile)
     const reading = page.session.refresh()
-    await vi.waitFor(() => expect(reads()).toBe(1))
+    await eventually(() => expect(reads()).toBe(1))
     page.session.signOut()
     answer(promoted)
     await reading
@@ -92,7 +93,7 @@ describe('STA-10 the profile that is read', () => {
   test('SESS-10 nor after another tab has left, which this tab’s storage shows late', async () => {
     const answer = page.net.hold(profile)
     const reading = page.session.refresh()
-    await vi.waitFor(() => expect(reads()).toBe(1))
+    await eventually(() => expect(reads()).toBe(1))
     const token = localStorage.getItem('userAuthenticatedToken')
     localStorage.clear()
     const stale = vi.spyOn(Storage.prototype, 'getItem').mockReturnValue(token)

@@ -9,6 +9,7 @@ import { shellTexts } from '../../../src/domain/messages/shell.ts'
 import { remote } from '../../../src/state/remote.ts'
 import { ErrorBoundary } from '../../../src/ui/feedback/error-boundary.tsx'
 import { wait } from '../kit/stage.tsx'
+import { eventually } from '../../support/eventually.ts'
 
 const address: Address = {
   route: 'edit-ticket',
@@ -119,13 +120,13 @@ describe('STA-08 the code of a screen does not come', () => {
     const seen = flaky(1)
     await expect.element(page.getByText(shellTexts.offline)).toBeVisible()
     fetch.mockRestore()
-    await expect.element(arrived(), { timeout: 7000 }).toBeVisible()
+    await expect.element(arrived()).toBeVisible()
     expect(seen).toEqual({ tries: 2, reloads: 0 })
   })
 
   test('online: the new version is loaded once; after that it says what failed, and can be asked again', async () => {
     const first = flaky(9)
-    await vi.waitFor(() => expect(first).toEqual({ tries: 1, reloads: 1 }))
+    await eventually(() => expect(first).toEqual({ tries: 1, reloads: 1 }))
     root?.unmount()
     const second = flaky(1)
     await page.getByRole('button', { name: 'Retry' }).click()

@@ -176,7 +176,7 @@ describe('what is new', () => {
     await expect.poll(dots).toBe(1)
     await expect.element(button('2 new')).toBeVisible()
     page.getByText('second news').element().scrollIntoView()
-    await expect.poll(told, { timeout: 5000 }).toBe(1)
+    await expect.poll(told).toBe(1)
     await expect.poll(dots).toBe(0)
     await expect.element(page.getByText('New', { exact: true })).toBeInTheDocument()
     await button('2 new').click()

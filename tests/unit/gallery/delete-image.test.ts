@@ -5,6 +5,7 @@ import { $dialog, dialogs } from '../../../src/state/dialogs.ts'
 import { $toasts, toasts } from '../../../src/state/toasts.ts'
 import { brokenFetch, type BrokenFetch } from '../../support/broken-fetch.ts'
 import { clientEnv } from '../../support/client-env.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const path = 'DELETE /api/v1/assets/7/images/3'
 let net: BrokenFetch
@@ -54,7 +55,7 @@ test('the same picture is not asked about while its deletion is under way', asyn
   const release = net.hold(path)
   const deleted = deleteImage({ assetId: 7, imageId: 3 })
   settle('confirmed')
-  await vi.waitFor(() => expect(net.sent).toHaveLength(1))
+  await eventually(() => expect(net.sent).toHaveLength(1))
   expect(await deleteImage({ assetId: 7, imageId: 3 })).toBeUndefined()
   expect($dialog.get()).toBeUndefined()
   release({ id: 3, asset_id: 7, version: 6 })

@@ -6,6 +6,7 @@ import { provideEnv } from '../../../src/env.ts'
 import { firstMessage } from '../../../src/wire/problem.ts'
 import { brokenFetch, type BrokenFetch } from '../../support/broken-fetch.ts'
 import { clientEnv, type ClientEnv } from '../../support/client-env.ts'
+import { eventually } from '../../support/eventually.ts'
 
 let net: BrokenFetch
 let surroundings: ClientEnv
@@ -144,7 +145,7 @@ describe('answers', () => {
     net.hold('GET /api/v1/places')
     const controller = new AbortController()
     const answer = call('listPlaces', {}, { signal: controller.signal })
-    await vi.waitFor(() => expect(net.sent).toHaveLength(1))
+    await eventually(() => expect(net.sent).toHaveLength(1))
     controller.abort()
     await expect(answer).rejects.toBeInstanceOf(NetworkError)
   })

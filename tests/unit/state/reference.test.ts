@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { $reference } from '../../../src/state/reference.ts'
 import { $toasts, toasts } from '../../../src/state/toasts.ts'
 import { brokenFetch, type BrokenFetch } from '../../support/broken-fetch.ts'
 import { clientEnv } from '../../support/client-env.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const paths = ['/api/v1/categories', '/api/v1/users', '/api/v1/locations', '/api/v1/places']
 let net: BrokenFetch
@@ -23,10 +24,10 @@ describe('the loader', () => {
   test('DASH-15 asks for all four together; loading until the last has settled', async () => {
     const releases = paths.map((path) => net.hold(`GET ${path}`))
     const loading = $reference.reload()
-    await vi.waitFor(() => expect(net.sent).toHaveLength(4))
+    await eventually(() => expect(net.sent).toHaveLength(4))
     expect(net.sent.map(({ url }) => url.pathname)).toEqual(paths)
     for (const release of releases.slice(1)) release([])
-    await vi.waitFor(() => expect($reference.value?.status).toBe('loading'))
+    await eventually(() => expect($reference.value?.status).toBe('loading'))
     releases[0]?.([{ id: 1, name: 'laptop', display_name: 'Laptop', manager: null }])
     await loading
     expect($reference.value).toMatchObject({ status: 'ready', failed: [], categories: [{ id: 1 }] })

@@ -15,6 +15,7 @@ import {
   type Toast,
 } from '../../../src/state/toasts.ts'
 import { changeSettings } from '../../../src/session/settings.ts'
+import { eventually } from '../../support/eventually.ts'
 
 describe('toasts', () => {
   beforeEach(() => {
@@ -168,10 +169,10 @@ describe('a single thing', () => {
     })
     const states: unknown[] = []
     const stop = thing.$state.subscribe((state) => states.push(state))
-    await vi.waitFor(() => expect(thing.$state.get().status).toBe('ready'))
+    await eventually(() => expect(thing.$state.get().status).toBe('ready'))
     changed('assets')
     expect(thing.$state.get()).toEqual({ status: 'loading', slow: false, value: 1 })
-    await vi.waitFor(() => expect(thing.$state.get()).toEqual({ status: 'ready', value: 2 }))
+    await eventually(() => expect(thing.$state.get()).toEqual({ status: 'ready', value: 2 }))
     await thing.reload()
     expect(thing.$state.get().status).toBe('failed')
     expect(failed).toHaveBeenCalledTimes(1)
@@ -183,9 +184,9 @@ describe('a single thing', () => {
     const fetch = vi.fn(async () => 'thing')
     const thing = remote({ fetch, reloadOn: ['assets', 'tickets'] })
     const stop = thing.$state.listen(() => {})
-    await vi.waitFor(() => expect(thing.$state.get().status).toBe('ready'))
+    await eventually(() => expect(thing.$state.get().status).toBe('ready'))
     changed('tickets', 'assets')
-    await vi.waitFor(() => expect(thing.$state.get().status).toBe('ready'))
+    await eventually(() => expect(thing.$state.get().status).toBe('ready'))
     expect(fetch).toHaveBeenCalledTimes(2)
     stop()
   })
