@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { chromium } from 'playwright'
 
 const systemPaths = [
@@ -68,18 +69,30 @@ const withoutWindow: Readonly<Record<string, string>> = {
   '/usr/bin/chromium': '/usr/lib/chromium/chromium-headless-shell',
 }
 
-/** Launch options for tests that open many pages: as `chromiumLaunch`, without a window where that is installed. */
-export function headlessLaunch(): { executablePath: string; args: string[] } {
-  const { executablePath, args } = chromiumLaunch()
-  const shell = withoutWindow[executablePath]
-  return { executablePath: shell && existsSync(shell) ? shell : executablePath, args }
+interface Launch {
+  executablePath: string
+  args: string[]
+  env: Record<string, string | undefined>
 }
 
-/** Launch options for Playwright and vitest; says what is missing when no Chromium is there. */
-export function chromiumLaunch(): { executablePath: string; args: string[] } {
+/** Launch options for tests that open many pages: as `chromiumLaunch`, without a window where that is installed. */
+export function headlessLaunch(): Launch {
+  const launch = chromiumLaunch()
+  const shell = withoutWindow[launch.executablePath]
+  return shell && existsSync(shell) ? { ...launch, executablePath: shell } : launch
+}
+
+/**
+ * On Linux, the browser finds the fonts of `fonts.conf` alone, so that layouts do not depend on the machine.
+ * Elsewhere the variable has no effect.
+ */
+const fonts = { FONTCONFIG_FILE: resolve(import.meta.dirname, 'fonts.conf') }
+
+/** Launch options for Playwright and Vitest. Throws an error with installation hints if there is no Chromium. */
+export function chromiumLaunch(): Launch {
   const executablePath = findChromium()
   if (!executablePath) {
     throw new Error('No Chromium found. Set CHROMIUM_PATH, or run: npx playwright install chromium')
   }
-  return { executablePath, args: chromiumArguments }
+  return { executablePath, args: chromiumArguments, env: { ...process.env, ...fonts } }
 }
