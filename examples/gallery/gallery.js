@@ -74,16 +74,21 @@ function openElement(element, newest) {
   }
   const weight = newest.weights[tagName]
   byId('weight').replaceChildren(
-    make('li', {}, make('b', {}, `${(weight.bytes / 1000).toFixed(0)} kB`), 'first load, brotli'),
-    make('li', {}, make('b', {}, String(weight.requests)), 'requests'),
+    make(
+      'li',
+      {},
+      make('b', {}, `${(weight.bytes / 1000).toFixed(0)} kB`),
+      'of code up to the content, compressed; data of the API come on top',
+    ),
+    make('li', {}, make('b', {}, String(weight.requests)), 'requests for it'),
   )
   const names = attributes.map(({ name }) => name)
   const values = Object.fromEntries(
     names.filter((name) => name in samples).map((name) => [name, samples[name]]),
   )
   const fields = [
-    ...attributes.map(({ name, type }) => field(name, type.text.startsWith('boolean'), values)),
-    ...cssProperties.map(({ name }) => field(name, false, values)),
+    ...attributes.map(({ name, type }) => field(name, type.text, values)),
+    ...cssProperties.map(({ name }) => field(name, 'string', values)),
   ]
   byId('values').replaceChildren(byId('try'), ...fields)
   byId('values').addEventListener(
@@ -101,16 +106,25 @@ function openElement(element, newest) {
   snippet(element, values, newest)
 }
 
-function field(name, isSwitch, values) {
-  const input = isSwitch
-    ? make('input', { type: 'checkbox', name })
-    : make('input', {
-        name,
-        value: values[name] ?? '',
-        placeholder: 'not set',
-        autocomplete: 'off',
-      })
+/** A field for a value of the type: a check box, a select of its few values, or an input. */
+function field(name, type, values) {
+  const isSwitch = type.startsWith('boolean')
+  const input = isSwitch ? make('input', { type: 'checkbox', name }) : valueField(name, type)
+  if (!isSwitch) input.value = values[name] ?? ''
   return make('label', { className: isSwitch ? 'switch' : 'field' }, make('code', {}, name), input)
+}
+
+function valueField(name, type) {
+  const choices = [...type.matchAll(/'([^']*)'/g)].map(([, value]) => value)
+  if (choices.length === 0)
+    return make('input', {
+      name,
+      type: type.startsWith('number') ? 'number' : 'text',
+      placeholder: 'not set',
+      autocomplete: 'off',
+    })
+  const options = choices.map((value) => make('option', { value }, value))
+  return make('select', { name }, make('option', { value: '' }, 'not set'), ...options)
 }
 
 function log(event) {

@@ -97,8 +97,8 @@ function reactText({ tagName, attributes }, values) {
     return type.text.startsWith('number') ? ` ${fieldName}={${value}}` : ` ${fieldName}="${value}"`
   })
   return [
-    `import { configure } from 'assetdesk'`,
-    `import { ${component} } from 'assetdesk/react/${tagName}'`,
+    `import { configure } from '@assetdesk/widgets'`,
+    `import { ${component} } from '@assetdesk/widgets/react/${tagName}'`,
     '',
     `configure({ apiOrigin: '${product}' })`,
     '',
@@ -129,9 +129,9 @@ const texts = {
   react: reactText,
   npm: ({ tagName }, values) =>
     [
-      '// npm install assetdesk react react-dom',
-      `import { configure } from 'assetdesk'`,
-      `import 'assetdesk/define/${tagName}'`,
+      '// npm install ./assetdesk-widgets-0.1.0.tgz react react-dom',
+      `import { configure } from '@assetdesk/widgets'`,
+      `import '@assetdesk/widgets/define/${tagName}'`,
       '',
       `configure({ apiOrigin: '${product}' })`,
       '',

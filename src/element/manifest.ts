@@ -17,11 +17,19 @@ const commonTexts: Readonly<Record<keyof CommonProps, string>> = {
   loading: 'visible: the element and its code load when it comes near what can be seen',
 }
 
+const commonValues: Partial<Record<keyof CommonProps, readonly string[]>> = {
+  theme: ['light', 'dark', 'auto'],
+  loading: ['visible'],
+}
+
 const commonProperties = Object.fromEntries(
-  Object.entries(commonTypes).map(([name, type]) => [
-    name,
-    { type, text: commonTexts[name as keyof CommonProps] },
-  ]),
+  (Object.keys(commonTypes) as (keyof CommonProps)[]).map((name) => {
+    const values = commonValues[name]
+    return [
+      name,
+      { type: commonTypes[name], text: commonTexts[name], ...(values && { values }) },
+    ] as const
+  }),
 )
 
 /** What every widget can dispatch, beside its own. */
@@ -51,7 +59,9 @@ function described({ tag, text, properties, events = [] }: AnyDeclaration): Desc
 const className = (tag: string) =>
   tag.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-const typeText = (type: PropertyDeclaration['type']) => ({ text: `${type} | undefined` })
+const typeText = ({ type, values }: PropertyDeclaration) => ({
+  text: [...(values?.map((value) => `'${value}'`) ?? [type]), 'undefined'].join(' | '),
+})
 
 function customElement(declaration: AnyDeclaration) {
   const { tag, text, properties, events } = described(declaration)
@@ -65,13 +75,13 @@ function customElement(declaration: AnyDeclaration) {
     attributes: attributed.map(([name, property]) => ({
       name: attributeOf(name),
       fieldName: name,
-      type: typeText(property.type),
+      type: typeText(property),
       description: property.text,
     })),
     members: properties.map(([name, property]) => ({
       kind: 'field',
       name,
-      type: typeText(property.type),
+      type: typeText(property),
       description: property.text,
       ...(property.type !== 'object' && { attribute: attributeOf(name) }),
     })),
@@ -125,6 +135,7 @@ export function vscodeData(declarations: readonly AnyDeclaration[]) {
           name: attributeOf(name),
           description: property.text,
           ...(property.type === 'boolean' && { valueSet: 'v' }),
+          ...(property.values && { values: property.values.map((value) => ({ name: value })) }),
         }))
       return { name: tag, description: text, attributes }
     }),

@@ -7,7 +7,11 @@ export const declaration = declareWidget({
   screen: async () => (await import('./asset-info.tsx')).AssetInfo,
   properties: {
     assetId: { type: 'number', text: 'Numeric id of the asset' },
-    assetType: { type: 'string', text: 'Where the asset is: assets (when absent) or trash' },
+    assetType: {
+      type: 'string',
+      text: 'Where the asset is; assets when absent',
+      values: ['assets', 'trash'],
+    },
   },
   route: 'view-asset-info',
   events: ['assetdesk-asset-deleted', 'assetdesk-asset-restored'],

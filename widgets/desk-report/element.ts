@@ -6,7 +6,11 @@ export const declaration = declareWidget({
   text: 'Figures of the help desk and of the assets, as charts and as tables',
   screen: async () => (await import('./desk-report.tsx')).DeskReport,
   properties: {
-    report: { type: 'string', text: '`tickets` or `assets`: this report alone; both when absent' },
+    report: {
+      type: 'string',
+      text: 'Shows this report alone; both when absent',
+      values: ['tickets', 'assets'],
+    },
     days: { type: 'number', text: 'Days up to today that the report of tickets begins with; 90' },
   },
   route: 'reports',

@@ -10,6 +10,7 @@ export const declaration = declareWidget({
     requestType: {
       type: 'string',
       text: '`changeUser` when a form of an asset asked for it: saving then leads one page back',
+      values: ['changeUser'],
     },
   },
   route: 'edit-ticket',
