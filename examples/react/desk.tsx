@@ -1,6 +1,6 @@
-import { configure } from 'assetdesk'
-import { AssetCard } from 'assetdesk/react/asset-card'
-import { RaiseTicket } from 'assetdesk/react/raise-ticket'
+import { configure } from '@assetdesk/widgets'
+import { AssetCard } from '@assetdesk/widgets/react/asset-card'
+import { RaiseTicket } from '@assetdesk/widgets/react/raise-ticket'
 
 configure({ apiOrigin: 'http://localhost:7300' })
 

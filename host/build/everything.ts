@@ -1,7 +1,10 @@
 import type { Plugin } from 'esbuild'
 import { elementFile, widgetTags } from './entries.ts'
 
-/** Turns the entry into one that also defines every widget: the single-file build. */
+/**
+ * Turns the entry into one that also defines every widget, and exports `define`, which defines all of them once more
+ * under tags with a prefix: the single-file build. The types of `define` are in `package-doors.ts`.
+ */
 export function everythingEsbuild(entry: string): Plugin {
   return {
     name: 'everything',
@@ -15,8 +18,13 @@ export function everythingEsbuild(entry: string): Plugin {
         const imports = widgetTags.map(
           (tag, at) => `import { define as d${at} } from ${quote(elementFile(tag))}`,
         )
-        const calls = widgetTags.map((_tag, at) => `d${at}()`)
-        const contents = [`export * from ${quote(entry)}`, ...imports, ...calls].join('\n')
+        const all = widgetTags.map((_tag, at) => `d${at}`).join(', ')
+        const contents = [
+          `export * from ${quote(entry)}`,
+          ...imports,
+          `export const define = (options) => [${all}].map((one) => one(options))`,
+          `define()`,
+        ].join('\n')
         return { contents, loader: 'js', resolveDir: process.cwd() }
       })
     },

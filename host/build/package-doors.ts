@@ -3,7 +3,8 @@ import { widgetTags } from './entries.ts'
 /** A module of the package: its path in `lib` without ending, its code, and its declarations. */
 export interface Door {
   name: string
-  code: string
+  /** Absent where another build makes the code. */
+  code?: string
   types: string
 }
 
@@ -65,5 +66,15 @@ function vueDoor(): Door {
   }
 }
 
+/** Types of the single-file build, whose code `everything.ts` makes. */
+const allDoor: Door = {
+  name: 'all',
+  types:
+    `export * from '../types/src/index.js'\n` +
+    lines((tag) => `export type {} from '../${declarationsOf(tag)}'`) +
+    `\n/** Defines every element under a tag that begins with the prefix and a hyphen. Returns the tags. */\n` +
+    `export declare function define(options: { prefix: string }): string[]\n`,
+}
+
 /** What the package has beside what is built from the sources. */
-export const doors = (): Door[] => [...reactDoors(), ...defineDoors(), vueDoor()]
+export const doors = (): Door[] => [...reactDoors(), ...defineDoors(), vueDoor(), allDoor]

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 
 interface Source {
-  name: string
   version: string
   description: string
   dependencies: Record<string, string>
@@ -47,11 +46,11 @@ const door = (types: string, code: string) => ({ types: `./${types}`, default: `
 
 /** `package.json` of the package, of the texts of its declarations. */
 export function packageManifest(declarations: readonly string[]): object {
-  const { name, version, description, dependencies } = JSON.parse(
+  const { version, description, dependencies } = JSON.parse(
     readFileSync('package.json', 'utf8'),
   ) as Source
   return {
-    name,
+    name: '@assetdesk/widgets',
     version,
     description,
     license: 'SEE LICENSE IN LICENSE',
@@ -69,7 +68,7 @@ export function packageManifest(declarations: readonly string[]): object {
       './elements/*': door('types/widgets/*/element.d.ts', 'lib/elements/*.js'),
       './define': door('lib/define/index.d.ts', 'lib/define/index.js'),
       './define/*': door('lib/define/*.d.ts', 'lib/define/*.js'),
-      './all': door('types/src/index.d.ts', 'all/assetdesk.js'),
+      './all': door('lib/all.d.ts', 'all/assetdesk.js'),
       './autoload': door('types/src/element/autoload.d.ts', 'elements/autoload.js'),
       './vue': door('lib/vue.d.ts', 'lib/vue.js'),
       './custom-elements.json': './custom-elements.json',

@@ -46,7 +46,7 @@ rmSync('dist/types', { recursive: true, force: true })
 run(['node_modules/tsup/dist/cli-default.js', '--silent'])
 run(['node_modules/typescript/bin/tsc', '-p', 'host/build/tsconfig.types.json'])
 for (const { name, code, types } of doors()) {
-  write(`lib/${name}.js`, code)
+  if (code) write(`lib/${name}.js`, code)
   write(`lib/${name}.d.ts`, types)
 }
 const declarations = trimDeclarations([

@@ -11,6 +11,8 @@ export interface PropertyDeclaration {
   type: PropertyType
   /** One sentence for the documentation. */
   text: string
+  /** The values of a string property that has few of them, for the manifest and the gallery. */
+  values?: readonly string[]
 }
 
 /** All there is to know about a widget; class, types, manifest, editor data and gallery come from it. */
@@ -60,6 +62,11 @@ export const tokens = {
   '--assetdesk-control-height': 'Height of fields and buttons; 32px, 40px where fingers point',
 } as const
 
+/** A `style` that may also hold the custom properties above. */
+export type WidgetStyle = React.CSSProperties & {
+  [Name in keyof typeof tokens]?: string | undefined
+}
+
 /** Names for `::part()`, on every widget that has such a thing. */
 export const parts = {
   panel: 'Box around a form, a list, a card or the sign-in prompt',
@@ -99,8 +106,11 @@ type TagOf<D> =
       ? Tag
       : never
 
+/** The element of a declaration. */
+export type ElementOf<D> = WidgetElement<PropsOf<D>>
+
 /** Entry of `HTMLElementTagNameMap`. */
-export type TagEntry<D> = { [Tag in TagOf<D>]: WidgetElement<PropsOf<D>> }
+export type TagEntry<D> = { [Tag in TagOf<D>]: ElementOf<D> }
 
 type Kebab<Text extends string> = Text extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `-${Lowercase<Head>}`}${Kebab<Tail>}`
@@ -126,7 +136,7 @@ export type JsxEntry<D> = {
     React.HTMLAttributes<WidgetElement<PropsOf<D>>>,
     WidgetElement<PropsOf<D>>
   > &
-    Attributes<PropsOf<D>> & {
+    Attributes<PropsOf<D>> & { style?: WidgetStyle | undefined } & {
       [Name in WidgetEventName as `on${Name}`]?:
         | ((event: CustomEvent<WidgetEvents[Name]>) => void)
         | undefined

@@ -1,4 +1,4 @@
-import type { AnyDeclaration } from './declaration.ts'
+import type { AnyDeclaration, ElementOf } from './declaration.ts'
 import { elementClass } from './element-class.ts'
 import { version } from './version.ts'
 
@@ -9,9 +9,9 @@ export interface DefineOptions {
   prefix?: string
 }
 
-export interface DefinableWidget {
-  /** The class, built at the first call; throws in Node, which has no HTMLElement. */
-  elementClass(): CustomElementConstructor
+export interface DefinableWidget<Element extends HTMLElement = HTMLElement> {
+  /** Returns the class, built at the first call. Throws in Node, which has no HTMLElement. */
+  elementClass(): new () => Element
   /** Registers the element and returns its tag; does nothing when it is registered already, or in Node. */
   define(options?: string | DefineOptions): string
 }
@@ -23,13 +23,15 @@ function tagOf(declared: string, options: string | DefineOptions): string {
 }
 
 /** Makes a declaration registrable. Nothing happens until `define` is called. */
-export function defineWidget(declaration: AnyDeclaration): DefinableWidget {
+export function defineWidget<Declaration extends AnyDeclaration>(
+  declaration: Declaration,
+): DefinableWidget<ElementOf<Declaration>> {
   let built: CustomElementConstructor | undefined
   const build = () => (built ??= elementClass(declaration))
   let own = false
 
   return {
-    elementClass: build,
+    elementClass: build as () => new () => ElementOf<Declaration>,
     define(options = {}) {
       const tag = tagOf(declaration.tag, options)
       if (typeof customElements === 'undefined') return tag

@@ -11,7 +11,13 @@ import { createPortal } from 'react-dom'
 import { isProvided } from '../env.ts'
 import { standOnPage } from '../session/configure.ts'
 import { adopt } from '../ui/sheet.ts'
-import type { AnyDeclaration, CommonProps, Pascal, WidgetDeclaration } from './declaration.ts'
+import type {
+  AnyDeclaration,
+  CommonProps,
+  Pascal,
+  WidgetDeclaration,
+  WidgetStyle,
+} from './declaration.ts'
 import { widgetEvents, type WidgetEventName, type WidgetEvents } from './event-table.ts'
 import { FramedWhenNear } from './framed-when-near.tsx'
 import { lateScreen } from './late-screen.tsx'
@@ -28,7 +34,9 @@ type Handlers = {
 }
 
 /** What the box on the page takes, whose shadow root the widget stands in. */
-type BoxProps = Pick<HTMLAttributes<HTMLElement>, 'id' | 'className' | 'style'>
+type BoxProps = Pick<HTMLAttributes<HTMLElement>, 'id' | 'className'> & {
+  style?: WidgetStyle | undefined
+}
 
 export type ReactWidgetProps<Props extends object> = Props & Handlers & CommonProps & BoxProps
 

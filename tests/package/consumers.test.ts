@@ -160,7 +160,10 @@ test('one React component costs one component: at most 98 kB with React at first
     const { first } = await bundleByEsbuild(installed.folder, text)
     return brotliCompressSync(Buffer.concat(first)).length
   }
-  const weights = [await weigh('assetdesk/react'), await weigh('assetdesk/react/raise-ticket')]
+  const weights = [
+    await weigh('@assetdesk/widgets/react'),
+    await weigh('@assetdesk/widgets/react/raise-ticket'),
+  ]
   expect(Math.min(...weights)).toBeGreaterThan(60_000)
   expect(Math.max(...weights)).toBeLessThanOrEqual(98_000)
 })

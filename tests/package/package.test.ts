@@ -58,6 +58,12 @@ test('its types are right for every resolution that reads ES modules', async () 
   expect(faults).toEqual([])
 })
 
+test('FGUEST-09 the single file defines every element under tags with a prefix', () => {
+  const code = `const { define } = await import('@assetdesk/widgets/all'); console.log(define({ prefix: 'acme' }).join())`
+  const tags = widgets.map((tag) => `acme-${tag}`).join()
+  expect(node('--input-type=module', '--eval', code)).toEqual({ status: 0, output: `${tags}\n` })
+})
+
 test('every export leads to files that are shipped', () => {
   const targets = Object.values(manifest.exports).flatMap((target) =>
     typeof target === 'string' ? [target] : Object.values(target),
@@ -69,12 +75,32 @@ test('every export leads to files that are shipped', () => {
   expect(files.filter((file) => !existsSync(join(installed.package, file)))).toEqual([])
 })
 
+test('FGUEST-09 the changelog names every element with its properties', () => {
+  const log = readFileSync(join(installed.package, 'CHANGELOG.md'), 'utf8')
+  const { modules } = JSON.parse(
+    readFileSync(join(installed.package, 'custom-elements.json'), 'utf8'),
+  ) as {
+    modules: { declarations: { tagName: string; attributes?: { name: string }[] }[] }[]
+  }
+  const common = ['scope', 'theme', 'heading-level', 'loading']
+  const named = modules.flatMap(({ declarations }) => declarations)
+  expect(named).toHaveLength(widgets.length)
+  for (const { tagName, attributes = [] } of named) {
+    const line = log.split('\n').find((each) => each.startsWith(`- \`<${tagName}>\``))
+    const own = attributes.map(({ name }) => name).filter((name) => !common.includes(name))
+    expect([
+      tagName,
+      ...[...(line ?? '').matchAll(/`([a-z-]+)`/g)].map(([, name]) => name),
+    ]).toEqual([tagName, ...own])
+  }
+})
+
 test('every entry can be imported in Node, where it does nothing', () => {
   const entries = Object.keys(manifest.exports)
     .filter((name) => !name.endsWith('.json'))
     .flatMap((name) => (name.includes('*') ? widgets.map((tag) => name.replace('*', tag)) : [name]))
     .map((name) => name.slice(1))
-  const code = `for (const name of ${JSON.stringify(entries)}) await import('assetdesk' + name); console.log('imported')`
+  const code = `for (const name of ${JSON.stringify(entries)}) await import('@assetdesk/widgets' + name); console.log('imported')`
   expect(entries.length).toBeGreaterThan(3 * widgets.length)
   expect(node('--input-type=module', '--eval', code)).toEqual({ status: 0, output: 'imported\n' })
 })
@@ -118,18 +144,24 @@ test.each([
   expect(short.slice(1)).toEqual([])
 })
 
-describe('types', () => {
+describe('FGUEST-09 types', () => {
   const sample = `
-import { configure } from 'assetdesk'
-import { RaiseTicket } from 'assetdesk/react'
-import { AssetCard } from 'assetdesk/react/asset-card'
-import { define } from 'assetdesk/elements/raise-ticket'
-import 'assetdesk/define'
+import { configure } from '@assetdesk/widgets'
+import { RaiseTicket } from '@assetdesk/widgets/react'
+import { AssetCard } from '@assetdesk/widgets/react/asset-card'
+import { define, elementClass } from '@assetdesk/widgets/elements/raise-ticket'
+import { define as defineAll } from '@assetdesk/widgets/all'
+import '@assetdesk/widgets/define'
 
 const absent = undefined as string | undefined
 const unheard = undefined as (() => void) | undefined
 configure({ apiOrigin: 'https://assets.example.com', locale: absent })
 define({ prefix: 'acme' })
+defineAll({ prefix: 'acme' }).includes('acme-raise-ticket')
+class OwnForm extends elementClass() {}
+new OwnForm().assetId = 7
+// @ts-expect-error an id is a number
+new OwnForm().assetId = 'seven'
 const element = document.querySelector('raise-ticket')
 if (element) element.assetId = 7
 // @ts-expect-error an id is a number
@@ -138,6 +170,9 @@ element?.addEventListener('assetdesk-ticket-raised', ({ detail }) => detail.id.t
 
 export const screen = <RaiseTicket assetId={7} onTicketRaised={({ detail }) => void detail.id.toFixed()} />
 export const card = <AssetCard assetId={7} className="card" style={{ width: 300 }} onReady={unheard} />
+export const accent = <RaiseTicket style={{ '--assetdesk-accent': 'teal', width: 300 }} />
+// @ts-expect-error there is no such custom property
+export const colour = <RaiseTicket style={{ '--assetdesk-colour': 'teal' }} />
 export const quiet = <raise-ticket onassetdesk-ticket-raised={unheard} />
 // @ts-expect-error an id is a number
 export const wrong = <RaiseTicket assetId="seven" />
@@ -146,7 +181,7 @@ export const tag = (
     ref={(form: HTMLElementTagNameMap['raise-ticket'] | null) => void form?.updateComplete}
     asset-id="7"
     className="form"
-    style={{ display: 'block' }}
+    style={{ display: 'block', '--assetdesk-radius': '2px' }}
     onassetdesk-ticket-raised={({ detail }) => void detail.id.toFixed()}
   />
 )
@@ -155,7 +190,7 @@ export const unknown = <raise-ticket assetName="7" />
 `
   const vue = `
 import type { GlobalComponents } from 'vue'
-import 'assetdesk/vue'
+import '@assetdesk/widgets/vue'
 
 type Props = InstanceType<GlobalComponents['raise-ticket']>['$props']
 export const text: Props = { assetId: '7', headingLevel: '3', 'aria-label': 'Form', ref: 'form' }

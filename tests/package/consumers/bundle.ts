@@ -25,6 +25,7 @@ export const consumers = {
   'react-18': { entry: 'react.tsx', plugins: inReact, alias: react18 },
   'react-19-elements': { entry: 'react-elements.tsx', plugins: inReact },
   'vue-3': { entry: 'vue.ts' },
+  'angular-22': { entry: 'angular.ts' },
   'svelte-5': { entry: 'svelte.ts', plugins: svelte },
 } as const satisfies Record<string, Consumer>
 

@@ -12,7 +12,18 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
 /** What a consumer installs by itself. */
-const own = ['react', 'react-dom', 'vue', 'svelte', '@types/react', '@types/react-dom', 'csstype']
+const own = [
+  'react',
+  'react-dom',
+  'vue',
+  'svelte',
+  '@angular/core',
+  '@angular/compiler',
+  '@angular/platform-browser',
+  '@types/react',
+  '@types/react-dom',
+  'csstype',
+]
 
 export interface Installed {
   /** The consumer's folder, outside of the repository: nothing resolves there but what is installed. */
@@ -27,11 +38,12 @@ export interface Installed {
 export function install(): Installed {
   const folder = mkdtempSync(join(tmpdir(), 'assetdesk-consumer-'))
   const modules = join(folder, 'node_modules')
-  mkdirSync(join(modules, 'assetdesk'), { recursive: true })
+  const unpacked = join(modules, '@assetdesk/widgets')
+  mkdirSync(unpacked, { recursive: true })
   execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: 'dist' })
   const tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '')
-  execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', join(modules, 'assetdesk')])
-  const manifest = JSON.parse(readFileSync(join(modules, 'assetdesk/package.json'), 'utf8')) as {
+  execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', unpacked])
+  const manifest = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }
   for (const name of [...own, ...Object.keys(manifest.dependencies)]) {
@@ -41,7 +53,7 @@ export function install(): Installed {
   cpSync('tests/package/pages', folder, { recursive: true })
   return {
     folder,
-    package: join(modules, 'assetdesk'),
+    package: unpacked,
     tarball,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

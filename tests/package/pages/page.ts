@@ -1,4 +1,4 @@
-import { configure } from 'assetdesk'
+import { configure } from '@assetdesk/widgets'
 
 /** What the test hands over in the address: where the API is, and somebody's token for it. */
 const { apiOrigin, token } = JSON.parse(decodeURIComponent(location.hash.slice(1))) as {

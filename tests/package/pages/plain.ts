@@ -1,5 +1,5 @@
-import { define as defineCard } from 'assetdesk/elements/asset-card'
-import { define as defineForm } from 'assetdesk/elements/raise-ticket'
+import { define as defineCard } from '@assetdesk/widgets/elements/asset-card'
+import { define as defineForm } from '@assetdesk/widgets/elements/raise-ticket'
 import { begin, hear } from './page.ts'
 
 begin()

@@ -1,5 +1,5 @@
-import 'assetdesk/define/asset-card'
-import 'assetdesk/define/raise-ticket'
+import '@assetdesk/widgets/define/asset-card'
+import '@assetdesk/widgets/define/raise-ticket'
 import { StrictMode, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { begin, hear } from './page.ts'

@@ -1,5 +1,5 @@
-import { AssetCard } from 'assetdesk/react/asset-card'
-import { RaiseTicket } from 'assetdesk/react/raise-ticket'
+import { AssetCard } from '@assetdesk/widgets/react/asset-card'
+import { RaiseTicket } from '@assetdesk/widgets/react/raise-ticket'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { begin, hear } from './page.ts'

@@ -1,5 +1,5 @@
-import 'assetdesk/define/asset-card'
-import 'assetdesk/define/raise-ticket'
+import '@assetdesk/widgets/define/asset-card'
+import '@assetdesk/widgets/define/raise-ticket'
 import { createApp } from 'vue/dist/vue.esm-bundler.js'
 import { begin, hear } from './page.ts'
 
