@@ -1,7 +1,7 @@
 import { mailTexts } from '../../src/domain/messages/mail.ts'
 import { buildInfo } from './build-info.ts'
 import type { Config } from './config.ts'
-import { say } from './log.ts'
+import { say } from './say.ts'
 
 /** Says what a started server is, where it is, and who may sign in. */
 export function announce(

@@ -1,3 +1,4 @@
+import { dayAfter, isDay } from '../../src/domain/days.ts'
 import { dueAt, type BusinessTime, type FirstResponse } from '../../src/domain/response-targets.ts'
 import { zoned } from '../../src/domain/zoned-time.ts'
 import type { Settings } from './settings.ts'
@@ -5,7 +6,6 @@ import type { Settings } from './settings.ts'
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const usualHours = 'Mon-Fri 09:30-18:30'
 const usualZone = 'Asia/Kolkata'
-const dayLength = 24 * 60 * 60_000
 
 /** Reads the help desk's hours from `BUSINESS_HOURS`, `BUSINESS_HOLIDAYS` and `BUSINESS_TIME_ZONE`. */
 export function readBusinessTime(settings: Settings): BusinessTime {
@@ -108,14 +108,9 @@ function readHolidays(settings: Settings): string[] {
   return named.filter(isDay)
 }
 
-function isDay(text: string): boolean {
-  const instant = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
-}
-
 /** Does a business day follow every day? It is enough to check the day before each holiday. */
 function isWorkable(business: BusinessTime): boolean {
-  const eves = business.holidays.map((day) => new Date(Date.parse(`${day}T12:00:00Z`) - dayLength))
+  const eves = business.holidays.map((day) => new Date(`${dayAfter(day, -1)}T12:00:00Z`))
   try {
     for (const eve of eves) dueAt('normal', eve, business)
     return true

@@ -62,6 +62,8 @@ export interface Config extends DatabaseSettings, FileSettings {
   examples: boolean
   /** Seconds from the signal to stop until no connection is taken any more. */
   shutdownDelay: number
+  /** Seconds for which the event loop may stand still before the process is ended; 0: for ever. */
+  watchdog: number
   logLevel: string
   /** Undefined where nobody asked for metrics. */
   metrics: MetricsSettings | undefined

@@ -1,4 +1,3 @@
-import { hostname } from 'node:os'
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 
 /** A path pattern with what is certainly no personal text put in: numbers, and files below a folder of ours. */
@@ -74,18 +73,4 @@ export class RequestLog extends LogController {
     }
     request.log[error ? 'warn' : 'info'](line, error ? 'answer cut off' : 'answered')
   }
-}
-
-const levels = { info: 30, error: 50 } as const
-
-/**
- * A sentence for whoever started the process: plain in a terminal and in the demo, else a line of the log like all
- * others.
- */
-export function say(sentence: string, level: keyof typeof levels = 'info'): void {
-  const write = level === 'error' ? console.error : console.log
-  if (process.stdout.isTTY || process.env['DEMO'] === '1') return write(sentence)
-  const { pid } = process
-  const time = Date.now()
-  write(JSON.stringify({ level: levels[level], time, pid, hostname: hostname(), msg: sentence }))
 }

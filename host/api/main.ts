@@ -1,4 +1,4 @@
 import './heap.ts'
 
 // Only now: the limits of the heap have to hold while the modules of the product are loaded, too.
-await import('./process.ts')
+await import('./supervisor.ts')

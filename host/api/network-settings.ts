@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { usualLimit } from './shutdown.ts'
 import type { Settings } from './settings.ts'
 
 /** Whose `X-Forwarded-*` headers are trusted: nobody's, those of the last n proxies, or of proxies in these networks. */
@@ -22,6 +23,8 @@ interface Network {
   host: string
   trustProxy: TrustedProxies
   shutdownDelay: number
+  /** Seconds for which the event loop may stand still before the process is ended; 0: for ever. */
+  watchdog: number
   /** Hosts in the own network that webhooks may reach. */
   webhookHosts: readonly string[]
 }
@@ -37,6 +40,7 @@ export function readNetwork(settings: Settings): Network {
     max: 600,
     otherwise: isLocal ? 0 : 2,
   })
+  const watchdog = settings.integer('WATCHDOG', { min: 0, max: 3600, otherwise: usualLimit })
   if (isLocal) {
     const alone = 'is not possible with IDENTITY=local, which signs in whoever asks'
     if (!isThisMachine(host)) {
@@ -46,7 +50,7 @@ export function readNetwork(settings: Settings): Network {
       settings.fault('TRUST_PROXY', `${alone}: it never answers behind a proxy`)
     }
   }
-  return { host, trustProxy, shutdownDelay, webhookHosts: readWebhookHosts(settings) }
+  return { host, trustProxy, shutdownDelay, watchdog, webhookHosts: readWebhookHosts(settings) }
 }
 
 function readWebhookHosts(settings: Settings): string[] {

@@ -31,11 +31,23 @@ function parameters(place: 'path' | 'query', schema: TObject | undefined) {
   )
 }
 
+/** Says of each object of a body that unknown keys are refused. */
+function closed(schema: TSchema): TSchema {
+  const { anyOf, properties } = schema as {
+    anyOf?: TSchema[]
+    properties?: Record<string, TSchema>
+  }
+  if (anyOf) return { ...schema, anyOf: anyOf.map(closed) }
+  if (!properties) return schema
+  const inner = Object.entries(properties).map(([name, property]) => [name, closed(property)])
+  return { ...schema, properties: Object.fromEntries(inner), additionalProperties: false }
+}
+
 function requestBody({ body, form }: { body?: TSchema; form?: TObject }) {
   if (form) {
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
   }
-  return body ? { requestBody: { required: true, content: content(body) } } : {}
+  return body ? { requestBody: { required: true, content: content(closed(body)) } } : {}
 }
 
 function operation({ call, status, refusals }: Route) {

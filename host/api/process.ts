@@ -5,10 +5,10 @@ import { readConfig, type Config } from './config.ts'
 import { openDatabase, type Database } from './db/open.ts'
 import { growYoungGeneration } from './heap.ts'
 import { assertFree, isTaken, listen } from './listen.ts'
-import { say } from './log.ts'
+import { say } from './say.ts'
 import { prepare } from './prepare.ts'
 import { buildExamples } from './serving/examples.ts'
-import { openShutdown } from './shutdown.ts'
+import { beat, onSignal, openShutdown } from './shutdown.ts'
 import { startFailure } from './start-failure.ts'
 
 /** Milliseconds after which a process without a database ends, whatever still runs. */
@@ -49,6 +49,7 @@ let delay = 0
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  beat(config.watchdog)
   await assertFree(config)
   const db = await openDatabase({ ...config, log: say, onGivenUp: giveUp })
   cleanUp.push(db.close)
@@ -87,13 +88,11 @@ function giveUp(sentence: string): void {
   void stop()
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    // Whoever presses Ctrl+C waits for no proxy, nor does whoever asks twice.
-    if (stopping || signal === 'SIGINT') shutdown.close()
-    void stop()
-  })
-}
+onSignal((signal) => {
+  // Whoever presses Ctrl+C waits for no proxy, nor does whoever asks twice.
+  if (stopping || signal === 'SIGINT') shutdown.close()
+  void stop()
+})
 
 await started.catch(async (error: unknown) => {
   say(startFailure(error), 'error')

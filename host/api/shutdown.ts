@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events'
+import { parentPort, workerData } from 'node:worker_threads'
 
 /**
  * The end of this process, for whatever outlives a request or waits: a held call, a queue of work, an export. Work that
@@ -32,4 +33,30 @@ export function openShutdown(): ShutdownControl {
       closing.abort()
     },
   }
+}
+
+/** What the two threads share: how often the server's event loop has come round, and the seconds it may stand still. */
+export const shared = { beats: 0, limit: 1 } as const
+
+/** Seconds without a beat after which the process is ended, unless `WATCHDOG` says otherwise; 0: never. */
+export const usualLimit = 30
+
+const beatEvery = 500
+
+/** Shows the supervising thread that this one is alive, as long as its event loop runs. */
+export function beat(limit: number): void {
+  if (!(workerData instanceof Int32Array)) return
+  const board = workerData
+  const tick = () => Atomics.add(board, shared.beats, 1)
+  // Before the limit: what loading took does not count.
+  tick()
+  Atomics.store(board, shared.limit, limit)
+  setInterval(tick, beatEvery).unref()
+}
+
+/** Calls `listener` with each signal that the process gets. */
+export function onSignal(listener: (signal: NodeJS.Signals) => void): void {
+  parentPort?.on('message', listener)
+  // What waits for a signal does not keep the process alive.
+  parentPort?.unref()
 }

@@ -8,7 +8,7 @@ import {
 import { formatDay } from './format.ts'
 import { activityTexts } from './messages/activity.ts'
 import { dateTexts } from './messages/date.ts'
-import { isDay } from './typed-day.ts'
+import { isDay } from './days.ts'
 
 /** The applied days of the activity log; null for those of the default range, which moves on with the days. */
 export interface ActivityFilters {

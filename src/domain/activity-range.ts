@@ -1,5 +1,5 @@
 import { activityTexts } from './messages/activity.ts'
-import { isDay } from './typed-day.ts'
+import { isDay } from './days.ts'
 
 /** The first day that can be picked. A limit of the screen; the API answers any range. */
 export const earliestActivityDay = '2024-10-28'

@@ -5,7 +5,9 @@ import type { Fault } from './faults.ts'
 import { hasTwoDecimals } from './figures.ts'
 import { assetFormTexts } from './messages/asset-form.ts'
 import { dateTexts } from './messages/date.ts'
-import { isDay } from './typed-day.ts'
+import { firstDay, lastDay } from '../wire/days.ts'
+import { isDay, isStoredDay } from './days.ts'
+import { shownDay } from './typed-day.ts'
 
 /** 1 crore, in whole units of either currency. */
 export const amountLimit = 10_000_000
@@ -42,21 +44,23 @@ function amountFaults(detail: AssetDetail): Fault<PlainPath>[] {
   })
 }
 
-const notADay = (name: 'payment_date' | 'warranty'): Fault<PlainPath> => ({
-  field: `asset_details.${name}`,
-  key: 'isDate',
-  text: dateTexts.notADay,
-})
+const dayFault = (day: string) =>
+  isDay(day)
+    ? { key: 'range', text: dateTexts.outside(shownDay(firstDay), shownDay(lastDay)) }
+    : { key: 'isDate', text: dateTexts.notADay }
 
 /** Broken rules of the details, in the order of the form. Days are `YYYY-MM-DD`. */
 export function detailFaults(detail: AssetDetail): Fault<PlainPath>[] {
   const { payment_date: paid, warranty } = detail
-  const days = (['payment_date', 'warranty'] as const).filter(
-    (name) => detail[name] !== null && !isDay(detail[name]),
-  )
+  const days = (['payment_date', 'warranty'] as const).flatMap((name): Fault<PlainPath>[] => {
+    const day = detail[name]
+    return day === null || isStoredDay(day)
+      ? []
+      : [{ field: `asset_details.${name}`, ...dayFault(day) }]
+  })
   const early = days.length === 0 && paid !== null && warranty !== null && warranty < paid
   return [
-    ...days.map(notADay),
+    ...days,
     ...numberFaults('details', detail),
     ...amountFaults(detail),
     ...(early

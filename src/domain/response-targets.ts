@@ -1,4 +1,5 @@
 import type { Priority, TicketStatus } from '../wire/enums.ts'
+import { dayAfter, daysIn, weekday } from './days.ts'
 import { zoned, type Zone } from './zoned-time.ts'
 
 /** When the help desk works. `opens` and `closes` are minutes after local midnight, `days` weekdays with Sunday as 0, `holidays` days `YYYY-MM-DD`. */
@@ -118,10 +119,11 @@ class Calendar {
 
   /** Milliseconds of business time. */
   between(from: Date, to: Date): number {
-    const last = this.#zone.local(to).day
-    let { day } = this.#zone.local(from)
+    const first = this.#zone.local(from).day
+    const days = daysIn({ from: first, to: this.#zone.local(to).day })
     let sum = 0
-    for (; day <= last; day = this.#next(day)) {
+    for (let index = 0; index < days; index += 1) {
+      const day = dayAfter(first, index)
       if (!this.#works(day)) continue
       const start = Math.max(from.getTime(), this.#instant(day, 'opens'))
       const end = Math.min(to.getTime(), this.#instant(day, 'closes'))
@@ -168,13 +170,4 @@ function calendarOf(business: BusinessTime): Calendar {
   const calendar = calendars.get(business) ?? new Calendar(business)
   calendars.set(business, calendar)
   return calendar
-}
-
-const noon = (day: string) => new Date(`${day}T12:00:00Z`)
-const weekday = (day: string) => noon(day).getUTCDay()
-
-function dayAfter(day: string): string {
-  const next = noon(day)
-  next.setUTCDate(next.getUTCDate() + 1)
-  return next.toISOString().slice(0, 10)
 }

@@ -67,15 +67,14 @@ export function clockMoved(
   return from.status === 'completed' ? reopened(rested, at, reckoning) : rested
 }
 
-/** Only a solution is measured. Whoever completes a ticket has answered it, but for the raiser who withdraws it. */
+/** Only a solution is timed; a first answer stays, for the ticket may be reopened. Whoever completes a ticket has answered it, but for the raiser who withdraws it. */
 function completed(
   clock: TicketClock,
   { to, at }: { to: Standing; at: Date },
   reckoning: Reckoning,
 ): TicketClock {
   const responded_at = clock.responded_at ?? (to.outcome === 'withdrawn' ? null : at)
-  if (to.outcome !== 'resolved')
-    return { ...clock, responded_at, response_minutes: null, resolution_minutes: null }
+  if (to.outcome !== 'resolved') return { ...clock, responded_at, resolution_minutes: null }
   const worked = workedUntil({ ...clock, idle_since: null }, at, reckoning)
   const unanswered = clock.responded_at === null ? worked : null
   return {

@@ -41,13 +41,13 @@ export function ticketQuestion(
   return satisfaction && life.canRate(ticket, person, now) ? 'rating' : undefined
 }
 
-/** When somebody answered a ticket first, or has to have; nothing where neither is known. */
+/** When somebody answered a ticket first, or has to have; nothing where neither is known. `late`: null for who may not know. */
 export function firstAnswer(
   { status, response_due_at: due, responded_at: at }: Answered,
   now: Date,
-): { answered: boolean; at: string; late: boolean } | undefined {
+): { answered: boolean; at: string; late: boolean | null } | undefined {
   if (at !== null)
-    return { answered: true, at, late: due !== null && Date.parse(at) > Date.parse(due) }
+    return { answered: true, at, late: due === null ? null : Date.parse(at) > Date.parse(due) }
   if (due === null || status === 'completed') return undefined
   return { answered: false, at: due, late: now.getTime() > Date.parse(due) }
 }

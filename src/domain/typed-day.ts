@@ -1,10 +1,5 @@
+import { isDay } from './days.ts'
 import { dateOfDay, writtenDay } from './written-day.ts'
-
-/** Is it an existing day `YYYY-MM-DD`? False for 30 February. */
-export function isDay(text: string): boolean {
-  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text)
-}
 
 const typed = [
   /^(?<day>\d{1,2})[\s./-]+(?<month>\d{1,2})[\s./-]+(?<year>\d{4}|\d{2})$/,

@@ -4,7 +4,7 @@ import { send } from './call.ts'
 import { NetworkError } from './error.ts'
 
 export interface SaveOptions {
-  /** The file's name. */
+  /** The file's name, unless the answer gives one. */
   as: string
   /** Gives the download up; nothing is saved then. */
   signal?: AbortSignal
@@ -20,5 +20,6 @@ export async function download<Name extends CallName>(
   const file = await answer.blob().catch((error: unknown) => {
     throw new NetworkError(error)
   })
-  env().saveFile(file, as)
+  const disposition = answer.headers.get('content-disposition') ?? ''
+  env().saveFile(file, /filename="([\w.-]+)"/.exec(disposition)?.[1] ?? as)
 }

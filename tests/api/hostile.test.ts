@@ -49,11 +49,22 @@ const texts = [
   '-1',
   '1e3',
   '0x10',
+  '-0',
+  'Infinity',
   '1.5',
   ' 1',
   '٣',
   '2147483648',
+  '9007199254740992',
   '9'.repeat(30),
+  '0000-01-01',
+  '0001-01-01',
+  '1969-12-31',
+  '2024-02-30',
+  '2201-01-01',
+  '9999-12-31',
+  '+010000-01-01',
+  '9999-12-31T23:59:59.999Z',
   'x'.repeat(9000),
   '[object Object]',
   '__proto__',
@@ -104,8 +115,12 @@ function expectClear(answer: Answer, about: unknown): void {
   }
 }
 
+interface Field {
+  properties?: object
+  anyOf?: readonly Field[]
+}
 interface Part {
-  properties: Record<string, unknown>
+  properties: Record<string, Field>
 }
 const schemas = callSchemas as Record<CallName, { params?: Part; query?: Part; body?: Part }>
 const entries = Object.entries(calls) as [CallName, CallSpec][]
@@ -243,6 +258,29 @@ describe('hostile bodies', () => {
       }
     }
   })
+
+  test.each(writes)(
+    'FSERV-01 %s: an unknown key is refused, in the body and in its objects',
+    async (call, { method, path }) => {
+      const inner = Object.entries(schemas[call].body?.properties ?? {}).filter(([, field]) =>
+        (field.anyOf ?? [field]).some(({ properties }) => properties),
+      )
+      const given = Object.fromEntries([
+        ['sparkle', 1],
+        ...inner.map(([name]) => [name, { sparkle: 1 }] as const),
+      ])
+      const { status, body } = await api
+        .as('superAdmin')
+        .send(method, urlOf(call, path), { payload: given })
+      expect(status).toBe(422)
+      const unknown = (body.message as { property: string; constraints: object }[]).filter(
+        ({ constraints }) => 'isKnown' in constraints,
+      )
+      expect(unknown.map(({ property }) => property).toSorted()).toEqual(
+        ['sparkle', ...inner.map(([name]) => `${name}.sparkle`)].toSorted(),
+      )
+    },
+  )
 
   test.each(writes)('%s: every field, a megabyte', async (call, { method, path }) => {
     // A pattern that tried to match from each place anew would take minutes.

@@ -5,8 +5,18 @@ import type { Route } from '../../host/api/http/route.ts'
 import { calls } from '../../src/wire/calls.ts'
 import { openApi, type TestApi } from '../support/api.ts'
 
+interface Schema {
+  type?: string
+  anyOf?: readonly Schema[]
+  items?: Schema
+  properties?: Readonly<Record<string, Schema>>
+  additionalProperties?: boolean
+  [keyword: string]: unknown
+}
 interface Operation {
   operationId: string
+  parameters: readonly { name: string; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, unknown>
   'x-aliases'?: readonly string[]
 }
@@ -28,11 +38,46 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+/** Names of the values that a request may hold without a stated range. */
+function unbounded(name: string, schema: Schema): string[] {
+  const { type, anyOf, items, properties } = schema
+  if (anyOf) return anyOf.flatMap((each) => unbounded(name, each))
+  if (properties)
+    return [
+      ...(schema.additionalProperties === false ? [] : [`${name}: unknown keys`]),
+      ...Object.entries(properties).flatMap(([key, each]) => unbounded(`${name}.${key}`, each)),
+    ]
+  const has = (...keywords: string[]) => keywords.every((keyword) => keyword in schema)
+  switch (type) {
+    case 'integer':
+    case 'number':
+      return has('minimum', 'maximum') ? [] : [name]
+    case 'string':
+      if (schema['format'] === 'date') return has('description') ? [] : [name]
+      return has('maxLength') || has('pattern') || has('enum') ? [] : [name]
+    case 'array':
+      return [...(has('maxItems') ? [] : [name]), ...unbounded(`${name}[]`, items ?? {})]
+    default:
+      return []
+  }
+}
+
 const all = Object.values(routes) as Route[]
 const nameOf = ({ call }: Route) => `${calls[call].method} ${calls[call].path}`
 
 test('DOC-01 SVC-08 the description holds the calls of the server, every one and no others', () => {
   expect([...described.keys()].toSorted()).toEqual(all.map(nameOf).toSorted())
+})
+
+test('FOPS-01 FSERV-01 every number, day, text and list of a request has a stated range, and no body takes unknown keys', () => {
+  const found = [...described.values()].flatMap(({ operationId, parameters, requestBody }) => {
+    const body = requestBody?.content['application/json']?.schema
+    return [
+      ...parameters.flatMap(({ name, schema }) => unbounded(`${operationId} ${name}`, schema)),
+      ...(body ? unbounded(operationId, body) : []),
+    ]
+  })
+  expect(found).toEqual([])
 })
 
 test.each(all)('DOC-01 $call is described with the statuses that its route declares', (route) => {

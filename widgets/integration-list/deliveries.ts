@@ -2,10 +2,12 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { integrationTexts as texts } from '../../src/domain/messages/integration.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
+import { HttpError } from '../../src/http/error.ts'
 import { action } from '../../src/state/action.ts'
 import { changed } from '../../src/state/changes.ts'
 import { pagedList, type PagedList } from '../../src/state/paged-list.ts'
 import { toasts } from '../../src/state/toasts.ts'
+import { firstMessage } from '../../src/wire/problem.ts'
 import type { Delivery, DeliveryChannel, DeliveryStatus } from '../../src/wire/integration.ts'
 
 export interface DeliveryFilters {
@@ -41,7 +43,8 @@ export function deliveriesStore(): DeliveriesStore {
     },
     failed(error) {
       env().log(texts.log.againFailed, error)
-      toasts.error(texts.log.againFailed)
+      const reason = error instanceof HttpError ? firstMessage(error.problem) : undefined
+      toasts.error(reason ?? texts.log.againFailed)
     },
   })
   return {

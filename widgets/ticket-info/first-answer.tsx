@@ -18,7 +18,8 @@ export function answerFact(ticket: Ticket, now: Date): ColumnFact | undefined {
       {words.late}
     </Badge>
   ) : (
-    answered && (
+    answered &&
+    late === false && (
       <Badge hue="green" glyph="check">
         {words.onTime}
       </Badge>

@@ -54,7 +54,7 @@ function objectReader(path: string, schema: TSchema, inner: TObject): Field['rea
   const fields = fieldsOf(inner, `${path}.`)
   const isNullable = (schema as Shape).anyOf?.some(({ type }) => type === 'null') ?? false
   return (value) => {
-    if (isObject(value)) return read(fields, (name) => own(value, name))
+    if (isObject(value)) return readObject(fields, value, `${path}.`)
     if (value === null && isNullable) return { value, faults: [] }
     return { faults: [{ field: path, key: 'isObject', text: texts.object }] }
   }
@@ -112,6 +112,7 @@ const keywordFaults: Readonly<Record<string, { key: string; text: string }>> = {
   maxLength: { key: 'maxLength', text: texts.tooLong },
   maxItems: { key: 'arrayMaxSize', text: texts.tooMany },
   format: { key: 'format', text: texts.format },
+  '~refine': { key: 'range', text: texts.outOfRange },
   pattern: { key: 'format', text: texts.format },
 }
 
@@ -124,11 +125,11 @@ function faultOf(
   return known ?? { key: 'type', text: texts.type }
 }
 
-/** Reads a JSON body. Types are strict, unknown keys are ignored, a missing body counts as an empty object. */
+/** Reads a JSON body. Types are strict, unknown keys are refused, a missing body counts as an empty object. */
 export function bodyReader(schema: TObject): Reader {
   const fields = fieldsOf(schema)
   return (raw = {}) => {
-    if (isObject(raw)) return read(fields, (name) => own(raw, name))
+    if (isObject(raw)) return readObject(fields, raw)
     const fault = { field: 'body', key: 'isObject', text: apiTexts.unreadable.object }
     return { value: {}, faults: [fault] }
   }
@@ -154,9 +155,25 @@ function convert(shape: Shape, values: string[]): unknown {
   return values.length === 1 ? scalar(shape, values[0] ?? '') : values
 }
 
+/** Unknown keys of one object that are named in a refusal. */
+const namedKeys = 10
+
+function readObject(
+  fields: readonly Field[],
+  given: Record<string, unknown>,
+  within = '',
+): Reading {
+  const { value, faults } = read(fields, (name) => own(given, name))
+  const unknown = Object.keys(given).filter((key) => !fields.some(({ name }) => name === key))
+  const refused = unknown
+    .slice(0, namedKeys)
+    .map((key) => ({ field: within + key, key: 'isKnown', text: texts.unknownKey }))
+  return { value, faults: [...faults, ...refused] }
+}
+
 /** Text that is not a number or boolean stays as it is; the schema check then refuses it. */
 function scalar(shape: Shape, text: string): unknown {
-  if (shape.type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text
+  if (shape.type === 'integer') return /^-?\d{1,20}$/.test(text) ? Number(text) : text
   if (shape.type === 'boolean') return { true: true, 1: true, false: false, 0: false }[text] ?? text
   return text
 }

@@ -21,7 +21,7 @@ export function sendMail({
 }: Parts): (job: { delivery: number }) => Promise<void> {
   return async ({ delivery }) => {
     const mail = await findMail(db, delivery)
-    if (!mail) return
+    if (mail?.status !== 'waiting') return
     const news = await newsOf(db, mail)
     if (news.length === 0) return drop(db, mail)
     const begun = performance.now()

@@ -16,6 +16,7 @@ export interface MailDelivery {
   /** `ticket:17`, or `daily`. */
   subject: string
   event_ids: number[]
+  status: string
   attempts: number
   created_at: string
 }
@@ -40,9 +41,9 @@ export interface News {
 export const findMail = (db: Queryable, id: number): Promise<MailDelivery | undefined> =>
   db.maybe<MailDelivery>(sql`
     select deliveries.id, deliveries.user_id, users.username, users.email, deliveries.subject, deliveries.event_ids,
-      deliveries.attempts, deliveries.created_at
+      deliveries.status, deliveries.attempts, deliveries.created_at
     from deliveries join users on users.id = deliveries.user_id
-    where deliveries.id = ${id} and deliveries.channel = 'mail' and deliveries.status = 'waiting'`)
+    where deliveries.id = ${id} and deliveries.channel = 'mail'`)
 
 /** Of the events of a mail those that its person may see today, has not read, and that still say something. */
 export const newsOf = (db: Queryable, mail: MailDelivery): Promise<News[]> =>

@@ -30,6 +30,12 @@ function seenBy({ caller }: Viewer) {
 const isVisible = ({ caller }: Viewer): Sql =>
   can(caller.role, 'ticket.manage') ? sql`true` : sql`originals.raised_by = ${caller.id}`
 
+/** Whether a first answer is late is for those alone who work on tickets (FSERV-13). */
+const responseTarget = ({ caller }: Viewer): Sql =>
+  can(caller.role, 'ticket.manage')
+    ? sql`threads.response_due_at`
+    : sql`null::timestamptz as response_due_at`
+
 /** A ticket as the API answers it: an archived asset is null, `asset_id` stays (OP-090). */
 export const ticketColumns = (viewer: Viewer): Sql => sql`
   tickets.id, tickets.created_at, tickets.resolve_date, tickets.status, tickets.priority,
@@ -47,7 +53,7 @@ export const ticketColumns = (viewer: Viewer): Sql => sql`
     'visible', originals.id is not null and ${isVisible(viewer)}) end as duplicate_of,
   case when tickets.status = 'completed' then
     tickets.resolve_date + make_interval(days => ${viewer.config.reopenDays}::integer) end as reopen_until,
-  threads.response_due_at, threads.responded_at, threads.confirmed_at,
+  ${responseTarget(viewer)}, threads.responded_at, threads.confirmed_at,
   case threads.rating when 1 then 'good' when 2 then 'bad' end as rating,
   ${seenBy(viewer)}`
 

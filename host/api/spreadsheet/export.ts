@@ -1,5 +1,4 @@
 import { pipeline } from 'node:stream/promises'
-import { exportFileName } from '../../../src/domain/export-file.ts'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { spreadsheetType } from '../../../src/wire/schemas/asset.ts'
 import type { Database } from '../db/open.ts'
@@ -27,6 +26,7 @@ interface Asker {
  */
 export function spreadsheet<Row>(
   { database, signal: left, shutdown: { closing } }: Asker,
+  fileName: string,
   prepare: (rows: Snapshot) => Promise<readonly SheetSource<Row>[]>,
 ): Promise<Download> {
   const signal = AbortSignal.any([left, closing])
@@ -44,7 +44,7 @@ export function spreadsheet<Row>(
       const stream = file.read(bytes)
       return new Download({
         contentType: spreadsheetType,
-        fileName: exportFileName,
+        fileName,
         bytes,
         stream,
       })

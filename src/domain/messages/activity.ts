@@ -33,6 +33,7 @@ export const activityTexts = /* @__PURE__ */ texts('activity', {
     actions: 'What you can do with the asset',
   },
   /** Answered by the API. */
-  notADate: 'This must be a date such as 2024-10-28 or 2024-10-28T18:30:00.000Z',
+  notADate:
+    'This must be a date such as 2024-10-28 or 2024-10-28T18:30:00.000Z, from 1970 to ten years from today',
   notAZone: 'This must be the name of a time zone such as Asia/Kolkata',
 })

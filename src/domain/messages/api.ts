@@ -57,6 +57,8 @@ export const apiTexts = /* @__PURE__ */ texts('api', {
     tooSmall: 'This is too small',
     tooLarge: 'This is too large',
     tooLong: 'This text is too long',
+    outOfRange: 'This must be a day from 1970 to ten years from today',
+    unknownKey: 'This field is not known here',
     tooMany: 'This list is too long',
     format: 'This has the wrong format',
     characters: 'This text holds characters that cannot be stored',

@@ -13,6 +13,4 @@ export const dateTexts = /* @__PURE__ */ texts('date', {
   notLoaded: 'The calendar could not be loaded. Type the day.',
   notADay: 'This is no day. Write it as DD-MM-YYYY, such as 05-03-2024.',
   outside: (first: string, last: string) => `Choose a day from ${first} to ${last}.`,
-  notBefore: (first: string) => `Choose a day from ${first} on.`,
-  notAfter: (last: string) => `Choose a day up to ${last}.`,
 })

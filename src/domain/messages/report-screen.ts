@@ -67,7 +67,8 @@ export const reportScreenTexts = /* @__PURE__ */ texts('reportScreen', {
     within: (share: string) => `${share} % within target`,
     measured: (count: string) => many(count, '1 measured', `${count} measured`),
     good: '% good',
-    ratings: (good: string, all: string) => `${good} of ${many(all, '1 rating', `${all} ratings`)}`,
+    ratings: (good: string, all: string) =>
+      `${good} of ${many(all, '1 rating', `${all} ratings`)} of completed tickets`,
     noRatings: 'No ratings',
     noTrash: 'trash left out',
     unassigned: (count: string) => `${count} unassigned`,

@@ -18,4 +18,7 @@ export const webhookRuleTexts = /* @__PURE__ */ texts('webhookRules', {
   notFound: 'Webhook not found',
   deliveryNotFound: 'Delivery not found',
   notFailed: 'Only what failed can be sent again',
+  switchedOff: 'This webhook is switched off. Switch it on, then send again.',
+  mailOff: 'Email is not set up on this server, so nothing can be sent again.',
+  nothingLeft: 'There is nothing left to send: it was read or deleted in the meantime.',
 })

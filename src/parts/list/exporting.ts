@@ -1,4 +1,4 @@
-import { exportFileName } from '../../domain/export-file.ts'
+import { assetFileName } from '../../domain/export-file.ts'
 import { exportTexts } from '../../domain/messages/export.ts'
 import { env } from '../../env.ts'
 import { download } from '../../http/download.ts'
@@ -10,7 +10,7 @@ import type { CallInput } from '../../wire/calls.ts'
 type Export = 'exportAssets' | 'exportActivity' | 'exportReport'
 
 /**
- * Saves the spreadsheet of what `query` asks for at that moment, as exported_data.xlsx (OP-045). A
+ * Saves the spreadsheet of what `query` asks for at that moment, under the name that the server gives it. A
  * failure is only logged, and shown among the screen's `notices`. `query` may return undefined to send nothing.
  */
 export function exporting<Name extends Export>(
@@ -24,7 +24,7 @@ export function exporting<Name extends Export>(
         const asked = await query()
         if (asked === undefined) return
         const input = { query: asked } as CallInput<Name>
-        await download(name, input, { as: exportFileName, signal })
+        await download(name, input, { as: assetFileName, signal })
       }),
     done: notices.clear,
     failed(error) {

@@ -1,6 +1,6 @@
 import { formatCount } from '../../domain/format.ts'
 import { reportScreenTexts as texts } from '../../domain/messages/report-screen.ts'
-import { daysIn } from '../../domain/report-range.ts'
+import { daysIn } from '../../domain/days.ts'
 import type { TicketReport } from '../../wire/report.ts'
 import type { Kpi } from './figure.ts'
 import { durationParts, shareOf } from './words.ts'

@@ -1,5 +1,6 @@
 import { DayPicker, type ChevronProps, type DayPickerProps } from 'react-day-picker'
 import { dateTexts } from '../../domain/messages/date.ts'
+import { firstDay } from '../../wire/days.ts'
 import { locale } from '../../wire/texts.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { CalendarProps } from './calendar-button.tsx'
@@ -48,7 +49,7 @@ const labels = (language: string): NonNullable<DayPickerProps['labels']> => {
 /** A month of days; arrows move by day and week, Page Up and Down by month, Home and End within the week. */
 export function Calendar({ day, min, max, onChoose }: CalendarProps) {
   const selected = day === undefined ? undefined : dateOf(day)
-  const first = dateOf(min ?? '1970-01-01')
+  const first = dateOf(min ?? firstDay)
   const last = dateOf(max ?? '2069-12-31')
   return (
     <DayPicker

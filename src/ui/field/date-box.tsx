@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 import { dateTexts } from '../../domain/messages/date.ts'
-import { isDay, parseDay, shownDay } from '../../domain/typed-day.ts'
+import { isDay } from '../../domain/days.ts'
+import { parseDay, shownDay } from '../../domain/typed-day.ts'
+import { firstDay, lastDay } from '../../wire/days.ts'
 import { Icon } from '../icon/icon.tsx'
 import { ariaOf, boxAttributes } from './control.ts'
 import { CalendarButton } from './calendar-button.tsx'
@@ -8,13 +10,13 @@ import type { DateInputProps } from './date-input.tsx'
 import * as styles from './field.css.ts'
 
 /** What is wrong with a text that is no day, or one that cannot be chosen. */
-function faultOf(value: string, { min, max }: Pick<DateInputProps, 'min' | 'max'>) {
+function faultOf(
+  value: string,
+  { min = firstDay, max = lastDay }: Pick<DateInputProps, 'min' | 'max'>,
+) {
   if (value === '') return undefined
   if (!isDay(value)) return dateTexts.notADay
-  if ((min === undefined || value >= min) && (max === undefined || value <= max)) return undefined
-  const [first, last] = [shownDay(min ?? ''), shownDay(max ?? '')]
-  if (min === undefined) return dateTexts.notAfter(last)
-  return max === undefined ? dateTexts.notBefore(first) : dateTexts.outside(first, last)
+  return value < min || value > max ? dateTexts.outside(shownDay(min), shownDay(max)) : undefined
 }
 
 /** What a text stands for: a day, no day, or itself where it is neither. */

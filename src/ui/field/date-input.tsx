@@ -9,7 +9,7 @@ export interface DateInputProps extends ControlProps {
   value: string | null
   /** Gets `YYYY-MM-DD`, null when emptied, and what is no day as it was typed. */
   onChange: (value: string | null) => void
-  /** Earliest and latest day, `YYYY-MM-DD`. */
+  /** Earliest and latest day, `YYYY-MM-DD`; those that a record can hold when absent. */
   min?: string | undefined
   max?: string | undefined
 }

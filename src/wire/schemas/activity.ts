@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { firstDay } from '../days.ts'
 import { Id, Nullable, Page, Paging, Timestamp } from './shared.ts'
 
 /** `whole` has the sentences whose texts are shortened with their texts whole, in their places; absent where none is. */
@@ -43,6 +44,11 @@ export const ActivityItemSchema = Type.Object({
 
 export const ActivityPage = Page(ActivityItemSchema)
 
+const Moment = Type.String({
+  maxLength: 100,
+  description: `A day or an instant with its zone, from ${firstDay} to ten years after today`,
+})
+
 /**
  * Both ends are instants and belong to the range; a calendar day counts from its midnight in UTC, as the end
  * of a range to its last millisecond. `timeZone` is an IANA name: in its time an export shows moments, in UTC
@@ -50,8 +56,8 @@ export const ActivityPage = Page(ActivityItemSchema)
  */
 export const ActivityQuery = Type.Object({
   ...Paging,
-  startDate: Type.Optional(Type.String({ maxLength: 100 })),
-  endDate: Type.Optional(Type.String({ maxLength: 100 })),
+  startDate: Type.Optional(Moment),
+  endDate: Type.Optional(Moment),
   timeZone: Type.Optional(Type.String({ maxLength: 100 })),
   orderBy: Type.Optional(Type.Enum(['created_at'])),
 })

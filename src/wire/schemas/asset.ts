@@ -85,7 +85,8 @@ export const AssetListQuery = Type.Object({
 })
 
 const Word = Type.Optional(Nullable(Type.String({ maxLength: 100_000 })))
-const Figure = Type.Optional(Nullable(Type.Number()))
+/** The rules of the form say which figures a field takes; JSON holds no more digits exactly. */
+const Figure = Type.Optional(Nullable(Type.Number({ minimum: -1e15, maximum: 1e15 })))
 const Reference = Type.Optional(Nullable(Id))
 const sent = {
   code: Word,

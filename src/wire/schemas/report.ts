@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { buckets, currencies } from '../report-kinds.ts'
-import { Day, IdList, ManagerSchema, Nullable, PrioritySchema } from './shared.ts'
+import { AskedDay, Day, IdList, ManagerSchema, Nullable, PrioritySchema } from './shared.ts'
 
 /** What a report is narrowed to; absent: everything. */
 const scope = {
@@ -14,8 +14,8 @@ const scope = {
  * `from` it has 90 days. `bucket`: by its length when absent.
  */
 const range = {
-  from: Type.Optional(Day),
-  to: Type.Optional(Day),
+  from: Type.Optional(AskedDay),
+  to: Type.Optional(AskedDay),
   bucket: Type.Optional(Type.Enum([...buckets])),
 }
 
@@ -57,9 +57,9 @@ const TimesSchema = Type.Object({
 /**
  * Deleted tickets are left out. A bucket begins on `start`, its first day within the range: weeks begin on Monday.
  * `raised` and `completed` count what happened within it, `open` what was open at its end; `open_before` at the start
- * of the range. `ended`: how those completed in the range ended. `answer` and `resolution` tell how long tickets raised in
- * the range waited; `unmeasured` counts those of which it is not known. `rating`: what their raisers said, null where
- * nobody is asked. `load`: open tickets per assignee at this moment (null: nobody's), and how many of them are overdue.
+ * of the range. `ended`: how those completed in the range ended, `rating`: what their raisers said of it, null where
+ * nobody is asked. `answer` and `resolution` tell how long tickets raised in
+ * the range waited; `unmeasured` counts those of which it is not known. `load`: open tickets per assignee at this moment (null: nobody's), and how many of them are overdue.
  */
 export const TicketReportSchema = Type.Object({
   range: Type.Object({ from: Day, to: Day }),

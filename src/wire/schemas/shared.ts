@@ -1,5 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import { assetStatuses } from '../asset-statuses.ts'
+import { firstDay, isAskedDay, lastDay } from '../days.ts'
 import { labelledStates, managers, roles, priorities, keysOf } from '../enums.ts'
 import { furthestPage } from '../page.ts'
 import { ticketStatuses } from '../ticket-statuses.ts'
@@ -12,10 +13,20 @@ export const OneOf = <K extends string>(table: Record<K, unknown>) =>
 
 /** Serial ids: 1 … 2 147 483 647. Values come as text in paths and queries; the server coerces them. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+/** A number of which a rule says more. */
+export const Int32 = Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 })
 /** ISO 8601 instant with zone, as the server writes it. */
 export const Timestamp = Type.String({ format: 'date-time' })
-/** Calendar day `YYYY-MM-DD`; there is no year 0. */
-export const Day = Type.String({ format: 'date', pattern: '^(?!0000)' })
+/** Calendar day `YYYY-MM-DD` of a record; its range is a rule of `domain/days`. */
+export const Day = Type.String({
+  format: 'date',
+  description: `A day from ${firstDay} to ${lastDay}`,
+})
+/** Calendar day that a query asks about. */
+export const AskedDay = Type.Refine(
+  Type.String({ format: 'date', description: `A day from ${firstDay} to ten years after today` }),
+  (day) => isAskedDay(day),
+)
 
 export const AssetStatusSchema = OneOf(assetStatuses)
 export const LabelledSchema = OneOf(labelledStates)

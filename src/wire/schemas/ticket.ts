@@ -7,6 +7,7 @@ import { CategorySchema, LocationSchema, PlaceSchema } from './reference.ts'
 import {
   Id,
   IdList,
+  Int32,
   ManagerSchema,
   Nullable,
   Page,
@@ -51,7 +52,7 @@ export const TicketSchema = Type.Object({
   duplicate_of: Nullable(Type.Object({ id: Type.Integer(), visible: Type.Boolean() })),
   /** Until when its raiser may reopen it; null unless it is completed. */
   reopen_until: Nullable(Timestamp),
-  /** When a first answer is due, counted from the raising or the last reopening; null for tickets older than targets. */
+  /** When a first answer is due, counted from the raising or the last reopening; null for tickets older than targets and for employees. */
   response_due_at: Nullable(Timestamp),
   /** The first answer since then. */
   responded_at: Nullable(Timestamp),
@@ -74,13 +75,15 @@ export const TicketDetailSchema = Type.Object({
 })
 
 /** One of four names, or its number 1 … 4 also as text (OP-083); read by `domain/ticket-rules`. */
-const PriorityInput = Nullable(Type.Union([Type.String({ maxLength: 100 }), Type.Integer()]))
+const PriorityInput = Nullable(Type.Union([Type.String({ maxLength: 100 }), Int32]))
 
 /**
  * Bodies of both ticket-create calls: shape only (OP-082). Required fields,
  * texts and relations are `domain/ticket-rules`, so that one 422 reports all faults in field order.
  */
 const created = {
+  /** Some clients repeat the last segment of the path; it is ignored (OP-082). */
+  endpoint: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
   priorityLevel: Type.Optional(PriorityInput),
   priority: Type.Optional(PriorityInput),
   description: Type.Optional(Nullable(Type.String({ maxLength: 100_000 }))),

@@ -1,5 +1,15 @@
 import Type from 'typebox'
-import { Id, IdList, Named, Nullable, Page, Paging, RoleNameSchema, Timestamp } from './shared.ts'
+import {
+  Id,
+  IdList,
+  Int32,
+  Named,
+  Nullable,
+  Page,
+  Paging,
+  RoleNameSchema,
+  Timestamp,
+} from './shared.ts'
 
 export const RoleSchema = Type.Object({ ...Named.properties, name: RoleNameSchema })
 
@@ -50,7 +60,7 @@ export const UserPage = Page(UserSchema)
 export const UserWriteSchema = Type.Object({
   username: Type.Optional(Nullable(Type.String({ maxLength: 10_000 }))),
   email: Type.Optional(Nullable(Type.String({ maxLength: 10_000 }))),
-  role_id: Type.Optional(Nullable(Type.Integer())),
+  role_id: Type.Optional(Nullable(Int32)),
   employment_id: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))),
   place_id: Type.Optional(Nullable(Id)),
 })

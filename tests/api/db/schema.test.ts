@@ -120,6 +120,10 @@ describe('an asset refuses', () => {
     ['location_id', null, 'accepted'],
     ['category_id', 99, 'assets_category_id_fkey'],
     ['assigned_to', 99, 'assets_assigned_to_fkey'],
+    ['payment_date', '1969-12-31', 'assets_days_in_range'],
+    ['payment_date', '1970-01-01', 'accepted'],
+    ['warranty', '2200-12-31', 'accepted'],
+    ['warranty', '2201-01-01', 'assets_days_in_range'],
     ['image_count', 7, 'assets_image_count_limit'],
   ])('%s = %s: %s', async (column, value, expected) => {
     expect(await outcome(assetWith(column, value))).toBe(expected)
@@ -132,6 +136,30 @@ describe('an asset refuses', () => {
       expect(await outcome(both)).toBe(`assets_${amount.replace('_in', '')}_one_currency`)
     },
   )
+
+  test('FNUM-03 stored days outside the range move to the remarks', async () => {
+    const migration = readFileSync('host/api/db/migrations/043-days-in-range.sql', 'utf8')
+    const days = sql`select payment_date, warranty, remarks from assets where id = ${company.assets.freeChair}`
+    const moved = fresh.db.transaction(async (tx) => {
+      await tx.run(sql`alter table assets drop constraint assets_days_in_range`)
+      for (const [column, value] of [
+        ['remarks', 'Wobbles'],
+        ['payment_date', '0024-03-05'],
+        ['warranty', '2026-01-31'],
+      ] as const)
+        await tx.run(assetWith(column, value))
+      for (const statement of migration.split('\n\n')) await tx.run(raw(statement))
+      const row = await tx.one(days)
+      throw Object.assign(new Undo(), { row })
+    })
+    await expect(moved).rejects.toMatchObject({
+      row: {
+        payment_date: null,
+        warranty: '2026-01-31',
+        remarks: 'Wobbles\nPayment date: 0024-03-05',
+      },
+    })
+  })
 
   test('a warranty before the payment, not one on the same day', async () => {
     const paid = assetWith('payment_date', '2025-03-02')

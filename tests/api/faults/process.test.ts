@@ -107,6 +107,57 @@ test('FLT-12 a second signal waits for no proxy any longer; connections without 
   expect(await api.exit).toBe(0)
 })
 
+/** Loaded into the server's thread: a request for this path never gives the event loop back. */
+const standstill = `import { subscribe } from 'node:diagnostics_channel'
+subscribe('http.server.request.start', ({ request }) => { if (request.url === '/standstill') for (;;); })`
+
+async function standing(watchdog: string) {
+  const port = await freePort()
+  const api = runApi({
+    DATA_DIR: dataDir,
+    DATABASE_URL: fresh.url,
+    IDENTITY: 'local',
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+    WATCHDOG: watchdog,
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(standstill)}`,
+  })
+  await api.said('is ready')
+  const { get } = asker(port)
+  /** Milliseconds from now until the process has ended. */
+  const lasted = async () => {
+    const since = performance.now()
+    await api.exit
+    return performance.now() - since
+  }
+  return { api, get, lasted, block: () => void get('/standstill').catch(() => {}) }
+}
+
+test('FOPS-02 a server that stands still is ended with a reason and status 1, not one that was suspended', async () => {
+  const [still, suspended] = await Promise.all([standing('3'), standing('2')])
+  suspended.api.child.kill('SIGSTOP')
+  still.block()
+  expect(await still.lasted()).toBeLessThan(9000)
+  expect(await still.api.exit).toBe(1)
+  expect(still.api.output()).toContain('The server has not responded for 3 s.')
+  suspended.api.child.kill('SIGCONT')
+  await sleep(1500)
+  expect((await suspended.get('/healthz')).statusCode).toBe(200)
+  suspended.api.child.kill('SIGTERM')
+  expect(await suspended.api.exit).toBe(0)
+})
+
+test('FOPS-02 SIGTERM ends a server that stands still within ten seconds, also without a watchdog', async () => {
+  const both = await Promise.all(['30', '0'].map(standing))
+  for (const { block } of both) block()
+  await sleep(300)
+  for (const { api } of both) api.child.kill('SIGTERM')
+  for (const { api, lasted } of both) {
+    expect(await lasted()).toBeLessThan(10_000)
+    expect(await api.exit).toBe(1)
+  }
+})
+
 test('FLT-13 an export under way is told to come back', async () => {
   const shutdown = openShutdown()
   const env = { IDENTITY: 'local', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DIST_DIR: dataDir }

@@ -82,6 +82,10 @@ export const overtaken = (message: string) => ({ status: 409, message }) as cons
 export const refused = (faults: Readonly<Record<string, readonly string[]>>) =>
   ({ status: 422, faults }) as const
 
+/** The refusal of keys that a body does not know (FSERV-01). */
+export const unknown = (...keys: readonly string[]) =>
+  refused(Object.fromEntries(keys.map((key) => [key, ['isKnown']])))
+
 /** No row of any table has it. */
 export const absentId = 2_000_000_000
 

@@ -21,14 +21,14 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('the file', () => {
-  test('API-23 OP-045 WRD-01 is a workbook of the whole range, newest first, saved as exported_data.xlsx', async () => {
+  test('API-23 FSERV-13 WRD-01 is a workbook of the whole range, newest first, named after it', async () => {
     const { sheet, headers, bytes, sheets } = await exported(
       api,
       `${path}${range}&page=2&perPage=1`,
     )
     expect(headers).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'content-disposition': 'attachment; filename="exported_data.xlsx"',
+      'content-disposition': 'attachment; filename="activity-log_2025-01-10_2025-01-12.xlsx"',
       'cache-control': 'no-store',
     })
     expect(sheets.map(({ name }) => name)).toEqual(['Activity Log'])

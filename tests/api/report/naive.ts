@@ -148,7 +148,14 @@ export function naiveTickets(all: readonly TicketRow[], question: Question, time
     return (instant: string | null) => instant !== null && set.has(day(instant))
   }
   const inRange = within(daysOf(question))
-  const raised = rows.filter((row) => inRange(row.created_at))
+  const raised = rows
+    .filter((row) => inRange(row.created_at))
+    // What was withdrawn or is a duplicate needed no answer.
+    .map((row) => ({
+      ...row,
+      response_minutes:
+        row.outcome === null || row.outcome === 'resolved' ? row.response_minutes : null,
+    }))
   const open = rows.filter(({ status }) => status !== 'completed')
   const now = new Date().toISOString()
   const overdue = open.filter((row) => row.due_at !== null && row.due_at < now)
@@ -178,8 +185,8 @@ export function naiveTickets(all: readonly TicketRow[], question: Question, time
       resolution: raised.filter((row) => row.resolution_minutes === null).length,
     },
     rating: {
-      good: raised.filter(({ rating }) => rating === 1).length,
-      bad: raised.filter(({ rating }) => rating === 2).length,
+      good: ended.filter(({ rating }) => rating === 1).length,
+      bad: ended.filter(({ rating }) => rating === 2).length,
     },
     status: shares((row) => row.status),
     priority: shares((row) => row.priority),

@@ -51,6 +51,29 @@ test('RPT-02 RPT-03 RPT-04 RPT-05 RPT-07 RPT-08 the report of tickets says what 
   }
 })
 
+test.each([
+  '0000-01-01',
+  '0001-01-01',
+  '1969-12-31',
+  '2024-02-30',
+  '2201-01-01',
+  '9999-12-31',
+  '+010000-01-01',
+  '1e3',
+  'Infinity',
+])('FOPS-01 a report about %s is refused at once', async (day) => {
+  const { status, body } = await ask('tickets', { from: day, to: day })
+  expect([status, body.message[0].property]).toEqual([422, 'from'])
+})
+
+test('FOPS-01 the first and the last day of the range are asked about', async () => {
+  const last = `${new Date().getUTCFullYear() + 10}-01-01`
+  for (const day of ['1970-01-01', last])
+    expect((await ask('tickets', { from: day, to: day, bucket: 'day' })).body.series).toHaveLength(
+      1,
+    )
+})
+
 test('RPT-09 RPT-10 RPT-11 the report of assets says what counting them one by one does', async () => {
   const rows = await api.db.many<AssetRow>(sql`select * from assets`)
   for (const scope of [
@@ -71,12 +94,15 @@ test('RPT-06 without a range the last 90 days are counted, by weeks', async () =
   expect(body.bucket).toBe('week')
 })
 
-test('RPT-15 the export has a sheet per table, with figures as figures and no ticket', async () => {
+test('RPT-15 FSERV-13 the export has a sheet per table, with figures as figures and no ticket', async () => {
   const query = { from: '2025-10-01', to: '2026-10-31', bucket: 'month' }
   const { body } = await ask('tickets', query)
-  const { sheets } = await exported(
+  const { sheets, headers } = await exported(
     api,
     addressOf('/api/v1/export-report', { kind: 'tickets', ...query }),
+  )
+  expect(headers['content-disposition']).toBe(
+    'attachment; filename="tickets-report_2025-10_2026-10.xlsx"',
   )
   expect(sheets.map(({ name }) => name)).toEqual([
     'Tickets over time',
@@ -103,9 +129,10 @@ test('RPT-15 the export has a sheet per table, with figures as figures and no ti
   expect(status?.rows[0]?.['Status']).toMatchObject({ value: 'Completed', isText: true })
 })
 
-test('RPT-15 RPT-10 the export of assets keeps currencies apart and writes names that look like formulas as texts', async () => {
+test('RPT-15 RPT-10 FSERV-13 the export of assets keeps currencies apart and writes names that look like formulas as texts', async () => {
   await api.db.run(sql`update categories set display_name = '=1+1' where id = 3`)
-  const { sheets } = await exported(api, '/api/v1/export-report?kind=assets')
+  const { sheets, headers } = await exported(api, '/api/v1/export-report?kind=assets')
+  expect(headers['content-disposition']).toBe(`attachment; filename="assets-report_${today}.xlsx"`)
   const { body } = await ask('assets', {})
   const totals = sheets.find(({ name }) => name === 'Totals')
   expect(totals?.headers).toEqual(['Amount', 'INR', 'USD'])

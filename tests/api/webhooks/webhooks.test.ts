@@ -141,7 +141,7 @@ test('HOOK-04 what is not taken is sent again under the same id; 410 switches of
   expect(await log()).toMatchObject([{ status: 'failed', last_status: 410 }, { status: 'sent' }])
 })
 
-test('HOOK-04 HOOK-05 HOOK-06 after the last attempt it has failed; three days of that switch off, and super admins are told; it is sent again on request', async () => {
+test('HOOK-04 HOOK-05 HOOK-06 FSERV-03 after the last attempt it has failed; three days of that switch off, and super admins are told; it is sent again on request', async () => {
   const there = await receiver((response, nth) => {
     response.writeHead(nth === 1 ? 503 : 200).end('x'.repeat(5000))
   })
@@ -170,6 +170,9 @@ test('HOOK-04 HOOK-05 HOOK-06 after the last attempt it has failed; three days o
   })
   const { items } = (await stage.api.as('officeAdmin').get('/api/v1/notifications')).body
   expect(items.map(({ topic }: { topic: string }) => topic)).not.toContain('integration')
+  const off = await admin().post(`/api/v1/deliveries/${failed?.id}/retry`)
+  expect([off.status, faultsOf(off)]).toEqual([422, { id: ['switched-off'] }])
+  expect(await log()).toMatchObject([{ status: 'failed', attempts: 8 }])
   await admin().put(`/api/v1/webhooks/${id}`, { ...draft, url: there.url, active: true })
   expect((await admin().post(`/api/v1/deliveries/${failed?.id}/retry`)).body).toMatchObject({
     status: 'waiting',

@@ -225,12 +225,14 @@ describe('a range', () => {
     expect(rows()).toHaveLength(3)
   })
 
-  test('EXP-05 LOG-15 OP-045 the export is of the applied range, whatever is picked', async () => {
+  test('EXP-05 LOG-15 FSERV-13 the export is of the applied range, whatever is picked', async () => {
     await openLog(world)
     await apply('2025-06-01', '2025-06-11')
     await day('From').fill('2025-06-10')
     await button('Export').click()
-    await expect.poll(() => watched.saved.map(({ name }) => name)).toEqual(['exported_data.xlsx'])
+    await expect
+      .poll(() => watched.saved.map(({ name }) => name))
+      .toEqual(['activity-log_2025-06-01_2025-06-11.xlsx'])
     const [asked] = watched.to('/api/v1/export-activity-log/export')
     expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({
       startDate: june(1).toISOString(),

@@ -66,7 +66,7 @@ test('HOOK-15 HOOK-02 nothing yet; the first one is added, and its secret is sho
   await expect.element(row.getByRole('switch')).toBeChecked()
 })
 
-test('HOOK-01 HOOK-06 HOOK-07 a test that fails is told at once; its row opens in the log and is sent again', async () => {
+test('HOOK-01 HOOK-06 HOOK-07 FSERV-03 a test that fails is told at once; its row opens in the log and is sent again', async () => {
   await insert('IT operations')
   await world.show(<IntegrationList />)
   await expect
@@ -85,6 +85,11 @@ test('HOOK-01 HOOK-06 HOOK-07 a test that fails is told at once; its row opens i
   await page.getByRole('radio', { name: 'Mail' }).click({ force: true })
   await expect.element(page.getByText('Nothing of this kind in the last 30 days')).toBeVisible()
   await page.getByRole('radio', { name: 'All', exact: true }).click({ force: true })
+  await world.sql('update webhooks set active = false')
+  await row.getByRole('button', { name: 'Send again' }).click()
+  await toasted('This webhook is switched off. Switch it on, then send again.')
+  await expect.element(row.getByText('Failed')).toBeVisible()
+  await world.sql('update webhooks set active = true')
   await row.getByRole('button', { name: 'Send again' }).click()
   await expect.element(row.getByText('Waiting')).toBeVisible()
 })

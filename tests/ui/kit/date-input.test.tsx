@@ -65,6 +65,21 @@ describe('LAY-13 a date field', () => {
     expect(page.getByRole('alert').query()).toBeNull()
   })
 
+  test('FNUM-03 without bounds of its own takes days from 1970 to 2200', async () => {
+    await stage(<Paid />, place)
+    const sentence = 'Choose a day from 01-01-1970 to 31-12-2200.'
+    for (const day of ['05-03-0024', '31-12-1969', '01-01-2201']) {
+      await field().fill(day)
+      await userEvent.tab()
+      await expect.element(page.getByRole('alert')).toHaveTextContent(sentence)
+    }
+    for (const day of ['01-01-1970', '31-12-2200']) {
+      await field().fill(day)
+      await userEvent.tab()
+      await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    }
+  })
+
   test('LAY-13 its calendar works by keyboard alone, and gives the focus back', async () => {
     const { host } = await stage(<Paid start="2024-03-05" />, place)
     await field().click()

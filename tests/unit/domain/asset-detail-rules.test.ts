@@ -100,7 +100,17 @@ test('OP-062 a warranty ends on the day of payment at the earliest', () => {
   expect(dates('2024-03-05', null)).toEqual([])
   expect(dates('2024-03-05', '2024-03-04')).toEqual([early])
   expect(dates('2024-01-01', '2023-12-31')).toEqual([early])
-  expect(dates('0999-01-01', '0998-12-31')).toEqual([early])
+})
+
+test('FNUM-03 days of an asset lie between 1970 and 2200', () => {
+  const sentence = 'Choose a day from 01-01-1970 to 31-12-2200.'
+  const dates = (payment_date: string | null, warranty: string | null) =>
+    faultsOf({ payment_date, warranty })
+  expect(dates('1970-01-01', '2200-12-31')).toEqual([])
+  for (const day of ['1969-12-31', '0024-03-05', '0001-01-01', '2201-01-01', '9999-12-31']) {
+    expect(dates(day, null)).toEqual([['asset_details.payment_date', 'range', sentence]])
+    expect(dates(null, day)).toEqual([['asset_details.warranty', 'range', sentence]])
+  }
 })
 
 test('OP-078 texts are trimmed and have a limit', () => {

@@ -3,11 +3,11 @@ import {
   bucketEnds,
   bucketOf,
   bucketStarts,
-  daysIn,
   monthsFrom,
   namedRange,
   reportRangeFaults,
 } from '../../../src/domain/report-range.ts'
+import { daysIn } from '../../../src/domain/days.ts'
 
 test.each([
   ['30d', '2026-10-24'],

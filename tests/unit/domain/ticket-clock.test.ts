@@ -171,20 +171,20 @@ describe('what is measured', () => {
       [60, null],
     ],
     [
-      'nothing of a withdrawn one',
+      'the answer alone of a withdrawn one',
       [
         ['10:20', 'answer'],
         ['11:00', 'withdrawn'],
       ],
-      [null, null],
+      [20, null],
     ],
     [
-      'nothing of a duplicate',
+      'the answer alone of a duplicate',
       [
         ['11:00', 'solved'],
         ['12:00', 'duplicate'],
       ],
-      [null, null],
+      [60, null],
     ],
     [
       'all of a duplicate that was none',
@@ -195,6 +195,19 @@ describe('what is measured', () => {
       ],
       [90, 90],
     ],
+    ...(['solved', 'withdrawn', 'duplicate'] as const).map(
+      (end): [string, readonly Step[], (number | null)[]] => [
+        `FSERV-05 the first answer of the first life of a ticket that was ${end}`,
+        [
+          ['10:20', 'answer'],
+          ['11:00', end],
+          ['12:00', 'open'],
+          ['12:30', 'answer'],
+          ['13:00', 'solved'],
+        ],
+        [20, 120],
+      ],
+    ),
   ])('SLA-04 %s', (...[, steps, expected]) => {
     const { response_minutes, resolution_minutes } = after(steps)
     expect([response_minutes, resolution_minutes]).toEqual(expected)

@@ -82,8 +82,10 @@ test.each([
   ['2026-11-20T09:00:00Z', '2026-11-20T09:00:01Z', 'in_progress', { answered: true, late: true }],
   ['2026-11-20T09:00:00Z', null, 'completed', undefined],
   [null, null, 'unassigned', undefined],
+  // Employees are told no target.
+  [null, '2026-11-20T09:00:01Z', 'in_progress', { answered: true, late: null }],
 ] as const)(
-  'SLA-03 due %s, answered %s, %s',
+  'SLA-03 FSERV-13 due %s, answered %s, %s',
   (...[response_due_at, responded_at, status, expected]) => {
     const answer = firstAnswer({ response_due_at, responded_at, status }, now)
     const at = responded_at ?? response_due_at

@@ -224,10 +224,14 @@ describe('refusals', () => {
   })
 })
 
-test('a download hands the file over under its name', async () => {
+test('FSERV-13 a download hands the file over under its name, by preference the one of the answer', async () => {
   net.answer('GET /api/v1/places', 'sheet')
   await download('listPlaces', {}, { as: 'exported_data.xlsx' })
   const [saved] = surroundings.saved
   expect(saved?.name).toBe('exported_data.xlsx')
   expect(await saved?.file.text()).toBe('sheet')
+  const headers = { 'content-disposition': 'attachment; filename="activity-log_2026-11-24.xlsx"' }
+  net.answer('GET /api/v1/places', 'sheet', { headers })
+  await download('listPlaces', {}, { as: 'exported_data.xlsx' })
+  expect(surroundings.saved[1]?.name).toBe('activity-log_2026-11-24.xlsx')
 })

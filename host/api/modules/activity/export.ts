@@ -1,5 +1,7 @@
 import { assetCalled } from '../../../../src/domain/asset-called.ts'
+import { exportFileName } from '../../../../src/domain/export-file.ts'
 import { activityTexts } from '../../../../src/domain/messages/activity.ts'
+import { zoned } from '../../../../src/domain/zoned-time.ts'
 import type { ActivityQuery } from '../../../../src/wire/activity.ts'
 import type { Database } from '../../db/open.ts'
 import type { Download } from '../../http/download.ts'
@@ -48,7 +50,10 @@ export function exportActivity(context: {
 }): Promise<Download> {
   const { orderDir = 'desc' } = context.query
   const timeZone = zoneOf(context.query)
-  return spreadsheet(context, async (rows) => [
+  const { start, end } = rangeOf(context.query)
+  const dayOf = (instant: number) => zoned(timeZone).local(new Date(instant)).day
+  const fileName = exportFileName('activity-log', { from: dayOf(start), to: dayOf(end) })
+  return spreadsheet(context, fileName, async (rows) => [
     {
       sheet: {
         name: activityTexts.list,
@@ -56,7 +61,7 @@ export function exportActivity(context: {
       },
       batches: rows.batches<ExportedActivity>(
         'exported_activity',
-        exportedActivity(rangeOf(context.query), orderDir),
+        exportedActivity({ start, end }, orderDir),
       ),
     },
   ])

@@ -1,7 +1,9 @@
+import { isDay } from '../../../../src/domain/days.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { activityTexts } from '../../../../src/domain/messages/activity.ts'
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
 import type { ActivityQuery } from '../../../../src/wire/activity.ts'
+import { isAskedDay } from '../../../../src/wire/days.ts'
 
 /** Milliseconds since 1970, both ends inclusive. */
 export interface ActivityRange {
@@ -16,10 +18,7 @@ const shape =
 /** An instant with its zone, or a calendar day in UTC as its first moment; undefined for anything else. */
 function momentOf(text: string): { at: number; isDay: boolean } | undefined {
   const { day, time } = shape.exec(text)?.groups ?? {}
-  if (day === undefined) return undefined
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  // Some days that do not exist are read as later ones.
-  if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(day)) return undefined
+  if (day === undefined || !isDay(day) || !isAskedDay(day)) return undefined
   const at = Date.parse(text)
   return Number.isNaN(at) ? undefined : { at, isDay: time === undefined }
 }
@@ -32,14 +31,9 @@ function endOf(text: string): number | undefined {
   return moment && (moment.isDay ? moment.at + dayLength - 1 : moment.at)
 }
 
-const latest = Date.UTC(9999, 0)
-
-/** Clamps to what the database can hold; nothing was logged before 1970. */
-const storable = (at: number) => Math.min(Math.max(at, 0), latest)
-
 /** The range of a query without faults. */
 export function rangeOf({ startDate = '', endDate = '' }: ActivityQuery): ActivityRange {
-  return { start: storable(startOf(startDate) ?? 0), end: storable(endOf(endDate) ?? 0) }
+  return { start: startOf(startDate) ?? 0, end: endOf(endDate) ?? 0 }
 }
 
 /** Faults of the dates of a query. The earliest day that can be picked is a limit of the screen only. */

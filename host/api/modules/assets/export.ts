@@ -1,4 +1,5 @@
 import { yesOrNo } from '../../../../src/domain/asset-fields.ts'
+import { assetFileName } from '../../../../src/domain/export-file.ts'
 import { assetTexts } from '../../../../src/domain/messages/asset.ts'
 import { listTexts } from '../../../../src/domain/messages/list.ts'
 import { routeTitles } from '../../../../src/domain/messages/route-titles.ts'
@@ -89,7 +90,7 @@ const sheetOf = ({ archived }: AssetListQuery, names: Names): Sheet<ExportedAsse
 export const assetExportRoutes = {
   exportAssets: route('exportAssets', {
     handle: (context) =>
-      spreadsheet(context, async (rows) => {
+      spreadsheet(context, assetFileName, async (rows) => {
         const list = await assetList(rows, context.query)
         const sheet = sheetOf(context.query, await loadNames(rows))
         return [{ sheet, batches: rows.batches('exported_assets', exportedAssets(list)) }]

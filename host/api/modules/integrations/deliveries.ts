@@ -1,6 +1,10 @@
+import type { Fault } from '../../../../src/domain/faults.ts'
+import { webhookRuleTexts as texts } from '../../../../src/domain/messages/webhook-rules.ts'
 import type { Delivery } from '../../../../src/wire/integration.ts'
 import { sql } from '../../db/sql.ts'
 import type { CallContext } from '../../http/route.ts'
+import { messageOf } from '../../jobs/webhook-message.ts'
+import { findMail, newsOf } from '../../mail/news.ts'
 import { findCall, isTaken, makeCall, noteCall, pingMessage } from '../../records/webhook-calls.ts'
 
 /** Sends a test now, whether or not the caller waits for it, and notes what came of it; one attempt, no further ones. */
@@ -13,6 +17,40 @@ export async function sendPing(
   const outcome = await makeCall({ db, keys, config }, call, pingMessage(call))
   const status = isTaken(outcome) ? 'sent' : 'failed'
   await database.transaction(async (tx) => void (await noteCall(tx, call, { outcome, status })))
+}
+
+type Obstacle = 'notFailed' | 'mailOff' | 'switchedOff' | 'nothingLeft'
+
+const keys: Readonly<Record<Obstacle, string>> = {
+  notFailed: 'not-failed',
+  mailOff: 'mail-off',
+  switchedOff: 'switched-off',
+  nothingLeft: 'nothing-left',
+}
+
+/** Why a job would drop it. */
+async function obstacleTo(
+  { db, config }: CallContext<'retryDelivery'>,
+  { id, channel }: Delivery,
+): Promise<Obstacle | undefined> {
+  if (channel === 'mail') {
+    if (config.mail.kind === 'none') return 'mailOff'
+    const mail = await findMail(db, id)
+    return mail && (await newsOf(db, mail)).length > 0 ? undefined : 'nothingLeft'
+  }
+  const call = await findCall(db, id)
+  if (!call?.active) return 'switchedOff'
+  return (await messageOf(db, call, config)) ? undefined : 'nothingLeft'
+}
+
+/** Why a delivery cannot be sent again. */
+export async function againFaults(
+  context: CallContext<'retryDelivery'>,
+  delivery: Delivery,
+): Promise<Fault[]> {
+  const obstacle =
+    delivery.status === 'failed' ? await obstacleTo(context, delivery) : ('notFailed' as const)
+  return obstacle ? [{ field: 'id', key: keys[obstacle], text: texts[obstacle] }] : []
 }
 
 /** Lets a job send what waits again. */

@@ -21,7 +21,7 @@ import { answerList } from '../../lists/answer.ts'
 import { leadsInside } from '../../outward/post.ts'
 import { newSecret, sealed } from '../../outward/signature.ts'
 import type { Queryable } from '../../db/open.ts'
-import { sendAgain, sendPing } from './deliveries.ts'
+import { againFaults, sendAgain, sendPing } from './deliveries.ts'
 import * as queries from './queries.ts'
 
 const fields = ['name', 'url', 'format', 'kinds', 'manager', 'internal'] as const
@@ -148,10 +148,7 @@ export const integrationRoutes = {
 
   retryDelivery: route('retryDelivery', {
     find: ({ db, params }) => storedDelivery(db, params.id),
-    check: async (_context, { status }) =>
-      status === 'failed'
-        ? []
-        : [{ field: 'id', key: 'not-failed', text: webhookRuleTexts.notFailed }],
+    check: againFaults,
     async handle(context, { id, channel }) {
       await queries.waitAgain(context.db, id)
       await sendAgain(context, { id, channel })

@@ -1,4 +1,5 @@
-import { dayAfter, monthsFrom } from '../../../../src/domain/report-range.ts'
+import { monthAfter } from '../../../../src/domain/days.ts'
+import { monthsFrom } from '../../../../src/domain/report-range.ts'
 import { assetStatuses } from '../../../../src/wire/asset-statuses.ts'
 import type { AssetStatus } from '../../../../src/wire/enums.ts'
 import type { AssetReport, AssetReportQuery } from '../../../../src/wire/report.ts'
@@ -106,7 +107,7 @@ async function warranties(
   today: string,
 ): Promise<Pick<AssetReport, 'warranty' | 'ending'>> {
   const starts = monthsFrom(today, months)
-  const after = monthsFrom(dayAfter(`${starts.at(-1)}-28`, 4), 1)[0]
+  const after = monthAfter(today, months)
   const counted = await db.many<{ month: string; n: number }>(sql`
     select to_char(warranty, 'YYYY-MM') as month, count(*)::integer as n from assets
     where ${rows} and warranty >= ${today}::date and warranty < ${`${after}-01`}::date group by 1`)

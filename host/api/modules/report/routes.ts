@@ -1,3 +1,4 @@
+import { exportFileName } from '../../../../src/domain/export-file.ts'
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
 import { namedRange, reportRangeFaults } from '../../../../src/domain/report-range.ts'
 import { zoned } from '../../../../src/domain/zoned-time.ts'
@@ -7,7 +8,7 @@ import type { Config } from '../../config.ts'
 import type { Database, Queryable } from '../../db/open.ts'
 import { snapshot } from '../../db/snapshot.ts'
 import { Refusal } from '../../http/problem.ts'
-import { route } from '../../http/route.ts'
+import { route, type CallContext } from '../../http/route.ts'
 import { semaphore } from '../../semaphore.ts'
 import { spreadsheet } from '../../spreadsheet/export.ts'
 import { assetReport } from './assets.ts'
@@ -30,6 +31,15 @@ const todayIn = ({ config: { business } }: { config: Pick<Config, 'business'> })
 function rangeOf({ query: { from, to }, config }: Asked): DayRange {
   const end = to ?? todayIn({ config })
   return { from: from ?? namedRange(usualDays, end).from, to: end }
+}
+
+function fileNameOf(asked: CallContext<'exportReport'>): string {
+  if (asked.query.kind === 'assets') {
+    const today = todayIn(asked)
+    return exportFileName('assets-report', { from: today, to: today })
+  }
+  const { from, to } = rangeOf(asked)
+  return exportFileName('tickets-report', { from: from.slice(0, 7), to: to.slice(0, 7) })
 }
 
 const question = (asked: Asked) => ({
@@ -68,7 +78,7 @@ export const reportRoutes = {
     fields: ['from', 'to'],
     check: (asked) => (asked.query.kind === 'tickets' ? reportRangeFaults(rangeOf(asked)) : []),
     handle: (asked) =>
-      spreadsheet(asked, async (db) =>
+      spreadsheet(asked, fileNameOf(asked), async (db) =>
         asked.query.kind === 'tickets'
           ? ticketSheets(await ticketReport(db, question(asked)))
           : assetSheets(await assetReport(db, { ...asked.query, today: todayIn(asked) })),

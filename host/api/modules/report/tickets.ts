@@ -1,4 +1,5 @@
-import { bucketOf, bucketStarts, dayAfter } from '../../../../src/domain/report-range.ts'
+import { dayAfter } from '../../../../src/domain/days.ts'
+import { bucketOf, bucketStarts } from '../../../../src/domain/report-range.ts'
 import type { DayRange } from '../../../../src/domain/activity-range.ts'
 import type { ServiceLevel } from '../../../../src/domain/response-targets.ts'
 import { zoned } from '../../../../src/domain/zoned-time.ts'
@@ -30,13 +31,15 @@ export async function ticketReport(db: Queryable, question: TicketQuestion): Pro
   const rows = scoped(question)
   const inRange = sql`created_at >= ${edges[0]}::timestamptz and created_at < ${edges.at(-1)}::timestamptz`
   const load = await loadOf(db, rows)
+  const { ended, rating } = await endedIn(db, rows, edges)
   const open = load.reduce((sum, each) => sum + each.open, 0)
   return {
     range,
     bucket,
     ...(await overTime(db, rows, { starts, edges, open })),
-    ended: await endedIn(db, rows, edges),
-    ...(await timesOf(db, { rows, inRange, level, satisfaction })),
+    ended,
+    rating: satisfaction ? rating : null,
+    ...(await timesOf(db, { rows, inRange, level })),
     ...(await sharesIn(db, rows, inRange)),
     load,
   }

@@ -12,11 +12,15 @@ const fewest = 5
 type Clock = 'answer' | 'resolution'
 type Measured = TicketReport['answer']['all']
 
-type Row = { priority: Priority | null; raised: number; good: number; bad: number } & {
+type Row = { priority: Priority | null; raised: number } & {
   [Name in `${Clock}_n` | `${Clock}_aimed` | `${Clock}_within`]: number
 } & { [Name in `${Clock}_percentiles`]: [median: number, p90: number] | null }
 
-const columns = { answer: sql`response_minutes`, resolution: sql`resolution_minutes` }
+/** A ticket that was withdrawn or is a duplicate needed no answer. */
+const columns = {
+  answer: sql`case when coalesce(outcome, 'resolved') = 'resolved' then response_minutes end`,
+  resolution: sql`resolution_minutes`,
+}
 
 /** The target of each row in minutes, null without one. */
 const targetOf = (targets: TargetMinutes): Sql =>
@@ -27,7 +31,7 @@ function figuresOf(clock: Clock, targets: TargetMinutes): Sql {
   const [column, target, as] = [columns[clock], targetOf(targets), names[clock]]
   return sql`
     count(${column})::integer as ${as.n},
-    (count(*) filter (where ${column} is not null and ${target} is not null))::integer as ${as.aimed},
+    (count(${column}) filter (where ${target} is not null))::integer as ${as.aimed},
     (count(*) filter (where ${column} <= ${target}))::integer as ${as.within},
     percentile_disc(array[0.5, 0.9]) within group (order by ${column}) as ${as.percentiles}`
 }
@@ -60,20 +64,17 @@ export interface TimesQuestion {
   rows: Sql
   inRange: Sql
   level: ServiceLevel
-  /** Are solutions rated at all? */
-  satisfaction: boolean
 }
 
-type Times = Pick<TicketReport, Clock | 'unmeasured' | 'rating'>
+type Times = Pick<TicketReport, Clock | 'unmeasured'>
 
-/** How long the tickets that were raised in the range waited for an answer and for their end, and how good that was. */
+/** How long the tickets that were raised in the range waited for an answer and for their end. */
 export async function timesOf(db: Queryable, question: TimesQuestion): Promise<Times> {
-  const { rows, inRange, level, satisfaction } = question
+  const { rows, inRange, level } = question
   const targets = targetMinutes(level)
   const counted = await db.many<Row>(sql`
     select priority, count(*)::integer as raised, ${figuresOf('answer', targets.answer)},
-      ${figuresOf('resolution', targets.resolution)},
-      (count(*) filter (where rating = 1))::integer as good, (count(*) filter (where rating = 2))::integer as bad
+      ${figuresOf('resolution', targets.resolution)}
     from tickets join ticket_threads on ticket_id = tickets.id where ${rows} and ${inRange}
     group by grouping sets ((priority), ())`)
   const of = (key: Priority | null) => counted.find(({ priority }) => priority === key)
@@ -92,22 +93,28 @@ export async function timesOf(db: Queryable, question: TimesQuestion): Promise<T
     answer,
     resolution,
     unmeasured: { answer: raised - answer.all.n, resolution: raised - resolution.all.n },
-    rating: satisfaction ? { good: all?.good ?? 0, bad: all?.bad ?? 0 } : null,
   }
 }
 
-/** How the tickets that were completed in the range ended. */
+/** How the tickets that were completed in the range ended, and how good their raisers found that. */
 export async function endedIn(
   db: Queryable,
   rows: Sql,
   edges: readonly string[],
-): Promise<TicketReport['ended']> {
-  const counted = await db.many<{ outcome: Outcome; n: number }>(sql`
-    select outcome, count(*)::integer as n from tickets
+): Promise<{ ended: TicketReport['ended']; rating: { good: number; bad: number } }> {
+  const counted = await db.many<{ outcome: Outcome; n: number; good: number; bad: number }>(sql`
+    select outcome, count(*)::integer as n, (count(*) filter (where rating = 1))::integer as good,
+      (count(*) filter (where rating = 2))::integer as bad
+    from tickets join ticket_threads on ticket_id = tickets.id
     where ${rows} and resolve_date >= ${edges[0]}::timestamptz and resolve_date < ${edges.at(-1)}::timestamptz
     group by outcome`)
   const ended = { resolved: 0, withdrawn: 0, duplicate: 0 }
   for (const outcome of outcomes)
     ended[outcome] = counted.find((each) => each.outcome === outcome)?.n ?? 0
-  return ended
+  const rating = { good: 0, bad: 0 }
+  for (const { good, bad } of counted) {
+    rating.good += good
+    rating.bad += bad
+  }
+  return { ended, rating }
 }

@@ -61,6 +61,8 @@ export const api: Catalogue['api'] = {
     tooSmall: 'Dieser Wert ist zu klein',
     tooLarge: 'Dieser Wert ist zu groß',
     tooLong: 'Dieser Text ist zu lang',
+    outOfRange: 'Dies muss ein Tag von 1970 bis in zehn Jahren sein',
+    unknownKey: 'Dieses Feld ist hier unbekannt',
     tooMany: 'Diese Liste ist zu lang',
     format: 'Dies hat das falsche Format',
     characters: 'Dieser Text enthält Zeichen, die nicht gespeichert werden können',

@@ -25,6 +25,10 @@ export const webhookRules: Catalogue['webhookRules'] = {
   notFound: 'Webhook nicht gefunden',
   deliveryNotFound: 'Zustellung nicht gefunden',
   notFailed: 'Nur was fehlgeschlagen ist, kann erneut gesendet werden',
+  switchedOff: 'Dieser Webhook ist ausgeschaltet. Schalten Sie ihn ein und senden Sie dann erneut.',
+  mailOff:
+    'Auf diesem Server ist kein E-Mail-Versand eingerichtet; es kann nichts erneut gesendet werden.',
+  nothingLeft: 'Es gibt nichts mehr zu senden: Es wurde inzwischen gelesen oder gelöscht.',
 }
 
 export const webhookKinds: Catalogue['webhookKinds'] = {

@@ -50,8 +50,6 @@ export const date: Catalogue['date'] = {
   notLoaded: 'Der Kalender konnte nicht geladen werden. Geben Sie das Datum ein.',
   notADay: 'Dieses Datum ist ungültig. Schreiben Sie es als TT.MM.JJJJ, zum Beispiel 05.03.2024.',
   outside: (first, last) => `Wählen Sie einen Tag vom ${first} bis zum ${last}.`,
-  notBefore: (first) => `Wählen Sie einen Tag ab dem ${first}.`,
-  notAfter: (last) => `Wählen Sie einen Tag bis zum ${last}.`,
 }
 
 export const moment: Catalogue['moment'] = {

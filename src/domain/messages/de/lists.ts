@@ -106,7 +106,8 @@ export const activity: Catalogue['activity'] = {
     date: 'Wann es geschehen ist, in Ihrer Ortszeit',
     actions: 'Was Sie mit dem Asset tun können',
   },
-  notADate: 'Dies muss ein Datum wie 2024-10-28 oder 2024-10-28T18:30:00.000Z sein',
+  notADate:
+    'Dies muss ein Datum wie 2024-10-28 oder 2024-10-28T18:30:00.000Z sein, von 1970 bis in zehn Jahren',
   notAZone: 'Dies muss der Name einer Zeitzone wie Asia/Kolkata sein',
 }
 

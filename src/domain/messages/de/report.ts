@@ -66,7 +66,8 @@ export const reportScreen: Catalogue['reportScreen'] = {
     within: (share) => `${share} % im Ziel`,
     measured: (count) => `${count} gemessen`,
     good: '% gut',
-    ratings: (good, all) => `${good} von ${many(all, '1 Bewertung', `${all} Bewertungen`)}`,
+    ratings: (good, all) =>
+      `${good} von ${many(all, '1 Bewertung', `${all} Bewertungen`)} abgeschlossener Tickets`,
     noRatings: 'Keine Bewertungen',
     noTrash: 'ohne Papierkorb',
     unassigned: (count) => `${count} nicht zugewiesen`,

@@ -1,0 +1,16 @@
+import { hostname } from 'node:os'
+import { isatty } from 'node:tty'
+
+const levels = { info: 30, error: 50 } as const
+
+/**
+ * A sentence for whoever started the process: plain in a terminal and in the demo, else a line of the log like all
+ * others.
+ */
+export function say(sentence: string, level: keyof typeof levels = 'info'): void {
+  const write = level === 'error' ? console.error : console.log
+  if (isatty(1) || process.env['DEMO'] === '1') return write(sentence)
+  const { pid } = process
+  const time = Date.now()
+  write(JSON.stringify({ level: levels[level], time, pid, hostname: hostname(), msg: sentence }))
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { textOfHtml } from '../../src/domain/html-mail.ts'
+import { saidIn } from '../../src/domain/quoted-mail.ts'
+import { richText } from '../../src/domain/rich-text.ts'
+import { searchFor } from '../../src/domain/search-text.ts'
+import { changeExcerpts, characters, excerpt, trimmed } from '../../src/domain/text.ts'
+import { tidyName } from '../../src/domain/tidy-name.ts'
+import { parseDay } from '../../src/domain/typed-day.ts'
+import { isEmail } from '../../src/domain/user-rules.ts'
+import { addressFaults } from '../../src/domain/webhook-rules.ts'
+import { edgesOf } from './edges.ts'
+
+/** Milliseconds of CPU. */
+const longest = 200
+
+const mentions = Array.from({ length: 20 }, (_, index) => ({ id: index + 1, name: `a@ ${index}` }))
+
+/** Rules that take texts apart, with the longest text that each gets. */
+test.each<[name: string, length: number, rule: (text: string) => unknown]>([
+  ['the new text of a mail', 1_000_000, (text) => saidIn(text, '— Answer above this line —')],
+  ['the text of an HTML mail', 1_000_000, textOfHtml],
+  ['the pieces of a comment', 10_000, (text) => richText(text, mentions)],
+  ['a search', 10_000, searchFor],
+  ['a name', 100_000, tidyName],
+  ['a length', 100_000, characters],
+  ['a trimmed text', 1_000_000, trimmed],
+  ['an excerpt', 100_000, (text) => excerpt(text)],
+  ['a changed text', 5000, (text) => changeExcerpts(text, `x${text}`)],
+  ['an email address', 10_000, isEmail],
+  ['a web address', 10_000, (text) => addressFaults(text)],
+  ['a typed day', 10_000, parseDay],
+])(
+  'FOPS-01 %s of %i characters takes at most 200 ms, whatever it repeats',
+  (...[, length, rule]) => {
+    for (const text of edgesOf({ type: 'string', maxLength: length }, length)) {
+      const before = process.cpuUsage()
+      rule(String(text))
+      const { user, system } = process.cpuUsage(before)
+      expect([String(text).slice(0, 20), (user + system) / 1000 < longest]).toEqual([
+        String(text).slice(0, 20),
+        true,
+      ])
+    }
+  },
+)

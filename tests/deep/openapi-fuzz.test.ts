@@ -1,0 +1,126 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../host/api/db/open.ts'
+import { issueToken } from '../../host/api/http/auth.ts'
+import { company, insertCompany } from '../support/company.ts'
+import { freePort } from '../support/loopback.ts'
+import { apiProcess } from './api-process.ts'
+import { startDatabase } from './database.ts'
+import { bodyOf, edgesOf, type Schema } from './edges.ts'
+import { startLoopWatch } from './loop-watch.ts'
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query'
+  schema: Schema
+}
+interface Operation {
+  operationId: string
+  parameters: readonly Parameter[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+interface Asked {
+  method: string
+  path: string
+  operation: Operation
+}
+
+/** Milliseconds of CPU that one turn of the event loop may take. */
+const longestTurn = 200
+const timeout = 10_000
+
+/** The address of an operation with `value` for one parameter; ids of the company stand in the path. */
+function urlOf({ path, operation }: Asked, name?: string, value: readonly string[] = []): string {
+  const own = operation.parameters.find((each) => each.name === name)
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+    own?.in === 'path' && key === name ? encodeURIComponent(value[0] ?? '') : '3',
+  )
+  const query = new URLSearchParams(
+    own?.in === 'query' ? value.map((each) => [own.name, each] as [string, string]) : [],
+  )
+  // What nobody may see is answered at once, however long the request may be held.
+  if (operation.operationId === 'live' && name !== 'ticket[]') query.append('ticket[]', '999999:1')
+  if (name === 'ticket[]') query.set('wait', '0')
+  return `${filled}?${query}`
+}
+
+function* requestsOf(asked: Asked): Generator<{ url: string; body?: string }> {
+  for (const { name, in: place, schema } of asked.operation.parameters) {
+    for (const edge of edgesOf(schema)) {
+      const text = String(edge)
+      yield { url: urlOf(asked, name, [text]) }
+      if (place === 'query') yield { url: urlOf(asked, name, [text, text]) }
+    }
+    if (place === 'query')
+      yield {
+        url: urlOf(
+          asked,
+          name,
+          Array.from({ length: 2000 }, () => '1'),
+        ),
+      }
+  }
+  const schema = asked.operation.requestBody?.content['application/json']?.schema
+  for (const body of schema ? bodyOf(schema) : [])
+    yield { url: urlOf(asked), body: JSON.stringify(body) }
+}
+
+test('FOPS-01 no request of the description, with any edge of any format, blocks the event loop or fails', async () => {
+  const { dataDir, url: databaseUrl } = await startDatabase()
+  const db = await openDatabase({ dataDir, databaseUrl })
+  onTestFinished(() => db.close())
+  await insertCompany(db)
+  const watch = await startLoopWatch()
+  const port = await freePort()
+  const api = apiProcess(dataDir, port, {
+    DATABASE_URL: databaseUrl,
+    RATE_LIMIT: '0',
+    ...watch.env,
+  })
+  await api.start()
+  onTestFinished(() => api.kill('SIGKILL'))
+  const origin = `http://127.0.0.1:${port}`
+  const tokenOf = () => issueToken(db, company.users.superAdmin, { ttl: 3600 })
+  let token = await tokenOf()
+  const send = (method: string, url: string, body?: string) =>
+    fetch(origin + url, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body }),
+      signal: AbortSignal.timeout(timeout),
+    })
+  const described = (await (await send('GET', '/openapi.json')).json()) as {
+    paths: Record<string, Record<string, Operation>>
+  }
+  const all = Object.entries(described.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): Asked => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+    })),
+  )
+  expect(all.length).toBeGreaterThan(50)
+  const wrong: string[] = []
+  let sent = 0
+  await watch.longest()
+  for (const asked of all) {
+    for (const { url, body } of requestsOf(asked)) {
+      const said = `${asked.method} ${url.slice(0, 150)} ${body?.slice(0, 80) ?? ''}`
+      const answer = await send(asked.method, url, body).catch(String)
+      sent += 1
+      if (typeof answer === 'string') wrong.push(`${said}: ${answer}`)
+      else {
+        await answer.arrayBuffer()
+        if (answer.status >= 500) wrong.push(`${said}: ${answer.status}`)
+        // It has ended its own session.
+        if (answer.status === 401) token = await tokenOf()
+      }
+    }
+  }
+  const { ms, url } = await watch.longest()
+  console.info(`${sent} requests; the longest turn of the event loop took ${ms} ms: ${url}`)
+  expect(wrong.slice(0, 20), api.said()).toEqual([])
+  expect([url, ms < longestTurn]).toEqual([url, true])
+}, 1_800_000)
