@@ -1,17 +1,21 @@
 import { mailTexts } from '../../src/domain/messages/mail.ts'
 import { buildInfo } from './build-info.ts'
 import type { Config } from './config.ts'
+import { demoAddress } from './identity/demo-key.ts'
+import type { Keys } from './keys.ts'
 import { say } from './log.ts'
 
 /** Says what a started server is, where it is, and who may sign in. */
 export function announce(
-  { appUrl, port, mail, workers }: Config,
+  config: Config,
   accounts: readonly { email: string }[],
-  hasExamples: boolean,
+  { hasExamples, keys }: { hasExamples: boolean; keys: Keys },
 ): void {
+  const { appUrl, port, mail, workers, identity, production } = config
+  const isDemo = identity.kind === 'local' && !production
   const { version, commit } = buildInfo
   if (commit) say(`Assetdesk ${version}, commit ${commit}`)
-  say(`Assetdesk is ready at ${appUrl}`)
+  say(`Assetdesk is ready at ${isDemo ? demoAddress(config, keys) : appUrl}`)
   if (hasExamples) {
     say(`An intranet page that embeds it: http://localhost:${port + 1}/portal/`)
     say(`Every element, live: http://localhost:${port + 1}/gallery/`)

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { announce } from '../../../host/api/announce.ts'
 import { readConfig } from '../../../host/api/config.ts'
+import { keysOf } from '../../../host/api/keys.ts'
 
 test('MAIL-15 no mail server and another identity: no mail and no file', () => {
   const firebase = readConfig({
@@ -12,7 +13,7 @@ test('MAIL-15 no mail server and another identity: no mail and no file', () => {
   const { kind } = firebase.mail
   expect(kind).toBe('none')
   const said = vi.spyOn(console, 'log').mockImplementation(() => {})
-  announce(firebase, [], false)
+  announce(firebase, [], { hasExamples: false, keys: keysOf('of this test') })
   const lines = said.mock.calls.map(String).filter((line) => line.includes('MAIL_URL'))
   said.mockRestore()
   expect(lines).toHaveLength(1)
