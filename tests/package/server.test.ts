@@ -56,6 +56,7 @@ const settings = (more: Record<string, string> = {}) => ({
   NODE: process.execPath,
   DATA_DIR: join(folder, 'data'),
   DATABASE_URL: `postgres://assetdesk@localhost/${cluster.template}?host=${encodeURIComponent(cluster.host)}`,
+  SETTINGS_FILE: '',
   IDENTITY: 'firebase',
   ...identity.settings,
   ...more,
@@ -130,7 +131,10 @@ test('DEP-02 unpacked on a bare folder it sets a company up, serves it in produc
 
 test('DEP-03 a missing command, an old Node and the demo are each a sentence', () => {
   const { status, stderr } = run('serve')
-  expect([status, stderr]).toEqual([1, expect.stringContaining('Commands: start, setup')])
+  expect([status, stderr]).toEqual([2, expect.stringContaining('Usage: assetdesk COMMAND')])
+  const help = run('--help')
+  expect([help.status, help.stderr]).toEqual([0, ''])
+  expect(help.stdout).toContain('Usage: assetdesk COMMAND')
   const demo = spawnSync(join(server, 'bin/assetdesk'), ['start'], {
     env: settings({ DEMO: '1', NODE_ENV: 'test' }),
     encoding: 'utf8',
