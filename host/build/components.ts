@@ -4,7 +4,7 @@ import { noticeOf } from './notices.ts'
 import type { Part } from './server-sources.ts'
 
 /** What was bundled into the page and the elements has its notices there: `## name - 1.0.0 (MIT)`. */
-const bundles = ['dist/page/THIRD-PARTY-NOTICES.md', 'dist/elements/THIRD-PARTY-NOTICES.md']
+const bundles = ['page', 'elements', 'elements/light']
 const heading = /^## (\S+) (?:- )?(\d\S*) \((.+)\)$/gm
 
 interface Component {
@@ -21,14 +21,14 @@ export function legalParts(
   about: { name: string; version: string },
 ): Part[] {
   const own = folders.map(noticeOf)
-  const bundled = bundles.map((file) => readFileSync(file, 'utf8').replace(/^# .*\n/, ''))
+  const bundled = bundles.map((name) => {
+    const text = readFileSync(`dist/${name}/THIRD-PARTY-NOTICES.md`, 'utf8')
+    return text.replace(/^# .*$/m, `# Bundled into dist/${name}`)
+  })
   const notices = [
     '# Third-party notices\n\nThis package contains code of the following packages.\n',
     ...own,
-    '# Bundled into the page\n',
-    bundled[0],
-    '# Bundled into the elements\n',
-    bundled[1],
+    ...bundled,
   ].join('\n')
   const named = [...notices.matchAll(heading)].map(([, name = '', version = '', license = '']) => ({
     name,
