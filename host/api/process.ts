@@ -4,7 +4,6 @@ import { build } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase, type Database } from './db/open.ts'
 import { growYoungGeneration } from './heap.ts'
-import { loadKeys } from './keys.ts'
 import { assertFree, isTaken, listen } from './listen.ts'
 import { say } from './log.ts'
 import { prepare } from './prepare.ts'
@@ -60,8 +59,7 @@ async function start(): Promise<void> {
   if (examples) cleanUp.push(examples)
   delay = config.shutdownDelay
   growYoungGeneration()
-  const keys = await loadKeys(db, config.secretKey)
-  announce(config, accounts, { hasExamples: examples !== undefined, keys })
+  await announce(config, accounts, { hasExamples: examples !== undefined, db })
 }
 
 const started = start()

@@ -56,7 +56,7 @@ export function guardLocalIdentity(app: FastifyInstance, { config, keys }: Servi
   const isOpen = (request: FastifyRequest) => holdsKey(request, key, config.port)
   app.addHook('onRequest', async (request, reply) => {
     const { url: path = '' } = request.routeOptions
-    const isEntry = /^\/\?/.test(request.url) && 'demo' in (request.query as object)
+    const isEntry = request.url.startsWith('/?') && 'demo' in (request.query as object)
     if (!isEntry && !isOfLocalIdentity(path)) return
     const { origin = '', host } = request.headers
     const isForeign = origin !== '' && origin !== `http://${host}` && !origins.has(origin)
