@@ -14,10 +14,15 @@ if (person) {
     async getIdentityToken() {
       const answer = await fetch(`${product}/identity/token`, {
         method: 'POST',
+        // The cookie that the demo's printed address has left.
+        credentials: 'include',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: person }),
       })
-      return (await answer.json()).token
+      const { token, message } = await answer.json()
+      if (!answer.ok)
+        document.body.prepend(Object.assign(document.createElement('p'), { textContent: message }))
+      return token
     },
   })
 }

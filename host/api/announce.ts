@@ -1,17 +1,23 @@
 import { mailTexts } from '../../src/domain/messages/mail.ts'
 import { buildInfo } from './build-info.ts'
 import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import { demoAddress } from './identity/demo-key.ts'
+import { loadKeys } from './keys.ts'
 import { say } from './say.ts'
 
 /** Says what a started server is, where it is, and who may sign in. */
-export function announce(
-  { appUrl, port, mail, workers }: Config,
+export async function announce(
+  config: Config,
   accounts: readonly { email: string }[],
-  hasExamples: boolean,
-): void {
+  { hasExamples, db }: { hasExamples: boolean; db: Database },
+): Promise<void> {
+  const { appUrl, port, mail, workers, identity, production } = config
+  const isDemo = identity.kind === 'local' && !production
   const { version, commit } = buildInfo
   if (commit) say(`Assetdesk ${version}, commit ${commit}`)
-  say(`Assetdesk is ready at ${appUrl}`)
+  const address = isDemo ? demoAddress(config, await loadKeys(db, config.secretKey)) : appUrl
+  say(`Assetdesk is ready at ${address}`)
   if (hasExamples) {
     say(`An intranet page that embeds it: http://localhost:${port + 1}/portal/`)
     say(`Every element, live: http://localhost:${port + 1}/gallery/`)

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import { serveDocs } from './docs/page.ts'
-import { hideLocalIdentity } from './identity/on-this-machine.ts'
+import { guardLocalIdentity } from './identity/on-this-machine.ts'
 import { serveIdentity } from './identity/serve.ts'
 import { readBodies } from './http/bodies.ts'
 import { sendFailure } from './http/failures.ts'
@@ -34,7 +34,7 @@ export async function build(
     if (!reply.hasHeader('referrer-policy'))
       void reply.header('referrer-policy', 'strict-origin-when-cross-origin')
   })
-  if (config.identity.kind === 'local') hideLocalIdentity(app)
+  if (config.identity.kind === 'local') guardLocalIdentity(app, services)
   serveMetrics(app, services)
   await serveProduct(app, services)
   serveIdentity(app, services)

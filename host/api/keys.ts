@@ -12,11 +12,16 @@ export interface Keys {
   webhooks: Uint8Array
   /** Signs links that stop mails. */
   mail: Uint8Array
+  /** Opens the demo's sign-in. */
+  demo: Uint8Array
 }
 
 /** Derives the keys from `SECRET_KEY`, else from a secret kept in the database, so that several processes agree. */
 export async function loadKeys(db: Database, secretKey: string | undefined): Promise<Keys> {
-  const secret = secretKey ?? (await storedSecret(db))
+  return keysOf(secretKey ?? (await storedSecret(db)))
+}
+
+export function keysOf(secret: string): Keys {
   const derive = (purpose: string) =>
     new Uint8Array(hkdfSync('sha256', secret, 'assetdesk', purpose, 32))
   return {
@@ -24,6 +29,7 @@ export async function loadKeys(db: Database, secretKey: string | undefined): Pro
     files: derive('files'),
     webhooks: derive('webhooks'),
     mail: derive('mail'),
+    demo: derive('demo'),
   }
 }
 

@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   if (examples) cleanUp.push(examples)
   delay = config.shutdownDelay
   growYoungGeneration()
-  announce(config, accounts, examples !== undefined)
+  await announce(config, accounts, { hasExamples: examples !== undefined, db })
 }
 
 const started = start()

@@ -32,6 +32,12 @@ The above copyright notice and this permission notice shall be included in all c
 
 THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`
 
+/** Prebuilt libraries: which ones, and the texts of the LGPL and of the GPL that it refers to. */
+const lesser = (folder: string) =>
+  [join(folder, 'README.md'), 'deploy/licenses/LGPL-3.0.txt', 'deploy/licenses/GPL-3.0.txt']
+    .map((file) => readFileSync(file, 'utf8').trim().replaceAll(/^#+ /gm, '### '))
+    .join('\n\n')
+
 /** What a package stands under that holds no text of it: a part of a larger one. */
 function termsNamed(license: string, by: string): string {
   if (license === 'MIT') return mit(by)
@@ -39,11 +45,13 @@ function termsNamed(license: string, by: string): string {
 }
 
 /** Its license file, or the terms that its package.json names. */
-function noticeOf(folder: string): string {
+export function noticeOf(folder: string): string {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Bundled
   const { name, version, license = 'no license named', author } = manifest
   const by = (typeof author === 'string' ? author : author?.name) ?? `the authors of ${name}`
   const file = globSync('{LICEN[CS]E,licen[cs]e,COPYING}*', { cwd: folder })[0]
+  if (!file && license.startsWith('LGPL-3.0'))
+    return `## ${name} ${version} (${license})\n\n${lesser(folder)}\n`
   const terms = file ? readFileSync(join(folder, file), 'utf8').trim() : termsNamed(license, by)
   return `## ${name} ${version} (${license})\n\n${terms}\n`
 }

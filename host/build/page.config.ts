@@ -46,6 +46,10 @@ export default defineConfig({
   server: {
     port: Number(process.env['PORT'] ?? 7300),
     strictPort: true,
-    proxy: { [served]: { target: `http://localhost:${apiPort}`, changeOrigin: true } },
+    proxy: {
+      [served]: { target: `http://localhost:${apiPort}`, changeOrigin: true },
+      // The printed address of the demo.
+      '^/\\?demo=': { target: `http://localhost:${apiPort}`, changeOrigin: true },
+    },
   },
 })

@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { legalParts } from './components.ts'
 import { buildImage } from './server-image.ts'
 import { filesOfPackage, packageFolders, packagesImported } from './server-modules.ts'
 import { copied, serverSources, type Part } from './server-sources.ts'
@@ -81,10 +82,27 @@ function modules(sources: readonly Part[]): string[] {
   return packageFolders(resolve('.'), [...code.flatMap(packagesImported), ...present])
 }
 
+/** What an operator reads. */
+const documents = [
+  ...['operating', 'runbooks', 'scaling', 'notifications', 'permissions', 'figures'].map(
+    (name) => `docs/${name}.md`,
+  ),
+  'CHANGELOG.md',
+  'SECURITY.md',
+]
+
+/** A document without links to pages that are not packed. */
+const withKnownLinks = (path: string) =>
+  readFileSync(path, 'utf8').replaceAll(
+    /\[([^\]]+)\]\((?!\w+:)([^)#\s]+)(#[^)]*)?\)/g,
+    (link, text: string, to: string) => (documents.includes(join(dirname(path), to)) ? link : text),
+  )
+
 function parts(): Part[] {
   const sources = serverSources()
-  const packages = modules(sources).flatMap((each) => {
-    const at = relative('.', each)
+  const folders = modules(sources).map((each) => relative('.', each))
+  const packages = folders.flatMap((at) => {
+    const each = resolve(at)
     return filesOfPackage(each).map((file) => ({ path: `${at}/${file}`, from: join(at, file) }))
   })
   const manifest = {
@@ -102,9 +120,9 @@ function parts(): Part[] {
     ...copied('dist/elements'),
     ...copied('deploy'),
     ...copied('host/launch/server', 'bin'),
-    { path: 'docs/operating.md', from: 'docs/operating.md' },
-    { path: 'docs/scaling.md', from: 'docs/scaling.md' },
-    { path: 'CHANGELOG.md', from: 'CHANGELOG.md' },
+    ...legalParts(folders, { name: manifest.name, version: manifest.version }),
+    ...documents.map((path) => ({ path, content: withKnownLinks(path) })),
+    { path: 'LICENSE', from: 'LICENSE' },
     { path: 'package.json', content: `${JSON.stringify(manifest, null, 2)}\n` },
   ]
 }

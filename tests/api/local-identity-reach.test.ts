@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openApi, type TestApi } from '../support/api.ts'
 import { emails } from '../support/company.ts'
+import { demoCookieName, demoKey } from '../../host/api/identity/demo-key.ts'
+import { loadKeys } from '../../host/api/keys.ts'
 import { otherMachine, type Asked, type OtherMachine } from '../support/other-machine.ts'
 
 let api: TestApi
@@ -10,6 +13,8 @@ let server: FastifyInstance
 let other: OtherMachine
 let port: number
 let exchange: string
+let key: string
+let cookie: string
 
 beforeAll(async () => {
   api = await openApi()
@@ -22,6 +27,8 @@ beforeAll(async () => {
     origin: 'http://localhost:7300',
     challenge: '0'.repeat(64),
   })
+  key = demoKey(await loadKeys(api.db, undefined))
+  cookie = `${demoCookieName(7300)}=${key}`
   server = await api.another({})
   // As a port mapping or a mistake would have it: settings alone never listen like this.
   await server.listen({ host: '0.0.0.0', port: 0 })
@@ -59,7 +66,7 @@ const at = (address: string, headers: Record<string, string>) =>
   asked().map((each) => ({
     ...each,
     url: `http://${address}:${port}${each.url}`,
-    headers: { ...each.headers, ...headers },
+    headers: { cookie, ...each.headers, ...headers },
   }))
 
 describe('from another machine', () => {
@@ -88,7 +95,7 @@ describe('from this machine', () => {
       const answer = await server.inject({
         method: method as 'GET',
         url,
-        headers: { ...own, ...headers },
+        headers: { cookie, ...own, ...headers },
         ...(body !== undefined && { payload: body }),
       })
       statuses.push(answer.statusCode)
@@ -121,4 +128,97 @@ describe('from this machine', () => {
       )
     },
   )
+
+  // The first in `asked` that need no key: style, scripts, the way to the chooser, and exchanges of genuine tokens.
+  const locked = [403, 403, 403, 403, 200, 200, 200, 302, 403, 200, 200]
+
+  test.each([
+    ['no key', {}],
+    ['another key', { cookie: `${demoCookieName(7300)}=${'x'.repeat(22)}` }],
+    ['an empty key', { cookie: `${demoCookieName(7300)}=` }],
+    ['the key under another name', { cookie: `other=${'x'.repeat(22)}` }],
+  ])('FOPS-04 nobody is signed in with %s', async (_name, headers) => {
+    expect(await here({ host: 'localhost:7300', cookie: '', ...headers })).toEqual(locked)
+  })
+
+  test('FOPS-04 the printed address leaves a cookie that scripts and other sites do not get, and opens the sign-in', async () => {
+    const ask = (url: string, headers: Record<string, string> = {}) =>
+      server.inject({ url, headers: { host: 'localhost:7300', accept: 'text/html', ...headers } })
+    const { statusCode, headers } = await ask(`/?demo=${key}`)
+    expect([statusCode, headers.location]).toEqual([302, '/'])
+    const set = String(headers['set-cookie'])
+    expect(set).toMatch(/^assetdesk-demo-7300=[\w-]{22}; .*HttpOnly; SameSite=Lax$/)
+    const [kept = ''] = set.split(';')
+    expect((await ask('/identity/', { cookie: `other=1; ${kept}` })).statusCode).toBe(200)
+    for (const url of ['/identity/', '/outbox/', '/outbox/1.eml', `/?demo=${key}x`, '/?demo=']) {
+      const refused = await ask(url)
+      expect([url, refused.statusCode]).toEqual([url, 403])
+      expect(refused.body).toContain('find the address that ends with /?demo=')
+      expect([refused.headers['set-cookie'], refused.body.includes(key)]).toEqual([
+        undefined,
+        false,
+      ])
+    }
+    const sent = await server.inject({
+      method: 'POST',
+      url: `/identity/token?demo=${key}`,
+      payload: { email: emails.employee },
+    })
+    expect(sent.statusCode).toBe(200)
+  })
+
+  test.each([
+    'https://evil.example.com',
+    'http://localhost:3000',
+    'http://demo.company.com:7300',
+    'null',
+  ])('FOPS-04 a page of %s gets no token, even with the key', async (origin) => {
+    expect(await here({ host: 'localhost:7300', origin })).toEqual(asked().map(() => 404))
+  })
+
+  test.each(['http://localhost:7300', 'http://127.0.0.1:7300', 'http://[::1]:7300'])(
+    'FOPS-04 the product’s own page at %s does',
+    async (origin) => {
+      expect((await here({ host: 'localhost:7300', origin })).at(8)).toBe(200)
+    },
+  )
+})
+
+/** A proxy as nginx is one with `proxy_pass` alone: it connects from this machine and names its target as the host. */
+async function plainProxy(to: string) {
+  const proxy = createServer((asked, answer) => {
+    const { host: _, connection: _also, ...headers } = asked.headers
+    const target = { method: asked.method, headers: { ...headers, host: new URL(to).host } }
+    const sent = request(to + asked.url, target, (found) => {
+      answer.writeHead(found.statusCode ?? 502, found.headers)
+      found.pipe(answer)
+    })
+    asked.pipe(sent)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const { port: at } = proxy.address() as AddressInfo
+  return { address: `http://127.0.0.1:${at}`, close: () => proxy.close() }
+}
+
+test('FOPS-04 through a proxy that tells nothing of itself a stranger gets neither accounts, tokens nor mails', async () => {
+  const proxy = await plainProxy(`http://127.0.0.1:${port}`)
+  try {
+    for (const origin of [undefined, 'http://demo.company.com', 'http://127.0.0.1:7300']) {
+      const headers = { ...json, ...(origin && { origin }) }
+      const token = await fetch(`${proxy.address}/identity/token`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ email: emails.superAdmin }),
+      })
+      expect([403, 404]).toContain(token.status)
+      expect(await token.text()).not.toContain('token"')
+      for (const path of ['/identity/', '/identity', '/outbox/', '/connect', '/?demo=1']) {
+        const page = await fetch(proxy.address + path, { headers })
+        expect([path, [403, 404].includes(page.status)]).toEqual([path, true])
+        expect(await page.text()).not.toMatch(/data-user|@example\.com/)
+      }
+    }
+  } finally {
+    proxy.close()
+  }
 })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { Agent, request, type IncomingMessage } from 'node:http'
+import { testDemoKey, testSecret } from '../support/demo.ts'
 import { family } from '../support/family.ts'
 import { measured } from '../support/measured.ts'
 
@@ -39,6 +40,7 @@ export async function startServer(
     ...process.env,
     DEMO: '1',
     IDENTITY: 'local',
+    SECRET_KEY: testSecret,
     TICKETS_PER_MINUTE: '0',
     COMMENTS_PER_MINUTE: '0',
     WRITES_PER_MINUTE: '0',
@@ -97,7 +99,7 @@ export function openClient(port: number, patience?: number): Client {
     ask,
     open: (path, token) => send(path, { token }),
     async signIn(email) {
-      const identity = await ask('/identity/token', { body: { email } })
+      const identity = await ask(`/identity/token?demo=${testDemoKey}`, { body: { email } })
       const { token } = JSON.parse(identity.text) as { token: string }
       const client = { client_id: 'assetdesk', client_secret: 'assetdesk-public' }
       const body = { platform: 'firebase', token, ...client }

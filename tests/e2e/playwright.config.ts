@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { headlessLaunch } from '../support/chromium.ts'
+import { demoCookie, testSecret } from '../support/demo.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const port = Number(process.env['E2E_PORT'] ?? 7340)
@@ -28,6 +29,7 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     baseURL: `http://localhost:${port}`,
+    storageState: { cookies: [demoCookie(port)], origins: [] },
     launchOptions: headlessLaunch(),
     // Without a GPU each frame of an animation costs CPU; a test of motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },
@@ -40,7 +42,7 @@ export default defineConfig({
     command: 'node tests/e2e/support/serve.ts',
     cwd: root,
     url: `http://localhost:${port}/readyz`,
-    env: { PORT: String(port), LOG_LEVEL: 'warn' },
+    env: { PORT: String(port), LOG_LEVEL: 'warn', SECRET_KEY: testSecret },
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe',

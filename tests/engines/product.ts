@@ -2,15 +2,23 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { testDemoKey, testSecret } from '../support/demo.ts'
 import { until } from '../support/until.ts'
 
 /** The built product as a newcomer starts it, on a data folder of its own; ENGINES_ORIGIN names one that runs already. */
 export async function startProduct() {
+  // As it is printed, with the key of the demo.
   const running = process.env['ENGINES_ORIGIN']
   if (running) return { ...placesOf(running), stop: async () => undefined }
   const port = process.env['PORT'] ?? '7380'
   const folder = mkdtempSync(join(tmpdir(), 'assetdesk-engines-'))
-  const env = { ...process.env, PORT: port, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' }
+  const env = {
+    ...process.env,
+    PORT: port,
+    DATA_DIR: join(folder, 'data'),
+    LOG_LEVEL: 'warn',
+    SECRET_KEY: testSecret,
+  }
   const child = spawn(process.execPath, ['host/launch/start.mjs'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env,
@@ -23,12 +31,12 @@ export async function startProduct() {
     await gone
     rmSync(folder, { recursive: true, force: true })
   }
-  return { ...placesOf(origin), stop }
+  return { ...placesOf(`${origin}/?demo=${testDemoKey}`), stop }
 }
 
 /** The examples stand on the next port. */
-function placesOf(origin: string) {
-  const portal = new URL('/portal/', origin)
+function placesOf(entry: string) {
+  const portal = new URL('/portal/', entry)
   portal.port = String(Number(portal.port) + 1)
-  return { origin, portal: portal.href }
+  return { entry, origin: new URL(entry).origin, portal: portal.href }
 }

@@ -63,7 +63,7 @@ let failed = 0
 try {
   for (const engine of found) {
     const started = performance.now()
-    const { faults, looks } = await walkIn(engine, product.origin, product.portal)
+    const { faults, looks } = await walkIn(engine, product)
     const seconds = Math.round((performance.now() - started) / 1000)
     const title = `LAY-15 ${engine.name}: ${looks} looks, ${faults.length} faults`
     console.log(`${title} (${seconds} s)`)

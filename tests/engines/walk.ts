@@ -36,8 +36,15 @@ const screens = ({ asset, ticket }: Seen): readonly string[] => [
   '/no-such-page',
 ]
 
+interface Places {
+  /** The printed address. */
+  entry: string
+  origin: string
+  portal: string
+}
+
 /** Signs in through the popup and looks at every screen and the portal; answers what is wrong, and how many looks were taken. */
-export async function walkIn(engine: Engine, origin: string, portal: string) {
+export async function walkIn(engine: Engine, { entry, origin, portal }: Places) {
   const { window, close } = await engine.start()
   const faults: string[] = []
   let looks = 0
@@ -55,6 +62,8 @@ export async function walkIn(engine: Engine, origin: string, portal: string) {
   }
   try {
     await window.resize(1440, 900)
+    await window.goto(entry)
+    await settled(window, 'the printed address')
     await window.goto(`${origin}/login`)
     await settled(window, '/login')
     await look('/login')

@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -56,6 +56,7 @@ const settings = (more: Record<string, string> = {}) => ({
   NODE: process.execPath,
   DATA_DIR: join(folder, 'data'),
   DATABASE_URL: `postgres://assetdesk@localhost/${cluster.template}?host=${encodeURIComponent(cluster.host)}`,
+  SETTINGS_FILE: '',
   IDENTITY: 'firebase',
   ...identity.settings,
   ...more,
@@ -80,6 +81,45 @@ test('DEP-01 the package is small, and lists every file with its checksum', () =
   expect(present.filter((path) => /\.(test|spec)\.|(^|\/)host\/demo\/|\.tsx?$/.test(path))).toEqual(
     [],
   )
+})
+
+test('FOPS-08 every module of the package, and what was bundled, is in the notices and the list of components', () => {
+  const text = (file: string) => readFileSync(join(server, file), 'utf8')
+  const notices = text('THIRD-PARTY-NOTICES.md')
+  const sbom = JSON.parse(text('sbom.cdx.json')) as {
+    bomFormat: string
+    specVersion: string
+    components: { name: string; version: string; purl: string }[]
+  }
+  expect([sbom.bomFormat, sbom.specVersion]).toEqual(['CycloneDX', '1.5'])
+  const listed = sbom.components.map(({ name, version }) => `${name} ${version}`)
+  const modules = globSync('node_modules/**/package.json', { cwd: server })
+    .filter((file) => /node_modules\/(@[^/]+\/)?[^/]+\/package\.json$/.test(file))
+    .map((file) => JSON.parse(text(file)) as { name: string; version: string })
+    .map(({ name, version }) => `${name} ${version}`)
+  expect(modules.length).toBeGreaterThan(100)
+  expect(modules.filter((each) => !listed.includes(each))).toEqual([])
+  expect(modules.filter((each) => !notices.includes(`## ${each} (`))).toEqual([])
+  for (const bundled of ['react', 'preact', 'firebase', '@floating-ui/react', 'vips'])
+    expect(sbom.components.map(({ name }) => name)).toContain(bundled)
+  expect(new Set(sbom.components.map(({ purl }) => purl)).size).toBe(sbom.components.length)
+  expect(notices).toContain('GNU LESSER GENERAL PUBLIC LICENSE')
+  expect(notices).toMatch(/\| libvips +\| LGPLv3/)
+  expect(text('LICENSE')).toContain('All rights reserved')
+  expect(text('SECURITY.md')).toContain('Report a vulnerability')
+})
+
+test('FOPS-06 documents of the package link only to pages that are in it', () => {
+  const pages = globSync('{*,docs/**/*}.md', { cwd: server }).filter(
+    (page) => !page.startsWith('THIRD-PARTY'),
+  )
+  const links = pages.flatMap((page) =>
+    [...readFileSync(join(server, page), 'utf8').matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map(
+      ([, to = '']) => join(page, '..', to),
+    ),
+  )
+  expect(links.length).toBeGreaterThan(5)
+  expect(links.filter((to) => !existsSync(join(server, to)))).toEqual([])
 })
 
 test('DEP-02 unpacked on a bare folder it sets a company up, serves it in production and stops', async () => {
@@ -130,7 +170,10 @@ test('DEP-02 unpacked on a bare folder it sets a company up, serves it in produc
 
 test('DEP-03 a missing command, an old Node and the demo are each a sentence', () => {
   const { status, stderr } = run('serve')
-  expect([status, stderr]).toEqual([1, expect.stringContaining('Commands: start, setup')])
+  expect([status, stderr]).toEqual([2, expect.stringContaining('Usage: assetdesk COMMAND')])
+  const help = run('--help')
+  expect([help.status, help.stderr]).toEqual([0, ''])
+  expect(help.stdout).toContain('Usage: assetdesk COMMAND')
   const demo = spawnSync(join(server, 'bin/assetdesk'), ['start'], {
     env: settings({ DEMO: '1', NODE_ENV: 'test' }),
     encoding: 'utf8',

@@ -5,6 +5,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { build } from '../../host/api/app.ts'
 import { readConfig } from '../../host/api/config.ts'
 import type { Database } from '../../host/api/db/open.ts'
+import { demoCookieName, demoKey } from '../../host/api/identity/demo-key.ts'
+import { loadKeys } from '../../host/api/keys.ts'
 import { issueToken } from '../../host/api/http/auth.ts'
 import { openShutdown } from '../../host/api/shutdown.ts'
 import type { Problem } from '../../src/wire/problem.ts'
@@ -86,6 +88,8 @@ export async function openApi(
     return app
   }
   const app = await another({})
+  // Of the demo, as its printed address leaves it.
+  const key = demoKey(await loadKeys(db, env['SECRET_KEY']))
   const tokens = new Map<Person, Promise<string>>()
   const tokenOf = (person: Person) => {
     const token = tokens.get(person) ?? issueToken(db, company.users[person], { ttl: 3600 })
@@ -98,7 +102,7 @@ export async function openApi(
     dataDir,
     tokenOf,
     another,
-    nobody: clientOf(app, async () => ({})),
+    nobody: clientOf(app, async () => ({ cookie: `${demoCookieName(7300)}=${key}` })),
     as: (person) =>
       clientOf(app, async () => ({ authorization: `Bearer ${await tokenOf(person)}` })),
     async close() {

@@ -1,18 +1,19 @@
 import { resolve } from 'node:path'
-import { readArguments, runCommand, seconds } from './command.ts'
+import { runCommand } from '../command.ts'
+import { figure, megabytes, seconds } from '../figures.ts'
 import { backUpToFile } from './file.ts'
 import { openInto, removeUnfinished } from './folder.ts'
 import { describePlace, openPlace, readPlace } from './place.ts'
-import { countingProgress, megabytes } from './progress.ts'
+import { countingProgress, missingText } from './progress.ts'
 
-const usage = 'npm run backup -- [--to FILE-OR-FOLDER/] [--key FILE]'
+interface Options {
+  to?: string | undefined
+  key?: string | undefined
+  'without-missing'?: boolean | undefined
+}
 
 /** `npm run backup`: of `DATABASE_URL` or of the embedded database of `DATA_DIR`, running or not. */
-async function main(): Promise<void> {
-  const { values } = readArguments(
-    { options: { to: { type: 'string' }, key: { type: 'string' } } },
-    usage,
-  )
+async function main({ values }: { values: Options }): Promise<void> {
   const keyFile = values.key ?? (process.env['BACKUP_KEY_FILE']?.trim() || undefined)
   const target = values.to ?? `${process.env['BACKUP_DIR']?.trim() || 'backups'}/`
   const file = openInto(target, keyFile !== undefined)
@@ -37,16 +38,32 @@ async function main(): Promise<void> {
     })
     const { rows, pictures, missing } = progress.count
     console.log(
-      `${file} holds ${rows} rows and ${pictures} files of pictures, ${megabytes(bytes)}, made in ${seconds(started)}.`,
+      `${file} holds ${figure(rows)} rows and ${figure(pictures)} files of pictures, ${megabytes(bytes)}, made in ${seconds(started)}.`,
     )
-    if (missing.length > 0) {
-      console.log(
-        `${missing.length} files of pictures were missing already and are not in it, such as ${missing[0]}.`,
-      )
-    }
+    if (missing.length === 0) return
+    console.error(missingText(progress.count))
+    if (!values['without-missing']) process.exitCode = 1
   } finally {
     await source.close()
   }
 }
 
-await runCommand(main)
+await runCommand(
+  {
+    name: 'backup',
+    synopsis: '[--to FILE-OR-FOLDER/] [--key FILE] [--without-missing]',
+    about: `Writes the database and all files into one file, while Assetdesk runs or not.
+
+  --to FILE-OR-FOLDER/  Where it goes; else into BACKUP_DIR, else into ./backups.
+  --key FILE            Public keys of age that it is encrypted for; else BACKUP_KEY_FILE.
+  --without-missing     Ends with status 0 although files are missing from the store.`,
+    config: {
+      options: {
+        to: { type: 'string' },
+        key: { type: 'string' },
+        'without-missing': { type: 'boolean' },
+      },
+    },
+  },
+  main,
+)

@@ -3,8 +3,9 @@ import { gzip } from 'node:zlib'
 import type { Client, ClientConfig } from 'pg'
 import { escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Files } from '../files/files.ts'
-import { storedNames } from '../files/files.ts'
+import { DatabaseUnavailable } from '../db/errors.ts'
+import { storedNames, type Files } from '../files/files.ts'
+import { assertStore } from '../files/store-mark.ts'
 import { buildInfo } from '../build-info.ts'
 import { connected, longWork } from './alone.ts'
 import { entryOf, type Entry } from './archive.ts'
@@ -27,7 +28,7 @@ const ahead = 4
 const openByHand = `A backup of Assetdesk. Each table lies in database/TABLE in parts, as PostgreSQL's COPY writes it:
   zcat database/assets/*.copy.gz | psql -c '\\copy assets (COLUMNS) from stdin'
 manifest.json names the columns, SHA256SUMS the checksums (sha256sum -c SHA256SUMS).
-npm run restore puts all of it into an empty database.
+npm run restore (assetdesk restore) puts all of it into an empty database.
 `
 
 /**
@@ -40,7 +41,9 @@ export async function* backupEntries(source: Source, progress: Progress): AsyncG
   try {
     await client.query(`begin isolation level repeatable read, read only; ${longWork}`)
     const manifest = await manifestOf(client)
-    keys = (await pictureKeysOf(client)).flatMap(storedNames)
+    const named = await pictureKeysOf(client)
+    await assertOwnStore(source.files, manifest.store, named)
+    keys = named.flatMap(storedNames)
     yield entryOf('manifest.json', JSON.stringify({ ...manifest, pictures: keys.length }, null, 1))
     yield entryOf('README.txt', openByHand)
     progress.begin({ ...manifest, pictures: keys.length })
@@ -53,6 +56,22 @@ export async function* backupEntries(source: Source, progress: Progress): AsyncG
     await client.end()
   }
   yield* pictures(source.files, keys, progress)
+}
+
+/** Files that are looked for in a store without a mark. */
+const lookedFor = 3
+
+/** A backup of the wrong store would hold no picture at all. */
+async function assertOwnStore(
+  files: Files,
+  mark: string | undefined,
+  named: readonly string[],
+): Promise<void> {
+  if (mark === undefined) return
+  await assertStore(files, mark, named.slice(-lookedFor)).catch((error: Error) => {
+    if (error instanceof DatabaseUnavailable) throw error
+    throw new BackupError(`The store of pictures cannot be read: ${error.message}`)
+  })
 }
 
 async function manifestOf(client: Client): Promise<Omit<Manifest, 'pictures'>> {
@@ -81,7 +100,20 @@ async function manifestOf(client: Client): Promise<Omit<Manifest, 'pictures'>> {
     tables,
     // After the snapshot was taken: none of its rows has a number that its sequence has not given out.
     sequences: await sequencesOf(client),
+    store: await markOf(client),
   }
+}
+
+/** The mark of the store of this database; databases of early versions have none. */
+async function markOf(client: Client): Promise<string | undefined> {
+  const { rows: known } = await client.query<{ known: boolean }>(
+    `select to_regclass('settings') is not null as known`,
+  )
+  if (!known[0]?.known) return undefined
+  const { rows } = await client.query<{ mark: string }>(
+    `select value #>> '{}' as mark from settings where name = 'picture-store'`,
+  )
+  return rows[0]?.mark
 }
 
 /** A table's rows in parts that end with a row. */

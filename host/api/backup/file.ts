@@ -44,8 +44,8 @@ export async function backUpToFile(source: Source, options: FileOptions): Promis
   return alone(source.connection, async (client) => {
     const started = new Date()
     const partial = partialOf(file)
-    await prepare?.()
     try {
+      await prepare?.()
       const { bytes, digest } = await writeWhole(partial, source, options)
       await rm(sumOf(file), { force: true })
       await rename(partial, file)
@@ -146,19 +146,23 @@ export async function openBackup(
   file: string,
   keyFile: string | undefined,
 ): Promise<ReadableStream<Uint8Array>> {
-  const handle = await open(file).catch((error: Error) => {
+  const start = await firstBytes(file, 64).catch((error: Error) => {
     throw new BackupError(`The backup cannot be read: ${error.message}`)
   })
-  const start = Buffer.alloc(64)
-  try {
-    await handle.read(start, 0, start.length, 0)
-  } finally {
-    await handle.close()
-  }
   const content = createReadStream(file, { highWaterMark: 256 * 1024 })
   const stream = Readable.toWeb(content) as ReadableStream<Uint8Array>
   if (isEncrypted(start)) return decrypted(stream, keyFile)
   return stream
+}
+
+async function firstBytes(file: string, count: number): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(count), 0, count, 0)
+    return buffer
+  } finally {
+    await handle.close()
+  }
 }
 
 /** Compares a backup with the checksum beside it; does nothing where there is none. */

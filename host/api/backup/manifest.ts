@@ -18,6 +18,8 @@ export interface Manifest {
   sequences: { name: string; value: string; called: boolean }[]
   /** How many files of pictures the rows name. */
   pictures: number
+  /** The mark of the store that they are in; absent before the first start, and in backups of early versions. */
+  store?: string | undefined
 }
 
 /** A backup cannot be made or restored as asked. The message is a sentence for the operator. */

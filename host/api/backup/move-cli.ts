@@ -1,24 +1,24 @@
 import { alone } from './alone.ts'
 import { writeArchive } from './archive.ts'
-import { readArguments, runCommand, seconds } from './command.ts'
+import { runCommand, UsageError } from '../command.ts'
+import { figure, seconds } from '../figures.ts'
 import { backupEntries } from './dump.ts'
 import { BackupError } from './manifest.ts'
 import type { Environment } from '../settings.ts'
 import { describePlace, openPlace, readPlace, type OpenPlace, type Place } from './place.ts'
-import { countingProgress } from './progress.ts'
+import { countingProgress, missingText, type Count } from './progress.ts'
 import { restoreInto } from './restore.ts'
 
-const usage =
-  'TO_DATABASE_URL=… [TO_STORAGE_URL=…] or TO_DATA_DIR=… npm run move -- [--while-running] [--yes]'
+interface Options {
+  yes?: boolean | undefined
+  'while-running'?: boolean | undefined
+  'without-missing'?: boolean | undefined
+}
 
 /** `npm run move`: from where the product is to where the same variables behind `TO_` point. */
-async function main(): Promise<void> {
-  const { values } = readArguments(
-    { options: { yes: { type: 'boolean' }, 'while-running': { type: 'boolean' } } },
-    usage,
-  )
+async function main({ values }: { values: Options }): Promise<void> {
   if (!process.env['TO_DATABASE_URL'] && !process.env['TO_DATA_DIR'])
-    throw new BackupError(`Say where to:\n  ${usage}`)
+    throw new UsageError('Set TO_DATABASE_URL, with or without TO_STORAGE_URL, or TO_DATA_DIR.')
   const from = readPlace(process.env)
   const to = readPlace(withPictures(process.env), 'TO_')
   console.log(`From ${describePlace(from)}\nto   ${describePlace(to)}.`)
@@ -35,7 +35,11 @@ async function main(): Promise<void> {
     // Pictures that stay where they are need no writing.
     const files = areTogether(from, to) ? { ...target.files, write: async () => {} } : target.files
     try {
-      await move(source, { ...target, files })
+      const count = await move(source, { ...target, files })
+      if (count.missing.length > 0) {
+        console.error(missingText(count))
+        if (!values['without-missing']) process.exitCode = 1
+      }
     } finally {
       await target.close()
     }
@@ -58,7 +62,7 @@ function areTogether(from: Place, to: Place): boolean {
   return one === other
 }
 
-async function move(source: OpenPlace, target: OpenPlace): Promise<void> {
+async function move(source: OpenPlace, target: OpenPlace): Promise<Count> {
   const started = performance.now()
   const progress = countingProgress(console.log)
   // What goes in counts; of what comes out, only what is missing.
@@ -72,9 +76,29 @@ async function move(source: OpenPlace, target: OpenPlace): Promise<void> {
   )
   const { rows, pictures } = progress.count
   console.log(
-    `Moved ${rows} rows and ${pictures} files of pictures in ${seconds(started)}. ` +
+    `Moved ${figure(rows)} rows and ${figure(pictures)} files of pictures in ${seconds(started)}. ` +
       'Start Assetdesk with the new settings; what it was moved from is as it was.',
   )
+  return progress.count
 }
 
-await runCommand(main)
+await runCommand(
+  {
+    name: 'move',
+    synopsis: '[--while-running] [--without-missing] [--yes]',
+    about: `Copies the database and all files to another place: to TO_DATABASE_URL or TO_DATA_DIR, files also to
+TO_STORAGE_URL. Without --yes it only says what it would do.
+
+  --yes               Does it.
+  --while-running     Does it although Assetdesk runs; what people enter from now on does not come along.
+  --without-missing   Ends with status 0 although files are missing from the store.`,
+    config: {
+      options: {
+        yes: { type: 'boolean' },
+        'while-running': { type: 'boolean' },
+        'without-missing': { type: 'boolean' },
+      },
+    },
+  },
+  main,
+)

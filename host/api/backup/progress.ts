@@ -1,3 +1,4 @@
+import { figure, megabytes } from '../figures.ts'
 import type { Manifest } from './manifest.ts'
 
 /** Hears how far a backup or its restoration is. */
@@ -29,7 +30,8 @@ export function countingProgress(log: (line: string) => void): Progress & { coun
     if (performance.now() - last < lineEvery) return
     last = performance.now()
     log(
-      `  ${count.rows} of ${total.rows} rows, ${count.pictures} of ${total.pictures} files of pictures ` +
+      `  ${figure(count.rows)} of ${figure(total.rows)} rows, ` +
+        `${figure(count.pictures)} of ${figure(total.pictures)} files of pictures ` +
         `(${megabytes(count.bytes)})`,
     )
   }
@@ -51,4 +53,7 @@ export function countingProgress(log: (line: string) => void): Progress & { coun
   }
 }
 
-export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+/** In a sentence: how many files a backup or a move lacks. */
+export const missingText = ({ missing }: Count): string =>
+  `Files missing from the store and left out: ${figure(missing.length)}, such as ${missing[0]}. ` +
+  'Everything else is complete. With --without-missing this counts as success.'

@@ -1,35 +1,34 @@
+import { openFiles } from '../files/open.ts'
 import { connected } from './alone.ts'
-import { readArguments, runCommand, seconds } from './command.ts'
+import { runCommand, UsageError } from '../command.ts'
+import { figure, seconds } from '../figures.ts'
 import { compareWithSum, openBackup } from './file.ts'
 import { BackupError, DamagedBackup, type Manifest } from './manifest.ts'
 import { describePlace, isThere, openPlace, readPlace, type Place } from './place.ts'
 import { countingProgress } from './progress.ts'
-import { assertEmpty, checkBackup, restoreInto } from './restore.ts'
+import { assertEmpty, assertFits, checkBackup, restoreInto } from './restore.ts'
 import { waitingText } from './waiting.ts'
 
-const usage = 'npm run restore -- FILE [--key FILE] [--send-waiting] [--yes]'
+interface Arguments {
+  values: {
+    key?: string | undefined
+    'send-waiting'?: boolean | undefined
+    yes?: boolean | undefined
+  }
+  positionals: string[]
+}
 
 /** `npm run restore`: into `DATABASE_URL` or the embedded database of `DATA_DIR`, which must be empty. */
-async function main(): Promise<void> {
-  const { values, positionals } = readArguments(
-    {
-      allowPositionals: true,
-      options: {
-        key: { type: 'string' },
-        'send-waiting': { type: 'boolean' },
-        yes: { type: 'boolean' },
-      },
-    },
-    usage,
-  )
+async function main({ values, positionals }: Arguments): Promise<void> {
   const [file, ...more] = positionals
-  if (file === undefined || more.length > 0) throw new BackupError(`Name one backup:\n  ${usage}`)
+  if (file === undefined || more.length > 0) throw new UsageError('Name one backup.')
   const key = values.key ?? (process.env['BACKUP_KEY_FILE']?.trim() || undefined)
   const place = readPlace(process.env)
   if (isThere(place)) await withTarget(place, async () => {})
   console.log(`Reading ${file} …`)
   const manifest = await checked(file, key)
   tell(manifest, place)
+  await assertFits(await openFiles(place), manifest)
   const sendsWaiting = values['send-waiting'] ?? false
   console.log(
     `Mails and calls to webhooks that waited then are ${sendsWaiting ? 'sent' : 'not sent (--send-waiting sends them)'}.`,
@@ -45,7 +44,7 @@ async function main(): Promise<void> {
   const givenUp = waitingText(waiting)
   if (givenUp) console.log(givenUp)
   console.log(
-    `Restored ${rows} rows and ${pictures} files of pictures in ${seconds(started)}. Start Assetdesk with the same settings.`,
+    `Restored ${figure(rows)} rows and ${figure(pictures)} files of pictures in ${seconds(started)}. Start Assetdesk with the same settings.`,
   )
 }
 
@@ -63,7 +62,7 @@ function tell({ version, postgresql, taken_at, tables, pictures }: Manifest, pla
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(
     `It is whole: the state of ${taken_at}, by Assetdesk ${version} on PostgreSQL ${postgresql}, ` +
-      `${rows} rows in ${tables.length} tables, ${pictures} files of pictures.`,
+      `${figure(rows)} rows in ${tables.length} tables, ${figure(pictures)} files of pictures.`,
   )
   console.log(`It goes into ${describePlace(place)}.`)
 }
@@ -86,4 +85,24 @@ async function withTarget<Result>(
   }
 }
 
-await runCommand(main)
+await runCommand(
+  {
+    name: 'restore',
+    synopsis: 'FILE [--key FILE] [--send-waiting] [--yes]',
+    about: `Puts a backup into the empty database of DATABASE_URL or DATA_DIR, and its files into the store. Without --yes
+it reads the whole backup, says whether it is whole and what it would do, and changes nothing.
+
+  --yes            Does it.
+  --key FILE       Secret key of age of an encrypted backup; else BACKUP_KEY_FILE.
+  --send-waiting   Sends the mails and webhook calls that waited when the backup was made.`,
+    config: {
+      allowPositionals: true,
+      options: {
+        key: { type: 'string' },
+        'send-waiting': { type: 'boolean' },
+        yes: { type: 'boolean' },
+      },
+    },
+  },
+  main,
+)

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { escapeIdentifier } from 'pg'
-import type { Files } from '../files/files.ts'
+import { markName, type Files } from '../files/files.ts'
 import { holdMigrations, migrate } from '../db/migrate.ts'
 import { connected, longWork } from './alone.ts'
 import { readArchive, type ReadEntry } from './archive.ts'
@@ -54,6 +54,7 @@ export async function restoreInto(
     await holdMigrations(client)
     await assertEmpty(client)
     const manifest = await takeManifest(entries)
+    await assertFits(target.files, manifest)
     progress.begin(manifest)
     await loadDatabase(client, manifest, { entries, progress })
     await writePictures(target, entries, progress)
@@ -80,6 +81,19 @@ export async function assertEmpty(client: Client): Promise<void> {
   throw new BackupError(
     `The database that is to be filled holds ${tables.length} tables already (${tables[0]!.name} …). ` +
       'A backup is restored into an empty one alone: make a new database, or name a new folder with DATA_DIR.',
+  )
+}
+
+/** Refuses a store of files that belongs to another database. */
+export async function assertFits(files: Files, { store }: Manifest): Promise<void> {
+  const found = await files.mark().catch((error: Error) => {
+    throw new BackupError(`The store of pictures cannot be read: ${error.message}`)
+  })
+  if (found === undefined || store === undefined || found === store) return
+  throw new BackupError(
+    'The store of pictures (DATA_DIR or STORAGE_URL) belongs to another database than the one in the backup. ' +
+      'Name another DATA_DIR or STORAGE_URL. ' +
+      `If no other database uses this store any more, remove its file ${markName} and repeat.`,
   )
 }
 

@@ -1,20 +1,21 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { runCommand } from '../command.ts'
 import { readDatabase } from '../database-settings.ts'
 import { readSettings } from '../settings.ts'
 import { clearDemo } from './demo-company.ts'
-import { DatabaseUnavailable } from './errors.ts'
 import { openDatabase } from './open.ts'
 import { readSetup, SetupError } from './setup-input.ts'
 import { setUp } from './setup.ts'
 
-const usage =
-  'npm run setup -- --super-admin you@company.com [--reference file.json] [--remove-demo]'
+interface Options {
+  'super-admin'?: string | undefined
+  reference?: string | undefined
+  'remove-demo'?: boolean | undefined
+}
 
 /** `npm run setup`: works on `DATABASE_URL`, else on the embedded database of `DATA_DIR` (default ./data). */
-async function main(): Promise<void> {
-  const { values } = readArguments()
+async function main({ values }: { values: Options }): Promise<void> {
   const file = values.reference
   const request = readSetup(
     values['super-admin'],
@@ -39,8 +40,8 @@ async function main(): Promise<void> {
 function databaseSettings() {
   const settings = readSettings(process.env)
   const database = readDatabase(settings)
-  // Faults of secrets that are still placeholders come now, not at the first start.
-  for (const name of ['SECRET_KEY', 'METRICS_TOKEN', 'STORAGE_URL']) settings.text(name)
+  // Whatever is still a placeholder is a fault now, not at the first start.
+  for (const name of Object.keys(process.env)) settings.text(name)
   if (settings.flag('DEMO') || settings.text('IDENTITY') === 'local')
     settings.fault(
       'IDENTITY',
@@ -48,20 +49,6 @@ function databaseSettings() {
     )
   if (settings.faults.length > 0) throw new SetupError(settings.faults.join('\n'))
   return database
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      options: {
-        'super-admin': { type: 'string' },
-        reference: { type: 'string' },
-        'remove-demo': { type: 'boolean' },
-      },
-    })
-  } catch (error) {
-    throw new SetupError(`${(error as Error).message}\n  ${usage}`)
-  }
 }
 
 async function readJson(file: string): Promise<unknown> {
@@ -75,8 +62,22 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-await main().catch((error: unknown) => {
-  const isExpected = error instanceof SetupError || error instanceof DatabaseUnavailable
-  console.error(isExpected ? error.message : error)
-  process.exitCode = 1
-})
+await runCommand(
+  {
+    name: 'setup',
+    synopsis: '--super-admin you@company.com [--reference FILE.json] [--remove-demo]',
+    about: `Makes a company ready for its first day. It may run again: it adds and renames, and never deletes.
+
+  --super-admin EMAIL   The person who may do everything; made where there is none.
+  --reference FILE      Places, locations and categories as JSON.
+  --remove-demo         Deletes the demo company and everything entered beside it first.`,
+    config: {
+      options: {
+        'super-admin': { type: 'string' },
+        reference: { type: 'string' },
+        'remove-demo': { type: 'boolean' },
+      },
+    },
+  },
+  main,
+)

@@ -32,24 +32,41 @@ async function compareMarks(tx: Queryable, files: Files): Promise<void> {
     sql`select value #>> '{}' as mark from settings where name = 'picture-store'`,
   )
   if (found === mark) return
-  const isOurs = found === undefined && (isNew === 1 || (await holdsNewest(tx, files)))
-  if (!isOurs) throw new DatabaseUnavailable(refusal(mark))
+  if (isNew !== 1) await assertStore(files, mark, await newestKeys(tx))
   await files.setMark(mark)
 }
 
-/** A store that was restored or copied without its mark holds the pictures that the rows name. */
-async function holdsNewest(db: Queryable, files: Files): Promise<boolean> {
-  const rows = await db.many<{ file_key: string }>(
+async function newestKeys(tx: Queryable): Promise<string[]> {
+  const rows = await tx.many<{ file_key: string }>(
     sql`
       (select file_key from asset_images order by id desc limit ${lookedFor})
       union all (select file_key from attachments order by id desc limit ${lookedFor})`,
   )
-  for (const { file_key } of rows) {
-    const picture = await files.read(file_key)
-    if (!picture) return false
-    picture.stream.destroy()
+  return rows.map(({ file_key }) => file_key)
+}
+
+/**
+ * Throws `DatabaseUnavailable` unless `files` is the store that bears `mark`. A store that was restored or copied without
+ * its mark holds the files of the newest rows, `newest`.
+ */
+export async function assertStore(
+  files: Files,
+  mark: string,
+  newest: readonly string[],
+): Promise<void> {
+  const found = await files.mark()
+  if (found === mark) return
+  if (found === undefined && newest.length > 0 && (await holdsAll(files, newest))) return
+  throw new DatabaseUnavailable(refusal(mark))
+}
+
+async function holdsAll(files: Files, keys: readonly string[]): Promise<boolean> {
+  for (const key of keys) {
+    const file = await files.read(key)
+    if (!file) return false
+    file.stream.destroy()
   }
-  return rows.length > 0
+  return true
 }
 
 const refusal = (mark: string) =>

@@ -71,6 +71,14 @@ export function chooserPage(
   })
 }
 
+/** The page for whoever does not hold the key of the demo. */
+export function lockedPage(): string {
+  return identityDocument({
+    title: identityTexts.lockedTitle,
+    content: html`<p>${identityTexts.locked}</p>`,
+  })
+}
+
 /** The page of a popup that an origin outside `ALLOWED_ORIGINS` opened. */
 export function refusedPage(): string {
   return identityDocument({

@@ -1,9 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { apiTexts } from '../../../src/domain/messages/api.ts'
+import { apiTexts, identityTexts } from '../../../src/domain/messages/api.ts'
 import { calls, type CallName } from '../../../src/wire/calls.ts'
-import { notFound } from '../http/problem.ts'
+import type { Config } from '../config.ts'
+import { notFound, Refusal } from '../http/problem.ts'
 import { isLoopback } from '../network-settings.ts'
+import type { Services } from '../services.ts'
+import { sendPage } from '../serving/headers.ts'
+import { lockedPage } from './chooser.ts'
+import { demoKey, holdsKey, rememberKey } from './demo-key.ts'
 
+const localHosts = ['localhost', '127.0.0.1', '[::1]']
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
 /** Headers that a proxy adds. */
@@ -11,7 +17,8 @@ const proxied = /^(forwarded|x-forwarded|x-real-ip|via)/
 
 /**
  * Did this request come directly from a program on this machine? The `Host` check defeats DNS rebinding, where a page
- * of another site points its own name at 127.0.0.1.
+ * of another site points its own name at 127.0.0.1. A proxy or a tunnel on this machine can look the same: see
+ * `holdsKey`.
  */
 function isFromHere({ headers, socket }: FastifyRequest): boolean {
   return (
@@ -21,18 +28,42 @@ function isFromHere({ headers, socket }: FastifyRequest): boolean {
   )
 }
 
+/** Origins whose pages may use the local identity: the product's own under each name of this machine, and those let in. */
+function knownOrigins({ port, appUrl, allowedOrigins }: Config): Set<string> {
+  const ports = [String(port), new URL(appUrl).port]
+  const own = ports.flatMap((each) => localHosts.map((host) => `http://${host}:${each}`))
+  return new Set([...own, ...allowedOrigins])
+}
+
 const exchanges = ['exchangeToken', 'handOver'] as const satisfies CallName[]
 
 /** Routes that lead to a token without a password: the provider's pages and calls, and the token exchange. */
-const isOfLocalIdentity = (path = '') =>
+const isOfLocalIdentity = (path: string) =>
   exchanges.some((call) => path === calls[call].path) ||
   /^\/(identity|connect|outbox)(\/|$)/.test(path)
 
-/** Answers 404 to other machines: the demo's provider asks for no password. Must be registered before its routes. */
-export function hideLocalIdentity(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (isOfLocalIdentity(request.routeOptions.url) && !isFromHere(request)) {
-      throw notFound(apiTexts.notFound)
-    }
+/** Of these, what asks for the key: the account chooser, its token, and the mails. */
+const isLocked = (path: string) =>
+  /^\/outbox(\/|$)/.test(path) || ['/identity', '/identity/', '/identity/token'].includes(path)
+
+/**
+ * The demo's provider asks for no password. So it answers 404 to other machines and to pages of other sites, and 403 to
+ * whoever does not hold the key of the printed address. Must be registered before its routes.
+ */
+export function guardLocalIdentity(app: FastifyInstance, { config, keys }: Services): void {
+  const key = demoKey(keys)
+  const origins = knownOrigins(config)
+  const isOpen = (request: FastifyRequest) => holdsKey(request, key, config.port)
+  app.addHook('onRequest', async (request, reply) => {
+    const { url: path = '' } = request.routeOptions
+    const isEntry = request.url.startsWith('/?') && 'demo' in (request.query as object)
+    if (!isEntry && !isOfLocalIdentity(path)) return
+    const { origin = '', host } = request.headers
+    const isForeign = origin !== '' && origin !== `http://${host}` && !origins.has(origin)
+    if (isForeign || !isFromHere(request)) throw notFound(apiTexts.notFound)
+    if (isEntry && isOpen(request)) return rememberKey(reply, key, config.port)
+    if (!isEntry && (!isLocked(path) || isOpen(request))) return
+    if (request.method === 'POST') throw new Refusal(403, identityTexts.locked)
+    return sendPage(reply.code(403), lockedPage(), config)
   })
 }

@@ -64,7 +64,7 @@ function contentOf(name: string, { headers, text }: Email): Markup {
     ${lines}`
 }
 
-/** The mails of a demo, for this machine alone (`hideLocalIdentity`). */
+/** The mails of a demo, for this machine alone (`guardLocalIdentity`). */
 export function serveOutbox(app: FastifyInstance, { config }: Services): void {
   const folder = outboxFolder(config)
   app.get('/outbox/', async (_request, reply) => {

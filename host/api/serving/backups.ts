@@ -83,7 +83,9 @@ async function backUpWhenDue(
       afterwards,
     })
     const { rows, pictures, missing } = progress.count
-    log.info({ file, bytes, rows, pictures, missing: missing.length }, 'a backup was made')
+    const about = { file, bytes, rows, pictures, missing: missing.length }
+    if (missing.length === 0) log.info(about, 'a backup was made')
+    else log.error(about, 'a backup was made, but files are missing from the store')
   } catch (error) {
     if (!(error instanceof NotDue)) throw error
   }

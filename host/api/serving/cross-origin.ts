@@ -6,7 +6,10 @@ import type { Config } from '../config.ts'
 const allowedHeaders = ['Accept', 'Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key']
 const exposedHeaders = ['ETag', 'Content-Disposition', 'Retry-After']
 
-/** CORS for pages of `ALLOWED_ORIGINS`. Tokens are sent in headers, so credentials (cookies) are not allowed. */
+/**
+ * CORS for pages of `ALLOWED_ORIGINS`. Tokens are sent in headers, so credentials (cookies) are not allowed, but for the
+ * demo's token: the gallery sends the cookie that holds the key.
+ */
 export async function allowOrigins(
   app: FastifyInstance,
   { allowedOrigins }: Config,
@@ -22,7 +25,8 @@ export async function allowOrigins(
   await app.register(cors, {
     delegator: (request, done) => {
       const isOpen = request.url?.startsWith('/widgets/') ?? false
-      done(null, isOpen ? { origin: false } : options)
+      const credentials = request.url === '/identity/token'
+      done(null, isOpen ? { origin: false } : { ...options, credentials })
     },
   })
 }

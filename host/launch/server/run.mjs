@@ -1,15 +1,51 @@
-// Runs a command of a server package by its name in package.json, in this process.
+// Runs a command of a server package by its name in package.json, in this process: as the service's user and with the
+// service's settings when root calls it.
 import { readFileSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { becomeService, readSettingsFile } from './service.mjs'
 
 const root = new URL('..', import.meta.url)
 const { scripts, version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
-const [command = '', ...rest] = process.argv.slice(2)
-const file = scripts[command]?.replace(/^node /, '')
-if (!file) {
-  console.error(`Assetdesk ${version}. Commands: ${Object.keys(scripts).join(', ')}`)
-  process.exit(1)
+const usage = `Assetdesk ${version}
+Usage: assetdesk COMMAND [OPTIONS]
+
+  start     Runs the server until it is stopped. Settings are environment variables: docs/operating.md.
+  setup     Makes a company ready for its first day.
+  backup    Writes the database and all files into one file.
+  restore   Puts a backup into an empty database.
+  move      Copies the database and all files to another place.
+
+assetdesk COMMAND --help tells the options. Settings are those of the environment and of
+/etc/assetdesk/assetdesk.env; SETTINGS_FILE names another file, or none when it is empty.
+When root calls a command, it runs as the user RUN_AS of the settings.`
+
+/** Prints why nothing is done, and ends. */
+function refuse(sentence, status) {
+  console.error(sentence)
+  process.exit(status)
+}
+
+const [command, ...rest] = process.argv.slice(2)
+const isHelp = rest.some((each) => each === '--help' || each === '-h')
+if (['--help', '-h', 'help'].includes(command) || (command === 'start' && isHelp)) {
+  console.log(usage)
+  process.exit()
+}
+if (command === '--version') {
+  console.log(version)
+  process.exit()
+}
+const file = Object.hasOwn(scripts, command ?? '') && scripts[command].replace(/^node /, '')
+if (!file) refuse(`${command ? `There is no command ${command}.\n` : ''}${usage}`, 2)
+if (command === 'start' && rest.length > 0) refuse(`start has no option ${rest[0]}.\n${usage}`, 2)
+try {
+  if (!isHelp) {
+    readSettingsFile(process.env)
+    becomeService(process.env)
+  }
+} catch (error) {
+  refuse(error.message, 1)
 }
 process.env.NODE_ENV ??= 'production'
 // systemd names a folder that lasts; else a temporary one is used.

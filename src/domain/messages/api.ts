@@ -88,6 +88,9 @@ export const identityTexts = {
   unproven:
     'This window cannot tell which page has opened it. Whoever runs that page changes its header Cross-Origin-Opener-Policy to same-origin-allow-popups, or Referrer-Policy to strict-origin.',
   handedOver: 'You are signed in. Go back to the page; this window can be closed.',
+  lockedTitle: 'Open the address from the terminal',
+  locked:
+    'This demo signs in anybody without a password, so it opens only with the key in its address. In the terminal where Assetdesk was started, find the address that ends with /?demo=… and open it in this browser. Then sign in again.',
   refused: 'The page that opened this window may not sign people in here.',
   connectTitle: 'Sign in',
   connectIntro: 'Continue with your company account.',

@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { backUpToFile, openBackup, type FileOptions } from '../../../host/api/backup/file.ts'
 import { countingProgress } from '../../../host/api/backup/progress.ts'
@@ -17,6 +20,35 @@ import { picturesForm } from '../../support/form.ts'
 import { clearPng, plainJpeg } from '../../support/photographs.ts'
 
 export const silent = () => countingProgress(() => {})
+
+interface Ran {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+const commands = {
+  backup: 'backup/backup-cli.ts',
+  restore: 'backup/restore-cli.ts',
+  move: 'backup/move-cli.ts',
+  setup: 'db/setup-cli.ts',
+} as const
+
+/** Runs a command of the operator as npm does; never rejects. */
+export function run(
+  name: keyof typeof commands,
+  args: string[],
+  env: Record<string, string>,
+): Promise<Ran> {
+  const { PATH = '', HOME = '' } = process.env
+  const file = fileURLToPath(new URL(`../../../host/api/${commands[name]}`, import.meta.url))
+  return promisify(execFile)(process.execPath, [file, ...args], {
+    env: { PATH, HOME, ...env },
+  }).then(
+    (output) => ({ code: 0, ...output }),
+    (error: Ran) => error,
+  )
+}
 
 /** A database that holds nothing at all; removed by `drop`. */
 export const emptyDatabase = () => freshDatabase({ ...inject('database'), template: 'template0' })

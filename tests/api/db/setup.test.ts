@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clearDemo } from '../../../host/api/db/demo-company.ts'
 import { readSetup } from '../../../host/api/db/setup-input.ts'
@@ -15,6 +12,7 @@ import { seedDemo } from '../../../host/demo/seed.ts'
 import { insertCompany } from '../../support/company.ts'
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
 import { temporaryFolder } from '../../support/embedded.ts'
+import { run as runCommand } from '../backup/stage.ts'
 
 let fresh: FreshDatabase
 beforeEach(async () => {
@@ -175,11 +173,7 @@ test('DEP-05 DEP-06 a demo company is refused, and goes without a trace when it 
 })
 
 test('the command line: DATABASE_URL, a reference file, clear refusals', async () => {
-  const cli = fileURLToPath(new URL('../../../host/api/db/setup-cli.ts', import.meta.url))
-  const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [cli, ...args], {
-      env: { ...process.env, DATABASE_URL: fresh.url },
-    }).catch((error: { stderr: string }) => error)
+  const run = (...args: string[]) => runCommand('setup', args, { DATABASE_URL: fresh.url })
   const file = join(await temporaryFolder(), 'reference.json')
   await writeFile(file, JSON.stringify(reference))
   const done = await run('--super-admin', 'you@company.com', '--reference', file)
@@ -188,8 +182,8 @@ test('the command line: DATABASE_URL, a reference file, clear refusals', async (
   })
   expect(await people()).toHaveLength(1)
   expect(await run('--admin', 'you@company.com')).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('npm run setup -- --super-admin you@company.com'),
+    code: 2,
+    stderr: expect.stringContaining('setup --super-admin you@company.com'),
   })
   expect(await run('--super-admin', 'you@company.com', '--remove-demo')).toMatchObject({
     code: 1,

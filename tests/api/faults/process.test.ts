@@ -11,6 +11,7 @@ import { issueToken } from '../../../host/api/http/auth.ts'
 import { openShutdown } from '../../../host/api/shutdown.ts'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { clientOf } from '../../support/api.ts'
+import { testDemoKey, testSecret } from '../../support/demo.ts'
 import { endApis, runApi } from '../../support/api-run.ts'
 import { company, insertCompany } from '../../support/company.ts'
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
@@ -67,12 +68,13 @@ test('FLT-12 told to stop it is not ready, answers what comes and ends connectio
     PORT: String(port),
     LOG_LEVEL: 'silent',
     SHUTDOWN_DELAY: '1',
+    SECRET_KEY: testSecret,
   })
   await api.said('is ready')
   const { get, send } = asker(port)
   const first = await get('/readyz')
   expect([first.statusCode, first.headers.connection]).toEqual([200, 'keep-alive'])
-  const slow = send('/identity/token', 'POST')
+  const slow = send(`/identity/token?demo=${testDemoKey}`, 'POST')
   slow.sent.write('{"email":')
   await get('/healthz')
   api.child.kill('SIGTERM')

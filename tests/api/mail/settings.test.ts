@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { announce } from '../../../host/api/announce.ts'
 import { readConfig } from '../../../host/api/config.ts'
 
-test('MAIL-15 no mail server and another identity: no mail and no file', () => {
+test('MAIL-15 no mail server and another identity: no mail and no file', async () => {
   const firebase = readConfig({
     IDENTITY: 'firebase',
     FIREBASE_API_KEY: 'key',
@@ -12,7 +12,8 @@ test('MAIL-15 no mail server and another identity: no mail and no file', () => {
   const { kind } = firebase.mail
   expect(kind).toBe('none')
   const said = vi.spyOn(console, 'log').mockImplementation(() => {})
-  announce(firebase, [], false)
+  // Only the demo's address needs the database.
+  await announce(firebase, [], { hasExamples: false, db: undefined as never })
   const lines = said.mock.calls.map(String).filter((line) => line.includes('MAIL_URL'))
   said.mockRestore()
   expect(lines).toHaveLength(1)

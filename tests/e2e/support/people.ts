@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { demoCookie } from '../../support/demo.ts'
 import { watchRequests } from './quiet.ts'
 
 /** The demo company's accounts, one per role. */
@@ -53,8 +54,12 @@ interface Visit extends BrowserContextOptions {
 /** A fresh browser profile in which somebody is signed in already, or nobody. */
 export async function visit(browser: Browser, { kept = {}, ...options }: Visit): Promise<Page> {
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
-  const origins = [{ origin: options.baseURL, localStorage }]
-  const context = await browser.newContext({ ...options, storageState: { cookies: [], origins } })
+  const { origin, port } = new URL(options.baseURL)
+  const storageState = {
+    cookies: [demoCookie(Number(port))],
+    origins: [{ origin, localStorage }],
+  }
+  const context = await browser.newContext({ ...options, storageState })
   watchRequests(context)
   return await context.newPage()
 }

@@ -1,0 +1,24 @@
+// Figures on the command line, as the operator's locale writes them.
+
+export const seconds = (since: number): string =>
+  `${figure((performance.now() - since) / 1000, 1)} s`
+
+export const megabytes = (bytes: number): string => `${figure(bytes / 1e6, 1)} MB`
+
+/** A number with its digits grouped. */
+export function figure(value: number, decimals = 0): string {
+  return value.toLocaleString(operatorLocale(process.env), {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+}
+
+/** The locale of numbers by the rules of POSIX; English where none is set, or an unknown one. */
+export function operatorLocale({ LC_ALL, LC_NUMERIC, LANG }: NodeJS.ProcessEnv): string {
+  const [name = ''] = (LC_ALL || LC_NUMERIC || LANG || '').split(/[.@]/)
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(name.replaceAll('_', '-'))[0] ?? 'en'
+  } catch {
+    return 'en'
+  }
+}

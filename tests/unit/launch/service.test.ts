@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { figure, operatorLocale } from '../../../host/api/figures.ts'
+import { parseSettings, readSettingsFile } from '../../../host/launch/server/service.mjs'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'assetdesk-settings-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The environment of a command, by a file of this text. */
+function read(text: string, env: Record<string, string> = {}): Record<string, string | undefined> {
+  const file = join(folder, 'assetdesk.env')
+  writeFileSync(file, text)
+  const all: Record<string, string | undefined> = { ...env, SETTINGS_FILE: file }
+  readSettingsFile(all)
+  const { SETTINGS_FILE: _, ...others } = all
+  return others
+}
+
+test.each([
+  ['A=1\nB=2\n', { A: '1', B: '2' }],
+  ['# A=1\n; B=2\n\n  C=3  \r\nnonsense\nD=\n', { C: '3', D: '' }],
+  ['HOURS="Mon-Fri 09:00-17:30"\nNAME=\'a "b"\'', { HOURS: 'Mon-Fri 09:00-17:30', NAME: 'a "b"' }],
+  // A shell, and dotenv, would make something else of these.
+  ['URL=postgres://a:p#w&d$x;`y`@h/db?x=1', { URL: 'postgres://a:p#w&d$x;`y`@h/db?x=1' }],
+  ['A="say \\"hi\\" \\\\ \\$5"\nB=one\\\ntwo', { A: 'say "hi" \\ $5', B: 'onetwo' }],
+  ['A=1\nA=2', { A: '2' }],
+])('FOPS-03 a file of settings is read as systemd reads it: %j', (text, settings) => {
+  expect(parseSettings(text)).toEqual(settings)
+})
+
+test('FOPS-03 the environment wins over the file, an empty variable included', () => {
+  expect(read('DATABASE_URL=a\nDATA_DIR=/b\nPORT=1', { DATABASE_URL: '', DATA_DIR: '/c' })).toEqual(
+    { DATABASE_URL: '', DATA_DIR: '/c', PORT: '1' },
+  )
+})
+
+test('FOPS-03 a relative folder, and a file that is not there, are refused with a sentence', () => {
+  expect(() => read('DATA_DIR=data')).toThrow(/^DATA_DIR in .* is data\. Write the whole path/)
+  const absent = { SETTINGS_FILE: join(folder, 'absent.env') }
+  expect(() => readSettingsFile(absent)).toThrow(/^The settings cannot be read: ENOENT/)
+  const none = { SETTINGS_FILE: '' }
+  readSettingsFile(none)
+  expect(none).toEqual({ SETTINGS_FILE: '' })
+})
+
+test.each([
+  [{ LANG: 'de_DE.UTF-8' }, 'de-DE', '1.234.567,5'],
+  [{ LANG: 'en_US.UTF-8', LC_NUMERIC: 'en_IN' }, 'en-IN', '12,34,567.5'],
+  [{ LC_ALL: 'C', LANG: 'de_DE' }, 'en', '1,234,567.5'],
+  [{ LANG: 'POSIX' }, 'en', '1,234,567.5'],
+  [{ LANG: 'not a locale' }, 'en', '1,234,567.5'],
+  [{}, 'en', '1,234,567.5'],
+])('FOPS-06 figures are grouped by the locale of the operator: %j', (env, locale, written) => {
+  expect(operatorLocale(env)).toBe(locale)
+  const before = { ...process.env }
+  process.env = { PATH: before['PATH'], ...env }
+  expect(figure(1_234_567.5, 1)).toBe(written)
+  process.env = before
+})
