@@ -5,20 +5,20 @@ import { textOf } from '../../../src/parts/attachment/text-of.ts'
 const written: [encoding: string, text: string, bytes: string][] = [
   [
     'UTF-16',
-    'größer, Straße\nZürich;Ärger',
+    'größer, Straße\r\nZürich;Ärger',
     '//5nAHIA9gDfAGUAcgAsACAAUwB0AHIAYQDfAGUADQAKAFoA/AByAGkAYwBoADsAxAByAGcAZQByAA0ACgA=',
   ],
   [
     'UTF-16LE',
-    'größer, Straße\nZürich;Ärger',
+    'größer, Straße\r\nZürich;Ärger',
     'ZwByAPYA3wBlAHIALAAgAFMAdAByAGEA3wBlAA0ACgBaAPwAcgBpAGMAaAA7AMQAcgBnAGUAcgANAAoA',
   ],
   [
     'UTF-16BE',
-    'größer, Straße\nZürich;Ärger',
+    'größer, Straße\r\nZürich;Ärger',
     'AGcAcgD2AN8AZQByACwAIABTAHQAcgBhAN8AZQANAAoAWgD8AHIAaQBjAGgAOwDEAHIAZwBlAHIADQAK',
   ],
-  ['Windows-1252', 'größer, Straße\nZürich;Ärger', 'Z3L232VyLCBTdHJh32UNClr8cmljaDvEcmdlcg0='],
+  ['Windows-1252', 'größer, Straße\r\nZürich;Ärger', 'Z3L232VyLCBTdHJh32UNClr8cmljaDvEcmdlcg0='],
   [
     'Shift_JIS',
     'これはテストです。プリンターが動きません。三階の会議室にあるプリンターから印刷できなくなりました。再起動しても同じです。',
