@@ -160,7 +160,7 @@ test('FFILE-02 OP-125 WebP and GIF that are called JPEG or PNG are kept as such'
     { name: 'saved.jpg', type: 'image/jpeg', content: await sharp(jpeg).webp().toBuffer() },
     { name: 'clear.png', type: 'image/png', content: await sharp(clear).webp().toBuffer() },
     { name: 'drawn.jpg', type: 'image/jpeg', content: await sharp(jpeg).gif().toBuffer() },
-    { name: 'unnamed', type: '', content: jpeg },
+    { name: 'unnamed', type: 'application/octet-stream', content: jpeg },
   ])
   expect(answer.status).toBe(201)
   const rows = await stage.rows()
