@@ -28,6 +28,7 @@ const kinds = {
   jpeg: { family: 'picture', type: 'image/jpeg' },
   png: { family: 'picture', type: 'image/png' },
   webp: { family: 'picture', type: 'image/webp' },
+  gif: { family: 'picture', type: 'image/gif' },
   pdf: { family: 'pdf', type: 'application/pdf' },
   txt: { family: 'text', type: 'text/plain' },
   log: { family: 'text', type: 'text/plain' },
@@ -35,6 +36,7 @@ const kinds = {
   csv: { family: 'text', type: 'text/csv' },
   json: { family: 'text', type: 'application/json' },
   xml: { family: 'text', type: 'application/xml' },
+  eml: { family: 'text', type: 'message/rfc822' },
   docx: { family: 'document', type: `${office}.wordprocessingml.document` },
   xlsx: { family: 'sheet', type: `${office}.spreadsheetml.sheet` },
   pptx: { family: 'slides', type: `${office}.presentationml.presentation` },
@@ -46,12 +48,15 @@ const kinds = {
 /** Endings of all accepted files, without the dot. */
 export const attachmentEndings = Object.keys(kinds)
 
-function endingOf(name: string): string {
+export type AttachmentEnding = keyof typeof kinds
+
+/** The ending of a name in small letters, without the dot; empty where there is none. */
+export function endingOf(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
 }
 
-/** What a file is by its name; undefined for what is not accepted. Its bytes must agree. */
+/** What a file is by its name; undefined for what is not accepted. Its bytes have the last word (OP-125). */
 export function kindOfName(name: string): FileKind | undefined {
   const ending = endingOf(name)
   return Object.hasOwn(kinds, ending) ? kinds[ending as keyof typeof kinds] : undefined
@@ -70,7 +75,7 @@ const controls = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
  */
 export function fileName(sent: string | undefined): string {
   const last = (sent ?? '').toWellFormed().split(/[/\\]/).at(-1) ?? ''
-  const name = trimmed(last.replaceAll(controls, '')) ?? texts.unnamed
+  const name = trimmed(last.replaceAll(controls, '').replace(/[.\s]+$/, '')) ?? texts.unnamed
   if (characters(name) <= textLimit) return name
   const ending = `.${endingOf(name)}`
   const stem = [...name].slice(0, textLimit - Math.min(characters(ending), textLimit))
@@ -97,20 +102,13 @@ export interface NamedFile {
 
 const field = 'file'
 
-/** What is wrong with a file as far as its name and size tell. `maxBytes`: `maxAttachmentBytes` of the settings. */
+/** What is wrong with the size of a file. `maxBytes`: `maxAttachmentBytes` of the settings. */
 export function fileFault({ name, size }: NamedFile, maxBytes: number): Fault | undefined {
   const shown = fileName(name)
   if (size === 0) return { field, key: 'file-empty', text: texts.empty(shown) }
-  if (!kindOfName(shown)) return fileTypeFault(shown)
   if (size <= maxBytes) return undefined
   return { field, key: 'file-size', text: texts.tooLarge(shown, maxBytes / 1_000_000) }
 }
-
-export const fileTypeFault = (name: string): Fault => ({
-  field,
-  key: 'file-type',
-  text: texts.kind(name),
-})
 
 export const tooManyUnsent: Fault = {
   field,

@@ -42,8 +42,12 @@ export const kindAndSize = (name: string, bytes: number): string =>
 const two = (count: number) => String(count).padStart(2, '0')
 
 /** Browsers call a picture that comes from no file after its type. */
-const nameless = /^(image\.(png|jpe?g|webp))?$/i
-const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/webp': 'webp' }
+const nameless = /^(image\.(png|jpe?g|webp|gif))?$/i
+const endings: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+}
 
 /** The name of what was pasted; a screenshot has none, and is called after the moment, in local time. */
 export function pastedName({ name, type }: { name: string; type: string }, now: Date): string {

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { classes } from './classes.ts'
 import { HeadingLevel } from './layout/heading-level.ts'
 import { themeOf } from './ground.ts'
+import { PrintFoot } from './print-foot.tsx'
 import * as styles from './root.css.ts'
 import { useGround } from './use-ground.ts'
 
@@ -16,7 +17,12 @@ export interface RootProps {
 /** Where the kit's styles begin: states every inherited property and is the container that layouts measure. */
 export function Root({ kind, className, children }: RootProps) {
   const own = kind === 'application' ? styles.application : styles.element
-  return <div className={classes(styles.root, own, className)}>{children}</div>
+  return (
+    <div className={classes(styles.root, own, className)}>
+      {children}
+      {kind === 'application' && <PrintFoot />}
+    </div>
+  )
 }
 
 export interface GuestRootProps {
@@ -36,6 +42,7 @@ export function GuestRoot({ theme, headingLevel, lang, children }: GuestRootProp
   return (
     <div ref={root} lang={lang} className={classes(styles.root, styles.element, styles.guest)}>
       <HeadingLevel.Provider value={headingLevel}>{children}</HeadingLevel.Provider>
+      <PrintFoot />
     </div>
   )
 }

@@ -32,14 +32,24 @@ function contentTypes(type: string): string {
 }
 
 /** The least that is a document of Word, Excel or PowerPoint, with or without macros. */
-export function officeFile(kind: keyof typeof mains | keyof typeof macros): Promise<Buffer> {
+export function officeFile(
+  kind: keyof typeof mains | keyof typeof macros,
+  more: Entries = {},
+): Promise<Buffer> {
   const type =
     kind in macros
       ? macros[kind as keyof typeof macros]
       : `application/vnd.openxmlformats-officedocument.${mains[kind as keyof typeof mains]}.main+xml`
-  return zipOf({ '[Content_Types].xml': contentTypes(type), 'main.xml': '<main/>' })
+  return zipOf({ '[Content_Types].xml': contentTypes(type), 'main.xml': '<main/>', ...more })
 }
 
 /** The least that is a document of LibreOffice. */
-export const openDocument = (kind: 'text' | 'spreadsheet' | 'presentation'): Promise<Buffer> =>
-  zipOf({ mimetype: `application/vnd.oasis.opendocument.${kind}`, 'content.xml': '<content/>' })
+export const openDocument = (
+  kind: 'text' | 'spreadsheet' | 'presentation',
+  more: Entries = {},
+): Promise<Buffer> =>
+  zipOf({
+    mimetype: `application/vnd.oasis.opendocument.${kind}`,
+    'content.xml': '<content/>',
+    ...more,
+  })

@@ -23,11 +23,12 @@ const contentTypes = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
+  gif: 'image/gif',
   /** Any file that is no picture. */
   bin: 'application/octet-stream',
 } as const
 
-const keyShape = /^[a-z0-9][a-z0-9_-]{0,200}(\.thumb)?\.(jpg|jpeg|png|webp|bin)$/
+const keyShape = /^[a-z0-9][a-z0-9_-]{0,200}(\.thumb)?\.(jpg|jpeg|png|webp|gif|bin)$/
 
 /** Media type of a file by its name in the store; undefined when no file has such a name. */
 export function contentTypeOf(key: string): string | undefined {
@@ -38,6 +39,12 @@ export function contentTypeOf(key: string): string | undefined {
 /** Name of a picture's thumbnail. */
 export function thumbnailKey(key: string): string {
   return key.replace(/\.\w+$/, '.thumb.webp')
+}
+
+/** Keys of the rows to which a stored file of this name can belong: a thumbnail has the name of its picture. */
+export function keysOf(name: string): string[] {
+  const stem = /^(.*)\.thumb\.webp$/.exec(name)?.[1]
+  return stem === undefined ? [name] : Object.keys(contentTypes).map((each) => `${stem}.${each}`)
 }
 
 /** Names of what is stored under a row's key: pictures have a thumbnail; none for what is no name of a file. */

@@ -16,7 +16,7 @@ export interface SignedQuery extends Partial<SentAs> {
 
 /** Makes and checks signed URLs, under which files load without a bearer token. */
 export interface FileLinks {
-  /** Path and query, valid for one to two hours; equal within a clock hour, so that browsers can cache. */
+  /** Path and query, valid for one to two hours; equal within a clock hour, so that browsers load a file once. */
   path(key: string, as?: SentAs, now?: number): string
   /** Seconds for which the link is still valid; undefined when any part of it is forged, or it has expired. */
   secondsLeft(key: string, link: SignedQuery, now?: number): number | undefined

@@ -1,12 +1,16 @@
 import { availableParallelism } from 'node:os'
-import type { OutputInfo } from 'sharp'
-import { maxImagePixels, startsAs } from '../../../src/domain/upload-rules.ts'
+import {
+  maxAnimationPixels,
+  maxImagePixels,
+  pictureKind,
+} from '../../../src/domain/upload-rules.ts'
 import { semaphore } from '../semaphore.ts'
+import { cleanGif } from './gif.ts'
 
 /** A picture as it is stored: upright, in sRGB, without metadata. */
 export interface Picture {
-  contentType: 'image/jpeg' | 'image/png' | 'image/webp'
-  extension: 'jpg' | 'png' | 'webp'
+  contentType: `image/${PictureFormat}`
+  extension: 'jpg' | 'png' | 'webp' | 'gif'
   width: number
   height: number
   full: Buffer
@@ -16,23 +20,14 @@ export interface Picture {
 
 export type ProcessedImage =
   | { kind: 'picture'; picture: Picture }
-  | { kind: 'unreadable' | 'too-big' }
+  | { kind: 'unreadable' | 'too-big' | 'too-long' }
 
-const jpeg = { contentType: 'image/jpeg', extension: 'jpg', format: 'jpeg' } as const
-const png = { contentType: 'image/png', extension: 'png', format: 'png' } as const
-const webp = { contentType: 'image/webp', extension: 'webp', format: 'webp' } as const
+/** Formats that a decoder gets to see, by the ending of their names; nothing else reaches one. */
+const formats = { jpg: 'jpeg', png: 'png', webp: 'webp', gif: 'gif' } as const
+type PictureFormat = (typeof formats)[keyof typeof formats]
 
-/** Formats that a decoder gets to see; nothing else reaches one. */
-const kinds = [jpeg, png, webp]
-type Kind = (typeof kinds)[number]
-export type PictureFormat = Kind['format']
-
-const isOf: Record<PictureFormat, (bytes: Buffer) => boolean> = {
-  jpeg: (bytes) => startsAs('jpeg', bytes),
-  png: (bytes) => startsAs('png', bytes),
-  webp: (bytes) =>
-    bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-}
+const isFormat = (kind: string | undefined): kind is keyof typeof formats =>
+  kind !== undefined && Object.hasOwn(formats, kind)
 
 /** Pixels processed at once over all requests, which bounds memory: one picture of the largest size allowed. */
 const inWork = semaphore(maxImagePixels, 'pictures')
@@ -62,62 +57,93 @@ async function loadSharp() {
 
 type SharpLibrary = Awaited<ReturnType<typeof loadSharp>>
 
+/** A picture whose header has been read. */
+interface Source {
+  sharp: SharpLibrary
+  bytes: Buffer
+  /** Kind in which it is kept. */
+  extension: Picture['extension']
+  /** Pixels of a frame. */
+  width: number
+  height: number
+  frames: number
+}
+
 /**
  * Makes the stored picture of an uploaded file. Only its bytes decide what it is. `unreadable`: not a picture of these
- * formats that decodes completely. `too-big`: more pixels than allowed, read from the header before decoding.
+ * formats that decodes completely. `too-big`, `too-long`: more pixels than allowed, read before decoding. `still`:
+ * keeps the first frame alone, as JPEG or PNG.
  */
-export async function processImage(
-  bytes: Buffer,
-  formats: readonly PictureFormat[] = ['jpeg', 'png'],
-): Promise<ProcessedImage> {
-  const kind = kinds.find(({ format }) => formats.includes(format) && isOf[format](bytes))
-  if (!kind) return { kind: 'unreadable' }
+export async function processImage(bytes: Buffer, still = false): Promise<ProcessedImage> {
+  const kind = pictureKind(bytes)
+  if (!isFormat(kind)) return { kind: 'unreadable' }
   const sharp = await loadSharp()
   try {
     // Reads the header of the file only.
-    const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (format !== kind.format) return { kind: 'unreadable' }
-    if (width * height > maxImagePixels) return { kind: 'too-big' }
-    const picture = await inWork(Math.max(leastPixels, width * height), () =>
-      processed(sharp, bytes, kind),
-    )
-    return { kind: 'picture', picture }
+    const head = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (head.format !== formats[kind]) return { kind: 'unreadable' }
+    const isStill = kind === 'jpg' || kind === 'png'
+    const extension = isStill || !still ? kind : head.hasAlpha ? 'png' : 'jpg'
+    const { width, pageHeight: height = head.height, pages = 1 } = head
+    const frames = extension === 'webp' ? pages : 1
+    const source = { sharp, bytes, extension, width, height, frames }
+    if (extension === 'gif') return await processGif(source)
+    if (width * height * frames > maxImagePixels) return { kind: 'too-big' }
+    return { kind: 'picture', picture: await inWork(weight(source), () => processed(source)) }
   } catch {
     return { kind: 'unreadable' }
   }
 }
 
+const weight = ({ width, height, frames }: Source) => Math.max(leastPixels, width * height * frames)
+
+/** A GIF is kept frame by frame as it came: choosing its colours anew takes a second for three megapixels. */
+async function processGif(source: Source): Promise<ProcessedImage> {
+  const { bytes, width, height } = source
+  const gif = cleanGif(bytes)
+  if (!gif) return { kind: 'unreadable' }
+  if (Math.max(gif.largest, width * height) > maxImagePixels) return { kind: 'too-big' }
+  if (gif.total > maxAnimationPixels) return { kind: 'too-long' }
+  const cleaned = { ...source, bytes: gif.bytes }
+  const thumbnail = await inWork(weight(source), () => thumbnailOf(cleaned))
+  const kept = { contentType: 'image/gif', extension: 'gif', full: gif.bytes } as const
+  return { kind: 'picture', picture: { ...kept, width, height, thumbnail } }
+}
+
+/** The pixels to encode: upright where it is one frame. */
+function sheetOf({ sharp, bytes }: Source, animated = false) {
+  const sheet = sharp(bytes, { failOn: 'error', limitInputPixels: maxImagePixels, animated })
+  const timed = sheet.timeout({ seconds: processingTimeout })
+  return (animated ? timed : timed.autoOrient()).toColourspace('srgb')
+}
+
 /** Re-encoding drops everything but the pixels: metadata, colour profiles, data appended to the file. */
-async function processed(sharp: SharpLibrary, bytes: Buffer, kind: Kind): Promise<Picture> {
-  const upright = () =>
-    sharp(bytes, { failOn: 'error', limitInputPixels: maxImagePixels })
-      .timeout({ seconds: processingTimeout })
-      .autoOrient()
-      .toColourspace('srgb')
-  const sheet = upright()
+async function processed(source: Source): Promise<Picture> {
+  const { extension } = source
+  const sheet = sheetOf(source, source.frames > 1)
   const encoded = {
-    jpeg: () => sheet.jpeg(jpegOptions),
+    jpg: () => sheet.jpeg(jpegOptions),
     png: () => sheet.png({ compressionLevel: 6 }),
     webp: () => sheet.webp(webpOptions),
+    gif: () => sheet.gif(),
   }
-  const { data: full, info } = await encoded[kind.format]().toBuffer({ resolveWithObject: true })
-  const { contentType, extension } = kind
-  const small = await upright()
-    .resize(thumbnails[0].side, thumbnails[0].side, { fit: 'inside', withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { width, height } = info
-  return { contentType, extension, width, height, full, thumbnail: await thumbnailOf(sharp, small) }
+  const { data: full, info } = await encoded[extension]().toBuffer({ resolveWithObject: true })
+  const size = { width: info.width, height: info.pageHeight ?? info.height }
+  const contentType = `image/${formats[extension]}` as const
+  return { contentType, extension, ...size, full, thumbnail: await thumbnailOf(source) }
 }
 
 /** The best thumbnail within the size limit. */
-async function thumbnailOf(
-  sharp: SharpLibrary,
-  { data, info: { width, height, channels } }: { data: Buffer; info: OutputInfo },
-): Promise<Buffer> {
+async function thumbnailOf(source: Source): Promise<Buffer> {
+  const { data, info } = await sheetOf(source)
+    .resize(thumbnails[0].side, thumbnails[0].side, { fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
   let thumbnail = Buffer.alloc(0)
   for (const { side, quality } of thumbnails) {
-    thumbnail = await sharp(data, { raw: { width, height, channels } })
+    thumbnail = await source
+      .sharp(data, { raw: { width, height, channels } })
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality })
       .toBuffer()

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../db/open.ts'
 import { mayRemoveFiles } from '../backup/alone.ts'
 import { sql } from '../db/sql.ts'
-import { storedNames, type Files } from './files.ts'
+import { keysOf, storedNames, type Files } from './files.ts'
 import { semaphore } from '../semaphore.ts'
 
 /**
@@ -38,6 +38,15 @@ export async function writeUnsettled(
     await tx.run(sql`
       update unsettled_files set noted_at = clock_timestamp() where file_key = any(${keys})`)
   })
+}
+
+/** Is the row of a stored file deleted, or not there yet? Its thumbnail goes with it. */
+export async function isUnsettled(db: Queryable, name: string): Promise<boolean> {
+  const keys = keysOf(name)
+  const row = await db.maybe(
+    sql`select 1 from unsettled_files where file_key = any(${keys}::text[])`,
+  )
+  return row !== undefined
 }
 
 /** Deletes the names, in the transaction that inserts their pictures' rows; false when a sweep has abandoned one. */

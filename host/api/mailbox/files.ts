@@ -31,6 +31,9 @@ async function judge(
   return fault ? { fault } : judged(log, services, { name, bytes })
 }
 
+/** A refusal with the name of its file, which others of the same mail do not have. */
+const named = (text: string, name: string) => (text.includes(name) ? text : `${name}: ${text}`)
+
 /** Stores those files of a mail that an upload would take. */
 export async function storeMailedFiles(
   services: Services,
@@ -42,7 +45,7 @@ export async function storeMailedFiles(
   const rows: NewAttachment[] = []
   for (const each of files.slice(0, maxAttachments)) {
     const { fault, file } = await judge(services, log, each)
-    if (fault) refused.push(fault.text)
+    if (fault) refused.push(named(fault.text, fileName(each.name)))
     if (!file) continue
     const made = filesOf(file)
     added.push(made.added)

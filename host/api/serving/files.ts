@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { familyOf, savedName } from '../../../src/domain/attachment-rules.ts'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { contentTypeOf, thumbnailKey } from '../files/files.ts'
 import { deleteUnsent } from '../files/unsent.ts'
 import { notFound, Refusal } from '../http/problem.ts'
-import { sweep } from '../files/unsettled.ts'
+import { isUnsettled, sweep } from '../files/unsettled.ts'
 import type { Services } from '../services.ts'
 import { everyMinute } from './every-minute.ts'
 
@@ -29,27 +29,36 @@ function dispositionOf(name: string | undefined, type: string): string {
 }
 
 /** Serves files by signed URL, because neither an `<img>` nor a download can send a bearer token. */
-export function serveFiles(app: FastifyInstance, { files, links }: Services): void {
+export function serveFiles(app: FastifyInstance, { db, files, links }: Services): void {
+  const unavailable = (log: FastifyBaseLogger) => (error: unknown) => {
+    log.error({ err: error }, 'a file could not be read')
+    throw new Refusal(503, apiTexts.fileUnavailable, { 'retry-after': '30' })
+  }
+
   app.get<FileAddress>('/files/:key', async (request, reply) => {
     const { key } = request.params
     const { until, signature, name, type } = request.query
     const as = name === undefined && type === undefined ? {} : { name: one(name), type: one(type) }
     const left = links.secondsLeft(key, { until: one(until), signature: one(signature), ...as })
     const sentAs = as.type ?? contentTypeOf(key)
-    const file =
-      left && sentAs
-        ? await files.read(key).catch((error: unknown) => {
-            request.log.error({ err: error }, 'a file could not be read')
-            throw new Refusal(503, apiTexts.fileUnavailable, { 'retry-after': '30' })
-          })
-        : undefined
-    if (!file || !sentAs) throw notFound(apiTexts.fileNotFound)
+    const failed = unavailable(request.log)
+    if (!left || !sentAs || (await isUnsettled(db, key).catch(failed)))
+      throw notFound(apiTexts.fileNotFound)
+    // A browser asks again each time, so that it shows no file that has been deleted.
+    const caching = {
+      'cache-control': 'private, max-age=0',
+      'cross-origin-resource-policy': 'cross-origin',
+      etag: `"${key}"`,
+    }
+    if (request.headers['if-none-match'] === caching.etag)
+      return reply.status(304).headers(caching).send()
+    const file = await files.read(key).catch(failed)
+    if (!file) throw notFound(apiTexts.fileNotFound)
     return reply
       .headers({
+        ...caching,
         'content-type': sentAs,
         'content-length': file.bytes,
-        'cache-control': `private, max-age=${left}`,
-        'cross-origin-resource-policy': 'cross-origin',
         'content-security-policy': "sandbox; default-src 'none'",
         'content-disposition': dispositionOf(as.name, sentAs),
       })

@@ -3,10 +3,25 @@ import { texts } from '../../wire/texts.ts'
 /** What can be wrong with a file that is sent with a comment or a ticket. */
 export const attachmentTexts = /* @__PURE__ */ texts('attachment', {
   kind: (name: string) => `This kind of file is not accepted: ${name}`,
+  photo: (kind: string) => `${kind} pictures are not supported. Save the photo as JPEG.`,
+  drawing: (kind: string) => `${kind} pictures are not supported. Save the picture as PNG.`,
+  recording: (kind: string) =>
+    `${kind} recordings are not supported. Attach a screenshot or paste a link.`,
+  archive: (kind: string) => `${kind} archives are not supported. Attach the files one by one.`,
+  program: (kind: string) => `${kind} programs are not supported. Paste a link instead.`,
+  format: (kind: string, better: string) =>
+    `${kind} files are not supported. Save the file as ${better}.`,
+  macros: (better: string) =>
+    `Files with macros are not supported. Save the file as ${better} without macros.`,
+  locked: 'This file is protected by a password. Remove the password and attach the file again.',
+  damaged: (name: string) =>
+    `The content of ${name} cannot be read. Save the file again and attach it once more.`,
   tooLarge: (name: string, megabytes: number) =>
     `File too large: ${name}. Maximum size is ${megabytes}MB.`,
   empty: (name: string) => `This file is empty: ${name}`,
   tooManyPixels: (name: string) => `Too many pixels: ${name}. Maximum is 40 megapixels.`,
+  tooManyFrames: (name: string) =>
+    `Animation too long: ${name}. Maximum is 400 megapixels, all frames together.`,
   tooMany: 'You can only attach up to 10 files.',
   infected: (name: string) => `${name} was refused by the virus scanner`,
   unavailable: 'Files cannot be taken at the moment',

@@ -7,6 +7,7 @@ export const conversationTexts = /* @__PURE__ */ texts('conversation', {
   failed: 'The conversation could not be loaded',
   noneYet: 'No comments yet',
   earlier: (count: number) => `Show ${count} earlier`,
+  notPrinted: (count: number) => `Earlier entries that are not printed: ${count}`,
   earlierFailed: 'Earlier entries could not be loaded',
   unread: 'New',
   unreadCount: (count: number) => `${count} new`,

@@ -10,7 +10,7 @@ export const attachmentBytes = (): number =>
 
 /** What the browser's file dialog offers; telephones offer their camera with it. The rules decide once more. */
 export const accepted =
-  'image/jpeg,image/png,image/webp,.jpg,.jpeg,.png,.webp,.pdf,.txt,.log,.md,.csv,.json,.xml,.docx,.xlsx,.pptx,.odt,.ods,.odp'
+  'image/jpeg,image/png,image/webp,image/gif,.jpg,.jpeg,.jfif,.png,.webp,.gif,.pdf,.txt,.log,.md,.csv,.json,.xml,.eml,.docx,.xlsx,.pptx,.odt,.ods,.odp'
 
 /** What is taken, in a sentence beside the button. */
 export const acceptedHint = (): string => attachTexts.hint(attachmentBytes() / 1_000_000)

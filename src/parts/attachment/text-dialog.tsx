@@ -7,13 +7,14 @@ import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
 import { legible } from '../../domain/legible.ts'
 import type { Attachment } from '../../wire/attachment.ts'
+import { textOf } from './text-of.ts'
 import * as styles from './sent.css.ts'
 
 /** The signed address says who may read it: no bearer goes with the request. */
 async function textAt(url: string, signal: AbortSignal): Promise<string> {
   const answer = await env().fetch(url, { signal })
   if (!answer.ok) throw new Error(`HTTP status ${answer.status}`)
-  return await answer.text()
+  return await textOf(new Uint8Array(await answer.arrayBuffer()))
 }
 
 /** The text of a file, as text. */

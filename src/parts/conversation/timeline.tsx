@@ -9,6 +9,7 @@ import type { TimelineItem } from '../../wire/timeline.ts'
 import { Entry } from './entry.tsx'
 import { PendingEntry } from './pending-entry.tsx'
 import type { ConversationPlace } from './place.ts'
+import { onPaperOnly } from '../../ui/print-foot.css.ts'
 import { keepInPlace } from './scrolling.ts'
 import type { Conversation } from './store.ts'
 import { useTarget } from './use-target.ts'
@@ -83,8 +84,11 @@ function Earlier({ conversation, state, list }: EarlierProps) {
     return <RetryHint text={conversationTexts.earlierFailed} onRetry={show} />
   if (earlier === 0) return null
   return (
-    <Button busy={earlierStatus === 'loading'} onClick={show}>
-      {conversationTexts.earlier(earlier)}
-    </Button>
+    <>
+      <Button busy={earlierStatus === 'loading'} onClick={show}>
+        {conversationTexts.earlier(earlier)}
+      </Button>
+      <p className={onPaperOnly}>{conversationTexts.notPrinted(earlier)}</p>
+    </>
   )
 }

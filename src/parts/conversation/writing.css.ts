@@ -10,6 +10,7 @@ export const beside = kitStyle({
   gap: space[12],
   minWidth: 0,
   '@container': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': { print: { display: 'none !important' } },
 })
 export const write = kitStyle({ minWidth: 0 })
 // Fingers and small windows alike: what sends grows, and is high enough. Dialogs have rules of their own.

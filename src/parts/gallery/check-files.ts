@@ -1,29 +1,38 @@
 import { uploadTexts } from '../../domain/messages/upload.ts'
-import { judgePick, maxImagePixels, startsAs } from '../../domain/upload-rules.ts'
+import {
+  judgePick,
+  maxImagePixels,
+  pictureHeadBytes,
+  pictureKind,
+  pictureRefusal,
+} from '../../domain/upload-rules.ts'
 
-/** Bytes of a file that are read: enough to recognise its type and a PNG's dimensions. */
-const headBytes = 24
+const readable: readonly (string | undefined)[] = ['jpg', 'png', 'webp', 'gif']
 
-async function pixelsIn(file: File): Promise<number> {
-  const head = await file.slice(0, headBytes).arrayBuffer()
-  const bytes = new Uint8Array(head)
-  if (startsAs('png', bytes)) {
-    const view = new DataView(head)
-    const pixels = view.getUint32(16) * view.getUint32(20)
-    // Read from the header, before decoding: a small file can hold a picture too large for memory.
-    if (pixels > maxImagePixels) return pixels
-  } else if (!startsAs('jpeg', bytes)) throw new TypeError('Neither a JPEG nor a PNG')
+/** The fault text of a file with an image type; undefined when it is acceptable. */
+async function faultIn(file: File): Promise<string | undefined> {
+  const head = await file
+    .slice(0, pictureHeadBytes)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer())
+  const kind = pictureKind(new Uint8Array(head))
+  const unreadable = file.type ? uploadTexts.noPicture(file.name) : uploadTexts.wrongType
+  if (!readable.includes(kind)) return pictureRefusal(kind) ?? unreadable
+  const pixels = await pixelsIn(file, kind === 'png' ? new DataView(head) : undefined).catch(
+    () => undefined,
+  )
+  if (pixels === undefined) return unreadable
+  return pixels > maxImagePixels ? uploadTexts.tooManyPixels(file.name) : undefined
+}
+
+async function pixelsIn(file: File, png: DataView | undefined): Promise<number> {
+  const told = png ? png.getUint32(16) * png.getUint32(20) : 0
+  // Read from the header, before decoding: a small file can hold a picture too large for memory.
+  if (told > maxImagePixels) return told
   const picture = await createImageBitmap(file)
   const pixels = picture.width * picture.height
   picture.close()
   return pixels
-}
-
-/** The fault text of a file with an image type; undefined when it is acceptable. */
-async function faultIn(file: File): Promise<string | undefined> {
-  const pixels = await pixelsIn(file).catch(() => undefined)
-  if (pixels === undefined) return uploadTexts.noPicture(file.name)
-  return pixels > maxImagePixels ? uploadTexts.tooManyPixels(file.name) : undefined
 }
 
 /** `judgePick` with a check of the files' content; a file that is not an image does not count towards the limit. */

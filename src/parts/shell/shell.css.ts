@@ -177,3 +177,14 @@ export const screens = {
   tall: inPage({ display: 'flex', flexDirection: 'column', flex: '1 0 auto' }),
 } as const
 globalStyle(`${screens.tall} > *`, { '@layer': { [page]: { flexGrow: 1 } } })
+
+// On paper the main area alone, as long as it is.
+const onPaper = (selector: string, rule: Rule) =>
+  globalStyle(selector, { '@layer': { [page]: { '@media': { print: rule } } } })
+onPaper('html, body, #app', { blockSize: 'auto', colorScheme: 'light' })
+onPaper(`${frame}, ${alone}, ${body}, ${main}`, {
+  display: 'block',
+  blockSize: 'auto',
+  overflow: 'visible',
+})
+onPaper(`${side}, ${bar}, ${skip}`, { display: 'none' })

@@ -33,7 +33,10 @@ export const button = kitStyle({
     },
     '&[aria-busy="true"]': { cursor: 'progress' },
   },
-  '@media': { '(prefers-reduced-motion: reduce)': { transitionDuration: '1ms' } },
+  '@media': {
+    '(prefers-reduced-motion: reduce)': { transitionDuration: '1ms' },
+    print: { display: 'none !important' },
+  },
 })
 
 const outlined = {

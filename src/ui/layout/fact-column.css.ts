@@ -8,6 +8,7 @@ export const split = kitStyle({
   gridTemplateColumns: `${size.facts} minmax(0, 1fr)`,
   gap: space[36],
   alignItems: 'start',
+  '@media': { print: { display: 'block' } },
   paddingTop: space[20],
   borderTop: `${size.hairline} solid ${vars.color.line}`,
   '@container': {
@@ -22,7 +23,7 @@ export const side = kitStyle({
   position: 'sticky',
   insetBlockStart: space[20],
   '@container': { [`root ${upTo.talk}`]: { position: 'static' } },
-  '@media': { '(max-height: 800px)': { position: 'static' } },
+  '@media': { '(max-height: 800px), print': { position: 'static' } },
 })
 
 export const column = kitStyle({

@@ -6,6 +6,7 @@ export const split = kitStyle({
   gridTemplateColumns: `${size.confirm} minmax(0, 1fr)`,
   gap: space[28],
   alignItems: 'start',
+  '@media': { print: { display: 'block' } },
   '@container': {
     [`root ${upTo.tablet}`]: { gridTemplateColumns: `${size.gallery} minmax(0, 1fr)` },
     [`root ${upTo.split}`]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[24] },
@@ -19,5 +20,5 @@ export const side = kitStyle({
   insetBlockStart: space[20],
   '@container': { [`root ${upTo.split}`]: { position: 'static' } },
   // What stays in view must fit into it, or its end is never seen.
-  '@media': { '(max-height: 560px)': { position: 'static' } },
+  '@media': { '(max-height: 560px), print': { position: 'static' } },
 })

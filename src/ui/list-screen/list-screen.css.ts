@@ -39,6 +39,7 @@ export const tools = kitStyle({
   padding: `${space[12]} 0`,
 })
 export const search = kitStyle({
+  '@media': { print: { display: 'none !important' } },
   width: size.search,
   maxWidth: '100%',
   '@container': { [phone]: { width: 'auto', flex: `1 1 ${size.factNarrow}` } },

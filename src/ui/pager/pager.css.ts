@@ -24,7 +24,10 @@ export const pager = kitStyle({
   ...type.control,
   '@container': { [`root ${upTo.phone}`]: { margin: '0 auto' } },
 })
-export const range = kitStyle({ '@container': { [`root ${upTo.phone}`]: { display: 'none' } } })
+export const range = kitStyle({
+  '@container': { [`root ${upTo.phone}`]: { display: 'none' } },
+  '@media': { print: { display: 'inline !important' } },
+})
 export const cell = kitStyle({
   display: 'grid',
   placeItems: 'center',

@@ -14,7 +14,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
       'cross-origin-resource-policy': 'cross-origin',
-      'cache-control': expect.stringMatching(/^private, max-age=\d+$/),
+      'cache-control': 'private, max-age=0',
     }
     expect((await stage.load(text.url)).headers).toMatchObject({
       ...guarded,
@@ -31,6 +31,30 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
         'content-type': type,
         'content-disposition': inline,
       })
+  })
+
+  test('FSERV-06 the address of a deleted file is a 404 at once, and a browser always asks', async () => {
+    const files = [await stage.file('a.txt'), await stage.file('a.jpg', await plainJpeg())]
+    const addresses = files.flatMap(({ url, thumbnail_url }) => [
+      url,
+      ...(thumbnail_url === null ? [] : [thumbnail_url]),
+    ])
+    const again = async (address: string, etag: unknown) => {
+      const { pathname, search } = new URL(address)
+      const headers = { 'if-none-match': String(etag) }
+      return (await stage.api.nobody.get(pathname + search, { headers })).status
+    }
+    const tags = await Promise.all(
+      addresses.map(async (address) => (await stage.load(address)).headers['etag']),
+    )
+    for (const [at, address] of addresses.entries())
+      expect([await again(address, tags[at]), await again(address, '"x"')]).toEqual([304, 200])
+    for (const { id } of files) expect((await stage.delete(id)).status).toBe(200)
+    for (const [at, address] of addresses.entries())
+      expect([(await stage.load(address)).status, await again(address, tags[at])]).toEqual([
+        404, 404,
+      ])
+    await stage.sweep()
   })
 
   test('ATT-10 ATT-21 what is removed is gone from the store with the next sweep', async () => {

@@ -33,13 +33,12 @@ describe('with a ticket', () => {
     },
   )
 
-  test('ATT-10 they go with the ticket', async () => {
+  test('ATT-10 FSERV-06 they go with the ticket at once', async () => {
     const file = await stage.file('a.txt')
     const { body } = await stage.raise({ attachment_ids: [file.id] })
     const said = await stage.file('b.txt')
     await stage.say(body.id, { attachment_ids: [said.id] })
     await stage.api.as('superAdmin').send('DELETE', `/api/v1/ticket/${body.id}`)
-    await stage.sweep()
     for (const { url } of [file, said]) expect((await stage.load(url)).status).toBe(404)
   })
 })
@@ -99,16 +98,16 @@ describe('with a comment', () => {
     expect((await stage.load(three.url)).status).toBe(200)
   })
 
-  test('CONV-22 they are gone with it, from answers, rows and the store', async () => {
+  test('CONV-22 FSERV-06 they are gone with it at once, from answers, rows and the store', async () => {
     const ticket = await newTicket()
     const file = await stage.file('a.jpg', await plainJpeg())
     const said = await stage.say(ticket, { body: 'Look', attachment_ids: [file.id] })
     const { id } = said.body.item.comment
     const { body } = await stage.api.as('employee').send('DELETE', `/api/v1/comments/${id}`)
     expect(body.item.comment).toMatchObject({ body: null, attachments: [], deleted: {} })
-    await stage.sweep()
     for (const address of [file.url, file.thumbnail_url ?? ''])
       expect((await stage.load(address)).status).toBe(404)
+    await stage.sweep()
   })
 })
 

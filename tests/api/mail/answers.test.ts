@@ -177,8 +177,8 @@ test('INM-06 files are attached by the rules of uploads; refused ones are named'
   expect(said?.comment.body?.split('\n')).toEqual([
     'See here',
     '',
-    'This kind of file is not accepted: run.exe',
-    'This kind of file is not accepted: fake.jpg',
+    'run.exe: EXE programs are not supported. Paste a link instead.',
+    'The content of fake.jpg cannot be read. Save the file again and attach it once more.',
     'File too large: large.txt. Maximum size is 1MB.',
   ])
   const more = Array.from({ length: 12 }, (_, nth): [string, Buffer] => [

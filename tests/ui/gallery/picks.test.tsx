@@ -160,7 +160,11 @@ describe('the limits', () => {
     dropped(area(), [sized(10, 'c.heic', 'image/heic'), sized(0, 'folder', '')])
     await taker.add([], 0)
     expect(names(taker)).toEqual(['b.png'])
-    expect(said()).toEqual([wrong])
+    expect(said()).toEqual([
+      wrong,
+      wrong,
+      'error: HEIC pictures are not supported. Save the photo as JPEG.',
+    ])
   })
 
   test('GAL-13 image/jpeg, image/jpg and image/png are taken', async () => {

@@ -36,7 +36,9 @@ describe('names', () => {
 
   test('ATT-01 the file dialog offers what the rules take', () => {
     const endings = accepted.split(',').filter((each) => each.startsWith('.'))
-    expect(endings.toSorted()).toEqual(attachmentEndings.map((each) => `.${each}`).toSorted())
+    expect(endings.toSorted()).toEqual(
+      [...attachmentEndings, 'jfif'].map((each) => `.${each}`).toSorted(),
+    )
   })
 })
 

@@ -59,17 +59,17 @@ describe('a pick of pictures', () => {
     expect(judgePick([], 6)).toEqual({ taken: [], messages: [] })
   })
 
-  test('knows jpg, jpeg and png, in any case, and nothing else', () => {
-    for (const type of ['image/jpeg', 'image/jpg', 'image/png', 'IMAGE/PNG'])
-      expect([type, isImageType(type)]).toEqual([type, true])
-    for (const type of [
-      '',
-      'image/gif',
-      'image/svg+xml',
-      'image/webp',
-      'text/html',
-      'image/png; x',
+  test('FFILE-02 says what a telephone’s picture is and what to do', () => {
+    expect(judgePick([file('a.heic', { type: 'image/heic' })], 0).messages).toEqual([
+      'HEIC pictures are not supported. Save the photo as JPEG.',
     ])
+  })
+
+  test('knows jpg, jpeg and png, in any case, and nothing else', () => {
+    // What says nothing is judged by its bytes (OP-125).
+    for (const type of ['image/jpeg', 'image/jpg', 'image/png', 'IMAGE/PNG', ''])
+      expect([type, isImageType(type)]).toEqual([type, true])
+    for (const type of ['image/gif', 'image/svg+xml', 'image/webp', 'text/html', 'image/png; x'])
       expect([type, isImageType(type)]).toEqual([type, false])
   })
 })

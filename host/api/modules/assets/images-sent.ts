@@ -2,9 +2,15 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { uploadTexts } from '../../../../src/domain/messages/upload.ts'
-import { isImageType, maxImageBytes, maxImages } from '../../../../src/domain/upload-rules.ts'
+import {
+  isImageType,
+  maxImageBytes,
+  maxImages,
+  pictureKind,
+  pictureRefusal,
+} from '../../../../src/domain/upload-rules.ts'
 import { formFiles, type FormFile } from '../../http/forms.ts'
-import { processImage, type ProcessedImage, type Picture } from '../../files/process-image.ts'
+import { processImage, type Picture } from '../../files/process-image.ts'
 
 const field = 'asset_images'
 /** Room for six pictures of the largest size and some more, so that too many files get a fault and not a 413. */
@@ -28,19 +34,22 @@ export interface Sent {
   hashes: string[]
 }
 
-type Judged = (ProcessedImage | { kind: 'too-large' | 'wrong-type' }) & { name: string }
+type Judged = { kind: 'picture'; picture: Picture } | { kind: 'fault'; fault: Fault }
 
-function faultOf({ kind, name }: Judged): Fault {
-  if (kind === 'too-large') return fault('file-size', uploadTexts.tooLarge(name))
-  if (kind === 'too-big') return fault('pixel-limit', uploadTexts.tooManyPixels(name))
-  return fault('file-type', uploadTexts.wrongType)
-}
+const refused = (key: string, text: string): Judged => ({ kind: 'fault', fault: fault(key, text) })
 
 /** Checks a file by its declared type, as the form does, then by its bytes; undefined bytes: the file is too large. */
-async function judge(bytes: Buffer | undefined, { name, type }: FormFile): Promise<Judged> {
-  if (!isImageType(type)) return { kind: 'wrong-type', name: shownName(name) }
-  const verdict = bytes ? await processImage(bytes) : ({ kind: 'too-large' } as const)
-  return { ...verdict, name: shownName(name) }
+async function judge(bytes: Buffer | undefined, { name: sent, type }: FormFile): Promise<Judged> {
+  const name = shownName(sent)
+  const kind = bytes && pictureKind(bytes)
+  const wrongType = () => refused('file-type', pictureRefusal(kind) ?? uploadTexts.wrongType)
+  if (!isImageType(type)) return wrongType()
+  if (!bytes) return refused('file-size', uploadTexts.tooLarge(name))
+  const made = await processImage(bytes, true)
+  if (made.kind === 'picture') return made
+  return made.kind === 'unreadable'
+    ? wrongType()
+    : refused('pixel-limit', uploadTexts.tooManyPixels(name))
 }
 
 /** Reads and processes the files; a picture is processed while the next ones arrive. */
@@ -66,7 +75,7 @@ export async function readSent(request: FastifyRequest, hasWaiters: () => boolea
   const pictures: Picture[] = []
   for (const judged of await Promise.all(judging)) {
     if (judged.kind === 'picture') pictures.push(judged.picture)
-    else faults.push(faultOf(judged))
+    else faults.push(judged.fault)
   }
   if (files === 0 && faults.length === 0) faults.push(fault('no-image', uploadTexts.none))
   return { files, faults: firstPerKey(faults), pictures, hashes }

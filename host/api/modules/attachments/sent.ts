@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import {
-  fileFault,
-  fileName,
-  fileTypeFault,
-  kindOfName,
-  type FileKind,
-} from '../../../../src/domain/attachment-rules.ts'
+import { fileFault, fileName, kindOfName } from '../../../../src/domain/attachment-rules.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
+import { correctedName } from '../../../../src/domain/found-files.ts'
 import { attachmentTexts as texts } from '../../../../src/domain/messages/attachment.ts'
-import { agrees } from '../../files/agrees.ts'
-import { processImage, type Picture, type PictureFormat } from '../../files/process-image.ts'
+import { processImage, type Picture } from '../../files/process-image.ts'
+import { foundIn } from '../../files/recognise.ts'
 import { unavailable } from '../../files/store.ts'
 import { formFiles, type FormFile } from '../../http/forms.ts'
 import { hasWaiters } from '../../http/uploading.ts'
@@ -36,24 +31,6 @@ export interface Sent {
   hash: string
 }
 
-const pictureFormats: Readonly<Record<string, PictureFormat>> = {
-  'image/jpeg': 'jpeg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-}
-
-/** What is to be kept of a file, where its bytes agree with its name. */
-async function contentOf(
-  bytes: Buffer,
-  kind: FileKind,
-): Promise<Picture | Buffer | 'too-big' | undefined> {
-  const format = pictureFormats[kind.type]
-  if (!format) return (await agrees(bytes, kind)) ? bytes : undefined
-  const processed = await processImage(bytes, [format])
-  if (processed.kind === 'picture') return processed.picture
-  return processed.kind === 'too-big' ? 'too-big' : undefined
-}
-
 /** Throws 503 where the scanner gives no answer: nothing unscanned is kept. */
 async function isClean(
   log: FastifyBaseLogger,
@@ -67,20 +44,31 @@ async function isClean(
   })
 }
 
-/** Looks at the bytes of a file whose name and size have nothing wrong with them. */
+/** What is wrong with a picture, by what became of it. */
+const pictureFaults = {
+  unreadable: (name: string) => fault('file-type', texts.damaged(name)),
+  'too-big': (name: string) => fault('pixel-limit', texts.tooManyPixels(name)),
+  'too-long': (name: string) => fault('pixel-limit', texts.tooManyFrames(name)),
+}
+
+/** Looks at the bytes of a file whose size has nothing wrong with it, and names it after what it is (OP-125). */
 export async function judged(
   log: FastifyBaseLogger,
   services: Pick<Services, 'scan'>,
-  { name, bytes }: { name: string; bytes: Buffer },
+  { name: sent, bytes }: { name: string; bytes: Buffer },
 ): Promise<Pick<Sent, 'fault' | 'file'>> {
-  const kind = kindOfName(name)
-  if (!kind) return { fault: fileTypeFault(name) }
+  const found = await foundIn(bytes, sent)
+  if ('refused' in found) return { fault: fault('file-type', found.refused) }
   if (!(await isClean(log, services, bytes)))
-    return { fault: fault('infected', texts.infected(name)) }
-  const content = await contentOf(bytes, kind)
-  if (content === 'too-big') return { fault: fault('pixel-limit', texts.tooManyPixels(name)) }
-  if (content === undefined) return { fault: fileTypeFault(name) }
-  return { file: { name, contentType: kind.type, content } }
+    return { fault: fault('infected', texts.infected(sent)) }
+  const name = correctedName(sent, found.ending)
+  const kind = kindOfName(name)
+  if (!kind) return { fault: fault('file-type', texts.kind(sent)) }
+  const file = { name, contentType: kind.type }
+  if (kind.family !== 'picture') return { file: { ...file, content: bytes } }
+  const made = await processImage(bytes)
+  if (made.kind !== 'picture') return { fault: pictureFaults[made.kind](sent) }
+  return { file: { ...file, content: made.picture } }
 }
 
 /** A name as browsers write it into a form: quotation marks and line breaks as their codes. */

@@ -70,6 +70,7 @@ export const conversation: Catalogue['conversation'] = {
   failed: 'Die Unterhaltung konnte nicht geladen werden',
   noneYet: 'Noch keine Kommentare',
   earlier: (count) => (count === 1 ? '1 früheren anzeigen' : `${count} frühere anzeigen`),
+  notPrinted: (count) => `Frühere Einträge, die nicht gedruckt sind: ${count}`,
   earlierFailed: 'Frühere Einträge konnten nicht geladen werden',
   unread: 'Neu',
   unreadCount: (count) => (count === 1 ? '1 neuer' : `${count} neue`),

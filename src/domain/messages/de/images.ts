@@ -46,9 +46,26 @@ export const upload: Catalogue['upload'] = {
 
 export const attachment: Catalogue['attachment'] = {
   kind: (name) => `Diese Art von Datei wird nicht angenommen: ${name}`,
+  photo: (kind) => `${kind}-Bilder werden nicht unterstützt. Speichern Sie das Foto als JPEG.`,
+  drawing: (kind) => `${kind}-Bilder werden nicht unterstützt. Speichern Sie das Bild als PNG.`,
+  recording: (kind) =>
+    `${kind}-Aufnahmen werden nicht unterstützt. Hängen Sie ein Bildschirmfoto an oder fügen Sie einen Link ein.`,
+  archive: (kind) => `${kind}-Archive werden nicht unterstützt. Hängen Sie die Dateien einzeln an.`,
+  program: (kind) =>
+    `${kind}-Programme werden nicht unterstützt. Fügen Sie stattdessen einen Link ein.`,
+  format: (kind, better) =>
+    `${kind}-Dateien werden nicht unterstützt. Speichern Sie die Datei als ${better}.`,
+  macros: (better) =>
+    `Dateien mit Makros werden nicht unterstützt. Speichern Sie die Datei als ${better} ohne Makros.`,
+  locked:
+    'Diese Datei ist durch ein Passwort geschützt. Entfernen Sie das Passwort und hängen Sie die Datei erneut an.',
+  damaged: (name) =>
+    `Der Inhalt von ${name} ist nicht lesbar. Speichern Sie die Datei neu und hängen Sie sie noch einmal an.`,
   tooLarge: (name, megabytes) => `Datei zu groß: ${name}. Höchstens ${megabytes} MB sind erlaubt.`,
   empty: (name) => `Diese Datei ist leer: ${name}`,
   tooManyPixels: (name) => `Zu viele Pixel: ${name}. Höchstens 40 Megapixel sind erlaubt.`,
+  tooManyFrames: (name) =>
+    `Animation zu lang: ${name}. Alle Bilder zusammen dürfen höchstens 400 Megapixel haben.`,
   tooMany: 'Sie können höchstens 10 Dateien anhängen.',
   infected: (name) => `${name} wurde vom Virenscanner abgewiesen`,
   unavailable: 'Im Moment können keine Dateien angenommen werden',

@@ -1,0 +1,64 @@
+/** A GIF without comments, metadata and what follows its end; every frame as it was. */
+export interface CleanGif {
+  bytes: Buffer
+  /** Pixels of the largest frame, and of all frames. */
+  largest: number
+  total: number
+}
+
+const [trailer, image, extension, graphics, application] = [0x3b, 0x2c, 0x21, 0xf9, 0xff]
+/** Bytes of the header with the size of the canvas, and of a frame's own header. */
+const headBytes = 13
+const frameBytes = 10
+/** Extension that says how often an animation is repeated. */
+const repeats = ['NETSCAPE2.0', 'ANIMEXTS1.0']
+
+/** Width times height, which stand here. */
+const area = (bytes: Buffer, at: number) => bytes.readUInt16LE(at) * bytes.readUInt16LE(at + 2)
+
+/** Bytes of the colour table that the flags announce. */
+const tableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+
+/** Where the data that begin here in sub-blocks end; undefined where the file does before. */
+function afterBlocks(bytes: Buffer, from: number): number | undefined {
+  let at = from
+  while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0)
+  return at < bytes.length ? at + 1 : undefined
+}
+
+/** The end of the block that begins here, as a frame or as an extension; undefined where it is broken off or neither. */
+function blockEnd(bytes: Buffer, at: number): number | undefined {
+  if (bytes[at] === extension) return afterBlocks(bytes, at + 2)
+  if (bytes[at] !== image || at + frameBytes > bytes.length) return undefined
+  // The byte before the data of a frame is the size of their first code.
+  return afterBlocks(bytes, at + frameBytes + tableBytes(bytes[at + frameBytes - 1] ?? 0) + 1)
+}
+
+/** Keeps frames, their timing and the number of repetitions. */
+function isKept(bytes: Buffer, at: number): boolean {
+  const label = bytes[at + 1]
+  if (bytes[at] === image || label === graphics) return true
+  return label === application && repeats.includes(bytes.toString('latin1', at + 3, at + 14))
+}
+
+/** Cleans a GIF; undefined for one without a whole frame. What is broken off behind a frame is left out. */
+export function cleanGif(bytes: Buffer): CleanGif | undefined {
+  if (bytes.length < headBytes) return undefined
+  let at = headBytes + tableBytes(bytes[headBytes - 3] ?? 0)
+  const kept = [bytes.subarray(0, at)]
+  const canvas = area(bytes, 6)
+  const frames: number[] = []
+  while (at < bytes.length && bytes[at] !== trailer) {
+    const end = blockEnd(bytes, at)
+    if (end === undefined) break
+    if (isKept(bytes, at)) kept.push(bytes.subarray(at, end))
+    if (bytes[at] === image) frames.push(Math.max(canvas, area(bytes, at + 5)))
+    at = end
+  }
+  if (frames.length === 0) return undefined
+  return {
+    bytes: Buffer.concat([...kept, Buffer.from([trailer])]),
+    largest: frames.reduce((most, pixels) => Math.max(most, pixels), 0),
+    total: frames.reduce((sum, pixels) => sum + pixels, 0),
+  }
+}

@@ -1,0 +1,44 @@
+/** Bytes in which the pattern of NULs is looked for. */
+const headBytes = 4096
+/** The share of characters with a NUL from which bytes are UTF-16, though they could be UTF-8 as well. */
+const wideShare = 0.3
+
+function decoded(bytes: Uint8Array, encoding: string, fatal = true): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads UTF-16 by its mark, else by its NULs, which all stand on one side of a pair; `some`: few of them are enough. */
+function wideText(bytes: Uint8Array, some: boolean): string | undefined {
+  const head = bytes.subarray(0, headBytes)
+  const mark = ((head[0] ?? 0) << 8) | (head[1] ?? 0)
+  if (mark === 0xfffe || mark === 0xfeff)
+    return decoded(bytes, mark === 0xfeff ? 'utf-16be' : 'utf-16le', false)
+  const nuls = [0, 0]
+  head.forEach((byte, at) => byte === 0 && (nuls[at % 2] = (nuls[at % 2] ?? 0) + 1))
+  const [even = 0, odd = 0] = nuls
+  const isWide = Math.max(even, odd) > (some ? 0 : (head.length / 2) * wideShare)
+  if (!isWide || Math.min(even, odd) > Math.max(even, odd) / 10) return undefined
+  return decoded(bytes, even > odd ? 'utf-16be' : 'utf-16le')
+}
+
+/** The most likely encoding of bytes that are no Unicode; the code page of the Western languages where little speaks for any. */
+async function guess(bytes: Uint8Array): Promise<string> {
+  const { analyse } = await import('chardet')
+  const [best] = analyse(bytes)
+  return best && best.confidence >= 20 ? best.name : 'windows-1252'
+}
+
+/** The text of a file in whatever encoding it is: UTF-16, UTF-8, else what its bytes look most like. */
+export async function textOf(bytes: Uint8Array): Promise<string> {
+  const unicode = wideText(bytes, false) ?? decoded(bytes, 'utf-8')
+  // Bytes of seven bits that switch to Japanese could be UTF-8, too.
+  const isJapanese = ['\u001B$B', '\u001B$@'].some((turn) => unicode?.includes(turn))
+  const japanese = isJapanese ? decoded(bytes, 'iso-2022-jp') : undefined
+  const text = japanese ?? unicode ?? wideText(bytes, true)
+  if (text !== undefined) return text
+  return decoded(bytes, await guess(bytes), false) ?? new TextDecoder('windows-1252').decode(bytes)
+}

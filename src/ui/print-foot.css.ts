@@ -1,0 +1,70 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { reset } from './layers.css.ts'
+import { root } from './root.css.ts'
+import { space, type } from './tokens.css.ts'
+
+type Properties = Readonly<Record<string, string | number>>
+
+/** Rules of paper, stronger than all others: among important rules the weakest layer wins. */
+function onPaper(selector: string, properties: Properties): void {
+  const important = Object.fromEntries(
+    Object.entries(properties).map(([name, value]) => [name, `${value} !important`]),
+  )
+  globalStyle(selector, { '@layer': { [reset]: { '@media': { print: important } } } })
+}
+
+const inside = (selector: string) => `:where(${root}) :is(${selector})`
+
+/** On paper alone. */
+export const onPaperOnly = style({
+  '@layer': { [reset]: { '@media': { 'not print': { display: 'none !important' } } } },
+})
+export const foot = style({
+  '@layer': {
+    [reset]: { paddingTop: space[16], ...type.small, overflowWrap: 'anywhere', color: '#000' },
+  },
+})
+
+onPaper(':root, :host', {
+  '--assetdesk-text': 'initial',
+  '--assetdesk-surface': 'initial',
+  '--assetdesk-sunken': 'initial',
+  '--assetdesk-border': 'initial',
+  colorScheme: 'light',
+})
+onPaper(root, {
+  display: 'block',
+  height: 'auto',
+  padding: 0,
+  background: 'none',
+  colorScheme: 'light',
+  printColorAdjust: 'exact',
+})
+
+// What is pressed or typed into, and what lies above the screen. Buttons that show a picture stay.
+onPaper(
+  inside(
+    'nav, dialog, [popover], [role="tablist"], [role="switch"], label:has([role="switch"]), input[type="file"], button:not(:has(img))',
+  ),
+  { display: 'none' },
+)
+
+// Nothing scrolls, stays in view or is cut.
+onPaper(inside('div:has(> table), div:has(> div > table)'), { overflow: 'visible' })
+onPaper(inside('th, td'), {
+  position: 'static',
+  height: 'auto',
+  minWidth: 0,
+  maxWidth: 'none',
+  paddingInline: space[2],
+  fontSize: '9px',
+})
+onPaper(inside('th, td, :is(th, td) *'), {
+  overflow: 'visible',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  WebkitLineClamp: 'none',
+})
+onPaper(inside('thead'), { display: 'table-header-group' })
+onPaper(inside('tr, li, figure, dt, img, svg'), { breakInside: 'avoid' })
+onPaper(inside('h1, h2, h3, h4, h5, h6'), { breakAfter: 'avoid' })
