@@ -84,6 +84,9 @@ function readPart(at: Area, part: keyof Stored): Record<string, unknown> | undef
   }
 }
 
+/** A token that no header can carry (RFC 9110 §5.5) counts as none, or every request would fail. */
+export const canBeSent = (token: string): boolean => /^[!-~]+$/.test(token)
+
 const parts = Object.keys(keys) as (keyof Stored)[]
 
 /** The session as it is stored between two page loads. */
@@ -92,8 +95,7 @@ export const storedSession = {
     return attempt((at) => {
       const token = readPart(at, 'token')
       const text = token?.['access_token']
-      // A token that no header can carry (RFC 9110 §5.5) counts as none, or every request would fail.
-      if (typeof text !== 'string' || !/^[!-~]+$/.test(text)) return undefined
+      if (typeof text !== 'string' || !canBeSent(text)) return undefined
       return {
         token: token as { access_token: string },
         identity: readPart(at, 'identity') as Found['identity'],

@@ -13,15 +13,36 @@ export class IdentityError extends Error {
   }
 }
 
-/** The sign-in window is open, but the page's policy has cut it off: the session comes later, or never. */
-export class CutOff<Session> extends Error {
-  override readonly name = 'CutOff'
+/** Signing in goes on without anybody waiting: `later` resolves with the session, or never. */
+class Unfinished<Session> extends Error {
   readonly later: Promise<Session>
 
-  constructor(later: Promise<Session>) {
-    super('The sign-in window is cut off from this page; the session comes by the server')
+  constructor(message: string, later: Promise<Session>) {
+    super(message)
     this.later = later
     later.catch(() => undefined)
+  }
+}
+
+/** The session that may still follow a failure. */
+export const laterOf = <Session>(error: unknown): Promise<Session> | undefined =>
+  (error as Partial<Unfinished<Session>> | undefined)?.later
+
+/** The sign-in window is open, but the page's policy has cut it off. The session comes by the server. */
+export class CutOff<Session> extends Unfinished<Session> {
+  override readonly name = 'CutOff'
+
+  constructor(later: Promise<Session>) {
+    super('The sign-in window is cut off from this page; the session comes by the server', later)
+  }
+}
+
+/** The function of the host page that returns a token has not settled in time. */
+export class PageTimeout<Session> extends Unfinished<Session> {
+  override readonly name = 'PageTimeout'
+
+  constructor(later: Promise<Session>) {
+    super('The page has returned no token in time', later)
   }
 }
 
