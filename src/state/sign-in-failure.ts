@@ -4,6 +4,7 @@ import { env } from '../env.ts'
 import { HttpError, NetworkError } from '../http/error.ts'
 import {
   CutOff,
+  isOffline,
   isPopupBlocked,
   isPopupClosed,
   isSandboxed,
@@ -45,6 +46,7 @@ async function explain(error: unknown): Promise<Failure> {
   if (isSandboxed(error) || self.origin === 'null')
     return { text: texts.sandboxed, elsewhere: texts.elsewhere }
   if (isPopupBlocked(error)) return { text: texts.blocked, elsewhere: texts.elsewhere }
+  if (isOffline(error)) return { text: sessionTexts.unreachable, elsewhere: undefined }
   if (error instanceof CutOff) return { text: texts.cutOff, elsewhere: texts.elsewhere }
   if (isPopupClosed(error) && (await isAllowed()))
     return { text: texts.closed, elsewhere: undefined }

@@ -3,6 +3,9 @@ export const popupClosed = 'auth/popup-closed-by-user'
 /** The page has an opaque origin: no window can be told where to send its answer. */
 export const sandboxed = 'assetdesk/sandboxed'
 
+/** The browser has no connection. */
+export const offline = 'assetdesk/offline'
+
 export class IdentityError extends Error {
   override readonly name = 'IdentityError'
   readonly code: string
@@ -54,5 +57,6 @@ const carries = (code: string) => (error: unknown) =>
 export const isPopupBlocked = carries(popupBlocked)
 export const isPopupClosed = carries(popupClosed)
 export const isSandboxed = carries(sandboxed)
+export const isOffline = carries(offline)
 /** The provider knows the person, but the company does not. */
 export const isUnknownUser = carries('assetdesk/unknown-user')

@@ -8,6 +8,7 @@ export const session: Catalogue['session'] = {
   guestIntro: 'Verwenden Sie Ihr Firmenkonto. Diese Seite bleibt, wo sie ist.',
   guestSignIn: 'Anmelden',
   pageFailed: 'Diese Seite konnte Sie nicht anmelden.',
+  pressAgain: 'Zum Anmelden erneut drücken',
   ended: 'Ihre Sitzung ist abgelaufen. Melden Sie sich erneut an; Ihre Eingaben bleiben erhalten.',
   closed: 'Diese Ansicht steht Ihrer Rolle nicht offen',
   reports: 'Berichte sind für Admins',
