@@ -61,13 +61,19 @@ function area(): Area {
 const named = (name: string) => (isApplication() ? name : `${guestPrefix}${name}`)
 const keyOf = (part: keyof Stored) => named(keys[part])
 
+/** Browsers close the storage of frames from elsewhere: nothing is wrong then. */
+function logUnstored(error: unknown): void {
+  const isClosed = error instanceof DOMException && error.name === 'SecurityError'
+  if (!isClosed) env().log('The session cannot be stored', error)
+}
+
 function attempt<T>(work: (at: Area) => T): T {
   try {
     return work(area())
   } catch (error) {
     // Closed or full storage: the session then lasts as long as the page.
     broken = true
-    env().log('The session cannot be stored', error)
+    logUnstored(error)
     return work(memory)
   }
 }
@@ -169,7 +175,7 @@ export const storedChoices = {
       if (text === '[]') at.removeItem(named(name))
       else at.setItem(named(name), text)
     } catch (error) {
-      env().log('The session cannot be stored', error)
+      logUnstored(error)
     }
   },
 }
