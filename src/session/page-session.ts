@@ -9,7 +9,15 @@ import { laterOf } from './identity/failures.ts'
 import { pageProvides, sessionOfPage } from './identity/host.ts'
 import { setOwner } from './owner.ts'
 import { isApplication, settings } from './settings.ts'
-import { failureOf, isEnded, ownerOf, stateOf, userOf, type SessionState, type SessionUser } from './state.ts'
+import {
+  failureOf,
+  isEnded,
+  ownerOf,
+  stateOf,
+  userOf,
+  type SessionState,
+  type SessionUser,
+} from './state.ts'
 import { endedMark, storedSession, type Stored } from './stored-session.ts'
 
 /** The one live session of a page, shared by every copy of the bundle. It shows who, never the token. */

@@ -175,10 +175,7 @@ for (const build of ['widgets', 'widgets/light'] as const) {
     baseURL,
   }) => {
     const { page, faults } = await empty(browser, String(baseURL))
-    const release = await holding(
-      page,
-      '<raise-ticket></raise-ticket><ticket-list></ticket-list>',
-    )
+    const release = await holding(page, '<raise-ticket></raise-ticket><ticket-list></ticket-list>')
     const buttons = page.getByRole('button', { name: 'Sign in' })
     const popup = await openedBy(page, () => buttons.first().click())
     await popup.waitForLoadState()
@@ -289,7 +286,9 @@ for (const [how, answer] of Object.entries({
     // What has arrived and is no module stays that, for the browser, until the page is loaded anew.
     if (how.startsWith('does not') || how.includes('build')) return await page.context().close()
     await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.locator('raise-ticket').getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(
+      page.locator('raise-ticket').getByRole('button', { name: 'Sign in' }),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Wiederholen' }).click()
     await expect(page.locator('ticket-list').getByRole('button', { name: 'Sign in' })).toBeVisible()
     await page.context().close()

@@ -14,7 +14,9 @@ export function AboutWhat({ store }: { store: RaiseTicketStore }) {
   const Around = userOf(useStore($session))?.ownAssets ? Stack : Fragment
   return (
     <Around>
-      {isLacking && about === undefined && <ListsFailed of={['categories', 'places', 'locations']} />}
+      {isLacking && about === undefined && (
+        <ListsFailed of={['categories', 'places', 'locations']} />
+      )}
       <OwnAssets store={store} />
     </Around>
   )

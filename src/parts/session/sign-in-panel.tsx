@@ -1,12 +1,5 @@
 import { useStore } from '@nanostores/react'
-import {
-  createElement,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react'
+import { createElement, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { brokenTexts } from '../../domain/messages/broken.ts'
 import { sessionTexts } from '../../domain/messages/session.ts'
 import { $language } from '../../session/language.ts'
@@ -22,8 +15,7 @@ export function SignInPanel() {
   const session = useStore($session)
   const ended = isEnded(session)
   const failure = failureOf(session)
-  if (signsInByItself() && (ended || failure !== undefined))
-    return <PageFailed failure={failure} />
+  if (signsInByItself() && (ended || failure !== undefined)) return <PageFailed failure={failure} />
   return <Prompt ended={ended} />
 }
 
@@ -44,10 +36,7 @@ function PageFailed({ failure }: { failure: unknown }) {
   const [flow] = useState(signInFlow)
   const state = useStore(flow.$state)
   const language = useStore($language)
-  useEffect(
-    () => void (failure !== undefined && flow.explain(failure)),
-    [flow, failure, language],
-  )
+  useEffect(() => void (failure !== undefined && flow.explain(failure)), [flow, failure, language])
   return (
     <Panel>
       <p role="status" className={styles.intro}>

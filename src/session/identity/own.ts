@@ -36,8 +36,7 @@ const popupIdentity = (address: string): IdentityProvider => ({
 /** The provider that the server names: on our own pages, the application and `/connect`. */
 export async function configuredProvider(apiOrigin: string): Promise<IdentityProvider> {
   const config = await publicConfig()
-  if (config.identity === 'local')
-    return popupIdentity(`${apiOrigin}/identity/`)
+  if (config.identity === 'local') return popupIdentity(`${apiOrigin}/identity/`)
   if (!config.firebase) throw new Error('The server names Firebase without its settings')
   const { firebaseIdentity } = await import('./firebase.ts')
   return firebaseIdentity(config.firebase)

@@ -11,7 +11,7 @@ export interface ListBodyProps<Item, Filters extends object> {
   /** What the list holds: accessible name of its table. */
   label: string
   /** What the list is called among those of the page. */
-  name: string
+  name?: string | undefined
   list: PagedList<Item, Filters>
   state: PagedListState<Item, Filters>
   columns: readonly Column<Item>[]
@@ -59,7 +59,7 @@ export function ListBody<Item, Filters extends object>(props: ListBodyProps<Item
         }
         footer={
           <Pager
-            list={props.name}
+            list={props.name ?? props.label}
             {...{ page, asked, totalPages, totalItems, more }}
             shown={items.length}
             onPage={list.goTo}

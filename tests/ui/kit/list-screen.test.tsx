@@ -341,7 +341,9 @@ describe('a list screen', () => {
     await go('C-3')
     expect(focusedRow()).toContain('C-2')
     await go('C-2')
-    await expect.poll(() => focused()?.closest('nav')?.getAttribute('aria-label')).toContain('Pages')
+    await expect
+      .poll(() => focused()?.closest('nav')?.getAttribute('aria-label'))
+      .toContain('Pages')
   })
 
   test('LNK-07 the first tab stop of more than ten rows skips them, of fewer there is none', async () => {
