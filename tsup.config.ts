@@ -47,7 +47,7 @@ const kinds = {
   views:
     /^(src\/(domain\/format\.ts$|parts\/(attachment\/sent|ticket\/duplicate-dialog|history\/history-drawer)\.tsx$|ui\/(filter-panel\/|modal\/dialog-view))|widgets\/notification-(bell\/bell-panel|list|settings))/,
   cards:
-    /^(src\/(domain\/(messages\/asset|format)\.ts$|parts\/attachment\/(attached|sent)\.tsx$|state\/inbox\.ts$|ui\/(badge\/badge\.tsx$|picture\/picture\.tsx$|filter-panel\/|modal\/dialog-view|toaster\/toast-stack))|widgets\/notification-settings)/,
+    /^(src\/(domain\/(messages\/asset|format)\.ts$|parts\/attachment\/(attached|sent)\.tsx$|state\/inbox\.ts$|ui\/(badge\/badge\.tsx$|filter-panel\/|modal\/dialog-view|toaster\/toast-stack))|widgets\/notification-settings)/,
   forms: /^src\/ui\/(select|form-view|field)\//,
   brand: /^src\/parts\/brand\//,
   // What screens share and a sign-in prompt does not need.

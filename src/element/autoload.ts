@@ -3,7 +3,8 @@ import { isPageWide, pageWide } from '../env.ts'
 import { settings } from '../session/settings.ts'
 import { guestToken } from '../session/stored-names.ts'
 import { whenNear, whenVisible } from '../ui/near.ts'
-import type { drawPrompt, DrawnPrompt } from './drawn-prompt.ts'
+import type { drawPrompt } from './drawn-prompt.ts'
+import { hasContent, showFailure, standIn, type StandIn } from './stand-in.ts'
 import { widgetTags, type WidgetTag } from './tags.ts'
 
 /**
@@ -92,7 +93,14 @@ const loading = new Set<WidgetTag>()
 const failed = new Set<WidgetTag>()
 /** Elements that stand there without the code of their tag. */
 const waiting = new Map<WidgetTag, Set<HTMLElement>>()
-const prompts = new WeakMap<Element, DrawnPrompt>()
+const standIns = new WeakMap<Element, StandIn>()
+
+/** What stands in an element; made at first. */
+function standInOf(element: HTMLElement): StandIn | undefined {
+  const stand = standIns.get(element) ?? standIn(element)
+  if (stand) standIns.set(element, stand)
+  return stand
+}
 
 /** Shows the sign-in prompt in an element whose code is not there. */
 async function drawAhead(element: HTMLElement, tag: WidgetTag): Promise<void> {
@@ -101,8 +109,8 @@ async function drawAhead(element: HTMLElement, tag: WidgetTag): Promise<void> {
   const code = (await importChunk(place)) as Readonly<Record<string, typeof drawPrompt>>
   const draw = () => {
     if (!isPrompted(tag) || failed.has(tag) || customElements.get(tag)) return
-    const prompt = code[name]?.(element)
-    if (prompt) prompts.set(element, prompt)
+    const stand = standIns.has(element) ? undefined : standInOf(element)
+    if (stand) code[name]?.(element, stand)
   }
   // A page may have put a closed shadow root there.
   scripts.then(draw).catch(() => undefined)
@@ -119,7 +127,8 @@ async function importWidget(tag: WidgetTag): Promise<void> {
     // Browsers may cache a failed module import by its URL, so each retry has another query.
     try {
       await importFile(tag, before > 0 ? `?attempt=${before}` : '')
-      return
+      if (customElements.get(tag)) return
+      throw new Error(`${tag}.js defines no element`)
     } catch (error) {
       const pause = pauses[attempt]
       if (pause === undefined) throw error
@@ -132,7 +141,8 @@ function report(tag: WidgetTag, error: unknown): void {
   const message = `<${tag}> could not be loaded`
   console.error(`Assetdesk: ${message}`, error)
   for (const element of waiting.get(tag) ?? []) {
-    prompts.get(element)?.fail(() => void load(tag))
+    const stand = hasContent(element) ? standIns.get(element) : standInOf(element)
+    if (stand) showFailure(element, stand, () => void load(tag))
     const detail = { message, error }
     element.dispatchEvent(
       new CustomEvent('assetdesk-error', { detail, bubbles: true, composed: true }),
@@ -175,7 +185,7 @@ export function discover(root: ParentNode & Node): void {
 function want(element: HTMLElement): void {
   const tag = element.localName as WidgetTag
   // It may have been drawn somewhere else.
-  prompts.get(element)?.suit()
+  standIns.get(element)?.suit?.()
   const start = async () => {
     waiting.set(tag, (waiting.get(tag) ?? new Set()).add(element))
     // What is seen goes before what is behind it.
@@ -206,10 +216,10 @@ function watchAttaching(): void {
   const { attachShadow } = Element.prototype
   Element.prototype.attachShadow = function attachAndDiscover(this: Element, init) {
     // Whatever copy of Assetdesk defines an element takes over the root that the prompt stands in.
-    const prompt = prompts.get(this)
-    if (prompt) {
-      prompts.delete(this)
-      return prompt.root
+    const stand = standIns.get(this)
+    if (stand) {
+      standIns.delete(this)
+      return stand.root
     }
     const root = attachShadow.call(this, init)
     // Our own elements hold none of ours.

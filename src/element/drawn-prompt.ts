@@ -1,7 +1,7 @@
-import { brokenTexts } from '../domain/messages/broken.ts'
 import { sessionTexts } from '../domain/messages/session.ts'
 import * as panel from '../parts/session/sign-in-panel.css.ts'
 import * as button from '../ui/button/button.css.ts'
+import { dropEarly, freshPair, pressEarly, type Pair } from '../session/identity/press.ts'
 import { classes } from '../ui/classes.ts'
 import { suitGround, themeOf } from '../ui/ground.ts'
 import * as icon from '../ui/icon/icon.css.ts'
@@ -9,6 +9,7 @@ import { keyPath } from '../ui/icon/key.ts'
 import { headingTag } from '../ui/layout/heading-tag.ts'
 import * as root from '../ui/root.css.ts'
 import { cssText } from '../ui/sheet.ts'
+import type { StandIn } from './stand-in.ts'
 
 /**
  * The sign-in prompt (parts/session/sign-in-panel.tsx) as it is first seen, without React: guests see it while the
@@ -48,16 +49,26 @@ function keyIcon(): SVGSVGElement {
   return drawing
 }
 
-/** A button that is busy from the first press on. */
-function buttonOf(drawing: Element | string, text: string, pressed?: () => void) {
+/** The window opens in the press itself: the browser would take a later one for an advertisement. */
+function signInButton(): HTMLButtonElement {
   const look = [button.button, button.variants.primary, button.sizes.medium, button.full]
-  const made = make('button', classes(...look), drawing, text)
+  const made = make('button', classes(...look), keyIcon(), sessionTexts.guestSignIn)
   made.type = 'button'
   made.setAttribute('part', 'button')
+  let pair: Pair | undefined
+  freshPair().then(
+    (fresh) => (pair = fresh),
+    () => undefined,
+  )
   made.addEventListener('click', () => {
-    made.setAttribute('aria-busy', 'true')
-    made.replaceChildren(make('span', button.spinner), text)
-    pressed?.()
+    if (made.ariaBusy) return
+    made.dataset['pressed'] = ''
+    made.ariaBusy = 'true'
+    made.replaceChildren(make('span', button.spinner), sessionTexts.guestSignIn)
+    pressEarly(pair).catch(() => {
+      made.ariaBusy = null
+      made.replaceChildren(keyIcon(), sessionTexts.pressAgain)
+    })
   })
   return made
 }
@@ -81,64 +92,27 @@ function promptPanel(element: Element, signIn: HTMLButtonElement): HTMLElement {
   return content
 }
 
-/** Passes focus and press on to what the element shows: to its own sign-in button where that is there. */
-function handOver(isFocused: boolean, signIn: HTMLButtonElement, shown: HTMLElement): void {
+/** Passes a press on to the button that the element shows, and answers that button. */
+function handOver(signIn: HTMLButtonElement, shown: HTMLElement): HTMLElement | undefined {
   const successor = [...shown.querySelectorAll('button')].find(
-    ({ textContent }) => textContent === signIn.textContent,
+    ({ textContent }) => textContent === sessionTexts.guestSignIn,
   )
-  if (isFocused && !successor) shown.tabIndex = -1
-  if (isFocused) (successor ?? shown).focus({ preventScroll: true })
-  // Too long after the press the browser would take the sign-in window for an advertisement.
-  if (signIn.ariaBusy && navigator.userActivation.isActive) successor?.click()
-}
-
-/** A prompt that stands in an element whose code is not there. */
-export interface DrawnPrompt {
-  /** The element's shadow root, which is to be its own. */
-  root: ShadowRoot
-  /** Looks again at what is behind the element. */
-  suit(): void
-  /** The code does not come: what the page has put into the element is seen again, else a button to try again. */
-  fail(retry: () => void): void
-}
-
-/**
- * Draws the prompt into an element that is not defined yet; undefined where it cannot stand. It gives way to the first
- * that the element shows.
- */
-export function drawPrompt(element: HTMLElement): DrawnPrompt | undefined {
-  if (element.shadowRoot || !element.isConnected || element.ownerDocument !== document)
-    return undefined
-  const place = element.attachShadow({ mode: 'open' })
-  const signIn = buttonOf(keyIcon(), sessionTexts.guestSignIn)
-  const content = promptPanel(element, signIn)
-  // Preact takes over what it finds of the kind that it renders, which is a `div`.
-  const box = make('section', classes(root.root, root.element, root.guest), content)
-  box.lang = 'en'
-  let standIn: Element = box
-  place.adoptedStyleSheets = [styles()]
-  place.append(box)
-  const suit = () => suitGround(box, themeOf(element.getAttribute('theme')))
-  suit()
-
-  const observer = new MutationObserver(() => {
-    const shown = [...place.children].find((each) => each !== standIn)
-    if (!shown) return
-    observer.disconnect()
-    handOver(standIn.contains(place.activeElement), signIn, shown as HTMLElement)
-    standIn.remove()
-    place.adoptedStyleSheets = place.adoptedStyleSheets.filter((each) => each !== sheet)
-  })
-  observer.observe(place, { childList: true })
-
-  const fail = (retry: () => void) => {
-    if (!element.hasChildNodes())
-      return content.replaceChildren(
-        make('p', panel.intro, brokenTexts.notLoaded),
-        make('div', '', buttonOf('', brokenTexts.retry, retry)),
-      )
-    const slot = make('slot', '')
-    standIn.replaceWith((standIn = slot))
+  if ('pressed' in signIn.dataset) {
+    if (successor) successor.click()
+    else dropEarly()
   }
-  return { root: place, suit, fail }
+  return successor
+}
+
+/** Draws the prompt into an element that is not defined yet. */
+export function drawPrompt(element: HTMLElement, stand: StandIn): void {
+  const signIn = signInButton()
+  // Preact takes over what it finds of the kind that it renders, which is a `div`.
+  const look = classes(root.root, root.element, root.guest)
+  const box = make('section', look, promptPanel(element, signIn))
+  box.lang = 'en'
+  stand.show(box, styles())
+  stand.handOver = (shown) => handOver(signIn, shown)
+  stand.suit = () => suitGround(box, themeOf(element.getAttribute('theme')))
+  stand.suit()
 }

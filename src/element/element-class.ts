@@ -47,7 +47,7 @@ function ownParts(element: R2wcElement, { declaration, table, screen }: Kind): O
       ...(error !== undefined && { error }),
     })
   const values: PropertyValues = new PropertyValues(table, {
-    changed: () => mounted.schedule(),
+    changed: (isCommon) => (isCommon ? mounted.schedule() : mounted.scheduleQuietly()),
     fault: (fault) => queueMicrotask(() => tell(fault)),
   })
   const mounted: Mounted = new Mounted(declaration, {

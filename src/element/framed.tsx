@@ -23,6 +23,8 @@ export interface FramedProps {
   committed(): void
 }
 
+const pageFailed = 'the page could not sign the person in'
+
 /** Wraps a widget's screen on a host page: styles, session, error boundary, toasts and dialogs. */
 export function Framed({ element, tag, screen, route, values, committed }: FramedProps) {
   const { scope, theme, headingLevel, ...own } = values as {
@@ -69,6 +71,9 @@ export function Framed({ element, tag, screen, route, values, committed }: Frame
             route={route}
             navigate={host.navigate}
             onAuthRequired={(ended) => host.emit('assetdesk-auth-required', { ended })}
+            onPageFailed={(error) =>
+              host.emit('assetdesk-error', { message: `<${tag}>: ${pageFailed}`, error })
+            }
           >
             <LateScreenView
               key={owner}

@@ -23,11 +23,15 @@ interface Place {
 
 let roots = 0
 
+/** Milliseconds without a change after which an element that stands shows what has changed. */
+const quiet = 100
+
 /** Renders one element. Changes of one task cause one render, which waits a moment for the screen's code; nothing is rendered while it is disconnected. */
 export class Mounted {
   readonly #declaration: AnyDeclaration
   readonly #place: Place
   #scheduled = false
+  #timer: ReturnType<typeof setTimeout> | undefined
   #revision = 0
   #pending: PromiseWithResolvers<void> | undefined
 
@@ -38,6 +42,17 @@ export class Mounted {
 
   get complete(): Promise<void> {
     return this.#pending?.promise ?? Promise.resolve()
+  }
+
+  /** A page may change a value with every frame: only the last one is worth its requests. */
+  scheduleQuietly(): void {
+    if (!this.#place.context || !this.#place.element.isConnected) return this.schedule()
+    this.#pending ??= Promise.withResolvers()
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      this.schedule()
+    }, quiet)
   }
 
   schedule(): void {
@@ -53,6 +68,8 @@ export class Mounted {
 
   /** Resolves `complete` although pending values will not be rendered any more. */
   settle(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
     this.#pending?.resolve()
     this.#pending = undefined
   }
@@ -80,7 +97,8 @@ export class Mounted {
         route,
         values: this.#place.values(),
         committed: () => {
-          if (revision === this.#revision && !this.#scheduled) this.settle()
+          const isLast = revision === this.#revision && !this.#scheduled && !this.#timer
+          if (isLast) this.settle()
         },
       }),
     )

@@ -31,8 +31,8 @@ export function propertyTable(declaration: AnyDeclaration): PropertyTable {
 }
 
 interface Owner {
-  /** A value changed. */
-  changed(): void
+  /** A value changed: one of every widget, or one of its own. */
+  changed(isCommon: boolean): void
   /** An attribute or property held something that cannot be read. */
   fault(message: string): void
 }
@@ -74,6 +74,6 @@ export class PropertyValues {
     if ('fault' in read) this.#owner.fault(`${attributeOf(name)} ${read.fault}`)
     const value = 'fault' in read ? undefined : read.value
     this.current = value === undefined ? others : { ...others, [name]: value }
-    this.#owner.changed()
+    this.#owner.changed(name in commonTypes)
   }
 }

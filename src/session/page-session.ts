@@ -5,11 +5,19 @@ import { HttpError } from '../http/error.ts'
 import { withProfile } from './exchange.ts'
 import { isOurHost } from './hosts.ts'
 import { loadProvider, readyProvider } from './identity/choose.ts'
-import type { CutOff } from './identity/failures.ts'
+import { laterOf } from './identity/failures.ts'
 import { pageProvides, sessionOfPage } from './identity/host.ts'
 import { setOwner } from './owner.ts'
 import { isApplication, settings } from './settings.ts'
-import { isEnded, ownerOf, stateOf, userOf, type SessionState, type SessionUser } from './state.ts'
+import {
+  failureOf,
+  isEnded,
+  ownerOf,
+  stateOf,
+  userOf,
+  type SessionState,
+  type SessionUser,
+} from './state.ts'
 import { endedMark, storedSession, type Stored } from './stored-session.ts'
 
 /** The one live session of a page, shared by every copy of the bundle. It shows who, never the token. */
@@ -39,6 +47,8 @@ export class LiveSession implements PageSession {
   #token: string | undefined
   #grant: Grant = 1
   #renewal: Promise<boolean> | undefined
+  /** Why the host page's new token was not accepted, if it was not. */
+  #renewalFailure: unknown
   /** When the profile was read, in milliseconds since 1970. */
   #readAt = 0
 
@@ -72,7 +82,7 @@ export class LiveSession implements PageSession {
     this.#heed()
     if (this.#state.status !== 'signed-in' || grant !== this.#grant) return
     env().log(`The server ended the session (${status})`)
-    this.#end({ status: 'signed-out', ended: true })
+    this.#end({ status: 'signed-out', ended: true, failure: this.#renewalFailure })
     if (isApplication()) (settings().toLogin ?? toLogin)()
   }
 
@@ -84,14 +94,8 @@ export class LiveSession implements PageSession {
       this.#begin(await (pageProvides() ? sessionOfPage(false) : sessionOfPerson()))
     } catch (error) {
       if (storedSession.read()) this.reread()
-      else this.#end(before)
-      // The window may still be open: what it leaves on the server counts until somebody has signed in otherwise.
-      ;(error as Partial<CutOff<Stored>>).later?.then(
-        (stored) => {
-          if (this.#state.status === 'signed-out') this.#begin(stored)
-        },
-        () => undefined,
-      )
+      else this.#end(pageProvides() ? { ...before, failure: error } : before)
+      this.#beginLater(error)
       throw error
     }
   }
@@ -119,7 +123,7 @@ export class LiveSession implements PageSession {
     }
     this.#token = found?.token.access_token
     const ended = isEnded(this.#state) || endedMark.read()
-    const next = stateOf(found, ended)
+    const next = stateOf(found, ended, failureOf(this.#state))
     if (JSON.stringify(next) !== JSON.stringify(this.#state)) this.#change(next)
   }
 
@@ -152,7 +156,18 @@ export class LiveSession implements PageSession {
     this.#readAt = env().now().getTime()
     this.#grant += 1
     this.#token = stored.token.access_token
+    this.#renewalFailure = undefined
     this.#change(stateOf(stored))
+  }
+
+  /** The window may still be open, or the page may still return a token: it counts until somebody has signed in otherwise. */
+  #beginLater(error: unknown): void {
+    laterOf<Stored>(error)?.then(
+      (stored) => {
+        if (this.#state.status === 'signed-out') this.#begin(stored)
+      },
+      () => undefined,
+    )
   }
 
   #end(state: SessionState): void {
@@ -190,6 +205,8 @@ export class LiveSession implements PageSession {
       this.#token = stored.token.access_token
       return true
     } catch (error) {
+      this.#renewalFailure = error
+      this.#beginLater(error)
       env().log('The page’s token was not accepted', error)
       return false
     }

@@ -9,7 +9,7 @@ import { publicConfig } from './public-config.ts'
 import { userOf, type SessionState } from './state.ts'
 
 export { $owner, onOtherPerson } from './owner.ts'
-export { isEnded, userOf, type SessionState, type SessionUser } from './state.ts'
+export { failureOf, isEnded, userOf, type SessionState, type SessionUser } from './state.ts'
 
 const store = atom<SessionState>({ status: 'signed-out', ended: false })
 let live: PageSession | undefined

@@ -15,17 +15,20 @@ export interface SessionUser {
   guest: boolean
 }
 
-/** `ended`: there was a session, and the server refused it. */
+/**
+ * `ended`: there was a session, and the server refused it. `failure`: why the token of the host page did not sign
+ * anybody in.
+ */
 export type SessionState =
-  | { status: 'signed-out'; ended: boolean }
+  | { status: 'signed-out'; ended: boolean; failure?: unknown }
   | { status: 'signing-in' }
   | { status: 'signed-in'; user: SessionUser }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** Reads a stored session; what is missing or of another kind stays unknown. */
-export function stateOf(found: Found | undefined, ended = false): SessionState {
-  if (!found) return { status: 'signed-out', ended }
+export function stateOf(found: Found | undefined, ended = false, failure?: unknown): SessionState {
+  if (!found) return { status: 'signed-out', ended, ...(failure !== undefined && { failure }) }
   const { profile, identity, token } = found
   const user: SessionUser = {
     id: Number.isInteger(profile?.id) ? profile?.id : undefined,
@@ -45,6 +48,10 @@ export const isEnded = (state: SessionState): boolean =>
 
 export const userOf = (state: SessionState): SessionUser | undefined =>
   state.status === 'signed-in' ? state.user : undefined
+
+/** Why the host page could not sign the person in; undefined if it has not failed. */
+export const failureOf = (state: SessionState): unknown =>
+  state.status === 'signed-out' ? state.failure : undefined
 
 /** A key per person, empty when nobody is signed in. */
 export function ownerOf(state: SessionState): string {

@@ -61,13 +61,19 @@ function area(): Area {
 const named = (name: string) => (isApplication() ? name : `${guestPrefix}${name}`)
 const keyOf = (part: keyof Stored) => named(keys[part])
 
+/** Browsers close the storage of frames from elsewhere: nothing is wrong then. */
+function logUnstored(error: unknown): void {
+  const isClosed = error instanceof DOMException && error.name === 'SecurityError'
+  if (!isClosed) env().log('The session cannot be stored', error)
+}
+
 function attempt<T>(work: (at: Area) => T): T {
   try {
     return work(area())
   } catch (error) {
     // Closed or full storage: the session then lasts as long as the page.
     broken = true
-    env().log('The session cannot be stored', error)
+    logUnstored(error)
     return work(memory)
   }
 }
@@ -84,6 +90,9 @@ function readPart(at: Area, part: keyof Stored): Record<string, unknown> | undef
   }
 }
 
+/** A token that no header can carry (RFC 9110 §5.5) counts as none, or every request would fail. */
+export const canBeSent = (token: string): boolean => /^[!-~]+$/.test(token)
+
 const parts = Object.keys(keys) as (keyof Stored)[]
 
 /** The session as it is stored between two page loads. */
@@ -92,8 +101,7 @@ export const storedSession = {
     return attempt((at) => {
       const token = readPart(at, 'token')
       const text = token?.['access_token']
-      // A token that no header can carry (RFC 9110 §5.5) counts as none, or every request would fail.
-      if (typeof text !== 'string' || !/^[!-~]+$/.test(text)) return undefined
+      if (typeof text !== 'string' || !canBeSent(text)) return undefined
       return {
         token: token as { access_token: string },
         identity: readPart(at, 'identity') as Found['identity'],
@@ -167,7 +175,7 @@ export const storedChoices = {
       if (text === '[]') at.removeItem(named(name))
       else at.setItem(named(name), text)
     } catch (error) {
-      env().log('The session cannot be stored', error)
+      logUnstored(error)
     }
   },
 }

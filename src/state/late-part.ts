@@ -7,6 +7,8 @@ export interface LatePart<Code> {
   load(): void
   /** The same once the browser has nothing else to do, two seconds later at most; that it failed is no matter then. */
   loadWhenIdle(): void
+  /** The same once the person does something on the page: nothing at rest needs it. */
+  loadWhenUsed(): void
   /** Runs `work` with it, at once where it is there; `failed` where it does not come. Answers how to stop. */
   use(work: (code: Code) => (() => void) | void, failed: (error: unknown) => void): () => void
 }
@@ -44,6 +46,8 @@ export function latePart<Code>(fetch: () => Promise<Code>): LatePart<Code> {
     asked = true
   }
 
+  const loadWhenUsed = () => whenUsed(loadWhenIdle)
+
   function use(work: (code: Code) => (() => void) | void, failed: (error: unknown) => void) {
     let stop: (() => void) | void
     const look = (state: LateState<Code>) => {
@@ -65,7 +69,26 @@ export function latePart<Code>(fetch: () => Promise<Code>): LatePart<Code> {
     }
   }
 
-  return { $state, load, loadWhenIdle, use }
+  return { $state, load, loadWhenIdle, loadWhenUsed, use }
+}
+
+let isUsed = false
+const awaiting = new Set<() => void>()
+
+/** Runs `work` after the first press, key or focus on the page. */
+function whenUsed(work: () => void): void {
+  if (isUsed) return work()
+  awaiting.add(work)
+  if (awaiting.size > 1) return
+  const listening = new AbortController()
+  const hear = () => {
+    isUsed = true
+    listening.abort()
+    for (const each of awaiting) each()
+    awaiting.clear()
+  }
+  for (const event of ['pointerdown', 'keydown', 'focusin'])
+    addEventListener(event, hear, { capture: true, passive: true, signal: listening.signal })
 }
 
 function whenIdle(work: () => void): void {

@@ -4,11 +4,13 @@ import { env } from '../env.ts'
 import { HttpError, NetworkError } from '../http/error.ts'
 import {
   CutOff,
+  isOffline,
   isPopupBlocked,
   isPopupClosed,
   isSandboxed,
   isUnknownUser,
 } from '../session/identity/failures.ts'
+import { signsInByItself } from '../session/session.ts'
 import { apiOrigin } from '../session/settings.ts'
 import type { SignInState } from './sign-in.ts'
 
@@ -29,7 +31,7 @@ export function failedAtLogin(error: unknown): SignInState {
 /** A guest's, each with what helps. */
 export async function failedAsGuest(error: unknown): Promise<SignInState> {
   const { text, elsewhere } = await explain(error)
-  env().log(text)
+  if (!(error instanceof CutOff)) env().log(text)
   const href = env().address({ route: 'dashboard' })
   return {
     status: 'failed',
@@ -40,9 +42,11 @@ export async function failedAsGuest(error: unknown): Promise<SignInState> {
 
 /** Finds out what went wrong, as far as the browser lets a page know. */
 async function explain(error: unknown): Promise<Failure> {
+  if (signsInByItself()) return await explainToken(error)
   if (isSandboxed(error) || self.origin === 'null')
     return { text: texts.sandboxed, elsewhere: texts.elsewhere }
   if (isPopupBlocked(error)) return { text: texts.blocked, elsewhere: texts.elsewhere }
+  if (isOffline(error)) return { text: sessionTexts.unreachable, elsewhere: undefined }
   if (error instanceof CutOff) return { text: texts.cutOff, elsewhere: texts.elsewhere }
   if (isPopupClosed(error) && (await isAllowed()))
     return { text: texts.closed, elsewhere: undefined }
@@ -53,6 +57,14 @@ async function explain(error: unknown): Promise<Failure> {
       : { text: sessionTexts.unreachable, elsewhere: undefined }
   const unknown = isUnknownUser(error) || (error instanceof HttpError && error.status === 404)
   return { text: unknown ? texts.unknown : texts.failed, elsewhere: undefined }
+}
+
+/** The same where the page provides the token: it is to blame unless the API did not respond. */
+async function explainToken(error: unknown): Promise<Failure> {
+  if (error instanceof NetworkError && (await answers()))
+    return { text: texts.origin(location.origin), elsewhere: texts.elsewhere }
+  const isServer = error instanceof HttpError ? error.status >= 500 : error instanceof NetworkError
+  return { text: isServer ? texts.noAnswer : sessionTexts.pageFailed, elsewhere: undefined }
 }
 
 /** Does this page get answers? A window that closes may have said that it does not. */

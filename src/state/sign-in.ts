@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { sessionTexts } from '../domain/messages/session.ts'
 import { env } from '../env.ts'
+import { laterOf } from '../session/identity/failures.ts'
 import { $session, prepareSignIn, signIn } from '../session/session.ts'
 import { isApplication } from '../session/settings.ts'
 
@@ -14,6 +15,8 @@ export interface SignIn {
   $state: ReadableAtom<SignInState>
   /** Fetches what the click will need. On somebody else's page it says at once when that page may not sign people in. */
   prepare(): void
+  /** Shows why the host page could not sign the person in. */
+  explain(failure: unknown): Promise<void>
   /** Call it within the click: it opens the provider's popup. True when somebody is signed in. */
   start(): Promise<boolean>
 }
@@ -44,6 +47,9 @@ export function signInFlow(): SignIn {
         if ($state.get().status === 'idle') $state.set(state)
       })
     },
+    async explain(failure) {
+      $state.set(await failed(failure))
+    },
     async start() {
       if ($state.get().status === 'running') return false
       $state.set({ status: 'running' })
@@ -52,7 +58,8 @@ export function signInFlow(): SignIn {
         $state.set({ status: 'idle' })
         return $session.get().status === 'signed-in'
       } catch (error) {
-        env().log('Signing in failed', error)
+        // A window that is cut off goes on without this page: nothing has failed.
+        if (!laterOf(error)) env().log('Signing in failed', error)
         $state.set(await failed(error))
         return false
       }

@@ -1,8 +1,14 @@
 import { kitSelector, kitStyle, resetStyle } from './kit-style.ts'
 import { size, space, type, upTo, vars } from './tokens.css.ts'
 
-// Inherited properties of the surrounding page leak into a shadow root; the root states each of them again.
+/**
+ * What a host page lets through: the direction of text, which `all` leaves alone, its colour scheme and custom
+ * properties. Every other inherited property begins anew.
+ */
+const untouched = { all: 'initial', colorScheme: 'inherit' } as const
+
 export const root = kitStyle({
+  ...untouched,
   boxSizing: 'border-box',
   display: 'block',
   minWidth: 0,
@@ -10,31 +16,8 @@ export const root = kitStyle({
   color: vars.color.text,
   fontFamily: vars.font.body,
   ...type.base,
-  fontStyle: 'normal',
-  fontVariant: 'normal',
   fontVariantNumeric: 'tabular-nums',
-  letterSpacing: 'normal',
-  wordSpacing: 'normal',
-  textAlign: 'start',
-  textIndent: 0,
-  textTransform: 'none',
-  textShadow: 'none',
-  whiteSpace: 'normal',
-  overflowWrap: 'normal',
-  wordBreak: 'normal',
-  lineBreak: 'auto',
-  hyphens: 'manual',
-  WebkitTextFillColor: 'currentcolor',
-  WebkitTextStroke: 0,
-  textEmphasis: 'none',
-  fontKerning: 'auto',
   fontSizeAdjust: 'none',
-  fontFeatureSettings: 'normal',
-  fontVariationSettings: 'normal',
-  textAlignLast: 'auto',
-  tabSize: 8,
-  cursor: 'auto',
-  borderCollapse: 'separate',
   WebkitFontSmoothing: 'antialiased',
   WebkitTextSizeAdjust: '100%',
 })
@@ -85,7 +68,13 @@ kitSelector(`${root} > *`, {
 })
 
 const inside = (selector: string) => `:where(${root}) :where(${selector})`
-resetStyle(':host', { display: 'block' })
+// What a page's rule gives the element itself, such as `* { text-indent: 5em }`, would move or stretch the root in it.
+resetStyle(':host', {
+  ...untouched,
+  display: 'block',
+  textIndent: '0 !important',
+  lineHeight: '0 !important',
+})
 resetStyle(':host([hidden])', { display: 'none' })
 resetStyle(inside('*, *::before, *::after'), { boxSizing: 'border-box' })
 resetStyle(inside('h1, h2, h3, h4, h5, h6, p, dl, dd, ul, ol, figure, fieldset, legend'), {

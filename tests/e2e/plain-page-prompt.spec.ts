@@ -97,20 +97,96 @@ for (const build of ['widgets', 'widgets/light'] as const) {
   const empty = (browser: Browser, product: string, expected?: RegExp) =>
     foreignPage(browser, product, { host: { head, ...(expected && { expected }) }, body: '' })
 
-  test(`EMB-43 whoever presses the button before the code is there is signed in, ${build}`, async ({
+  const choose = (popup: Page) =>
+    closing(popup, () => popup.getByRole('button', { name: people.employee }).click())
+  const openedBy = async (page: Page, press: () => Promise<void>) =>
+    (await Promise.all([page.waitForEvent('popup'), press()]))[0]
+  const form = (page: Page) => page.getByRole('textbox', { name: 'Description' })
+
+  for (const key of ['click', 'Enter', 'Space'])
+    test(`EMB-43 FGUEST-01 a press (${key}) before the code is there opens the window at once, ${build}`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const { page, faults } = await empty(browser, String(baseURL))
+      const release = await holding(page, '<raise-ticket></raise-ticket>')
+      const button = page.getByRole('button', { name: 'Sign in' })
+      const popup = await openedBy(page, () =>
+        key === 'click' ? button.click() : button.press(key),
+      )
+      await expect(button).toHaveAttribute('aria-busy', 'true')
+      if (key === 'Enter') release()
+      await choose(popup)
+      if (key !== 'Enter') {
+        // The browser would not open a window any more.
+        await page.waitForTimeout(5500)
+        release()
+      }
+      await expect(form(page)).toBeVisible()
+      expect(page.context().pages()).toEqual([page])
+      expect(faults).toEqual([])
+      await page.context().close()
+    })
+
+  test(`FGUEST-01 a window that is closed or blocked before the code is there: the button says to press again, ${build}`, async ({
     browser,
     baseURL,
   }) => {
-    const { page } = await empty(browser, String(baseURL))
+    const { page } = await empty(browser, String(baseURL), /Signing in failed|sign-in window/)
     const release = await holding(page, '<raise-ticket></raise-ticket>')
-    const button = page.getByRole('button', { name: 'Sign in' })
-    await button.click()
-    await expect(button).toHaveAttribute('aria-busy', 'true')
-    const opening = page.waitForEvent('popup')
+    const again = page.getByRole('button', { name: 'Press again to sign in' })
+    const popup = await openedBy(page, () => page.getByRole('button', { name: 'Sign in' }).click())
+    await popup.close()
+    await expect(again).not.toHaveAttribute('aria-busy')
+    const second = await openedBy(page, () => again.click())
+    await second.close()
+    await page.evaluate(() => Object.assign(window, { open: () => null }))
+    await again.click()
+    await expect(again).not.toHaveAttribute('aria-busy')
     release()
-    const popup = await opening
-    await closing(popup, () => popup.getByRole('button', { name: people.employee }).click())
-    await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible()
+    await expect(page.getByText('The browser has blocked the sign-in window.')).toBeVisible()
+    await page.context().close()
+  })
+
+  test(`FGUEST-01 FGUEST-03 the code does not come after the press: Retry goes on with the same sign-in, ${build}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const { page } = await empty(browser, String(baseURL), /Failed to load|could not be loaded/)
+    const files = /(?<!chunks)\/raise-ticket\.js/
+    let broken = true
+    await page.route(files, async (route) => {
+      await page.waitForTimeout(500)
+      await (broken ? route.fulfill({ status: 404 }) : route.continue())
+    })
+    await page.evaluate(() => void (document.body.innerHTML = '<raise-ticket></raise-ticket>'))
+    await choose(await openedBy(page, () => page.getByRole('button', { name: 'Sign in' }).click()))
+    const retry = page.getByRole('button', { name: 'Retry' })
+    await expect(page.getByText('This part of the page could not be loaded.')).toBeVisible()
+    await expect(retry).toBeFocused()
+    broken = false
+    await retry.click()
+    await expect(form(page)).toBeVisible()
+    await page.context().close()
+  })
+
+  test(`FGUEST-01 two prompts are pressed: one window signs both in, ${build}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const { page, faults } = await empty(browser, String(baseURL))
+    const release = await holding(page, '<raise-ticket></raise-ticket><ticket-list></ticket-list>')
+    const buttons = page.getByRole('button', { name: 'Sign in' })
+    const popup = await openedBy(page, () => buttons.first().click())
+    await popup.waitForLoadState()
+    await buttons.last().click()
+    await expect(buttons.last()).toHaveAttribute('aria-busy', 'true')
+    release()
+    await choose(popup)
+    await expect(form(page)).toBeVisible()
+    await expect(page.locator('ticket-list table')).toBeVisible()
+    expect(page.context().pages()).toEqual([page])
+    expect(faults).toEqual([])
     await page.context().close()
   })
 
@@ -142,7 +218,7 @@ for (const build of ['widgets', 'widgets/light'] as const) {
       addEventListener('assetdesk-navigate', ({ detail }) => heard.push(detail.route))
       return heard
     })
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    const popup = await openedBy(page, () => page.getByRole('button', { name: 'Sign in' }).click())
     await page.evaluate((entries) => {
       for (const [key, value] of entries) sessionStorage.setItem(`assetdesk:${key}`, value)
     }, Object.entries(kept))
@@ -150,6 +226,7 @@ for (const build of ['widgets', 'widgets/light'] as const) {
     await expect(page.getByRole('button', { name: 'Raise Ticket' }).first()).toBeVisible()
     expect(await went.jsonValue()).toEqual([])
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('ticket-list')
+    await expect.poll(() => popup.isClosed()).toBe(true)
     await page.context().close()
   })
 
@@ -177,6 +254,45 @@ for (const build of ['widgets', 'widgets/light'] as const) {
     await page.context().close()
   })
 }
+
+for (const [how, answer] of Object.entries({
+  'is not there': { status: 404 },
+  'is a page': { contentType: 'text/html', body: '<p>Blocked' },
+  'does not parse': { contentType: 'text/javascript', body: 'export const {' },
+  'is of another build': { contentType: 'text/javascript', body: 'export {}' },
+}))
+  test(`FGUEST-03 every shared file ${how}: the loader itself says so in the page’s language, and Retry brings the element`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const { page } = await foreignPage(browser, String(baseURL), {
+      host: { expected: /./ },
+      body: '',
+    })
+    const headers = { 'access-control-allow-origin': '*' }
+    const files = /\/chunks\//
+    await page.route(files, (route) => route.fulfill({ ...answer, headers }))
+    const told = await page.evaluateHandle(() => {
+      const heard: string[] = []
+      addEventListener('assetdesk-error', ({ target }) => heard.push((target as Element).localName))
+      document.body.innerHTML =
+        '<raise-ticket>\n</raise-ticket><div lang="de-CH"><ticket-list></ticket-list></div>'
+      return heard
+    })
+    await expect(page.getByText('This part of the page could not be loaded.')).toBeVisible()
+    await expect(page.getByText('Dieser Teil der Seite konnte nicht geladen werden.')).toBeVisible()
+    expect((await told.jsonValue()).toSorted()).toEqual(['raise-ticket', 'ticket-list'])
+    await page.unroute(files)
+    // What has arrived and is no module stays that, for the browser, until the page is loaded anew.
+    if (how.startsWith('does not') || how.includes('build')) return await page.context().close()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(
+      page.locator('raise-ticket').getByRole('button', { name: 'Sign in' }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Wiederholen' }).click()
+    await expect(page.locator('ticket-list').getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await page.context().close()
+  })
 
 test('EMB-43 an element whose code does not come says so, and Retry brings it', async ({
   browser,

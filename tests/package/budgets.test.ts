@@ -74,7 +74,8 @@ const builds = [
     engine: /react-dom-client\.production/,
     other: /preact/,
     // Which short names the bundler gives moves each by a hundred bytes either way.
-    most: { drawn: 7_000, prompt: 81_500, form: 102_000, card: 97_500 },
+    // The prompt opens the sign-in window by itself, and nothing follows the form (FGUEST-01, FGUEST-12).
+    most: { drawn: 9_000, prompt: 84_000, form: 107_000, card: 102_000 },
   },
   {
     build: 'light',
@@ -83,7 +84,7 @@ const builds = [
     line: 'EMB-41',
     engine: /preact\.mjs/,
     other: /node_modules\/(react|react-dom|scheduler)\//,
-    most: { drawn: 7_000, prompt: 30_000, form: 48_000, card: 45_300 },
+    most: { drawn: 9_000, prompt: 32_000, form: 54_500, card: 49_500 },
   },
 ] as const
 
@@ -164,15 +165,12 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     expect(brotli(files)).toBeLessThanOrEqual(most.form)
   })
 
-  test('ATT-22 attaching is no part of what <raise-ticket> loads at first: its button is one file of 2.2 kB, and what uploads comes later still', () => {
-    const form = screenOf('raise-ticket')
-    const uploading = /^src\/(parts\/attachment\/|state\/upload)/
-    expect(modulesOf(form).filter((module) => uploading.test(module))).toEqual([])
-    const more = lateOf('src/parts/attachment/attach.tsx').filter((file) => !form.includes(file))
-    expect(more).toHaveLength(1)
-    expect(modulesOf(more)).toContain('src/parts/attachment/drop-place.tsx')
-    expect(modulesOf(more)).not.toContain('src/state/uploads.ts')
-    expect(brotli(more)).toBeLessThanOrEqual(2200)
+  test('ATT-22 FGUEST-12 the form comes with its button to attach; what uploads comes later', () => {
+    const modules = modulesOf(screenOf('raise-ticket'))
+    expect(modules).toContain('src/parts/attachment/attach.tsx')
+    expect(modules).not.toContain('src/state/uploads.ts')
+    // With the loader; `core.js`, by which the page gives its token, is the ninth file.
+    expect(screenOf('raise-ticket').length).toBeLessThanOrEqual(8)
   })
 
   test(`<asset-card> on somebody’s page: at most ${most.card / 1000} kB, without gallery and forms`, () => {

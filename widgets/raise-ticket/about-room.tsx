@@ -1,5 +1,5 @@
 import { $session, userOf } from '../../src/session/session.ts'
-import { AboutWhat } from './late.ts'
+import { AboutWhat } from './about-what.tsx'
 import { cardLimit } from './own-limit.ts'
 import type { RaiseTicketStore } from './store.ts'
 

@@ -1,11 +1,9 @@
 import { late } from '../../src/ui/late.tsx'
 
-// Not loaded with the form, which is as good as before without it.
+// Not loaded with the form: what follows it, and what says that something did not come.
 
 const beside = () => import('./beside.tsx')
 
-export const AboutWhat = late(async () => (await beside()).AboutWhat)
 export const TicketRaised = late(async () => (await beside()).TicketRaised)
-export const AttachRow = late(
-  async () => (await import('../../src/parts/attachment/attach.tsx')).AttachRow,
-)
+export const ListsFailed = late(async () => (await beside()).ListsFailed)
+export const RetryHint = late(async () => (await beside()).RetryHint)

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { ticketTexts } from '../../src/domain/messages/ticket.ts'
 import { $reference } from '../../src/state/reference.ts'
+import { AttachRow } from '../../src/parts/attachment/attach.tsx'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { Card, Note } from '../../src/ui/feedback/note.tsx'
 import { DiscardButton } from '../../src/ui/form-view/discard-button.tsx'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
-import { Box, Inline, Stack } from '../../src/ui/layout/box.tsx'
+import { Inline, Stack } from '../../src/ui/layout/box.tsx'
 import { AboutAsset } from './about-asset.tsx'
 import { assetFields, plainFields } from './fields.ts'
-import { AttachRow } from './late.ts'
 import { SaveButton } from './save-button.tsx'
 import type { RaiseTicketStore } from './store.ts'
 
@@ -25,12 +25,7 @@ export function TicketForm({ store, about }: TicketFormProps) {
   const { dirty, status, restored } = useStore(store.form.$state)
   useAwaited(about !== undefined && asset.status !== 'ready')
   const known = 'value' in asset ? asset.value : undefined
-  // Its room is kept until it has come.
-  const attach = (
-    <Box minHeight="control">
-      <AttachRow store={store} />
-    </Box>
-  )
+  const attach = <AttachRow store={store} />
   const fields = about === undefined ? plainFields(reference, attach) : assetFields(known, attach)
   return (
     <Stack>

@@ -3,7 +3,7 @@ import { texts } from '../../wire/texts.ts'
 /** Texts of lists: pager, table, order and filters. Apart from the kit's, so that a form does not load them. */
 export const listTexts = /* @__PURE__ */ texts('list', {
   pager: {
-    label: 'Pages',
+    label: (list: string) => `${list}: Pages`,
     previous: 'Previous',
     next: 'Next',
     range: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,

@@ -10,6 +10,7 @@ export const signInFailureTexts = /* @__PURE__ */ texts('signInFailure', {
     'Finish signing in in the window that has opened; this page then goes on by itself. If it is closed, sign in again.',
   sandboxed:
     'This page stands in a sandboxed frame, where nobody can sign in. Whoever runs it adds allow-same-origin and allow-popups to the frame.',
+  noAnswer: 'Assetdesk cannot be reached. Check the connection, then try again.',
   popupBlocked:
     'Popup was blocked by the browser. Please enable pop-ups for this site and try again.',
   unknown: 'User not found.',

@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo } from 'react'
 import { brokenTexts } from '../../domain/messages/broken.ts'
 import type { FileHold, KeptFile } from '../../state/file-hold.ts'
 import type { Form } from '../../state/form.ts'
-import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
+import { Broken } from '../../ui/feedback/broken.tsx'
 import { acceptedHint } from './accepted.ts'
 import { attach, attached } from './attaching.ts'
 import { DropPlace } from './drop-place.tsx'
@@ -78,6 +78,6 @@ function Attached({ hold, wide }: AttachProps & { wide?: boolean }) {
     if (some) attached.load()
   }, [some])
   if (state.status === 'failed')
-    return <RetryHint text={brokenTexts.notLoaded} onRetry={attached.load} />
+    return <Broken text={brokenTexts.notLoaded} onRetry={attached.load} />
   return state.status === 'ready' ? <state.code.AttachedFiles hold={hold} wide={wide} /> : null
 }

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { sessionTexts } from '../../domain/messages/session.ts'
 import { guard, type RouteName } from '../../domain/routes.ts'
 import type { Intent } from '../../env.ts'
-import { $session, $visitor, isEnded, signsInByItself } from '../../session/session.ts'
+import { $session, $visitor, failureOf, isEnded, signsInByItself } from '../../session/session.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { notice } from './sign-in-panel.css.ts'
 import { SignInPanel } from './sign-in-panel.tsx'
@@ -16,16 +16,19 @@ export interface GateProps {
   navigate(intent: Intent): void
   /** Told whenever a person is missing; `ended` when there was one. */
   onAuthRequired(ended: boolean): void
+  /** Told whenever the token of the host page did not sign anybody in. */
+  onPageFailed(error: unknown): void
   children: ReactNode
 }
 
 /** The router's guards, on pages that have no router of ours: a way to sign in, or a notice, in place of the screen. */
-export function Gate({ route, navigate, onAuthRequired, children }: GateProps) {
+export function Gate({ route, navigate, onAuthRequired, onPageFailed, children }: GateProps) {
   const state = useStore($session)
   const visitor = useStore($visitor)
   const instead = route && guard(route, visitor)
   const missing = instead === 'login' && state.status === 'signed-out'
   const ended = isEnded(state)
+  const failure = failureOf(state)
   const closed = instead === 'dashboard'
   useCurrentProfile(route, closed)
   useEffect(() => {
@@ -33,11 +36,14 @@ export function Gate({ route, navigate, onAuthRequired, children }: GateProps) {
     // The callbacks are new at every render; the page is told once per change.
   }, [missing, ended]) // oxlint-disable-line react/exhaustive-deps
   useEffect(() => {
+    if (missing && failure !== undefined) onPageFailed(failure)
+  }, [missing, failure]) // oxlint-disable-line react/exhaustive-deps
+  useEffect(() => {
     if (closed) navigate({ route: 'dashboard', automatic: true })
   }, [closed]) // oxlint-disable-line react/exhaustive-deps
   if (state.status === 'signing-in' && signsInByItself())
     return <Skeleton width="100%" height={120} />
-  if (instead === 'login') return <SignInPanel ended={ended} />
+  if (instead === 'login') return <SignInPanel />
   if (closed)
     return <p className={notice}>{sessionTexts[route === 'reports' ? route : 'closed']}</p>
   return children

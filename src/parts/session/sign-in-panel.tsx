@@ -1,14 +1,53 @@
-import { createElement, useLayoutEffect, useRef, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { createElement, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { brokenTexts } from '../../domain/messages/broken.ts'
 import { sessionTexts } from '../../domain/messages/session.ts'
+import { $language } from '../../session/language.ts'
+import { $session, failureOf, isEnded, signsInByItself } from '../../session/session.ts'
 import { signInFlow } from '../../state/sign-in.ts'
+import { BareButton } from '../../ui/button/bare-button.tsx'
 import { useHeadingTag } from '../../ui/layout/heading-level.ts'
 import { SignInButton } from './sign-in-button.tsx'
 import * as styles from './sign-in-panel.css.ts'
 
 /** Signing in within a widget on somebody else's page, which stays where it is. */
-export function SignInPanel({ ended }: { ended: boolean }) {
+export function SignInPanel() {
+  const session = useStore($session)
+  const ended = isEnded(session)
+  const failure = failureOf(session)
+  if (signsInByItself() && (ended || failure !== undefined)) return <PageFailed failure={failure} />
+  return <Prompt ended={ended} />
+}
+
+function Prompt({ ended }: { ended: boolean }) {
   const [flow] = useState(signInFlow)
   const heading = useHeadingTag(2)
+  return (
+    <Panel>
+      {createElement(heading, { className: styles.heading }, sessionTexts.guestHeading)}
+      <p className={styles.intro}>{ended ? sessionTexts.ended : sessionTexts.guestIntro}</p>
+      <SignInButton flow={flow} text={sessionTexts.guestSignIn} />
+    </Panel>
+  )
+}
+
+/** What stands there where the host page signs people in and could not. */
+function PageFailed({ failure }: { failure: unknown }) {
+  const [flow] = useState(signInFlow)
+  const state = useStore(flow.$state)
+  const language = useStore($language)
+  useEffect(() => void (failure !== undefined && flow.explain(failure)), [flow, failure, language])
+  return (
+    <Panel>
+      <p role="status" className={styles.intro}>
+        {state.status === 'failed' ? state.text : sessionTexts.pageFailed}
+      </p>
+      <BareButton onClick={() => void flow.start()}>{brokenTexts.retry}</BareButton>
+    </Panel>
+  )
+}
+
+function Panel({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = panel.current
@@ -16,9 +55,7 @@ export function SignInPanel({ ended }: { ended: boolean }) {
   }, [])
   return (
     <div ref={panel} part="panel" className={styles.panel}>
-      {createElement(heading, { className: styles.heading }, sessionTexts.guestHeading)}
-      <p className={styles.intro}>{ended ? sessionTexts.ended : sessionTexts.guestIntro}</p>
-      <SignInButton flow={flow} text={sessionTexts.guestSignIn} />
+      {children}
     </div>
   )
 }

@@ -12,8 +12,9 @@ export async function loadProvider(): Promise<SignInWay> {
   const origin = apiOrigin()
   const before = readyProvider()
   if (before) return before
-  const { wayInto } = await (isApplication() ? import('./own.ts') : import('./guest.ts'))
-  const way = await wayInto(origin)
+  const way = isApplication()
+    ? await (await import('./own.ts')).wayInto(origin)
+    : await (await import('./guest.ts')).wayInto()
   loaded.set(origin, way)
   return way
 }

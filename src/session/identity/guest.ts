@@ -1,26 +1,9 @@
 import { call } from '../../http/call.ts'
 import { withProfile } from '../exchange.ts'
 import type { Stored } from '../stored-session.ts'
-import { askPopup } from './popup.ts'
 import { CutOff, isPopupClosed } from './failures.ts'
+import { freshPair, openSignIn, takeEarly } from './press.ts'
 import type { SignInWay } from './provider.ts'
-
-/** A secret of the page, and what the window may know of it. */
-interface Pair {
-  verifier: string
-  challenge: string
-}
-
-const hexOf = (bytes: Uint8Array): string =>
-  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
-/** Nothing where the page is not secure; there no policy cuts windows off either. */
-async function freshPair(): Promise<Pair | undefined> {
-  if (!isSecureContext) return undefined
-  const verifier = hexOf(crypto.getRandomValues(new Uint8Array(32)))
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
-  return { verifier, challenge: hexOf(new Uint8Array(digest)) }
-}
 
 /** Under such a policy of the page a window that it opens looks closed to it at once (HTML, Cross-Origin-Opener-Policy). */
 async function cutsWindows(): Promise<boolean> {
@@ -55,16 +38,15 @@ async function collected(verifier: string, given: AbortSignal): Promise<Stored> 
  * A guest's way in: our own page runs the provider, and nothing of it reaches the guest's. Where the page's policy cuts
  * that window off, the server hands the sign-in over.
  */
-export async function wayInto(apiOrigin: string): Promise<SignInWay> {
+export async function wayInto(): Promise<SignInWay> {
   // Made before the click: the window has to open within it.
   let next = await freshPair()
   let attempt = new AbortController()
   return {
     async signIn() {
-      const pair = next
+      const { pair, answer: asked } = takeEarly() ?? openSignIn(next)
       attempt.abort()
       attempt = new AbortController()
-      const asked = askPopup(`${apiOrigin}/connect`, pair && { challenge: pair.challenge })
       next = undefined
       try {
         const answer = await asked

@@ -2,14 +2,41 @@ import { call } from '../../http/call.ts'
 import { UnexpectedAnswer } from '../../http/error.ts'
 import { withProfile } from '../exchange.ts'
 import { publicConfig } from '../public-config.ts'
+import type { IdentityUser } from '../../wire/session.ts'
 import type { Stored } from '../stored-session.ts'
+import { askPopup } from './popup.ts'
 import type { Identity, IdentityProvider, SignInWay } from './provider.ts'
+
+/** The person's record as far as nothing is told. */
+function anonymousUser(): IdentityUser {
+  return {
+    uid: '',
+    displayName: null,
+    email: null,
+    emailVerified: false,
+    phoneNumber: null,
+    photoURL: null,
+    isAnonymous: false,
+    providerData: [],
+    metadata: {},
+  }
+}
+
+/** A provider that is a page of ours. It keeps no session, so signing out does nothing. */
+const popupIdentity = (address: string): IdentityProvider => ({
+  async signIn() {
+    const answer = await askPopup(address)
+    if (answer.type !== 'identity') throw new TypeError('The sign-in window told no identity')
+    const { token, user } = answer.identity
+    return { token, user: { ...anonymousUser(), ...user } }
+  },
+  signOut: () => Promise.resolve(),
+})
 
 /** The provider that the server names: on our own pages, the application and `/connect`. */
 export async function configuredProvider(apiOrigin: string): Promise<IdentityProvider> {
   const config = await publicConfig()
-  if (config.identity === 'local')
-    return (await import('./popup.ts')).popupIdentity(`${apiOrigin}/identity/`)
+  if (config.identity === 'local') return popupIdentity(`${apiOrigin}/identity/`)
   if (!config.firebase) throw new Error('The server names Firebase without its settings')
   const { firebaseIdentity } = await import('./firebase.ts')
   return firebaseIdentity(config.firebase)

@@ -49,6 +49,14 @@ kitSelector(`${box}:focus-visible + ${track}`, {
   outline: `${size.ring} solid ${vars.color.focus}`,
   outlineOffset: size.ring,
 })
+// Forced colours drop the fill of the knob: it keeps colours of its own.
+const forced = '(forced-colors: active)'
+kitSelector(`${track}::after`, {
+  '@media': { [forced]: { forcedColorAdjust: 'none', background: 'CanvasText' } },
+})
 kitSelector(`${box}:checked + ${track}`, {
-  '@media': { '(forced-colors: active)': { background: 'Highlight' } },
+  '@media': { [forced]: { forcedColorAdjust: 'none', background: 'Highlight' } },
+})
+kitSelector(`${box}:checked + ${track}::after`, {
+  '@media': { [forced]: { background: 'HighlightText' } },
 })

@@ -10,6 +10,8 @@ import * as styles from './list-screen.css.ts'
 export interface ListBodyProps<Item, Filters extends object> {
   /** What the list holds: accessible name of its table. */
   label: string
+  /** What the list is called among those of the page. */
+  name?: string | undefined
   list: PagedList<Item, Filters>
   state: PagedListState<Item, Filters>
   columns: readonly Column<Item>[]
@@ -57,6 +59,7 @@ export function ListBody<Item, Filters extends object>(props: ListBodyProps<Item
         }
         footer={
           <Pager
+            list={props.name ?? props.label}
             {...{ page, asked, totalPages, totalItems, more }}
             shown={items.length}
             onPage={list.goTo}

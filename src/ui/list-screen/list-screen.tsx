@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { formatTotal } from '../../domain/format.ts'
 import { listTexts } from '../../domain/messages/list.ts'
 import { FilterChips } from '../filter-panel/filter-chips.tsx'
+import { useLandmarkName } from '../layout/landmark-name.ts'
 import { VisuallyHidden } from '../layout/text.tsx'
 import { ListBody, type ListBodyProps } from './list-body.tsx'
 import * as styles from './list-screen.css.ts'
@@ -10,8 +11,8 @@ import { ListBar, ListTools, type ListToolsProps } from './list-tools.tsx'
 
 export interface ListScreenProps<Item, Filters extends object>
   extends
-    Omit<ListBodyProps<Item, Filters>, 'state'>,
-    Omit<ListToolsProps<Item, Filters>, 'state' | 'list'> {
+    Omit<ListBodyProps<Item, Filters>, 'state' | 'name'>,
+    Omit<ListToolsProps<Item, Filters>, 'state' | 'list' | 'name'> {
   /** Something to tell above the table, for instance why an action did not work. */
   notice?: ReactNode
 }
@@ -21,11 +22,12 @@ export function ListScreen<Item, Filters extends object>(props: ListScreenProps<
   const { list, filters, filtersApply = true } = props
   const state = useStore(list.$state)
   const { rest } = list
+  const name = useLandmarkName(props.label)
   useEffect(() => rest, [rest])
   return (
-    <section className={styles.screen} aria-label={props.label}>
+    <section className={styles.screen} aria-label={name}>
       <ListBar tabs={props.tabs} buttons={props.buttons} />
-      <ListTools {...props} state={state} />
+      <ListTools {...props} name={name} state={state} />
       {filters && filtersApply && (
         <div className={styles.chips}>
           <FilterChips
@@ -39,7 +41,7 @@ export function ListScreen<Item, Filters extends object>(props: ListScreenProps<
       <div className={styles.notice} aria-live="polite">
         {props.notice}
       </div>
-      <ListBody {...props} state={state} />
+      <ListBody {...props} name={name} state={state} />
       <VisuallyHidden live>
         {state.status === 'ready'
           ? listTexts.table.results(formatTotal(state.totalItems, state.more))

@@ -55,6 +55,8 @@ export function ListBar({ tabs, buttons }: ListBarProps) {
 export interface ListToolsProps<Item, Filters extends object> extends ListBarProps {
   list: PagedList<Item, Filters>
   state: PagedListState<Item, Filters>
+  /** What the list is called among those of the page. */
+  name: string
   /** Label of the search box. */
   search?: string | undefined
   /** False where a search matches whatever contains it. */
@@ -86,6 +88,7 @@ export function ListTools<Item, Filters extends object>(props: ListToolsProps<It
         <div className={styles.search}>
           <SearchBox
             label={search}
+            landmark={props.name}
             hint={props.searchHint}
             value={state.search}
             onChange={list.search}

@@ -6,6 +6,8 @@ import { Tooltip } from '../overlay/tooltip.tsx'
 export interface SearchBoxProps {
   /** Accessible name and placeholder, in the words of the specification. */
   label: string
+  /** What is searched, where a page may hold several such boxes. */
+  landmark?: string | undefined
   /** False where a search matches whatever contains it: no tooltip tells of another rule. */
   hint?: false | undefined
   value: string
@@ -14,9 +16,9 @@ export interface SearchBoxProps {
 }
 
 /** A search field with a magnifier. */
-export function SearchBox({ label, hint, value, onChange }: SearchBoxProps) {
+export function SearchBox({ label, landmark = label, hint, value, onChange }: SearchBoxProps) {
   return (
-    <div className={control} role="search">
+    <div className={control} role="search" aria-label={landmark}>
       <Icon name="search" />
       <Tooltip text={hint === false ? undefined : searchTexts.hint} describes="shown">
         <input

@@ -43,7 +43,7 @@ export function useAnchored({
   const anchored = useRef<HTMLElement>(null)
   const [layer, setLayer] = useState<HTMLElement | null>(null)
 
-  useEffect(() => positions.loadWhenIdle(), [])
+  useEffect(() => positions.loadWhenUsed(), [])
 
   useLayoutEffect(() => {
     const anchor = anchored.current

@@ -5,6 +5,8 @@ import { classes } from '../classes.ts'
 import * as styles from './pager.css.ts'
 
 export interface PagerProps {
+  /** Name of the list. */
+  list: string
   /** The page that is shown, from 1. */
   page: number
   /** The page that was asked for: another one while it is under way. */
@@ -22,12 +24,12 @@ export interface PagerProps {
  * The foot of every list: `49–60 of 1,284` at the left, Previous, numbers, Next at the right. Any other page can be chosen
  * while one is under way. */
 export function Pager(props: PagerProps) {
-  const { page, asked, totalPages, totalItems, more, shown, onPage } = props
+  const { list, page, asked, totalPages, totalItems, more, shown, onPage } = props
   const last = Math.max(1, totalPages)
   return (
     <div className={styles.foot}>
       <span className={styles.range}>{rangeText(page, shown, formatTotal(totalItems, more))}</span>
-      <nav aria-label={listTexts.pager.label} className={styles.pager}>
+      <nav aria-label={listTexts.pager.label(list)} className={styles.pager}>
         <Step to={page - 1} allowed={page > 1} asked={asked} onPage={onPage}>
           {listTexts.pager.previous}
         </Step>

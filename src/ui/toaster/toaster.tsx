@@ -6,11 +6,11 @@ import { $toasts } from '../../state/toasts.ts'
 
 const stack = latePart(async () => (await import('./toast-stack.tsx')).ToastStack)
 
-/** Where toasts are shown. No screen opens with one: their code comes when the page is idle, or with the first of them. */
+/** Where toasts are shown. No screen opens with one: their code comes once the person does something, or with the first of them. */
 export function Toaster() {
   const state = useStore(stack.$state)
   const waiting = useStore($toasts).length > 0
-  useEffect(() => stack.loadWhenIdle(), [])
+  useEffect(() => stack.loadWhenUsed(), [])
   useEffect(() => {
     if (waiting)
       return stack.use(

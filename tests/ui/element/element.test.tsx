@@ -15,6 +15,109 @@ afterEach(() => document.body.replaceChildren())
 
 const make = () => document.createElement(tag) as SampleElement
 
+/** Inherited properties, each with a value that no element of ours has. */
+const inherited = {
+  textIndent: '5em',
+  lineHeight: '4',
+  letterSpacing: '9px',
+  wordSpacing: '9px',
+  textTransform: 'uppercase',
+  stroke: 'red',
+  strokeWidth: '7',
+  fill: 'red',
+  whiteSpace: 'pre',
+  textWrapStyle: 'balance',
+  textAlign: 'end',
+  textAlignLast: 'end',
+  textJustify: 'none',
+  textShadow: '1px 1px red',
+  textEmphasis: 'dot red',
+  textUnderlineOffset: '4px',
+  textOrientation: 'upright',
+  textRendering: 'geometricPrecision',
+  textAnchor: 'end',
+  writingMode: 'vertical-rl',
+  fontStyle: 'italic',
+  fontWeight: '900',
+  fontSize: '60px',
+  fontStretch: '200%',
+  fontVariant: 'small-caps',
+  fontFeatureSettings: '"smcp"',
+  fontVariationSettings: '"wght" 300',
+  fontKerning: 'none',
+  fontSizeAdjust: '1',
+  fontSynthesis: 'none',
+  fontPalette: 'dark',
+  tabSize: '3',
+  quotes: '"<" ">"',
+  listStyle: 'square inside',
+  cursor: 'wait',
+  visibility: 'hidden',
+  pointerEvents: 'none',
+  caretColor: 'red',
+  accentColor: 'red',
+  color: 'red',
+  hyphens: 'auto',
+  wordBreak: 'break-all',
+  lineBreak: 'anywhere',
+  overflowWrap: 'anywhere',
+  orphans: '5',
+  widows: '5',
+  borderCollapse: 'collapse',
+  borderSpacing: '9px',
+  captionSide: 'bottom',
+  emptyCells: 'hide',
+  imageRendering: 'pixelated',
+  rubyAlign: 'start',
+  webkitTextStroke: '2px red',
+  webkitTextFillColor: 'red',
+  webkitFontSmoothing: 'none',
+  webkitTextSecurity: 'disc',
+  mathStyle: 'compact',
+  speak: 'none',
+  paintOrder: 'stroke',
+  clipRule: 'evenodd',
+  interpolateSize: 'allow-keywords',
+  scrollbarColor: 'red red',
+  scrollbarWidth: 'none',
+}
+
+/** How everything in the shadow root of a new element looks in a box of this style. */
+async function looks(style: object, markup = `<${tag}></${tag}>`) {
+  const place = document.createElement('div')
+  Object.assign(place.style, style)
+  document.body.replaceChildren(place)
+  place.innerHTML = markup
+  const element = place.firstElementChild as SampleElement
+  await element.updateComplete
+  await new Promise(requestAnimationFrame)
+  const seen = [...root(element).querySelectorAll('*')].map((each) => {
+    const own = getComputedStyle(each)
+    return [...own]
+      .filter((name) => !name.startsWith('--'))
+      .map((name) => `${each.localName} ${name}: ${own.getPropertyValue(name)}`)
+  })
+  return { seen: seen.flat(), box: element.getBoundingClientRect() }
+}
+
+describe('FGUEST-04 what a page hands down to an element', () => {
+  test.each(['inherits', 'gives it itself'])('nothing of what it %s changes it', async (way) => {
+    const clean = await looks({})
+    expect(clean.seen.length).toBeGreaterThan(100)
+    const found = await (way === 'inherits'
+      ? looks(inherited)
+      : looks({}, `<${tag} style="text-indent: 5em; line-height: 4; cursor: wait"></${tag}>`))
+    expect(found.seen.filter((line) => !clean.seen.includes(line))).toEqual([])
+    expect(found.box.height).toBe(clean.box.height)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  })
+
+  test('its direction and its colour scheme do', async () => {
+    const { seen } = await looks({ direction: 'rtl', colorScheme: 'dark' })
+    expect(seen).toEqual(expect.arrayContaining(['div direction: rtl', 'div color-scheme: dark']))
+  })
+})
+
 describe('life', () => {
   test('an element in no document mounts nothing', async () => {
     const element = make()

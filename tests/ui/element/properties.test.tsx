@@ -38,6 +38,37 @@ describe('attributes', () => {
     })
   })
 
+  test('FGUEST-08 ten elements whose values change with every frame render the last one only', async () => {
+    const elements = await Promise.all(
+      Array.from({ length: 10 }, () => placed(`<${tag} count="0"></${tag}>`)),
+    )
+    const rendered: unknown[] = []
+    const observers = elements.map((element) => {
+      const observer = new MutationObserver(() => rendered.push(shown(element)['count']))
+      const output = element.shadowRoot?.querySelector('output')
+      if (output) observer.observe(output, { characterData: true, subtree: true, childList: true })
+      return observer
+    })
+    for (let change = 1; change <= 60; change += 1) {
+      for (const element of elements) {
+        if (change % 2) element.setAttribute('count', String(change))
+        else element.count = change
+      }
+      if (change % 6 === 0) await new Promise(requestAnimationFrame)
+    }
+    await Promise.all(elements.map((element) => element.updateComplete))
+    expect(elements.map((element) => shown(element))).toMatchObject(
+      elements.map(() => ({ count: 60 })),
+    )
+    expect(rendered).toEqual(elements.map(() => 60))
+    for (const observer of observers) observer.disconnect()
+    const [first] = elements
+    first?.setAttribute('count', '61')
+    first?.setAttribute('theme', 'dark')
+    await new Promise((resume) => setTimeout(resume, 50))
+    expect(first && shown(first)).toMatchObject({ count: 61 })
+  })
+
   test.each(['abc', '', '1e999'])(
     'count=%j cannot be read: told, and the default shown',
     async (text) => {

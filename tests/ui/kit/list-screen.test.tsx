@@ -60,6 +60,26 @@ const texts = (role: 'columnheader') =>
     .map((element) => element.textContent)
 
 describe('a list screen', () => {
+  test('FGUEST-05 two lists on a page: region, search and pager of each are named by it', async () => {
+    const [one, other] = [rowList(), rowList()]
+    await stage(
+      <>
+        <Screen list={one.list} />
+        <Screen list={other.list} />
+      </>,
+      place,
+    )
+    for (const role of ['region', 'search', 'navigation'] as const) {
+      const found = () =>
+        page
+          .getByRole(role)
+          .elements()
+          .map(({ ariaLabel }) => ariaLabel)
+          .filter((label) => label !== 'Notifications')
+      await expect.poll(() => new Set(found()).size, { message: role }).toBe(2)
+    }
+  })
+
   const begin = async (given: Partial<Props> = {}, width?: string) => {
     const made = rowList()
     const { host, show } = await stage(<Screen list={made.list} {...given} />, place, width)
@@ -341,7 +361,9 @@ describe('a list screen', () => {
     await go('C-3')
     expect(focusedRow()).toContain('C-2')
     await go('C-2')
-    await expect.poll(() => focused()?.closest('nav')?.getAttribute('aria-label')).toBe('Pages')
+    await expect
+      .poll(() => focused()?.closest('nav')?.getAttribute('aria-label'))
+      .toContain('Pages')
   })
 
   test('LNK-07 the first tab stop of more than ten rows skips them, of fewer there is none', async () => {

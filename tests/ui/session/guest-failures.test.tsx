@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { sessionTexts } from '../../../src/domain/messages/session.ts'
 import { signInFailureTexts as texts } from '../../../src/domain/messages/sign-in-failure.ts'
 import { configure } from '../../../src/session/configure.ts'
 import { IdentityError, sandboxed } from '../../../src/session/identity/failures.ts'
@@ -71,7 +72,9 @@ describe('EMB-11 a guest who cannot sign in reads why', () => {
     await button().click()
     await eventually(() => expect(popup.opened).toHaveLength(1))
     popup.close()
-    await told(texts.cutOff)
+    await expect.element(page.getByText(texts.cutOff)).toBeVisible()
+    // FGUEST-10: signing in goes on, so the console stays empty.
+    expect(here.logged).toEqual([])
     await expect.element(button()).toBeEnabled()
     here.net.answer('POST /oauth/collect', { ...tokenReply, guest: true })
     here.net.answer('GET /api/v1/users/profile', profileReply)
@@ -101,5 +104,82 @@ describe('EMB-11 a guest who cannot sign in reads why', () => {
       text: texts.sandboxed,
       elsewhere: { text: texts.elsewhere },
     })
+  })
+})
+
+describe('FGUEST-02 a page whose function gives no token', () => {
+  type Give = () => Promise<string>
+  const none = (value: unknown) => (async () => value) as Give
+  const ways: Record<string, Give> = {
+    throws: () => {
+      throw new TypeError('Failed to fetch')
+    },
+    rejects: () => Promise.reject(new Error('portal is down')),
+    'rejects with nothing': () => Promise.reject(undefined as unknown as Error),
+    'returns undefined': none(undefined),
+    'returns null': none(null),
+    'returns an empty text': none(''),
+    'returns an object': none({ token: 'access-1' }),
+    'returns what no header can carry': none('two\nlines'),
+  }
+  const retry = () => page.getByRole('button', { name: 'Retry' })
+  const sentence = () => page.getByText(sessionTexts.pageFailed)
+  const errors: { message: string; error?: unknown }[] = []
+  const hear = ({ detail }: CustomEvent<(typeof errors)[number]>) => void errors.push(detail)
+  let give: Give
+  const getAccessToken = vi.fn<Give>()
+
+  beforeEach(() => {
+    errors.length = 0
+    getAccessToken.mockReset().mockImplementation(() => give())
+    document.addEventListener('assetdesk-error', hear)
+  })
+  afterEach(() => document.removeEventListener('assetdesk-error', hear))
+
+  async function fails(how: Give): Promise<void> {
+    give = how
+    configure({ getAccessToken })
+    document.body.append(document.createElement('gated-widget'))
+    await expect.element(sentence()).toBeVisible()
+    await eventually(() => expect(errors).toHaveLength(1))
+    await expect.element(button()).not.toBeInTheDocument()
+  }
+
+  test.each(Object.entries(ways))('%s: it says so, and Retry asks again', async (_, how) => {
+    await fails(how)
+    expect(errors[0]).toMatchObject({
+      message: '<gated-widget>: the page could not sign the person in',
+      error: expect.any(Error) as Error,
+    })
+    await retry().click()
+    await eventually(() => expect(errors).toHaveLength(2))
+    await expect.element(sentence()).toBeVisible()
+    give = async () => 'access-1'
+    here.net.answer('GET /api/v1/users/profile', profileReply)
+    await retry().click()
+    // An employee: the screen is closed to the role, but they are signed in.
+    await expect.element(page.getByText(sessionTexts.closed)).toBeVisible()
+    expect(getAccessToken).toHaveBeenCalledTimes(3)
+    expect(errors).toHaveLength(2)
+  })
+
+  test('an API that does not respond is named instead', async () => {
+    give = async () => 'access-1'
+    here.net.answer('GET /api/v1/users/profile', '{}', { status: 503 })
+    configure({ getAccessToken })
+    document.body.append(document.createElement('gated-widget'))
+    await expect.element(page.getByText(texts.noAnswer)).toBeVisible()
+    await expect.element(retry()).toBeVisible()
+  })
+
+  test('in German', async () => {
+    configure({ locale: 'de' })
+    give = ways['rejects'] as Give
+    configure({ getAccessToken })
+    document.body.append(document.createElement('gated-widget'))
+    await expect.element(page.getByText('Diese Seite konnte Sie nicht anmelden.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Wiederholen' })).toBeVisible()
+    configure({ locale: 'en' })
+    await expect.element(sentence()).toBeVisible()
   })
 })

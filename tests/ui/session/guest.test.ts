@@ -140,7 +140,41 @@ describe('a page that provides access tokens', () => {
     getAccessToken.mockRejectedValueOnce(new Error('portal is down'))
     page.net.answer('GET /api/v1/places', '{}', { status: 401 })
     await expect(call('listPlaces', {})).rejects.toMatchObject({ status: 401 })
-    expect(page.session.state).toEqual({ status: 'signed-out', ended: true })
+    expect(page.session.state).toEqual({
+      status: 'signed-out',
+      ended: true,
+      failure: new Error('getAccessToken failed'),
+    })
+  })
+
+  test('FGUEST-02 an expired first token: the page is asked for a new one, once', async () => {
+    const { getAccessToken, tokens } = provided()
+    page = sessionPage({ getAccessToken })
+    page.net.answer('GET /api/v1/users/profile', '{}', { status: 401 })
+    page.net.answer('GET /api/v1/users/profile', profileReply)
+    await page.session.signIn()
+    expect(page.session.state.status).toBe('signed-in')
+    page.session.signOut()
+    for (let count = 0; count < 2; count += 1)
+      page.net.answer('GET /api/v1/users/profile', '{}', { status: 401 })
+    await expect(page.session.signIn()).rejects.toMatchObject({ status: 401 })
+    expect(tokens).toEqual(['given', 'fresh', 'given', 'fresh'])
+  })
+
+  test('FGUEST-02 no token within 20 seconds is a failure; one that comes later still counts', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    page = sessionPage({ getAccessToken: () => promise })
+    vi.useFakeTimers()
+    const failed = expect(page.session.signIn()).rejects.toThrow('no token in time')
+    await vi.advanceTimersByTimeAsync(19_000)
+    expect(page.session.state.status).toBe('signing-in')
+    await vi.advanceTimersByTimeAsync(1000)
+    vi.useRealTimers()
+    await failed
+    expect(page.session.state.status).toBe('signed-out')
+    page.net.answer('GET /api/v1/users/profile', profileReply)
+    resolve('late')
+    await vi.waitFor(() => expect(page.session.state.status).toBe('signed-in'))
   })
 
   test('never repeats a call under another person', async () => {

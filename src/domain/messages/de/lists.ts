@@ -6,7 +6,7 @@ export * from './report.ts'
 /** German texts of lists, their search and export, of the trash and of the activity log. */
 export const list: Catalogue['list'] = {
   pager: {
-    label: 'Seiten',
+    label: (list) => `${list}: Seiten`,
     previous: 'Zurück',
     next: 'Weiter',
     range: (first, last, total) => `${first}–${last} von ${total}`,

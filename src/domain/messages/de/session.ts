@@ -7,6 +7,8 @@ export const session: Catalogue['session'] = {
   guestHeading: 'Zum Fortfahren anmelden',
   guestIntro: 'Verwenden Sie Ihr Firmenkonto. Diese Seite bleibt, wo sie ist.',
   guestSignIn: 'Anmelden',
+  pageFailed: 'Diese Seite konnte Sie nicht anmelden.',
+  pressAgain: 'Zum Anmelden erneut drücken',
   ended: 'Ihre Sitzung ist abgelaufen. Melden Sie sich erneut an; Ihre Eingaben bleiben erhalten.',
   closed: 'Diese Ansicht steht Ihrer Rolle nicht offen',
   reports: 'Berichte sind für Admins',
@@ -31,6 +33,8 @@ export const signInFailure: Catalogue['signInFailure'] = {
     'Schließen Sie die Anmeldung in dem geöffneten Fenster ab; diese Seite macht dann von selbst weiter. Ist es geschlossen, melden Sie sich erneut an.',
   sandboxed:
     'Diese Seite steht in einem Frame mit Sandbox, in dem sich niemand anmelden kann. Wer sie betreibt, muss dem Frame allow-same-origin und allow-popups hinzufügen.',
+  noAnswer:
+    'Assetdesk ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   popupBlocked:
     'Der Browser hat das Pop-up-Fenster blockiert. Bitte erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',
   unknown: 'Benutzerkonto nicht gefunden.',

@@ -1,0 +1,61 @@
+import { apiOrigin } from '../settings.ts'
+import { askPopup, popupName, type PopupAnswer } from './popup.ts'
+
+// What a guest's press on "Sign in" needs at once. The prompt that the loader draws has it too, before the code of any
+// element is there.
+
+/** A secret of the page, and what the window may know of it. */
+export interface Pair {
+  verifier: string
+  challenge: string
+}
+
+const hexOf = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Returns undefined where the page is not secure; there no policy cuts windows off either. */
+export async function freshPair(): Promise<Pair | undefined> {
+  if (!isSecureContext) return undefined
+  const verifier = hexOf(crypto.getRandomValues(new Uint8Array(32)))
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+  return { verifier, challenge: hexOf(new Uint8Array(digest)) }
+}
+
+/** A sign-in window that has been asked for. */
+export interface Press {
+  pair: Pair | undefined
+  answer: Promise<PopupAnswer>
+}
+
+/** Opens the sign-in window. Call it within the click. */
+export function openSignIn(pair: Pair | undefined, given?: AbortSignal): Press {
+  const query = pair && { challenge: pair.challenge }
+  return { pair, answer: askPopup(`${apiOrigin()}/connect`, query, given) }
+}
+
+let early: (Press & { attempt: AbortController; failed: boolean }) | undefined
+
+/** Opens the sign-in window while the code that waits for it is on its way. Resolves when the person has signed in. */
+export async function pressEarly(pair: Pair | undefined): Promise<void> {
+  // The window of another prompt is still open: it comes to the front.
+  if (early && !early.failed) window.open('', popupName)
+  else {
+    const attempt = new AbortController()
+    early = { ...openSignIn(pair, attempt.signal), attempt, failed: false }
+  }
+  const mine = early
+  await mine.answer.catch((error: unknown) => {
+    mine.failed = true
+    throw error
+  })
+}
+
+/** Returns the window that was opened early, once. If that has failed, a press of this moment opens another. */
+export function takeEarly(): Press | undefined {
+  const taken = early
+  early = undefined
+  return taken?.failed && navigator.userActivation.isActive ? undefined : taken
+}
+
+/** Closes the window that was opened early: nobody has to sign in any more. */
+export const dropEarly = (): void => early?.attempt.abort()
