@@ -122,7 +122,7 @@ export const cardHead = kitStyle({
   minHeight: '36px',
   paddingTop: space[4],
   paddingInline: `${space[14]} ${space[6]}`,
-  // The time goes below the name only where it has no room without the role.
+  // The time goes below the name where it has no room beside name and role.
   '@container': { [narrow]: { flexWrap: 'wrap', rowGap: 0, paddingTop: space[6] } },
 })
 export const name = kitStyle({
@@ -131,17 +131,24 @@ export const name = kitStyle({
   overflowWrap: 'anywhere',
   minWidth: 0,
 })
-/** Shrinks first. */
+/** A card's sign, name and role: one line, as long as the card at most. */
+export const who = kitStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  minWidth: 0,
+  maxWidth: '100%',
+})
+/** Shrinks first, but never to a few letters. */
 export const role = kitStyle({
   ...type.small,
   color: vars.color.textFaint,
   flex: '0 99 auto',
-  minWidth: 0,
+  minWidth: '8ch',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   selectors: { [`${card}[data-paper] &`]: { color: paper.faint } },
-  '@container': { [narrow]: { flex: '1 1 0', maxWidth: 'max-content' } },
 })
 export const lock = kitStyle({
   display: 'inline-flex',

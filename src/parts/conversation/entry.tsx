@@ -16,6 +16,7 @@ export interface EntryProps {
   item: TimelineItem
   conversation: Conversation
   place: ConversationPlace
+  described: boolean | undefined
 }
 
 /** One entry of the timeline, named by who, what and when. */
@@ -40,7 +41,7 @@ export function Entry(props: EntryProps) {
   )
 }
 
-function Said({ item, conversation, place, when }: EntryProps & { when: string }) {
+function Said({ item, conversation, place, described, when }: EntryProps & { when: string }) {
   const name = nameOf(item)
   const { comment } = item
   const [editing, setEditing] = useState(false)
@@ -52,7 +53,7 @@ function Said({ item, conversation, place, when }: EntryProps & { when: string }
           onEdit={setEditing}
         />
       ) : (
-        <RaisedCard {...{ item, name, when, place }} feed={conversation.feed} />
+        <RaisedCard {...{ item, name, when, place, described }} feed={conversation.feed} />
       )}
     </BesideAvatar>
   )

@@ -14,6 +14,7 @@ export const kit: Catalogue['kit'] = {
     badEmail: 'Ungültige E-Mail-Adresse',
     badUrl: 'Ungültige URL',
   },
+  more: 'Mehr',
   toast: { region: 'Benachrichtigungen', dismiss: 'Ausblenden' },
 
   form: {
