@@ -18,13 +18,13 @@ export const head = kitStyle({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space[12],
-  minHeight: size.target,
+  minHeight: vars.height.target,
 })
 export const jump = kitStyle({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[4],
-  minHeight: size.target,
+  minHeight: vars.height.target,
   padding: `0 ${space[10]}`,
   borderRadius: vars.radius.pill,
   background: vars.color.accentSoft,
@@ -178,7 +178,12 @@ export const body = kitStyle({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 })
-kitSelector(`${body} a`, { textDecoration: 'underline', textUnderlineOffset: '2px' })
+kitSelector(`${body} a`, {
+  minWidth: 0,
+  minHeight: 0,
+  textDecoration: 'underline',
+  textUnderlineOffset: '2px',
+})
 /** The field of a comment stays inside its card, in line with its text. */
 export const editing = kitStyle({ padding: `${space[4]} ${space[8]} ${space[12]}` })
 kitSelector(`${editing} ${fault}, ${editing} ${body}`, { paddingInline: space[6] })

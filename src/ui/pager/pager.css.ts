@@ -22,7 +22,9 @@ export const pager = kitStyle({
   gap: space[2],
   marginLeft: 'auto',
   ...type.control,
-  '@container': { [`root ${upTo.phone}`]: { margin: '0 auto' } },
+  '@container': {
+    [`root ${upTo.phone}`]: { flexWrap: 'wrap', justifyContent: 'center', margin: '0 auto' },
+  },
 })
 export const range = kitStyle({ '@container': { [`root ${upTo.phone}`]: { display: 'none' } } })
 export const cell = kitStyle({
