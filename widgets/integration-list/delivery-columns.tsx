@@ -1,4 +1,4 @@
-import { formatMoment } from '../../src/domain/format.ts'
+import { formatShortMoment } from '../../src/domain/format.ts'
 import { integrationTexts } from '../../src/domain/messages/integration.ts'
 import { env } from '../../src/env.ts'
 import { durationText } from '../../src/parts/integration/duration.ts'
@@ -17,7 +17,7 @@ export function deliveryColumns(): readonly Column<Delivery>[] {
     column({
       id: 'when',
       header: columns.when,
-      cell: ({ created_at }) => formatMoment(created_at, env().now()),
+      cell: ({ created_at }) => formatShortMoment(created_at, env().now()),
       card: 'number',
     }),
     column({

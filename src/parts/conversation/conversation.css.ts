@@ -122,6 +122,7 @@ export const cardHead = kitStyle({
   minHeight: '36px',
   paddingTop: space[4],
   paddingInline: `${space[14]} ${space[6]}`,
+  selectors: { '&:last-child': { paddingBottom: space[4] } },
   // The time goes below the name where it has no room beside name and role.
   '@container': { [narrow]: { flexWrap: 'wrap', rowGap: 0, paddingTop: space[6] } },
 })

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { formatMoment } from '../../domain/format.ts'
+import { formatShortMoment } from '../../domain/format.ts'
 import { $now } from '../../state/today.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { ChangeEntry } from './change-entry.tsx'
@@ -23,7 +23,7 @@ export interface EntryProps {
 export function Entry(props: EntryProps) {
   const { item } = props
   const now = useStore($now)
-  const when = formatMoment(item.happened_at, now)
+  const when = formatShortMoment(item.happened_at, now)
   return (
     <li
       id={`event-${item.id}`}

@@ -59,6 +59,11 @@ export const moment: Catalogue['moment'] = {
   today: (time) => `Heute, ${time}`,
   yesterday: (time) => `Gestern, ${time}`,
   before: (day, time) => `${day}, ${time}`,
+  within: {
+    today: (time) => `heute um ${time}`,
+    yesterday: (time) => `gestern um ${time}`,
+    before: (day, time) => `am ${day} um ${time}`,
+  },
 }
 
 export const money: Catalogue['money'] = {
