@@ -70,8 +70,6 @@ const touch = {
     [vars.height.control]: `var(--assetdesk-control-height, ${size.tab})`,
     [vars.height.small]: size.tab,
     [vars.height.icon]: size.tab,
-    [vars.height.chip]: size.tab,
-    [vars.height.page]: size.tab,
     [vars.height.target]: size.tab,
     [vars.height.finger]: size.tab,
     [vars.text.control]: type.base.fontSize,

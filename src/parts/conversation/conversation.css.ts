@@ -140,7 +140,6 @@ export const who = kitStyle({
   minWidth: 0,
   maxWidth: '100%',
 })
-/** Shrinks first, but never to a few letters. */
 export const role = kitStyle({
   ...type.small,
   color: vars.color.textFaint,
@@ -249,10 +248,3 @@ export const quiet = kitStyle({
   color: vars.color.textMuted,
 })
 export const none = kitStyle({ ...type.note, color: vars.color.textFaint, textAlign: 'center' })
-export const adminsOnly = kitStyle({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space[4],
-  ...type.small,
-  color: paper.text,
-})

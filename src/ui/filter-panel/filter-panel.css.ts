@@ -52,7 +52,7 @@ export const chip = kitStyle({
   alignItems: 'center',
   gap: space[4],
   maxWidth: '100%',
-  minHeight: vars.height.chip,
+  minHeight: vars.height.target,
   padding: `0 0 0 ${space[9]}`,
   border: `${size.hairline} solid ${vars.color.lineStrong}`,
   borderRadius: vars.radius.pill,

@@ -30,8 +30,8 @@ export const range = kitStyle({ '@container': { [`root ${upTo.phone}`]: { displa
 export const cell = kitStyle({
   display: 'grid',
   placeItems: 'center',
-  minWidth: vars.height.page,
-  height: vars.height.page,
+  minWidth: vars.height.small,
+  height: vars.height.small,
   padding: `0 ${space[6]}`,
   borderRadius: vars.radius.control,
   color: vars.color.textMuted,

@@ -81,7 +81,7 @@ function liftOver(within: ParentNode, { top, bottom, left }: DOMRect, lift: numb
   )
   return rows
     .filter((row) => row.height > 0 && row.right > left)
-    .sort((one, other) => other.top - one.top)
+    .toSorted((one, other) => other.top - one.top)
     .reduce((risen, row) => {
       const [above, below] = [top + lift - risen, bottom + lift - risen]
       const covers = above < row.bottom && below > row.top
