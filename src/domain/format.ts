@@ -43,12 +43,25 @@ export const formatDay = (value: string): string =>
 /** Some locale data separates with a no-break space; the specification shows a plain one. */
 const plain = (text: string) => text.replaceAll(/[\u202F\u00A0]/g, ' ')
 
-/** `Today 3:10 PM`, `Yesterday 3:10 PM`, else `March 5, 2024 3:10 PM`, in local time (OP-074). */
-export function formatMoment(value: string, now: Date): string {
-  const moment = new Date(value)
+type MomentWords = Pick<typeof momentTexts, 'today' | 'yesterday' | 'before'>
+
+function moment(value: string, now: Date, [words, day]: [MomentWords, string]): string {
+  const at = new Date(value)
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
-  const time = plain(formats().time.format(moment))
-  if (moment.toDateString() === now.toDateString()) return momentTexts.today(time)
-  if (moment.toDateString() === yesterday.toDateString()) return momentTexts.yesterday(time)
-  return momentTexts.before(plain(formats().longDay.format(moment)), time)
+  const time = plain(formats().time.format(at))
+  if (at.toDateString() === now.toDateString()) return words.today(time)
+  if (at.toDateString() === yesterday.toDateString()) return words.yesterday(time)
+  return words.before(day, time)
 }
+
+/** `Today 3:10 PM`, `Yesterday 3:10 PM`, else `05-03-2024 3:10 PM`, in local time: days as everywhere on screen. */
+export const formatShortMoment = (value: string, now: Date): string =>
+  moment(value, now, [momentTexts, formatDay(value)])
+
+/** The same within a sentence: `today at 3:10 PM`. */
+export const formatMomentWithin = (value: string, now: Date): string =>
+  moment(value, now, [momentTexts.within, formatDay(value)])
+
+/** As histories and the activity log show it: `Today 3:10 PM`, else `March 5, 2024 3:10 PM` (OP-074). */
+export const formatMoment = (value: string, now: Date): string =>
+  moment(value, now, [momentTexts, plain(formats().longDay.format(new Date(value)))])

@@ -13,15 +13,15 @@ type Rule = (ticket: life.LivingTicket, person: Looker) => boolean
 
 const managing: Rule = (_ticket, { fromAll, role }) => fromAll && can(role, 'ticket.manage')
 
-/** What is offered on View Ticket, in its order. */
+/** What is offered on View Ticket, the most important first. */
 const rules = {
   take: life.canTake,
   follow: () => true,
-  duplicate: (_ticket, person) => life.canMarkDuplicate(person),
+  update: managing,
   withdraw: life.canWithdraw,
   linked: () => true,
+  duplicate: (_ticket, person) => life.canMarkDuplicate(person),
   history: (_ticket, { role }) => can(role, 'ticket.manage'),
-  update: managing,
   delete: managing,
 } satisfies Record<string, Rule>
 

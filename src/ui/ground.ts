@@ -46,8 +46,9 @@ function hostOf(element: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null
 }
 
-function behind(element: Element): Behind {
-  for (let each = parentOf(element); each; each = parentOf(each)) {
+/** What is behind whatever stands in this element. */
+function behind(inner: Element | null): Behind {
+  for (let each = inner; each; each = parentOf(each)) {
     const { backgroundImage, backgroundColor } = getComputedStyle(each)
     if (backgroundImage !== 'none') return 'picture'
     const [red = 0, green = 0, blue = 0, alpha = 0] = channels(backgroundColor)
@@ -70,7 +71,7 @@ function groundAt(element: Element, theme: Theme): Ground {
   const asked = theme === 'auto' ? undefined : theme
   // A page that sets our colour of text knows what is behind it.
   const knows = getComputedStyle(element).getPropertyValue('--assetdesk-text').trim() !== ''
-  const back = knows ? 'page' : behind(element)
+  const back = knows ? 'page' : behind(parentOf(element))
   if (back === 'page') {
     const differs = asked !== undefined && (asked === 'dark') !== isDarkPage()
     return { scheme: asked, ground: differs && !knows }
@@ -100,6 +101,13 @@ function settle(): void {
 export function suitGround(element: HTMLElement, theme: Theme): void {
   if (waiting.size === 0) requestAnimationFrame(settle)
   waiting.set(element, theme)
+}
+
+/** The colours of what opens over the page: those that the element asks for, else the page's, whatever is behind the element. */
+export function schemeOver(theme: Theme): 'light' | 'dark' {
+  if (theme !== 'auto') return theme
+  const back = behind(document.body)
+  return (typeof back === 'object' ? back.luminance < middle : isDarkPage()) ? 'dark' : 'light'
 }
 
 /** What an attribute asks for. */

@@ -51,10 +51,10 @@ export const application = kitStyle({
 const touch = {
   vars: {
     [vars.height.control]: `var(--assetdesk-control-height, ${size.tab})`,
-    [vars.height.small]: size.avatar,
+    [vars.height.small]: size.tab,
     [vars.height.icon]: size.tab,
-    [vars.height.chip]: size.avatar,
-    [vars.height.page]: space[36],
+    [vars.height.target]: size.tab,
+    [vars.height.finger]: size.tab,
     [vars.text.control]: type.base.fontSize,
   },
 }
@@ -97,6 +97,11 @@ resetStyle(inside('button'), {
   background: 'none',
   textAlign: 'inherit',
   cursor: 'pointer',
+})
+// Whatever is pressed is as large as a finger where there are fingers; links in a line of text are as high as that.
+resetStyle(inside('button, summary, [role="option"]'), {
+  minWidth: vars.height.finger,
+  minHeight: vars.height.finger,
 })
 resetStyle(inside('a'), { color: vars.color.accentText })
 resetStyle(inside('img, svg'), { display: 'block' })

@@ -38,9 +38,15 @@ export interface GuestRootProps {
 /** The same on somebody else's page, of which nothing is known: readable on whatever is behind it. */
 export function GuestRoot({ theme, headingLevel, lang, children }: GuestRootProps) {
   const root = useRef<HTMLDivElement>(null)
-  useGround(root, themeOf(theme))
+  const asked = themeOf(theme)
+  useGround(root, asked)
   return (
-    <div ref={root} lang={lang} className={classes(styles.root, styles.element, styles.guest)}>
+    <div
+      ref={root}
+      lang={lang}
+      data-theme={asked}
+      className={classes(styles.root, styles.element, styles.guest)}
+    >
       <HeadingLevel.Provider value={headingLevel}>{children}</HeadingLevel.Provider>
       <PrintFoot />
     </div>

@@ -3,6 +3,7 @@ import { stands } from './support/page-test.ts'
 import { expect, test } from './support/plain-page.ts'
 import { faultsOfReach } from './support/reach.ts'
 import { makeThings, screens, type Things } from './support/screens.ts'
+import { smallTargets } from './support/targets.ts'
 
 // Every screen at every width: each control can be clicked, and the page does not scroll sideways. `npm test` walks
 // a coarse grid, `npm run test:deep` (LAYOUT_GRID=full) the whole one.
@@ -81,6 +82,27 @@ for (const [name, addressOf] of Object.entries(addresses)) {
     expect(faults.list()).toEqual([])
   })
 }
+
+test('FSERV-09 on a phone every control of every screen is as large as a finger', async ({
+  as,
+  api,
+}) => {
+  const things = await hostile(await api('super_admin'))
+  const page = await as('super_admin', { width: 390, touch: true })
+  const faults = new Faults()
+  for (const [name, addressOf] of Object.entries(addresses)) {
+    await page.goto(addressOf(things))
+    await stands(page)
+    faults.add(await smallTargets(page), name)
+  }
+  expect(faults.list()).toEqual([])
+  await page.evaluate(() => {
+    const small = document.body.appendChild(document.createElement('button'))
+    Object.assign(small.style, { all: 'unset', position: 'fixed', inset: '200px auto auto 200px' })
+    Object.assign(small.style, { width: '24px', height: '24px', zIndex: 9 })
+  })
+  expect(await smallTargets(page)).toEqual(['«button» (button) is 24 × 24'])
+})
 
 const elements: Readonly<Record<string, (things: Things) => string>> = {
   'asset-dashboard': () => '',

@@ -1,14 +1,18 @@
-import { formatMoment } from '../../src/domain/format.ts'
+import { formatShortMoment } from '../../src/domain/format.ts'
 import { integrationTexts } from '../../src/domain/messages/integration.ts'
 import { env } from '../../src/env.ts'
 import { durationText } from '../../src/parts/integration/duration.ts'
 import { StatusBadge } from '../../src/parts/integration/status-badge.tsx'
 import { column, type Column } from '../../src/ui/data-table/column.ts'
-import { deliveryChannels, type Delivery } from '../../src/wire/integration.ts'
+import { deliveryChannels, type Delivery, webhookKinds } from '../../src/wire/integration.ts'
 
 /** The number of a ticket or asset with its sign, such as #17. */
 const subjectText = (subject: string | null): string | null =>
   subject && /^(?:ticket|asset):/.test(subject) ? subject.replace(/^\w+:/, '#') : null
+
+/** An event in words; a name that is not known any more stands as it is. */
+const kindText = (kind: string): string =>
+  kind in webhookKinds ? webhookKinds[kind as keyof typeof webhookKinds] : kind
 
 /** The columns of the delivery log. */
 export function deliveryColumns(): readonly Column<Delivery>[] {
@@ -17,7 +21,7 @@ export function deliveryColumns(): readonly Column<Delivery>[] {
     column({
       id: 'when',
       header: columns.when,
-      cell: ({ created_at }) => formatMoment(created_at, env().now()),
+      cell: ({ created_at }) => formatShortMoment(created_at, env().now()),
       card: 'number',
     }),
     column({
@@ -29,8 +33,8 @@ export function deliveryColumns(): readonly Column<Delivery>[] {
     column({
       id: 'event',
       header: columns.event,
-      cell: ({ kinds }) => kinds.join(', '),
-      look: 'code',
+      cell: ({ kinds }) => kinds.map(kindText).join(', '),
+      look: 'long',
       card: 'title',
     }),
     column({

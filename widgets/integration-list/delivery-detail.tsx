@@ -1,4 +1,4 @@
-import { formatMoment } from '../../src/domain/format.ts'
+import { formatShortMoment } from '../../src/domain/format.ts'
 import { integrationTexts } from '../../src/domain/messages/integration.ts'
 import { legible } from '../../src/domain/legible.ts'
 import { env } from '../../src/env.ts'
@@ -21,7 +21,7 @@ export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
         )}
         {attempted_at && (
           <span>
-            {texts.lastAttempt} {formatMoment(attempted_at, env().now())}
+            {texts.lastAttempt} {formatShortMoment(attempted_at, env().now())}
           </span>
         )}
         <span>

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../src/domain/format.ts'
+import { formatShortMoment } from '../../src/domain/format.ts'
 import { integrationTexts as texts } from '../../src/domain/messages/integration.ts'
 import { env } from '../../src/env.ts'
 import { StatusBadge } from '../../src/parts/integration/status-badge.tsx'
@@ -24,7 +24,7 @@ function LastResult({ webhook: { active, last } }: { webhook: Webhook }) {
           {!active && ' '}
           <StatusBadge status={last.status} />{' '}
           <Text size="note" tone="muted">
-            {formatMoment(last.at, env().now())}
+            {formatShortMoment(last.at, env().now())}
           </Text>
         </>
       )}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, type ReactNode, type RefObject } from 'react'
 import { bellTexts as texts } from '../../src/domain/messages/bell.ts'
 import { classes } from '../../src/ui/classes.ts'
+import { schemeOver, themeOf } from '../../src/ui/ground.ts'
 import { layer } from '../../src/ui/overlay/layer.css.ts'
 import { useAnchored } from '../../src/ui/overlay/use-anchored.ts'
 import { useOutsidePress } from '../../src/ui/overlay/use-outside-press.ts'
@@ -22,12 +23,21 @@ export function BellLayer({ place, onClose, children }: BellLayerProps) {
     maxHeight: 640,
   })
   useEffect(() => setAnchor(place.current), [place, setAnchor])
+  const suit = useCallback(
+    (layerElement: HTMLElement | null) => {
+      const guest = layerElement?.closest<HTMLElement>('[data-theme]')
+      if (layerElement && guest)
+        layerElement.style.colorScheme = schemeOver(themeOf(guest.dataset['theme']))
+      setLayer(layerElement)
+    },
+    [setLayer],
+  )
   const outside = useCallback(() => onClose('outside'), [onClose])
   useOutsidePress(place, outside, true)
   useEscape(place, onClose)
   return (
     <div
-      ref={setLayer}
+      ref={suit}
       popover="manual"
       role="dialog"
       aria-label={texts.label}

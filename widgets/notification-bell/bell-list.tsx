@@ -1,5 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { bellTexts } from '../../src/domain/messages/bell.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { noticeLink } from '../../src/parts/inbox/intents.ts'
@@ -22,6 +29,7 @@ export function BellList({ onClose }: BellListProps) {
   const rows = useRef<HTMLUListElement>(null)
   const has = state.items.length > 0
   useFirstFocus(rows, has)
+  useWholeRows(rows, state.items)
   const leading = (intent: Parameters<typeof host.link>[0]) => {
     const to = host.link(intent)
     return { ...to, go: () => (onClose('left'), to.go()) }
@@ -63,6 +71,28 @@ function useFirstFocus(rows: RefObject<HTMLElement | null>, has: boolean): void 
     })
     return () => cancelAnimationFrame(frame)
   }, [rows, has])
+}
+
+/** The list is as high as a number of whole rows: none is cut by what stands below. The others are scrolled to. */
+function useWholeRows(rows: RefObject<HTMLElement | null>, items: readonly unknown[]): void {
+  useLayoutEffect(() => {
+    const body = rows.current?.parentElement
+    const panel = body?.parentElement
+    if (!body || !panel) return undefined
+    const fit = () => {
+      body.style.maxHeight = ''
+      const { top, height } = body.getBoundingClientRect()
+      if (body.scrollHeight <= Math.ceil(height)) return
+      const ends = [...body.querySelectorAll('li')].map(
+        (row) => row.getBoundingClientRect().bottom - top + body.scrollTop,
+      )
+      const whole = ends.findLast((end) => end <= height)
+      if (whole !== undefined) body.style.maxHeight = `${whole}px`
+    }
+    const observer = new ResizeObserver(fit)
+    observer.observe(panel)
+    return () => observer.disconnect()
+  }, [rows, items])
 }
 
 function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {

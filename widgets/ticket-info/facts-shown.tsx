@@ -10,7 +10,7 @@ import { outcomeFact } from './outcome-fact.tsx'
 
 const words = ticketInfoTexts.facts
 /** In the head, or below as something to press. */
-const elsewhere = ['id', 'user', 'description', 'outcome'] as const
+const elsewhere = ['id', 'user', 'status', 'priority', 'description', 'outcome'] as const
 
 /** What only those see who work on tickets: how the raiser found the solution, and who follows. */
 const adminFacts = ({ id, rating }: Ticket): (ColumnFact | undefined)[] => [

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../src/domain/format.ts'
+import { formatShortMoment } from '../../src/domain/format.ts'
 import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
 import { firstAnswer } from '../../src/domain/ticket-offers.ts'
 import { Badge } from '../../src/ui/badge/badge.tsx'
@@ -29,7 +29,7 @@ export function answerFact(ticket: Ticket, now: Date): ColumnFact | undefined {
     label: answered ? words.answer : words.answerDue,
     value: (
       <Inline gap={6}>
-        {formatMoment(at, now)}
+        {formatShortMoment(at, now)}
         {badge}
       </Inline>
     ),

@@ -21,6 +21,7 @@ export interface TicketHeadProps {
 export function TicketHead({ ticket, children }: TicketHeadProps) {
   const { id, description, priority, user } = ticket
   useSubject(ticketInfoTexts.ticket(id))
+  const { line, whole } = firstLine(description)
   const below = (
     <>
       <Text size="mono" tone="muted">
@@ -36,7 +37,7 @@ export function TicketHead({ ticket, children }: TicketHeadProps) {
     </>
   )
   return (
-    <RecordHead name={firstLine(description)} brief below={below}>
+    <RecordHead name={line} lines={whole ? 'all' : 'two'} below={below}>
       {children}
     </RecordHead>
   )

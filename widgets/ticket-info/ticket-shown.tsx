@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { LateHistory } from '../../src/parts/history/late-history.tsx'
+import { firstLine } from '../../src/parts/ticket/first-line.ts'
 import { LateConversation } from '../../src/parts/ticket/late-conversation.tsx'
-import { useFocusHeir } from '../../src/ui/focus-heir.ts'
 import { FactSplit } from '../../src/ui/layout/fact-column.tsx'
 import type { TicketDetail } from '../../src/wire/ticket.ts'
 import { LateDuplicate } from './late-duplicate.tsx'
@@ -12,22 +11,22 @@ import { TicketButtons } from './ticket-buttons.tsx'
 import { TicketHead } from './ticket-head.tsx'
 import { TicketSide } from './ticket-side.tsx'
 
-/** A button that goes away with what it did leaves the focus to the first. */
-const firstButton = (row: Element) => row.querySelector('button')
-
 /** What it is about and what can be done with it; below, its facts left and the conversation right. */
 export function TicketShown({ ticket, store }: { ticket: TicketDetail; store: TicketInfoStore }) {
   const host = useWidgetHost()
-  const buttons = useRef<HTMLDivElement>(null)
-  useFocusHeir(buttons, firstButton)
   const over = useStore(store.$over)
   return (
     <div>
       <TicketHead ticket={ticket}>
-        <TicketButtons ticket={ticket} store={store} row={buttons} />
+        <TicketButtons ticket={ticket} store={store} />
       </TicketHead>
       <FactSplit side={<TicketSide ticket={ticket} />}>
-        <LateConversation ticketId={ticket.id} ticket={ticket} place={host} />
+        <LateConversation
+          ticketId={ticket.id}
+          ticket={ticket}
+          place={host}
+          described={firstLine(ticket.description).whole}
+        />
       </FactSplit>
       {over === 'original' && (
         <LateDuplicate ticketId={ticket.id} place={host} onClose={store.closeOver} />

@@ -7,17 +7,18 @@ import { FactCard, FactColumn } from '../../src/ui/layout/fact-column.tsx'
 import type { TicketDetail } from '../../src/wire/ticket.ts'
 import { factsShown } from './facts-shown.tsx'
 import { LinkedAsset } from './linked-asset.tsx'
-import { TicketPicture } from './ticket-picture.tsx'
+import { NoPicture, ticketPicture } from './ticket-picture.tsx'
 
 /** A picture, the linked asset, and all that is known by name and not said in the head. */
 export function TicketSide({ ticket }: { ticket: TicketDetail }) {
   const now = useStore($now)
   const role = userOf(useStore($session))?.role
   const asset = assetOf(ticket)
+  const picture = ticketPicture(ticket.attachments)
   return (
     <FactColumn
       words={ticketInfoTexts}
-      picture={<TicketPicture files={ticket.attachments} />}
+      picture={picture}
       above={
         asset && (
           <FactCard label={ticketInfoTexts.linked}>
@@ -26,6 +27,7 @@ export function TicketSide({ ticket }: { ticket: TicketDetail }) {
         )
       }
       facts={factsShown(ticket, { now, role })}
+      below={!picture && <NoPicture />}
     />
   )
 }

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
-import { HistoryButton } from '../../src/parts/history/history-button.tsx'
+import { historyViewTexts } from '../../src/domain/messages/history-view.ts'
+import { historyPath } from '../../src/parts/history/glyph.ts'
 import { LateHistory } from '../../src/parts/history/late-history.tsx'
 import { $session, userOf } from '../../src/session/session.ts'
+import { Button } from '../../src/ui/button/button.tsx'
 import { Inline } from '../../src/ui/layout/box.tsx'
 import { EndSessions } from './end-sessions.tsx'
 import type { Person } from './sessions.ts'
@@ -14,7 +16,9 @@ export function UserExtras({ user }: { user: Person }) {
   const close = useCallback(() => setOpen(false), [])
   return (
     <Inline marginTop={16}>
-      <HistoryButton onClick={() => setOpen(true)} />
+      <Button icon={historyPath} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {historyViewTexts.title}
+      </Button>
       {!guest && <EndSessions user={user} />}
       {open && <LateHistory kind="user" id={user.id} onClose={close} />}
     </Inline>

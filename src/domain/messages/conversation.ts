@@ -2,8 +2,6 @@ import { texts } from '../../wire/texts.ts'
 
 /** The conversation on a ticket. */
 export const conversationTexts = /* @__PURE__ */ texts('conversation', {
-  title: 'Conversation',
-  loading: 'Loading',
   failed: 'The conversation could not be loaded',
   noneYet: 'No comments yet',
   earlier: (count: number) => `Show ${count} earlier`,

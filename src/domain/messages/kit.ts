@@ -14,6 +14,7 @@ export const kitTexts = /* @__PURE__ */ texts('kit', {
     badEmail: 'Invalid email address',
     badUrl: 'Invalid URL',
   },
+  more: 'More',
   toast: { region: 'Notifications', dismiss: 'Dismiss' },
 
   form: {

@@ -12,6 +12,7 @@ export const ticketInfoTexts = /* @__PURE__ */ texts('ticketInfo', {
   loading: 'Loading',
   update: 'Update',
   delete: 'Delete',
+  conversation: 'Conversation',
   linked: 'Linked Asset',
   asset: (id: number) => `Asset ${id}`,
   inTrash: 'In the Trash',

@@ -3,7 +3,7 @@ import { Glyph } from '../../ui/icon/glyph.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import type { Visibility } from '../../wire/events.ts'
 import { glyphs } from './glyphs.ts'
-import * as styles from './conversation.css.ts'
+import * as styles from './writing.css.ts'
 
 interface AudienceProps {
   raiser: string

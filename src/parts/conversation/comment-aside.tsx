@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { formatMoment } from '../../domain/format.ts'
+import { formatShortMoment } from '../../domain/format.ts'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { can } from '../../domain/roles.ts'
 import { env } from '../../env.ts'
@@ -36,7 +36,7 @@ export function CommentAside({
   const young = useBefore(comment.editable_until)
   const user = userOf(useStore($session))
   const moderates = can(user?.role, 'comment.moderate')
-  const edited = comment.edited_at && formatMoment(comment.edited_at, env().now())
+  const edited = comment.edited_at && formatShortMoment(comment.edited_at, env().now())
   return (
     <span className={styles.aside}>
       {edited && (

@@ -1,7 +1,6 @@
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { can } from '../../domain/roles.ts'
 import { legible } from '../../domain/legible.ts'
-import { Avatar } from '../../ui/badge/avatar.tsx'
 import { Glyph } from '../../ui/icon/glyph.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { roles } from '../../wire/enums.ts'
@@ -9,6 +8,7 @@ import type { Comment, TimelineItem } from '../../wire/timeline.ts'
 import { CommentAside } from './comment-aside.tsx'
 import { CommentBody } from './comment-body.tsx'
 import { glyphs } from './glyphs.ts'
+import { Who } from './on-rail.tsx'
 import type { ConversationPlace } from './place.ts'
 import type { Conversation } from './store.ts'
 import * as styles from './conversation.css.ts'
@@ -39,11 +39,7 @@ export function CommentCard(props: CommentCardProps) {
   return (
     <div className={styles.card} data-paper={internal || undefined}>
       <div className={styles.cardHead}>
-        <span className={styles.inCard}>
-          <Avatar name={name} small />
-        </span>
-        <span className={styles.name}>{legible(name)}</span>
-        {role && <span className={styles.role}>{roles[role].label}</span>}
+        <Who name={name} what={role && roles[role].label} />
         {internal && (
           <span className={styles.lock}>
             <Glyph path={glyphs.lock} size="mark" />

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
 import { useFocusHeir } from '../../ui/focus-heir.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Heading } from '../../ui/layout/heading.tsx'
@@ -38,7 +39,7 @@ export function ConversationHead({ store, inner, ticket, place }: ConversationHe
       </div>
       <div ref={head} className={styles.head}>
         <Heading usual={inner ? 3 : 2} inner={inner} size="title" tabIndex={-1}>
-          {conversationTexts.title}
+          {ticketInfoTexts.conversation}
         </Heading>
         {unread && (
           <button type="button" className={styles.jump} onClick={jump}>

@@ -18,13 +18,13 @@ export const head = kitStyle({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space[12],
-  minHeight: size.target,
+  minHeight: vars.height.target,
 })
 export const jump = kitStyle({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[4],
-  minHeight: size.target,
+  minHeight: vars.height.target,
   padding: `0 ${space[10]}`,
   borderRadius: vars.radius.pill,
   background: vars.color.accentSoft,
@@ -122,7 +122,8 @@ export const cardHead = kitStyle({
   minHeight: '36px',
   paddingTop: space[4],
   paddingInline: `${space[14]} ${space[6]}`,
-  // The time goes below the name only where it has no room without the role.
+  selectors: { '&:last-child': { paddingBottom: space[4] } },
+  // The time goes below the name where it has no room beside name and role.
   '@container': { [narrow]: { flexWrap: 'wrap', rowGap: 0, paddingTop: space[6] } },
 })
 export const name = kitStyle({
@@ -131,17 +132,23 @@ export const name = kitStyle({
   overflowWrap: 'anywhere',
   minWidth: 0,
 })
-/** Shrinks first. */
+/** A card's sign, name and role: one line, as long as the card at most. */
+export const who = kitStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  minWidth: 0,
+  maxWidth: '100%',
+})
 export const role = kitStyle({
   ...type.small,
   color: vars.color.textFaint,
   flex: '0 99 auto',
-  minWidth: 0,
+  minWidth: '8ch',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   selectors: { [`${card}[data-paper] &`]: { color: paper.faint } },
-  '@container': { [narrow]: { flex: '1 1 0', maxWidth: 'max-content' } },
 })
 export const lock = kitStyle({
   display: 'inline-flex',
@@ -171,7 +178,12 @@ export const body = kitStyle({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 })
-kitSelector(`${body} a`, { textDecoration: 'underline', textUnderlineOffset: '2px' })
+kitSelector(`${body} a`, {
+  minWidth: 0,
+  minHeight: 0,
+  textDecoration: 'underline',
+  textUnderlineOffset: '2px',
+})
 /** The field of a comment stays inside its card, in line with its text. */
 export const editing = kitStyle({ padding: `${space[4]} ${space[8]} ${space[12]}` })
 kitSelector(`${editing} ${fault}, ${editing} ${body}`, { paddingInline: space[6] })
@@ -236,10 +248,3 @@ export const quiet = kitStyle({
   color: vars.color.textMuted,
 })
 export const none = kitStyle({ ...type.note, color: vars.color.textFaint, textAlign: 'center' })
-export const adminsOnly = kitStyle({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space[4],
-  ...type.small,
-  color: paper.text,
-})

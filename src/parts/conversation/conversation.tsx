@@ -18,6 +18,8 @@ export interface ConversationProps {
   place: ConversationPlace
   /** As the screen around it knows it; where there is none it is loaded. */
   ticket?: TicketDetail | undefined
+  /** The whole description stands above it, and is not repeated. */
+  described?: boolean | undefined
   /** Stands below the heading of something else; otherwise it is what the screen is about. */
   inner?: boolean
 }
@@ -42,7 +44,7 @@ function WithTicket(props: ConversationProps) {
 
 /** `onFailed`: the ticket did not come, and is asked for again. */
 function Talk(props: ConversationProps & { onFailed?: (() => void) | undefined }) {
-  const { ticketId, ticket, place, inner = false, onFailed } = props
+  const { ticketId, ticket, place, described, inner = false, onFailed } = props
   const store = conversationOn(ticketId)
   const state = useStore(store.feed.$state)
   const empty = /^(idle|loading)$/.test(state.status) && state.items.length === 0
@@ -60,7 +62,7 @@ function Talk(props: ConversationProps & { onFailed?: (() => void) | undefined }
         <RetryHint text={conversationTexts.failed} onRetry={retry} />
       )}
       {empty && <Waiting awaited={!inner} slow={state.slow} onRetry={retry} />}
-      {state.items.length > 0 && <Timeline conversation={store} state={state} place={place} />}
+      {state.items.length > 0 && <Timeline {...{ state, place, described }} conversation={store} />}
       <div ref={end} />
       <Paused />
       {ticket && !empty && <Writing ticket={ticket} talk={store.talk} place={place} />}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { formatMoment } from '../../domain/format.ts'
+import { formatShortMoment } from '../../domain/format.ts'
 import { $now } from '../../state/today.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { ChangeEntry } from './change-entry.tsx'
@@ -16,13 +16,14 @@ export interface EntryProps {
   item: TimelineItem
   conversation: Conversation
   place: ConversationPlace
+  described: boolean | undefined
 }
 
 /** One entry of the timeline, named by who, what and when. */
 export function Entry(props: EntryProps) {
   const { item } = props
   const now = useStore($now)
-  const when = formatMoment(item.happened_at, now)
+  const when = formatShortMoment(item.happened_at, now)
   return (
     <li
       id={`event-${item.id}`}
@@ -40,7 +41,7 @@ export function Entry(props: EntryProps) {
   )
 }
 
-function Said({ item, conversation, place, when }: EntryProps & { when: string }) {
+function Said({ item, conversation, place, described, when }: EntryProps & { when: string }) {
   const name = nameOf(item)
   const { comment } = item
   const [editing, setEditing] = useState(false)
@@ -52,7 +53,7 @@ function Said({ item, conversation, place, when }: EntryProps & { when: string }
           onEdit={setEditing}
         />
       ) : (
-        <RaisedCard {...{ item, name, when, place }} feed={conversation.feed} />
+        <RaisedCard {...{ item, name, when, place, described }} feed={conversation.feed} />
       )}
     </BesideAvatar>
   )

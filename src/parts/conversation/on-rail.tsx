@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { legible } from '../../domain/legible.ts'
 import { Avatar } from '../../ui/badge/avatar.tsx'
 import * as styles from './conversation.css.ts'
 
@@ -20,3 +21,14 @@ export const BesideAvatar = ({
   name?: string | undefined
   children: ReactNode
 }) => <OnRail sign={<Avatar name={name} />}>{children}</OnRail>
+
+/** The name at the head of a card, and in smaller letters a role or a deed; both stay on one line. */
+export const Who = ({ name, what }: { name: string; what: string | null }) => (
+  <span className={styles.who}>
+    <span className={styles.inCard}>
+      <Avatar name={name} small />
+    </span>
+    <span className={styles.name}>{legible(name)}</span>
+    {what && <span className={styles.role}>{what}</span>}
+  </span>
+)

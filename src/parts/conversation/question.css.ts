@@ -11,9 +11,10 @@ export const card = kitStyle({
   background: vars.color.surface,
   boxShadow: vars.shadow.control,
 })
-export const two = kitStyle({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[8] })
+/** As wide as their texts; on a phone they share the row. */
+export const two = kitStyle({ display: 'flex', flexWrap: 'wrap', gap: space[8] })
 kitSelector(`${two} > button`, {
-  '@container': { [`root ${upTo.phone}`]: { minHeight: size.tab } },
+  '@container': { [`root ${upTo.phone}`]: { flex: 1, minHeight: size.tab } },
 })
 export const rate = kitStyle({
   display: 'flex',
@@ -21,6 +22,7 @@ export const rate = kitStyle({
   justifyContent: 'center',
   gap: space[8],
   minHeight: space[48],
+  paddingInline: space[20],
   border: `${size.hairline} solid ${vars.color.lineStrong}`,
   borderRadius: vars.radius.control,
   background: vars.color.surface,

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Fragment, useLayoutEffect, useRef } from 'react'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
 import type { FeedState } from '../../state/feed.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
@@ -19,6 +20,7 @@ export interface TimelineProps {
   conversation: Conversation
   state: FeedState<TimelineItem>
   place: ConversationPlace
+  described: boolean | undefined
 }
 
 /** The first button of the entry where the focus was, or the entry itself; the last where that entry is gone. */
@@ -28,7 +30,7 @@ function entryAround(around: Element): Element | null {
 }
 
 /** What has happened, oldest first, and what is on its way. */
-export function Timeline({ conversation, state, place }: TimelineProps) {
+export function Timeline({ conversation, state, place, described }: TimelineProps) {
   const pending = useStore(conversation.talk.outbox.$pending)
   const unread = useStore(conversation.$unread)
   const list = useRef<HTMLOListElement>(null)
@@ -39,11 +41,11 @@ export function Timeline({ conversation, state, place }: TimelineProps) {
   return (
     <>
       <Earlier {...{ conversation, state, list }} />
-      <ol ref={list} aria-label={conversationTexts.title} className={styles.list}>
+      <ol ref={list} aria-label={ticketInfoTexts.conversation} className={styles.list}>
         {items.map((item) => (
           <Fragment key={item.id}>
             {unread?.id === item.id && <li className={styles.fresh}>{conversationTexts.unread}</li>}
-            <Entry {...{ item, conversation, place }} />
+            <Entry {...{ item, conversation, place, described }} />
           </Fragment>
         ))}
         {pending.map((entry) => (

@@ -1,4 +1,4 @@
-import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
 import { useAwaited } from '../../ui/feedback/awaited.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StillLoading } from '../../ui/feedback/still-loading.tsx'
@@ -16,7 +16,7 @@ export interface WaitingProps {
 export function Waiting({ awaited, slow, onRetry }: WaitingProps) {
   useAwaited(awaited)
   return (
-    <Stack role="status" aria-label={conversationTexts.loading}>
+    <Stack role="status" aria-label={ticketInfoTexts.loading}>
       {slow && <StillLoading onRetry={onRetry} />}
       {[96, 72].map((height) => (
         <div key={height} className={styles.entry}>

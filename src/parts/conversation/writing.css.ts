@@ -1,5 +1,5 @@
 import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
-import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+import { paper, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 const narrow = `root ${upTo.form}`
 
@@ -29,3 +29,10 @@ export const closed = kitStyle({
   ...type.note,
 })
 export const refused = kitStyle({ ...type.small, color: vars.color.dangerText })
+export const adminsOnly = kitStyle({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[4],
+  ...type.small,
+  color: paper.text,
+})

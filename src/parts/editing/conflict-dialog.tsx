@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
-import { formatMoment } from '../../domain/format.ts'
+import { formatShortMoment } from '../../domain/format.ts'
 import { conflictTexts } from '../../domain/messages/conflict.ts'
 import { env } from '../../env.ts'
 import type { Conflict, Side } from '../../state/conflict.ts'
@@ -62,7 +62,7 @@ function Question<Values extends object>({ record, words, conflict }: QuestionPr
       <Stack gap={20}>
         {changed && !Number.isNaN(Date.parse(changed.at)) && (
           <Text as="p">
-            {conflictTexts.savedBy(changed.by, formatMoment(changed.at, env().now()))}
+            {conflictTexts.savedBy(changed.by, formatShortMoment(changed.at, env().now()))}
           </Text>
         )}
         {merge.both.length > 0 && (

@@ -21,11 +21,12 @@ export const bell = kitStyle({
 })
 export const count = kitStyle({
   position: 'absolute',
-  top: `-${space[1]}`,
-  left: '50%',
+  // Inside the button, whose edges a page may clip.
+  top: 0,
+  insetInlineEnd: 0,
   minWidth: size.icon,
   height: size.icon,
-  padding: `0 ${space[4]}`,
+  padding: `0 ${space[3]}`,
   borderRadius: vars.radius.pill,
   background: vars.color.accent,
   color: vars.color.onAccent,

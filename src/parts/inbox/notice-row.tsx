@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { formatMoment } from '../../domain/format.ts'
+import { formatShortMoment, formatMomentWithin } from '../../domain/format.ts'
 import { inboxTexts as texts } from '../../domain/messages/inbox.ts'
-import { aboutOf, noticeSentence, quoteOf } from '../../domain/notice-sentence.ts'
+import { noticeRow, quoteOf } from '../../domain/notice-sentence.ts'
 import { legible } from '../../domain/legible.ts'
 import { $now } from '../../state/today.ts'
 import { Avatar } from '../../ui/badge/avatar.tsx'
@@ -17,13 +17,12 @@ export interface NoticeRowProps {
   to: LinkTarget
 }
 
-/** One subject: what happened last, how much else, to what, and when. */
+/** One subject: what happened last and to what, how much else, and when. */
 export function NoticeRow({ notice, to }: NoticeRowProps) {
   const now = useStore($now)
-  const { who, what } = noticeSentence(notice, (value) => formatMoment(value, now))
+  const { who, what, about } = noticeRow(notice, (value) => formatMomentWithin(value, now))
   const { latest, ticket, count, unread } = notice
   const quote = quoteOf(notice)
-  const about = aboutOf(notice)
   // A reminder that comes again says the same.
   const isByPeople = ticket !== null || latest.actor !== null
   return (
@@ -40,7 +39,9 @@ export function NoticeRow({ notice, to }: NoticeRowProps) {
           )}
         </span>
         <span className={styles.sentence}>
-          {who !== null && <bdi className={styles.who}>{legible(who)}</bdi>} {legible(what)}
+          {who !== null && <bdi className={styles.who}>{legible(who)}</bdi>} {legible(what[0])}
+          {about !== null && <bdi>{legible(about)}</bdi>}
+          {legible(what[1])}
           {count > 1 && isByPeople && <span className={styles.more}> {texts.more(count - 1)}</span>}
         </span>
         {quote && (
@@ -48,13 +49,8 @@ export function NoticeRow({ notice, to }: NoticeRowProps) {
             {legible(texts.quote(quote))}
           </span>
         )}
-        {about !== null && (
-          <span dir="auto" className={styles.about}>
-            {legible(about)}
-          </span>
-        )}
         <time dateTime={latest.happened_at} className={styles.when}>
-          {formatMoment(latest.happened_at, now)}
+          {formatShortMoment(latest.happened_at, now)}
         </time>
       </Link>
     </li>

@@ -44,16 +44,11 @@ export const sentence = kitStyle({
   overflowWrap: 'anywhere',
 })
 export const who = kitStyle({ color: vars.color.text })
-export const more = kitStyle({ color: vars.color.accentText, ...type.small })
+/** No link of its own: the row leads there. */
+export const more = kitStyle({ color: vars.color.textFaint, ...type.small })
 export const quote = kitStyle({ gridColumn: '2 / -1', ...type.label, fontWeight: 400, ...oneLine })
-export const about = kitStyle({
-  gridColumn: 2,
-  ...type.small,
-  color: vars.color.textFaint,
-  ...oneLine,
-})
 export const when = kitStyle({
-  gridColumn: 3,
+  gridColumn: '2 / -1',
   ...type.small,
   color: vars.color.textFaint,
   whiteSpace: 'nowrap',
@@ -76,13 +71,6 @@ export const wide = kitStyle({})
 const roomy = 'root (min-width: 641px)'
 kitSelector(`${wide} ${sentence}`, { '@container': { [roomy]: { gridColumn: 2 } } })
 kitSelector(`${wide} ${when}`, { '@container': { [roomy]: { gridArea: '1 / 3' } } })
-kitSelector(`${wide} ${about}`, { '@container': { [roomy]: { gridColumn: '2 / -1' } } })
-
-// Where the time leaves nothing of what it is about, it stands below that.
-const tight = 'root (max-width: 359px)'
-for (const part of [about, when])
-  kitSelector(`${row} > ${part}`, { '@container': { [tight]: { gridColumn: '2 / -1' } } })
-
 export const bar = kitStyle({
   display: 'flex',
   alignItems: 'center',

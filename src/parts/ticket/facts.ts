@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from '../../domain/format.ts'
+import { formatDay, formatShortMoment } from '../../domain/format.ts'
 import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
 import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
 import type { ColumnFact } from '../../ui/layout/fact-column.tsx'
@@ -37,7 +37,7 @@ function known(ticket: Ticket, now: Date) {
     created_at: { label: columns.created_at, value: formatDay(ticket.created_at), first: open },
     due_at:
       open && due_at !== null
-        ? { label: words.due, value: formatMoment(due_at, now), first: true }
+        ? { label: words.due, value: formatShortMoment(due_at, now), first: true }
         : undefined,
     description: { label: columns.description, value: ticket.description, look: 'long' },
   } satisfies Partial<Record<keyof Ticket, ColumnFact | null | undefined>>

@@ -4,8 +4,8 @@ import { ticketActionTexts as texts } from '../../domain/messages/ticket-actions
 import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
 import { type Looker, type TicketOffer, ticketOffers } from '../../domain/ticket-offers.ts'
 import type { Intent } from '../../env.ts'
-import type { BareButtonProps } from '../../ui/button/bare-button.tsx'
-import { iconPaths } from '../../ui/icon/paths.ts'
+import type { IconName } from '../../ui/icon/paths.ts'
+import type { Action } from '../../ui/menu/action-row.tsx'
 import type { Ticket } from '../../wire/ticket.ts'
 import { historyPath } from '../history/glyph.ts'
 import { glyphs } from './glyphs.ts'
@@ -24,44 +24,41 @@ export interface HeadPlace extends LifePlace {
 /** What opens over the view of a ticket. */
 export type TicketOverlay = 'original' | 'history'
 
-interface HeadAction {
+interface HeadAction extends Pick<Action, 'variant' | 'popup' | 'aside'> {
   label(ticket: Ticket): string
-  path(ticket: Ticket): string
-  variant?: BareButtonProps['variant']
+  icon(ticket: Ticket): IconName
   pressed?(ticket: Ticket): boolean
-  refusal?(ticket: Ticket): string | undefined
-  /** Does a dialog open? */
-  popup?: true
   run(ticket: Ticket, place: HeadPlace): void
 }
 
 const actions: Record<TicketOffer, HeadAction> = {
   take: {
     label: ({ assigned_user }) => (assigned_user ? texts.takeOver : texts.take),
-    path: () => glyphs.take,
+    icon: () => glyphs.take,
     variant: 'primary',
     run: (ticket, place) => void takeTicket(ticket, place),
   },
   follow: {
     label: ({ following }) => (following ? texts.following : texts.follow),
-    path: ({ following }) => (following ? iconPaths.check : iconPaths.plus),
+    icon: ({ following }) => (following ? 'check' : 'plus'),
     pressed: ({ following }) => following,
     run: (ticket, place) => void followTicket(ticket, place),
   },
   duplicate: {
     label: () => texts.duplicate,
-    path: () => glyphs.duplicate,
+    icon: () => glyphs.duplicate,
+    popup: true,
+    aside: true,
     run: (_ticket, place) => place.open('original'),
   },
   withdraw: {
     label: () => texts.withdraw,
-    path: () => restorePath,
+    icon: () => restorePath,
     run: (ticket, place) => void withdrawTicket(ticket, place),
   },
   linked: {
     label: () => ticketInfoTexts.linked,
-    path: () => linkPath,
-    refusal: (ticket) => (linkedAsset(ticket) ? undefined : ticketInfoTexts.noAsset),
+    icon: () => linkPath,
     run(ticket, { navigate }) {
       const asset = linkedAsset(ticket)
       if (asset) navigate(asset)
@@ -69,51 +66,55 @@ const actions: Record<TicketOffer, HeadAction> = {
   },
   history: {
     label: () => historyViewTexts.title,
-    path: () => historyPath,
+    icon: () => historyPath,
     popup: true,
+    aside: true,
     run: (_ticket, place) => place.open('history'),
   },
   update: {
     label: () => ticketInfoTexts.update,
-    path: () => iconPaths.pencil,
+    icon: () => 'pencil',
     run: ({ id }, { navigate }) => navigate(editTicket(id)),
   },
   delete: {
     label: () => ticketInfoTexts.delete,
-    path: () => iconPaths.trash,
+    icon: () => 'trash',
     variant: 'danger-quiet',
+    aside: true,
     run: (ticket, place) => place.remove(ticket),
   },
 }
 
-/** One button of a ticket's head. */
-export interface HeadButton extends Pick<HeadAction, 'variant' | 'popup'> {
-  name: TicketOffer
-  label: string
-  path: string
-  pressed: boolean | undefined
-  /** Why it cannot be pressed. */
-  refusal: string | undefined
-  run(): void
+/** Where an action cannot be used now: what is under way with the ticket. */
+interface UnderWay {
+  deleting: boolean
+  busy: boolean
 }
 
-/** The buttons that a person is offered; `only` some of them. */
-export const headButtons = (
+/** Reading what is there disturbs nothing that is under way. */
+const reading: readonly TicketOffer[] = ['linked', 'history']
+
+function refusalOf(name: TicketOffer, ticket: Ticket, { deleting, busy }: UnderWay) {
+  if (name === 'linked' && !linkedAsset(ticket)) return ticketInfoTexts.noAsset
+  if (reading.includes(name)) return undefined
+  return deleting ? ticketInfoTexts.deleting : busy ? texts.busy : undefined
+}
+
+/** What a person is offered to do with a ticket. Without an asset its action stands in the menu, disabled. */
+export const headActions = (
   ticket: Ticket,
-  { person, place, only }: { person: Looker; place: HeadPlace; only?: readonly TicketOffer[] },
-): HeadButton[] =>
-  ticketOffers(ticket, person)
-    .filter((name) => only?.includes(name) ?? true)
-    .map((name) => {
-      const { label, path, variant, popup, pressed, refusal, run } = actions[name]
-      return {
-        name,
-        label: label(ticket),
-        path: path(ticket),
-        variant,
-        ...(popup && { popup }),
-        pressed: pressed?.(ticket),
-        refusal: refusal?.(ticket),
-        run: () => run(ticket, place),
-      }
-    })
+  { person, place, underWay }: { person: Looker; place: HeadPlace; underWay: UnderWay },
+): Action[] =>
+  ticketOffers(ticket, person).map((name) => {
+    const { label, icon, pressed, run, aside, ...look } = actions[name]
+    return {
+      ...look,
+      label: label(ticket),
+      icon: icon(ticket),
+      pressed: pressed?.(ticket),
+      refusal: refusalOf(name, ticket, underWay),
+      aside: aside ?? (name === 'linked' && !linkedAsset(ticket)),
+      busy: name === 'delete' && underWay.deleting,
+      run: () => run(ticket, place),
+    }
+  })

@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { brokenTexts } from '../../domain/messages/broken.ts'
+import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
 import { latePart } from '../../state/late-part.ts'
 import { Broken } from '../../ui/feedback/broken.tsx'
-import { Box } from '../../ui/layout/box.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Box, Stack } from '../../ui/layout/box.tsx'
+import { Heading } from '../../ui/layout/heading.tsx'
 import { whenNear } from '../../ui/near.ts'
 import type { ConversationProps } from '../conversation/conversation.tsx'
 
@@ -21,9 +24,22 @@ export function LateConversation({ apart, ...props }: LateConversationProps) {
   useEffect(() => (place.current ? whenNear(place.current, conversation.load) : undefined), [])
   return (
     <Box ref={place} {...(apart && { marginTop: 24 as const })}>
-      {state.status === 'ready' && <state.code.Conversation {...props} inner />}
-      {state.status === 'failed' && (
-        <Broken text={brokenTexts.notLoaded} onRetry={conversation.load} />
+      {state.status === 'ready' ? (
+        <state.code.Conversation {...props} inner />
+      ) : (
+        <Stack gap={14}>
+          <Heading usual={3} inner size="title">
+            {ticketInfoTexts.conversation}
+          </Heading>
+          {state.status === 'failed' ? (
+            <Broken text={brokenTexts.notLoaded} onRetry={conversation.load} />
+          ) : (
+            <Stack role="status" aria-label={ticketInfoTexts.loading}>
+              <Skeleton width="100%" height={96} />
+              <Skeleton width="100%" height={72} />
+            </Stack>
+          )}
+        </Stack>
       )}
     </Box>
   )

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { formatMoment } from '../../domain/format.ts'
+import { formatShortMoment } from '../../domain/format.ts'
 import { ticketListTexts } from '../../domain/messages/ticket-list.ts'
 import { isOverdue } from '../../domain/response-targets.ts'
 import { $now } from '../../state/today.ts'
@@ -33,7 +33,7 @@ export function TicketPriority({ ticket }: { ticket: Ticket }) {
   const { priority, status, due_at } = ticket
   const level = <Level level={priorityLevels[priority]}>{priorities[priority].short}</Level>
   if (status === 'completed' || due_at === null) return level
-  const due = ticketListTexts.due(formatMoment(due_at, now))
+  const due = ticketListTexts.due(formatShortMoment(due_at, now))
   return (
     <>
       <Tooltip text={due} describes={false}>

@@ -37,7 +37,7 @@ export const iconTones = kitVariants({
   'float-danger': floating(vars.color.dangerText),
 })
 export const link = kitStyle({
-  minHeight: size.target,
+  minHeight: vars.height.target,
   padding: `0 ${space[4]}`,
   borderRadius: vars.radius.small,
   color: vars.color.accentText,

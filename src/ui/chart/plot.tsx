@@ -5,7 +5,7 @@ import { useRef, type ReactNode } from 'react'
 import { formatCount } from '../../domain/format.ts'
 import * as styles from './chart.css.ts'
 import { Stop } from './stop.tsx'
-import { useWidth } from './use-width.ts'
+import { useWidth } from '../use-width.ts'
 
 const margin = { top: 10, bottom: 24, side: 8 }
 /** Room for a digit of a label at the left. */

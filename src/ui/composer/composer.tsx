@@ -70,7 +70,7 @@ export function Composer(props: ComposerProps) {
           onBlur={() => names?.close()}
         />
         {props.files}
-        <div className={styles.foot}>
+        <div className={styles.foot} data-actions>
           {props.tools && <div className={styles.tools}>{props.tools}</div>}
           {hint && (
             <span id={`${id}-hint`} className={styles.hint} data-over={hint.over || undefined}>

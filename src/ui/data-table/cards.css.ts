@@ -28,7 +28,7 @@ export const unfold = kitStyle({
   ...type.control,
   fontWeight: 500,
   color: vars.color.accentText,
-  minHeight: size.target,
+  minHeight: vars.height.target,
   '@container': { [`root ${upTo.phone}`]: { display: 'block' } },
 })
 export const more = kitStyle({

@@ -89,8 +89,8 @@ export const sortButton = kitStyle({
   display: 'grid',
   placeItems: 'center',
   flex: 'none',
-  width: size.target,
-  height: size.target,
+  width: vars.height.target,
+  height: vars.height.target,
   borderRadius: vars.radius.small,
   color: vars.color.textFaint,
   selectors: {

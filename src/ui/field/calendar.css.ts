@@ -1,12 +1,17 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
 import { size, space, type, vars } from '../tokens.css.ts'
 
-export const anchor = kitStyle({ display: 'flex', flex: 'none', marginInlineEnd: `-${space[4]}` })
+export const anchor = kitStyle({
+  display: 'flex',
+  flex: 'none',
+  marginBlock: `-${size.hairline}`,
+  marginInlineEnd: `-${space[4]}`,
+})
 export const button = kitStyle({
   display: 'grid',
   placeItems: 'center',
-  width: size.target,
-  height: size.target,
+  width: vars.height.target,
+  height: vars.height.target,
   borderRadius: vars.radius.control,
   color: vars.color.textMuted,
   selectors: {

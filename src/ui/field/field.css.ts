@@ -63,8 +63,9 @@ export const input = kitStyle({
   flex: 1,
   width: '100%',
   minWidth: 0,
-  height: '100%',
-  minHeight: size.avatar,
+  // As high as its box with the border, so that a finger meets it everywhere.
+  minHeight: vars.height.control,
+  marginBlock: `-${size.hairline}`,
   padding: 0,
   border: 0,
   borderRadius: 0,

@@ -6,7 +6,7 @@ export const wrap = kitStyle({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[8],
-  minHeight: size.target,
+  minHeight: vars.height.target,
   ...type.control,
   cursor: 'pointer',
 })

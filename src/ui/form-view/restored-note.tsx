@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { formatMoment } from '../../domain/format.ts'
+import { formatShortMoment } from '../../domain/format.ts'
 import { restoredTexts } from '../../domain/messages/restored.ts'
 import { env } from '../../env.ts'
 import { drafts } from '../../state/drafts.ts'
@@ -56,7 +56,7 @@ const fields = ':is(input, textarea, [role="combobox"]):not(:disabled, [aria-dis
 function momentOf({ draft, moment }: RestoredDraft): string {
   const now = env().now()
   const at = new Date(String(drafts.read(draft)?.['$at']))
-  return moment ?? formatMoment((Number.isNaN(at.getTime()) ? now : at).toISOString(), now)
+  return moment ?? formatShortMoment((Number.isNaN(at.getTime()) ? now : at).toISOString(), now)
 }
 
 /** Calls back once somebody has scrolled past an element that they saw. Answers how to stop. */

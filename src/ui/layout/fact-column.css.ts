@@ -52,6 +52,12 @@ export const picture = kitStyle({
   overflow: 'hidden',
 })
 
+export const below = kitStyle({
+  '@container': {
+    [phone]: { paddingTop: space[10], selectors: { [closed]: { display: 'none' } } },
+  },
+})
+
 export const facts = kitStyle({ borderTop: `${size.hairline} solid ${vars.color.line}` })
 export const fact = kitStyle({
   display: 'grid',

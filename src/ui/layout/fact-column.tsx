@@ -21,23 +21,27 @@ export function FactSplit({ side, children }: { side: ReactNode; children: React
 
 export interface FactColumnProps {
   /** What it looks like, in a frame of 16 : 9. */
-  picture: ReactNode
+  picture?: ReactNode
   /** Below the picture. */
   above: ReactNode
   facts: readonly ColumnFact[]
+  /** Below the facts; on a phone behind the button, too. */
+  below?: ReactNode
   /** The words of the button that shows all on a phone, and that shows less again. */
   words: { more: string; less: string }
 }
 
 /** Read-only values, label beside value, in a narrow column. */
-export function FactColumn({ picture, above, facts, words }: FactColumnProps) {
+export function FactColumn({ picture, above, facts, below, words }: FactColumnProps) {
   const [open, setOpen] = useState(false)
   return (
     <div className={styles.column} data-open={open || undefined}>
-      <div className={styles.above}>
-        <div className={styles.picture}>{picture}</div>
-        {above}
-      </div>
+      {(picture || above) && (
+        <div className={styles.above}>
+          {picture && <div className={styles.picture}>{picture}</div>}
+          {above}
+        </div>
+      )}
       <dl className={styles.facts}>
         {facts.map(({ label, value, first }) => (
           <div key={label} className={styles.fact} data-first={first || undefined}>
@@ -48,6 +52,7 @@ export function FactColumn({ picture, above, facts, words }: FactColumnProps) {
           </div>
         ))}
       </dl>
+      {below && <div className={styles.below}>{below}</div>}
       <button
         type="button"
         className={styles.more}

@@ -1,7 +1,5 @@
-import { kitSelector, kitStyle } from '../kit-style.ts'
-import { size, space, type, upTo } from '../tokens.css.ts'
-
-const phone = `root ${upTo.phone}`
+import { kitStyle, kitVariants } from '../kit-style.ts'
+import { size, space, type } from '../tokens.css.ts'
 
 export const head = kitStyle({
   display: 'flex',
@@ -25,11 +23,15 @@ export const name = kitStyle({
   // Deprecated by name only: line clamping still needs it.
   // oxlint-disable-next-line typescript/no-deprecated
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
 })
-export const brief = kitStyle({ WebkitLineClamp: 2 })
+/** Lines of the name, at most. */
+export const lines = kitVariants({
+  two: { WebkitLineClamp: 2 },
+  three: { WebkitLineClamp: 3 },
+  all: { WebkitLineClamp: 'none' },
+})
 export const below = kitStyle({
   display: 'flex',
   flexWrap: 'wrap',
@@ -37,19 +39,4 @@ export const below = kitStyle({
   gap: `${space[4]} ${space[10]}`,
   minWidth: 0,
   overflowWrap: 'anywhere',
-})
-export const actions = kitStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space[8],
-  '@container': { [phone]: { width: '100%' } },
-})
-/** They wrap together: what deletes does not stand on a line of its own. */
-export const together = kitStyle({
-  display: 'flex',
-  gap: space[8],
-  '@container': { [phone]: { flex: '1 1 auto' } },
-})
-kitSelector(`${actions} button`, {
-  '@container': { [phone]: { flex: '1 1 auto', minHeight: size.tab } },
 })

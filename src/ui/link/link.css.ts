@@ -5,6 +5,9 @@ import { vars } from '../tokens.css.ts'
 export const link = kitStyle({
   display: 'inline-block',
   maxWidth: '100%',
+  minWidth: vars.height.finger,
+  minHeight: vars.height.finger,
+  alignContent: 'center',
   color: vars.color.accentText,
   fontWeight: 500,
   textDecoration: 'none',

@@ -1,5 +1,5 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
-import { size, space, type, vars } from '../tokens.css.ts'
+import { size, space, type, upTo, vars } from '../tokens.css.ts'
 
 export const menu = kitStyle({ minWidth: size.menu, padding: space[4] })
 const row = {
@@ -8,6 +8,7 @@ const row = {
   gap: space[8],
   width: '100%',
   minHeight: size.option,
+  '@container': { [`root ${upTo.phone}`]: { minHeight: size.tab } },
   padding: `${space[6]} ${space[8]}`,
   borderRadius: vars.radius.small,
   ...type.control,
@@ -18,7 +19,11 @@ export const item = kitStyle({
   selectors: {
     '&:hover, &:focus-visible': { background: vars.color.hover },
     '&:focus-visible': { outlineOffset: `-${size.ring}` },
+    '&[data-danger]': { color: vars.color.dangerText },
+    '&[aria-disabled]': { color: vars.color.textFaint, cursor: 'not-allowed' },
   },
 })
+export const words = kitStyle({ display: 'grid', flex: 1, textAlign: 'start' })
+export const refusal = kitStyle(type.small)
 kitSelector(`${item}[aria-checked='true']`, { color: vars.color.accentText })
 kitSelector(`${item} > svg:not(:first-child)`, { marginLeft: 'auto' })

@@ -18,6 +18,13 @@ export interface MenuItem {
   icon?: IconName | undefined
   /** One of several to choose from: whether it is the chosen one. */
   checked?: boolean | undefined
+  /** Something that is on or off by itself. */
+  pressed?: boolean | undefined
+  /** Opens a dialog. */
+  popup?: boolean | undefined
+  danger?: boolean | undefined
+  /** Why it cannot be used now; stands below the label. */
+  refusal?: string | undefined
   run: () => void
 }
 
@@ -51,7 +58,8 @@ export function Menu({ button, heading, label, items, align = 'start' }: MenuPro
     const all = entries(list.current)
     const here = all.findIndex((entry) => entry.matches(':focus'))
     const next = moveFrom(here, all.length, event.key)
-    if (event.key === 'Tab') setOpen(false)
+    // The button is where Tab goes on from.
+    if (event.key === 'Tab') close('picked')
     if (next === undefined) return
     event.preventDefault()
     all[next]?.focus()
@@ -77,28 +85,52 @@ export function Menu({ button, heading, label, items, align = 'start' }: MenuPro
       {heading && <p className={styles.heading}>{heading}</p>}
       <div ref={list} role="menu" aria-label={label} onKeyDown={onKeyDown}>
         {items.map((item, index) => (
-          <button
+          <MenuRow
             key={item.label}
-            type="button"
-            role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-            aria-checked={item.checked}
-            tabIndex={-1}
-            data-first-focus={index === first || undefined}
-            className={styles.item}
-            onClick={() => {
+            item={item}
+            first={index === first}
+            onPick={() => {
               close('picked')
               item.run()
             }}
-          >
-            {item.icon && <Icon name={item.icon} />}
-            {item.label}
-            {item.checked && <Icon name="check" />}
-          </button>
+          />
         ))}
       </div>
     </Popover>
   )
 }
+
+const roleOf = ({ checked, pressed }: MenuItem) =>
+  checked !== undefined ? 'menuitemradio' : pressed === undefined ? 'menuitem' : 'menuitemcheckbox'
+
+interface MenuRowProps {
+  item: MenuItem
+  /** Takes the focus when the menu opens. */
+  first: boolean
+  onPick: () => void
+}
+
+const MenuRow = ({ item, first, onPick }: MenuRowProps) => (
+  <button
+    type="button"
+    role={roleOf(item)}
+    aria-checked={item.checked ?? item.pressed}
+    aria-haspopup={item.popup ? 'dialog' : undefined}
+    aria-disabled={item.refusal !== undefined || undefined}
+    tabIndex={-1}
+    data-first-focus={first || undefined}
+    data-danger={item.danger || undefined}
+    className={styles.item}
+    onClick={item.refusal === undefined ? onPick : undefined}
+  >
+    {item.icon && <Icon name={item.icon} />}
+    <span className={styles.words}>
+      {item.label}
+      {item.refusal && <small className={styles.refusal}>{item.refusal}</small>}
+    </span>
+    {item.checked && <Icon name="check" />}
+  </button>
+)
 
 const entries = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),

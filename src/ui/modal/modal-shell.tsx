@@ -79,7 +79,11 @@ export function ModalShell(props: ModalShellProps) {
         )}
       </div>
       {props.children && <div className={styles.body}>{props.children}</div>}
-      {props.footer && <div className={styles.footer}>{props.footer}</div>}
+      {props.footer && (
+        <div className={styles.footer} data-actions>
+          {props.footer}
+        </div>
+      )}
       <Toaster />
     </dialog>
   )

@@ -22,7 +22,9 @@ export const pager = kitStyle({
   gap: space[2],
   marginLeft: 'auto',
   ...type.control,
-  '@container': { [`root ${upTo.phone}`]: { margin: '0 auto' } },
+  '@container': {
+    [`root ${upTo.phone}`]: { flexWrap: 'wrap', justifyContent: 'center', margin: '0 auto' },
+  },
 })
 export const range = kitStyle({
   '@container': { [`root ${upTo.phone}`]: { display: 'none' } },
@@ -31,8 +33,8 @@ export const range = kitStyle({
 export const cell = kitStyle({
   display: 'grid',
   placeItems: 'center',
-  minWidth: vars.height.page,
-  height: vars.height.page,
+  minWidth: vars.height.small,
+  height: vars.height.small,
   padding: `0 ${space[6]}`,
   borderRadius: vars.radius.control,
   color: vars.color.textMuted,

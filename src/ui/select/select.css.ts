@@ -14,7 +14,8 @@ export const multiple = kitStyle({
 export const trigger = kitStyle({
   flex: '1 1 auto',
   minWidth: size.target,
-  minHeight: size.chip,
+  minHeight: vars.height.control,
+  marginBlock: `-${size.hairline}`,
   textAlign: 'start',
   outline: 'none',
   overflow: 'hidden',
@@ -24,7 +25,7 @@ export const trigger = kitStyle({
     '&::after': {
       content: '""',
       position: 'absolute',
-      inset: 0,
+      inset: `-${size.hairline}`,
       borderRadius: vars.radius.control,
     },
     '&:focus-visible': { outline: 'none' },
@@ -37,6 +38,7 @@ export const corner = kitStyle({
   color: vars.color.textFaint,
   pointerEvents: 'none',
 })
+kitSelector(`${multiple} > ${trigger}`, { minHeight: size.chip, marginBlock: 0 })
 kitSelector(`${multiple} > ${corner}`, { position: 'absolute', right: space[10], bottom: space[7] })
 
 export const erase = kitStyle({
@@ -45,9 +47,9 @@ export const erase = kitStyle({
   display: 'grid',
   placeItems: 'center',
   flex: 'none',
-  width: size.target,
-  height: size.target,
-  margin: `0 -${space[4]}`,
+  width: vars.height.target,
+  height: vars.height.target,
+  margin: `-${size.hairline} -${space[4]}`,
   borderRadius: vars.radius.small,
   color: vars.color.textFaint,
   selectors: { '&:hover': { background: vars.color.sunken, color: vars.color.text } },
@@ -60,7 +62,7 @@ export const chip = kitStyle({
   gap: space[4],
   minWidth: 0,
   maxWidth: '100%',
-  height: size.chip,
+  minHeight: size.chip,
   padding: `0 ${space[0]} 0 ${space[7]}`,
   borderRadius: vars.radius.small,
   background: vars.color.accentSoft,
@@ -83,7 +85,7 @@ export const chipRemove = kitStyle({
   display: 'grid',
   placeItems: 'center',
   flex: 'none',
-  width: size.target,
+  width: vars.height.target,
   height: size.chip,
   borderRadius: vars.radius.small,
   color: 'inherit',

@@ -56,26 +56,38 @@ export function ToastStack() {
 }
 
 /**
- * Toasts rise above the buttons of a form that they would cover. These come, grow and move for many reasons (the
- * next screen, a message, scrolling), so while toasts are shown every frame looks. Answers how to stop.
+ * Toasts rise above the buttons of a form, a composer or a dialog that they would cover. These come, grow and move for
+ * many reasons (the next screen, a message, scrolling), so while toasts are shown every frame looks. Answers how to stop.
  */
 function clearActions(stack: HTMLElement): () => void {
-  const root = stack.getRootNode() as ShadowRoot | Document
+  const within = stack.closest('dialog') ?? (stack.getRootNode() as ShadowRoot | Document)
   let lift = 0
   let frame: number
   const clear = () => {
     frame = requestAnimationFrame(clear)
-    const actions = root.querySelector('[data-actions]')?.getBoundingClientRect()
-    const { top, bottom, left } = stack.getBoundingClientRect()
-    const below = actions ? bottom + lift - actions.top : 0
-    const covers = actions && below > 0 && top + lift < actions.bottom && left < actions.right
-    const next = covers ? Math.round(below) : 0
+    const next = liftOver(within, stack.getBoundingClientRect(), lift)
     if (next === lift) return
     lift = next
     stack.style.translate = `0 -${lift}px`
   }
   clear()
   return () => cancelAnimationFrame(frame)
+}
+
+/** By how many px toasts, which are lifted by `lift` now, have to rise; from the lowest row of buttons to the highest. */
+function liftOver(within: ParentNode, { top, bottom, left }: DOMRect, lift: number): number {
+  const rows = [...within.querySelectorAll('[data-actions]')].map((row) =>
+    row.getBoundingClientRect(),
+  )
+  return rows
+    .filter((row) => row.height > 0 && row.right > left)
+    .toSorted((one, other) => other.top - one.top)
+    .reduce((risen, row) => {
+      const [above, below] = [top + lift - risen, bottom + lift - risen]
+      const covers = above < row.bottom && below > row.top
+      // Above the window nobody would read them.
+      return covers && row.top > bottom - top ? Math.round(bottom + lift - row.top) : risen
+    }, 0)
 }
 
 function ToastView({ toast }: { toast: Toast }) {

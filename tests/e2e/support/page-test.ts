@@ -28,7 +28,12 @@ interface Fixtures {
   /** Opens a page as somebody, or signed out. `change` alters what is kept before the page loads. */
   as: (
     who: Who | undefined,
-    options?: { change?: (kept: Kept) => Partial<Kept>; width?: number; dark?: boolean },
+    options?: {
+      change?: (kept: Kept) => Partial<Kept>
+      width?: number
+      dark?: boolean
+      touch?: boolean
+    },
   ) => Promise<Page>
   /**
    * The one page of somebody, or of nobody, that a worker's tests share, at 1440 × 900: opening a window costs more
@@ -73,13 +78,14 @@ export const test = base.extend<Fixtures, Workers>({
     if (baseURL === undefined) throw new Error('The configuration names no baseURL')
     const origin = baseURL
     const opened: Page[] = []
-    await provide(async (who, { change, width = 1440, dark = false } = {}) => {
+    await provide(async (who, { change, width = 1440, dark = false, touch = false } = {}) => {
       const kept = who && (await session(who))
       const page = await visit(browser, {
         baseURL: origin,
         kept: kept && (change ? change(kept) : kept),
         viewport: { width, height: width < 700 ? 844 : 900 },
         colorScheme: dark ? 'dark' : 'light',
+        hasTouch: touch,
       })
       opened.push(page)
       return page

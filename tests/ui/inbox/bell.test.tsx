@@ -96,7 +96,7 @@ describe('the bell', () => {
     expect(texts()).toHaveLength(1)
     expect(texts()[0]).toMatch(
       new RegExp(
-        `^Unread.*Omana Office changed the status to On hold and 1 more#${id} The lamp flickersToday `,
+        `^Unread.*Omana Office changed the status of #${id} The lamp flickers to On hold and 1 moreToday `,
       ),
     )
     await expectAccessible(host)

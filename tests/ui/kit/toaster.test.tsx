@@ -137,7 +137,7 @@ describe('toasts', () => {
     toasts.success('Asset copied', { duration: 100 })
     await expect.element(toast()).toBeVisible()
     await expect.poll(count).toBe(0)
-    const looked = vi.spyOn(root, 'querySelector')
+    const looked = vi.spyOn(root, 'querySelectorAll')
     await wait(200)
     expect(looked.mock.calls.filter(([what]) => what === '[data-actions]').length).toBe(0)
     looked.mockRestore()

@@ -37,6 +37,13 @@ async function open(ticketId: number, tab: 'all' | 'mine' = 'all', showing: Show
 
 const heading = () => page.getByRole('heading').first()
 const button = (name: string) => page.getByRole('button', { name, exact: true })
+const more = () => button('More')
+const item = (name: string) => page.getByRole('menuitem', { name })
+/** Presses what stands in the menu of the head. */
+async function pressInMenu(name: string) {
+  await more().click()
+  await item(name).click()
+}
 const facts = () =>
   Object.fromEntries(
     page
@@ -55,17 +62,17 @@ const calls = (method: string) =>
     .map(({ url }) => url.pathname)
 
 describe('a ticket in full', () => {
-  test('TKV-01 TKV-02 every known field, an image placeholder, nothing to type in', async () => {
+  test('TKV-01 TKV-02 FSERV-08 every known field once, an image placeholder of one line, nothing to type in', async () => {
     await world.signInAs('employee')
     await open(90)
     await expect.element(page.getByText('#90', { exact: true })).toBeVisible()
     await expect.element(heading()).toHaveTextContent('The lamp is dark')
     await expect.element(page.getByText('Raised by Esha Employee')).toBeVisible()
+    for (const once of ['The lamp is dark', 'Completed', 'Normal'])
+      await expect.poll(() => page.getByText(once, { exact: true }).elements().length).toBe(1)
     expect(facts()).toMatchObject({
       Outcome: 'Resolved',
-      Status: 'Completed',
       'Resolve Date': '03-02-2025',
-      Priority: 'Normal',
       Category: 'Laptop',
       Manager: 'System Admin',
       Place: 'Bengaluru',
@@ -73,7 +80,14 @@ describe('a ticket in full', () => {
     })
     expect(facts()['Issued On']).toMatch(/^\d\d-\d\d-\d{4}$/)
     expect(facts()['Assigned To']).toBe('Omana Office')
-    await expect.element(page.getByRole('img', { name: 'No image' })).toBeVisible()
+    const placeholder = page.getByRole('img', { name: 'No image' })
+    await expect.element(placeholder).toBeVisible()
+    const line = placeholder.element().parentElement
+    expect(line?.clientHeight).toBeLessThan(32)
+    const last = page.getByRole('term').elements().at(-1)
+    expect(last?.getBoundingClientRect().bottom).toBeLessThan(
+      line?.getBoundingClientRect().top ?? 0,
+    )
     expect(controls()).toEqual([])
     expect(calls('GET')).toContain('/api/v1/ticket/90')
   })
@@ -129,7 +143,9 @@ describe('a ticket in full', () => {
 
   test('TKV-03 TKV-05 an admin from All Tickets updates and deletes', async () => {
     await open(91)
-    await expect.element(button('Delete')).toBeVisible()
+    await more().click()
+    await expect.element(item('Delete')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
     await button('Update').click()
     expect(world.watched.intents.at(-1)).toMatchObject({
       route: 'edit-ticket',
@@ -139,8 +155,10 @@ describe('a ticket in full', () => {
 
   test('TKV-04 PERM-10 from My Tickets, and for an employee, there is neither', async () => {
     await open(91, 'mine')
-    await expect.element(button('Linked Asset')).toBeVisible()
-    expect(button('Delete').elements()).toHaveLength(0)
+    await more().click()
+    await expect.element(item('Linked Asset')).toBeVisible()
+    expect(item('Delete').elements()).toHaveLength(0)
+    await userEvent.keyboard('{Escape}')
     expect(button('Update').elements()).toHaveLength(0)
     await world.signInAs('employee')
     await open(91, 'all')
@@ -150,19 +168,21 @@ describe('a ticket in full', () => {
   })
 
   test('TKV-06 TKV-07 the linked asset where it is now; without one the button is closed', async () => {
-    await open(90)
+    await open(90, 'mine')
     await button('Linked Asset').click()
     const query = { assetId: 1, assetType: 'assets' }
     expect(world.watched.intents.at(-1)).toMatchObject({ route: 'view-asset-info', query })
     await open(92)
     await expect.element(page.getByText('#92', { exact: true })).toBeVisible()
-    await button('Linked Asset').click()
+    await pressInMenu('Linked Asset')
     expect(world.watched.intents.at(-1)).toMatchObject({
       query: { assetId: 5, assetType: 'trash' },
     })
     await open(91)
     await expect.element(page.getByText('#91', { exact: true })).toBeVisible()
-    await expect.element(button('Linked Asset')).toHaveAttribute('aria-disabled', 'true')
+    await more().click()
+    await expect.element(item('Linked Asset')).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(item('Linked Asset')).toHaveTextContent('This ticket has no linked asset')
   })
 
   test('TKV-08 ERR-41 another person’s, an unknown and an impossible ticket', async () => {
@@ -188,13 +208,13 @@ describe('a ticket in full', () => {
     const stop = onChanged(['tickets'], () => void (reloads += 1))
     world.watched.forget()
     await open(91)
-    await button('Delete').click()
+    await pressInMenu('Delete')
     await expect
       .element(page.getByText('Are you sure you want to delete this Ticket?'))
       .toBeVisible()
     await button('No').click()
     expect(calls('DELETE')).toHaveLength(0)
-    await button('Delete').click()
+    await pressInMenu('Delete')
     await button('Yes').click()
     await expect.element(page.getByText('Ticket deleted successfully').first()).toBeVisible()
     await expect.poll(() => world.watched.intents.at(-1)?.route).toBe('back')
@@ -211,26 +231,42 @@ describe('a ticket in full', () => {
     await expectAccessible(host)
   })
 
-  test('at no width does «Delete» stand on a line of its own', async () => {
+  test('FSERV-07 at every width one line of at most three buttons and a menu with all others', async () => {
     const { host } = await open(91)
-    await expect.element(button('Delete')).toBeVisible()
-    const alone = Array.from({ length: 45 }, (_none, step) => 320 + step * 20).filter((width) => {
+    await expect.element(more()).toBeVisible()
+    const row = more().element().closest('div')?.parentElement
+    const seen: string[] = []
+    for (const width of Array.from({ length: 45 }, (_none, step) => 320 + step * 20)) {
       host.style.width = `${width}px`
-      const [update, last] = ['Update', 'Delete'].map((name) =>
-        button(name).element().getBoundingClientRect(),
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+      const boxes = [...(row?.querySelectorAll('button') ?? [])].map((each) =>
+        each.getBoundingClientRect(),
       )
-      return update?.top !== last?.top
-    })
-    expect(alone).toEqual([])
+      const tops = new Set(boxes.map(({ top }) => Math.round(top)))
+      const right = host.getBoundingClientRect().right
+      if (tops.size !== 1 || boxes.length > 4 || boxes.some((box) => box.right > right + 0.5))
+        seen.push(`${width} px: ${boxes.length} buttons in ${tops.size} lines`)
+    }
+    expect(seen).toEqual([])
+    host.style.width = '100%'
   })
 
-  test('with the keyboard alone to the last button', async () => {
+  test('FSERV-07 with the keyboard alone: arrows in the menu, Escape and a closed dialog lead back to it', async () => {
     await open(91)
-    await expect.element(button('Delete')).toBeVisible()
+    await expect.element(more()).toBeVisible()
     for (let step = 0; step < 12; step += 1) {
-      if (document.activeElement?.textContent === 'Delete') break
+      if (document.activeElement === more().element()) break
       await userEvent.keyboard('{Tab}')
     }
-    expect(document.activeElement?.textContent).toBe('Delete')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(item('Linked Asset')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(more()).toHaveFocus()
+    await userEvent.keyboard('{Enter}{End}')
+    await expect.element(item('Delete')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await button('No').click()
+    await expect.element(more()).toHaveFocus()
   })
 })

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { formatDay, formatMoment, formatMoney } from '../../../src/domain/format.ts'
+import {
+  formatDay,
+  formatMoment,
+  formatMoney,
+  formatShortMoment,
+} from '../../../src/domain/format.ts'
 
 describe('money', () => {
   test.each([
@@ -29,6 +34,15 @@ describe('moments', () => {
   const now = new Date(2026, 10, 21, 9, 0)
   const at = (...parts: [number, number, number, number, number]) =>
     formatMoment(new Date(...parts).toISOString(), now)
+
+  test('FSERV-12 elsewhere than in histories a moment shows its day as days are shown', () => {
+    const now = new Date(2026, 10, 25, 12)
+    const shown = (...parts: [number, number, number, number, number]) =>
+      formatShortMoment(new Date(...parts).toISOString(), now)
+    expect(shown(2026, 10, 25, 15, 10)).toBe('Today 3:10 PM')
+    expect(shown(2026, 10, 24, 15, 10)).toBe('Yesterday 3:10 PM')
+    expect(shown(2026, 10, 26, 4, 23)).toBe('26-11-2026 4:23 AM')
+  })
 
   test('FMT-04 today, yesterday and the full date', () => {
     expect(at(2026, 10, 21, 15, 10)).toBe('Today 3:10 PM')

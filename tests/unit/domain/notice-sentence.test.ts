@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticeSentence, quoteOf } from '../../../src/domain/notice-sentence.ts'
+import { noticeRow, noticeSentence, quoteOf } from '../../../src/domain/notice-sentence.ts'
 import { noticePlace } from '../../../src/domain/notice-place.ts'
 import type { Notification } from '../../../src/wire/notification.ts'
 
@@ -126,4 +126,47 @@ test('INBOX-02 of an asset that was given or taken: «assigned an asset to you»
 test('REM-03 ending warranties lead to their list in the reports', () => {
   const notice = { subject: 'warranty:30:2026-11-23', ticket: null, asset: null, latest }
   expect(noticePlace(notice)).toEqual({ route: 'reports', query: { report: 'assets' } })
+})
+
+const lamp = { id: 198, description: 'Light above bay 7', status: 'on_hold' } as const
+const chair = { id: 5, description: 'Chair', serial_number: 'CH-1', archived: false }
+const inList = (event: Partial<Latest>, more: Partial<Notification> = {}) => {
+  const notice = { ...told, id: 1, unread: 1, topic: 'own', ticket: lamp, asset: null } as const
+  const { who, what, about } = noticeRow(
+    { ...notice, ...more, latest: { ...latest, ...event } },
+    () => 'today at 9:11 AM',
+  )
+  return [who, what[0] + (about ?? '') + what[1]].filter(Boolean).join(' ')
+}
+
+test.each<[sentence: string, event: Partial<Latest>, more?: Partial<Notification>]>([
+  ['#198 Light above bay 7 is due today at 9:11 AM', { kind: 'due.soon', actor: null }],
+  ['#198 Light above bay 7 is overdue', { kind: 'due.passed', changes: target('due_at') }],
+  [
+    '#198 Light above bay 7 has no answer yet',
+    { kind: 'due.passed', changes: target('response_due_at') },
+  ],
+  ['Ravi Kumar commented on #198 Light above bay 7', { kind: 'comment.added' }],
+  ['Ravi Kumar raised #198 Light above bay 7', { kind: 'ticket.raised' }],
+  ['Ravi Kumar completed #198 Light above bay 7', { changes: [status('Completed')] }],
+  [
+    'Ravi Kumar changed the status of #198 Light above bay 7 to On hold',
+    { changes: [status('On hold')] },
+  ],
+  [
+    'Ravi Kumar marked #198 Light above bay 7 as a duplicate of #12',
+    { kind: 'ticket.duplicate', changes: [{ field: 'duplicate_of', from: null, to: '#12' }] },
+  ],
+  [
+    'Ravi Kumar assigned #198 Light above bay 7 to you',
+    { changes: [assignee('Meera Nair')] },
+    { topic: 'assigned' },
+  ],
+  [
+    'Ravi Kumar took Chair · CH-1 back from you',
+    { changes: [assignee(null)] },
+    { topic: 'asset', ticket: null, asset: chair },
+  ],
+])('FSERV-10 a row says who did what to what: «%s»', (sentence, event, more) => {
+  expect(inList(event, more)).toBe(sentence)
 })

@@ -65,8 +65,6 @@ export const events: Catalogue['events'] = {
 }
 
 export const conversation: Catalogue['conversation'] = {
-  title: 'Unterhaltung',
-  loading: 'Wird geladen',
   failed: 'Die Unterhaltung konnte nicht geladen werden',
   noneYet: 'Noch keine Kommentare',
   earlier: (count) => (count === 1 ? '1 früheren anzeigen' : `${count} frühere anzeigen`),

@@ -14,6 +14,7 @@ export const kit: Catalogue['kit'] = {
     badEmail: 'Ungültige E-Mail-Adresse',
     badUrl: 'Ungültige URL',
   },
+  more: 'Mehr',
   toast: { region: 'Benachrichtigungen', dismiss: 'Ausblenden' },
 
   form: {
@@ -56,6 +57,11 @@ export const moment: Catalogue['moment'] = {
   today: (time) => `Heute, ${time}`,
   yesterday: (time) => `Gestern, ${time}`,
   before: (day, time) => `${day}, ${time}`,
+  within: {
+    today: (time) => `heute um ${time}`,
+    yesterday: (time) => `gestern um ${time}`,
+    before: (day, time) => `am ${day} um ${time}`,
+  },
 }
 
 export const money: Catalogue['money'] = {

@@ -102,6 +102,7 @@ export const ticketInfo: Catalogue['ticketInfo'] = {
   loading: 'Wird geladen',
   update: 'Aktualisieren',
   delete: 'Löschen',
+  conversation: 'Unterhaltung',
   linked: 'Verknüpftes Asset',
   asset: (id) => `Asset ${id}`,
   inTrash: 'Im Papierkorb',

@@ -1,0 +1,80 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { kitTexts } from '../../domain/messages/kit.ts'
+import { BareButton } from '../button/bare-button.tsx'
+import { Button, type ButtonProps } from '../button/button.tsx'
+import { useFocusHeir } from '../focus-heir.ts'
+import { Glyph } from '../icon/glyph.tsx'
+import { useWidth } from '../use-width.ts'
+import * as styles from './action-row.css.ts'
+import { Menu, type MenuItem } from './menu.tsx'
+
+/** Something that can be done with the record in view. */
+export interface Action extends Omit<MenuItem, 'checked' | 'danger'> {
+  variant?: ButtonProps['variant']
+  busy?: boolean | undefined
+  /** In the menu, unless all actions have room beside it. */
+  aside?: boolean | undefined
+}
+
+export interface ActionRowProps {
+  /** The most important ones first. */
+  actions: readonly Action[]
+  /** Number of buttons beside the menu, where there is room for them. */
+  most: number
+}
+
+const morePath = 'M3.5 8v.1M8 8v.1M12.5 8v.1'
+
+/** A button that goes away with what it did leaves the focus to the first. */
+const firstButton = (row: Element) => row.querySelector('button')
+
+/** What can be done, in one line: as many buttons as there is room for, and a menu with all others. */
+export function ActionRow({ actions, most }: ActionRowProps) {
+  const row = useRef<HTMLDivElement>(null)
+  useFocusHeir(row, firstButton)
+  const all = actions.length <= most ? actions : actions.filter(({ aside }) => !aside)
+  const open = all.slice(0, most)
+  const count = useFitting(row, open)
+  const shown = open.slice(0, count)
+  const rest = actions.filter((action) => !shown.includes(action))
+  return (
+    <div ref={row} className={styles.row}>
+      {shown.map(({ label, refusal, pressed, popup, run, aside: _aside, ...look }) => (
+        <Button
+          key={label}
+          {...look}
+          aria-pressed={pressed}
+          aria-haspopup={popup ? 'dialog' : undefined}
+          disabled={refusal !== undefined}
+          disabledReason={refusal}
+          onClick={run}
+        >
+          {label}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <Menu
+          button={<BareButton mark={<Glyph path={morePath} />}>{kitTexts.more}</BareButton>}
+          label={kitTexts.more}
+          align="end"
+          items={rest.map((action) => ({ ...action, danger: action.variant === 'danger-quiet' }))}
+        />
+      )}
+    </div>
+  )
+}
+
+/** How many of these buttons fit into one line, at least one: starts with all, and takes one away until nothing overflows. */
+function useFitting(row: RefObject<HTMLElement | null>, open: readonly Action[]): number {
+  const around = useRef<HTMLElement>(null)
+  useLayoutEffect(() => void (around.current = row.current?.parentElement ?? null), [row])
+  const width = useWidth(around)
+  const key = [width, ...open.map(({ label }) => label)].join('\n')
+  const [fit, setFit] = useState({ key, count: open.length })
+  const count = fit.key === key ? fit.count : open.length
+  useLayoutEffect(() => {
+    const { scrollWidth = 0, clientWidth = 0 } = row.current ?? {}
+    if (count > 1 && scrollWidth > clientWidth) setFit({ key, count: count - 1 })
+  }, [row, key, count])
+  return count
+}
