@@ -222,7 +222,7 @@ test.each(placed)(
     expect(body.text).toContain('Which door?')
     expect((await stage.api.as('colleague').get(path)).status).toBe(404)
     // Deleted together with the comment.
-    await stage.api.as('superAdmin').delete(`/api/v1/comments/${said?.comment.id}`)
+    await stage.api.as('superAdmin').send('DELETE', `/api/v1/comments/${said?.comment.id}`)
     expect((await stage.api.as('employee').get(path)).status).toBe(404)
     const kept = sql`select count(*)::int as n from answers_by_mail where quoted is not null`
     expect(await stage.api.db.one(kept)).toEqual({ n: 0 })
