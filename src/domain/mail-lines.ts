@@ -95,9 +95,9 @@ export function headerEnd(lines: readonly Line[], at: number): number {
   for (const line of lines.slice(at, at + longest.header)) {
     const name = label.exec(line.text)?.[1]
     const isFolded = name === undefined && label.test(block.at(-1) ?? '')
-    if (isBlank(line) || (name === undefined && (labels === 0 || !isFolded))) break
+    if (isBlank(line) || (name === undefined && !isFolded)) break
     if (name !== undefined) labels += 1
-    isKnown ||= name !== undefined && subjectLabels.has(name.trim().toLowerCase())
+    isKnown ||= subjectLabels.has(name?.trim().toLowerCase() ?? '')
     block.push(line.text)
   }
   const text = block.join('\n')
