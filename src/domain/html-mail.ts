@@ -1,45 +1,32 @@
 import { decodeHTML } from 'entities/decode'
 
-/** Characters of a page that are looked at. */
-const lookedAt = 500_000
+/** Tags at which a line ends, and those behind which a blank line follows. */
+const lineEnd = /^(?:hr|li|p|\/?(?:div|tr|pre|blockquote)|\/(?:[uo]l|table))$/
+const blankLine = /^\/(?:p|h\d)$/
+/** Elements whose content nobody reads, and those that have none. */
+const unread = /^(?:style|script|head|title|template)$/
+const isEmpty = /^(?:img|br|hr|input|meta|link|col)$/
+/** How senders hide what a preview shows. */
+const hiding =
+  /display:\s*none|mso-hide:\s*all|visibility:\s*hidden|(?:opacity|max-height|font-size):\s*0(?:\.0+)?(?![.\d])/i
+const shownAgain = /font-size:\s*(?:[1-9]|0?\.[1-9])/i
+const emoji = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200D\uFE0F]+$/u
+const linkable = /^(?:https?:|mailto:|tel:)/i
 
-/** What in a tag begins the quoted mail, by the programs that write it. */
-const quote =
-  /\b(?:class|id|name)=["']?[^"'>]*\b(?:gmail_quote|yahoo_quoted|moz-cite-prefix|divRplyFwdMsg|appendonsend|OutlookMessageHeader|protonmail_quote|ms-outlook-mobile-reference-message|mail-editor-reference-message-container|zmail_extra)\b|^div\b.*\bname=["']?quote\b|^blockquote\b.*\btype=["']?cite\b|^div\b.*border-top:\s?solid #(?:E1E1E1|B5C4DF)/i
+const attribute = (name: string) =>
+  new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"']+))`, 'i')
+const attributes = { style: attribute('style'), href: attribute('href'), alt: attribute('alt') }
 
-/** How many line ends stand at least before or behind an element, by its tags. */
-const ends: Readonly<Record<string, number>> = {
-  hr: 1,
-  li: 1,
-  div: 1,
-  '/div': 1,
-  '/tr': 1,
-  '/pre': 1,
-  '/blockquote': 1,
-  '/ul': 1,
-  '/ol': 1,
-  '/table': 1,
-  p: 1,
-  '/p': 2,
-  '/h1': 2,
-  '/h2': 2,
-  '/h3': 2,
+function valueOf(tag: string, name: keyof typeof attributes): string {
+  const [, double, single, bare] = attributes[name].exec(tag) ?? []
+  return decodeHTML(double ?? single ?? bare ?? '').trim()
 }
-
-/** Elements whose content nobody reads. */
-const unread = ['style', 'script', 'head', 'title']
 
 const nameOf = (tag: string): string => /^\/?[a-z][a-z\d]*/i.exec(tag)?.[0].toLowerCase() ?? ''
 
-/** Where the next tag begins: a lone < is text. */
-function tagFrom(page: string, at: number): number {
-  const begin = /<[a-z/!?]/gi
-  begin.lastIndex = at
-  return begin.exec(page)?.index ?? page.length
-}
-
-/** Where a tag ends, -1 where it does not: a > within a value ends none. */
+/** Where a tag ends, -1 if it does not: a > within a value ends none. */
 function tagEnd(page: string, open: number): number {
+  if (page.startsWith('<!--', open)) return page.indexOf('-->', open + 2) + 2
   if (/[!?]/.test(page[open + 1] ?? '')) return page.indexOf('>', open)
   let quotation: string | undefined
   for (let at = open + 1; at < page.length; at += 1) {
@@ -51,36 +38,66 @@ function tagEnd(page: string, open: number): number {
   return -1
 }
 
-/** Where what is read goes on behind a tag that ends at `end`. */
-function nextFrom(page: string, tag: string, end: number): number {
-  const name = nameOf(tag)
-  if (tag.startsWith('!--')) {
-    const close = page.indexOf('-->', end - tag.length)
-    return close < 0 ? page.length : close + 3
-  }
-  if (!unread.includes(name) || tag.endsWith('/')) return end + 1
-  const close = page.indexOf(`</${name}`, end)
-  return close < 0 ? page.length : close
-}
+const bare = (address: string) =>
+  address.toLowerCase().replaceAll(/^(?:https?:\/\/|mailto:|tel:)|\/$/g, '')
 
 /** Gathers what is read of a page. */
 class Written {
   readonly #parts: string[] = []
-  /** Line ends that the text ends with. */
-  #ends = 2
+  /** Line ends before the next words. */
+  #gap = 0
+  /** Before the next words: does a table's cell end, and does one begin? Has the cell more than one line? */
+  readonly #cell = { ends: false, begins: false, isLong: false }
+  #quotes = 0
+  #pre = 0
+  #link: { href: string; from: number } | undefined
 
   text(words: string): void {
-    const added = this.#ends > 0 ? words.trimStart() : words
-    if (added === '') return
-    this.#parts.push(added)
-    this.#ends = 0
+    const isBegin = this.#parts.length === 0 || this.#gap > 0 || this.#cell.ends
+    const oneLine = this.#pre > 0 ? words : words.replaceAll(/\s+/g, ' ')
+    const read = decodeHTML(isBegin && this.#pre === 0 ? oneLine.trimStart() : oneLine)
+    if (read === '') return
+    const sign = '> '.repeat(Math.min(this.#quotes, 9))
+    if (this.#parts.length === 0) this.#parts.push(sign)
+    else if (this.#gap > 0) this.#parts.push(`\n${sign}`.repeat(this.#gap))
+    else if (this.#cell.ends) this.#parts.push('\t')
+    this.#parts.push(this.#pre > 0 ? read.replaceAll(/\r?\n/g, `\n${sign}`) : read)
+    this.#cell.isLong ||= !this.#cell.begins && this.#gap > 0
+    this.#cell.begins = false
+    this.#cell.ends = false
+    this.#gap = 0
   }
 
-  tag(name: string): void {
-    const wanted = name === 'br' ? this.#ends + 1 : (ends[name] ?? 0)
-    if (wanted > this.#ends) this.#parts.push('\n'.repeat(wanted - this.#ends))
-    this.#ends = Math.max(this.#ends, wanted)
+  tag(name: string, tag: string): void {
+    if (name === 'br') this.#gap += 1
+    else if (blankLine.test(name)) this.#gap = Math.max(this.#gap, 2)
+    else if (lineEnd.test(name) && !this.#cell.begins) this.#gap = Math.max(this.#gap, 1)
     if (name === 'li') this.text('- ')
+    else if (name === 'img' && emoji.test(valueOf(tag, 'alt'))) this.text(valueOf(tag, 'alt'))
+    else if (/^\/?t[dh]$/.test(name)) this.#cellTag(name)
+    else if (name === 'a') this.#link = { href: valueOf(tag, 'href'), from: this.#parts.length }
+    else if (name === '/a') this.#endLink()
+    else if (name.endsWith('blockquote')) this.#quotes = this.#depth(this.#quotes, name, tag)
+    else if (name.endsWith('pre')) this.#pre = this.#depth(this.#pre, name, '')
+  }
+
+  /** An indented paragraph is no quotation. */
+  #depth(depth: number, name: string, tag: string): number {
+    if (name.startsWith('/')) return Math.max(depth - 1, 0)
+    return depth + (/border:\s*none/.test(tag) ? 0 : 1)
+  }
+
+  #cellTag(name: string): void {
+    if (name.startsWith('/')) {
+      if (!this.#cell.isLong) this.#gap = 0
+    } else Object.assign(this.#cell, { ends: this.#gap === 0, begins: true, isLong: false })
+  }
+
+  #endLink(): void {
+    const { href, from } = this.#link ?? { href: '', from: 0 }
+    this.#link = undefined
+    const shown = linkable.test(href) ? this.#parts.slice(from).join('').trim() : ''
+    if (shown !== '' && bare(shown) !== bare(href)) this.#parts.push(` (${href})`)
   }
 
   get whole(): string {
@@ -88,28 +105,48 @@ class Written {
   }
 }
 
-const inSmallLetters = (text: string) =>
-  text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
+/** Where an element ends whose content is not read; `end`, behind its tag, if it is read. */
+function unreadEnd(
+  page: string,
+  tag: string,
+  { end, mayHide }: { end: number; mayHide: boolean },
+): number {
+  const name = nameOf(tag)
+  const isUnread = unread.test(name)
+  if (name === '' || tag.endsWith('/') || isEmpty.test(name)) return end
+  if (!isUnread && !(mayHide && hiding.test(valueOf(tag, 'style')))) return end
+  const tags = new RegExp(`<(/?)${name}\\b[^>]*>?`, 'gi')
+  tags.lastIndex = end
+  for (let depth = 1, found = tags.exec(page); found; found = tags.exec(page)) {
+    depth += found[1] === '/' ? -1 : Number(!isUnread)
+    if (depth > 0) continue
+    return isUnread || !shownAgain.test(page.slice(end, found.index)) ? tags.lastIndex : end
+  }
+  return isUnread ? page.length : end
+}
 
 /**
- * The text of a mail that has no plain part, up to the mail that it quotes. What is left of tags is text too, and is
- * shown as such; time grows with the length of the page alone, whatever is in it (docs/decisions/031).
+ * The text of an email that has no plain part. Quoted elements become lines with the sign >, and everything else that
+ * can be read is kept; time grows with the length of the page alone (docs/decisions/031).
  */
 export function textOfHtml(html: string): string {
-  const page = html.slice(0, lookedAt)
-  const small = inSmallLetters(page)
   const written = new Written()
-  for (let at = 0; at < page.length;) {
-    const open = tagFrom(page, at)
-    written.text(page.slice(at, open).replaceAll(/\s+/g, ' '))
-    const end = tagEnd(page, open)
-    if (end < 0) break
-    const tag = page.slice(open + 1, end)
-    if (quote.test(tag.slice(0, 1000))) break
-    written.tag(nameOf(tag.slice(0, 20)))
-    at = nextFrom(small, small.slice(open + 1, end), end)
+  const begin = /<[a-z/!?]/gi
+  // Elements that are not closed, or that are hidden and shown again, are searched to their end only so often.
+  let searches = 200
+  for (let at = 0; at < html.length;) {
+    // A lone < is text.
+    begin.lastIndex = at
+    const open = begin.exec(html)?.index ?? html.length
+    written.text(html.slice(at, open))
+    const end = tagEnd(html, open) + 1
+    if (end < open + 3) break
+    const tag = html.slice(open + 1, Math.min(end - 1, open + 4000))
+    at = unreadEnd(html, tag, { end, mayHide: searches > 0 })
+    if (at === end) written.tag(nameOf(tag), tag)
+    if (at === end && hiding.test(tag)) searches -= 1
   }
-  const read = decodeHTML(written.whole).replaceAll('\u00A0', ' ')
-  const lines = read.split('\n').map((line) => line.trimEnd())
+  const read = written.whole.replaceAll('\u00A0', ' ')
+  const lines = read.split('\n').map((line) => line.trimEnd().replace(/^--$/, '-- '))
   return lines.join('\n').trim()
 }

@@ -1,5 +1,6 @@
 import { commentLimit } from './comment-rules.ts'
 import { mailTexts } from './messages/mail.ts'
+import type { MailText } from './quoted-mail.ts'
 import { characters } from './text.ts'
 
 /** Answers that one person may send by mail to one ticket within an hour. */
@@ -50,13 +51,30 @@ const signatures = /^application\/(?:x-)?(?:pkcs7-signature|pgp-signature|pgp-ke
 export const isDecoration = ({ mimeType, related, bytes }: MailPart): boolean =>
   signatures.test(mimeType) || (related && bytes <= decorationBytes)
 
-/** The text of a comment that came by mail: what somebody says, and below it what of their files was not taken. */
-export function mailedComment(said: string, refused: readonly string[]): string {
+/** What a comment that came by email keeps: the text that is shown at once, and the rest on request. */
+export interface MailedComment {
+  /** Empty for an email that is files alone. */
+  body: string
+  quoted: string | null
+}
+
+/** The comment of an email, below its text a note on each file that was refused. What is too long moves to the rest. */
+export function mailedComment(
+  { shown, rest }: MailText,
+  refused: readonly string[],
+): MailedComment {
   const notes = [...refused.join('\n')].slice(0, commentLimit / 2).join('')
   const room = commentLimit - characters(notes) - characters(mailTexts.cut) - 4
-  const isLong = characters(said) > room
-  const text = isLong ? `${[...said].slice(0, room).join('').trimEnd()}\n${mailTexts.cut}` : said
-  return [text, notes].filter((part) => part !== '').join('\n\n')
+  const begin = characters(shown) > room ? [...shown].slice(0, room).join('') : shown
+  const end = begin.length < shown.length ? begin.lastIndexOf('\n') : begin.length
+  const head = begin.slice(0, end > begin.length / 2 ? end : begin.length)
+  const more = shown.slice(head.length).trim()
+  const parts = [head.trimEnd(), more === '' ? '' : mailTexts.cut, notes]
+  const isFilled = (part: string) => part !== ''
+  return {
+    body: parts.filter(isFilled).join('\n\n'),
+    quoted: [more, rest].filter(isFilled).join('\n\n') || null,
+  }
 }
 
 /** Why a mail is no comment; the log names it. */

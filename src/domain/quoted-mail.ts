@@ -1,105 +1,183 @@
+import {
+  endsSentence,
+  headerEnd,
+  isAbove,
+  isAlone,
+  isBlank,
+  isMarker,
+  isRule,
+  isTitle,
+  lineOf,
+  sentenceStart,
+  type Line,
+  type OwnMail,
+} from './mail-lines.ts'
+import { original, sentFrom } from './mail-words.ts'
 import { trimmed } from './text.ts'
 
-/** Most lines that a sentence such as «On … wrote:» takes where a mail program breaks it. */
-const sentenceLines = 4
-/** Characters of a mail that are looked at: a comment is shorter, and what follows is quoted. */
-const lookedAt = 200_000
+/** What a part of an email is: typed for this reply, taken from an earlier email, or added below every email. */
+export type SegmentKind = 'new' | 'quoted' | 'signature'
+export interface Segment {
+  kind: SegmentKind
+  text: string
+}
 
-/** «On Mon, Nov 23, 2026 at 10:00 AM Omana via Assetdesk <desk@example.com> wrote:» and its like. */
-const sentences = [
-  /^(?:On|Am|Le|El|Il|Op|Den)\s.{6,400}\s(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|skrev)\b.{0,200}:$/i,
-  /^.{1,200}\s(?:wrote|schrieb)(?:\s(?:on|am|at|um)\s.{4,200})?:$/i,
-  /^\d{4}[-./]\d\d?[-./]\d\d?.{2,200}<[^<>\s@]+@[^<>\s@]+>\s*:$/,
-]
-/** Without a day, an hour or an address it is a sentence of the answer. */
-const isAnnouncement = (text: string) =>
-  /[\d@]/.test(text) && sentences.some((sentence) => sentence.test(text))
+/** Lines with quotation signs that belong together: blank lines may stand between them. */
+interface Block {
+  from: number
+  to: number
+  /** Where the lines with signs begin, below the sentence. */
+  signs: number
+}
 
-const fieldNames =
-  'From|Sent|Date|To|Cc|Bcc|Subject|Reply-To|Importance|Von|Gesendet|Datum|An|Kopie|Betreff|Antwort an|Antworten an|Wichtigkeit|Priorität'
-const field = new RegExp(String.raw`^\*?(?:${fieldNames})\s?:\*?(?:\s|$)`, 'i')
-const firstField = /^\*?(?:From|Von|Sent|Gesendet)\s?:\*?\s/i
-const rule =
-  /^(?:_{10,}|-{2,}\s?(?:Original Message|Original-Nachricht|Ursprüngliche (?:Nachricht|E-Mail)|Forwarded message|Weitergeleitete Nachricht)\s?-{2,}|Begin forwarded message:|Anfang der weitergeleiteten Nachricht:)$/i
-const signature = '-- '
-/** What telephones add. */
-const closing =
-  /^(?:Sent from (?:my|Mail|Outlook)\b.{0,60}|Von meinem .{1,60} gesendet|Gesendet (?:von|mit|aus|über) .{1,60}|Diese Nachricht wurde von meinem .{1,60} gesendet\.?|(?:Get|Holen Sie sich) Outlook (?:for|für) .{1,80}|Outlook für .{1,40} (?:beziehen|herunterladen|abrufen).{0,60})$/i
-
-const isQuoted = (line: string) => /^\s*[>|]/.test(line)
-const plain = (line: string) => line.replace(/^[\s>|]+/, '').trim()
-const isBlank = (line: string) => plain(line) === ''
-
-/** Of how many lines the sentence is that announces a quoted mail here; 0 where none does. */
-function sentenceAt(lines: readonly string[], at: number): number {
-  let joined = ''
-  for (let count = 1; count <= sentenceLines; count += 1) {
-    const text = plain(lines[at + count - 1] ?? '')
-    if (text === '') return 0
-    joined = `${joined} ${text}`.trim()
-    if (isAnnouncement(joined)) return count
+function blocksOf(lines: readonly Line[]): Block[] {
+  const blocks: Block[] = []
+  for (const [at, { sign }] of lines.entries()) {
+    if (!sign) continue
+    const last = blocks.at(-1)
+    const isNext =
+      last && lines[last.from]?.sign === sign && lines.slice(last.to, at).every(isBlank)
+    if (isNext) last.to = at + 1
+    else blocks.push({ from: at, signs: at, to: at + 1 })
   }
-  return 0
+  return blocks
 }
 
-/** The head of a quoted mail as Outlook writes it: three of its fields, one below the other. */
-function isFieldBlock(lines: readonly string[], at: number): boolean {
-  if (!firstField.test(plain(lines[at] ?? ''))) return false
-  const next = lines.slice(at, at + 6).filter((line) => !isBlank(line))
-  return next.length > 2 && next.slice(0, 3).every((line) => field.test(plain(line)))
+const isWithin = (text: string) => endsSentence.test(text) && isAbove(text)
+
+/** A block with the sentence above it; undefined if nothing tells that it quotes an email. */
+function quotedBlock(lines: readonly Line[], { from, to }: Block, own: OwnMail): Block | undefined {
+  let above = from - 1
+  while (above > from - 4 && lines[above] && isBlank(lines[above] as Line)) above -= 1
+  const start = sentenceStart(lines, above, isAbove)
+  if (start >= 0) return { from: start, signs: from, to }
+  if (lines[from]?.sign === '|') return undefined
+  const begin = [from, from + 1, from + 2, from + 3, from + 4].filter((at) => at < to)
+  const isEmail =
+    begin.some((at) => sentenceStart(lines, at, isWithin) >= from || headerEnd(lines, at) > at) ||
+    lines.slice(from, to).some((line) => isMarker(line, own))
+  if (!isEmail) return undefined
+  return { from: /[:：]$/.test(lines[above]?.text ?? '') ? above : from, signs: from, to }
 }
 
-/** Where the quoted mail begins by what mail programs write; the number of lines where it does not. */
-function quoteStart(lines: readonly string[]): number {
-  const end = lines.findLastIndex((line) => !isQuoted(line) && !isBlank(line)) + 1
-  const quoted = lines.findIndex((line, nth) => nth >= end && isQuoted(line))
-  const told = lines.findIndex(
-    (line, nth) => rule.test(plain(line)) || isFieldBlock(lines, nth) || sentenceAt(lines, nth) > 0,
+function nextFilled(lines: readonly Line[], from: number): number {
+  let at = from
+  while (lines[at] && isBlank(lines[at] as Line)) at += 1
+  return at
+}
+
+/** Where the emails below begin that carry no quotation signs; the number of lines if there are none. */
+function tailStart(lines: readonly Line[], own: OwnMail): number {
+  const lastFacts = lines.findLastIndex(({ raw }) => raw.includes(own.facts))
+  for (const [at, line] of lines.entries()) {
+    if (line.sign || isBlank(line)) continue
+    const before = lines[at - 1]
+    const isFree = !before || isBlank(before) || isRule(before)
+    if (isTitle(lines, at) || (isMarker(line, own) && at < lastFacts)) return withAbove(lines, at)
+    if (isFree && headerEnd(lines, at) > at) return withAbove(lines, at)
+    const start = endsSentence.test(line.text) ? sentenceStart(lines, at, isAlone) : -1
+    const below = lines[nextFilled(lines, at + 1)]
+    if (start >= 0 && below && !below.sign) return start
+  }
+  return lines.length
+}
+
+/** With the rules and the sentence such as «Begin forwarded message:» above a header. */
+function withAbove(lines: readonly Line[], at: number): number {
+  let start = at
+  for (let above = at - 1; above >= 0; above -= 1) {
+    const line = lines[above] as Line
+    const isPart =
+      isRule(line) || (/[:：]$/.test(line.text) && (original.test(line.text) || isAbove(line.text)))
+    if (isPart) start = above
+    else if (!isBlank(line)) break
+  }
+  return start
+}
+
+/** Where what is typed ends within these lines: below it are a signature and what programs add. */
+function typedEnd(lines: readonly Line[], { from, to }: Pick<Block, 'from' | 'to'>): number {
+  let end = to
+  for (let at = from; at < end; at += 1) {
+    const { raw, text } = lines[at] as Line
+    const isSeparator =
+      /^-- \r?\n?$/.test(raw) || (/^(?:--|_{2,})$/.test(text) && lines[at - 1]?.text === '')
+    if (isSeparator) end = at
+  }
+  const isAdded = ({ text }: Line) =>
+    /^[-_=*~#+.\u1427\s]*$/.test(text) || (text.length < 120 && sentFrom.test(text))
+  while (end > from && isAdded(lines[end - 1] as Line)) end -= 1
+  return end
+}
+
+/** The quoted blocks from the first one on that surely quotes an email. */
+function quotedBlocks(lines: readonly Line[], own: OwnMail): Block[] {
+  const blocks = blocksOf(lines)
+  const known = blocks.map((block) => quotedBlock(lines, block, own))
+  const first = known.findIndex((block) => block !== undefined)
+  if (first < 0) return []
+  return blocks
+    .slice(first)
+    .flatMap((block, nth) => known[first + nth] ?? (lines[block.from]?.sign === '>' ? block : []))
+}
+
+/** The kind of each line. Above, between and below: answers are shown with the quoted lines that they answer. */
+function kindsOf(lines: readonly Line[], own: OwnMail): SegmentKind[] {
+  const tail = tailStart(lines, own)
+  const quoted = quotedBlocks(lines.slice(0, tail), own)
+  const begins = [0, ...quoted.map(({ to }) => to)]
+  const ends = [...quoted.map(({ from }) => from), tail]
+  const parts = begins.map((from, nth) => {
+    const to = ends[nth] ?? tail
+    return { from, to, end: typedEnd(lines, { from, to }) }
+  })
+  const kinds = lines.map((): SegmentKind => 'quoted')
+  for (const { from, to, end } of parts) kinds.fill('signature', from, to).fill('new', from, end)
+  const typed = parts.flatMap(({ from, end }, nth) =>
+    lines.slice(from, end).some((line) => !isBlank(line)) ? { nth, end } : [],
   )
-  return Math.min(...[quoted, told].filter((at) => at >= 0), lines.length)
+  const isBetween = typed.some(({ nth }) => nth > 0 && nth < quoted.length)
+  if (typed.length < 2 && !isBetween) return kinds
+  const end = typed.at(-1)?.end ?? 0
+  kinds.fill('new', 0, end)
+  for (const { from, signs } of quoted) if (signs < end) kinds.fill('quoted', from, signs)
+  return kinds
 }
 
-/** Takes what announces the quoted mail from the end of what stands above it. */
-function withoutAnnouncement(lines: readonly string[]): string[] {
-  const left = [...lines]
-  for (let last = left.at(-1); last !== undefined; last = left.at(-1)) {
-    const text = plain(last)
-    if (text === '' || isQuoted(last) || rule.test(text) || field.test(text)) left.pop()
-    else break
+/** Divides the text of an email. The texts of all segments, one after the other, are the text. */
+export function segmentsOf(text: string, own: OwnMail): Segment[] {
+  const raw = text.split(/(?<=\n)/)
+  const lines = raw.map((line, at) => lineOf(line, raw[at - 1]))
+  const kinds = kindsOf(lines, own)
+  const segments: { kind: SegmentKind; raw: string[] }[] = []
+  for (const [at, { raw }] of lines.entries()) {
+    const kind = kinds[at] as SegmentKind
+    const last = segments.at(-1)
+    if (last?.kind === kind) last.raw.push(raw)
+    else segments.push({ kind, raw: [raw] })
   }
-  return left
+  return segments.map(({ kind, raw }) => ({ kind, text: raw.join('') }))
 }
 
-/** Without a signature and the blanks around it. */
-function wordsOf(lines: readonly string[]): string {
-  const at = lines.indexOf(signature)
-  const left = at < 0 ? [...lines] : lines.slice(0, at)
-  const isOver = (line: string) => isBlank(line) || closing.test(plain(line))
-  const end = left.findLastIndex((line) => !isOver(line)) + 1
-  const text = left.slice(0, end).map((line) => line.trimEnd())
-  return trimmed(text.join('\n').replaceAll(/\n{3,}/g, '\n\n')) ?? ''
+const joined = (segments: readonly Segment[]): string =>
+  segments
+    .map(({ text }) => text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd())
+    .filter((text) => text !== '')
+    .join('\n\n')
+
+/** What a conversation shows of an email at once, and what it shows on request. */
+export interface MailText {
+  shown: string
+  /** Empty if everything is shown. */
+  rest: string
 }
 
-/**
- * What a person says in the text of a mail that answers one of ours: without the mail that it quotes, which begins at
- * the line `marker` or where mail programs say that it does, and without a signature. Empty where nothing is left. Who
- * writes below the lines that they quote, and nothing above them, is heard too.
- */
-export function saidIn(text: string, marker: string): string {
-  const lines = text
-    .slice(0, lookedAt)
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll('\u00A0', ' ')
-    .split('\n')
-  const words = marker.replaceAll(/^[\s—-]+|[\s—-]+$/g, '')
-  const marked = lines.findIndex((line) => line.includes(words))
-  const whole = marked < 0 ? lines : lines.slice(0, marked)
-  const start = quoteStart(whole)
-  const above = whole.slice(0, start)
-  const isCut = marked >= 0 || start < whole.length
-  const said = wordsOf(isCut ? withoutAnnouncement(above) : above)
-  if (said !== '' || !isCut) return said
-  const quote = marked < 0 ? start + sentenceAt(lines, start) : marked
-  if (!lines.slice(quote, quote + 2).some(isQuoted)) return ''
-  return wordsOf(lines.slice(quote).filter((line) => !isQuoted(line)))
+/** Divides the text of an email into what is new and the rest. Without anything new, all of it is shown. */
+export function mailText(text: string, own: OwnMail): MailText {
+  const whole = text.replaceAll(/\r\n?/g, '\n').replaceAll('\u00A0', ' ')
+  const segments = segmentsOf(whole, own)
+  const shown = joined(segments.filter(({ kind }) => kind === 'new'))
+  const isIntroduction = /^[^\n]{1,80}[:：]$/.test(shown)
+  if (trimmed(shown) === null || isIntroduction) return { shown: trimmed(whole) ?? '', rest: '' }
+  return { shown, rest: joined(segments.filter(({ kind }) => kind !== 'new')) }
 }

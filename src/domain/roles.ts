@@ -155,6 +155,7 @@ export const callAccess = {
   getTicketHistory: 'ticket.manage',
   getTimeline: 'ticket.talk',
   addComment: 'ticket.talk',
+  getQuotedText: 'ticket.talk',
   editComment: 'ticket.talk',
   deleteComment: 'ticket.talk',
   uploadAttachment: 'ticket.talk',

@@ -100,6 +100,7 @@ export const calls = {
     host: 'api',
     success: [201],
   },
+  getQuotedText: { method: 'GET', path: '/api/v1/comments/{id}/quoted', host: 'api' },
   editComment: { method: 'PUT', path: '/api/v1/comments/{id}', host: 'api' },
   deleteComment: { method: 'DELETE', path: '/api/v1/comments/{id}', host: 'api', success: [200] },
   uploadAttachment: {

@@ -41,7 +41,7 @@ export async function storeAnswer(
   answer: MailedAnswer,
 ): Promise<MailVerdict> {
   const { db, config } = services
-  const { to, message, said } = answer
+  const { to, message, text } = answer
   const early = await judgeAnswer(db, answer, services)
   if ('taken' in early) return early
   const stored = await storeMailedFiles(services, log, answer.files)
@@ -52,14 +52,14 @@ export async function storeAnswer(
       if ('taken' in judged) return judged
       const { caller, ticket } = judged
       const { ids, refused } = await insertFiles(tx, { to, stored })
-      const body = mailedComment(said, refused)
+      const { body, quoted } = mailedComment(text, refused)
       const draft = { body: body === '' ? null : body, visibility: to.visibility }
       const attaching = { wanted: ids }
       const saying = { draft, ticket, people: [], attaching, source: 'mail' } as const
       const comment = await say({ db: tx, caller, config }, saying)
       await tx.run(sql`
-        insert into answers_by_mail (user_id, ticket_id, message, comment_id)
-        values (${to.user}, ${to.ticket}, ${message}, ${comment})`)
+        insert into answers_by_mail (user_id, ticket_id, message, comment_id, quoted)
+        values (${to.user}, ${to.ticket}, ${message}, ${comment}, ${quoted})`)
       return { taken: true, again: false, ticket: to.ticket }
     })
   } finally {

@@ -6,6 +6,7 @@ import {
   type MailRefusal,
   type MailVerdict,
 } from '../../../src/domain/incoming-mail.ts'
+import type { MailText } from '../../../src/domain/quoted-mail.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
 import type { Ticket } from '../../../src/wire/ticket.ts'
 import type { Queryable } from '../db/open.ts'
@@ -21,7 +22,7 @@ export interface MailedAnswer {
   to: ReplyTo
   /** Names the mail. */
   message: Buffer
-  said: string
+  text: MailText
   files: readonly MailedFile[]
 }
 
@@ -44,7 +45,7 @@ const refusals: Readonly<Record<string, MailRefusal>> = {
 /** The rules, as things stand now; a file that is refused breaks none. Answers who comments on what, or why not. */
 export async function judgeAnswer(
   db: Queryable,
-  { to, message, said, files }: MailedAnswer,
+  { to, message, text, files }: MailedAnswer,
   { config }: Pick<Services, 'config'>,
 ): Promise<MailVerdict | { caller: Caller; ticket: Ticket }> {
   const caller = await callerOf(db, to.user)
@@ -56,7 +57,7 @@ export async function judgeAnswer(
   if (again) return { taken: true, again, ticket: to.ticket }
   const ticket = await ticketById(db, to.ticket, { caller, config })
   if (!ticket) return refusedMail('ticket not visible')
-  const body = mailedComment(said, [])
+  const { body } = mailedComment(text, [])
   const draft = { body, visibility: to.visibility, mentions: [], next: null, files: files.length }
   const [fault] = commentFaults(draft, { ticket, speaker: caller, people: [], now: new Date() })
   if (fault) return refusedMail(refusals[fault.key] ?? 'against a rule')

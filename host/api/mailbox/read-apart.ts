@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { OwnMail } from '../../../src/domain/mail-lines.ts'
 import { readBody, type MailBody } from './arrival.ts'
 
 /** Milliseconds and megabytes that reading one mail may take. */
@@ -16,11 +17,11 @@ const isTooMuch = (error: Error): boolean =>
  * Reads a whole mail; a large one in a thread of its own, so that nothing else waits and none fills the memory.
  * Undefined for what is no mail, and for what takes too long or too much.
  */
-export const readMail = (raw: Uint8Array): Promise<MailBody | undefined> =>
-  raw.length <= small ? readBody(raw).catch(() => undefined) : readApart(raw)
+export const readMail = (raw: Uint8Array, own: OwnMail): Promise<MailBody | undefined> =>
+  raw.length <= small ? readBody(raw, own).catch(() => undefined) : readApart(raw, own)
 
-async function readApart(raw: Uint8Array): Promise<MailBody | undefined> {
-  const worker = new Worker(file, { workerData: raw, resourceLimits })
+async function readApart(raw: Uint8Array, own: OwnMail): Promise<MailBody | undefined> {
+  const worker = new Worker(file, { workerData: { raw, own }, resourceLimits })
   const timer = setTimeout(() => void worker.terminate(), timeout)
   try {
     return await new Promise<MailBody | undefined>((resolve, reject) => {

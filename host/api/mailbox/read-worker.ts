@@ -1,7 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { OwnMail } from '../../../src/domain/mail-lines.ts'
 import { readBody } from './arrival.ts'
 
 // A thread of `read-apart.ts`: reads one mail and ends.
 
+const { raw, own } = workerData as { raw: Uint8Array; own: OwnMail }
 // oxlint-disable-next-line require-post-message-target-origin -- a thread has none
-parentPort?.postMessage(await readBody(workerData as Uint8Array).catch(() => undefined))
+parentPort?.postMessage(await readBody(raw, own).catch(() => undefined))

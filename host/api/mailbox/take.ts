@@ -6,7 +6,6 @@ import {
   type MailVerdict,
 } from '../../../src/domain/incoming-mail.ts'
 import { mailTexts } from '../../../src/domain/messages/mail.ts'
-import { saidIn } from '../../../src/domain/quoted-mail.ts'
 import { sql } from '../db/sql.ts'
 import { readReplyAddress, type ReplyTo } from '../mail/reply-address.ts'
 import type { ReplySettings } from '../mail-settings.ts'
@@ -60,10 +59,10 @@ export async function takeMail(
   if (!(await isOf(services, to, head.from))) return refusedMail('another sender')
   const raw = await load(maxMailBytes)
   if (!raw) return undefined
-  const body = await readMail(raw)
+  const own = { marker: mailTexts.answerAbove, facts: `#${to.ticket} ·` }
+  const body = await readMail(raw, own)
   if (!body) return refusedMail('unreadable')
-  const { message, files, text } = body
-  const said = saidIn(text, mailTexts.answerAbove)
-  if (said === '' && files.length === 0) return refusedMail('empty')
-  return storeAnswer(services, log, { to, message: Buffer.from(message), said, files })
+  const { message, files, ...text } = body
+  if (text.shown === '' && files.length === 0) return refusedMail('empty')
+  return storeAnswer(services, log, { to, message: Buffer.from(message), text, files })
 }

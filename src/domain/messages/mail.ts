@@ -10,12 +10,12 @@ export const mailTexts = /* @__PURE__ */ texts('mail', {
   openHere: 'Open in Assetdesk',
   file: (name: string) => `File: ${name}`,
   answer: 'Answer in Assetdesk',
-  /** Below it nothing of an answer is read. */
+  /** What stands below it in a reply is quoted. */
   answerAbove: '— Answer above this line —',
   answerHere: 'Answer this mail, or in Assetdesk',
   answerNote: 'Answer this mail, or in Assetdesk: your answer becomes an internal note',
   moreFiles: (names: string) => `Only 10 files of a mail are taken, not these: ${names}`,
-  cut: 'The mail was longer than a comment can be.',
+  cut: 'The email goes on below “Show quoted text”.',
   stop: 'Stop these mails',
   settings: 'Notification Settings',
   dailySubject: (count: number) => `Your day in Assetdesk: ${count} unread`,

@@ -1,6 +1,7 @@
 import { CommentEdit } from './comment-edit.tsx'
 import type { CommentCardProps } from './comment-card.tsx'
 import { EntryFiles } from './entry-files.tsx'
+import { QuotedText } from './quoted-text.tsx'
 import { Words } from './words.tsx'
 
 /** What a comment says, or the field in which its author changes it, and its files. */
@@ -20,6 +21,7 @@ export function CommentBody({ comment, conversation, place, editing, onEdit }: C
           <Words text={comment.body} mentions={comment.mentions} place={place} />
         )
       )}
+      {comment.has_quoted_text && !editing && <QuotedText id={comment.id} place={place} />}
       <EntryFiles files={comment.attachments} feed={feed} />
     </>
   )

@@ -103,6 +103,7 @@ export const callSchemas = {
     body: comment.CommentWriteSchema,
     reply: timeline.CommentAddedSchema,
   },
+  getQuotedText: { params: IdParams, reply: comment.QuotedTextSchema },
   editComment: {
     params: IdParams,
     body: comment.CommentEditSchema,

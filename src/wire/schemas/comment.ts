@@ -17,10 +17,15 @@ export const CommentSchema = Type.Object({
   /** Whom the text names as `@name`, under the name of that moment. */
   mentions: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
   attachments: Type.Array(AttachmentSchema),
+  /** It came by email, and `getQuotedText` responds with the rest of that email. */
+  has_quoted_text: Type.Boolean(),
   edited_at: Nullable(Timestamp),
   editable_until: Nullable(Timestamp),
   deleted: Nullable(Type.Object({ at: Timestamp, by: Type.String() })),
 })
+
+/** What a comment that came by email does not show at once: what the email quotes, and its signature. */
+export const QuotedTextSchema = Type.Object({ text: Type.String() })
 
 const text = {
   body: Type.Optional(Nullable(Type.String({ maxLength: 100_000 }))),

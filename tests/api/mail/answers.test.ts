@@ -119,7 +119,7 @@ const forged: [what: string, (ticket: number) => WrittenMail][] = [
   ],
   ['absence', (ticket) => ({ to: ofEmployee(ticket), headers: 'Auto-Submitted: auto-replied' })],
   ['bounce', (ticket) => ({ to: ofEmployee(ticket), headers: 'Return-Path: <>' })],
-  ['nothing', (ticket) => ({ to: ofEmployee(ticket), body: `${mailTexts.answerAbove}\nQuoted` })],
+  ['nothing', (ticket) => ({ to: ofEmployee(ticket), body: ' \n\u200B\n' })],
 ]
 test.each(forged)('INM-03 INM-04 INM-05 no comment, no answer: %s', async (_what, written) => {
   const ticket = await stage.ticket()
@@ -191,4 +191,111 @@ test('INM-06 files are attached by the rules of uploads; refused ones are named'
   expect(files?.comment.body).toBe('Only 10 files of a mail are taken, not these: 10.txt, 11.txt')
   const unsent = sql`select count(*)::int as n from attachments where sent_at is null`
   expect(await stage.api.db.one(unsent)).toEqual({ n: 0 })
+})
+
+const { answerAbove } = mailTexts
+const quotedMail = (ticket: number) =>
+  `${answerAbove}\n\nOmana Office commented\n\n#${ticket} · Open · Low\nWhich door?`
+const withSigns = (text: string) => text.replaceAll(/^/gm, '> ')
+const sentence = 'On Mon, Nov 23, 2026 at 10:00 AM Omana <desk@example.com> wrote:'
+
+const placed: [where: string, (quoted: string) => string, shown: string][] = [
+  ['directly above the sentence', (quoted) => `Left.\n${sentence}\n${withSigns(quoted)}`, 'Left.'],
+  ['below the quoted lines', (quoted) => `${sentence}\n${withSigns(quoted)}\n\nLeft.`, 'Left.'],
+  ['above the bare separator', (quoted) => `Left.\n${quoted}`, 'Left.'],
+  [
+    'above a header',
+    (quoted) => `Left.\n\nFrom: O\nSent: 23.11.2026\nTo: E\nSubject: x\n\n${quoted}`,
+    'Left.',
+  ],
+]
+test.each(placed)(
+  'FMAIL-01 a reply %s is shown, the rest on request',
+  async (_where, make, shown) => {
+    const ticket = await stage.ticket()
+    await deliver(mail({ to: ofEmployee(ticket), body: make(quotedMail(ticket)) }))
+    expect(moved()).toEqual({ done: 1, rejected: 0 })
+    const [said] = await comments(ticket, 'employee')
+    expect(said?.comment).toMatchObject({ body: shown, has_quoted_text: true })
+    const path = `/api/v1/comments/${said?.comment.id}/quoted`
+    const { body } = await stage.api.as('employee').get(path)
+    expect(body.text).toContain('Which door?')
+    expect((await stage.api.as('colleague').get(path)).status).toBe(404)
+    // Deleted together with the comment.
+    await stage.api.as('superAdmin').send('DELETE', `/api/v1/comments/${said?.comment.id}`)
+    expect((await stage.api.as('employee').get(path)).status).toBe(404)
+    const kept = sql`select count(*)::int as n from answers_by_mail where quoted is not null`
+    expect(await stage.api.db.one(kept)).toEqual({ n: 0 })
+  },
+)
+
+test('FMAIL-01 an email that is quoted text alone is shown whole', async () => {
+  const ticket = await stage.ticket()
+  const body = withSigns(`${quotedMail(ticket)} The left one`)
+  await deliver(mail({ to: ofEmployee(ticket), body }))
+  const [said] = await comments(ticket)
+  expect(said?.comment).toMatchObject({ body, has_quoted_text: false })
+})
+
+test('FMAIL-01 200 kB of text are kept whole', async () => {
+  const ticket = await stage.ticket()
+  const lines = Array.from({ length: 20_000 }, (_, nth) => `Line ${nth}`)
+  await deliver(mail({ to: ofEmployee(ticket), body: lines.join('\n') }))
+  const [said] = await comments(ticket, 'employee')
+  expect(said?.comment.body).toMatch(new RegExp(`${mailTexts.cut}$`))
+  const { body } = await stage.api.as('employee').get(`/api/v1/comments/${said?.comment.id}/quoted`)
+  const head = (said?.comment.body ?? '').replace(mailTexts.cut, '').trimEnd()
+  expect(`${head}\n${body.text}`).toBe(lines.join('\n'))
+  await deliver(mail({ to: ofEmployee(ticket), body: 'Line\n'.repeat(60_000) }))
+  const [, longer] = await comments(ticket, 'employee')
+  expect(longer?.comment.attachments).toMatchObject([{ name: 'email.txt', bytes: 299_999 }])
+})
+
+test('FMAIL-01 format=flowed with DelSp', async () => {
+  const ticket = await stage.ticket()
+  const type = 'text/plain; charset=utf-8; format=flowed; delsp=yes'
+  const body = `Left, and bring  \nthe key.\n\n${sentence}\n${withSigns(quotedMail(ticket))}`
+  await deliver(mail({ to: ofEmployee(ticket), type, body }))
+  const [said] = await comments(ticket)
+  expect(said?.comment.body).toBe('Left, and bring the key.')
+})
+
+const attached = (own: string) => `--b
+Content-Type: text/plain
+
+${own}
+--b
+Content-Type: message/rfc822
+Content-Disposition: attachment
+
+From: Bob <bob@example.org>
+Date: Mon, 23 Nov 2026 10:00:00 +0000
+Subject: The door
+Content-Type: multipart/mixed; boundary=c
+
+--c
+Content-Type: text/plain; charset=utf-8
+
+It is the left one, says Bob.
+--c
+Content-Type: text/plain; name=notes.txt
+Content-Disposition: attachment; filename=notes.txt
+
+The hinge
+--c--
+--b--`
+test('FMAIL-03 the text and the files of an attached email are there', async () => {
+  const ticket = await stage.ticket()
+  const type = 'multipart/mixed; boundary=b'
+  await deliver(mail({ to: ofEmployee(ticket), type, body: attached('Bob knows it.') }))
+  await deliver(mail({ to: ofEmployee(ticket), type, body: attached('') }))
+  const [with_, without] = await comments(ticket, 'employee')
+  expect(with_?.comment.body).toBe('Bob knows it.')
+  const { body } = await stage.api
+    .as('employee')
+    .get(`/api/v1/comments/${with_?.comment.id}/quoted`)
+  expect(body.text).toMatch(/From: Bob <bob@example.org>[^]*It is the left one, says Bob\.$/)
+  expect(without?.comment.body).toMatch(/From: Bob[^]*It is the left one, says Bob\.$/)
+  for (const each of [with_, without])
+    expect(each?.comment.attachments.map(({ name }) => name)).toEqual(['notes.txt'])
 })

@@ -1,4 +1,3 @@
-import { mailTexts } from '../../../src/domain/messages/mail.ts'
 import { emails } from '../../support/company.ts'
 
 let mails = 0
@@ -26,7 +25,7 @@ export const mail = ({
     `Content-Type: ${type || 'text/plain; charset=utf-8'}`,
     ...(headers ? [headers] : []),
     '',
-    body ?? `The left one, für Grüße.\n\n${mailTexts.answerAbove}\nWhich door?`,
+    body ?? 'The left one, für Grüße.',
   ]
     .join('\r\n')
     .replaceAll(/(?<!\r)\n/g, '\r\n')

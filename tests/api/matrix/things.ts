@@ -138,6 +138,13 @@ export class Things {
     return (body as { token: string }).token
   }
 
+  /** Makes a comment one that came by email and quotes another one. */
+  async quoting(comment: number): Promise<void> {
+    await this.#db.run(sql`
+      insert into answers_by_mail (user_id, ticket_id, message, comment_id, quoted)
+      select author_id, ticket_id, decode(md5(id::text), 'hex'), id, 'Quoted' from comments where id = ${comment}`)
+  }
+
   /** A row as the database holds it. */
   async stored(
     table: 'assets' | 'tickets' | 'users',

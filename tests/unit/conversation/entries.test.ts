@@ -28,6 +28,7 @@ const comment = (id: number, [commentId, version]: [number, number], body: strin
       mentions: [],
       attachments: [],
       edited_at: null,
+      has_quoted_text: false,
       editable_until: null,
       deleted: body === null ? { at: '2026-03-05T12:00:00.000Z', by: 'Ananya' } : null,
     },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mailTexts } from '../../../src/domain/messages/mail.ts'
 import { commentLimit } from '../../../src/domain/comment-rules.ts'
 import { isAutomatic, isDecoration, mailedComment } from '../../../src/domain/incoming-mail.ts'
 import { characters } from '../../../src/domain/text.ts'
@@ -53,13 +54,29 @@ test('INM-06 logos and signatures of a mail are no files, pasted screenshots are
   )
 })
 
-test('INM-06 a comment holds what was said and what was refused, within its limit', () => {
-  expect(mailedComment('Here it is', [])).toBe('Here it is')
-  expect(mailedComment('', ['Not a.exe', 'Nor b.exe'])).toBe('Not a.exe\nNor b.exe')
-  const long = mailedComment('😀'.repeat(commentLimit + 1), ['Not a.exe'])
-  expect(characters(long)).toBeLessThanOrEqual(commentLimit)
-  expect(long).toMatch(/😀\nThe mail was longer than a comment can be\.\n\nNot a\.exe$/u)
-  expect(characters(mailedComment('a'.repeat(20_000), ['b'.repeat(20_000)]))).toBeLessThanOrEqual(
-    commentLimit,
-  )
+test('INM-06 a comment holds what was typed and what was refused, within its limit', () => {
+  const email = (shown: string, rest = '') => ({ shown, rest })
+  expect(mailedComment(email('Here it is', 'Quoted'), [])).toEqual({
+    body: 'Here it is',
+    quoted: 'Quoted',
+  })
+  expect(mailedComment(email(''), ['Not a.exe', 'Nor b.exe'])).toEqual({
+    body: 'Not a.exe\nNor b.exe',
+    quoted: null,
+  })
+  const { body } = mailedComment(email('a'.repeat(20_000)), ['b'.repeat(20_000)])
+  expect(characters(body)).toBeLessThanOrEqual(commentLimit)
 })
+
+test.each(['😀', 'The left one.\n', 'word '])(
+  'FMAIL-01 what is longer than a comment goes on in the quoted text: %j',
+  (piece) => {
+    const shown = piece.repeat(200_000 / piece.length).trim()
+    const { body, quoted } = mailedComment({ shown, rest: 'Quoted' }, ['Not a.exe'])
+    expect(characters(body)).toBeLessThanOrEqual(commentLimit)
+    const [head = '', note] = body.split(`\n\n${mailTexts.cut}`)
+    expect(note).toBe('\n\nNot a.exe')
+    const squeezed = (text: string) => text.replaceAll(/\s+/g, '')
+    expect(squeezed(`${head}${quoted}`)).toBe(squeezed(`${shown}Quoted`))
+  },
+)

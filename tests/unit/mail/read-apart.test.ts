@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { readMail } from '../../../host/api/mailbox/read-apart.ts'
+import { readMail as read } from '../../../host/api/mailbox/read-apart.ts'
+
+const readMail = (raw: Buffer) => read(raw, { marker: '— Answer above —', facts: '#1 ·' })
 
 test('INM-08 a large mail is read in a thread like a small one in place', async () => {
   const mail = (lines: number) =>
@@ -12,8 +14,8 @@ test('INM-08 a large mail is read in a thread like a small one in place', async 
   const large = await readMail(mail(40_000))
   expect(threads).toBe(1)
   process.off('worker', count)
-  expect(small?.text).toBe('The left one, für uns\nline\n')
-  expect(large?.text.startsWith('The left one, für uns\nline\nline')).toBe(true)
+  expect(small?.shown).toBe('The left one, für uns\nline')
+  expect(large?.shown.startsWith('The left one, für uns\nline\nline')).toBe(true)
   expect(Buffer.from(large?.message ?? [])).toEqual(Buffer.from(small?.message ?? []))
 })
 
@@ -29,5 +31,5 @@ test('INM-08 what a mail holds that is none is no mail', async () => {
 
 test('INM-01 characters that the database does not store are replaced in a mail', async () => {
   const mail = 'Message-ID: <1@x>\r\n\r\nThe left\0 one\r\n'
-  expect((await readMail(Buffer.from(mail)))?.text).toBe('The left\uFFFD one\n')
+  expect((await readMail(Buffer.from(mail)))?.shown).toBe('The left\uFFFD one')
 })

@@ -32,6 +32,16 @@ export const peopleOf = (db: Queryable, ids: readonly number[]): Promise<Mention
     from users join roles on roles.id = users.role_id where users.id = any(${ids})
     order by array_position(${ids}::integer[], users.id)`)
 
+/** The rest of the email that a comment came by; undefined if everything is in the comment. */
+export const quotedText = (
+  db: Queryable,
+  id: number,
+): Promise<(Pick<StoredComment, 'ticket_id' | 'visibility'> & { text: string }) | undefined> =>
+  db.maybe(sql`
+    select comments.ticket_id, comments.visibility, answers_by_mail.quoted as text
+    from comments join answers_by_mail on answers_by_mail.comment_id = comments.id
+    where comments.id = ${id} and answers_by_mail.quoted is not null`)
+
 export interface NewComment {
   ticketId: number
   author: number
@@ -110,6 +120,7 @@ export async function removeComment(
   await db.run(sql`
     update comments set body = null, mentions = '[]', deleted_at = clock_timestamp(), deleted_by = ${by}
     where id = ${id}`)
+  await db.run(sql`update answers_by_mail set quoted = null where comment_id = ${id}`)
   await removeFiles(db, { subject: 'comment', id })
   await record(db, {
     subject: 'ticket',

@@ -23,6 +23,7 @@ interface ItemRow extends Omit<TimelineItem, 'comment' | 'attachments'> {
     body: string | null
     visibility: Comment['visibility']
     mentions: Comment['mentions']
+    has_quoted_text: boolean
     deleted_by: string | null
   } | null
   said_at: string | null
@@ -57,7 +58,8 @@ export async function timelineItems(
         else ${givenReason} end as text,
       case when comments.id is not null then json_build_object('id', comments.id, 'version', comments.version,
         'author_id', comments.author_id, 'body', comments.body, 'visibility', comments.visibility,
-        'mentions', comments.mentions, 'deleted_by', removers.username) end as said,
+        'mentions', comments.mentions, 'has_quoted_text', exists (
+          select from answers_by_mail where comment_id = comments.id and quoted is not null), 'deleted_by', removers.username) end as said,
       comments.created_at as said_at, comments.edited_at, comments.deleted_at
     from (
       select * from events where ${visibleEvents(ticketId, reader)} and ${which}

@@ -1,10 +1,13 @@
 import type { Fault } from '../../../../src/domain/faults.ts'
+import { maySee } from '../../../../src/domain/events.ts'
 import { commentTexts } from '../../../../src/domain/messages/comment.ts'
 import type { Timeline } from '../../../../src/wire/timeline.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { historyOf } from '../../records/journal.ts'
+import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
+import { quotedText } from './comment-store.ts'
 import { timelineItems, visibleEvents, type Reader } from './timeline-items.ts'
 import { visibleTalk } from './visible.ts'
 
@@ -50,6 +53,16 @@ export const timelineRoutes = {
   getTicketHistory: route('getTicketHistory', {
     find: ({ db, params, caller }) => visibleTalk(db, params.id, caller),
     handle: async ({ db }, { id }) => ({ items: await historyOf(db, { subject: 'ticket', id }) }),
+  }),
+
+  getQuotedText: route('getQuotedText', {
+    async find({ db, params: { id }, caller }) {
+      const quoted = await quotedText(db, id)
+      if (!quoted || !maySee(caller.role, quoted.visibility)) throw notFound(commentTexts.notFound)
+      await visibleTalk(db, quoted.ticket_id, caller)
+      return quoted
+    },
+    handle: async (_context, { text }) => ({ text }),
   }),
 
   getTimeline: route('getTimeline', {

@@ -92,7 +92,7 @@ export const mail: Catalogue['mail'] = {
   answerHere: 'Auf diese E-Mail antworten oder in Assetdesk',
   answerNote: 'Auf diese E-Mail antworten oder in Assetdesk: Ihre Antwort wird eine interne Notiz',
   moreFiles: (names) => `Nur 10 Dateien einer E-Mail werden übernommen, diese nicht: ${names}`,
-  cut: 'Die E-Mail war länger, als ein Kommentar sein kann.',
+  cut: 'Die E-Mail geht unter „Zitierten Text anzeigen“ weiter.',
   stop: 'Diese E-Mails abbestellen',
   settings: 'Benachrichtigungseinstellungen',
   dailySubject: (count) => `Ihr Tag in Assetdesk: ${count} ungelesen`,

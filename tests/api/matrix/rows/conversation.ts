@@ -72,6 +72,15 @@ const aboutComment =
     ...(body && { body }),
   })
 
+/** A comment by email on a ticket of the employee. */
+const aboutQuoting =
+  (author: Asker, visibility = 'public') =>
+  async (things: Things): Promise<Ask> => {
+    const id = await comment(things, author, visibility)
+    await things.quoting(id)
+    return { params: { id } }
+  }
+
 const otherText = { body: 'Look again' }
 
 export const conversationRows = {
@@ -121,6 +130,24 @@ export const conversationRows = {
         ask: own(saying({ body: 'Look', visibility: 'internal' })),
         answer: made,
         why: 'Notes are for admins.',
+      },
+    ],
+  },
+
+  getQuotedText: {
+    ids: 'PERM-13 FMAIL-01',
+    does: 'What a comment that came by email quotes',
+    who: 'everybody',
+    status: 200,
+    ask: aboutQuoting('employee'),
+    missing: commentTexts.notFound,
+    cases: [
+      {
+        of: 'a note on the own ticket',
+        by: 'employee',
+        ask: aboutQuoting('systemAdmin', 'internal'),
+        answer: gone(commentTexts.notFound),
+        why: 'For the raiser there is no note.',
       },
     ],
   },

@@ -1,0 +1,123 @@
+import { original, subjectLabels, wrote } from './mail-words.ts'
+
+/** Most lines of a sentence such as «On … wrote:», and of the header above a quoted email. */
+const longest = { sentence: 4, header: 12 }
+/** Characters of a line that decide what it is. */
+const looked = 500
+
+/** How our own email is recognised where a reply quotes it. */
+export interface OwnMail {
+  /** The separator line. */
+  marker: string
+  /** A text that stands below it in every email about the ticket. */
+  facts: string
+}
+
+export interface Line {
+  raw: string
+  /** Without quotation signs and white space, up to `looked` characters. */
+  text: string
+  sign: '>' | '|' | undefined
+}
+
+/** Some programs put initials before the sign. */
+const quotation = /^[ \t]{0,3}(?:\p{Lu}{1,3}(?=>))?([>|])/u
+
+export function lineOf(raw: string, above: string | undefined): Line {
+  const sign = quotation.exec(raw)?.[1] as Line['sign']
+  if (!sign)
+    return {
+      raw,
+      text: raw
+        .slice(0, 2 * looked)
+        .trim()
+        .slice(0, looked),
+      sign,
+    }
+  // Programs break a sentence within the address: its > begins no quotation.
+  const isClosing =
+    /^> ?(?:\p{L}[^>]{0,30})?[:：]\s*$/u.test(raw) && /<[^<>]{3,100}$/.test(above ?? '')
+  if (isClosing) return { raw, text: raw.trim(), sign: undefined }
+  const text = raw.slice(0, 2 * looked).replace(/^[ \t]*\p{Lu}{0,3}[\s>|]+/u, '')
+  return { raw, text: text.trimEnd().slice(0, looked), sign }
+}
+
+export const isBlank = ({ text }: Line) => text === ''
+const date =
+  /(?<!\p{Nd})(?:19|20)\p{Nd}{2}(?!\p{Nd})|\p{Nd}{1,2}[-./]\s?\p{Nd}{1,2}[-./]|(?<!\p{Nd})\p{Nd}{1,2}[:.h]\p{Nd}{2}(?!\p{Nd})/u
+const year = /(?<!\p{Nd})(?:19|20)\p{Nd}{2}(?!\p{Nd})/u
+const clock = /(?<!\p{Nd})\p{Nd}{1,2}[:.h時시]\p{Nd}{2}(?!\p{Nd})/u
+const address = /[^\s<>@]@[^\s<>@]/
+const namedAddress = /[<[(]\s?(?:mailto:)?[^\s<>@]+@[^\s<>@]+[>\])]/
+/** Dashes or the like alone, and those around words. */
+const rule = /^[-_=*–—\s]{5,}$/
+const titled = /^[*\s]*-{4,}\s?[^-].{1,80}?-{4,}[*\s]*$/
+const label = /^\*?(\p{L}[\p{L}\p{M} .'’/-]{0,25}?)\*?\s?[:：](?!\/\/)/u
+
+/** Is it a sentence above lines with quotation signs? */
+export const isAbove = (text: string) =>
+  /[:：>\]-]$/.test(text) && (date.test(text) || address.test(text))
+export const endsSentence = /(?:[:：-]|wrote)$/
+/** Is it one without such lines below it? It needs more evidence. */
+export const isAlone = (text: string) =>
+  (namedAddress.test(text) && (date.test(text) || wrote.test(text))) ||
+  (wrote.test(text) && year.test(text) && (address.test(text) || clock.test(text)))
+
+/** Does a sentence go on below this line? Programs break it, so a missing day or address stands above. */
+const isContinued = (above: string, below: string) =>
+  date.test(above)
+    ? !date.test(below) || /[,<(]$/.test(above) || (!address.test(below) && address.test(above))
+    : !address.test(below) && namedAddress.test(above)
+
+/** Where the sentence begins that ends at a line; -1 if there is none. */
+export function sentenceStart(
+  lines: readonly Line[],
+  end: number,
+  isOne: (text: string) => boolean,
+) {
+  let text = ''
+  let found = -1
+  for (let at = end; at > end - longest.sentence; at -= 1) {
+    const line = lines[at]
+    if (!line || isBlank(line) || line.sign !== lines[end]?.sign) break
+    if (found >= 0 && !isContinued(line.text, text)) break
+    text = `${line.text} ${text}`.trim()
+    if (found >= 0 || isOne(text)) found = at
+  }
+  return found
+}
+
+/** The end of a header of labelled lines, as Outlook writes it above a quoted email; `at` if there is none. */
+export function headerEnd(lines: readonly Line[], at: number): number {
+  const block: string[] = []
+  let labels = 0
+  let isKnown = at > 0 && isRule(lines[at - 1] as Line)
+  for (const line of lines.slice(at, at + longest.header)) {
+    const name = label.exec(line.text)?.[1]
+    const isFolded = name === undefined && label.test(block.at(-1) ?? '')
+    if (isBlank(line) || (name === undefined && !isFolded)) break
+    if (name !== undefined) labels += 1
+    isKnown ||= subjectLabels.has(name?.trim().toLowerCase() ?? '')
+    block.push(line.text)
+  }
+  const text = block.join('\n')
+  const isHeader = labels > 2 && isKnown && (date.test(text) || address.test(text))
+  return isHeader ? at + block.length : at
+}
+
+export const isRule = ({ text }: Line) => rule.test(text) || titled.test(text)
+
+/** Does a title such as «-----Original Message-----» stand here? One in unknown words needs labelled lines below it. */
+export function isTitle(lines: readonly Line[], at: number): boolean {
+  const { text } = lines[at] as Line
+  if (!titled.test(text)) return false
+  if (original.test(text)) return true
+  const below = lines.slice(at + 1, at + 4).filter((line) => !isBlank(line))
+  return below.length > 1 && below.slice(0, 2).every((line) => label.test(line.text))
+}
+
+const bare = (text: string) => text.replaceAll(/^[\s*—–-]+|[\s*—–-]+$/g, '')
+
+/** Is it the line with the separator of our email? */
+export const isMarker = ({ text }: Line, { marker }: OwnMail): boolean =>
+  text.includes(bare(marker)) && bare(text) === bare(marker)
