@@ -10,7 +10,7 @@ const isEmpty = /^(?:img|br|hr|input|meta|link|col)$/
 const hiding =
   /display:\s*none|mso-hide:\s*all|visibility:\s*hidden|(?:opacity|max-height|font-size):\s*0(?:\.0+)?(?![.\d])/i
 const shownAgain = /font-size:\s*(?:[1-9]|0?\.[1-9])/i
-const emoji = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200D\uFE0F]+$/u
+const emoji = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F)+$/u
 const linkable = /^(?:https?:|mailto:|tel:)/i
 
 const attribute = (name: string) =>

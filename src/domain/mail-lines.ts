@@ -87,21 +87,25 @@ export function sentenceStart(
   return found
 }
 
+/** The lines at the start that have a label, or continue the line before, which has one. */
+function labelledBlock(lines: readonly Line[]): readonly Line[] {
+  const end = lines.findIndex((line, index) => {
+    const follows = label.test(line.text) || label.test(lines[index - 1]?.text ?? '')
+    return isBlank(line) || !follows
+  })
+  return end < 0 ? lines : lines.slice(0, end)
+}
+
 /** The end of a header of labelled lines, as Outlook writes it above a quoted email; `at` if there is none. */
 export function headerEnd(lines: readonly Line[], at: number): number {
-  const block: string[] = []
-  let labels = 0
-  let isKnown = at > 0 && isRule(lines[at - 1] as Line)
-  for (const line of lines.slice(at, at + longest.header)) {
-    const name = label.exec(line.text)?.[1]
-    const isFolded = name === undefined && label.test(block.at(-1) ?? '')
-    if (isBlank(line) || (name === undefined && !isFolded)) break
-    if (name !== undefined) labels += 1
-    isKnown ||= subjectLabels.has(name?.trim().toLowerCase() ?? '')
-    block.push(line.text)
-  }
-  const text = block.join('\n')
-  const isHeader = labels > 2 && isKnown && (date.test(text) || address.test(text))
+  const block = labelledBlock(lines.slice(at, at + longest.header))
+  const names = block.flatMap(({ text }) => label.exec(text)?.[1]?.trim().toLowerCase() ?? [])
+  const isRuled = at > 0 && isRule(lines[at - 1] as Line)
+  const text = block.map((line) => line.text).join('\n')
+  const isHeader =
+    names.length > 2 &&
+    (isRuled || names.some((name) => subjectLabels.has(name))) &&
+    (date.test(text) || address.test(text))
   return isHeader ? at + block.length : at
 }
 

@@ -1,8 +1,7 @@
 import { routes } from '../domain/routes.ts'
 import { env, type Grant, type Signable } from '../env.ts'
-import { endTokens } from './end-tokens.ts'
 import { HttpError } from '../http/error.ts'
-import { withProfile } from './exchange.ts'
+import { endTokens, withProfile } from './exchange.ts'
 import { isOurHost } from './hosts.ts'
 import { loadProvider, readyProvider } from './identity/choose.ts'
 import { laterOf } from './identity/failures.ts'
@@ -95,7 +94,7 @@ export class LiveSession implements PageSession {
     } catch (error) {
       if (storedSession.read()) this.reread()
       else this.#end(pageProvides() ? { ...before, failure: error } : before)
-      this.#beginLater(error)
+      void this.#beginLater(error)
       throw error
     }
   }
@@ -161,13 +160,9 @@ export class LiveSession implements PageSession {
   }
 
   /** The window may still be open, or the page may still return a token: it counts until somebody has signed in otherwise. */
-  #beginLater(error: unknown): void {
-    laterOf<Stored>(error)?.then(
-      (stored) => {
-        if (this.#state.status === 'signed-out') this.#begin(stored)
-      },
-      () => undefined,
-    )
+  async #beginLater(failure: unknown): Promise<void> {
+    const stored = await laterOf<Stored>(failure)?.catch(() => undefined)
+    if (stored && this.#state.status === 'signed-out') this.#begin(stored)
   }
 
   #end(state: SessionState): void {
@@ -206,7 +201,7 @@ export class LiveSession implements PageSession {
       return true
     } catch (error) {
       this.#renewalFailure = error
-      this.#beginLater(error)
+      void this.#beginLater(error)
       env().log('The page’s token was not accepted', error)
       return false
     }

@@ -28,7 +28,7 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 
 /** Reads a stored session; what is missing or of another kind stays unknown. */
 export function stateOf(found: Found | undefined, ended = false, failure?: unknown): SessionState {
-  if (!found) return { status: 'signed-out', ended, ...(failure !== undefined && { failure }) }
+  if (!found) return signedOut(ended, failure)
   const { profile, identity, token } = found
   const user: SessionUser = {
     id: Number.isInteger(profile?.id) ? profile?.id : undefined,
@@ -41,6 +41,9 @@ export function stateOf(found: Found | undefined, ended = false, failure?: unkno
   }
   return { status: 'signed-in', user }
 }
+
+const signedOut = (ended: boolean, failure: unknown): SessionState =>
+  failure === undefined ? { status: 'signed-out', ended } : { status: 'signed-out', ended, failure }
 
 /** Did the server end the session, and nobody has signed in since? */
 export const isEnded = (state: SessionState): boolean =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textOfHtml } from '../../src/domain/html-mail.ts'
-import { saidIn } from '../../src/domain/quoted-mail.ts'
+import { mailText } from '../../src/domain/quoted-mail.ts'
 import { richText } from '../../src/domain/rich-text.ts'
 import { searchFor } from '../../src/domain/search-text.ts'
 import { changeExcerpts, characters, excerpt, trimmed } from '../../src/domain/text.ts'
@@ -17,7 +17,11 @@ const mentions = Array.from({ length: 20 }, (_, index) => ({ id: index + 1, name
 
 /** Rules that take texts apart, with the longest text that each gets. */
 test.each<[name: string, length: number, rule: (text: string) => unknown]>([
-  ['the new text of a mail', 1_000_000, (text) => saidIn(text, '— Answer above this line —')],
+  [
+    'the new text of a mail',
+    1_000_000,
+    (text) => mailText(text, { marker: '— Answer above this line —', facts: '#1 ·' }),
+  ],
   ['the text of an HTML mail', 1_000_000, textOfHtml],
   ['the pieces of a comment', 10_000, (text) => richText(text, mentions)],
   ['a search', 10_000, searchFor],

@@ -141,7 +141,7 @@ export const walls: readonly [files: readonly string[], walls: readonly Wall[]][
     ['examples/**', 'tests/e2e/**', 'tests/package/**'],
     [
       {
-        regex: '(^|/)(src|widgets|host)/',
+        regex: '^(\\..*/)?(src|widgets|host)/',
         message: 'Examples, package tests and e2e tests use only what is built.',
       },
       firebase,

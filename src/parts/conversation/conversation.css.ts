@@ -187,17 +187,6 @@ kitSelector(`${body} a`, {
 /** The field of a comment stays inside its card, in line with its text. */
 export const editing = kitStyle({ padding: `${space[4]} ${space[8]} ${space[12]}` })
 kitSelector(`${editing} ${fault}, ${editing} ${body}`, { paddingInline: space[6] })
-export const quoted = kitStyle({
-  padding: `0 ${space[14]} ${space[12]}`,
-  ...type.small,
-  color: vars.color.textMuted,
-})
-kitSelector(`${quoted} ${body}`, {
-  margin: `${space[4]} 0 0`,
-  padding: `0 0 0 ${space[12]}`,
-  borderInlineStart: `2px solid ${vars.color.lineStrong}`,
-  color: vars.color.textMuted,
-})
 /** As high as a tile or a picture while what shows them is on its way. */
 export const files = kitStyle({
   minHeight: '64px',

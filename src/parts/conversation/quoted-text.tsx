@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import type { ConversationPlace } from './place.ts'
 import { Words } from './words.tsx'
-import * as styles from './conversation.css.ts'
+import * as styles from './quoted-text.css.ts'
 
 export interface QuotedTextProps {
   /** Of the comment. */

@@ -11,9 +11,8 @@ import { Entry } from './entry.tsx'
 import { PendingEntry } from './pending-entry.tsx'
 import type { ConversationPlace } from './place.ts'
 import { onPaperOnly } from '../../ui/print-foot.css.ts'
-import { keepInPlace } from './scrolling.ts'
+import { keepInPlace, useTarget } from './scrolling.ts'
 import type { Conversation } from './store.ts'
-import { useTarget } from './use-target.ts'
 import * as styles from './conversation.css.ts'
 
 export interface TimelineProps {

@@ -115,7 +115,7 @@ describe('FGUEST-02 a page whose function gives no token', () => {
       throw new TypeError('Failed to fetch')
     },
     rejects: () => Promise.reject(new Error('portal is down')),
-    'rejects with nothing': () => Promise.reject(undefined as unknown as Error),
+    'rejects with nothing': () => Promise.reject<string>(undefined),
     'returns undefined': none(undefined),
     'returns null': none(null),
     'returns an empty text': none(''),

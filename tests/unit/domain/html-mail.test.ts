@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { textOfHtml } from '../../../src/domain/html-mail.ts'
+
+const pages: [program: string, html: string, text: string][] = [
+  [
+    'Outlook',
+    '<html><head><style>p{margin:0}</style></head><body><p class="MsoNormal">The left&nbsp;one.</p><p>Gr&uuml;&szlig;e</p><div style="border:none;border-top:solid #E1E1E1 1.0pt"><p><b>From:</b> Omana</p></div></body>',
+    'The left one.\n\nGrüße\n\nFrom: Omana',
+  ],
+  [
+    'Gmail',
+    '<div dir="ltr"><div>The left one.</div><div>1 &lt; 2</div></div><br><div class="gmail_quote gmail_quote_container">On Monday wrote<blockquote>x</blockquote></div>',
+    'The left one.\n1 < 2\n\nOn Monday wrote\n> x',
+  ],
+  ['Apple', 'The left<br>one.<blockquote type="cite">x</blockquote>', 'The left\none.\n> x'],
+  ['web.de', '<div>Links.</div><div name="quote" style="m">x</div>', 'Links.\nx'],
+  [
+    'hostile',
+    '<script>alert(1)</script>a<!-- b --><img src=x onerror=alert(1)>&lt;b&gt;&#x1F600;&#0;',
+    'a<b>😀\uFFFD',
+  ],
+  ['names of characters', 'caf&eacute; &scaron; &rarr; &unknown; R&D', 'café š → &unknown; R&D'],
+  ['a sign that begins no tag', 'a < 2 and 3 > 1 <3<br>b', 'a < 2 and 3 > 1 <3\nb'],
+  ['a value that holds a sign', '<a title="a > b" href=\'x>\'>Door</a>', 'Door'],
+  ['a tag that does not end', 'One<br>two <a href="x', 'One\ntwo'],
+  ['lists', '<ul><li>One</li><li>Two</li></ul>End', '- One\n- Two\nEnd'],
+  [
+    'a table',
+    '<table><tr><th>Door</th><th>Room</th></tr><tr><td><p>left</p></td><td><p>4</p></td></tr></table>End',
+    'Door\tRoom\nleft\t4\nEnd',
+  ],
+  [
+    'text as it was typed',
+    '<p>See</p><pre>  one\n    two  2\n\nthree</pre><p>End</p>',
+    'See\n\n  one\n    two  2\n\nthree\nEnd',
+  ],
+  [
+    'links',
+    'See <a href="https://x.org/a?b=1&amp;c=2">this page</a>, <a href="https://x.org/">x.org</a> and <a href="mailto:a@b.c">a@b.c</a> <a href="javascript:x">y</a>',
+    'See this page (https://x.org/a?b=1&c=2), x.org and a@b.c y',
+  ],
+  [
+    'hidden texts',
+    '<div style="display:none;max-height:0">p<div>p</div></div><p style="font-size:0px">p</p><p style="mso-hide:all">p</p><p style="opacity: 0">p</p><td style="font-size:0"><b style="font-size:14px">Hi</b></td><p style="opacity:0.5">half</p>',
+    'Hi\nhalf',
+  ],
+  ['a hidden element without end', '<div style="display:none">Hi', 'Hi'],
+  [
+    'the separator of a signature',
+    '<div>Left.</div><div>-- <br></div><div>Esha</div>',
+    'Left.\n-- \nEsha',
+  ],
+  [
+    'an indented paragraph',
+    'See<blockquote style="margin:0 0 0 40px;border:none">a</blockquote>b',
+    'See\na\nb',
+  ],
+  ['a picture of a sign', 'Thanks <img src="cid:1" alt="😀"><img alt="logo of x">', 'Thanks 😀'],
+  [
+    'answers between quoted lines',
+    '<blockquote type="cite"><div>Which door?</div></blockquote><div>The left one.</div><blockquote><p>When?</p></blockquote>Now',
+    '> Which door?\nThe left one.\n> When?\n\nNow',
+  ],
+]
+test.each(pages)('INM-04 FMAIL-05 an email of HTML alone is read: %s', (_program, html, text) => {
+  expect(textOfHtml(html)).toBe(text)
+})
