@@ -33,6 +33,12 @@ export interface Outbox<Values> {
   discard(key: string): void
 }
 
+/** The sending end also learns of what was stored. */
+export interface SendingBox<Values, Made> extends Outbox<Values> {
+  /** Ends an entry whose outcome is known, from its answer or from elsewhere; any other key does nothing. */
+  stored(key: string, made: Made): void
+}
+
 interface Kept {
   key?: unknown
   values?: unknown
@@ -83,7 +89,7 @@ function keep(draft: string, entries: readonly Pending<object>[]): void {
 /** Entries that show before the server has answered. A lost answer leaves one to be sent again under its key. */
 export function outbox<Values extends object, Made>(
   options: OutboxOptions<Values, Made>,
-): Outbox<Values> {
+): SendingBox<Values, Made> {
   const $pending = atom<readonly Pending<Values>[]>([])
 
   function set(entries: readonly Pending<Values>[]): void {
@@ -97,19 +103,26 @@ export function outbox<Values extends object, Made>(
     for (const { values } of given) options.unsent?.(values)
   }
 
+  const entryOf = (key: string) => $pending.get().find((entry) => entry.key === key)
   const without = (key: string) => $pending.get().filter((entry) => entry.key !== key)
   const mark = (key: string, status: Pending<Values>['status']) =>
     set($pending.get().map((entry) => (entry.key === key ? { ...entry, status } : entry)))
+
+  function stored(key: string, made: Made): void {
+    const entry = entryOf(key)
+    if (!entry) return
+    set(without(key))
+    options.done(made, entry.values)
+  }
 
   async function deliver({ key, values }: Pending<Values>): Promise<void> {
     const owner = $owner.get()
     const storageKey = keyOf(options.draft)
     try {
       const made = await options.send(values, { 'Idempotency-Key': key })
-      if (owner !== $owner.get()) return
-      set(without(key))
-      options.done(made, values)
+      if (owner === $owner.get()) stored(key, made)
     } catch (error) {
+      if (owner === $owner.get() && !entryOf(key)) return
       if (isAnswer(error)) {
         if (owner === $owner.get()) set(without(key))
         else if (isRefusal(error)) markRefused(storageKey, key)
@@ -128,11 +141,12 @@ export function outbox<Values extends object, Made>(
       void deliver(entry)
     },
     retry(key) {
-      const entry = $pending.get().find((each) => each.key === key)
+      const entry = entryOf(key)
       if (!entry || entry.status === 'sending') return
       mark(key, 'sending')
       void deliver(entry)
     },
     discard: (key) => set(without(key)),
+    stored,
   }
 }

@@ -35,6 +35,8 @@ export interface Talk {
   /** Hands in what stands in the composer, which is empty then; `confirmed`: does the screen show the solution so? */
   say(said: Pick<Said, 'next' | 'confirmed'>, place: TalkPlace): void
   retry(key: string, place: TalkPlace): void
+  /** Ends what is on its way and stands among these entries: only its answer was lost. */
+  arrived(items: readonly TimelineItem[]): void
 }
 
 const changeOf = { complete: 'completed', reopen: 'reopened' } as const
@@ -117,6 +119,9 @@ export function talkOn(ticketId: number, entries: Feed<TimelineItem>): Talk {
     retry(key, from) {
       place = from
       said.retry(key)
+    },
+    arrived(items) {
+      for (const item of items) if (item.key) said.stored(item.key, { item })
     },
   }
 }
