@@ -106,29 +106,36 @@ const decimalMark = (language: string): string =>
   new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')
     ?.value ?? '.'
 
+/** Sign, currencies and digits of a text; undefined where something else stands there. */
+function piecesOf(text: string) {
+  const inner = /^\((.*)\)$/.exec(text)?.[1]
+  const found = shape.exec(inner ?? text)?.groups
+  if (!found) return undefined
+  const { digits = '', none, before, behind } = found
+  const sign = `${found['sign']}${found['inner']}${inner === undefined ? '' : '-'}`
+  const currencies = [behind, before].filter((name) => name !== undefined).map(currencyOf)
+  if (sign.length > 1 || currencies.includes(undefined)) return undefined
+  return { sign, digits, none, currency: currencies[0] }
+}
+
 /**
  * Reads an amount that somebody typed or pasted: digits of any script, grouped or not, with a point or a comma before
  * the decimals, a sign, and a currency on either side. A lone point or comma in front of three digits groups them
  * unless `language` writes its decimals with it (OP-122). Undefined where only a person knows what is meant.
  */
 export function parseAmount(text: string, language = locale()): ReadAmount | undefined {
-  const given = plain(text)
-  const inner = /^\((.*)\)$/.exec(given)?.[1]
-  const found = shape.exec(inner ?? given)?.groups
-  if (!found) return undefined
-  const { sign = '', before, inner: second = '', digits = '', none, behind } = found
+  const pieces = piecesOf(plain(text))
+  if (!pieces) return undefined
+  const { sign, digits, none, currency } = pieces
   const parts = partsOf(digits, none === undefined ? plain(decimalMark(language)) : '')
-  const currencies = [behind, before].filter((name) => name !== undefined).map(currencyOf)
-  const signed = sign + second + (inner === undefined ? '' : '-')
-  if (!parts || signed.length > 1 || currencies.includes(undefined)) return undefined
+  if (!parts || (none !== undefined && parts[1])) return undefined
   const [whole, fraction] = parts
-  if (none !== undefined && fraction) return undefined
   const value = rounded(whole, fraction)
   return {
-    value: (signed === '-' ? -value : value) || 0,
+    value: (sign === '-' ? -value : value) || 0,
     doubtful: whole.length > exactDigits || fraction.length > 2,
     padded: /^0\d/.test(whole),
-    currency: currencies[0],
+    currency,
   }
 }
 

@@ -22,6 +22,8 @@ export interface OutboxOptions<Values, Made> {
   done(made: Made, values: Values): void
   /** Takes what a session that ended kept from going out; without it, it stays here to be sent again. */
   unsent?: ((values: Values) => void) | undefined
+  /** Called when an answer did not come: the entry may have been stored. */
+  lost?: (() => void) | undefined
   /** The server has refused it: it is no longer here. */
   refused(error: unknown, values: Values): void
 }
@@ -86,16 +88,28 @@ function keep(draft: string, entries: readonly Pending<object>[]): void {
   else drafts.write(draft, { entries: entries.map(({ key, values }) => ({ key, values })) })
 }
 
+/** The entries of a box, kept under the name of its draft. */
+function entriesOf<Values extends object>(draft: string) {
+  const $pending = atom<readonly Pending<Values>[]>([])
+  const set = (entries: readonly Pending<Values>[]) => {
+    $pending.set(entries)
+    keep(draft, entries)
+  }
+  return {
+    $pending,
+    set,
+    entryOf: (key: string) => $pending.get().find((entry) => entry.key === key),
+    remove: (key: string) => set($pending.get().filter((entry) => entry.key !== key)),
+    mark: (key: string, status: Pending<Values>['status']) =>
+      set($pending.get().map((entry) => (entry.key === key ? { ...entry, status } : entry))),
+  }
+}
+
 /** Entries that show before the server has answered. A lost answer leaves one to be sent again under its key. */
 export function outbox<Values extends object, Made>(
   options: OutboxOptions<Values, Made>,
 ): SendingBox<Values, Made> {
-  const $pending = atom<readonly Pending<Values>[]>([])
-
-  function set(entries: readonly Pending<Values>[]): void {
-    $pending.set(entries)
-    keep(options.draft, entries)
-  }
+  const { $pending, set, entryOf, remove, mark } = entriesOf<Values>(options.draft)
 
   function restore(): void {
     const { given, rest } = keptEntries(options)
@@ -103,15 +117,10 @@ export function outbox<Values extends object, Made>(
     for (const { values } of given) options.unsent?.(values)
   }
 
-  const entryOf = (key: string) => $pending.get().find((entry) => entry.key === key)
-  const without = (key: string) => $pending.get().filter((entry) => entry.key !== key)
-  const mark = (key: string, status: Pending<Values>['status']) =>
-    set($pending.get().map((entry) => (entry.key === key ? { ...entry, status } : entry)))
-
   function stored(key: string, made: Made): void {
     const entry = entryOf(key)
     if (!entry) return
-    set(without(key))
+    remove(key)
     options.done(made, entry.values)
   }
 
@@ -124,10 +133,13 @@ export function outbox<Values extends object, Made>(
     } catch (error) {
       if (owner === $owner.get() && !entryOf(key)) return
       if (isAnswer(error)) {
-        if (owner === $owner.get()) set(without(key))
+        if (owner === $owner.get()) remove(key)
         else if (isRefusal(error)) markRefused(storageKey, key)
         options.refused(error, values)
-      } else if (owner === $owner.get()) mark(key, 'failed')
+      } else if (owner === $owner.get()) {
+        mark(key, 'failed')
+        options.lost?.()
+      }
     }
   }
 
@@ -146,7 +158,7 @@ export function outbox<Values extends object, Made>(
       mark(key, 'sending')
       void deliver(entry)
     },
-    discard: (key) => set(without(key)),
+    discard: remove,
     stored,
   }
 }

@@ -15,7 +15,11 @@ export interface RootProps {
 
 /** Keys with which an input method composes are its own. Safari sends the Enter that ends a composition after it, as 229. */
 function leaveToInputMethod(event: KeyboardEvent): void {
-  if (event.nativeEvent.isComposing || event.keyCode === 229) event.stopPropagation()
+  // oxlint-disable-next-line typescript/no-deprecated
+  if (!event.nativeEvent.isComposing && event.keyCode !== 229) return
+  event.stopPropagation()
+  // The browser would empty a search box or close a dialog.
+  if (event.key === 'Escape') event.preventDefault()
 }
 
 const fields =

@@ -87,6 +87,7 @@ export function talkOn(ticketId: number, entries: Feed<TimelineItem>): Talk {
     send: (values, headers) =>
       call('addComment', { params: { id: ticketId }, body: written(values) }, { headers }),
     done: ({ item }, { next }) => noteSent(item, next, { ticketId, entries, place }),
+    lost: () => void entries.refresh().catch(() => {}),
     refused(error, values) {
       // The session is over: what was kept for its person is shown again when they are back.
       if (isRefusal(error)) return

@@ -1,11 +1,4 @@
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   type AmountField,
   fieldNumber,
@@ -40,19 +33,14 @@ function shownText(value: unknown): string {
 const isSending = (input: HTMLInputElement) =>
   (input.getRootNode() as Document | ShadowRoot).querySelector('[type="submit"]:active') !== null
 
-/**
- * A number that may be typed or pasted in any way: left, or sent by Enter, it becomes what it was read as (OP-122).
- * Where that is another number than stands there, the field says so; it is marked with `data-held` as long as a press
- * on Save is the first moment to see it.
- */
-export function NumberInput(props: NumberInputProps) {
-  const { value, onChange, before } = props
+/** The text of a number field, what it is read as, and what is wrong with it. */
+function useTypedNumber(props: NumberInputProps, box: { current: HTMLInputElement | null }) {
+  const { value, onChange } = props
   const [text, setText] = useState(() => shownText(value))
   const [note, setNote] = useState<string>()
-  const [typing, setTyping] = useState(false)
+  const [busy, setBusy] = useState<'typing' | 'composing'>()
   const [given, setGiven] = useState(0)
-  const box = useRef<HTMLInputElement>(null)
-  if (shownText(value) !== shownText(typedNumber(text))) {
+  if (busy !== 'composing' && shownText(value) !== shownText(typedNumber(text))) {
     setText(shownText(value))
     setNote(undefined)
     setGiven(given + 1)
@@ -60,10 +48,10 @@ export function NumberInput(props: NumberInputProps) {
   useEffect(() => {
     // What is typed next replaces what the form put there, such as the 1 in place of a first 0 of 0.5.
     if (given > 0 && box.current?.matches(':focus')) box.current.select()
-  }, [given])
+  }, [given, box])
 
   const type = (next: string, composing = false) => {
-    setTyping(true)
+    setBusy(composing ? 'composing' : 'typing')
     setNote(undefined)
     setText(next)
     if (!composing) onChange(typedNumber(next))
@@ -72,32 +60,39 @@ export function NumberInput(props: NumberInputProps) {
     const reading = readingOf(text, props)
     input.toggleAttribute('data-held', sending && reading !== undefined)
     // What moved the button under the pointer would cost the press; sending tells the fault.
-    setTyping(sending)
+    setBusy(sending ? 'typing' : undefined)
     if (reading) setNote(reading)
     setText(shownText(typedNumber(text)))
   }
-  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
-    if (key === 'Enter') settle(currentTarget, true)
-  }
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const cells = event.clipboardData.getData('text/plain').trim()
-    if (!/[\r\n]/.test(cells)) return
-    // Browsers would join the lines, and two cells would become one number.
-    event.preventDefault()
-    const { value: shown, selectionStart, selectionEnd } = event.currentTarget
-    const [start, end] = [shown.slice(0, selectionStart ?? 0), shown.slice(selectionEnd ?? 0)]
-    type(start + cells.replaceAll(/[\r\n]+/g, '\t') + end)
-  }
+  const fault = busy || props.invalid ? undefined : typingFault(value, props)
+  return { text, type, settle, fault, reading: note ?? readingOf(text, props) }
+}
 
-  const fault = typing || props.invalid ? undefined : typingFault(value, props)
-  const reading = note ?? readingOf(text, props)
+/** Browsers would join the lines of several cells to one number: tabs keep them apart. */
+function keepCells(event: ClipboardEvent<HTMLInputElement>, type: (text: string) => void): void {
+  const cells = event.clipboardData.getData('text/plain').trim()
+  if (!/[\r\n]/.test(cells)) return
+  event.preventDefault()
+  const { value, selectionStart, selectionEnd } = event.currentTarget
+  const [start, end] = [value.slice(0, selectionStart ?? 0), value.slice(selectionEnd ?? 0)]
+  type(start + cells.replaceAll(/[\r\n]+/g, '\t') + end)
+}
+
+/**
+ * A number that may be typed or pasted in any way: left, or sent by Enter, it becomes what it was read as (OP-122).
+ * Where that is another number than stands there, the field says so; it is marked with `data-held` as long as a press
+ * on Save is the first moment to see it.
+ */
+export function NumberInput(props: NumberInputProps) {
+  const { before } = props
+  const box = useRef<HTMLInputElement>(null)
+  const { text, type, settle, fault, reading } = useTypedNumber(props, box)
   const [faultId, noteId] = [`${props.id}-number`, `${props.id}-reading`]
+  const described = [fault && faultId, reading && noteId, props.describedBy]
   const control = {
     ...props,
     invalid: props.invalid || fault !== undefined,
-    describedBy:
-      [fault && faultId, reading && noteId, props.describedBy].filter(Boolean).join(' ') ||
-      undefined,
+    describedBy: described.filter(Boolean).join(' ') || undefined,
   }
   return (
     <>
@@ -115,13 +110,15 @@ export function NumberInput(props: NumberInputProps) {
             placeholder={props.placeholder}
             disabled={props.disabled}
             {...ariaOf(control)}
-            onChange={(event) =>
-              type(event.target.value, (event.nativeEvent as InputEvent).isComposing)
+            onChange={({ target, nativeEvent }) =>
+              type(target.value, (nativeEvent as InputEvent).isComposing)
             }
             onCompositionEnd={(event) => type(event.currentTarget.value)}
-            onPaste={onPaste}
+            onPaste={(event) => keepCells(event, type)}
             onBlur={(event) => settle(event.currentTarget, isSending(event.currentTarget))}
-            onKeyDown={onKeyDown}
+            onKeyDown={({ key, currentTarget }) => {
+              if (key === 'Enter') settle(currentTarget, true)
+            }}
           />
         </div>
       </div>

@@ -66,7 +66,7 @@ export async function timelineItems(
       comments.created_at as said_at, comments.edited_at, comments.deleted_at,
       case when events.kind = 'comment.added' and events.created_by = ${reader.id} then (
         select key from idempotency_keys
-        where user_id = ${reader.id} and call = ${sent} and response->'item'->>'id' = events.id::text limit 1
+        where user_id = ${reader.id} and call = ${sent} and response->>'commentId' = comments.id::text limit 1
       ) end as key
     from (
       select * from events where ${visibleEvents(ticketId, reader)} and ${which}
