@@ -111,17 +111,16 @@ export function outbox<Values extends object, Made>(
 ): SendingBox<Values, Made> {
   const { $pending, set, entryOf, remove, mark } = entriesOf<Values>(options.draft)
 
-  function restore(): void {
+  const restore = () => {
     const { given, rest } = keptEntries(options)
     set(rest)
     for (const { values } of given) options.unsent?.(values)
   }
 
   function stored(key: string, made: Made): void {
-    const entry = entryOf(key)
-    if (!entry) return
-    remove(key)
-    options.done(made, entry.values)
+    const values = entryOf(key)?.values
+    if (values) remove(key)
+    if (values) options.done(made, values)
   }
 
   async function deliver({ key, values }: Pending<Values>): Promise<void> {
