@@ -198,7 +198,10 @@ describe('a comment', () => {
     ])
     expect((await remove()).status).toBe(200)
     const { items } = await stage.timeline('employee', ticket)
-    expect(items).toEqual([expect.anything(), { ...gone.body.item, comment: items[1]?.comment }])
+    expect(items).toEqual([
+      expect.anything(),
+      { ...gone.body.item, key: expect.any(String), comment: items[1]?.comment },
+    ])
     expect((await stage.read('employee', ticket)).body.comment_count).toBe(0)
     const tables = await stage.api.db.many<{ name: string }>(
       sql`select tablename as name from pg_tables where schemaname = 'public'`,
