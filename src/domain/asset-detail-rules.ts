@@ -2,7 +2,7 @@ import type { AssetDetail } from '../wire/asset.ts'
 import { keysOf } from '../wire/enums.ts'
 import { numberFaults, textFaults, trimmedTexts, type PlainPath } from './asset-field-rules.ts'
 import type { Fault } from './faults.ts'
-import { hasTwoDecimals } from './figures.ts'
+import { figureFault } from './figures.ts'
 import { assetFormTexts } from './messages/asset-form.ts'
 import { dateTexts } from './messages/date.ts'
 import { firstDay, lastDay } from '../wire/days.ts'
@@ -27,19 +27,13 @@ export function currencyOf(detail: AssetDetail, amount: Amount): Currency {
   return detail[`${amount}_inr`] === null && detail[`${amount}_usd`] !== null ? 'usd' : 'inr'
 }
 
-function amountFault(amount: Amount, value: number): { key: string; text: string } | undefined {
-  if (value < 0) return { key: 'min', text: amounts[amount].negative }
-  if (value > amountLimit) return { key: 'max', text: amounts[amount].tooBig }
-  return hasTwoDecimals(value)
-    ? undefined
-    : { key: 'decimals', text: assetFormTexts.limits.decimals }
-}
-
 function amountFaults(detail: AssetDetail): Fault<PlainPath>[] {
   return keysOf(amounts).flatMap((amount) => {
     const name = `${amount}_${currencyOf(detail, amount)}` as const
     const value = detail[name]
-    const fault = value === null ? undefined : amountFault(amount, value)
+    const { negative: tooSmall, tooBig } = amounts[amount]
+    const fault =
+      value === null ? undefined : figureFault(value, { tooSmall, max: amountLimit, tooBig })
     return fault ? [{ field: `asset_details.${name}` as const, ...fault }] : []
   })
 }

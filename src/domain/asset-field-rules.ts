@@ -9,7 +9,7 @@ import {
 } from '../wire/asset-fields.ts'
 import type { PlainValues } from './asset-fields.ts'
 import type { Fault } from './faults.ts'
-import { figureLimit, hasTwoDecimals } from './figures.ts'
+import { figureFault } from './figures.ts'
 import { assetFormTexts } from './messages/asset-form.ts'
 import { characters, longTextLimit, textLimit, trimmed } from './text.ts'
 
@@ -45,14 +45,11 @@ export function textFaults(part: 'asset' | 'details', values: PlainValues): Faul
 
 /** Numbers below zero, too large or too fine, in the order of the columns. */
 export function numberFaults(part: 'asset' | 'details', values: PlainValues): Fault<PlainPath>[] {
-  const { tooBig, decimals } = assetFormTexts.limits
   return fieldsIn(part)
     .filter(isNumber)
     .flatMap((name): Fault<PlainPath>[] => {
-      const [field, value] = [pathOf(name), values[name] ?? 0]
-      if (value < 0) return [{ field, key: 'min', text: assetFields[name].negative }]
-      if (value > figureLimit) return [{ field, key: 'max', text: tooBig }]
-      return hasTwoDecimals(value) ? [] : [{ field, key: 'decimals', text: decimals }]
+      const fault = figureFault(values[name] ?? 0, { tooSmall: assetFields[name].negative })
+      return fault ? [{ field: pathOf(name), ...fault }] : []
     })
 }
 

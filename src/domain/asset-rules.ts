@@ -9,10 +9,11 @@ import {
   type Manager,
 } from '../wire/enums.ts'
 import type { Category, Location, Place } from '../wire/reference.ts'
+import type { TypedNumber } from './typed-number.ts'
 import { detailFaults, settledDetail } from './asset-detail-rules.ts'
 import { numberFaults, textFaults, trimmedTexts, type PlainPath } from './asset-field-rules.ts'
 import type { Fault } from './faults.ts'
-import { figureLimit, hasTwoDecimals } from './figures.ts'
+import { figureFault } from './figures.ts'
 import { managerFor } from './managers.ts'
 import { assetFormTexts } from './messages/asset-form.ts'
 
@@ -115,9 +116,8 @@ function quantityFaults(quantity: number | null): Fault<AssetField>[] {
   const { required: needed, limits } = assetFormTexts
   const field = 'quantity'
   if (quantity === null) return [required(field, needed.quantity)]
-  if (quantity < 1) return [{ field, key: 'min', text: limits.quantity }]
-  if (quantity > figureLimit) return [{ field, key: 'max', text: limits.tooBig }]
-  return hasTwoDecimals(quantity) ? [] : [{ field, key: 'decimals', text: limits.decimals }]
+  const fault = figureFault(quantity, { min: 1, tooSmall: limits.quantity })
+  return fault ? [{ field, ...fault }] : []
 }
 
 /** All broken rules of an asset, in the order in which a 422 and the form tell them. */
@@ -153,8 +153,7 @@ export function newAsset(draft: AssetDraft, reference: AssetReference): NewAsset
 }
 
 /** Replaces a typed zero by one. */
-export const typedQuantity = (quantity: number | null): number | null =>
-  quantity === 0 ? 1 : quantity
+export const typedQuantity = (quantity: TypedNumber): TypedNumber => (quantity === 0 ? 1 : quantity)
 
 /** Refuses a new assignee while linked tickets are open; the key is spelled as clients expect it. */
 export const ticketsNotCompleted: Fault<AssetField> = {

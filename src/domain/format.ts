@@ -4,6 +4,7 @@ import { dateOfDay, writtenDay } from './written-day.ts'
 
 interface Formats {
   count: Intl.NumberFormat
+  exact: Intl.NumberFormat
   time: Intl.DateTimeFormat
   longDay: Intl.DateTimeFormat
 }
@@ -15,9 +16,10 @@ const known = new Map<string, Formats>()
 function formats(): Formats {
   const before = known.get(locale())
   if (before) return before
-  const moments = isEnglish() ? 'en-US' : locale()
+  const [numbers, moments] = isEnglish() ? ['en-IN', 'en-US'] : [locale(), locale()]
   const made: Formats = {
-    count: new Intl.NumberFormat(isEnglish() ? 'en-IN' : locale(), { maximumFractionDigits: 0 }),
+    count: new Intl.NumberFormat(numbers, { maximumFractionDigits: 0 }),
+    exact: new Intl.NumberFormat(numbers, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     time: new Intl.DateTimeFormat(moments, { hour: 'numeric', minute: '2-digit' }),
     longDay: new Intl.DateTimeFormat(moments, { month: 'long', day: 'numeric', year: 'numeric' }),
   }
@@ -32,6 +34,9 @@ export function formatMoney(amount: number): string {
 
 /** Counts are grouped the same way. */
 export const formatCount = (count: number) => formats().count.format(count)
+
+/** An amount with its hundredths: 1,299.50. */
+export const formatExact = (amount: number) => formats().exact.format(amount)
 
 /** A total; `more`: counting was given up there, as in `10,000+`. */
 export const formatTotal = (total: number, more = false) => formatCount(total) + (more ? '+' : '')

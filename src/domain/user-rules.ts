@@ -1,6 +1,8 @@
 import { roleById } from '../wire/enums.ts'
+import { numberOf, type TypedNumber } from './typed-number.ts'
 import type { Fault } from './faults.ts'
 import { userTexts } from './messages/user.ts'
+import { largestId } from './record-id.ts'
 import { needsPlace } from './roles.ts'
 import { characters, textLimit, trimmed } from './text.ts'
 import { tidyName } from './tidy-name.ts'
@@ -10,7 +12,7 @@ export interface UserDraft {
   username: string | null
   email: string | null
   role_id: number | null
-  employment_id: number | null
+  employment_id: TypedNumber
   place_id: number | null
 }
 
@@ -45,6 +47,14 @@ function nameFaults(draft: UserDraft): Fault<UserField>[] {
   return faults
 }
 
+function employmentFaults(id: number | null): Fault<UserField>[] {
+  const field = 'employment_id'
+  if (id === null) return []
+  if (!Number.isInteger(id)) return [{ field, key: 'isInt', text: userTexts.employmentIdInvalid }]
+  if (id >= 0 && id <= largestId) return []
+  return [{ field, key: id < 0 ? 'min' : 'max', text: userTexts.employmentIdRange }]
+}
+
 /** All broken rules of a user that need no other row; uniqueness is the database's to tell. */
 export function userFaults(draft: UserDraft): Fault<UserField>[] {
   const faults = nameFaults(draft)
@@ -54,9 +64,7 @@ export function userFaults(draft: UserDraft): Fault<UserField>[] {
   } else if (!role) {
     faults.push({ field: 'role_id', key: 'exists', text: userTexts.roleUnknown })
   }
-  if (draft.employment_id !== null && !Number.isSafeInteger(draft.employment_id)) {
-    faults.push({ field: 'employment_id', key: 'isInt', text: userTexts.employmentIdInvalid })
-  }
+  faults.push(...employmentFaults(numberOf(draft.employment_id)))
   if (role && needsPlace(role) && draft.place_id === null) {
     faults.push({ field: 'place_id', key: 'isNotEmpty', text: userTexts.placeRequired })
   }

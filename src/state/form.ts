@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { isUnread } from '../domain/typed-number.ts'
 import { isRefusal } from '../http/error.ts'
 import { errorsByField, type Fault } from '../domain/faults.ts'
 import { drafts } from './drafts.ts'
@@ -69,6 +70,7 @@ export const sameValue = (left: unknown, right: unknown): boolean =>
 
 /** Does a stored value have the type of the field's `blank`? Drafts may be tampered with or older than the form. */
 function fits(value: unknown, blank: unknown): boolean {
+  if (isUnread(value)) return blank === null || typeof blank === 'number'
   if (value === null) return blank !== ''
   return blank === null ? typeof value !== 'object' : typeof value === typeof blank
 }

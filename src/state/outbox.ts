@@ -22,6 +22,8 @@ export interface OutboxOptions<Values, Made> {
   done(made: Made, values: Values): void
   /** Takes what a session that ended kept from going out; without it, it stays here to be sent again. */
   unsent?: ((values: Values) => void) | undefined
+  /** Called when an answer did not come: the entry may have been stored. */
+  lost?: (() => void) | undefined
   /** The server has refused it: it is no longer here. */
   refused(error: unknown, values: Values): void
 }
@@ -31,6 +33,12 @@ export interface Outbox<Values> {
   add(values: Values): void
   retry(key: string): void
   discard(key: string): void
+}
+
+/** The sending end also learns of what was stored. */
+export interface SendingBox<Values, Made> extends Outbox<Values> {
+  /** Ends an entry whose outcome is known, from its answer or from elsewhere; any other key does nothing. */
+  stored(key: string, made: Made): void
 }
 
 interface Kept {
@@ -80,41 +88,57 @@ function keep(draft: string, entries: readonly Pending<object>[]): void {
   else drafts.write(draft, { entries: entries.map(({ key, values }) => ({ key, values })) })
 }
 
+/** The entries of a box, kept under the name of its draft. */
+function entriesOf<Values extends object>(draft: string) {
+  const $pending = atom<readonly Pending<Values>[]>([])
+  const set = (entries: readonly Pending<Values>[]) => {
+    $pending.set(entries)
+    keep(draft, entries)
+  }
+  return {
+    $pending,
+    set,
+    entryOf: (key: string) => $pending.get().find((entry) => entry.key === key),
+    remove: (key: string) => set($pending.get().filter((entry) => entry.key !== key)),
+    mark: (key: string, status: Pending<Values>['status']) =>
+      set($pending.get().map((entry) => (entry.key === key ? { ...entry, status } : entry))),
+  }
+}
+
 /** Entries that show before the server has answered. A lost answer leaves one to be sent again under its key. */
 export function outbox<Values extends object, Made>(
   options: OutboxOptions<Values, Made>,
-): Outbox<Values> {
-  const $pending = atom<readonly Pending<Values>[]>([])
+): SendingBox<Values, Made> {
+  const { $pending, set, entryOf, remove, mark } = entriesOf<Values>(options.draft)
 
-  function set(entries: readonly Pending<Values>[]): void {
-    $pending.set(entries)
-    keep(options.draft, entries)
-  }
-
-  function restore(): void {
+  const restore = () => {
     const { given, rest } = keptEntries(options)
     set(rest)
     for (const { values } of given) options.unsent?.(values)
   }
 
-  const without = (key: string) => $pending.get().filter((entry) => entry.key !== key)
-  const mark = (key: string, status: Pending<Values>['status']) =>
-    set($pending.get().map((entry) => (entry.key === key ? { ...entry, status } : entry)))
+  function stored(key: string, made: Made): void {
+    const values = entryOf(key)?.values
+    if (values) remove(key)
+    if (values) options.done(made, values)
+  }
 
   async function deliver({ key, values }: Pending<Values>): Promise<void> {
     const owner = $owner.get()
     const storageKey = keyOf(options.draft)
     try {
       const made = await options.send(values, { 'Idempotency-Key': key })
-      if (owner !== $owner.get()) return
-      set(without(key))
-      options.done(made, values)
+      if (owner === $owner.get()) stored(key, made)
     } catch (error) {
+      if (owner === $owner.get() && !entryOf(key)) return
       if (isAnswer(error)) {
-        if (owner === $owner.get()) set(without(key))
+        if (owner === $owner.get()) remove(key)
         else if (isRefusal(error)) markRefused(storageKey, key)
         options.refused(error, values)
-      } else if (owner === $owner.get()) mark(key, 'failed')
+      } else if (owner === $owner.get()) {
+        mark(key, 'failed')
+        options.lost?.()
+      }
     }
   }
 
@@ -128,11 +152,12 @@ export function outbox<Values extends object, Made>(
       void deliver(entry)
     },
     retry(key) {
-      const entry = $pending.get().find((each) => each.key === key)
+      const entry = entryOf(key)
       if (!entry || entry.status === 'sending') return
       mark(key, 'sending')
       void deliver(entry)
     },
-    discard: (key) => set(without(key)),
+    discard: remove,
+    stored,
   }
 }

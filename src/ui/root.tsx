@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { classes } from './classes.ts'
 import { HeadingLevel } from './layout/heading-level.ts'
 import { themeOf } from './ground.ts'
@@ -14,11 +14,40 @@ export interface RootProps {
   children: ReactNode
 }
 
+/** Keys with which an input method composes are its own. Safari sends the Enter that ends a composition after it, as 229. */
+function leaveToInputMethod(event: KeyboardEvent): void {
+  // oxlint-disable-next-line typescript/no-deprecated
+  if (!event.nativeEvent.isComposing && event.keyCode !== 229) return
+  event.stopPropagation()
+  // The browser would empty a search box or close a dialog.
+  if (event.key === 'Escape') event.preventDefault()
+}
+
+const fields =
+  ':is(input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, [role="combobox"])'
+
+/** A character that somebody types into a field is no shortcut of the page around it. */
+function keepTyped(event: KeyboardEvent): void {
+  const { key, ctrlKey, altKey, metaKey } = event
+  const typed = key.length === 1 && !metaKey && ctrlKey === altKey
+  if (typed && event.target instanceof Element && event.target.matches(fields))
+    event.stopPropagation()
+}
+
+/** What every root does with keys, before and after what is inside it. */
+const keys = {
+  onKeyDownCapture: leaveToInputMethod,
+  onKeyUpCapture: leaveToInputMethod,
+  onKeyDown: keepTyped,
+  onKeyPress: keepTyped,
+  onKeyUp: keepTyped,
+}
+
 /** Where the kit's styles begin: states every inherited property and is the container that layouts measure. */
 export function Root({ kind, className, children }: RootProps) {
   const own = kind === 'application' ? styles.application : styles.element
   return (
-    <div className={classes(styles.root, own, className)}>
+    <div className={classes(styles.root, own, className)} {...keys}>
       {children}
       {kind === 'application' && <PrintFoot />}
     </div>
@@ -46,6 +75,7 @@ export function GuestRoot({ theme, headingLevel, lang, children }: GuestRootProp
       lang={lang}
       data-theme={asked}
       className={classes(styles.root, styles.element, styles.guest)}
+      {...keys}
     >
       <HeadingLevel.Provider value={headingLevel}>{children}</HeadingLevel.Provider>
       <PrintFoot />

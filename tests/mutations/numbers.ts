@@ -24,9 +24,10 @@ export const numbers: readonly Mutation[] = [
     ['1,001 options are rendered', 'SEL-06', 'optionLimit = 1000', 'optionLimit = 1001'],
     ['six chips', 'SEL-04', 'chipLimit = 5', 'chipLimit = 6'],
   ),
-  ...broken('src/ui/field/number-text.ts', 'ui', ['tests/ui/kit/inputs'])(
-    ['a minus may be typed', 'INP-03', '/^[\\d.]*$/', '/^[-\\d.]*$/'],
-    ['three decimals are kept', 'INP-01', '`${value}e2`', '`${value}e3`'],
+  ...broken('src/domain/amount.ts', 'unit', ['tests/unit/domain/amount'])(
+    ['three decimals are kept', 'FNUM-01', '}e2`))}e-2', '}e3`))}e-3'],
+    ['an odd last group is accepted', 'FNUM-01', '/^\\d{3}$/.test(last)', '/^\\d+$/.test(last)'],
+    ['three decimals are no question', 'OP-122', 'fraction.length > 2', 'fraction.length > 3'],
   ),
   ...broken('src/wire/enums.ts', 'unit', ['tests/unit/domain/roles'])([
     'two roles swap a database id',

@@ -1,3 +1,4 @@
+import { isUnread } from '../../src/domain/typed-number.ts'
 import type { Amount, Currency } from '../../src/domain/asset-detail-rules.ts'
 import { assetFormTexts } from '../../src/domain/messages/asset-form.ts'
 import { assetTexts } from '../../src/domain/messages/asset.ts'
@@ -72,7 +73,8 @@ const currencies = keysOf(assetFormTexts.currencies).map((value) => ({
 /** An amount with its currency; empty text for none. */
 export function moneyWords(value: unknown): string {
   const { currency, amount } = value as Money<Currency>
-  return amount === null ? '' : `${assetFormTexts.currencies[currency]} ${amount}`
+  if (amount === null) return ''
+  return `${assetFormTexts.currencies[currency]} ${isUnread(amount) ? amount.unread : amount}`
 }
 
 const money = (name: Amount): Field => ({

@@ -1,3 +1,4 @@
+import { numberOf, type TypedNumber } from '../../src/domain/typed-number.ts'
 import {
   assetFaults,
   isMissing,
@@ -40,7 +41,7 @@ interface Held {
   code: string
   text: string
   longText: string
-  number: number | null
+  number: TypedNumber
   day: string | null
   yesNo: 'yes' | 'no' | null
 }
@@ -52,7 +53,7 @@ export interface AssetValues extends PlainHeld, Record<Amount, Money<Currency>> 
   category_id: number | null
   status: string | null
   labelled: string | null
-  quantity: number | null
+  quantity: TypedNumber
   manager: string | null
   place_id: number | null
   location_id: number | null
@@ -73,8 +74,9 @@ function held(name: PlainName, value: Stored): PlainHeld[PlainName] {
 }
 
 function stored(name: PlainName, value: PlainHeld[PlainName]): Stored {
-  if (isText(name)) return trimmed(String(value))
-  return assetFields[name].kind === 'yesNo' ? value && value === 'yes' : value
+  if (typeof value === 'string' && isText(name)) return trimmed(value)
+  if (assetFields[name].kind === 'yesNo') return value && value === 'yes'
+  return typeof value === 'string' ? value : numberOf(value)
 }
 
 const heldOf = (asset: Partial<PlainStored>) =>
@@ -129,7 +131,7 @@ export function valuesOf(asset: Asset): AssetValues {
 
 function detailOf(values: AssetValues): AssetDetail {
   const of = (amount: Amount, currency: Currency) =>
-    values[amount].currency === currency ? values[amount].amount : null
+    values[amount].currency === currency ? numberOf(values[amount].amount) : null
   return {
     ...storedOf(detailNames, values),
     transaction_amount_inr: of('transaction_amount', 'inr'),
@@ -154,7 +156,7 @@ export function draftOf(values: AssetValues): AssetDraft {
     manager,
     labelled,
     assigned_to,
-    quantity,
+    quantity: numberOf(quantity),
     asset_details: detailOf(values),
   }
 }

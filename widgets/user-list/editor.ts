@@ -1,3 +1,4 @@
+import { numberOf } from '../../src/domain/typed-number.ts'
 import { userTexts } from '../../src/domain/messages/user.ts'
 import { userFaults, type UserDraft, type UserField } from '../../src/domain/user-rules.ts'
 import { env } from '../../src/env.ts'
@@ -25,6 +26,11 @@ const draftOf = (user: User): UserDraft => ({
   role_id: user.role.id,
   employment_id: user.employment_id ?? null,
   place_id: user.place_id,
+})
+
+const bodyOf = (values: UserDraft) => ({
+  ...values,
+  employment_id: numberOf(values.employment_id),
 })
 
 /** Constraint keys that the server may use for a field, and the name of the text for each. */
@@ -77,8 +83,9 @@ export function userRecord({ host, user, saved, edit }: UserRecordOptions): User
     notLoaded: (error) => env().log(userTexts.notLoaded, error),
     lists: ({ places }) => places,
     check: userFaults,
-    create: (body, headers) => call('createUser', { body }, { headers }),
-    update: (body, { id, headers }) => call('updateUser', { params: { id }, body }, { headers }),
+    create: (values, headers) => call('createUser', { body: bodyOf(values) }, { headers }),
+    update: (values, { id, headers }) =>
+      call('updateUser', { params: { id }, body: bodyOf(values) }, { headers }),
     rowOf: (written) => written,
     saved({ id }) {
       toasts.success(user ? userTexts.updated : userTexts.added)

@@ -33,7 +33,7 @@ function userFields(places: readonly Place[]): readonly FormField<UserDraft>[] {
       full: true,
       email: true,
     },
-    numberField({ name: 'employment_id', label: words.employment_id }),
+    numberField({ name: 'employment_id', label: words.employment_id, whole: true }),
     {
       kind: 'select',
       name: 'role_id',

@@ -40,6 +40,7 @@ export const userTexts = /* @__PURE__ */ texts('user', {
   emailInvalid: 'Enter a valid email address',
   tooLong: 'At most 255 characters',
   employmentIdInvalid: 'Employment ID is a whole number',
+  employmentIdRange: 'Employment ID is a number from 0 to 2147483647',
   roleUnknown: 'This role does not exist',
   placeUnknown: 'This place does not exist any more',
   lastSuperAdmin: 'The last super admin cannot lose this role',

@@ -66,6 +66,7 @@ function create(ticketId: number): Conversation {
   })
 
   const entries = timelineOf(ticketId, ({ items, read_event_id: read }, how) => {
+    talk.arrived(items)
     if (how === 'first') {
       reading.begin(read)
       $unread.set(unreadFrom(items, read, me()))
@@ -77,13 +78,14 @@ function create(ticketId: number): Conversation {
     if (others.some(isTicketChange)) ticketChanged(ticketId)
   })
 
+  const talk = talkOn(ticketId, entries)
   followLive(ticketId, entries, () => $unread.set(undefined))
 
   return {
     ticketId,
     ticket,
     feed: entries,
-    talk: talkOn(ticketId, entries),
+    talk,
     $unread,
     $cameIn,
     seen: () => reading.reach(entries.$state.get().head),

@@ -35,6 +35,8 @@ export interface Talk {
   /** Hands in what stands in the composer, which is empty then; `confirmed`: does the screen show the solution so? */
   say(said: Pick<Said, 'next' | 'confirmed'>, place: TalkPlace): void
   retry(key: string, place: TalkPlace): void
+  /** Ends what is on its way and stands among these entries: only its answer was lost. */
+  arrived(items: readonly TimelineItem[]): void
 }
 
 const changeOf = { complete: 'completed', reopen: 'reopened' } as const
@@ -85,6 +87,7 @@ export function talkOn(ticketId: number, entries: Feed<TimelineItem>): Talk {
     send: (values, headers) =>
       call('addComment', { params: { id: ticketId }, body: written(values) }, { headers }),
     done: ({ item }, { next }) => noteSent(item, next, { ticketId, entries, place }),
+    lost: () => void entries.refresh().catch(() => {}),
     refused(error, values) {
       // The session is over: what was kept for its person is shown again when they are back.
       if (isRefusal(error)) return
@@ -117,6 +120,9 @@ export function talkOn(ticketId: number, entries: Feed<TimelineItem>): Talk {
     retry(key, from) {
       place = from
       said.retry(key)
+    },
+    arrived(items) {
+      for (const item of items) if (item.key) said.stored(item.key, { item })
     },
   }
 }

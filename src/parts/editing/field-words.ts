@@ -1,3 +1,4 @@
+import { isUnread } from '../../domain/typed-number.ts'
 import { formatDay } from '../../domain/format.ts'
 import { sameValue } from '../../state/form.ts'
 import type { FormField } from '../../ui/form-view/form-field.ts'
@@ -18,6 +19,7 @@ function wordsOf<Values extends object>(
   if (field.kind === 'own') return own(value)
   if (value === null || value === undefined) return ''
   if (field.kind === 'date') return formatDay(String(value))
+  if (field.kind === 'number') return isUnread(value) ? value.unread : String(value)
   if (field.kind !== 'select') return String(value)
   return field.options(values).find((option) => option.value === value)?.label ?? String(value)
 }

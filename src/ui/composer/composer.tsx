@@ -42,7 +42,6 @@ export function Composer(props: ComposerProps) {
   }, [value, field])
   const isOpen = names !== undefined && names.options.length > 0
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return
     if (names && isOpen && nameListKey(event, names)) return
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()

@@ -3,10 +3,10 @@ import { dateTexts } from '../../domain/messages/date.ts'
 import { isDay } from '../../domain/days.ts'
 import { parseDay, shownDay } from '../../domain/typed-day.ts'
 import { firstDay, lastDay } from '../../wire/days.ts'
-import { Icon } from '../icon/icon.tsx'
 import { ariaOf, boxAttributes } from './control.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import type { DateInputProps } from './date-input.tsx'
+import { FieldError } from './field.tsx'
 import * as styles from './field.css.ts'
 
 /** What is wrong with a text that is no day, or one that cannot be chosen. */
@@ -73,12 +73,7 @@ export function DateBox(props: DateInputProps) {
         />
         <CalendarButton {...props} />
       </div>
-      {fault && (
-        <p id={faultId} role="alert" className={styles.error}>
-          <Icon name="alert" size="mark" />
-          <span>{fault}</span>
-        </p>
-      )}
+      {fault && <FieldError id={faultId} role="alert" text={fault} />}
     </>
   )
 }

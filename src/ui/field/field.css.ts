@@ -10,7 +10,11 @@ export const field = kitStyle({
 export const label = kitStyle({ ...type.label, color: vars.color.text, width: 'fit-content' })
 export const head = kitStyle({ display: 'flex', gap: space[2] })
 export const required = kitStyle({ ...type.label, color: vars.color.dangerText })
-export const hint = kitStyle({ ...type.small, color: vars.color.textFaint })
+export const hint = kitStyle({
+  ...type.small,
+  color: vars.color.textFaint,
+  overflowWrap: 'anywhere',
+})
 export const error = kitStyle({
   display: 'flex',
   gap: space[6],

@@ -3,6 +3,16 @@ import { Icon } from '../icon/icon.tsx'
 import type { ControlProps } from './control.ts'
 import * as styles from './field.css.ts'
 
+/** What is wrong with a field. */
+export function FieldError({ text, ...place }: { text: string; id: string; role?: 'alert' }) {
+  return (
+    <p className={styles.error} {...place}>
+      <Icon name="alert" size="mark" />
+      <span>{text}</span>
+    </p>
+  )
+}
+
 export interface FieldProps {
   /** Empty where the control itself says what it is. */
   label: string
@@ -44,12 +54,7 @@ export function Field({ label, required, error, hint, disabled, busy, children }
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          <Icon name="alert" size="mark" />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`} text={error} />}
     </div>
   )
 }

@@ -1,14 +1,15 @@
+import type { TypedNumber } from '../../domain/typed-number.ts'
 import { moneyTexts } from '../../domain/messages/money.ts'
 import type { Option } from '../select/options.ts'
 import { Select } from '../select/select.tsx'
 import type { ControlProps } from './control.ts'
-import * as styles from './field.css.ts'
 import { NumberInput } from './number-input.tsx'
 
-/** An amount in one of several currencies; `amount` in whole units with two decimals, null for none. */
+/** An amount in one of several currencies; `amount` in whole units with two decimals. */
 export interface Money<Currency extends string = string> {
+  /** Its ISO code in small letters. */
   currency: Currency
-  amount: number | null
+  amount: TypedNumber
 }
 
 export interface MoneyInputProps<Currency extends string> {
@@ -25,23 +26,24 @@ export interface MoneyInputProps<Currency extends string> {
 export function MoneyInput<Currency extends string>(props: MoneyInputProps<Currency>) {
   const { control, label, currencies, value, onChange } = props
   return (
-    <div className={styles.joined}>
-      <div>
-        <Select
-          inForm
-          clearable={false}
-          label={moneyTexts.currencyOf(label)}
-          disabled={control.disabled}
-          options={currencies}
-          value={value.currency}
-          onChange={(currency) => currency && onChange({ ...value, currency })}
-        />
-      </div>
-      <NumberInput
-        {...control}
-        value={value.amount}
-        onChange={(amount) => onChange({ ...value, amount })}
-      />
-    </div>
+    <NumberInput
+      {...control}
+      before={
+        <div>
+          <Select
+            inForm
+            clearable={false}
+            label={moneyTexts.currencyOf(label)}
+            disabled={control.disabled}
+            options={currencies}
+            value={value.currency}
+            onChange={(currency) => currency && onChange({ ...value, currency })}
+          />
+        </div>
+      }
+      currency={value.currency.toUpperCase()}
+      value={value.amount}
+      onChange={(amount) => onChange({ ...value, amount })}
+    />
   )
 }

@@ -1,61 +1,133 @@
-import { useEffect, useRef, useState } from 'react'
-import { ariaOf, type ControlProps, boxAttributes } from './control.ts'
+import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type AmountField,
+  fieldNumber,
+  parseAmount,
+  readingOf,
+  typedNumber,
+  typingFault,
+} from '../../domain/amount.ts'
+import { isUnread, type TypedNumber } from '../../domain/typed-number.ts'
+import { classes } from '../classes.ts'
+import { ariaOf, boxAttributes, type ControlProps } from './control.ts'
+import { FieldError } from './field.tsx'
 import * as styles from './field.css.ts'
-import { canBecomeNumber, numberText, parseNumber } from './number-text.ts'
 
-export interface NumberInputProps extends ControlProps {
-  /** A number; anything that is none shows as empty. */
-  value: number | string | null | undefined
-  /** Gets the number rounded to 2 decimals while typing and on leaving, null when empty or not a number. */
-  onChange: (value: number | null) => void
+export interface NumberInputProps extends ControlProps, AmountField {
+  /** A number; anything that is none shows as empty, but for a text that was typed here. */
+  value: TypedNumber | string | undefined
+  /** Gets the number rounded to 2 decimals while typing, null when empty, and a text that is no number. */
+  onChange: (value: TypedNumber) => void
   placeholder?: string | undefined
+  /** Joined to the left of the box. */
+  before?: ReactNode
+}
+
+function shownText(value: unknown): string {
+  if (isUnread(value)) return value.unread
+  const number = typeof value === 'string' ? parseAmount(value)?.value : value
+  return typeof number === 'number' && Number.isFinite(number) ? fieldNumber(number) : ''
+}
+
+/** Is a button that sends the form being pressed? It is while the press takes the focus from the field. */
+const isSending = (input: HTMLInputElement) =>
+  (input.getRootNode() as Document | ShadowRoot).querySelector('[type="submit"]:active') !== null
+
+/** The text of a number field, what it is read as, and what is wrong with it. */
+function useTypedNumber(props: NumberInputProps, box: { current: HTMLInputElement | null }) {
+  const { value, onChange } = props
+  const [text, setText] = useState(() => shownText(value))
+  const [note, setNote] = useState<string>()
+  const [busy, setBusy] = useState<'typing' | 'composing'>()
+  const [given, setGiven] = useState(0)
+  if (busy !== 'composing' && shownText(value) !== shownText(typedNumber(text))) {
+    setText(shownText(value))
+    setNote(undefined)
+    setGiven(given + 1)
+  }
+  useEffect(() => {
+    // What is typed next replaces what the form put there, such as the 1 in place of a first 0 of 0.5.
+    if (given > 0 && box.current?.matches(':focus')) box.current.select()
+  }, [given, box])
+
+  const type = (next: string, composing = false) => {
+    setBusy(composing ? 'composing' : 'typing')
+    setNote(undefined)
+    setText(next)
+    if (!composing) onChange(typedNumber(next))
+  }
+  const settle = (input: HTMLInputElement, sending: boolean) => {
+    const reading = readingOf(text, props)
+    input.toggleAttribute('data-held', sending && reading !== undefined)
+    // What moved the button under the pointer would cost the press; sending tells the fault.
+    setBusy(sending ? 'typing' : undefined)
+    if (reading) setNote(reading)
+    setText(shownText(typedNumber(text)))
+  }
+  const fault = busy || props.invalid ? undefined : typingFault(value, props)
+  return { text, type, settle, fault, reading: note ?? readingOf(text, props) }
+}
+
+/** Browsers would join the lines of several cells to one number: tabs keep them apart. */
+function keepCells(event: ClipboardEvent<HTMLInputElement>, type: (text: string) => void): void {
+  const cells = event.clipboardData.getData('text/plain').trim()
+  if (!/[\r\n]/.test(cells)) return
+  event.preventDefault()
+  const { value, selectionStart, selectionEnd } = event.currentTarget
+  const [start, end] = [value.slice(0, selectionStart ?? 0), value.slice(selectionEnd ?? 0)]
+  type(start + cells.replaceAll(/[\r\n]+/g, '\t') + end)
 }
 
 /**
- * A number: typing is limited to digits and a dot, leaving rounds to 2 decimals. What is pasted stays
- * as it is until then, so that a negative amount is seen together with its message (OP-060).
+ * A number that may be typed or pasted in any way: left, or sent by Enter, it becomes what it was read as (OP-122).
+ * Where that is another number than stands there, the field says so; it is marked with `data-held` as long as a press
+ * on Save is the first moment to see it.
  */
 export function NumberInput(props: NumberInputProps) {
-  const { value, onChange } = props
-  const [text, setText] = useState(() => numberText(value))
-  const input = useRef<HTMLInputElement>(null)
-
-  if (numberText(value) !== numberText(text)) setText(numberText(value))
-
-  useEffect(() => {
-    const element = input.current
-    if (!element) return
-    const guard = (event: InputEvent) => {
-      // Longer insertions are pasted, dictated or filled in, not typed.
-      if (event.inputType !== 'insertText' || event.data?.length !== 1) return
-      const { value: shown, selectionStart, selectionEnd } = element
-      const kept = shown.slice(0, selectionStart ?? 0) + shown.slice(selectionEnd ?? shown.length)
-      if (!canBecomeNumber(event.data, kept)) event.preventDefault()
-    }
-    element.addEventListener('beforeinput', guard)
-    return () => element.removeEventListener('beforeinput', guard)
-  }, [])
-
-  const type = (next: string) => {
-    setText(next)
-    onChange(parseNumber(next))
+  const { before } = props
+  const box = useRef<HTMLInputElement>(null)
+  const { text, type, settle, fault, reading } = useTypedNumber(props, box)
+  const [faultId, noteId] = [`${props.id}-number`, `${props.id}-reading`]
+  const described = [fault && faultId, reading && noteId, props.describedBy]
+  const control = {
+    ...props,
+    invalid: props.invalid || fault !== undefined,
+    describedBy: described.filter(Boolean).join(' ') || undefined,
   }
   return (
-    <div className={styles.control} {...boxAttributes(props)}>
-      <input
-        ref={input}
-        id={props.id}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        className={styles.input}
-        value={text}
-        placeholder={props.placeholder}
-        disabled={props.disabled}
-        {...ariaOf(props)}
-        onChange={(event) => type(event.target.value)}
-        onBlur={() => setText(numberText(text))}
-      />
-    </div>
+    <>
+      <div className={classes(before !== undefined && styles.joined)}>
+        {before}
+        <div className={styles.control} {...boxAttributes(control)}>
+          <input
+            ref={box}
+            id={props.id}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            className={styles.input}
+            value={text}
+            placeholder={props.placeholder}
+            disabled={props.disabled}
+            {...ariaOf(control)}
+            onChange={({ target, nativeEvent }) =>
+              type(target.value, (nativeEvent as InputEvent).isComposing)
+            }
+            onCompositionEnd={(event) => type(event.currentTarget.value)}
+            onPaste={(event) => keepCells(event, type)}
+            onBlur={(event) => settle(event.currentTarget, isSending(event.currentTarget))}
+            onKeyDown={({ key, currentTarget }) => {
+              if (key === 'Enter') settle(currentTarget, true)
+            }}
+          />
+        </div>
+      </div>
+      {reading && (
+        <p id={noteId} role="status" className={styles.hint}>
+          {reading}
+        </p>
+      )}
+      {fault && <FieldError id={faultId} role="alert" text={fault} />}
+    </>
   )
 }

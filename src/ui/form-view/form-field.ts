@@ -47,7 +47,7 @@ export interface KindOptions<Values> {
     source?: ((values: Values) => OptionSource | undefined) | undefined
     clearable?: boolean | undefined
   }
-  /** number | null; made by `numberField`, so that its control comes with the forms that have one */
+  /** TypedNumber; made by `numberField`, so that its control comes with the forms that have one */
   number: { render: (input: OwnControl) => ReactNode }
   /** whatever its control holds */
   own: { render: (input: OwnControl) => ReactNode }

@@ -60,6 +60,9 @@ export function FormView<Values extends object>({
 
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const held = event.currentTarget.querySelector<HTMLElement>('[data-held]')
+    // It is sent once the person has seen how the number was read (OP-122).
+    if (held?.toggleAttribute('data-held') === false) return held.focus()
     trimTexts(form)
     left.current = focusedIn(event.currentTarget)
     if (!(await form.submit())) setRefused((times) => times + 1)

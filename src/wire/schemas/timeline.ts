@@ -27,6 +27,7 @@ export const ChangesSchema = Type.Array(
  * One event of a ticket. `text`: the description of a raised ticket, the sentences of an entry from before the record
  * of events, one a line. `changes`: as the values were called then; null is blank. `actor` null: the product itself.
  * `attachments`: files that a ticket was raised with, at its first event; those of a comment are at the comment.
+ * `key`: the `Idempotency-Key` of a comment, shown to its author for as long as the key is kept.
  */
 export const TimelineItemSchema = Type.Object({
   id: Type.Integer(),
@@ -39,6 +40,7 @@ export const TimelineItemSchema = Type.Object({
   text: Nullable(Type.String()),
   attachments: Type.Array(AttachmentSchema),
   comment: Nullable(CommentSchema),
+  key: Type.Optional(Type.String()),
 })
 
 /**

@@ -24,6 +24,16 @@ const ago = (table: 'comments' | 'tickets', id: number, seconds: number) =>
 const fortnight = 14 * 86_400
 
 describe('a timeline', () => {
+  test('FSERV-02 tells the author alone which request a comment came of', async () => {
+    const ticket = await stage.ticket()
+    const key = 'k'.repeat(32)
+    expect((await stage.say('employee', ticket, { key, body: 'Stored once' })).status).toBe(201)
+    const keys = async (person: 'employee' | 'officeAdmin') =>
+      (await stage.timeline(person, ticket)).items.map((item) => item.key)
+    expect(await keys('employee')).toEqual([undefined, key])
+    expect(await keys('officeAdmin')).toEqual([undefined, undefined])
+  })
+
   test('CONV-01 CONV-02 CONV-08 REC-03 begins with the ticket and goes on with what was said and done, as it was then', async () => {
     const ticket = await stage.ticket()
     await stage.say('employee', ticket, { body: '  It works\n  again  ' })
@@ -188,7 +198,10 @@ describe('a comment', () => {
     ])
     expect((await remove()).status).toBe(200)
     const { items } = await stage.timeline('employee', ticket)
-    expect(items).toEqual([expect.anything(), { ...gone.body.item, comment: items[1]?.comment }])
+    expect(items).toEqual([
+      expect.anything(),
+      { ...gone.body.item, key: expect.any(String), comment: items[1]?.comment },
+    ])
     expect((await stage.read('employee', ticket)).body.comment_count).toBe(0)
     const tables = await stage.api.db.many<{ name: string }>(
       sql`select tablename as name from pg_tables where schemaname = 'public'`,

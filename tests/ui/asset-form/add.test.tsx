@@ -130,6 +130,9 @@ describe('fields that follow others', () => {
     await box('Quantity').click()
     await userEvent.keyboard('0')
     await expect.element(box('Quantity')).toHaveValue('1')
+    // Not 1.5: the one stands in place of the zero, and the rest is typed in place of the one.
+    await userEvent.keyboard('.5')
+    await expect.element(box('Quantity')).toHaveValue('.5')
   })
 })
 
@@ -186,6 +189,35 @@ describe('saving', () => {
       selling_price_inr: null,
       selling_price_usd: 102,
       depreciation: false,
+    })
+  })
+
+  test('FNUM-01 OP-122 an amount is sent once the person has seen what it is read as', async () => {
+    const shown = await openForm()
+    await fillRequired()
+    await box('Item Cost').fill('1.299')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(box('Item Cost')).toHaveValue('1.3')
+    await expect
+      .element(box('Item Cost'))
+      .toHaveAccessibleDescription('“1.299” is read as 1.30 INR')
+    expect(writes()).toEqual([])
+    await box('Selling Price').fill('about 12')
+    await save().click()
+    const asked = 'Enter an amount such as 1,299.50'
+    await expect.element(box('Selling Price')).toHaveAccessibleDescription(asked)
+    await expect.element(box('Selling Price')).toHaveValue('about 12')
+    expect(writes()).toEqual([])
+    // What could not be read is in the draft as well.
+    await shown.show(null)
+    await openForm()
+    await expect.element(box('Selling Price')).toHaveValue('about 12')
+    await box('Selling Price').fill('₹1,29,900')
+    await page.getByRole('button', { name: /^Save draft/ }).click()
+    await expect.poll(writes).toHaveLength(1)
+    expect(lastBody()['asset_details']).toMatchObject({
+      cost_in_inr: 1.3,
+      selling_price_inr: 129_900,
     })
   })
 

@@ -130,7 +130,9 @@ describe('sections', () => {
     const store = form({
       initial: { kind: null as string | null, price },
       check: ({ price: { amount } }): Fault[] =>
-        amount !== null && amount < 0 ? [{ field: 'price', key: 'min', text: 'Too low' }] : [],
+        typeof amount === 'number' && amount < 0
+          ? [{ field: 'price', key: 'min', text: 'Too low' }]
+          : [],
       save: async () => undefined,
     })
     const waiting = {

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { translation } from '../../../src/domain/translation.ts'
+import type { TypedNumber } from '../../../src/domain/typed-number.ts'
 import { DateInput } from '../../../src/ui/field/date-input.tsx'
 import { Field } from '../../../src/ui/field/field.tsx'
 import { NumberInput } from '../../../src/ui/field/number-input.tsx'
@@ -9,23 +11,25 @@ import { TextArea } from '../../../src/ui/field/text-area.tsx'
 import { TextInput } from '../../../src/ui/field/text-input.tsx'
 import { expectAccessible, place, stage } from './stage.tsx'
 
-type Given = number | string | null
+type Given = TypedNumber | string
 
 function Amount({
   start = null,
   onChange,
+  whole,
 }: {
   start?: Given
-  onChange?: (value: number | null) => void
+  onChange?: (value: TypedNumber) => void
+  whole?: boolean
 }) {
   const [value, setValue] = useState<Given>(start)
-  const take = (next: number | null) => {
+  const take = (next: TypedNumber) => {
     setValue(next)
     onChange?.(next)
   }
   return (
     <Field label="Amount">
-      {(control) => <NumberInput {...control} value={value} onChange={take} />}
+      {(control) => <NumberInput {...control} whole={whole} value={value} onChange={take} />}
     </Field>
   )
 }
@@ -47,7 +51,7 @@ const amount = () => page.getByRole('textbox', { name: 'Amount' })
 
 describe('inputs', () => {
   test('INP-01 12.345 is 12.35 after leaving', async () => {
-    const onChange = vi.fn<(value: number | null) => void>()
+    const onChange = vi.fn<(value: TypedNumber) => void>()
     await stage(<Amount onChange={onChange} />, place)
     await amount().click()
     await userEvent.keyboard('12.345')
@@ -58,7 +62,7 @@ describe('inputs', () => {
   })
 
   test('INP-01 an amount is pasted as it is shown: commas between digits group', async () => {
-    const onChange = vi.fn<(value: number | null) => void>()
+    const onChange = vi.fn<(value: TypedNumber) => void>()
     await stage(<Amount onChange={onChange} />, place)
     await amount().fill('1,00,000.5')
     await userEvent.tab()
@@ -66,7 +70,7 @@ describe('inputs', () => {
     expect(onChange).toHaveBeenLastCalledWith(100000.5)
     await amount().fill(',5')
     await userEvent.tab()
-    await expect.element(amount()).toHaveValue('')
+    await expect.element(amount()).toHaveValue('0.5')
   })
 
   test('INP-02 a value that is no number shows as empty', async () => {
@@ -76,19 +80,81 @@ describe('inputs', () => {
     await expect.element(amount()).toHaveValue('')
   })
 
-  test('INP-03 letters, signs and e are ignored; digits, a dot and the editing keys work', async () => {
-    const onChange = vi.fn<(value: number | null) => void>()
+  test('INP-03 OP-122 whatever is typed stays, and is asked about once it is left', async () => {
+    const onChange = vi.fn<(value: TypedNumber) => void>()
     await stage(<Amount onChange={onChange} />, place)
     await amount().click()
     await userEvent.keyboard('a1e-+2.x5,.')
-    await expect.element(amount()).toHaveValue('12.5')
-    await userEvent.keyboard('{Backspace}{Home}{Delete}{ArrowRight}{End}7')
-    await expect.element(amount()).toHaveValue('2.7')
-    expect(onChange).toHaveBeenLastCalledWith(2.7)
+    await expect.element(amount()).toHaveValue('a1e-+2.x5,.')
+    await expect.element(amount()).toHaveAccessibleDescription('')
+    await userEvent.tab()
+    await expect.element(amount()).toHaveValue('a1e-+2.x5,.')
+    await expect.element(amount()).toHaveAccessibleDescription('Enter an amount such as 1,299.50')
+    await expect.element(amount()).toHaveAttribute('aria-invalid', 'true')
+    expect(onChange).toHaveBeenLastCalledWith({ unread: 'a1e-+2.x5,.' })
+    await amount().fill('7')
+    await expect.element(amount()).toHaveAccessibleDescription('')
+    expect(onChange).toHaveBeenLastCalledWith(7)
+  })
+
+  test.each([
+    ['en', '129,50', '129.5', ''],
+    ['en', '₹1,29,900', '129900', '“₹1,29,900” is read as 1,29,900.00'],
+    ['en', '1.299', '1.3', '“1.299” is read as 1.30'],
+    ['de', '1.299,50', '1299,5', ''],
+    ['de', '1.299', '1299', ''],
+    ['de', '1,299', '1,3', '„1,299“ wird als 1,30 gelesen'],
+    ['de', 'circa 5', 'circa 5', 'Geben Sie einen Betrag ein, zum Beispiel 1.299,50'],
+  ])('FNUM-01 OP-122 in %s %j becomes %j: %j', async (...row) => {
+    const [language, typed, shown, said] = row
+    ;(await translation(language))()
+    await stage(<Amount />, place)
+    await amount().click()
+    await userEvent.keyboard(typed)
+    await userEvent.tab()
+    await expect.element(amount()).toHaveValue(shown)
+    await expect.element(amount()).toHaveAccessibleDescription(said)
+    ;(await translation('en'))()
+  })
+
+  test('OP-122 what a number is read as is said while it is typed', async () => {
+    await stage(<Amount />, place)
+    await amount().click()
+    await userEvent.keyboard('1.299')
+    await expect.element(amount()).toHaveAccessibleDescription('“1.299” is read as 1.30')
+    await userEvent.keyboard('{Backspace}')
+    await expect.element(amount()).toHaveAccessibleDescription('')
+  })
+
+  test('FNUM-01 the lines of several cells are not joined to one number', async () => {
+    await stage(<Amount />, place)
+    await amount().click()
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '100\r\n200\r\n')
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    amount().element().dispatchEvent(paste)
+    await userEvent.tab()
+    await expect.element(amount()).toHaveValue('100\t200')
+    await expect.element(amount()).toHaveAccessibleDescription('Enter an amount such as 1,299.50')
+  })
+
+  test('FEMP-01 leading zeros of a whole number are told, decimals refused', async () => {
+    const onChange = vi.fn<(value: TypedNumber) => void>()
+    await stage(<Amount whole onChange={onChange} />, place)
+    await amount().click()
+    await userEvent.keyboard('00421')
+    await expect.element(amount()).toHaveAccessibleDescription('Leading zeros are dropped: 421')
+    await userEvent.tab()
+    await expect.element(amount()).toHaveValue('421')
+    await expect.element(amount()).toHaveAccessibleDescription('Leading zeros are dropped: 421')
+    expect(onChange).toHaveBeenLastCalledWith(421)
+    await amount().fill('42,1')
+    await userEvent.tab()
+    await expect.element(amount()).toHaveAccessibleDescription('Enter a whole number such as 1299')
   })
 
   test('a pasted negative stays to be seen with its message', async () => {
-    const onChange = vi.fn<(value: number | null) => void>()
+    const onChange = vi.fn<(value: TypedNumber) => void>()
     await stage(<Amount onChange={onChange} />, place)
     await amount().fill('-5') // arrives in one piece, as a paste does
     await userEvent.tab()

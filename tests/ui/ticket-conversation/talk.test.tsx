@@ -107,19 +107,41 @@ describe('writing', () => {
   })
 
   test('CONV-12 a lost answer is sent again under its key, also when the screen was left', async () => {
+    let isCut = true
     world.watched.stage = async (url, pass) => {
       const answer = await pass()
-      if (!url.pathname.endsWith('/comments')) return answer
-      throw new TypeError('The connection was cut')
+      // The conversation does not tell of it either.
+      const isTold = url.searchParams.has('after')
+      if (isTold || (isCut && url.pathname.endsWith('/comments')))
+        throw new TypeError('The connection was cut')
+      return answer
     }
     await open(world, ticket)
     await say('Did it arrive?')
     await expect.element(page.getByText('Not sent')).toBeVisible()
-    world.watched.stage = undefined
+    isCut = false
     await button('Retry').click()
     await expect.poll(() => page.getByText('Not sent').elements().length).toBe(0)
     await expect.poll(() => entries().at(-1)).toBe('Esha Employee commented')
     expect(await bodies()).toEqual(['Did it arrive?'])
+  })
+
+  test('FSERV-02 a comment whose answer was lost and that the conversation shows is not shown as unsent', async () => {
+    const told: unknown[] = []
+    const target = new EventTarget()
+    target.addEventListener('assetdesk-comment-added', (event) => told.push(event))
+    world.watched.stage = async (url, pass) => {
+      const answer = await pass()
+      if (url.pathname.endsWith('/comments')) throw new TypeError('The connection was cut')
+      return answer
+    }
+    await open(world, ticket, { host: target })
+    await say('It did arrive')
+    await expect.poll(() => entries().at(-1)).toBe('Esha Employee commented')
+    await expect.poll(() => page.getByText('Not sent').elements().length).toBe(0)
+    expect(page.getByText('It did arrive').elements()).toHaveLength(1)
+    expect(told).toHaveLength(1)
+    expect(await bodies()).toEqual(['It did arrive'])
   })
 
   test('CONV-05 a timeline that does not come can be asked for again; what was typed stays', async () => {

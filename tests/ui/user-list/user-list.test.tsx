@@ -133,12 +133,33 @@ describe('the dialog', () => {
     await expect.element(field('Name')).toHaveFocus()
   })
 
-  test('USER-09 letters do not get into the employment id', async () => {
+  test('USER-09 FEMP-01 letters in the employment id stay, leading zeros go, and Save says so first', async () => {
     await openUsers()
     await page.getByRole('button', { name: 'Add User' }).click()
-    await field('Employment ID').click()
-    await userEvent.keyboard('1a0-4e2')
-    await expect.element(field('Employment ID')).toHaveValue('1042')
+    await field('Name').fill('Zoya Zeros')
+    await field('Email').fill('zoya.zeros@example.com')
+    await page.getByRole('combobox', { name: 'Role' }).click()
+    await page.getByRole('option', { name: 'Employee' }).click()
+    await field('Employment ID').fill('EMP-1042')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect
+      .element(field('Employment ID'))
+      .toHaveAccessibleDescription('Employment ID is a whole number')
+    await expect.element(field('Employment ID')).toHaveValue('EMP-1042')
+    expect(watched.requests.filter(({ method }) => method === 'POST')).toEqual([])
+    await field('Employment ID').fill('00421')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect
+      .element(field('Employment ID'))
+      .toHaveAccessibleDescription('Leading zeros are dropped: 421')
+    await expect.element(field('Employment ID')).toHaveFocus()
+    await expect.element(field('Employment ID')).toHaveValue('421')
+    expect(watched.requests.filter(({ method }) => method === 'POST')).toEqual([])
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('User added successfully')).toBeVisible()
+    await expect
+      .poll(() => page.getByRole('row').filter({ hasText: 'Zoya Zeros' }).element().textContent)
+      .toContain('421')
   })
 
   test('with the keyboard alone: a user is added and the focus returns', async () => {

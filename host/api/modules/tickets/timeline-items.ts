@@ -1,5 +1,6 @@
 import { editWindow } from '../../../../src/domain/comment-rules.ts'
 import { visibleTo } from '../../../../src/domain/events.ts'
+import type { CallName } from '../../../../src/wire/calls.ts'
 import type { RoleName } from '../../../../src/wire/enums.ts'
 import type { Attachment } from '../../../../src/wire/attachment.ts'
 import type { Comment, TimelineItem } from '../../../../src/wire/timeline.ts'
@@ -15,7 +16,11 @@ export interface Reader {
   role: RoleName
 }
 
-interface ItemRow extends Omit<TimelineItem, 'comment' | 'attachments'> {
+/** The call whose keys tell its author which entry came of which request. */
+const sent: CallName = 'addComment'
+
+interface ItemRow extends Omit<TimelineItem, 'comment' | 'attachments' | 'key'> {
+  key: string | null
   said: {
     id: number
     version: number
@@ -60,7 +65,11 @@ export async function timelineItems(
         'author_id', comments.author_id, 'body', comments.body, 'visibility', comments.visibility,
         'mentions', comments.mentions, 'has_quoted_text', exists (
           select from answers_by_mail where comment_id = comments.id and quoted is not null), 'deleted_by', removers.username) end as said,
-      comments.created_at as said_at, comments.edited_at, comments.deleted_at
+      comments.created_at as said_at, comments.edited_at, comments.deleted_at,
+      case when events.kind = 'comment.added' and events.created_by = ${reader.id} then (
+        select key from idempotency_keys
+        where user_id = ${reader.id} and call = ${sent} and response->>'commentId' = comments.id::text limit 1
+      ) end as key
     from (
       select * from events where ${visibleEvents(ticketId, reader)} and ${which}
     ) as events
@@ -81,9 +90,10 @@ export async function timelineItems(
 }
 
 function toItem(
-  { said, said_at, edited_at, deleted_at, ...item }: ItemRow,
+  { said, said_at, edited_at, deleted_at, key, ...row }: ItemRow,
   { reader, ofComment }: { reader: Reader; ofComment: (id: number) => Attachment[] },
 ): Omit<TimelineItem, 'attachments'> {
+  const item = { ...row, ...(key !== null && { key }) }
   if (!said || said_at === null) return { ...item, comment: null }
   const { author_id, deleted_by, ...comment } = said
   const until = Date.parse(said_at) + editWindow

@@ -66,6 +66,10 @@ export const moment: Catalogue['moment'] = {
 
 export const money: Catalogue['money'] = {
   currencyOf: (amount) => `Währung: ${amount}`,
+  enter: (example) => `Geben Sie einen Betrag ein, zum Beispiel ${example}`,
+  enterWhole: 'Geben Sie eine ganze Zahl ein, zum Beispiel 1299',
+  readAs: (typed, amount) => `„${typed}“ wird als ${amount} gelesen`,
+  zeros: (shown) => `Führende Nullen entfallen: ${shown}`,
 }
 
 export const loading: Catalogue['loading'] = {

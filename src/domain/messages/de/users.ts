@@ -40,6 +40,7 @@ export const user: Catalogue['user'] = {
   emailInvalid: 'Geben Sie eine gültige E-Mail-Adresse ein',
   tooLong: 'Höchstens 255 Zeichen',
   employmentIdInvalid: 'Die Personalnummer ist eine ganze Zahl',
+  employmentIdRange: 'Die Personalnummer ist eine Zahl von 0 bis 2147483647',
   roleUnknown: 'Diese Rolle gibt es nicht',
   placeUnknown: 'Diesen Ort gibt es nicht mehr',
   lastSuperAdmin: 'Der letzte Super-Admin kann diese Rolle nicht verlieren',

@@ -1,0 +1,209 @@
+import { useRef, useState } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { Composer } from '../../../src/ui/composer/composer.tsx'
+import { DateInput } from '../../../src/ui/field/date-input.tsx'
+import { Field } from '../../../src/ui/field/field.tsx'
+import { NumberInput } from '../../../src/ui/field/number-input.tsx'
+import { TextInput } from '../../../src/ui/field/text-input.tsx'
+import type { TypedNumber } from '../../../src/domain/typed-number.ts'
+import { Modal } from '../../../src/ui/modal/modal.tsx'
+import { Select } from '../../../src/ui/select/select.tsx'
+import { focused, place, stage } from './stage.tsx'
+
+const session = () =>
+  cdp() as unknown as { send(method: string, params?: object): Promise<unknown> }
+
+/** Composes a text with the input method of the browser, and does not end it. */
+const compose = async (text: string) =>
+  await session().send('Input.imeSetComposition', {
+    text,
+    selectionStart: text.length,
+    selectionEnd: text.length,
+  })
+const commit = async (text: string) => await session().send('Input.insertText', { text })
+
+/** A key that the input method takes. */
+async function imeKey(key: string): Promise<void> {
+  const typed = { key, code: key, windowsVirtualKeyCode: 229 }
+  await session().send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...typed })
+  await session().send('Input.dispatchKeyEvent', { type: 'keyUp', ...typed })
+}
+
+const imeKeys = ['Enter', 'Tab', 'ArrowDown', 'ArrowUp', 'Escape'] as const
+
+const names = ['Ahmedabad', 'Bengaluru', 'Chennai', 'Delhi', 'Indore', 'Jaipur', 'Kochi', '東京']
+const cities = names.map((label, value) => ({ label, value }))
+const people = ['Asha', 'Ben'].map((name, id) => ({
+  id,
+  name,
+  parts: ['', name, ''] as const,
+  note: '',
+}))
+
+/** What the fields have done, newest last. */
+const done: string[] = []
+afterEach(() => void done.splice(0))
+
+function Everything() {
+  const [name, setName] = useState('')
+  const [figure, setFigure] = useState<TypedNumber>(null)
+  const [day, setDay] = useState<string | null>(null)
+  const [city, setCity] = useState<number | null>(null)
+  const [talk, setTalk] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  return (
+    <Modal title="Fields" onDismiss={() => done.push('dismissed')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          done.push('sent')
+        }}
+      >
+        <Field label="Name">
+          {(control) => <TextInput {...control} value={name} onChange={setName} />}
+        </Field>
+        <Field label="Figure">
+          {(control) => <NumberInput {...control} value={figure} onChange={setFigure} />}
+        </Field>
+        <Field label="Day">
+          {(control) => <DateInput {...control} value={day} onChange={setDay} />}
+        </Field>
+        <Composer
+          label="Reply"
+          value={talk}
+          onChange={setTalk}
+          onSubmit={() => done.push('replied')}
+          field={field}
+          buttons={null}
+          names={
+            talk === ''
+              ? undefined
+              : {
+                  label: 'People',
+                  options: people,
+                  active: 0,
+                  setActive: (index) => done.push(`active ${index}`),
+                  choose: (option) => done.push(`chose ${option.name}`),
+                  close: () => done.push('closed'),
+                }
+          }
+        />
+        <Field label="City">
+          {(control) => (
+            <Select
+              {...control}
+              options={cities}
+              value={city}
+              onChange={(next) => {
+                done.push(`city ${next}`)
+                setCity(next)
+              }}
+            />
+          )}
+        </Field>
+        <button type="submit">Send</button>
+      </form>
+    </Modal>
+  )
+}
+
+const box = (name: string) => page.getByRole('textbox', { name })
+const focusOn = (name: string) => (box(name).element() as HTMLElement).focus()
+
+describe('an input method', () => {
+  test.each(['Name', 'Figure', 'Day', 'Reply'])('FNUM-04 keeps its keys in %s', async (name) => {
+    await stage(<Everything />, place)
+    await expect.element(box(name)).not.toHaveAttribute('readonly')
+    await box(name).click()
+    expect(focused()).toBe(box(name).element())
+    done.splice(0)
+    await compose('にほん')
+    await expect.element(box(name)).toHaveValue('にほん')
+    for (const key of imeKeys) await imeKey(key)
+    await expect.element(box(name)).toHaveValue('にほん')
+    expect(focused()).toBe(box(name).element())
+    expect(done).toEqual([])
+    await commit('日本')
+    // Safari sends the Enter that chose it after the end of the composition.
+    await imeKey('Enter')
+    await expect.element(box(name)).toHaveValue('日本')
+    expect(done).toEqual([])
+    // The next one is the person's.
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => done.length).toBe(1)
+  })
+
+  test('FNUM-04 keeps its keys in the search box of a select', async () => {
+    await stage(<Everything />, place)
+    await page.getByRole('combobox', { name: 'City' }).click()
+    const search = page.getByRole('searchbox')
+    await expect.poll(focused).toBe(search.element())
+    await compose('東')
+    const shown = page.getByRole('option', { name: '東京' })
+    await expect.element(shown).toBeVisible()
+    const active = search.element().getAttribute('aria-activedescendant')
+    for (const key of imeKeys) await imeKey(key)
+    await expect.element(shown).toBeVisible()
+    await expect.element(search).toHaveValue('東')
+    expect(search.element().getAttribute('aria-activedescendant')).toBe(active)
+    expect(done).toEqual([])
+    await commit('東')
+    await userEvent.keyboard('{Enter}')
+    expect(done).toEqual(['city 7'])
+  })
+
+  test('FNUM-04 a number is read when its composition ends, and stays as it is composed', async () => {
+    await stage(<Everything />, place)
+    await box('Figure').click()
+    await compose('１２９．')
+    await expect.element(box('Figure')).toHaveValue('１２９．')
+    await compose('１２９．５')
+    await expect.element(box('Figure')).toHaveValue('１２９．５')
+    await commit('１２９．５')
+    await userEvent.tab()
+    await expect.element(box('Figure')).toHaveValue('129.5')
+  })
+})
+
+describe('a page that listens for single keys', () => {
+  /** What a listener of the page hears while `keys` are typed. */
+  async function heard(keys: string): Promise<string[]> {
+    const seen: string[] = []
+    const listening = new AbortController()
+    for (const type of ['keydown', 'keypress', 'keyup']) {
+      document.addEventListener(type, (event) => seen.push((event as KeyboardEvent).key), {
+        signal: listening.signal,
+      })
+    }
+    await userEvent.keyboard(keys)
+    listening.abort()
+    return [...new Set(seen)]
+  }
+
+  test.each(['light', 'shadow'] as const)(
+    'FNUM-05 hears no typed character (%s)',
+    async (where) => {
+      await stage(<Everything />, where)
+      focusOn('Name')
+      expect(await heard('ab ?/A')).toEqual([])
+      await expect.element(box('Name')).toHaveValue('ab ?/A')
+      focusOn('Reply')
+      expect(await heard('j#')).toEqual([])
+      ;(page.getByRole('combobox', { name: 'City' }).element() as HTMLElement).focus()
+      expect(await heard('k')).toEqual([])
+      await expect.element(page.getByRole('searchbox')).toHaveValue('k')
+    },
+  )
+
+  test('FNUM-05 hears all other keys, and those that no field takes', async () => {
+    await stage(<Everything />, place)
+    focusOn('Name')
+    expect(await heard('{Tab}')).toEqual(['Tab'])
+    focusOn('Name')
+    expect(await heard('{Control>}k{/Control}')).toEqual(['Control', 'k'])
+    expect(await heard('{ArrowLeft}{F2}')).toEqual(['ArrowLeft', 'F2'])
+    ;(page.getByRole('button', { name: 'Send' }).element() as HTMLElement).focus()
+    expect(await heard('j')).toEqual(['j'])
+  })
+})
