@@ -32,6 +32,8 @@ function reminderOf(
       return eventTexts.dueSoon(moment(valueOf(latest, 'due_at') ?? latest.happened_at))
     case 'due.passed':
       return passedOf(latest)
+    case 'comment.held':
+      return eventTexts.held
     case 'warranty.ending':
       return inboxTexts.deeds.warranties(count, warrantyDaysOf(subject))
     case 'webhook.switched_off':

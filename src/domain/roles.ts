@@ -157,6 +157,7 @@ export const callAccess = {
   addComment: 'ticket.talk',
   editComment: 'ticket.talk',
   deleteComment: 'ticket.talk',
+  decideComment: 'ticket.note',
   uploadAttachment: 'ticket.talk',
   deleteAttachment: 'ticket.talk',
   listTicketPeople: 'ticket.talk',

@@ -9,11 +9,12 @@ import { settleFiles } from '../files/unsettled.ts'
 import type { ReplyTo } from '../mail/reply-address.ts'
 import { insertAttachment } from '../modules/attachments/queries.ts'
 import { lockTicket } from '../modules/tickets/change.ts'
+import { insertComment } from '../modules/tickets/comment-store.ts'
 import { findAttaching } from '../modules/tickets/files.ts'
 import { say } from '../modules/tickets/say.ts'
 import type { Services } from '../services.ts'
-import { judgeAnswer, type MailedAnswer } from './judge.ts'
-import { storeMailedFiles, type StoredFiles } from './files.ts'
+import { judgeAnswer, type Judged, type MailedAnswer } from './judge.ts'
+import { rememberPictures, storeMailedFiles, type StoredFiles } from './files.ts'
 
 /** Notes the files as the sender's; answers their ids, and what is wrong with all of them. */
 async function insertFiles(
@@ -34,13 +35,43 @@ async function insertFiles(
   return { ids: [], refused: [...refused, ...faults.map(({ text }) => `${names}: ${text}`)] }
 }
 
+interface Inserting {
+  tx: Queryable
+  services: Services
+  answer: MailedAnswer
+}
+
+/** Inserts the comment; one whose sender is not authenticated is for admins alone, and nothing follows from it yet. */
+function insertAnswer(
+  { tx, services: { config }, answer: { to, held } }: Inserting,
+  { caller, ticket }: Judged,
+  { body, ids }: { body: string | null; ids: number[] },
+): Promise<number> {
+  const source = 'mail'
+  if (!held) {
+    const draft = { body, visibility: to.visibility }
+    const saying = { draft, ticket, people: [], attaching: { wanted: ids }, source } as const
+    return say({ db: tx, caller, config }, saying)
+  }
+  return insertComment(tx, {
+    ticketId: ticket.id,
+    author: caller.id,
+    visibility: 'internal',
+    body,
+    mentions: [],
+    files: ids,
+    source,
+    held: { ...held, visibility: to.visibility },
+  })
+}
+
 /** Stores an answer as a comment of its sender, or says why it is none. */
 export async function storeAnswer(
   services: Services,
   log: FastifyBaseLogger,
   answer: MailedAnswer,
 ): Promise<MailVerdict> {
-  const { db, config } = services
+  const { db } = services
   const { to, message, said } = answer
   const early = await judgeAnswer(db, answer, services)
   if ('taken' in early) return early
@@ -50,16 +81,14 @@ export async function storeAnswer(
       await lockTicket(tx, to.ticket)
       const judged = await judgeAnswer(tx, answer, services)
       if ('taken' in judged) return judged
-      const { caller, ticket } = judged
       const { ids, refused } = await insertFiles(tx, { to, stored })
       const body = mailedComment(said, refused)
-      const draft = { body: body === '' ? null : body, visibility: to.visibility }
-      const attaching = { wanted: ids }
-      const saying = { draft, ticket, people: [], attaching, source: 'mail' } as const
-      const comment = await say({ db: tx, caller, config }, saying)
+      const text = body === '' ? null : body
+      const comment = await insertAnswer({ tx, services, answer }, judged, { body: text, ids })
       await tx.run(sql`
         insert into answers_by_mail (user_id, ticket_id, message, comment_id)
         values (${to.user}, ${to.ticket}, ${message}, ${comment})`)
+      await rememberPictures(tx, to.user, answer.files)
       return { taken: true, again: false, ticket: to.ticket }
     })
   } finally {

@@ -1,21 +1,32 @@
 import { createHash } from 'node:crypto'
+import { fileTypeFromBuffer } from 'file-type'
 import PostalMime, { addressParser, type Attachment } from 'postal-mime'
 import { textOfHtml } from '../../../src/domain/html-mail.ts'
-import { isDecoration, type MailHeader } from '../../../src/domain/incoming-mail.ts'
+import {
+  isFile,
+  isGesture,
+  tidyAddress,
+  type MailHeader,
+} from '../../../src/domain/incoming-mail.ts'
 import { storable } from '../../../src/domain/storable.ts'
+import { headInUtf8, inUtf8 } from './in-utf8.ts'
 
 /** A file of a mail, as it came. */
 export interface MailedFile {
   /** Undefined where the sender gave none. */
   name: string | undefined
   bytes: Uint8Array
+  /** Is it a picture within the text? */
+  isInline?: boolean
 }
 
 /** Who sent a mail where, as its headers say. */
 export interface MailHead {
   headers: readonly MailHeader[]
-  /** Undefined where it names no sender, or several. */
+  /** Undefined where it names no sender, several, or a group. */
   from: string | undefined
+  /** The name beside that address. */
+  name: string
   /** Addresses that it was sent to. */
   to: readonly string[]
 }
@@ -25,6 +36,8 @@ export interface MailBody {
   /** The same for the same mail, however often it arrives. */
   message: Uint8Array
   text: string
+  /** Is it a reaction, or the answer to a meeting without own words? */
+  isGesture: boolean
   files: readonly MailedFile[]
 }
 
@@ -39,53 +52,81 @@ const limits = {
 /** Characters of a text that are handed on; a comment is shorter. */
 const longestText = 200_000
 
-/** Names of pictures that come without one, as some telephones send them. */
-const unnamed: Readonly<Record<string, string>> = {
-  'image/jpeg': 'picture.jpg',
-  'image/png': 'picture.png',
-  'image/webp': 'picture.webp',
-}
-
 const bytesOf = ({ content }: Attachment): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
 
 /** Headers in which mail servers and programs say where a mail went. */
-const recipients = new Set(['delivered-to', 'x-original-to', 'envelope-to', 'to', 'cc'])
+const recipients = new Set([
+  ...[
+    'delivered-to',
+    'x-delivered-to',
+    'x-original-to',
+    'envelope-to',
+    'x-envelope-to',
+    'to',
+    'cc',
+  ],
+])
 
 const addressesIn = (value: string): string[] =>
-  addressParser(value, { flatten: true }).flatMap(({ address }) => address ?? [])
+  addressParser(value, { flatten: true }).flatMap(({ address }) =>
+    address ? [tidyAddress(address)] : [],
+  )
+
+/** The one sender of a mail; undefined where it names none, several, or a group. */
+function senderOf(headers: readonly MailHeader[]): { address: string; name: string } | undefined {
+  const all = headers
+    .filter(({ key }) => key === 'from')
+    .flatMap(({ value }) => addressParser(value))
+  const [{ address = '', name = '', group } = {}] = all
+  return all.length === 1 && !group && address ? { address: tidyAddress(address), name } : undefined
+}
 
 /** Reads the headers of a mail from its beginning. Throws where they do not end in it. */
 export async function readHead(beginning: Buffer): Promise<MailHead> {
   const end = /\r?\n\r?\n/.exec(beginning.toString('latin1'))?.index
   if (end === undefined) throw new Error('The headers of the mail do not end')
-  const { headers } = await PostalMime.parse(beginning.subarray(0, end), limits)
-  const from = headers
-    .filter(({ key }) => key === 'from')
-    .flatMap(({ value }) => addressesIn(value))
+  const { headers } = await PostalMime.parse(headInUtf8(beginning.subarray(0, end)), limits)
+  const sender = senderOf(headers)
   return {
     headers,
-    from: from.length === 1 ? from[0] : undefined,
+    from: sender?.address,
+    name: sender?.name ?? '',
     to: headers.filter(({ key }) => recipients.has(key)).flatMap(({ value }) => addressesIn(value)),
   }
 }
 
+/** What a file is called: as its sender says, with an extension by its content if that says none. */
+async function nameOf(name: string | null, bytes: Uint8Array): Promise<string | undefined> {
+  if (name && /\.[^\s.]{1,10}$/.test(name)) return name
+  const type = await fileTypeFromBuffer(bytes)
+  const isText = !type && !bytes.includes(0) && Buffer.from(bytes).toString().isWellFormed()
+  const extension = type?.ext ?? (isText ? 'txt' : undefined)
+  if (!extension) return name ?? undefined
+  return `${name || (type?.mime.startsWith('image/') ? 'picture' : 'file')}.${extension}`
+}
+
 /** Reads a whole mail. Throws for what is none. It may take long and much memory: see `readMail`. */
 export async function readBody(raw: Uint8Array): Promise<MailBody> {
-  const { messageId, html, text, attachments } = await PostalMime.parse(raw, limits)
-  const files = attachments.map((part) => ({ part, bytes: bytesOf(part) }))
-  const meant = files.filter(
-    ({ part: { mimeType, related = false }, bytes }) =>
-      !isDecoration({ mimeType, related, bytes: bytes.length }),
-  )
+  const mail = await PostalMime.parse(await inUtf8(raw), limits)
+  const { messageId, html, text, attachments, subject = '' } = mail
+  const files = attachments
+    .filter((part) => isFile(part, attachments))
+    .map(async (part): Promise<MailedFile> => {
+      const bytes = bytesOf(part)
+      const { related = false, mimeType } = part
+      const isInline = related && mimeType.startsWith('image/')
+      return { name: await nameOf(part.filename, bytes), bytes, isInline }
+    })
   const isWritten = (text ?? '').trim() !== ''
   const message = createHash('sha256').update(messageId ?? raw)
+  const words = storable(
+    (isWritten || !html ? (text ?? '') : textOfHtml(html)).slice(0, longestText),
+  )
   return {
     message: message.digest(),
-    text: storable((isWritten || !html ? (text ?? '') : textOfHtml(html)).slice(0, longestText)),
-    files: meant.map(({ part: { filename, mimeType }, bytes }) => ({
-      name: filename ?? unnamed[mimeType],
-      bytes,
-    })),
+    text: words,
+    isGesture: isGesture(attachments, { text: words, subject }),
+    files: await Promise.all(files),
   }
 }

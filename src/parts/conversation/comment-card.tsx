@@ -8,7 +8,9 @@ import { roles } from '../../wire/enums.ts'
 import type { Comment, TimelineItem } from '../../wire/timeline.ts'
 import { CommentAside } from './comment-aside.tsx'
 import { CommentBody } from './comment-body.tsx'
+import { removalOf } from './deeds.ts'
 import { glyphs } from './glyphs.ts'
+import { HeldEmail } from './held-email.tsx'
 import type { ConversationPlace } from './place.ts'
 import type { Conversation } from './store.ts'
 import * as styles from './conversation.css.ts'
@@ -30,8 +32,8 @@ export function CommentCard(props: CommentCardProps) {
   if (comment.deleted)
     return (
       <p className={styles.stone}>
-        <Icon name="trash" />
-        <span>{conversationTexts.entry.deleted(legible(comment.deleted.by))}</span>
+        <Icon name={comment.held?.accepted ? 'check' : 'trash'} />
+        <span>{removalOf(comment, legible(comment.deleted.by))}</span>
       </p>
     )
   const internal = comment.visibility === 'internal'
@@ -46,13 +48,18 @@ export function CommentCard(props: CommentCardProps) {
         {role && <span className={styles.role}>{roles[role].label}</span>}
         {internal && (
           <span className={styles.lock}>
-            <Glyph path={glyphs.lock} size="mark" />
-            {conversationTexts.entry.internal}
+            {comment.held ? (
+              <Icon name="alert" size="mark" />
+            ) : (
+              <Glyph path={glyphs.lock} size="mark" />
+            )}
+            {comment.held ? conversationTexts.entry.held.badge : conversationTexts.entry.internal}
           </span>
         )}
         <CommentAside {...props} />
       </div>
       <CommentBody {...props} />
+      {comment.held && <HeldEmail {...props} why={comment.held.why} />}
     </div>
   )
 }
