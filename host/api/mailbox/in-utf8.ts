@@ -74,10 +74,13 @@ interface Part {
   body: Buffer[]
 }
 
-const isText = ({ contentType, disposition, multipart }: MimeNode): boolean =>
-  !multipart &&
+const isText = ({ contentType, disposition }: MimeNode): boolean =>
   /^text\/(?:plain|html)$/.test(contentType || '') &&
   !/^(?:attachment|reaction)$/.test(disposition || '')
+
+/** Does the part stand where parts may stand? A text that names a boundary has none. */
+const isPart = ({ parentNode }: MimeNode): boolean =>
+  !parentNode || !!parentNode.multipart || parentNode.rfc822
 
 /** The text of a part in UTF-8, as it goes into the email. */
 async function textInUtf8({ node, body }: Part, hints: readonly string[]): Promise<Buffer> {
@@ -117,6 +120,7 @@ export async function inUtf8(raw: Uint8Array): Promise<Uint8Array> {
   const hints = chunks.flatMap((chunk) =>
     'node' in chunk && chunk.node.charset ? [chunk.node.charset] : [],
   )
+  const parents = new Set(chunks.map((chunk) => 'node' in chunk && chunk.node.parentNode))
   const written: Buffer[] = []
   for (const chunk of chunks) {
     if (!('node' in chunk)) {
@@ -124,7 +128,8 @@ export async function inUtf8(raw: Uint8Array): Promise<Uint8Array> {
       continue
     }
     if (chunk.node.disposition === 'reaction') chunk.node.setContentType('text/x-reaction')
-    const body = isText(chunk.node) ? [await textInUtf8(chunk, hints)] : chunk.body
+    const isLeaf = isPart(chunk.node) && !parents.has(chunk.node)
+    const body = isLeaf && isText(chunk.node) ? [await textInUtf8(chunk, hints)] : chunk.body
     written.push(headInUtf8(chunk.node.getHeaders()), ...body)
   }
   return Buffer.concat(written)
