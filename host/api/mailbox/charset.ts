@@ -101,6 +101,14 @@ function guessed(bytes: Uint8Array): string {
   return (name && byName(name, bytes)) || new TextDecoder('windows-1252').decode(bytes)
 }
 
+function byHints(hints: readonly string[], bytes: Uint8Array): string | undefined {
+  for (const hint of hints) {
+    const text = byName(hint, bytes)
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
 /**
  * Decodes the text of an email or of a header: as UTF-8 if it is, else by what the sender said (`hints`, the nearest
  * first), else by a guess. Never answers U+FFFD for bytes that some encoding can read.
@@ -119,9 +127,5 @@ export function decodeText(bytes: Uint8Array, hints: readonly string[]): string 
     doubleByte.test(nameOf(first)) && !/[\u00E0-\u00F4][\u0080-\u00BF]{2}/.test(text)
   const utf8 = strictly('utf-8', bytes)
   if (utf8 !== undefined && !isDoubtful) return utf8
-  for (const hint of hints) {
-    const read = byName(hint, bytes)
-    if (read !== undefined) return read
-  }
-  return utf8 ?? mixed(text) ?? guessed(bytes)
+  return byHints(hints, bytes) ?? utf8 ?? mixed(text) ?? guessed(bytes)
 }

@@ -134,7 +134,6 @@ describe('emails whose sender is not verified', () => {
     await open(world, ticket)
     await expect.element(email().getByText('Not verified')).toBeVisible()
     await expect.element(email().getByText(/could not confirm the sender/)).toBeVisible()
-    await page.screenshot({ path: '/tmp/mm-held.png' })
     await email().getByRole('button', { name: 'Accept' }).click()
     await expect.element(page.getByText(/accepted an email that was not verified$/)).toBeVisible()
     await expect.poll(() => entries().at(-1)).toMatch(/^Esha Employee commented$/)
