@@ -9,6 +9,9 @@ interface MethodResult {
   properties: ReadonlyMap<string, string>
 }
 
+/** How deep a comment lies after a sign. */
+const steps: Readonly<Record<string, number>> = { '(': 1, ')': -1 }
+
 /** Splits a header at its semicolons and drops comments (RFC 8601, 2.2). Undefined if a comment or a string never ends. */
 function partsOf(value: string): string[] | undefined {
   const parts = ['']
@@ -20,8 +23,8 @@ function partsOf(value: string): string[] | undefined {
     if (sign === '\\' && (isQuoted || depth > 0)) {
       at += 1
       if (isQuoted) add(sign + value.charAt(at))
-    } else if (!isQuoted && (sign === '(' || sign === ')')) {
-      depth += sign === '(' ? 1 : -1
+    } else if (!isQuoted && Object.hasOwn(steps, sign)) {
+      depth += steps[sign] ?? 0
       if (depth < 0) return undefined
       add(' ')
     } else if (depth === 0) {

@@ -9,11 +9,10 @@ import { settleFiles } from '../files/unsettled.ts'
 import type { ReplyTo } from '../mail/reply-address.ts'
 import { insertAttachment } from '../modules/attachments/queries.ts'
 import { lockTicket } from '../modules/tickets/change.ts'
-import { insertComment } from '../modules/tickets/comment-store.ts'
 import { findAttaching } from '../modules/tickets/files.ts'
 import { say } from '../modules/tickets/say.ts'
 import type { Services } from '../services.ts'
-import { judgeAnswer, type Judged, type MailedAnswer } from './judge.ts'
+import { judgeAnswer, type MailedAnswer } from './judge.ts'
 import { rememberPictures, storeMailedFiles, type StoredFiles } from './files.ts'
 
 /** Notes the files as the sender's; answers their ids, and what is wrong with all of them. */
@@ -35,43 +34,13 @@ async function insertFiles(
   return { ids: [], refused: [...refused, ...faults.map(({ text }) => `${names}: ${text}`)] }
 }
 
-interface Inserting {
-  tx: Queryable
-  services: Services
-  answer: MailedAnswer
-}
-
-/** Inserts the comment; one whose sender is not authenticated is for admins alone, and nothing follows from it yet. */
-function insertAnswer(
-  { tx, services: { config }, answer: { to, held } }: Inserting,
-  { caller, ticket }: Judged,
-  { body, ids }: { body: string | null; ids: number[] },
-): Promise<number> {
-  const source = 'mail'
-  if (!held) {
-    const draft = { body, visibility: to.visibility }
-    const saying = { draft, ticket, people: [], attaching: { wanted: ids }, source } as const
-    return say({ db: tx, caller, config }, saying)
-  }
-  return insertComment(tx, {
-    ticketId: ticket.id,
-    author: caller.id,
-    visibility: 'internal',
-    body,
-    mentions: [],
-    files: ids,
-    source,
-    held: { ...held, visibility: to.visibility },
-  })
-}
-
 /** Stores an answer as a comment of its sender, or says why it is none. */
 export async function storeAnswer(
   services: Services,
   log: FastifyBaseLogger,
   answer: MailedAnswer,
 ): Promise<MailVerdict> {
-  const { db } = services
+  const { db, config } = services
   const { to, message, said } = answer
   const early = await judgeAnswer(db, answer, services)
   if ('taken' in early) return early
@@ -84,7 +53,16 @@ export async function storeAnswer(
       const { ids, refused } = await insertFiles(tx, { to, stored })
       const body = mailedComment(said, refused)
       const text = body === '' ? null : body
-      const comment = await insertAnswer({ tx, services, answer }, judged, { body: text, ids })
+      const { caller, ticket } = judged
+      const draft = { body: text, visibility: to.visibility }
+      const saying = {
+        draft,
+        ticket,
+        people: [],
+        attaching: { wanted: ids },
+        source: 'mail',
+      } as const
+      const comment = await say({ db: tx, caller, config }, { ...saying, held: answer.held })
       await tx.run(sql`
         insert into answers_by_mail (user_id, ticket_id, message, comment_id)
         values (${to.user}, ${to.ticket}, ${message}, ${comment})`)

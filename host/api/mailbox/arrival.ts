@@ -56,17 +56,7 @@ const bytesOf = ({ content }: Attachment): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
 
 /** Headers in which mail servers and programs say where a mail went. */
-const recipients = new Set([
-  ...[
-    'delivered-to',
-    'x-delivered-to',
-    'x-original-to',
-    'envelope-to',
-    'x-envelope-to',
-    'to',
-    'cc',
-  ],
-])
+const recipients = /^(?:delivered-to|x-delivered-to|x-original-to|envelope-to|x-envelope-to|to|cc)$/
 
 const addressesIn = (value: string): string[] =>
   addressParser(value, { flatten: true }).flatMap(({ address }) =>
@@ -78,8 +68,10 @@ function senderOf(headers: readonly MailHeader[]): { address: string; name: stri
   const all = headers
     .filter(({ key }) => key === 'from')
     .flatMap(({ value }) => addressParser(value))
-  const [{ address = '', name = '', group } = {}] = all
-  return all.length === 1 && !group && address ? { address: tidyAddress(address), name } : undefined
+  const [only] = all
+  return all.length === 1 && only?.address
+    ? { address: tidyAddress(only.address), name: only.name }
+    : undefined
 }
 
 /** Reads the headers of a mail from its beginning. Throws where they do not end in it. */
@@ -92,7 +84,9 @@ export async function readHead(beginning: Buffer): Promise<MailHead> {
     headers,
     from: sender?.address,
     name: sender?.name ?? '',
-    to: headers.filter(({ key }) => recipients.has(key)).flatMap(({ value }) => addressesIn(value)),
+    to: headers
+      .filter(({ key }) => recipients.test(key))
+      .flatMap(({ value }) => addressesIn(value)),
   }
 }
 

@@ -77,6 +77,12 @@ const marks: readonly [mark: string, label: string][] = [
   ['\u00FE\u00FF', 'utf-16be'],
 ]
 
+/** By the mark at its beginning. */
+function markedText(text: string, bytes: Uint8Array): string | undefined {
+  const marked = marks.find(([mark]) => text.startsWith(mark))
+  return marked && strictly(marked[1], bytes)
+}
+
 const sequence =
   /[\u00C2-\u00DF][\u0080-\u00BF]|[\u00E0-\u00EF][\u0080-\u00BF]{2}|[\u00F0-\u00F4][\u0080-\u00BF]{3}/g
 
@@ -115,11 +121,10 @@ function byHints(hints: readonly string[], bytes: Uint8Array): string | undefine
  */
 export function decodeText(bytes: Uint8Array, hints: readonly string[]): string {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  const marked = marks.find(([mark]) => text.startsWith(mark))
   const [first = ''] = hints
-  const byMark = marked && strictly(marked[1], bytes)
+  const byMark = markedText(text, bytes)
   if (byMark !== undefined) return byMark
-  const isWide = utf16.test(first) && !/8$/.test(first) && text.includes('\0')
+  const isWide = utf16.test(first) && !first.endsWith('8') && text.includes('\0')
   if (isWide || utf7.test(first)) return byName(first, bytes) ?? text
   // oxlint-disable-next-line no-control-regex -- seven bits
   if (/^[\0-\u007F]*$/.test(text)) return escaped(text, !/^utf-?8$/i.test(first)) ?? text

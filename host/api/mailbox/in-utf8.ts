@@ -38,7 +38,7 @@ function rowInUtf8(row: string): string {
 
 /** Values such as `filename*=iso-8859-1''b%FCro.txt` in UTF-8. */
 const extended = /\*(0?\*?=)"?([\w-]*)'[\w-]*'([^;\s"]*)/g
-const extendedInUtf8 = (whole: string, sign: string, charset: string, value: string): string => {
+function extendedInUtf8(whole: string, ...[sign = '', charset = '', value = '']: string[]): string {
   if (!sign.includes('*') && sign !== '=') return whole
   const bytes = Buffer.from(
     value.replaceAll(/%([\dA-Fa-f]{2})/g, (_, code: string) =>

@@ -1,16 +1,13 @@
-import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { can } from '../../domain/roles.ts'
 import { legible } from '../../domain/legible.ts'
 import { Avatar } from '../../ui/badge/avatar.tsx'
-import { Glyph } from '../../ui/icon/glyph.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { roles } from '../../wire/enums.ts'
 import type { Comment, TimelineItem } from '../../wire/timeline.ts'
 import { CommentAside } from './comment-aside.tsx'
 import { CommentBody } from './comment-body.tsx'
 import { removalOf } from './deeds.ts'
-import { glyphs } from './glyphs.ts'
-import { HeldEmail } from './held-email.tsx'
+import { HeldEmail, PaperMark } from './held-email.tsx'
 import type { ConversationPlace } from './place.ts'
 import type { Conversation } from './store.ts'
 import * as styles from './conversation.css.ts'
@@ -46,16 +43,7 @@ export function CommentCard(props: CommentCardProps) {
         </span>
         <span className={styles.name}>{legible(name)}</span>
         {role && <span className={styles.role}>{roles[role].label}</span>}
-        {internal && (
-          <span className={styles.lock}>
-            {comment.held ? (
-              <Icon name="alert" size="mark" />
-            ) : (
-              <Glyph path={glyphs.lock} size="mark" />
-            )}
-            {comment.held ? conversationTexts.entry.held.badge : conversationTexts.entry.internal}
-          </span>
-        )}
+        {internal && <PaperMark held={comment.held !== undefined} />}
         <CommentAside {...props} />
       </div>
       <CommentBody {...props} />

@@ -144,7 +144,12 @@ export class Things {
     const author = this.idOf('employee')
     const ticketId = await this.ticket({ by: 'employee' })
     return insertComment(this.#db, {
-      ...{ ticketId, author, visibility: 'internal', body: 'Look', mentions: [], files: [] },
+      ticketId,
+      author,
+      visibility: 'internal',
+      body: 'Look',
+      mentions: [],
+      files: [],
       held: { why: 'unset', visibility: 'public' },
     })
   }

@@ -2,13 +2,11 @@ import { commentFaults, type Speaker } from '../../../../src/domain/comment-rule
 import { maySee } from '../../../../src/domain/events.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { commentTexts } from '../../../../src/domain/messages/comment.ts'
-import type { Queryable } from '../../db/open.ts'
-import { sql } from '../../db/sql.ts'
 import { notFound, Refusal } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { lockTicket } from './change.ts'
 import * as store from './comment-store.ts'
-import { detach } from './files.ts'
+import { detach, filesOf } from './files.ts'
 import { ticketById } from './queries.ts'
 import { say } from './say.ts'
 import { itemOfComment } from './timeline-items.ts'
@@ -44,18 +42,12 @@ async function senderOf({ db, config }: Deciding, { comment }: Found) {
   return isVisible && ticket ? { sender, ticket } : undefined
 }
 
-const filesOf = async (db: Queryable, id: number): Promise<number[]> =>
-  (
-    await db.many<{ id: number }>(sql`
-      select id from attachments where subject = 'comment' and subject_id = ${id} order by position, id`)
-  ).map((file) => file.id)
-
 /** The rules of comments, as they stand now, for whoever the email claims to come from. */
 async function acceptanceFaults(context: Deciding, found: Found): Promise<Fault[]> {
   const { comment, held } = found
   const from = await senderOf(context, found)
   if (!from) return [senderGone]
-  const files = (await filesOf(context.db, comment.id)).length
+  const files = (await filesOf(context.db, { subject: 'comment', id: comment.id })).length
   const draft = { ...comment, visibility: held.visibility, mentions: [], next: null, files }
   const speaker: Speaker = from.sender
   const faults = commentFaults(draft, { ticket: from.ticket, speaker, people: [], now: new Date() })
@@ -68,7 +60,7 @@ async function publish(context: Deciding, found: Found): Promise<void> {
   const { comment, held } = found
   const from = await senderOf(context, found)
   if (!from) throw notFound(commentTexts.notFound)
-  const wanted = await filesOf(db, comment.id)
+  const wanted = await filesOf(db, { subject: 'comment', id: comment.id })
   await detach(db, wanted)
   const draft = { body: comment.body, visibility: held.visibility }
   const saying = { draft, ticket: from.ticket, people: [], attaching: { wanted } }
