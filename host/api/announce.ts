@@ -24,6 +24,7 @@ export async function announce(
   }
   if (mail.kind === 'outbox') say(mailTexts.outboxAt(`${appUrl}/outbox/`))
   if (mail.kind === 'none') say(mailTexts.noMail)
+  if (mail.reply && mail.reply.authServer === undefined) say(mailTexts.noAuthServer)
   if (!workers)
     say(
       'This process does no jobs (WORKERS=0): another one on its database has to, else nobody is told anything.',

@@ -22,6 +22,11 @@ export interface ReplySettings {
   domain: string
   /** Holds the password of the mailbox. */
   url: string
+  /**
+   * The mail server whose `Authentication-Results` are trusted, as that header names it; undefined: none is, and every
+   * answer waits for an admin.
+   */
+  authServer: string | undefined
 }
 
 const form = 'smtp://USER:PASSWORD@HOST:587 or smtps://USER:PASSWORD@HOST'
@@ -71,7 +76,16 @@ function readReply(settings: Settings): ReplySettings | undefined {
       'MAIL_REPLY',
       'is required with IMAP_URL: the address that mails are answered to',
     )
-  return local && domain && url ? { local, domain, url } : undefined
+  const authServer = readAuthServer(settings)
+  return local && domain && url ? { local, domain, url, authServer } : undefined
+}
+
+/** Reads the name of the mail server that checks senders. */
+function readAuthServer(settings: Settings): string | undefined {
+  const name = settings.text('MAIL_AUTH_SERVER')
+  if (name && !/^[^\s;="()]+$/.test(name))
+    settings.fault('MAIL_AUTH_SERVER', 'must be one name, such as mx.example.com')
+  return name
 }
 
 function readFrom(settings: Settings): string | undefined {

@@ -33,6 +33,8 @@ function reminderOf(
       return eventTexts.dueSoon(moment(valueOf(latest, 'due_at') ?? latest.happened_at))
     case 'due.passed':
       return hasNoAnswer(latest) ? eventTexts.unanswered : eventTexts.overdue
+    case 'comment.held':
+      return eventTexts.held
     case 'warranty.ending':
       return inboxTexts.deeds.warranties(count, warrantyDaysOf(subject))
     case 'webhook.switched_off':
@@ -137,6 +139,7 @@ function rowOf(told: Told, moment: (value: string) => string): string {
   if (kind === 'due.soon') return rows.dueSoon(it, moment(valueOf(told.latest, 'due_at') ?? at))
   if (kind === 'due.passed')
     return hasNoAnswer(told.latest) ? rows.unanswered(it) : rows.overdue(it)
+  if (kind === 'comment.held') return rows.held(it)
   const [key, other = ''] = deed(told)
   return rows[key](it, other)
 }

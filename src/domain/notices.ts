@@ -60,7 +60,7 @@ export const topicsOf = (role: string): Topic[] =>
   (Object.keys(topics) as Topic[]).filter((topic) => hasTopic(role, topic))
 
 /** Of which nobody is told: what is gone, and what was there before people were told of anything. */
-const untold = ['ticket.deleted', 'ticket.noted', 'comment.deleted']
+const untold = ['ticket.deleted', 'ticket.noted', 'comment.deleted', 'comment.decided']
 
 const isReminder = (kind: string): boolean => kind.startsWith('due.')
 

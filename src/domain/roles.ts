@@ -158,6 +158,7 @@ export const callAccess = {
   getQuotedText: 'ticket.talk',
   editComment: 'ticket.talk',
   deleteComment: 'ticket.talk',
+  decideComment: 'ticket.note',
   uploadAttachment: 'ticket.talk',
   deleteAttachment: 'ticket.talk',
   listTicketPeople: 'ticket.talk',

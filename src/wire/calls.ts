@@ -103,6 +103,8 @@ export const calls = {
   getQuotedText: { method: 'GET', path: '/api/v1/comments/{id}/quoted', host: 'api' },
   editComment: { method: 'PUT', path: '/api/v1/comments/{id}', host: 'api' },
   deleteComment: { method: 'DELETE', path: '/api/v1/comments/{id}', host: 'api', success: [200] },
+  /** Publishes an email whose sender is not authenticated, or discards it. */
+  decideComment: { method: 'POST', path: '/api/v1/comments/{id}/decision', host: 'api' },
   uploadAttachment: {
     method: 'POST',
     path: '/api/v1/attachments',

@@ -17,6 +17,9 @@ export const ticketEvents = {
   'comment.added': 'comment',
   'comment.edited': 'comment',
   'comment.deleted': 'comment',
+  /** An email whose sender is not authenticated waits for an admin; an admin accepted or rejected it. */
+  'comment.held': 'internal',
+  'comment.decided': 'internal',
   /** One business hour before it is due, and when that or the moment for a first answer has passed. */
   'due.soon': 'internal',
   'due.passed': 'internal',
@@ -39,6 +42,14 @@ export type NoticeKind = TicketEventKind | keyof typeof otherEvents | (typeof ho
 export const eventSources = ['app', 'mail', 'system'] as const
 
 export type EventSource = (typeof eventSources)[number]
+
+/**
+ * Why an email waits for an admin instead of being published: no server is trusted (`unset`), the trusted server said
+ * nothing about it (`missing`), or it did not find the sender to be genuine (`failed`).
+ */
+export const heldReasons = ['unset', 'missing', 'failed'] as const
+
+export type HeldReason = (typeof heldReasons)[number]
 
 /** Fields whose changes events tell, and moments, days and names that they are about. */
 export const ticketChangeFields = [

@@ -13,8 +13,11 @@ export type AssetEventKind =
   | 'asset.pictures_deleted'
   | 'warranty.ending'
 
-/** Every kind of event that a webhook can be told of; entries from before the record of events are never sent. */
-export type WebhookKind = Exclude<TicketEventKind, 'ticket.noted'> | AssetEventKind
+/** Every kind of event that a webhook can be told of; entries from before the record of events and emails that wait
+ * for an admin are never sent. */
+export type WebhookKind =
+  | Exclude<TicketEventKind, 'ticket.noted' | 'comment.held' | 'comment.decided'>
+  | AssetEventKind
 
 export const webhookKinds = /* @__PURE__ */ texts('webhookKinds', {
   'ticket.raised': 'Ticket raised',

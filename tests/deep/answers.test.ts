@@ -57,6 +57,7 @@ test(
         PORT: own,
         LOG_LEVEL: 'info',
         MAIL_REPLY: 'desk@example.com',
+        MAIL_AUTH_SERVER: 'mx.example.com',
         IMAP_URL: dovecot.url,
         ...more,
       })
@@ -72,11 +73,11 @@ test(
     for (let nth = 0; nth < mails; nth++) {
       const ticket = ids[nth % ids.length] ?? 0
       const to = { user: company.users.employee, ticket, visibility: 'public' } as const
-      const head = `From: ${emails.employee}\r\nTo: ${replyAddress(key, to, reply)}\r\nMessage-ID: <${nth}@x>`
+      const head = `Authentication-Results: mx.example.com; dmarc=pass\r\nFrom: ${emails.employee}\r\nTo: ${replyAddress(key, to, reply)}\r\nMessage-ID: <${nth}@x>`
       await client.append('INBOX', `${head}\r\n\r\nAnswer ${nth}\r\n`, [])
     }
     const to = { user: company.users.employee, ticket: ids[0] ?? 0, visibility: 'public' } as const
-    const head = `From: ${emails.employee}\r\nTo: ${replyAddress(key, to, reply)}\r\n`
+    const head = `Authentication-Results: mx.example.com; dmarc=pass\r\nFrom: ${emails.employee}\r\nTo: ${replyAddress(key, to, reply)}\r\n`
     // Larger than what is read at all; and eight seconds and two gigabytes for who reads it without a limit.
     for (const lines of [1_400_000, 1_300_000])
       await client.append('INBOX', `${head}\r\n${'lorem ipsum dolor\r\n'.repeat(lines)}`, [])

@@ -20,7 +20,12 @@ export const answersByMail = [
     'host/api/mailbox/arrival.ts',
     'api',
     answers,
-  )(['of several senders the first', 'INM-03', 'from.length === 1 ?', 'from.length > 0 ?']),
+  )([
+    'of several senders the first',
+    'INM-03',
+    'all.length === 1 && !group',
+    'all.length > 0 && !group',
+  ]),
   ...broken(
     'host/api/mailbox/judge.ts',
     'api',

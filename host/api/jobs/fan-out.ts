@@ -94,7 +94,8 @@ const peopleAround = (tx: Queryable, event: TicketEvent): Promise<Person[]> =>
       or ticket_people.follows or users.id in (select id from team)
     order by users.id`)
 
-function happenedOf({ kind, visibility, created_by, changes, mentions }: TicketEvent): Happened {
+function happenedOf(event: TicketEvent): Happened {
+  const { kind, visibility, created_by, changes, mentions } = event
   const changed = (field: string) => changes?.find((change) => change.field === field)
   const assignee = changed('assigned_to')
   return {
@@ -104,7 +105,10 @@ function happenedOf({ kind, visibility, created_by, changes, mentions }: TicketE
     mentions,
     assignedTo: assignee?.to ? Number(assignee.to.id) : null,
     isForTeam:
-      kind === 'ticket.raised' || changed('manager') !== undefined || assignee?.to === null,
+      kind === 'ticket.raised' ||
+      (kind === 'comment.held' && event.assigned_to === null) ||
+      changed('manager') !== undefined ||
+      assignee?.to === null,
   }
 }
 

@@ -13,7 +13,7 @@ import { findAttaching } from '../modules/tickets/files.ts'
 import { say } from '../modules/tickets/say.ts'
 import type { Services } from '../services.ts'
 import { judgeAnswer, type MailedAnswer } from './judge.ts'
-import { storeMailedFiles, type StoredFiles } from './files.ts'
+import { rememberPictures, storeMailedFiles, type StoredFiles } from './files.ts'
 
 /** Notes the files as the sender's; answers their ids, and what is wrong with all of them. */
 async function insertFiles(
@@ -50,16 +50,17 @@ export async function storeAnswer(
       await lockTicket(tx, to.ticket)
       const judged = await judgeAnswer(tx, answer, services)
       if ('taken' in judged) return judged
-      const { caller, ticket } = judged
       const { ids, refused } = await insertFiles(tx, { to, stored })
       const { body, quoted } = mailedComment(text, refused)
+      const { caller, ticket } = judged
       const draft = { body: body === '' ? null : body, visibility: to.visibility }
       const attaching = { wanted: ids }
       const saying = { draft, ticket, people: [], attaching, source: 'mail' } as const
-      const comment = await say({ db: tx, caller, config }, saying)
+      const comment = await say({ db: tx, caller, config }, { ...saying, held: answer.held })
       await tx.run(sql`
         insert into answers_by_mail (user_id, ticket_id, message, comment_id, quoted)
         values (${to.user}, ${to.ticket}, ${message}, ${comment}, ${quoted})`)
+      await rememberPictures(tx, to.user, answer.files)
       return { taken: true, again: false, ticket: to.ticket }
     })
   } finally {

@@ -1,23 +1,34 @@
 import { createHash } from 'node:crypto'
+import { fileTypeFromBuffer } from 'file-type'
 import PostalMime, { addressParser, type Attachment, type Email } from 'postal-mime'
 import { textOfHtml } from '../../../src/domain/html-mail.ts'
-import { isDecoration, type MailHeader } from '../../../src/domain/incoming-mail.ts'
+import {
+  isFile,
+  isGesture,
+  tidyAddress,
+  type MailHeader,
+} from '../../../src/domain/incoming-mail.ts'
 import type { OwnMail } from '../../../src/domain/mail-lines.ts'
 import { mailText, type MailText } from '../../../src/domain/quoted-mail.ts'
 import { storable } from '../../../src/domain/storable.ts'
+import { headInUtf8, inUtf8 } from './in-utf8.ts'
 
 /** A file of a mail, as it came. */
 export interface MailedFile {
   /** Undefined where the sender gave none. */
   name: string | undefined
   bytes: Uint8Array
+  /** Is it a picture within the text? */
+  isInline?: boolean
 }
 
 /** Who sent a mail where, as its headers say. */
 export interface MailHead {
   headers: readonly MailHeader[]
-  /** Undefined where it names no sender, or several. */
+  /** Undefined where it names no sender, several, or a group. */
   from: string | undefined
+  /** The name beside that address. */
+  name: string
   /** Addresses that it was sent to. */
   to: readonly string[]
 }
@@ -26,6 +37,8 @@ export interface MailHead {
 export interface MailBody extends MailText {
   /** The same for the same mail, however often it arrives. */
   message: Uint8Array
+  /** Is it a reaction, or the answer to a meeting without own words? */
+  isGesture: boolean
   files: readonly MailedFile[]
 }
 
@@ -42,46 +55,62 @@ const longestText = 200_000
 /** How deep emails attached to emails are read. A deeper one is a file. */
 const forwardedDepth = 5
 
-/** Names of parts that come without one, such as pictures from some telephones. */
-const unnamed: Readonly<Record<string, string>> = {
-  'image/jpeg': 'picture.jpg',
-  'image/png': 'picture.png',
-  'image/webp': 'picture.webp',
-  'message/rfc822': 'email.eml',
-}
-
 const bytesOf = ({ content }: Attachment): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
 
 /** Headers in which mail servers and programs say where a mail went. */
-const recipients = new Set(['delivered-to', 'x-original-to', 'envelope-to', 'to', 'cc'])
+const recipients = /^(?:delivered-to|x-delivered-to|x-original-to|envelope-to|x-envelope-to|to|cc)$/
 
 const addressesIn = (value: string): string[] =>
-  addressParser(value, { flatten: true }).flatMap(({ address }) => address ?? [])
+  addressParser(value, { flatten: true }).flatMap(({ address }) =>
+    address ? [tidyAddress(address)] : [],
+  )
+
+/** The one sender of a mail; undefined where it names none, several, or a group. */
+function senderOf(headers: readonly MailHeader[]): { address: string; name: string } | undefined {
+  const all = headers
+    .filter(({ key }) => key === 'from')
+    .flatMap(({ value }) => addressParser(value))
+  const [only] = all
+  return all.length === 1 && only?.address
+    ? { address: tidyAddress(only.address), name: only.name }
+    : undefined
+}
 
 /** Reads the headers of a mail from its beginning. Throws where they do not end in it. */
 export async function readHead(beginning: Buffer): Promise<MailHead> {
   const end = /\r?\n\r?\n/.exec(beginning.toString('latin1'))?.index
   if (end === undefined) throw new Error('The headers of the mail do not end')
-  const { headers } = await PostalMime.parse(beginning.subarray(0, end), limits)
-  const from = headers
-    .filter(({ key }) => key === 'from')
-    .flatMap(({ value }) => addressesIn(value))
+  const { headers } = await PostalMime.parse(headInUtf8(beginning.subarray(0, end)), limits)
+  const sender = senderOf(headers)
   return {
     headers,
-    from: from.length === 1 ? from[0] : undefined,
-    to: headers.filter(({ key }) => recipients.has(key)).flatMap(({ value }) => addressesIn(value)),
+    from: sender?.address,
+    name: sender?.name ?? '',
+    to: headers
+      .filter(({ key }) => recipients.test(key))
+      .flatMap(({ value }) => addressesIn(value)),
   }
 }
 
-interface ReadMail {
-  messageId: string | undefined
+/** What a file is called: as its sender says, with an extension by its content if that says none. */
+async function nameOf(name: string | null, bytes: Uint8Array): Promise<string | undefined> {
+  if (name && /\.[^\s.]{1,10}$/.test(name)) return name
+  const type = await fileTypeFromBuffer(bytes)
+  const isText = !type && !bytes.includes(0) && Buffer.from(bytes).toString().isWellFormed()
+  const extension = type?.ext ?? (isText ? 'txt' : undefined)
+  if (!extension) return name ?? undefined
+  return `${name || (type?.mime.startsWith('image/') ? 'picture' : 'file')}.${extension}`
+}
+
+interface ReadMail extends Pick<Email, 'headers' | 'messageId'> {
   text: string
+  isGesture: boolean
   files: MailedFile[]
 }
 
 /** An attached email as mail programs write one into the text when they forward it. */
-function forwarded({ headers }: Pick<Email, 'headers'>, text: string): string {
+function forwarded({ headers, text }: ReadMail): string {
   const head = ['From', 'Date', 'Subject', 'To'].flatMap((name) => {
     const value = headers.find(({ key }) => key === name.toLowerCase())?.value
     return value ? `${name}: ${value}` : []
@@ -89,42 +118,50 @@ function forwarded({ headers }: Pick<Email, 'headers'>, text: string): string {
   return ['---------- Forwarded message ----------', ...head, '', text].join('\n')
 }
 
+async function fileOf(part: Attachment): Promise<MailedFile> {
+  const { related = false, mimeType, filename } = part
+  const bytes = bytesOf(part)
+  const name = mimeType === 'message/rfc822' ? (filename ?? 'email.eml') : filename
+  const isInline = related && mimeType.startsWith('image/')
+  return { name: await nameOf(name, bytes), bytes, isInline }
+}
+
 /** Reads an email, and those that are attached to it as if they were written into its text. */
-async function readWhole(
-  raw: Uint8Array,
-  depth: number,
-): Promise<ReadMail & Pick<Email, 'headers'>> {
-  const { messageId, html, text = '', attachments, headers } = await PostalMime.parse(raw, limits)
-  const texts = [text.trim() === '' && html ? textOfHtml(html) : text]
+async function readWhole(raw: Uint8Array, depth: number): Promise<ReadMail> {
+  const mail = await PostalMime.parse(await inUtf8(raw), limits)
+  const { messageId, html, text = '', attachments, headers, subject = '' } = mail
+  const own = text.trim() === '' && html ? textOfHtml(html) : text
+  const texts = [own]
   const files: MailedFile[] = []
   for (const part of attachments) {
-    const { mimeType, related = false, filename } = part
-    const bytes = bytesOf(part)
-    const isMail = mimeType === 'message/rfc822' && depth < forwardedDepth
-    const inner = isMail ? await readWhole(bytes, depth + 1).catch(() => undefined) : undefined
+    const isMail = part.mimeType === 'message/rfc822' && depth < forwardedDepth
+    const inner = isMail
+      ? await readWhole(bytesOf(part), depth + 1).catch(() => undefined)
+      : undefined
     if (inner) {
-      texts.push(forwarded(inner, inner.text))
+      texts.push(forwarded(inner))
       files.push(...inner.files)
-    } else if (!isDecoration({ mimeType, related, bytes: bytes.length }))
-      files.push({ name: filename ?? unnamed[mimeType], bytes })
+    } else if (isFile(part, attachments)) files.push(await fileOf(part))
   }
   return {
     messageId,
     headers,
     text: texts.filter((each) => each.trim() !== '').join('\n\n'),
+    isGesture: isGesture(attachments, { text: own, subject }),
     files,
   }
 }
 
 /** Reads a whole mail. Throws for what is none. It may take long and much memory: see `readMail`. */
 export async function readBody(raw: Uint8Array, own: OwnMail): Promise<MailBody> {
-  const { messageId, text, files } = await readWhole(raw, 0)
-  const isLong = text.length > longestText
+  const { messageId, text, isGesture, files } = await readWhole(raw, 0)
+  const long = { name: 'email.txt', bytes: Buffer.from(text), isInline: false }
   return {
     message: createHash('sha256')
       .update(messageId ?? raw)
       .digest(),
     ...mailText(storable(text.slice(0, longestText)), own),
-    files: isLong ? [{ name: 'email.txt', bytes: Buffer.from(text) }, ...files] : files,
+    isGesture,
+    files: text.length > longestText ? [long, ...files] : files,
   }
 }

@@ -1,13 +1,57 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import { fileFault, fileName, maxAttachments } from '../../../src/domain/attachment-rules.ts'
+import { isDecoration } from '../../../src/domain/incoming-mail.ts'
 import { attachmentTexts as texts } from '../../../src/domain/messages/attachment.ts'
 import { mailTexts } from '../../../src/domain/messages/mail.ts'
+import type { Queryable } from '../db/open.ts'
+import { sql } from '../db/sql.ts'
 import { storeFiles, type NewFile, type Unsettled } from '../files/store.ts'
 import type { NewAttachment } from '../modules/attachments/queries.ts'
 import { judged, type Sent } from '../modules/attachments/sent.ts'
 import { filesOf } from '../modules/attachments/upload.ts'
 import type { Services } from '../services.ts'
 import type { MailedFile } from './arrival.ts'
+
+const hashOf = ({ bytes }: MailedFile): Buffer => createHash('sha256').update(bytes).digest()
+
+/** Without decoration: what is as small as a mark, and what an earlier email of the person held already. */
+export async function meantFiles(
+  db: Queryable,
+  user: number,
+  files: readonly MailedFile[],
+): Promise<MailedFile[]> {
+  const hashes = files.filter(({ isInline }) => isInline).map(hashOf)
+  const known = await db.many<{ hash: Buffer }>(sql`
+    select hash from mailed_pictures where user_id = ${user} and hash = any(${hashes}::bytea[])`)
+  const meant = await Promise.all(
+    files.map(async (file) => {
+      if (!file.isInline) return true
+      const isKnown = known.some(({ hash }) => hash.equals(hashOf(file)))
+      // What cannot be read is refused later, by name.
+      const read = await sharp(file.bytes)
+        .metadata()
+        .catch(() => undefined)
+      const { width = Infinity, height = Infinity } = read ?? {}
+      return !isDecoration({ width, height, isKnown })
+    }),
+  )
+  return files.filter((_, nth) => meant[nth])
+}
+
+/** Keeps which pictures a person has sent: what comes again stands in their signature. */
+export async function rememberPictures(
+  tx: Queryable,
+  user: number,
+  files: readonly MailedFile[],
+): Promise<void> {
+  const hashes = files.filter(({ isInline }) => isInline).map(hashOf)
+  if (hashes.length === 0) return
+  await tx.run(sql`
+    insert into mailed_pictures (user_id, hash) select ${user}, hash from unnest(${hashes}::bytea[]) as hash
+    on conflict do nothing`)
+}
 
 /** Files of a mail that are stored; their rows are still to be inserted. */
 export interface StoredFiles extends Unsettled {

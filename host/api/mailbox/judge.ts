@@ -15,6 +15,7 @@ import type { ReplyTo } from '../mail/reply-address.ts'
 import { ticketById } from '../modules/tickets/queries.ts'
 import { talkOf } from '../modules/tickets/visible.ts'
 import type { Services } from '../services.ts'
+import type { Held } from '../modules/tickets/comment-store.ts'
 import type { MailedFile } from './arrival.ts'
 
 /** An answer whose sender and address are right. */
@@ -24,6 +25,14 @@ export interface MailedAnswer {
   message: Buffer
   text: MailText
   files: readonly MailedFile[]
+  /** The sender is not authenticated: an admin decides. */
+  held: Omit<Held, 'visibility'> | undefined
+}
+
+/** Who comments on what. */
+export interface Judged {
+  caller: Caller
+  ticket: Ticket
 }
 
 interface Caller {
@@ -47,7 +56,7 @@ export async function judgeAnswer(
   db: Queryable,
   { to, message, text, files }: MailedAnswer,
   { config }: Pick<Services, 'config'>,
-): Promise<MailVerdict | { caller: Caller; ticket: Ticket }> {
+): Promise<MailVerdict | Judged> {
   const caller = await callerOf(db, to.user)
   if (!caller || !(await talkOf(db, to.ticket, caller))) return refusedMail('ticket not visible')
   const { again, recent } = await db.one<{ again: boolean; recent: number }>(sql`

@@ -5,12 +5,14 @@ import {
   refusedMail,
   type MailVerdict,
 } from '../../../src/domain/incoming-mail.ts'
+import { heldReason } from '../../../src/domain/mail-authentication.ts'
 import { mailTexts } from '../../../src/domain/messages/mail.ts'
 import { sql } from '../db/sql.ts'
 import { readReplyAddress, type ReplyTo } from '../mail/reply-address.ts'
 import type { ReplySettings } from '../mail-settings.ts'
 import type { Services } from '../services.ts'
 import { storeAnswer } from './answer.ts'
+import { meantFiles } from './files.ts'
 import { maxHeadBytes, readHead, type MailHead } from './arrival.ts'
 import { readMail } from './read-apart.ts'
 
@@ -32,7 +34,7 @@ async function isOf(
 ): Promise<boolean> {
   if (from === undefined) return false
   const found = await db.maybe(sql`
-    select from users where id = ${user} and lower(email) = lower(${from})`)
+    select from users where id = ${user} and lower(email collate "C") = lower(${from} collate "C")`)
   return found !== undefined
 }
 
@@ -62,7 +64,12 @@ export async function takeMail(
   const own = { marker: mailTexts.answerAbove, facts: `#${to.ticket} ·` }
   const body = await readMail(raw, own)
   if (!body) return refusedMail('unreadable')
-  const { message, files, ...text } = body
+  if (body.isGesture) return refusedMail('gesture')
+  const { message, isGesture: _no, files: sent, ...text } = body
+  const files = await meantFiles(services.db, to.user, sent)
   if (text.shown === '' && files.length === 0) return refusedMail('empty')
-  return storeAnswer(services, log, { to, message: Buffer.from(message), text, files })
+  const { from = '', name, headers } = head
+  const why = heldReason(headers, { sender: { address: from, name }, server: reply.authServer })
+  const held = why && { why }
+  return storeAnswer(services, log, { to, message: Buffer.from(message), text, files, held })
 }

@@ -32,6 +32,24 @@ export const conversationTexts = /* @__PURE__ */ texts('conversation', {
     cancel: 'Cancel',
     editing: 'Your comment',
     deleted: (name: string) => `Comment deleted by ${name}`,
+    held: {
+      deed: 'sent an email that is not verified',
+      badge: 'Not verified',
+      why: {
+        unset:
+          'No mail server is set to check senders (MAIL_AUTH_SERVER). Someone else may have sent this email.',
+        missing: 'The mail server did not check the sender. Someone else may have sent this email.',
+        failed:
+          'The mail server could not confirm the sender. Someone else may have sent this email.',
+      },
+      accept: 'Accept',
+      reject: 'Reject',
+      confirmReject: 'Reject this email?',
+      rejectText: 'Its text and files are deleted.',
+      accepted: (name: string) => `${name} accepted an email that was not verified`,
+      rejected: (name: string) => `${name} rejected an email that was not verified`,
+      failed: 'The decision could not be saved. Try again.',
+    },
     confirmDelete: 'Delete this comment?',
     deleteFailed: 'The comment could not be deleted',
     saveFailed: 'The comment could not be saved',

@@ -17,6 +17,7 @@ export const eventTexts = /* @__PURE__ */ texts('events', {
   system: 'Assetdesk',
   overdue: 'Overdue',
   unanswered: 'No answer yet',
+  held: 'An email waits for a decision: its sender is not verified',
   dueSoon: (moment: string) => `Due ${moment}`,
   warrantyEnds: (day: string) => `Warranty ends on ${day}`,
   webhookOff: (name: string) => `Webhook ${name} was switched off`,

@@ -78,5 +78,6 @@ export const inboxTexts = /* @__PURE__ */ texts('inbox', {
     dueSoon: (it: string, moment: string) => `${it} is due ${moment}`,
     overdue: (it: string) => `${it} is overdue`,
     unanswered: (it: string) => `${it} has no answer yet`,
+    held: (it: string) => `The sender of a reply to ${it} is not verified`,
   },
 })

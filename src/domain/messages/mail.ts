@@ -48,6 +48,8 @@ export const mailTexts = /* @__PURE__ */ texts('mail', {
   outboxEmpty: 'No mails yet',
   outboxAt: (address: string) => `Mails that would be sent: ${address}`,
   noMail: 'Mail is not set up (MAIL_URL), so nobody is told anything by mail.',
+  noAuthServer:
+    'MAIL_AUTH_SERVER is not set, so no sender can be verified: every reply by email waits for an admin.',
   plainPart: 'Text',
   htmlPart: 'HTML',
   headersPart: 'Headers',

@@ -4,6 +4,7 @@ import { call } from '../../http/call.ts'
 import { HttpError, isRefusal } from '../../http/error.ts'
 import { confirmDeletion, tellDeletionFailed } from '../../state/deletion.ts'
 import type { Feed } from '../../state/feed.ts'
+import { toasts } from '../../state/toasts.ts'
 import { firstMessage } from '../../wire/problem.ts'
 import type { Comment, TimelineItem } from '../../wire/timeline.ts'
 import { stillNamed, type Named } from './draft.ts'
@@ -41,6 +42,25 @@ export async function saveComment(
     await entries.refresh().catch(() => {})
     return 'stale'
   }
+}
+
+/** Publishes an email whose sender is not verified; asks before it discards one. */
+export async function decideEmail(
+  entries: Feed<TimelineItem>,
+  { id }: Pick<Comment, 'id'>,
+  accept: boolean,
+): Promise<void> {
+  const words = conversationTexts.entry.held
+  if (!accept && !(await confirmDeletion(words.confirmReject, words.rejectText))) return
+  try {
+    const { item } = await call('decideComment', { params: { id }, body: { accept } })
+    entries.put(item)
+  } catch (error) {
+    if (isRefusal(error)) return
+    const said = error instanceof HttpError ? firstMessage(error.problem) : undefined
+    toasts.error(said ?? words.failed)
+  }
+  await entries.refresh().catch(() => {})
 }
 
 /** Asks first. */

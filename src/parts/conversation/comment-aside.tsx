@@ -49,7 +49,7 @@ export function CommentAside({
       {young && !editing && (
         <IconButton icon="pencil" size="mark" label={words.edit} onClick={() => onEdit(true)} />
       )}
-      {(young || moderates) && !editing && (
+      {(young || moderates) && !editing && !comment.held && (
         <IconButton
           icon="trash"
           size="mark"

@@ -1,13 +1,12 @@
-import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { can } from '../../domain/roles.ts'
 import { legible } from '../../domain/legible.ts'
-import { Glyph } from '../../ui/icon/glyph.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { roles } from '../../wire/enums.ts'
 import type { Comment, TimelineItem } from '../../wire/timeline.ts'
 import { CommentAside } from './comment-aside.tsx'
 import { CommentBody } from './comment-body.tsx'
-import { glyphs } from './glyphs.ts'
+import { removalOf } from './deeds.ts'
+import { HeldEmail, PaperMark } from './held-email.tsx'
 import { Who } from './on-rail.tsx'
 import type { ConversationPlace } from './place.ts'
 import type { Conversation } from './store.ts'
@@ -30,8 +29,8 @@ export function CommentCard(props: CommentCardProps) {
   if (comment.deleted)
     return (
       <p className={styles.stone}>
-        <Icon name="trash" />
-        <span>{conversationTexts.entry.deleted(legible(comment.deleted.by))}</span>
+        <Icon name={comment.held?.accepted ? 'check' : 'trash'} />
+        <span>{removalOf(comment, legible(comment.deleted.by))}</span>
       </p>
     )
   const internal = comment.visibility === 'internal'
@@ -40,15 +39,11 @@ export function CommentCard(props: CommentCardProps) {
     <div className={styles.card} data-paper={internal || undefined}>
       <div className={styles.cardHead}>
         <Who name={name} what={role && roles[role].label} />
-        {internal && (
-          <span className={styles.lock}>
-            <Glyph path={glyphs.lock} size="mark" />
-            {conversationTexts.entry.internal}
-          </span>
-        )}
+        {internal && <PaperMark held={comment.held !== undefined} />}
         <CommentAside {...props} />
       </div>
       <CommentBody {...props} />
+      {comment.held && <HeldEmail {...props} why={comment.held.why} />}
     </div>
   )
 }

@@ -1,16 +1,25 @@
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { eventTexts } from '../../domain/messages/events.ts'
 import { spoken } from '../../wire/texts.ts'
-import type { TimelineItem } from '../../wire/timeline.ts'
+import type { Comment, TimelineItem } from '../../wire/timeline.ts'
 
-/** Who it was. */
-export const nameOf = ({ actor }: TimelineItem) => actor?.username ?? eventTexts.system
+/** Who it was; of an email whose sender is not verified, whom it says to come from. */
+export const nameOf = ({ actor, comment }: TimelineItem) =>
+  comment?.held?.from ?? actor?.username ?? eventTexts.system
+
+/** What is left of a comment that is no longer there. */
+export function removalOf({ held }: Comment, by: string): string {
+  const { entry } = conversationTexts
+  if (!held) return entry.deleted(by)
+  return held.accepted ? entry.held.accepted(by) : entry.held.rejected(by)
+}
 
 /** What somebody did, as the name of the entry says it. */
 export function deedOf(item: TimelineItem): string {
   const { kind, comment, visibility } = item
   const { entry } = conversationTexts
-  if (comment?.deleted) return entry.deleted(comment.deleted.by)
+  if (comment?.deleted) return removalOf(comment, comment.deleted.by)
+  if (comment?.held) return entry.held.deed
   if (kind === 'comment.added') return visibility === 'internal' ? entry.note : entry.comment
   if (kind === 'ticket.raised') return eventTexts.raised
   return stepOf(item) ?? milestoneOf(item) ?? entry.changed

@@ -1,7 +1,7 @@
 import type { Comment, TimelineItem } from '../../wire/timeline.ts'
 
 const isChangeOfComment = ({ kind }: TimelineItem) =>
-  kind === 'comment.edited' || kind === 'comment.deleted'
+  kind === 'comment.edited' || kind === 'comment.deleted' || kind === 'comment.decided'
 
 /** Replaces a comment by a later state of it; an older one, of an answer that was overtaken, changes nothing. */
 function renewed(items: readonly TimelineItem[], comment: Comment): readonly TimelineItem[] {

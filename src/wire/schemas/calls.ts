@@ -110,6 +110,11 @@ export const callSchemas = {
     reply: timeline.CommentChangedSchema,
   },
   deleteComment: { params: IdParams, reply: timeline.CommentChangedSchema },
+  decideComment: {
+    params: IdParams,
+    body: comment.CommentDecisionSchema,
+    reply: timeline.CommentChangedSchema,
+  },
   listTicketPeople: {
     params: IdParams,
     query: comment.TicketPeopleQuery,

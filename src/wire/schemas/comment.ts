@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { managers } from '../enums.ts'
+import { heldReasons } from '../events.ts'
 import { AttachmentIds, AttachmentSchema } from './attachment.ts'
 import { Id, Nullable, OneOf, Timestamp } from './shared.ts'
 
@@ -7,7 +8,8 @@ export const VisibilitySchema = Type.Enum(['public', 'internal'])
 
 /**
  * A comment. `body` is null of one that is files alone, and once it is deleted: then `deleted` says so. `editable_until`
- * is told to its author alone, as long as that lies ahead.
+ * is told to its author alone, as long as that lies ahead. `held`: it is an email whose sender is not authenticated, from
+ * whom it says to come; `accepted` once an admin has decided, and then it is deleted: an accepted one is a comment of its own.
  */
 export const CommentSchema = Type.Object({
   id: Type.Integer(),
@@ -22,6 +24,13 @@ export const CommentSchema = Type.Object({
   edited_at: Nullable(Timestamp),
   editable_until: Nullable(Timestamp),
   deleted: Nullable(Type.Object({ at: Timestamp, by: Type.String() })),
+  held: Type.Optional(
+    Type.Object({
+      from: Type.String(),
+      why: Type.Enum([...heldReasons]),
+      accepted: Type.Optional(Type.Boolean()),
+    }),
+  ),
 })
 
 /** What a comment that came by email does not show at once: what the email quotes, and its signature. */
@@ -52,6 +61,8 @@ export const CommentWriteSchema = Type.Object({
  * null or missing keeps them as they are.
  */
 export const CommentEditSchema = Type.Object(text)
+
+export const CommentDecisionSchema = Type.Object({ accept: Type.Boolean() })
 
 /** `visibility`: only who can see such a comment. At most 8 people are answered. */
 export const TicketPeopleQuery = Type.Object({

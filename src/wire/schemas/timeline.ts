@@ -45,7 +45,7 @@ export const TimelineItemSchema = Type.Object({
 
 /**
  * Without a cursor the newest entries, `before` those before that event, `after` what has happened since: this alone
- * answers `comment.edited` and `comment.deleted` too, whose comment is as it stands now.
+ * answers `comment.edited`, `comment.deleted` and `comment.decided` too, whose comment is as it stands now.
  */
 export const TimelineQuery = Type.Object({
   before: Type.Optional(EventId),

@@ -12,7 +12,7 @@ import { startMailbox, type MailboxServer } from '../../support/mailbox-server.t
 import { conversationStage } from '../conversation/stage.ts'
 
 const { users } = company
-const reply = { local: 'desk', domain: 'example.com' }
+const reply = { local: 'desk', domain: 'example.com', authServer: 'mx.example.com' }
 
 /** A mailbox, and an API that comments what arrives there when a test says so. For a test file. */
 export function answerStage() {
@@ -33,6 +33,7 @@ export function answerStage() {
       DATA_DIR: stage.api.dataDir,
       MAIL_REPLY: 'desk@example.com',
       IMAP_URL: server.url,
+      MAIL_AUTH_SERVER: reply.authServer,
       ATTACHMENT_MAX_MB: '1',
     })
     services = await openServices(stage.api.db, config, { shutdown: openShutdown(), log })

@@ -49,7 +49,29 @@ test.each(oneOfTwo)('INM-01 reply by mail is set up whole or not at all: %o', (e
 
 test('INM-01 both settings: answers arrive', () => {
   const env = { MAIL_REPLY: 'desk@example.com', IMAP_URL: 'imaps://desk:secret@example.com' }
-  const { reply } = readConfig({ IDENTITY: 'local', ...env }).mail
-  expect(reply).toEqual({ local: 'desk', domain: 'example.com', url: env.IMAP_URL })
+  const { mail } = readConfig({ IDENTITY: 'local', ...env })
+  const url = env.IMAP_URL
+  expect(mail.reply).toEqual({ local: 'desk', domain: 'example.com', url, authServer: undefined })
   expect(readConfig({ IDENTITY: 'local' }).mail.reply).toBeUndefined()
+})
+
+test('FOPS-05 without a server that checks senders the start says that every reply waits', async () => {
+  const env = {
+    IDENTITY: 'local',
+    MAIL_REPLY: 'desk@example.com',
+    IMAP_URL: 'imaps://desk:secret@example.com',
+  }
+  const warned = async (more: Record<string, string>) => {
+    const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+    const config = { ...readConfig({ ...env, ...more }), production: true }
+    await announce(config, [], { hasExamples: false, db: undefined as never })
+    const lines = said.mock.calls.map(String).filter((line) => line.includes('MAIL_AUTH_SERVER'))
+    said.mockRestore()
+    return lines.length
+  }
+  expect(await warned({})).toBe(1)
+  expect(await warned({ MAIL_AUTH_SERVER: 'mx.example.com' })).toBe(0)
+  expect(() => readConfig({ ...env, MAIL_AUTH_SERVER: 'mx; dmarc=pass' })).toThrow(
+    'MAIL_AUTH_SERVER: must be one name',
+  )
 })

@@ -8,6 +8,8 @@ export interface WrittenMail {
   body?: string
   headers?: string
   type?: string
+  /** What the receiving mail server found; the sender is genuine when absent. */
+  results?: string
 }
 
 /** A mail as a mail program writes it. */
@@ -17,8 +19,10 @@ export const mail = ({
   body,
   headers = '',
   type = '',
+  results = 'Authentication-Results: mx.example.com; dmarc=pass',
 }: WrittenMail): string =>
   [
+    ...(results ? [results] : []),
     `From: Somebody <${from}>`,
     `To: Assetdesk <${to}>`,
     `Message-ID: <${(mails += 1)}@example.org>`,

@@ -1,4 +1,5 @@
 import type { Database } from '../../../host/api/db/open.ts'
+import { insertComment } from '../../../host/api/modules/tickets/comment-store.ts'
 import { raw, sql, type Sql } from '../../../host/api/db/sql.ts'
 import type { Client, Person, TestApi } from '../../support/api.ts'
 import { company, emails } from '../../support/company.ts'
@@ -143,6 +144,21 @@ export class Things {
     await this.#db.run(sql`
       insert into answers_by_mail (user_id, ticket_id, message, comment_id, quoted)
       select author_id, ticket_id, decode(md5(id::text), 'hex'), id, 'Quoted' from comments where id = ${comment}`)
+  }
+
+  /** An email on a ticket of the employee, which claims to come from them and waits for an admin. */
+  async heldEmail(): Promise<number> {
+    const author = this.idOf('employee')
+    const ticketId = await this.ticket({ by: 'employee' })
+    return insertComment(this.#db, {
+      ticketId,
+      author,
+      visibility: 'internal',
+      body: 'Look',
+      mentions: [],
+      files: [],
+      held: { why: 'unset', visibility: 'public' },
+    })
   }
 
   /** A row as the database holds it. */

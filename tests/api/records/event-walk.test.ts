@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
+import { insertComment } from '../../../host/api/modules/tickets/comment-store.ts'
 import type { calls, CallName } from '../../../src/wire/calls.ts'
 import { keysOf } from '../../../src/wire/enums.ts'
 import { openApi, type Answer, type TestApi } from '../../support/api.ts'
@@ -14,8 +15,20 @@ let api: TestApi
 beforeAll(async () => {
   api = await openApi()
   await api.db.run(sql`update tickets set resolve_date = now() where id = ${tickets.completed}`)
+  for (let count = 0; count < 3; count += 1) await heldEmail()
 })
 afterAll(() => api.close())
+
+const heldEmail = () =>
+  insertComment(api.db, {
+    ticketId: tickets.open,
+    author: users.employee,
+    visibility: 'internal',
+    body: 'By email',
+    mentions: [],
+    files: [],
+    held: { why: 'unset', visibility: 'public' },
+  })
 
 type Writing = {
   [N in CallName]: (typeof calls)[N]['method'] extends 'GET' ? never : N
@@ -171,6 +184,14 @@ const rows = {
   deleteComment: {
     make: async () => admin().send('DELETE', `/api/v1/comments/${await lastComment()}`),
     leaves: () => [`comment.deleted of ticket ${tickets.open}, by ${users.systemAdmin}`],
+  },
+  decideComment: {
+    async make() {
+      const { id } = await api.db.one<{ id: number }>(sql`
+        select min(id) as id from comments where held is not null and deleted_at is null`)
+      return admin().post(`/api/v1/comments/${id}/decision`, { accept: false })
+    },
+    leaves: () => [`comment.decided of ticket ${tickets.open}, by ${users.systemAdmin}`],
   },
   uploadAttachment: {
     make: file,

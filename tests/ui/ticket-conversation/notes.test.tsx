@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openWorld, type World } from '../open-world.tsx'
-import { button, comment, entries, field, open, raise, say, timelineOf } from './open-talk.tsx'
+import { ask, button, comment, entries, field, open, raise, say, timelineOf } from './open-talk.tsx'
 
 let world: World
 let ticket: number
@@ -114,5 +114,46 @@ describe('mentions', () => {
     await userEvent.keyboard('{Enter}')
     await say('Nobody in particular', 'Send')
     await expect.poll(said).toMatchObject([{ mentions: [] }])
+  })
+})
+
+describe('emails whose sender is not verified', () => {
+  /** An email that claims to come from the employee. */
+  const held = () =>
+    world.sql(`with mail as (
+        insert into comments (ticket_id, author_id, visibility, body, held)
+        select ${ticket}, raised_by, 'internal', 'The left one',
+          '{"why": "failed", "visibility": "public"}' from tickets where id = ${ticket}
+        returning id)
+      insert into events (subject, subject_id, kind, messages, visibility, listed, comment_id, source)
+      select 'ticket', ${ticket}, 'comment.held', array['Email held'], 'internal', false, id, 'mail' from mail`)
+  const email = () => page.getByRole('listitem', { name: /^Esha Employee sent an email/ })
+
+  test('FOPS-05 say so and why; Accept publishes one as a comment of its person', async () => {
+    await held()
+    await open(world, ticket)
+    await expect.element(email().getByText('Not verified')).toBeVisible()
+    await expect.element(email().getByText(/could not confirm the sender/)).toBeVisible()
+    await email().getByRole('button', { name: 'Accept' }).click()
+    await expect.element(page.getByText(/accepted an email that was not verified$/)).toBeVisible()
+    await expect.poll(() => entries().at(-1)).toMatch(/^Esha Employee commented$/)
+    await world.signInAs('employee')
+    await open(world, ticket)
+    await expect.element(page.getByText('The left one')).toBeVisible()
+    expect(page.getByText(/not verified/).elements()).toEqual([])
+  })
+
+  test('FOPS-05 Reject asks first; what another admin decides meanwhile shows at once', async () => {
+    await held()
+    await open(world, ticket)
+    const reject = email().getByRole('button', { name: 'Reject' })
+    await reject.click()
+    await button('No').click()
+    expect((await said()).map(({ deleted }) => deleted)).toEqual([null])
+    const [waiting] = await said()
+    const request = `POST /comments/${waiting?.id}/decision`
+    await ask(world, ['superAdmin', request], { accept: false })
+    await expect.element(page.getByText(/ rejected an email that was not verified$/)).toBeVisible()
+    expect(email().getByRole('button').elements()).toEqual([])
   })
 })

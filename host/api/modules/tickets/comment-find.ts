@@ -49,7 +49,8 @@ export async function findComment({
   caller,
 }: CallContext<'editComment'> | CallContext<'deleteComment'>) {
   const comment = await store.lockComment(db, params.id)
-  if (!comment || !maySee(caller.role, comment.visibility)) throw notFound(commentTexts.notFound)
+  if (!comment || comment.held || !maySee(caller.role, comment.visibility))
+    throw notFound(commentTexts.notFound)
   const talk = await visibleTalk(db, comment.ticket_id, caller)
   return { comment, raiser: talk.raiser }
 }

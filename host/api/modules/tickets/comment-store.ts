@@ -1,11 +1,19 @@
 import { historyTexts } from '../../../../src/domain/messages/history.ts'
 import type { Mentionable } from '../../../../src/domain/comment-rules.ts'
-import type { EventSource, Visibility } from '../../../../src/wire/events.ts'
+import type { EventSource, HeldReason, Visibility } from '../../../../src/wire/events.ts'
 import type { Comment } from '../../../../src/wire/timeline.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { record } from '../../records/journal.ts'
 import { attach, removeFiles } from './files.ts'
+
+/** What is kept of an email whose sender is not authenticated. */
+export interface Held {
+  why: HeldReason
+  /** Who sees it once it is accepted. */
+  visibility: Visibility
+  accepted?: boolean
+}
 
 export interface StoredComment {
   id: number
@@ -16,13 +24,15 @@ export interface StoredComment {
   mentions: Comment['mentions']
   created_at: string
   deleted_at: string | null
+  deleted_by: number | null
   version: number
+  held: Held | null
 }
 
 /** A comment whose row stays locked until the transaction ends; undefined where there is none. */
 export const lockComment = (db: Queryable, id: number): Promise<StoredComment | undefined> =>
   db.maybe<StoredComment>(sql`
-    select id, ticket_id, author_id as author, visibility, body, mentions, created_at, deleted_at, version
+    select id, ticket_id, author_id as author, visibility, body, mentions, created_at, deleted_at, deleted_by, version, held
     from comments where id = ${id} for no key update`)
 
 /** The people of these ids, in their order, as the rules look at them. */
@@ -53,24 +63,28 @@ export interface NewComment {
   files: readonly number[]
   /** Through what it came; the screens when absent. */
   source?: EventSource
+  /** An email that waits for an admin; null or absent of any other comment. */
+  held?: Held | null
 }
 
 /** Stores a comment with its event; answers its id. */
 export async function insertComment(
   db: Queryable,
-  { ticketId, author, visibility, body, mentions, files, source = 'app' }: NewComment,
+  { ticketId, author, visibility, body, mentions, files, source = 'app', held = null }: NewComment,
 ): Promise<number> {
   const { id } = await db.one<{ id: number }>(sql`
-    insert into comments (ticket_id, author_id, visibility, body, mentions)
-    values (${ticketId}, ${author}, ${visibility}, ${body}, ${JSON.stringify(mentions)}::jsonb) returning id`)
+    insert into comments (ticket_id, author_id, visibility, body, mentions, held)
+    values (${ticketId}, ${author}, ${visibility}, ${body}, ${JSON.stringify(mentions)}::jsonb,
+      ${held && JSON.stringify(held)}::jsonb) returning id`)
   await attach(db, { subject: 'comment', id }, files)
-  const messages = [historyTexts.commentAdded]
+  const messages = [held ? historyTexts.mailHeld : historyTexts.commentAdded]
   const comment = { id, visibility }
   await record(db, {
     subject: 'ticket',
     id: ticketId,
-    kind: 'comment.added',
-    by: author,
+    kind: held ? 'comment.held' : 'comment.added',
+    // Whoever an unverified email claims to come from has done nothing.
+    by: held ? null : author,
     messages,
     comment,
     source,
@@ -111,25 +125,31 @@ export async function recordEdit(
   })
 }
 
-/** Takes a comment and its files away for good; that it was there stays. */
+/** Takes a comment and its files away for good; that it was there stays, and of a held email what was decided. */
 export async function removeComment(
   db: Queryable,
-  { id, ticket_id, visibility }: StoredComment,
+  { id, ticket_id, visibility, held }: StoredComment,
   by: number,
 ): Promise<void> {
   await db.run(sql`
-    update comments set body = null, mentions = '[]', deleted_at = clock_timestamp(), deleted_by = ${by}
+    update comments set body = null, mentions = '[]', deleted_at = clock_timestamp(), deleted_by = ${by},
+      held = ${held && JSON.stringify(held)}::jsonb
     where id = ${id}`)
   await db.run(sql`update answers_by_mail set quoted = null where comment_id = ${id}`)
   await removeFiles(db, { subject: 'comment', id })
   await record(db, {
     subject: 'ticket',
     id: ticket_id,
-    kind: 'comment.deleted',
+    kind: held ? 'comment.decided' : 'comment.deleted',
     by,
-    messages: [historyTexts.commentDeleted],
+    messages: [removalOf(held)],
     comment: { id, visibility },
   })
+}
+
+const removalOf = (held: Held | null): string => {
+  if (!held) return historyTexts.commentDeleted
+  return held.accepted ? historyTexts.mailAccepted : historyTexts.mailRejected
 }
 
 /** Lets people follow a ticket from now on, but for those who have said that they do not want to. */

@@ -1,5 +1,6 @@
 import { commentRoutes } from './comments.ts'
 import { fileDeletionRoutes } from './file-deletion.ts'
+import { heldRoutes } from './held.ts'
 import { ticketPeopleRoutes } from './people.ts'
 import { replyRoutes } from './replies.ts'
 import { timelineRoutes } from './timeline.ts'
@@ -8,6 +9,7 @@ import { timelineRoutes } from './timeline.ts'
 export const conversationRoutes = {
   ...timelineRoutes,
   ...commentRoutes,
+  ...heldRoutes,
   ...fileDeletionRoutes,
   ...ticketPeopleRoutes,
   ...replyRoutes,

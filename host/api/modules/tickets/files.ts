@@ -51,6 +51,19 @@ export async function attach(
     where id = any(${ids}::integer[]) and sent_at is null`)
 }
 
+/** Ids of the files of something, in their order. */
+export async function filesOf(db: Queryable, { subject, id }: Holder): Promise<number[]> {
+  const files = await db.many<{ id: number }>(sql`
+    select id from attachments where subject = ${subject} and subject_id = ${id} order by position, id`)
+  return files.map((file) => file.id)
+}
+
+/** Takes files from what they belong to: they are their senders' again, and can be sent. */
+export const detach = (db: Queryable, ids: readonly number[]): Promise<number> =>
+  db.run(sql`
+    update attachments set subject = null, subject_id = null, sent_at = null
+    where id = any(${ids}::integer[])`)
+
 /** Removes the files of something but those to keep; their contents go with the next sweep. Returns how many went. */
 export const removeFiles = (
   db: Queryable,

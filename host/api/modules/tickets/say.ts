@@ -15,18 +15,25 @@ export interface Saying {
   attaching: Pick<Attaching, 'wanted'>
   /** Through what it came; the screens when absent. */
   source?: EventSource
+  /** Why an admin decides first: until then it is for admins alone, and nothing follows from it. */
+  held?: Pick<store.Held, 'why'> | undefined
 }
 
 /** Stores a comment with all that follows from it but for the ticket's status; answers its id. */
 export async function say(
   context: Timing,
-  { draft, ticket, people, attaching, source = 'app' }: Saying,
+  { draft, ticket, people, attaching, source = 'app', held }: Saying,
 ): Promise<number> {
   const { db, caller } = context
   const visibility = draft.visibility === 'internal' ? 'internal' : 'public'
   const said = { ticketId: ticket.id, author: caller.id, visibility, body: draft.body } as const
   const files = attaching.wanted
-  const id = await store.insertComment(db, { ...said, files, mentions: named(people), source })
+  const mentions = named(people)
+  if (held) {
+    const waiting = { ...said, visibility: 'internal', held: { ...held, visibility } } as const
+    return store.insertComment(db, { ...waiting, files, mentions, source })
+  }
+  const id = await store.insertComment(db, { ...said, files, mentions, source })
   const speaker = can(caller.role, 'ticket.note') ? [caller.id] : []
   await store.beginToFollow(db, ticket.id, [...speaker, ...people.map((person) => person.id)])
   if (visibility === 'public') await answered(context, ticket)

@@ -9,6 +9,7 @@ import { sql, type Sql } from '../../db/sql.ts'
 import { anyOf } from '../../lists/list.ts'
 import { attachmentsOf, type FileAddresses } from '../../records/attachments.ts'
 import { actorObject, changeTexts, givenReason } from '../../records/rows.ts'
+import type { Held } from './comment-store.ts'
 
 /** Who reads a conversation. */
 export interface Reader {
@@ -30,6 +31,8 @@ interface ItemRow extends Omit<TimelineItem, 'comment' | 'attachments' | 'key'> 
     mentions: Comment['mentions']
     has_quoted_text: boolean
     deleted_by: string | null
+    held: Pick<Held, 'why' | 'accepted'> | null
+    author: string
   } | null
   said_at: string | null
   edited_at: string | null
@@ -64,7 +67,8 @@ export async function timelineItems(
       case when comments.id is not null then json_build_object('id', comments.id, 'version', comments.version,
         'author_id', comments.author_id, 'body', comments.body, 'visibility', comments.visibility,
         'mentions', comments.mentions, 'has_quoted_text', exists (
-          select from answers_by_mail where comment_id = comments.id and quoted is not null), 'deleted_by', removers.username) end as said,
+          select from answers_by_mail where comment_id = comments.id and quoted is not null), 'held', comments.held, 'author', authors.username,
+        'deleted_by', removers.username) end as said,
       comments.created_at as said_at, comments.edited_at, comments.deleted_at,
       case when events.kind = 'comment.added' and events.created_by = ${reader.id} then (
         select key from idempotency_keys
@@ -77,6 +81,7 @@ export async function timelineItems(
     left join users on users.id = events.created_by
     left join roles on roles.id = users.role_id
     left join comments on comments.id = events.comment_id
+    left join users as authors on authors.id = comments.author_id
     left join users as removers on removers.id = comments.deleted_by
     order by events.id`)
   const raised = rows.some(({ kind }) => kind === 'ticket.raised') ? [ticketId] : []
@@ -95,9 +100,9 @@ function toItem(
 ): Omit<TimelineItem, 'attachments'> {
   const item = { ...row, ...(key !== null && { key }) }
   if (!said || said_at === null) return { ...item, comment: null }
-  const { author_id, deleted_by, ...comment } = said
+  const { author_id, author, deleted_by, held, ...comment } = said
   const until = Date.parse(said_at) + editWindow
-  const isEditable = author_id === reader.id && deleted_at === null && Date.now() < until
+  const isEditable = author_id === reader.id && deleted_at === null && !held && Date.now() < until
   return {
     ...item,
     comment: {
@@ -106,6 +111,7 @@ function toItem(
       edited_at,
       editable_until: isEditable ? new Date(until).toISOString() : null,
       deleted: deleted_at === null ? null : { at: deleted_at, by: deleted_by ?? '' },
+      ...(held && { held: { ...held, from: author } }),
     },
   }
 }
@@ -115,7 +121,7 @@ export async function itemOfComment(
   db: Queryable,
   { commentId, ...reading }: Reading & { commentId: number },
 ): Promise<TimelineItem> {
-  const which = sql`events.comment_id = ${commentId} and events.kind = 'comment.added'`
+  const which = sql`events.comment_id = ${commentId} and events.kind in ('comment.added', 'comment.held')`
   const [item] = await timelineItems(db, { ...reading, which })
   if (!item) throw new Error(`Comment ${commentId} has no entry`)
   return item

@@ -16,7 +16,8 @@ const usualLength = 50
 const counted = 50
 
 /** What an entry of its own is told for; edits and deletions show at their comment. */
-const isEntry = sql`events.kind not in ('comment.edited', 'comment.deleted', 'ticket.deleted')`
+const isEntry = sql`events.kind not in (
+  'comment.edited', 'comment.deleted', 'comment.decided', 'ticket.deleted')`
 
 interface Cursor {
   before?: number | undefined

@@ -125,6 +125,8 @@ export const mail: Catalogue['mail'] = {
   outboxEmpty: 'Noch keine E-Mails',
   outboxAt: (address) => `E-Mails, die versandt würden: ${address}`,
   noMail: 'E-Mail ist nicht eingerichtet (MAIL_URL), daher wird niemand per E-Mail benachrichtigt.',
+  noAuthServer:
+    'MAIL_AUTH_SERVER ist nicht gesetzt, daher kann kein Absender bestätigt werden: Jede Antwort per E-Mail wartet auf einen Admin.',
   plainPart: 'Text',
   htmlPart: 'HTML',
   headersPart: 'Kopfzeilen',

@@ -10,6 +10,12 @@ export const comment: Catalogue['comment'] = {
   notAuthor: 'Nur wer einen Kommentar geschrieben hat, kann ihn ändern',
   editWindow: 'Ein Kommentar kann 15 Minuten lang geändert werden',
   notFound: 'Kommentar nicht gefunden',
+  decided: (accepted, by) =>
+    accepted
+      ? `${by} hat diese E-Mail schon angenommen. Es wurde nichts geändert.`
+      : `${by} hat diese E-Mail schon abgelehnt. Es wurde nichts geändert.`,
+  senderGone:
+    'Die Person, von der diese E-Mail angeblich kommt, kann dieses Ticket nicht mehr sehen. Lehnen Sie sie ab.',
   mentions: {
     tooMany: 'Ein Kommentar erwähnt höchstens 20 Personen',
     unknown: 'Diese Person gibt es nicht mehr',
@@ -45,6 +51,7 @@ export const events: Catalogue['events'] = {
   system: 'Assetdesk',
   overdue: 'Überfällig',
   unanswered: 'Noch keine Antwort',
+  held: 'Eine E-Mail wartet auf Prüfung: Ihr Absender ist nicht bestätigt',
   dueSoon: (moment) => `Fällig: ${moment}`,
   warrantyEnds: (day) => `Die Garantie endet am ${day}`,
   webhookOff: (name) => `Der Webhook ${name} wurde ausgeschaltet`,
@@ -95,6 +102,25 @@ export const conversation: Catalogue['conversation'] = {
     cancel: 'Abbrechen',
     editing: 'Ihr Kommentar',
     deleted: (name) => `Kommentar von ${name} gelöscht`,
+    held: {
+      deed: 'hat eine E-Mail gesendet, die nicht bestätigt ist',
+      badge: 'Nicht bestätigt',
+      why: {
+        unset:
+          'Es ist kein Mailserver festgelegt, der Absender prüft (MAIL_AUTH_SERVER). Diese E-Mail kann von jemand anderem stammen.',
+        missing:
+          'Der Mailserver hat den Absender nicht geprüft. Diese E-Mail kann von jemand anderem stammen.',
+        failed:
+          'Der Mailserver konnte den Absender nicht bestätigen. Diese E-Mail kann von jemand anderem stammen.',
+      },
+      accept: 'Annehmen',
+      reject: 'Ablehnen',
+      confirmReject: 'Diese E-Mail ablehnen?',
+      rejectText: 'Ihr Text und ihre Dateien werden gelöscht.',
+      accepted: (name) => `${name} hat eine nicht bestätigte E-Mail angenommen`,
+      rejected: (name) => `${name} hat eine nicht bestätigte E-Mail abgelehnt`,
+      failed: 'Die Entscheidung konnte nicht gespeichert werden. Versuchen Sie es erneut.',
+    },
     confirmDelete: 'Diesen Kommentar löschen?',
     deleteFailed: 'Der Kommentar konnte nicht gelöscht werden',
     saveFailed: 'Der Kommentar konnte nicht gespeichert werden',

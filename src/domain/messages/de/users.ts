@@ -145,6 +145,7 @@ export const inbox: Catalogue['inbox'] = {
     dueSoon: (it, moment) => `${it} ist ${moment} fällig`,
     overdue: (it) => `${it} ist überfällig`,
     unanswered: (it) => `${it} hat noch keine Antwort`,
+    held: (it) => `Der Absender einer Antwort zu ${it} ist nicht bestätigt`,
   },
 }
 

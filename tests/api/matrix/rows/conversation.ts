@@ -222,6 +222,28 @@ export const conversationRows = {
     ],
   },
 
+  decideComment: {
+    ids: 'FOPS-05',
+    does: 'Publishes an email whose sender is not verified, or discards it',
+    who: 'admins',
+    status: 200,
+    ask: async (things) => ({ params: { id: await things.heldEmail() }, body: { accept: true } }),
+    bad: { body: { accept: 'yes' }, field: 'accept' },
+    missing: commentTexts.notFound,
+    cases: [
+      {
+        of: 'a comment that is no such email',
+        by: 'systemAdmin',
+        ask: async (things, me) => ({
+          params: { id: await comment(things, me) },
+          body: { accept: false },
+        }),
+        answer: gone(commentTexts.notFound),
+        why: 'There is nothing to decide.',
+      },
+    ],
+  },
+
   listTicketPeople: {
     ids: 'PERM-13 CONV-27',
     does: 'Who can be mentioned on a ticket, and who follows it',

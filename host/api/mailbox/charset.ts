@@ -1,0 +1,136 @@
+import { analyse } from 'chardet'
+import iconv from 'iconv-lite'
+
+/** Names that say nothing about bytes above 127, and names that iconv-lite knows but no email means. */
+const meaningless =
+  /^(?:us-?ascii|ascii|ansi_x3.*|x-?unknown.*|unknown.*|default.*|base64|hex|binary|internal|8bit|7bit)$/i
+/** ISO 8859-1 is what mail programs call Windows-1252, GB 2312 is what they call GB 18030. */
+const latin = /^(?:iso[-_]?8859[-_]?1|latin[-_]?1|l1|cp-?819|windows-?1252|cp-?1252|x-cp1252)$/i
+const chinese = /^(?:x-)?(?:gb[-_]?2312.*|gbk|cp-?936|ms-?936|windows-936|chinese|csgb2312)$/i
+const doubleByte =
+  /^(?:gb18030|big5|shift|sjis|s-jis|cp-?9\d\d|ms-?9|windows-(?:9|31j)|euc|ks|csks)/i
+const utf7 = /utf[-_]?7$/i
+const utf16 = /^(?:utf|ucs|unicode|iso-?10646)[-_]?(?:16|2|32|4)?/i
+
+const nameOf = (label: string): string => {
+  if (latin.test(label)) return 'windows-1252'
+  return chinese.test(label) ? 'gb18030' : label
+}
+
+/** The text; undefined if these bytes are none in that encoding. */
+function strictly(label: string, bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** The same by a name that a sender gave. Only ISO-2022-JP is unknown to iconv-lite. */
+function byName(label: string, bytes: Uint8Array): string | undefined {
+  const name = nameOf(label.trim())
+  if (meaningless.test(name)) return undefined
+  if (name === 'windows-1252' || /^(?:cs)?iso-?2022-?jp/i.test(name)) {
+    return strictly(name === 'windows-1252' ? name : 'iso-2022-jp', bytes)
+  }
+  if (/^utf-?8/i.test(name)) return strictly('utf-8', bytes)
+  if (!iconv.encodingExists(name)) return undefined
+  const text = iconv.decode(Buffer.from(bytes), name)
+  return text.includes('\uFFFD') ? undefined : text
+}
+
+const shifted = (text: string, label: string): string | undefined =>
+  byName(
+    label,
+    Buffer.from(text, 'latin1').map((byte) => byte | 0x80),
+  )
+
+/** Texts of seven bits that shift between alphabets by signs of their own: a name is not needed. */
+function escaped(text: string, isHz: boolean): string | undefined {
+  // oxlint-disable-next-line no-control-regex -- these controls are the shifts
+  if (/\u001B(?:\$[@B(]|\([JI])/.test(text))
+    return byName('iso-2022-jp', Buffer.from(text, 'latin1'))
+  let failed = false
+  const read = (part: string, label: string) => {
+    const decoded = shifted(part, label)
+    failed ||= decoded === undefined
+    return decoded ?? ''
+  }
+  if (text.includes('\u001B$)C')) {
+    const korean = text
+      .replaceAll('\u001B$)C', '')
+      // oxlint-disable-next-line no-control-regex -- these controls are the shifts
+      .replaceAll(/\u000E([^\u000F]*)(?:\u000F|$)/g, (_, part: string) => read(part, 'euc-kr'))
+    return failed ? undefined : korean
+  }
+  if (!isHz || !/~\{(?:[!-w][!-~])+~\}/.test(text)) return undefined
+  const simplified = text
+    .replaceAll(/~\{((?:[!-w][!-~])*)(?:~\}|(?=\n|$))/g, (_, part: string) => read(part, 'gbk'))
+    .replaceAll('~~', '~')
+    .replaceAll('~\n', '')
+  return failed ? undefined : simplified
+}
+
+const marks: readonly [mark: string, label: string][] = [
+  ['\u00EF\u00BB\u00BF', 'utf-8'],
+  ['\u00FF\u00FE', 'utf-16le'],
+  ['\u00FE\u00FF', 'utf-16be'],
+]
+
+/** By the mark at its beginning. */
+function markedText(text: string, bytes: Uint8Array): string | undefined {
+  const marked = marks.find(([mark]) => text.startsWith(mark))
+  return marked && strictly(marked[1], bytes)
+}
+
+const sequence =
+  /[\u00C2-\u00DF][\u0080-\u00BF]|[\u00E0-\u00EF][\u0080-\u00BF]{2}|[\u00F0-\u00F4][\u0080-\u00BF]{3}/g
+
+/** UTF-8 with single bytes of something else, such as a footer that a list added; undefined if most of it is not UTF-8. */
+function mixed(text: string): string | undefined {
+  const rest = text.replaceAll(sequence, '')
+  const good = text.match(sequence)?.length ?? 0
+  if (good <= rest.replaceAll(/[^\u0080-\u00FF]/g, '').length) return undefined
+  return text.replaceAll(new RegExp(`(${sequence.source})|[\u0080-\u00FF]`, 'g'), (part) => {
+    const bytes = Buffer.from(part, 'latin1')
+    return strictly('utf-8', bytes) ?? new TextDecoder('windows-1252').decode(bytes)
+  })
+}
+
+/** How sure the guess must be, of 100; below it, and for Latin scripts, Windows-1252 is the better guess. */
+const sure = 30
+const otherScripts = /^(?:Shift_JIS|Big5|EUC-|GB18030|KOI8-R|windows-125[1356]|ISO-8859-[5678]$)/
+
+function guessed(bytes: Uint8Array): string {
+  const best = analyse(bytes.subarray(0, 20_000))[0]
+  const name = best && best.confidence >= sure && otherScripts.test(best.name) ? best.name : ''
+  return (name && byName(name, bytes)) || new TextDecoder('windows-1252').decode(bytes)
+}
+
+function byHints(hints: readonly string[], bytes: Uint8Array): string | undefined {
+  for (const hint of hints) {
+    const text = byName(hint, bytes)
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
+/**
+ * Decodes the text of an email or of a header: as UTF-8 if it is, else by what the sender said (`hints`, the nearest
+ * first), else by a guess. Never answers U+FFFD for bytes that some encoding can read.
+ */
+export function decodeText(bytes: Uint8Array, hints: readonly string[]): string {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  const [first = ''] = hints
+  const byMark = markedText(text, bytes)
+  if (byMark !== undefined) return byMark
+  const isWide = utf16.test(first) && !first.endsWith('8') && text.includes('\0')
+  if (isWide || utf7.test(first)) return byName(first, bytes) ?? text
+  // oxlint-disable-next-line no-control-regex -- seven bits
+  if (/^[\0-\u007F]*$/.test(text)) return escaped(text, !/^utf-?8$/i.test(first)) ?? text
+  const isDoubtful =
+    doubleByte.test(nameOf(first)) && !/[\u00E0-\u00F4][\u0080-\u00BF]{2}/.test(text)
+  const utf8 = strictly('utf-8', bytes)
+  if (utf8 !== undefined && !isDoubtful) return utf8
+  return byHints(hints, bytes) ?? utf8 ?? mixed(text) ?? guessed(bytes)
+}

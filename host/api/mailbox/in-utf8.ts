@@ -1,0 +1,136 @@
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { Splitter, type MimeNode, type SplitterChunk } from '@zone-eu/mailsplit'
+import { decodeText } from './charset.ts'
+
+const word = String.raw`=\?([^?\s]+)\?([QqBb])\?([^?]*)\?=`
+/** Encoded words in a row: one character may be split between two of them. */
+const words = new RegExp(String.raw`${word}(?:\s+${word})*`, 'g')
+
+const bytesOfWord = (encoding: string, text: string): Buffer =>
+  /b/i.test(encoding)
+    ? Buffer.from(text, 'base64')
+    : Buffer.from(
+        text
+          .replaceAll('_', ' ')
+          .replaceAll(/=([\dA-Fa-f]{2})/g, (_, code: string) =>
+            String.fromCodePoint(Number.parseInt(code, 16)),
+          ),
+        'latin1',
+      )
+
+const inBase64 = (text: string): string =>
+  `=?utf-8?B?${Buffer.from(text.replaceAll('\r\n', '\n')).toString('base64')}?=`
+
+/** Encoded words of any encoding as encoded words in UTF-8. */
+function rowInUtf8(row: string): string {
+  const parts: { charset: string; bytes: Buffer }[] = []
+  for (const [, label = '', encoding = '', text = ''] of row.matchAll(new RegExp(word, 'g'))) {
+    const charset = label.replace(/\*.*/, '')
+    const bytes = bytesOfWord(encoding, text)
+    const last = parts.at(-1)
+    if (last?.charset.toLowerCase() === charset.toLowerCase())
+      last.bytes = Buffer.concat([last.bytes, bytes])
+    else parts.push({ charset, bytes })
+  }
+  return inBase64(parts.map(({ charset, bytes }) => decodeText(bytes, [charset])).join(''))
+}
+
+/** Values such as `filename*=iso-8859-1''b%FCro.txt` in UTF-8. */
+const extended = /\*(0?\*?=)"?([\w-]*)'[\w-]*'([^;\s"]*)/g
+function extendedInUtf8(whole: string, ...[sign = '', charset = '', value = '']: string[]): string {
+  if (!sign.includes('*') && sign !== '=') return whole
+  const bytes = Buffer.from(
+    value.replaceAll(/%([\dA-Fa-f]{2})/g, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    ),
+    'latin1',
+  )
+  // A character may be split between this part of a value and the next one.
+  const text = decodeText(bytes, [charset])
+  return /^utf-?8$/i.test(charset) && !text.includes('\uFFFD') && sign.includes('0')
+    ? whole
+    : `*${sign}utf-8''${encodeURIComponent(text)}`
+}
+
+/** Headers in UTF-8, whatever they are written in. */
+export function headInUtf8(head: Buffer): Buffer {
+  const raw = head.toString('latin1')
+  const hints = [...raw.matchAll(/charset="?([\w.:-]+)|=\?([^?*\s]+)[?*]/gi)].map(
+    ([, one, other]) => one ?? other ?? '',
+  )
+  const text = decodeText(head, hints)
+  return Buffer.from(text.replaceAll(words, rowInUtf8).replaceAll(extended, extendedInUtf8))
+}
+
+const metaOf = (bytes: Buffer): string[] => {
+  const [, label] = /charset\s*=\s*["']?([\w.:-]+)/i.exec(bytes.toString('latin1', 0, 4000)) ?? []
+  return label ? [label] : []
+}
+
+/** A part as it was read: its headers, then its lines. */
+interface Part {
+  node: MimeNode
+  body: Buffer[]
+}
+
+const isText = ({ contentType, disposition }: MimeNode): boolean =>
+  /^text\/(?:plain|html)$/.test(contentType || '') &&
+  !/^(?:attachment|reaction)$/.test(disposition || '')
+
+/** Does the part stand where parts may stand? A text that names a boundary has none. */
+const isPart = ({ parentNode }: MimeNode): boolean =>
+  !parentNode || !!parentNode.multipart || parentNode.rfc822
+
+/** The text of a part in UTF-8, as it goes into the email. */
+async function textInUtf8({ node, body }: Part, hints: readonly string[]): Promise<Buffer> {
+  const bytes = await buffer(Readable.from(body).pipe(node.getDecoder()))
+  const own = node.charset || ''
+  const meta = node.contentType === 'text/html' ? metaOf(bytes) : []
+  const text = decodeText(bytes, [...(own ? [own] : []), ...meta, ...hints])
+  node.setCharset('utf-8')
+  if (node.headers) node.headers.update('Content-Transfer-Encoding', 'base64')
+  const lines = Buffer.from(text.replaceAll('\r\n', '\n'))
+    .toString('base64')
+    .replaceAll(/.{76}/g, '$&\r\n')
+  return Buffer.from(`${lines}\r\n`)
+}
+
+/** Splits an email into parts and what stands between them. */
+async function chunksOf(raw: Uint8Array): Promise<(Part | Buffer)[]> {
+  const splitter = new Splitter({ defaultInlineEmbedded: true, maxHeadSize: 128_000 })
+  splitter.end(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength))
+  const chunks: (Part | Buffer)[] = []
+  let part: Part | undefined
+  for await (const chunk of splitter as AsyncIterable<SplitterChunk>) {
+    if (chunk.type === 'node') chunks.push((part = { node: chunk, body: [] }))
+    else if (chunk.type === 'body' && part?.node === chunk.node)
+      part.body.push(chunk.value ?? Buffer.alloc(0))
+    else if ('value' in chunk && chunk.value) chunks.push(chunk.value)
+  }
+  return chunks
+}
+
+/**
+ * The same email with its headers and texts in UTF-8, whatever charsets it names or does not name; everything else is as
+ * it came.
+ */
+export async function inUtf8(raw: Uint8Array): Promise<Uint8Array> {
+  const chunks = await chunksOf(raw)
+  const hints = chunks.flatMap((chunk) =>
+    'node' in chunk && chunk.node.charset ? [chunk.node.charset] : [],
+  )
+  const parents = new Set(chunks.map((chunk) => 'node' in chunk && chunk.node.parentNode))
+  const written: Buffer[] = []
+  for (const chunk of chunks) {
+    if (!('node' in chunk)) {
+      written.push(chunk)
+      continue
+    }
+    if (chunk.node.disposition === 'reaction') chunk.node.setContentType('text/x-reaction')
+    const isLeaf = isPart(chunk.node) && !parents.has(chunk.node)
+    const body = isLeaf && isText(chunk.node) ? [await textInUtf8(chunk, hints)] : chunk.body
+    written.push(headInUtf8(chunk.node.getHeaders()), ...body)
+  }
+  return Buffer.concat(written)
+}

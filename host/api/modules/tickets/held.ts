@@ -1,0 +1,92 @@
+import { commentFaults, type Speaker } from '../../../../src/domain/comment-rules.ts'
+import { maySee } from '../../../../src/domain/events.ts'
+import type { Fault } from '../../../../src/domain/faults.ts'
+import { commentTexts } from '../../../../src/domain/messages/comment.ts'
+import { sql } from '../../db/sql.ts'
+import { notFound, Refusal } from '../../http/problem.ts'
+import { route, type CallContext } from '../../http/route.ts'
+import { lockTicket } from './change.ts'
+import * as store from './comment-store.ts'
+import { detach, filesOf } from './files.ts'
+import { ticketById } from './queries.ts'
+import { say } from './say.ts'
+import { itemOfComment } from './timeline-items.ts'
+import { talkOf, visibleTalk } from './visible.ts'
+
+type Deciding = CallContext<'decideComment'>
+
+const senderGone: Fault = { field: 'accept', key: 'sender-gone', text: commentTexts.senderGone }
+
+/** The email, locked; a 409 names who has decided already. */
+async function findHeld({ db, params, caller }: Deciding) {
+  const comment = await store.lockComment(db, params.id)
+  if (!comment?.held || !maySee(caller.role, comment.visibility))
+    throw notFound(commentTexts.notFound)
+  await visibleTalk(db, comment.ticket_id, caller)
+  if (comment.deleted_by !== null) {
+    const [by] = await store.peopleOf(db, [comment.deleted_by])
+    throw new Refusal(409, commentTexts.decided(!!comment.held.accepted, by?.username ?? ''))
+  }
+  await lockTicket(db, comment.ticket_id)
+  return { comment, held: comment.held }
+}
+
+type Found = Awaited<ReturnType<typeof findHeld>>
+
+/** Who the email claims to come from, and the ticket as they see it; undefined if they no longer see it. */
+async function senderOf({ db, config }: Deciding, { comment }: Found) {
+  const [person] = await store.peopleOf(db, [comment.author])
+  if (!person) return undefined
+  const sender = { id: person.id, role: person.role.name }
+  const isVisible = await talkOf(db, comment.ticket_id, sender)
+  const ticket = await ticketById(db, comment.ticket_id, { caller: sender, config })
+  return isVisible && ticket ? { sender, ticket } : undefined
+}
+
+/** The rules of comments, as they stand now, for whoever the email claims to come from. */
+async function acceptanceFaults(context: Deciding, found: Found): Promise<Fault[]> {
+  const { comment, held } = found
+  const from = await senderOf(context, found)
+  if (!from) return [senderGone]
+  const files = (await filesOf(context.db, { subject: 'comment', id: comment.id })).length
+  const draft = { ...comment, visibility: held.visibility, mentions: [], next: null, files }
+  const speaker: Speaker = from.sender
+  const faults = commentFaults(draft, { ticket: from.ticket, speaker, people: [], now: new Date() })
+  return faults.map((fault) => ({ ...fault, field: 'accept' }))
+}
+
+/** Publishes the email as a comment of its own, with its files and what it quotes. */
+async function publish(context: Deciding, found: Found): Promise<void> {
+  const { db, config } = context
+  const { comment, held } = found
+  const from = await senderOf(context, found)
+  if (!from) throw notFound(commentTexts.notFound)
+  const wanted = await filesOf(db, { subject: 'comment', id: comment.id })
+  await detach(db, wanted)
+  const draft = { body: comment.body, visibility: held.visibility }
+  const saying = { draft, ticket: from.ticket, people: [], attaching: { wanted } }
+  const published = await say({ db, caller: from.sender, config }, { ...saying, source: 'mail' })
+  await db.run(sql`
+    update answers_by_mail set comment_id = ${published} where comment_id = ${comment.id}`)
+}
+
+export const heldRoutes = {
+  decideComment: route('decideComment', {
+    refuses: [409],
+    fields: ['accept'],
+    find: findHeld,
+    check: (context, found) =>
+      context.body.accept ? acceptanceFaults(context, found) : Promise.resolve([]),
+    async handle(context, found) {
+      const { db, caller, body, ...addresses } = context
+      const { comment, held } = found
+      if (body.accept) await publish(context, found)
+      const decided = { ...comment, held: { ...held, accepted: body.accept } }
+      await store.removeComment(db, decided, caller.id)
+      const { id: commentId, ticket_id: ticketId } = comment
+      return {
+        item: await itemOfComment(db, { ticketId, commentId, reader: caller, addresses }),
+      }
+    },
+  }),
+}

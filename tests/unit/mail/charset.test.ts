@@ -1,0 +1,151 @@
+import iconv from 'iconv-lite'
+import { expect, test } from 'vitest'
+import { readBody, readHead } from '../../../host/api/mailbox/arrival.ts'
+import { decodeText } from '../../../host/api/mailbox/charset.ts'
+import { mailTexts } from '../../../src/domain/messages/mail.ts'
+
+const german = 'Die Tür klemmt, bitte prüfen. Größe: 3 €'
+const russian = 'Дверь не закрывается, пожалуйста, посмотрите сегодня после обеда.'
+const japanese = 'ドアが閉まりません。確認をお願いします。'
+const chinese = '门关不上了,请今天下午过来看一下。'
+
+const samples: [written: string, named: string, text: string][] = [
+  ['utf-8', 'us-ascii', german],
+  ['utf-8', 'iso-8859-1', german],
+  ['utf-8', 'gb2312', chinese],
+  ['utf-8', '', japanese],
+  ['windows-1252', 'iso-8859-1', german],
+  ['windows-1252', 'utf-8', german],
+  ['windows-1252', 'x-unknown', german],
+  ['windows-1252', '', german],
+  ['iso-8859-15', 'iso-8859-15', german],
+  ['cp850', 'cp-850', 'Die Tür klemmt, bitte prüfen'],
+  ['cp932', 'shift_jis', '①ドアが閉まりません'],
+  ['cp932', 'cp932', '①ドアが閉まりません'],
+  ['cp932', '', japanese],
+  ['euc-jp', 'euc-jp', japanese],
+  ['gb18030', 'gb2312', '门关不上了,㐀𠀀'],
+  ['gbk', '', chinese],
+  ['euc-kr', 'ks_c_5601-1987', '뷁 문이 닫히지'],
+  ['big5', 'big5', '門關不上了'],
+  ['koi8-r', 'koi8-r', russian],
+  ['koi8-r', '', russian],
+  ['windows-1251', '', russian],
+  ['windows-1251', 'utf-8', russian],
+  ['utf-7', 'utf-7', german],
+  ['utf-7', 'unicode-1-1-utf-7', german],
+  ['utf-8', 'utf8', german],
+  ['utf-16le', 'utf-16', `\uFEFF${german}`],
+  ['utf-16be', '', `\uFEFF${german}`],
+]
+test.each(samples)('FMAIL-06 %s named «%s» is read', (written, named, text) => {
+  const bytes = iconv.encode(text, written)
+  expect(decodeText(bytes, named ? [named] : [])).toBe(text.replace('\uFEFF', ''))
+})
+
+const escaped: [what: string, bytes: string, text: string][] = [
+  ['ISO-2022-JP', '\u001B$B%I%"\u001B(B 1', 'ドア 1'],
+  ['ISO-2022-KR', '\u001B$)C\u000E9.\u000F 1', '문 1'],
+  ['HZ', 'Door ~{CE~} 1', 'Door 门 1'],
+]
+test.each(escaped)('FMAIL-06 %s needs no name', (_what, bytes, text) => {
+  for (const hints of [[], ['us-ascii'], ['x-unknown']])
+    expect(decodeText(Buffer.from(bytes, 'latin1'), hints)).toBe(text)
+})
+
+test('FMAIL-06 a sentence of UTF-8 with a footer of something else loses nothing', () => {
+  const bytes = Buffer.concat([Buffer.from(`${german}\n`), iconv.encode('Grüße', 'windows-1252')])
+  expect(decodeText(bytes, ['utf-8'])).toBe(`${german}\nGrüße`)
+})
+
+const own = { marker: mailTexts.answerAbove, facts: '#17 ·' }
+const mailOf = (...lines: (string | Buffer)[]) =>
+  Buffer.concat(lines.flatMap((line) => [Buffer.from(line), Buffer.from('\r\n')]))
+
+test('FMAIL-06 texts in quoted-printable and base64 with mistakes are read', async () => {
+  const quoted = mailOf(
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    'T=FCr =XX 100% =',
+    'auf=',
+  )
+  expect((await readBody(quoted, own)).shown.trim()).toBe('Tür =XX 100% auf')
+  const coded = Buffer.from(german).toString('base64').replace(/.{10}/, '$& !\r\n')
+  const base64 = mailOf(
+    'Content-Type: text/plain; charset=x-unknown',
+    'Content-Transfer-Encoding: base64',
+    '',
+    coded,
+  )
+  expect((await readBody(base64, own)).shown.trim()).toBe(german)
+})
+
+test('FMAIL-06 every part is read for itself, HTML by what it says of itself', async () => {
+  const raw = mailOf(
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b',
+    'Content-Type: text/plain; charset=windows-1251',
+    '',
+    iconv.encode(russian, 'windows-1251'),
+    '--b',
+    'Content-Type: text/plain',
+    '',
+    Buffer.from(german),
+    '--b--',
+  )
+  const { shown: text } = await readBody(raw, own)
+  expect(text).toContain(russian)
+  expect(text).toContain(german)
+  const page = iconv.encode(`<meta charset=koi8-r><p>${russian}</p>`, 'koi8-r')
+  expect((await readBody(mailOf('Content-Type: text/html', '', page), own)).shown).toBe(russian)
+})
+
+const names: [what: string, header: string | Buffer, name: string][] = [
+  ['raw Latin-1', iconv.encode('attachment; filename="Büro.txt"', 'latin1'), 'Büro.txt'],
+  ['raw UTF-8', 'attachment; filename="Büro.txt"', 'Büro.txt'],
+  [
+    'an encoded word with a wrong name',
+    'attachment; filename="=?utf-8?Q?B=FCro.txt?="',
+    'Büro.txt',
+  ],
+  [
+    'encoded words that split a character',
+    'attachment;\r\n filename="=?utf-8?B?QsM=?=\r\n =?utf-8?B?vHJvLnR4dA==?="',
+    'Büro.txt',
+  ],
+  ['RFC 2231', "attachment; filename*=iso-8859-1'de'B%FCro.txt", 'Büro.txt'],
+  ['RFC 2231 with a wrong name', "attachment; filename*=utf-8''B%FCro.txt", 'Büro.txt'],
+  ['RFC 2231 in parts', "attachment; filename*0*=utf-8''B%C3; filename*1*=%BCro.txt", 'Büro.txt'],
+  ['no extension', 'attachment; filename=Report', 'Report.txt'],
+  ['no name', 'attachment', 'file.txt'],
+]
+test.each(names)('FMAIL-11 a file name in %s', async (_what, header, name) => {
+  const disposition = Buffer.concat([Buffer.from('Content-Disposition: '), Buffer.from(header)])
+  const raw = mailOf(
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b',
+    'Content-Type: text/plain',
+    '',
+    'See here',
+    '--b',
+    'Content-Type: application/octet-stream',
+    disposition,
+    '',
+    'The hinge',
+    '--b--',
+  )
+  expect((await readBody(raw, own)).files.map((file) => file.name)).toEqual([name])
+})
+
+test('FMAIL-06 FMAIL-11 names and addresses of a header in any encoding', async () => {
+  const head = Buffer.concat([
+    iconv.encode('From: Jürgen <esha@example.com>\r\n', 'latin1'),
+    Buffer.from('To: <\'desk+1@example.com\'>, "x" <mailto:desk%2B2@example.com>\r\n\r\n'),
+  ])
+  const { from, name, to } = await readHead(head)
+  expect([from, name]).toEqual(['esha@example.com', 'Jürgen'])
+  expect(to).toEqual(['desk+1@example.com', 'desk+2@example.com'])
+})
