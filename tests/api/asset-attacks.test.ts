@@ -204,9 +204,9 @@ describe('every field, every value: saved or refused in clear words', () => {
       '"asset_details":{"toString":1,"hasOwnProperty":null}',
       '"id":1,"version":1,"deleted_at":"2020-01-01"',
       '"asset_details.watt":5',
+      '"__proto__":{"quantity":9}',
+      '"asset_details":{"__proto__":{"watt":9}}',
     ])
-      expect([more, (await send(text(more))).status]).toEqual([more, 200])
-    for (const more of ['"__proto__":{"quantity":9}', '"asset_details":{"__proto__":{"watt":9}}'])
       expect([more, (await send(text(more))).status]).toEqual([more, 422])
     expect((await calls.get(assets.freeChair)).body).toMatchObject({
       quantity: 1,

@@ -146,10 +146,8 @@ describe('fields of the wrong type', () => {
         '２０２４-01-01',
       ]) {
         const answer = await bothWays(detail({ [name]: value }))
-        expect([value, faultsOf(answer)]).toEqual([
-          value,
-          { [`asset_details.${name}`]: ['format'] },
-        ])
+        const key = value === '0000-01-01' ? 'range' : 'format'
+        expect([value, faultsOf(answer)]).toEqual([value, { [`asset_details.${name}`]: [key] }])
       }
       for (const value of [20240101, true, {}, []])
         expect(faultsOf(await bothWays(detail({ [name]: value })))).toEqual({

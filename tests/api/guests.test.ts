@@ -48,7 +48,7 @@ describe('EMB-14 the token of a guest', () => {
     },
   )
 
-  test.each([undefined, 'http://localhost', 'http://localhost:7300'])(
+  test.each([undefined, 'http://localhost:7300'])(
     'is none where the application asks, from %s',
     async (sender) => {
       const { body } = await tokenFor('employee', undefined, sender)

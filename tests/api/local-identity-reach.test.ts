@@ -12,21 +12,20 @@ let api: TestApi
 let server: FastifyInstance
 let other: OtherMachine
 let port: number
-let exchange: string
+let exchange: Record<string, string>
 let key: string
 let cookie: string
 
 beforeAll(async () => {
   api = await openApi()
   const { body } = await api.nobody.post('/identity/token', { email: emails.superAdmin })
-  exchange = JSON.stringify({
+  exchange = {
     platform: 'firebase',
     token: body.token,
     client_id: 'assetdesk',
     client_secret: 'assetdesk-public',
     origin: 'http://localhost:7300',
-    challenge: '0'.repeat(64),
-  })
+  }
   key = demoKey(await loadKeys(api.db, undefined))
   cookie = `${demoCookieName(7300)}=${key}`
   server = await api.another({})
@@ -58,8 +57,13 @@ const asked = (): Asked[] => [
     headers: json,
     body: JSON.stringify({ email: emails.superAdmin }),
   },
-  { method: 'POST', url: '/oauth/token', headers: json, body: exchange },
-  { method: 'POST', url: '/oauth/handover', headers: json, body: exchange },
+  { method: 'POST', url: '/oauth/token', headers: json, body: JSON.stringify(exchange) },
+  {
+    method: 'POST',
+    url: '/oauth/handover',
+    headers: json,
+    body: JSON.stringify({ ...exchange, challenge: '0'.repeat(64) }),
+  },
 ]
 
 const at = (address: string, headers: Record<string, string>) =>

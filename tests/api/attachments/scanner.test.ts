@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attachmentTexts } from '../../../src/domain/messages/attachment.ts'
 import { eicar, startScanner, type VirusScanner } from '../../support/clamd.ts'
 import { plainJpeg } from '../../support/photographs.ts'
-import { zipOf } from '../../support/office-files.ts'
+import { officeFile } from '../../support/office-files.ts'
 import { attachmentStage } from './stage.ts'
 
 let scanner: VirusScanner
@@ -18,7 +18,7 @@ test('ATT-19 what the scanner finds is refused by name and nothing is kept; the 
     422,
     { infected: 'eicar.txt was refused by the virus scanner' },
   ])
-  const hidden = await stage.upload('a.docx', await zipOf({ mimetype: eicar }))
+  const hidden = await stage.upload('a.docx', await officeFile('docx', { 'part.xml': eicar }))
   expect(hidden.body.message[0].constraints).toHaveProperty('infected')
   expect([await stage.stored(), await stage.rows()]).toEqual([[], []])
   const large = Buffer.alloc(9_999_000, 'a')

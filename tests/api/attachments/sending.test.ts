@@ -21,7 +21,8 @@ describe('with a ticket', () => {
     async (path) => {
       const picture = await stage.file('b.jpg', await plainJpeg())
       const text = await stage.file('a.txt')
-      const body = { ...plainTicket, asset_id: company.assets.ownLaptop }
+      const about = { asset_id: company.assets.ownLaptop, priority: 'low', description: 'Broken' }
+      const body = path === 'asset' ? about : plainTicket
       const raised = await stage.api
         .as('employee')
         .post(`/api/v1/ticket/${path}`, { ...body, attachment_ids: [text.id, picture.id] })
@@ -129,10 +130,12 @@ describe('what cannot be attached', () => {
     const before = await rows()
     for (const id of [strange.id, used.id, deleted.id, 999_999]) {
       const body = { body: 'Look', attachment_ids: [good.id, id] }
-      const asset = { ...plainTicket, ...body, asset_id: company.assets.ownLaptop }
+      const { body: description, attachment_ids } = body
+      const about = { asset_id: company.assets.ownLaptop, priority: 'low', description }
+      const asset = { ...about, attachment_ids }
       for (const answer of [
         await stage.say(ticket, body),
-        await stage.raise(body),
+        await stage.raise({ attachment_ids }),
         await stage.api.as('employee').post('/api/v1/ticket/asset', asset),
       ]) {
         expect([answer.status, faultsOf(answer)]).toEqual([422, { attachment_ids: ['exists'] }])

@@ -43,7 +43,7 @@ test('senders that leave before their form is looked at keep no place from other
 test('a large file without a name is refused like any other', async () => {
   const nameless = { type: 'application/octet-stream', content: Buffer.alloc(3_100_000) }
   const answer = await stage.send([nameless])
-  expect([answer.status, faultsOf(answer)]).toEqual([422, { asset_images: ['file-type'] }])
+  expect([answer.status, faultsOf(answer)]).toEqual([422, { asset_images: ['file-size'] }])
 })
 
 test('one Idempotency-Key does not stand for uploads to two assets', async () => {

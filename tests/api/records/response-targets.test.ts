@@ -57,10 +57,10 @@ describe('raising a ticket', () => {
         ['non-asset', plain],
         ['asset', about],
       ] as const) {
-        const answer = await api.as('employee').post(`/api/v1/ticket/${path}`, body)
+        const answer = await api.as('officeAdmin').post(`/api/v1/ticket/${path}`, body)
         expect([path, answer.status]).toEqual([path, 201])
         expect(targetsOf(answer.body)).toEqual(expected(dubai, answer.body as Stored))
-        const read = await api.as('employee').get(`/api/v1/ticket/${answer.body.id}`)
+        const read = await api.as('officeAdmin').get(`/api/v1/ticket/${answer.body.id}`)
         expect(targetsOf(read.body)).toEqual(targetsOf(answer.body))
       }
     },
