@@ -133,7 +133,9 @@ function contextOf<N extends CallName>(
 
 /** Faults of shape and rules, under the names that the rules use, in the order of the form. Shape wins over rules. */
 function merged(shape: Fault[], rules: Fault[], { aliases = {}, fields = [] }: Refusing): Fault[] {
-  const named = shape.map((fault) => ({ ...fault, field: aliases[fault.field] ?? fault.field }))
+  // A map: a body may have a key such as `toString`.
+  const names = new Map(Object.entries(aliases))
+  const named = shape.map((fault) => ({ ...fault, field: names.get(fault.field) ?? fault.field }))
   const misshapen = new Set(named.map(({ field }) => field))
   const rank = ({ field }: Fault) =>
     fields.includes(field) ? fields.indexOf(field) : fields.length
