@@ -4,6 +4,7 @@ import { expect, test } from './support/plain-page.ts'
 import { faultsOfReach } from './support/reach.ts'
 import { makeThings, screens, type Things } from './support/screens.ts'
 import { smallTargets } from './support/targets.ts'
+import { act } from './support/on-screen.ts'
 
 // Every screen at every width: each control can be clicked, and the page does not scroll sideways. `npm test` walks
 // a coarse grid, `npm run test:deep` (LAYOUT_GRID=full) the whole one.
@@ -160,7 +161,7 @@ test('LAY-09 at 200 % zoom fields of edit-asset stand on the first screen, and d
   const save = await page.getByRole('button', { name: 'Save' }).boundingBox()
   expect((category?.y ?? 450) + (category?.height ?? 0)).toBeLessThan(save?.y ?? 0)
   await page.goto(`/view-asset-info/?assetId=${asset}&assetType=assets`)
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await act(page, 'Delete')
   const dialog = await page.getByRole('alertdialog').boundingBox()
   const title = await page.getByRole('alertdialog').getByRole('heading').boundingBox()
   if (!dialog || !title) throw new Error('There is no dialog')

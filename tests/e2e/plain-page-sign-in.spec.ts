@@ -127,9 +127,9 @@ test('EMB-11 EMB-15 a page whose policy cuts its windows off goes on once the pe
   baseURL,
 }) => {
   const product = String(baseURL)
-  const { button, tells, element, page } = await guest(browser, product, { way: 'coop' })
+  const { button, element, page } = await guest(browser, product, { way: 'coop' })
   const popup = await windowOf(page, button)
-  await tells(cutOff)
+  await expect(element.getByText(cutOff)).toBeVisible()
   await expect(element.getByRole('button', { name: 'Save' })).toHaveCount(0)
   const account = popup.getByRole('button', { name: people.employee })
   const name = String(await account.locator('.name').textContent())

@@ -7,6 +7,7 @@ import { addressOf, apiCalls, expect, fromNextAddress, stands, test } from './su
 import { roleNames, type Role, type Who } from './support/people.ts'
 import { isHeldOpen } from './support/quiet.ts'
 import { alone, makeThings, screens, type Screen, type Things } from './support/screens.ts'
+import { act } from './support/on-screen.ts'
 
 // Every screen in every role: who is let in, what stands around it, what it asks the API, and what axe says.
 
@@ -108,7 +109,7 @@ for (const [name, screen] of Object.entries<Screen>(screens)) {
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await colourFaults(page)).toEqual([])
     for (const button of screen.opens ?? []) {
-      await page.getByRole('button', { name: button, exact: true }).first().click()
+      await act(page, button)
       await expect(page.locator(overlay).filter({ visible: true })).toBeVisible()
       expect(await axeFaults(page)).toEqual([])
       await page.keyboard.press('Escape')

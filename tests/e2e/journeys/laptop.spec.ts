@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { readWorkbook } from '../../support/spreadsheet.ts'
 import { axeFaults } from '../support/axe.ts'
 import { complaints } from '../support/complaints.ts'
-import { choose, field } from '../support/on-screen.ts'
+import { act, choose, field } from '../support/on-screen.ts'
 import { expect, test } from '../support/page-test.ts'
 
 /** A picture as a phone takes it: lying on its side, with a note of how to turn it. */
@@ -126,14 +126,14 @@ test('PERM-14 WARN-06 FORM-35 TABLE-21 TRASH-09 EXP-02 the whole life of a lapto
   await expect(page.getByText('Asset data updated successfully.')).toBeVisible()
 
   await expect(page.getByRole('heading', { name: 'Laptop of the journey' })).toBeVisible()
-  await page.getByRole('button', { name: 'History' }).click()
+  await act(page, 'History')
   const history = page.getByRole('dialog', { name: 'History' })
   await expect(history).toContainText(`User changed from ${me} to Nikhil`)
   await expect(history).toContainText('3 images added')
   await expect(history).toContainText('Asset added')
   await history.getByRole('button', { name: 'Close' }).click()
 
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await act(page, 'Delete')
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('Asset moved to Trash successfully')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard/)

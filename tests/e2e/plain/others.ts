@@ -1,4 +1,4 @@
-import { choose, rows } from '../support/on-screen.ts'
+import { act, choose, rows } from '../support/on-screen.ts'
 import { expect } from '../support/page-test.ts'
 import { people, type Who } from '../support/people.ts'
 import type { PlainPage } from '../support/plain-page.ts'
@@ -155,7 +155,7 @@ const ticketInfo: Proof = async (stage) => {
   await saysAndCompletes(guest, other.id)
   await guest.takesOver('assetdesk-navigate')
   await element.getByRole('button', { name: 'Update' }).click()
-  await element.getByRole('button', { name: 'Delete' }).first().click()
+  await act(element, 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
   await expect(element.getByText('Ticket deleted successfully').first()).toBeVisible()
   expect(await detailsOf(guest, 'assetdesk-navigate')).toEqual([

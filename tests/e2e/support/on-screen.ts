@@ -21,6 +21,16 @@ export const rows = (place: Place): Locator =>
     .getByRole('row')
     .filter({ has: pageOf(place).getByRole('cell') })
 
+/** Clicks a button, or the item of that name in the menu "More" if the button stands there. */
+export async function act(place: Place, name: string | RegExp): Promise<void> {
+  const button = place.getByRole('button', { name, exact: true }).first()
+  const more = place.getByRole('button', { name: 'More', exact: true }).first()
+  await button.or(more).first().waitFor()
+  if (await button.isVisible()) return await button.click()
+  await more.click()
+  await place.getByRole('menuitem', { name, exact: true }).click()
+}
+
 /** Presses Tab, or `key`, until the control has the focus, as somebody without a mouse does. */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor()
