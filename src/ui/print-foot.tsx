@@ -16,7 +16,6 @@ export function PrintFoot() {
   const foot = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     const write = () => foot.current?.replaceChildren(written())
-    write()
     window.addEventListener('beforeprint', write)
     return () => window.removeEventListener('beforeprint', write)
   }, [])
