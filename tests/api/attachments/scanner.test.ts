@@ -18,7 +18,7 @@ test('ATT-19 what the scanner finds is refused by name and nothing is kept; the 
     422,
     { infected: 'eicar.txt was refused by the virus scanner' },
   ])
-  const hidden = await stage.upload('a.docx', await officeFile('docx', { 'part.xml': eicar }))
+  const hidden = await stage.upload('a.docx', await officeFile('docx', { mimetype: eicar }))
   expect(hidden.body.message[0].constraints).toHaveProperty('infected')
   expect([await stage.stored(), await stage.rows()]).toEqual([[], []])
   const large = Buffer.alloc(9_999_000, 'a')

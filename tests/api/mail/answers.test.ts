@@ -248,7 +248,7 @@ test('FMAIL-01 200 kB of text are kept whole', async () => {
   expect(`${head}\n${body.text}`).toBe(lines.join('\n'))
   await deliver(mail({ to: ofEmployee(ticket), body: 'Line\n'.repeat(60_000) }))
   const [, longer] = await comments(ticket, 'employee')
-  expect(longer?.comment.attachments).toMatchObject([{ name: 'email.txt', bytes: 299_999 }])
+  expect(longer?.comment.attachments).toMatchObject([{ name: 'email.txt', bytes: 300_000 }])
 })
 
 test('FMAIL-01 format=flowed with DelSp', async () => {
