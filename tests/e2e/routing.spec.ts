@@ -9,9 +9,9 @@ import { alone } from './support/screens.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const at = (page: Page, address: string) => expect.poll(() => addressOf(page)).toBe(address)
 const pageButton = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Pages' }).getByText(name, { exact: true })
+  page.getByRole('navigation', { name: /: Pages$/ }).getByText(name, { exact: true })
 const currentPage = (page: Page) =>
-  page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current="page"]')
+  page.getByRole('navigation', { name: /: Pages$/ }).locator('[aria-current="page"]')
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true })
 

@@ -38,8 +38,10 @@ export const row = (text: string) => page.getByRole('row').filter({ hasText: tex
 
 /** The current page of the pager. */
 export const currentPage = () =>
-  page.getByRole('navigation', { name: 'Pages' }).element().querySelector('[aria-current="page"]')
-    ?.textContent
+  page
+    .getByRole('navigation', { name: /: Pages$/ })
+    .element()
+    .querySelector('[aria-current="page"]')?.textContent
 
 export const pager = (name: string) =>
-  page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true })
+  page.getByRole('navigation', { name: /: Pages$/ }).getByRole('button', { name, exact: true })

@@ -40,7 +40,7 @@ export async function openLog(
   await world.signInAs(person)
   world.watched.now = noon
   const shown = await world.show(<ActivityLog />, showing)
-  await expect.element(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
+  await expect.element(page.getByRole('navigation', { name: /: Pages$/ })).toBeVisible()
   await loaded()
   return shown
 }

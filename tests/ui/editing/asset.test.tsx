@@ -29,13 +29,15 @@ editSuite({
   write: '/api/v1.1/assets/3',
   body: (asset) => {
     const idOf = (name: string) => (asset[name] as { id: number } | null)?.id ?? null
+    const { asset_detail, vendor, quantity, status, manager, labelled } = asset
+    const { serial_number, description } = asset
     return {
-      ...asset,
+      ...{ vendor, quantity, status, manager, labelled, serial_number, description },
       category_id: idOf('category'),
       place_id: idOf('place'),
       location_id: idOf('location'),
       assigned_to: idOf('assigned_user'),
-      asset_details: asset['asset_detail'],
+      asset_details: asset_detail,
     }
   },
   toasts: { updated: 'Asset data updated successfully.', failed: 'Data not updated error there.' },

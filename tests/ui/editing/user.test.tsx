@@ -32,7 +32,9 @@ editSuite({
   beside: { key: 'employment_id', value: 777, label: 'Employment ID', shown: '777' },
   read: '/api/v1/admin/users/3',
   write: '/api/v1/admin/users/3',
-  body: (user) => user,
+  body: ({ username, email, role_id, employment_id, place_id }) => ({
+    ...{ username, email, role_id, employment_id, place_id },
+  }),
   toasts: { updated: 'User updated successfully', failed: 'Error in updating User' },
 })
 

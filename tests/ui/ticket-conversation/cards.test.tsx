@@ -21,15 +21,15 @@ const areaOf = (within: Element | null | undefined, selector: string) =>
   within!.querySelector(selector)!.getBoundingClientRect()
 const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
 
-async function openOnPhone(): Promise<void> {
-  await page.viewport(320, 800)
+async function openOnPhone(width = 320): Promise<void> {
+  await page.viewport(width, 800)
   await world.signInAs('employee')
   await open(world, ticket)
   await expect.element(said('We look into it')).toBeVisible()
 }
 
-test('on a phone name, role and time of a comment stand in one line', async () => {
-  await openOnPhone()
+test('FSERV-09 on a phone name, role and time of a comment stand in one line', async () => {
+  await openOnPhone(390)
   const entry = said('We look into it').element()
   const name = page.getByText('Sanjay System', { exact: true }).first().element()
   const role = said('We look into it').getByText('System Admin').element()
