@@ -89,8 +89,9 @@ const run: Readonly<Record<string, (site: Site, block: CodeBlock) => Promise<voi
     const script = `${token}<script type="module">${code}</script>`
     const hasElements = code.includes('./assetdesk.js')
     const { browser, product } = site
-    // The token of the page signs in; the single file finds the session that a former visit has kept.
-    const { page, faults } = await open(hasElements ? site : { browser, product }, {
+    // The token that the page gives signs in; otherwise, the session of an earlier visit does.
+    const givesToken = code.includes('getAccessToken') && !hasElements
+    const { page, faults } = await open(givesToken ? { browser, product } : site, {
       body: hasElements ? `${script}<raise-ticket></raise-ticket>` : form + script,
     })
     await expectReady(page, '<raise-ticket>')
