@@ -36,7 +36,6 @@ const inherited = {
   textOrientation: 'upright',
   textRendering: 'geometricPrecision',
   textAnchor: 'end',
-  writingMode: 'vertical-rl',
   fontStyle: 'italic',
   fontWeight: '900',
   fontSize: '60px',

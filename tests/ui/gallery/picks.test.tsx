@@ -162,7 +162,6 @@ describe('the limits', () => {
     expect(names(taker)).toEqual(['b.png'])
     expect(said()).toEqual([
       wrong,
-      wrong,
       'error: HEIC pictures are not supported. Save the photo as JPEG.',
     ])
   })
