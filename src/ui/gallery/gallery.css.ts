@@ -78,8 +78,11 @@ export const item = kitStyle({
   position: 'relative',
   flex: 'none',
   width: `calc((100% - 3 * ${gap}) / 4)`,
+  // Room beside the button in the corner.
+  minWidth: '72px',
   aspectRatio: '4 / 3',
   scrollSnapAlign: 'start',
+  '@media': { [coarse]: { minWidth: '96px' } },
 })
 const fade = (side: 'left' | 'right') =>
   ({

@@ -164,11 +164,12 @@ test('PERM-14 with the keyboard alone: the office admin signs in, finds a ticket
   expect(heard).toEqual([])
 })
 
-/** «November 27, 2026 6:30 PM», or «Today 6:30 PM», where the office is. */
+/** «27-11-2026 6:30 PM», or «Today 6:30 PM», where the office is. */
 function moment(time: string | null): string {
   const date = new Date(time ?? NaN)
   const zone = { timeZone: 'Asia/Kolkata' } as const
-  const dayOf = (each: Date) => each.toLocaleDateString('en-US', { ...zone, dateStyle: 'long' })
+  const parts = { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' } as const
+  const dayOf = (each: Date) => each.toLocaleDateString('en-GB', parts).replaceAll('/', '-')
   const day = dayOf(date) === dayOf(new Date()) ? 'Today' : dayOf(date)
   return `${day} ${date.toLocaleTimeString('en-US', { ...zone, timeStyle: 'short' }).replace('\u202F', ' ')}`
 }
@@ -211,7 +212,9 @@ async function raiseAndRead(page: Page, client: Client, facts: Readonly<Record<s
   await expect(row).toContainText(`Due ${moment(ticket.due_at)}`)
   await row.getByRole('button', { name: 'View Ticket' }).click()
   await expect(page.getByRole('heading', { name: description, exact: true })).toBeVisible()
-  const expected = { ...facts, Due: moment(ticket.due_at) }
+  const { Priority = '', ...others } = facts
+  await expect(page.getByRole('main').getByText(Priority, { exact: true }).first()).toBeVisible()
+  const expected = { ...others, Due: moment(ticket.due_at) }
   for (const [label, value] of Object.entries(expected)) {
     const term = page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) })
     await expect(term.locator('xpath=following-sibling::dd[1]')).toHaveText(value)
