@@ -125,6 +125,10 @@ export async function recordEdit(
   })
 }
 
+/** Gives what an email quotes to the comment that was published from it. */
+export const moveQuotedText = (db: Queryable, from: number, to: number): Promise<unknown> =>
+  db.run(sql`update answers_by_mail set comment_id = ${to} where comment_id = ${from}`)
+
 /** Takes a comment and its files away for good; that it was there stays, and of a held email what was decided. */
 export async function removeComment(
   db: Queryable,

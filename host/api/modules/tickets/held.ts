@@ -2,7 +2,6 @@ import { commentFaults, type Speaker } from '../../../../src/domain/comment-rule
 import { maySee } from '../../../../src/domain/events.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { commentTexts } from '../../../../src/domain/messages/comment.ts'
-import { sql } from '../../db/sql.ts'
 import { notFound, Refusal } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { lockTicket } from './change.ts'
@@ -66,8 +65,7 @@ async function publish(context: Deciding, found: Found): Promise<void> {
   const draft = { body: comment.body, visibility: held.visibility }
   const saying = { draft, ticket: from.ticket, people: [], attaching: { wanted } }
   const published = await say({ db, caller: from.sender, config }, { ...saying, source: 'mail' })
-  await db.run(sql`
-    update answers_by_mail set comment_id = ${published} where comment_id = ${comment.id}`)
+  await store.moveQuotedText(db, comment.id, published)
 }
 
 export const heldRoutes = {
