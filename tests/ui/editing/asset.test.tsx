@@ -32,7 +32,13 @@ editSuite({
     const { asset_detail, vendor, quantity, status, manager, labelled } = asset
     const { serial_number, description } = asset
     return {
-      ...{ vendor, quantity, status, manager, labelled, serial_number, description },
+      vendor,
+      quantity,
+      status,
+      manager,
+      labelled,
+      serial_number,
+      description,
       category_id: idOf('category'),
       place_id: idOf('place'),
       location_id: idOf('location'),

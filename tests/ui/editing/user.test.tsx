@@ -33,7 +33,11 @@ editSuite({
   read: '/api/v1/admin/users/3',
   write: '/api/v1/admin/users/3',
   body: ({ username, email, role_id, employment_id, place_id }) => ({
-    ...{ username, email, role_id, employment_id, place_id },
+    username,
+    email,
+    role_id,
+    employment_id,
+    place_id,
   }),
   toasts: { updated: 'User updated successfully', failed: 'Error in updating User' },
 })
