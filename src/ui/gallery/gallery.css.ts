@@ -74,15 +74,15 @@ export const strip = kitStyle({
   scrollBehavior: 'smooth',
   '@media': { [still]: { scrollBehavior: 'auto' } },
 })
+/** Where fingers press, there is room beside the button in the corner. */
 export const item = kitStyle({
   position: 'relative',
   flex: 'none',
   width: `calc((100% - 3 * ${gap}) / 4)`,
-  // Room beside the button in the corner.
-  minWidth: '72px',
   aspectRatio: '4 / 3',
   scrollSnapAlign: 'start',
   '@media': { [coarse]: { minWidth: '96px' } },
+  '@container': { [`root ${upTo.split}`]: { minWidth: '96px' } },
 })
 const fade = (side: 'left' | 'right') =>
   ({
@@ -189,12 +189,12 @@ export const progress = kitStyle({
 })
 
 /**
- * Above a form in one column: a small picture beside the place for new ones, so that fields stand on the first screen.
+ * Above a form in one column: a picture, small but with room between its arrows, beside the place for new ones, so that fields stand on the first screen.
  */
 kitSelector(`${gallery}[data-drop]`, {
   '@container': {
     [`root ${upTo.split}`]: {
-      gridTemplateColumns: `${size.factNarrow} minmax(0, 1fr)`,
+      gridTemplateColumns: `${size.fact} minmax(0, 1fr)`,
       alignItems: 'stretch',
     },
   },

@@ -1,4 +1,4 @@
-import { act, choose, rows } from '../support/on-screen.ts'
+import { choose, rows } from '../support/on-screen.ts'
 import { expect } from '../support/page-test.ts'
 import { people, type Who } from '../support/people.ts'
 import type { PlainPage } from '../support/plain-page.ts'
@@ -90,7 +90,9 @@ async function saysAndCompletes(guest: PlainPage, id: number): Promise<void> {
 
 const ticketConversation: Proof = async (stage) => {
   const raiser = await stage.api('employee')
-  const [ticket, other] = [await newTicket(raiser), await newTicket(raiser)]
+  // The heading of the screen does not show it in full, so the conversation there begins with it too.
+  const description = `${unique('Something is broken')}\nSince Monday`
+  const [ticket, other] = [await newTicket(raiser, 'high', description), await newTicket(raiser)]
   const guest = await stage.plain({
     html: '<ticket-conversation></ticket-conversation>',
     who: admin,
@@ -101,7 +103,7 @@ const ticketConversation: Proof = async (stage) => {
   const own = await stage.as(admin)
   await own.goto(`/ticketing/view-ticket/${ticket.id}`)
   const list = own.getByRole('main').getByRole('list', { name: 'Conversation' })
-  await expect.poll(() => list.ariaSnapshot()).toContain(ticket.description)
+  await expect.poll(() => list.ariaSnapshot()).toContain('Since Monday')
   const same = await list.ariaSnapshot()
   await expect
     .poll(() => element.getByRole('list', { name: 'Conversation' }).ariaSnapshot())
@@ -155,7 +157,8 @@ const ticketInfo: Proof = async (stage) => {
   await saysAndCompletes(guest, other.id)
   await guest.takesOver('assetdesk-navigate')
   await element.getByRole('button', { name: 'Update' }).click()
-  await act(element, 'Delete')
+  await element.getByRole('button', { name: 'More', exact: true }).first().click()
+  await element.getByRole('menuitem', { name: 'Delete', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
   await expect(element.getByText('Ticket deleted successfully').first()).toBeVisible()
   expect(await detailsOf(guest, 'assetdesk-navigate')).toEqual([
