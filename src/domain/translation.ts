@@ -40,7 +40,17 @@ const pairs = (english: Branch, now: Branch): [string, string][] =>
   })
 
 /** Groups whose sentences with values come from the server; a test finds them in its sources. */
-const refusing = ['activity', 'api', 'assetForm', 'attachment', 'date', 'ticketLife', 'upload']
+const refusing = [
+  'activity',
+  'api',
+  'assetForm',
+  'attachment',
+  'comment',
+  'date',
+  'money',
+  'ticketLife',
+  'upload',
+]
 
 /** Words that a sentence needs beside its values, so that no name is taken for one. */
 const words = /\p{L}+ \p{L}+/u

@@ -21,7 +21,7 @@ export const onPaperOnly = style({
 })
 export const foot = style({
   '@layer': {
-    [reset]: { paddingTop: space[16], ...type.small, overflowWrap: 'anywhere', color: '#000' },
+    [reset]: { paddingTop: space[16], ...type.small, overflowWrap: 'anywhere', color: 'black' },
   },
 })
 

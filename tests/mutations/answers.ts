@@ -23,8 +23,8 @@ export const answersByMail = [
   )([
     'of several senders the first',
     'INM-03',
-    'all.length === 1 && !group',
-    'all.length > 0 && !group',
+    'all.length === 1 && only?.address',
+    'only?.address',
   ]),
   ...broken(
     'host/api/mailbox/judge.ts',

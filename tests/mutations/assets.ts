@@ -3,7 +3,7 @@ import { broken, type Mutation } from './broken.ts'
 /** Assets: their rules, their history, the trash and their pictures. */
 export const assets: readonly Mutation[] = [
   ...broken('src/domain/asset-detail-rules.ts', 'unit', ['tests/unit/domain/asset-detail-rules'])(
-    ['a paisa over 1 crore passes', 'CONST-04', 'value > amountLimit', 'value > amountLimit + 1'],
+    ['a paisa over 1 crore passes', 'CONST-04', 'max: amountLimit', 'max: amountLimit + 1'],
     ['both currencies are stored', 'ENT-10', 'settled[`${amount}_${other}`] = null', 'void other'],
   ),
   ...broken('host/api/modules/assets/store.ts', 'api', ['tests/api/records/asset-races'])(
@@ -96,7 +96,7 @@ export const assets: readonly Mutation[] = [
   ]),
   ...broken('src/domain/asset-rules.ts', 'unit', ['tests/unit/domain/asset-rules'])(
     ['a location lies anywhere', '', 'location.place.id !== place.id', 'false'],
-    ['half an asset is one', 'OP-061', 'if (quantity < 1)', 'if (quantity <= 0)'],
+    ['half an asset is one', 'OP-061', '{ min: 1,', '{ min: 0.5,'],
     [
       'the key of the open tickets is spelled otherwise',
       'ERR-21',

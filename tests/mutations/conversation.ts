@@ -80,7 +80,7 @@ export const conversation = [
   )([
     'a note answers its raiser otherwise than no comment',
     'NOTE-03',
-    '!comment || !maySee(caller.role, comment.visibility)',
-    '!comment',
+    '!comment || comment.held || !maySee(caller.role, comment.visibility)',
+    '!comment || comment.held',
   ]),
 ]

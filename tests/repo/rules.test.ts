@@ -34,6 +34,8 @@ test('the top level holds these files and folders and nothing else', () => {
     'tsup.config.ts',
     'README.md',
     'CHANGELOG.md',
+    'LICENSE',
+    'SECURITY.md',
   ]
   const folders = ['src', 'widgets', 'host', 'examples', 'tests', 'docs', 'deploy']
   const ignored = readFileSync('.gitignore', 'utf8')

@@ -11,10 +11,8 @@ export const commentTexts = /* @__PURE__ */ texts('comment', {
   notAuthor: 'Only its author can change a comment',
   editWindow: 'A comment can be changed for 15 minutes',
   notFound: 'Comment not found',
-  decided: (accepted: boolean, by: string) =>
-    accepted
-      ? `${by} has already accepted this email. Nothing was changed.`
-      : `${by} has already rejected this email. Nothing was changed.`,
+  alreadyAccepted: (by: string) => `${by} has already accepted this email. Nothing was changed.`,
+  alreadyRejected: (by: string) => `${by} has already rejected this email. Nothing was changed.`,
   senderGone: 'The person this email claims to come from can no longer see this ticket. Reject it.',
   mentions: {
     tooMany: 'A comment mentions at most 20 people',

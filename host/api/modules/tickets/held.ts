@@ -24,7 +24,9 @@ async function findHeld({ db, params, caller }: Deciding) {
   await visibleTalk(db, comment.ticket_id, caller)
   if (comment.deleted_by !== null) {
     const [by] = await store.peopleOf(db, [comment.deleted_by])
-    throw new Refusal(409, commentTexts.decided(!!comment.held.accepted, by?.username ?? ''))
+    const { alreadyAccepted, alreadyRejected } = commentTexts
+    const already = comment.held.accepted ? alreadyAccepted : alreadyRejected
+    throw new Refusal(409, already(by?.username ?? ''))
   }
   await lockTicket(db, comment.ticket_id)
   return { comment, held: comment.held }

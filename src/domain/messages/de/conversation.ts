@@ -10,10 +10,8 @@ export const comment: Catalogue['comment'] = {
   notAuthor: 'Nur wer einen Kommentar geschrieben hat, kann ihn ändern',
   editWindow: 'Ein Kommentar kann 15 Minuten lang geändert werden',
   notFound: 'Kommentar nicht gefunden',
-  decided: (accepted, by) =>
-    accepted
-      ? `${by} hat diese E-Mail schon angenommen. Es wurde nichts geändert.`
-      : `${by} hat diese E-Mail schon abgelehnt. Es wurde nichts geändert.`,
+  alreadyAccepted: (by) => `${by} hat diese E-Mail schon angenommen. Es wurde nichts geändert.`,
+  alreadyRejected: (by) => `${by} hat diese E-Mail schon abgelehnt. Es wurde nichts geändert.`,
   senderGone:
     'Die Person, von der diese E-Mail angeblich kommt, kann dieses Ticket nicht mehr sehen. Lehnen Sie sie ab.',
   mentions: {
