@@ -50,7 +50,7 @@ describe('what is offered to whom', () => {
       const person = { id, role, fromAll: false }
       const past = role === 'employee' ? offered : `${offered} history`
       expect(ticketOffers({ ...open, ...state }, person).join(' ')).toBe(past)
-      const more = role === 'employee' ? past : `${past} update delete`
+      const more = role === 'employee' ? past : `${past.replace('follow', 'follow update')} delete`
       expect(ticketOffers({ ...open, ...state }, { ...person, fromAll: true }).join(' ')).toBe(more)
     },
   )
