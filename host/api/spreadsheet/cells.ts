@@ -1,5 +1,3 @@
-import { formatDay } from '../../../src/domain/format.ts'
-
 /** Value of a cell. */
 export type CellValue = string | number | null
 
@@ -33,8 +31,6 @@ const longestText = 32_767
 const dayLength = 86_400_000
 /** Serial number of 1970-01-01. */
 const epoch = 25_569
-/** 1900-03-01: Excel takes 1900 for a leap year, so earlier serial numbers are off by one. */
-const firstDay = 61
 
 /** Letters of a column, from 0: A … Z, AA … */
 export function columnLetters(index: number): string {
@@ -79,10 +75,9 @@ const textCell = (at: string, style: keyof typeof styles, text: string) =>
 const figureCell = (at: string, style: CellKind, figure: number) =>
   `<c r="${at}" s="${styleIds[style]}"><v>${figure}</v></c>`
 
-function dayCell(at: string, day: string): string {
-  const serial = Date.parse(day) / dayLength + epoch
-  return serial >= firstDay ? figureCell(at, 'day', serial) : textCell(at, 'text', formatDay(day))
-}
+/** Stored days begin in 1970, so Excel's leap day of 1900 does not matter. */
+const dayCell = (at: string, day: string) =>
+  figureCell(at, 'day', Date.parse(day) / dayLength + epoch)
 
 /** The XML of a cell at a place such as B7; nothing for an empty one. */
 export function cell(at: string, kind: CellKind, value: CellValue): string {
