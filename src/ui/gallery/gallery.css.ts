@@ -82,7 +82,6 @@ export const item = kitStyle({
   aspectRatio: '4 / 3',
   scrollSnapAlign: 'start',
   '@media': { [coarse]: { minWidth: '96px' } },
-  '@container': { [`root ${upTo.split}`]: { minWidth: '96px' } },
 })
 const fade = (side: 'left' | 'right') =>
   ({
@@ -208,6 +207,12 @@ kitSelector(`${gallery}[data-drop] > ${drop}`, {
     },
   },
 })
+kitSelector(`${gallery}[data-drop] > ${stage}`, {
+  '@container': { [`root ${upTo.split}`]: { width: '100%', aspectRatio: '16 / 9' } },
+})
 kitSelector(`${gallery}[data-drop] > ${reel}`, {
   '@container': { [`root ${upTo.split}`]: { gridColumn: '1 / -1', maxWidth: size.confirm } },
+})
+kitSelector(`${gallery}[data-drop] ${item}`, {
+  '@container': { [`root ${upTo.split}`]: { minWidth: '96px' } },
 })
