@@ -1,10 +1,11 @@
 import { onTexts, setLanguage } from '../wire/texts.ts'
+import { languageOf } from './languages.ts'
 import { apiTexts } from './messages/api.ts'
 import type { Catalogue, TextChanges } from './messages/catalogue.ts'
 
-/** Languages that come with Assetdesk, each in a file of its own. English needs none. */
-const languages: Readonly<Record<string, () => Promise<Catalogue>>> = {
-  de: async () => (await import('./messages/de/catalogue.ts')).german,
+/** Each in a file of its own; English needs none. */
+const catalogues = {
+  de: async (): Promise<Catalogue> => (await import('./messages/de/catalogue.ts')).german,
 }
 
 type Branch = Record<string, unknown>
@@ -82,19 +83,16 @@ const templates = (english: Branch, now: Branch): Template[] =>
     return pattern ? [{ english: pattern, write: present as Template['write'] }] : []
   })
 
-/** The language of a locale, such as `de` of `de-AT`; undefined for English and for one that does not come with us. */
-async function catalogueOf(locale: string): Promise<Catalogue | undefined> {
-  const [language = ''] = locale.toLowerCase().split('-')
-  return Object.hasOwn(languages, language) ? await languages[language]?.() : undefined
-}
-
 /**
  * Loads a language; the answer shows it: all groups of texts, also those of code that loads later. What it lacks stays
  * in English. `changes` win over it. Throws a RangeError for what is no locale.
  */
 export async function translation(locale: string, changes: TextChanges = {}): Promise<() => void> {
   const [canonical = 'en'] = Intl.getCanonicalLocales(locale)
-  const catalogue: Partial<Record<string, unknown>> = { ...(await catalogueOf(locale)) }
+  const language = languageOf(locale)
+  const catalogue: Partial<Record<string, unknown>> = language
+    ? { ...(await catalogues[language]()) }
+    : {}
   const own: Partial<Record<string, unknown>> = changes
   let sentences: ((sentence: string) => string | undefined) | undefined
 

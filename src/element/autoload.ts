@@ -4,7 +4,7 @@ import { settings } from '../session/settings.ts'
 import { guestToken } from '../session/stored-names.ts'
 import { whenNear, whenVisible } from '../ui/near.ts'
 import type { drawPrompt } from './drawn-prompt.ts'
-import { hasContent, showFailure, standIn, type StandIn } from './stand-in.ts'
+import { hasContent, languageFor, showFailure, standIn, type StandIn } from './stand-in.ts'
 import { widgetTags, type WidgetTag } from './tags.ts'
 
 /**
@@ -67,10 +67,10 @@ function fetchAhead(tag: WidgetTag): void {
 }
 
 /** Will the element show a sign-in prompt first, in English? */
-function isPrompted(tag: WidgetTag): boolean {
+function isPrompted(element: Element, tag: WidgetTag): boolean {
   const { locale, texts, surroundings } = settings()
-  const isOurs = locale ?? texts ?? surroundings
-  return !isOurs && table?.open.includes(widgetTags.indexOf(tag)) === false && !isSignedIn()
+  if (locale ?? texts ?? surroundings ?? languageFor(element)) return false
+  return table?.open.includes(widgetTags.indexOf(tag)) === false && !isSignedIn()
 }
 
 /** When the scripts of the document have run: one of them may say who is signed in, or which language is spoken. */
@@ -104,11 +104,11 @@ function standInOf(element: HTMLElement): StandIn | undefined {
 
 /** Shows the sign-in prompt in an element whose code is not there. */
 async function drawAhead(element: HTMLElement, tag: WidgetTag): Promise<void> {
-  if (!table || !isPrompted(tag)) return
+  if (!table || !isPrompted(element, tag)) return
   const [place, name] = table.drawn
   const code = (await importChunk(place)) as Readonly<Record<string, typeof drawPrompt>>
   const draw = () => {
-    if (!isPrompted(tag) || failed.has(tag) || customElements.get(tag)) return
+    if (!isPrompted(element, tag) || failed.has(tag) || customElements.get(tag)) return
     const stand = standIns.has(element) ? undefined : standInOf(element)
     if (stand) code[name]?.(element, stand)
   }

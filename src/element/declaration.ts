@@ -79,6 +79,7 @@ export interface CommonProps {
   scope?: string | undefined
   theme?: Theme | undefined
   headingLevel?: number | undefined
+  locale?: string | undefined
   loading?: 'visible' | undefined
 }
 
@@ -87,6 +88,7 @@ export const commonTypes = {
   scope: 'string',
   theme: 'string',
   headingLevel: 'number',
+  locale: 'string',
   loading: 'string',
 } as const satisfies Record<keyof CommonProps, PropertyType>
 

@@ -7,6 +7,7 @@ import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { Dialogs } from '../ui/modal/dialogs.tsx'
 import { GuestRoot } from '../ui/root.tsx'
 import { Toaster } from '../ui/toaster/toaster.tsx'
+import type { CommonProps } from './declaration.ts'
 import { fetchScreen, LateScreenView, type LateScreen } from './late-screen.tsx'
 import { useOwner } from './session-events.ts'
 import { usePage } from './use-page.ts'
@@ -27,12 +28,8 @@ const pageFailed = 'the page could not sign the person in'
 
 /** Wraps a widget's screen on a host page: styles, session, error boundary, toasts and dialogs. */
 export function Framed({ element, tag, screen, route, values, committed }: FramedProps) {
-  const { scope, theme, headingLevel, ...own } = values as {
-    scope?: string
-    theme?: string
-    headingLevel?: number
-  }
-  const language = usePage()
+  const { scope, theme, headingLevel, locale, ...own } = values as CommonProps
+  const language = usePage(element, locale)
   const host = useMemo(() => widgetHost(() => element, scope), [element, scope])
   const owner = useOwner(host)
   const state = useStore(screen.$state)

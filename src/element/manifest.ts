@@ -14,6 +14,8 @@ const commonTexts: Readonly<Record<keyof CommonProps, string>> = {
   scope: 'Widgets with the same scope share page, search, filters and sort',
   theme: 'Colours: light, dark, or auto for those that suit what is behind the element',
   headingLevel: 'Level of its first heading, 1 to 6; those within follow one below',
+  locale:
+    'Language of all elements of the page, as in BCP 47: that of the first element that has one; by default that of configure, else the lang around the element',
   loading: 'visible: the element and its code load when it comes near what can be seen',
 }
 

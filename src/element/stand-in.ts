@@ -1,5 +1,7 @@
 import { brokenTexts } from '../domain/messages/broken.ts'
 import { broken as german } from '../domain/messages/de/kit.ts'
+import { languageOf } from '../domain/languages.ts'
+import { languageAround } from '../session/language-around.ts'
 import { settings } from '../session/settings.ts'
 
 /**
@@ -51,12 +53,15 @@ export function standIn(element: HTMLElement): StandIn | undefined {
   return made
 }
 
-/** In the language of the page. */
+/** Returns the language that an element is to speak, if it comes with Assetdesk beside English. */
+export function languageFor(element: Element): 'de' | undefined {
+  const locale = element.getAttribute('locale') ?? settings().locale ?? languageAround(element)
+  return languageOf(locale ?? '')
+}
+
 function wordsFor(element: HTMLElement): Record<'notLoaded' | 'retry', string> {
-  const { locale, texts } = settings()
-  const language = locale ?? element.closest<HTMLElement>('[lang]')?.lang ?? ''
-  const words: typeof german = /^de\b/i.test(language) ? german : brokenTexts
-  return { ...words, ...texts?.broken }
+  const words: typeof german = languageFor(element) ? german : brokenTexts
+  return { ...words, ...settings().texts?.broken }
 }
 
 let plain: CSSStyleSheet | undefined

@@ -1,38 +1,80 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { env } from '../env.ts'
-import { followSettings, settings } from './settings.ts'
+import { languageAround } from './language-around.ts'
+import { followSettings, settings, type Settings } from './settings.ts'
 
 const $shown = atom<{ locale: string } | undefined>({ locale: 'en' })
 
 /** The language on screen, anew at each change of a text; undefined while the page's first one loads. */
 export const $language: ReadableAtom<{ locale: string } | undefined> = $shown
 
+/** The elements of the page, each with its `locale`. */
+const elements = new Map<Element, string | undefined>()
+let asked: Pick<Settings, 'texts'> & { locale: string } = { locale: 'en' }
 let following = false
-let translated = false
 
 /** Shows the language and the texts that the page has chosen, and follows it when it chooses others. */
 export function followLanguage(): void {
   if (following) return
   following = true
   followSettings(() => void choose())
-  if (settings().locale || settings().texts) $shown.set(undefined)
+  if (typeof document !== 'undefined')
+    new MutationObserver(() => void choose()).observe(document, {
+      attributeFilter: ['lang'],
+      subtree: true,
+    })
   void choose()
 }
 
-async function choose(): Promise<void> {
-  const asked = settings()
-  const { locale = 'en', texts } = asked
-  if (!translated && locale === 'en' && !texts) return
-  translated = true
+/** Sets the `locale` of an element of the page: it takes part in choosing the language from now on. */
+export function setLocale(element: Element, locale: string | undefined): void {
+  const isFirst = elements.size === 0
+  elements.set(element, locale)
+  void choose(isFirst)
+}
+
+export function removeLocale(element: Element): void {
+  elements.delete(element)
+}
+
+const isBefore = (element: Element, other: Element) =>
+  (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
+/**
+ * All elements of a page share one language: the `locale` of the first element that has one, else that of `configure`,
+ * else the `lang` around the first element.
+ */
+function localeOfPage(): string {
+  let first: Element | undefined
+  let stated: Element | undefined
+  for (const [element, locale] of elements) {
+    if (!first || isBefore(element, first)) first = element
+    if (locale && (!stated || isBefore(element, stated))) stated = element
+  }
+  return (
+    (stated && elements.get(stated)) ??
+    settings().locale ??
+    (first && languageAround(first)) ??
+    'en'
+  )
+}
+
+/** `isEmpty`: nothing stands on the page in the language that was chosen before. */
+async function choose(isEmpty = elements.size === 0): Promise<void> {
+  const locale = localeOfPage()
+  const { texts } = settings()
+  if (locale === asked.locale && texts === asked.texts) return
+  const mine = (asked = { locale, texts })
+  if (isEmpty) $shown.set(undefined)
   try {
     const { translation } = await import('../domain/translation.ts')
     const show = await translation(locale, texts)
     // Another choice was made meanwhile.
-    if (settings() !== asked) return
+    if (asked !== mine) return
     show()
     $shown.set({ locale })
   } catch (error) {
     env().log(`The texts of ${locale} did not load`, error)
-    $shown.set($shown.get() ?? { locale: 'en' })
+    if (asked === mine) $shown.set($shown.get() ?? { locale: 'en' })
   }
 }

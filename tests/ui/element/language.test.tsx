@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { german } from '../../../src/domain/messages/de/catalogue.ts'
 import { sessionTexts } from '../../../src/domain/messages/session.ts'
 import { configure } from '../../../src/session/configure.ts'
 import { $language } from '../../../src/session/language.ts'
@@ -23,7 +24,9 @@ beforeEach(() => {
   configure()
 })
 afterEach(async () => {
-  configure({ locale: 'en', texts: {} })
+  configure({ locale: undefined, texts: undefined })
+  document.body.replaceChildren()
+  place()
   await eventually(() => expect(sessionTexts.guestSignIn).toBe('Sign in'))
   signOut()
   document.body.replaceChildren()
@@ -70,4 +73,68 @@ test('EMB-52 a locale that is none is told to the developer, and the language st
     ),
   )
   expect([rootLanguage(element), $language.get()?.locale]).toEqual(['en', 'en'])
+})
+
+/** Places an element with attributes around which the page says `lang`. */
+function placeIn(lang: string, attributes: Readonly<Record<string, string>> = {}): HTMLElement {
+  const around = document.body.appendChild(document.createElement('section'))
+  around.lang = lang
+  const element = document.createElement('gated-widget')
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  around.append(element)
+  return element
+}
+const germanButton = () => page.getByRole('button', { name: german.session.guestSignIn })
+
+/** Resolves with the languages in which an element was seen, once it is seen in `last`. */
+async function seen(element: HTMLElement, last: string): Promise<string[]> {
+  const languages = new Set<string>()
+  for (;;) {
+    const language = rootLanguage(element)
+    if (language) languages.add(language)
+    if (language === last) return [...languages]
+    await new Promise(requestAnimationFrame)
+  }
+}
+
+test('FGUEST-07 an element follows the nearest lang, also across a shadow root, and is not seen in another language', async () => {
+  const section = document.body.appendChild(document.createElement('section'))
+  section.lang = 'de-AT'
+  const shadow = section.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
+  const element = document.createElement('gated-widget')
+  shadow.append(element)
+  expect(await seen(element, 'de-AT')).toEqual(['de-AT'])
+  await expect.element(germanButton()).toBeVisible()
+  section.lang = 'en'
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+test('FGUEST-07 a lang that Assetdesk does not come in leaves English and its numbers', async () => {
+  const element = placeIn('fr-FR')
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(rootLanguage(element)).toBe('en')
+  configure({ locale: 'de' })
+  await expect.element(germanButton()).toBeVisible()
+})
+
+test('FGUEST-07 the attribute locale goes before configure, and configure before lang', async () => {
+  configure({ locale: 'en' })
+  const element = placeIn('de')
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  element.setAttribute('locale', 'de')
+  await expect.element(germanButton()).toBeVisible()
+  element.removeAttribute('locale')
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+test('FGUEST-07 all elements of a page speak the language of the first that has a locale', async () => {
+  const plain = place()
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  const later = placeIn('en', { locale: 'de' })
+  placeIn('en', { locale: 'fr' })
+  await expect.element(germanButton().first()).toBeVisible()
+  await expect.poll(() => [plain, later].map(rootLanguage)).toEqual(['de', 'de'])
+  later.remove()
+  plain.setAttribute('locale', 'en')
+  await expect.poll(() => rootLanguage(plain)).toBe('en')
 })

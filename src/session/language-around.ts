@@ -1,0 +1,17 @@
+import { languageOf } from '../domain/languages.ts'
+
+const parentOf = (element: Element): Element | null => {
+  const root = element.getRootNode()
+  return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
+}
+
+/**
+ * Returns the nearest `lang` around an element, such as `de-AT`, across shadow roots. Returns undefined if Assetdesk
+ * does not come in that language: English on screen keeps its own way to write days and numbers.
+ */
+export function languageAround(element: Element): string | undefined {
+  let at: Element | null = element
+  while (at && !at.hasAttribute('lang')) at = parentOf(at)
+  const lang = at?.getAttribute('lang') ?? ''
+  return languageOf(lang) && lang
+}
