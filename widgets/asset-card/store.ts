@@ -1,7 +1,8 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { assetInfoTexts } from '../../src/domain/messages/asset-info.ts'
 import { env } from '../../src/env.ts'
-import { isGone, oneAsset } from '../../src/parts/asset/one-asset.ts'
+import { isGone } from '../../src/http/error.ts'
+import { oneAsset } from '../../src/parts/asset/one-asset.ts'
 import type { Asset } from '../../src/wire/asset.ts'
 
 /** `gone`: there is no such asset outside the trash. `failed`: asking again may help. */

@@ -7,7 +7,8 @@ import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import type { AssetView } from '../../src/parts/asset/abilities.ts'
 import { deleteAsset, restoreAsset } from '../../src/parts/asset/lifecycle.ts'
-import { isGone, oneAsset } from '../../src/parts/asset/one-asset.ts'
+import { oneAsset } from '../../src/parts/asset/one-asset.ts'
+import { isApplication } from '../../src/session/settings.ts'
 import { readUpTo } from '../../src/parts/inbox/reading.ts'
 import type { RemoteState } from '../../src/state/remote.ts'
 import { toasts } from '../../src/state/toasts.ts'
@@ -21,11 +22,11 @@ export interface AssetInfoOptions {
   host: WidgetHost
 }
 
-/** `missing`: asking again may help where `again` says so. `moved`: this screen has just moved it. */
+/** `moved`: this screen has just moved it. */
 export type AssetInfoState =
   | { status: 'loading'; slow: boolean }
   | { status: 'shown'; slow: boolean; asset: Asset }
-  | { status: 'missing'; again: boolean }
+  | { status: 'missing'; error: unknown }
   | { status: 'moved'; text: string }
 
 export interface AssetInfoStore {
@@ -41,14 +42,14 @@ export interface AssetInfoStore {
 
 function stateOf(asset: RemoteState<Asset>, moved: string | undefined): AssetInfoState {
   if (moved !== undefined) return { status: 'moved', text: moved }
-  if (asset.status === 'failed') return { status: 'missing', again: !isGone(asset.error) }
+  if (asset.status === 'failed') return { status: 'missing', error: asset.error }
   const slow = asset.status === 'loading' && asset.slow
   return 'value' in asset && asset.value
     ? { status: 'shown', slow, asset: asset.value }
     : { status: 'loading', slow }
 }
 
-/** Shows the toast once, until `again()`: a missing asset may be loaded many times. */
+/** The application shows the toast once, until `again()`: a missing asset may be loaded many times. */
 function missingTeller(host: WidgetHost) {
   let told = false
   return {
@@ -56,7 +57,7 @@ function missingTeller(host: WidgetHost) {
       env().log(assetTexts.notThere, error)
       if (told) return
       told = true
-      toasts.error(assetTexts.notThere)
+      if (isApplication()) toasts.error(assetTexts.notThere)
       host.navigate({ route: 'dashboard', automatic: true })
     },
     again: () => void (told = false),

@@ -1,7 +1,8 @@
+import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { isRecordId } from '../../src/domain/record-id.ts'
 import { Conversation } from '../../src/parts/conversation/conversation.tsx'
-import { TicketMissing } from '../../src/parts/ticket/ticket-missing.tsx'
+import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 
 export interface TicketConversationProps {
   /** Numeric id of the ticket. */
@@ -11,6 +12,6 @@ export interface TicketConversationProps {
 /** The conversation on one ticket, for pages that show nothing else of it. */
 export function TicketConversation({ ticketId }: TicketConversationProps) {
   const host = useWidgetHost()
-  if (!isRecordId(ticketId)) return <TicketMissing canAskAgain={false} onRetry={() => {}} />
+  if (!isRecordId(ticketId)) return <EmptyState text={ticketInfoTexts.notThere} />
   return <Conversation ticketId={ticketId} place={host} />
 }

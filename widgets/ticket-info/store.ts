@@ -1,5 +1,4 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import { isRecordId } from '../../src/domain/record-id.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { deleteTicket } from '../../src/parts/ticket/deleting.ts'
 import type { TicketOverlay } from '../../src/parts/ticket/head-actions.ts'
@@ -13,8 +12,6 @@ import type { Ticket, TicketDetail } from '../../src/wire/ticket.ts'
 
 export interface TicketInfoStore {
   ticket: Remote<TicketDetail>
-  /** False for an id that can be none: asking again would not help. */
-  canAskAgain: boolean
   /** Has it just been deleted from here? */
   $gone: ReadableAtom<boolean>
   /** Did the person come from All Tickets, where tickets may be changed? (OP-089) */
@@ -56,7 +53,6 @@ export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost):
 
   return {
     ticket,
-    canAskAgain: isRecordId(ticketId),
     $gone,
     $over,
     open: (what) => $over.set(what),

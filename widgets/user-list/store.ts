@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { userTexts } from '../../src/domain/messages/user.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
+import { isApplication } from '../../src/session/settings.ts'
 import { emptyFilters, listPlace } from '../../src/state/list-registry.ts'
 import { pagedList, type PagedList } from '../../src/state/paged-list.ts'
 import { toasts } from '../../src/state/toasts.ts'
@@ -46,7 +47,7 @@ export function userListStore(host: UserPlace & { scope: string | undefined }): 
       ),
     failed(error) {
       env().log(userTexts.listFailed, error)
-      toasts.error(userTexts.listFailed)
+      if (isApplication()) toasts.error(userTexts.listFailed)
     },
   })
 

@@ -2,6 +2,7 @@ import { texts } from '../../wire/texts.ts'
 
 /** Texts of lists: pager, table, order and filters. Apart from the kit's, so that a form does not load them. */
 export const listTexts = /* @__PURE__ */ texts('list', {
+  notLoaded: 'The list could not be loaded.',
   pager: {
     label: (list: string) => `${list}: Pages`,
     previous: 'Previous',

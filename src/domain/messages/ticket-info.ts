@@ -8,6 +8,8 @@ export const ticketInfoTexts = /* @__PURE__ */ texts('ticketInfo', {
   more: 'More details',
   less: 'Fewer details',
   failed: 'No Data Found',
+  notThere: 'This ticket does not exist, or you cannot see it.',
+  notLoaded: 'The ticket could not be loaded.',
   loadFailed: 'Error in fetching ticket data',
   loading: 'Loading',
   update: 'Update',

@@ -1,6 +1,6 @@
 import { assetTexts } from '../../domain/messages/asset.ts'
 import { env } from '../../env.ts'
-import { HttpError, isRefusal } from '../../http/error.ts'
+import { isGone, isRefusal } from '../../http/error.ts'
 import { remote, type Remote, type RemoteOptions } from '../../state/remote.ts'
 import type { Asset } from '../../wire/asset.ts'
 import { loadAsset, loadAssetWithOthers } from './loading.ts'
@@ -13,11 +13,6 @@ export interface OneAssetOptions extends Pick<RemoteOptions<Asset>, 'reloadOn' |
   /** One of many on a page: they ask together. */
   withOthers?: boolean
 }
-
-/** No such id, or none at all; everything else may work at another time. */
-export const isGone = (error: unknown): boolean =>
-  error instanceof RangeError ||
-  (error instanceof HttpError && [400, 404, 422].includes(error.status))
 
 /**
  * The asset of an id, where it is now (OP-024). What is known stays when it is loaded again, and also when

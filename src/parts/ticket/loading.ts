@@ -2,6 +2,7 @@ import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
 import { isRecordId } from '../../domain/record-id.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
+import { isApplication } from '../../session/settings.ts'
 import { gathered } from '../../state/gathered.ts'
 import { toasts } from '../../state/toasts.ts'
 import type { TicketDetail } from '../../wire/ticket.ts'
@@ -28,8 +29,8 @@ export async function loadTicketWithOthers(
   return isRecordId(id) ? await gather(id, signal) : await loadTicket(id, signal)
 }
 
-/** Reports a ticket that did not load: the same toast on both screens. */
+/** Reports a ticket that did not load: the application shows the same toast on both screens. */
 export function tellTicketNotLoaded(error: unknown): void {
   env().log(ticketInfoTexts.loadFailed, error)
-  toasts.error(ticketInfoTexts.loadFailed)
+  if (isApplication()) toasts.error(ticketInfoTexts.loadFailed)
 }

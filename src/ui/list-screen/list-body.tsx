@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { listTexts } from '../../domain/messages/list.ts'
+import { isApplication } from '../../session/settings.ts'
 import type { PagedList, PagedListState } from '../../state/paged-list.ts'
 import type { Column, RowActions } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
@@ -31,6 +33,8 @@ export function ListBody<Item, Filters extends object>(props: ListBodyProps<Item
   const { list, state, texts } = props
   const { status, shownPage: page, page: asked, totalPages, totalItems, more, items } = state
   const failed = status === 'failed'
+  // The specified text does not say that loading failed, so a host page shows the reason alone.
+  const failure = isApplication() ? texts.failed : (state.failure ?? listTexts.notLoaded)
   return (
     <>
       {state.slow && (
@@ -51,10 +55,10 @@ export function ListBody<Item, Filters extends object>(props: ListBodyProps<Item
         onSort={props.sortable ? list.sortBy : undefined}
         empty={
           <EmptyState
-            text={failed ? texts.failed : texts.empty}
+            text={failed ? failure : texts.empty}
             onRetry={failed ? list.reload : undefined}
           >
-            {failed && state.failure && <p>{state.failure}</p>}
+            {failed && isApplication() && state.failure && <p>{state.failure}</p>}
           </EmptyState>
         }
         footer={

@@ -31,7 +31,7 @@ test('OP-005 without the server’s settings nothing is asked; Retry asks for bo
     return settings === 1 ? new Response('{}', { status: 500 }) : await pass()
   }
   await apart.show(<ActivityLog />)
-  await expect.element(page.getByText('No Data Found', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('The list could not be loaded.')).toBeVisible()
   expect(apart.watched.to('/api/v1/activity-log')).toEqual([])
   await button('Retry').click()
   await expect.poll(() => apart.watched.to('/api/v1/activity-log').length).toBe(1)

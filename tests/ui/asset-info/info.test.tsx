@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { $toasts } from '../../../src/state/toasts.ts'
 import { changed } from '../../../src/state/changes.ts'
 import type { Person } from '../../support/api.ts'
 import { inventory } from '../../support/inventory.ts'
@@ -12,7 +13,6 @@ import {
   gate,
   openInfo,
   openShown,
-  toast,
   watched,
   world,
 } from './open-info.tsx'
@@ -199,22 +199,22 @@ describe('loading', () => {
     ['no number', Number.NaN, 'assets'],
     ['a type that does not exist', freeChair, 'bin'],
   ])(
-    'INFO-14 ERR-16 OP-024 %s: the text, the toast, the way to the dashboard',
+    'INFO-14 OP-024 FGUEST-06 %s: one sentence and the way to the dashboard',
     async (_name, id, type) => {
       await openInfo({ id, type })
-      await expect.element(toast('Asset is not there')).toBeVisible()
-      await expect.element(page.getByText('No Data Found')).toBeVisible()
+      await expect.element(page.getByText('Asset is not there', { exact: true })).toBeVisible()
+      expect($toasts.get()).toEqual([])
       expect(watched.intents).toEqual([noDashboard])
       expect(button('Retry').elements()).toHaveLength(0)
     },
   )
 
-  test('INFO-14 ERR-16 a server error alike; who stays may ask again', async () => {
+  test('INFO-14 FGUEST-06 a server error alike, and asking again helps', async () => {
     await world.signInAs('systemAdmin')
     watched.stage = async () => new Response('{}', { status: 500 })
     await openInfo({ id: freeChair, keepStage: true })
-    await expect.element(toast('Asset is not there')).toBeVisible()
-    await expect.element(page.getByText('No Data Found')).toBeVisible()
+    await expect.element(page.getByText('The asset could not be loaded.')).toBeVisible()
+    expect($toasts.get()).toEqual([])
     expect(watched.intents).toEqual([noDashboard])
     watched.stage = undefined
     await button('Retry').click()

@@ -34,7 +34,7 @@ export const rows: Row[] = Array.from({ length: 100 }, (_, index) => ({
 /** A list over the rows above, filtered and paged as a server would, that records what was asked. */
 export function rowList(all: readonly Row[] = rows, delay = 0) {
   const asked: PageRequest<Filters>[] = []
-  const control = { fail: false, hold: false }
+  const control = { fail: false as boolean | Error, hold: false }
   const list = pagedList<Row, Filters>({
     filters: noFilters,
     sort: { by: 'created_at', dir: 'desc' },
@@ -42,7 +42,8 @@ export function rowList(all: readonly Row[] = rows, delay = 0) {
       asked.push(request)
       if (control.hold) await new Promise(() => undefined)
       if (delay) await new Promise((done) => setTimeout(done, delay))
-      if (control.fail) throw new Error('The list cannot be read')
+      if (control.fail)
+        throw control.fail === true ? new Error('The list cannot be read') : control.fail
       const { page, perPage, filters } = request
       const found = all.filter(
         (row) => filters.place.length === 0 || filters.place.includes(row.place),

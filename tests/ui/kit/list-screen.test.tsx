@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { HttpError } from '../../../src/http/error.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ListScreen, type ListScreenProps } from '../../../src/ui/list-screen/list-screen.tsx'
@@ -11,6 +12,7 @@ import {
   rowList,
   rows,
 } from './list-data.tsx'
+import { asApplication } from './as-application.ts'
 import { expectAccessible, focused, frame, place, settled, stage, wait } from './stage.tsx'
 
 type Props = ListScreenProps<Row, Filters>
@@ -144,12 +146,25 @@ describe('a list screen', () => {
     const { list, control, host } = await begin()
     control.fail = true
     list.reload()
-    await expect.element(page.getByText('No Data Found', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('The list could not be loaded.')).toBeVisible()
     expect(page.getByRole('cell').query()).toBeNull()
     await expectAccessible(host)
     control.fail = false
     await button('Retry').click()
     await ready()
+  })
+
+  test('FGUEST-06 OP-036 the application shows the specified text and the server’s reason; a host page the reason alone', async () => {
+    const reason = 'Too many requests are waiting. Try again in a moment.'
+    const { list, control } = await begin()
+    control.fail = new HttpError(503, { statusCode: 503, error: '', message: reason })
+    list.reload()
+    await expect.element(page.getByText(reason)).toBeVisible()
+    expect(page.getByText(/could not be loaded|No Data/).query()).toBeNull()
+    asApplication()
+    list.reload()
+    await expect.element(page.getByText('No Data Found', { exact: true })).toBeVisible()
+    expect(page.getByText(reason).query()).not.toBeNull()
   })
 
   test('a failed list loads by itself once the network is back; one that is there does not', async () => {
@@ -170,7 +185,7 @@ describe('a list screen', () => {
     const { list, control } = rowList([])
     control.fail = true
     await stage(<Screen list={list} />, place)
-    await expect.element(page.getByText('No Data Found', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('The list could not be loaded.')).toBeVisible()
     await expect.element(page.getByText('Total Things –', { exact: true })).toBeVisible()
     control.fail = false
     list.reload()

@@ -93,7 +93,6 @@ listSuite(world, {
   path: '/api/v1/users',
   narrow: searchesInVain,
   logged: 'Failed to fetch users. Please try again.',
-  toast: 'Failed to fetch users. Please try again.',
   news: 'users',
   lines: { pages: 'PAGE-10' },
 })

@@ -62,5 +62,7 @@ test('another ticket-id is another ticket; a broken one is none', async () => {
   element.setAttribute('ticket-id', '82')
   await expect.element(field('Status')).toHaveTextContent('In progress')
   element.removeAttribute('ticket-id')
-  await expect.element(page.getByText('No Data Found')).toBeVisible()
+  await expect
+    .element(page.getByText('This ticket does not exist, or you cannot see it.'))
+    .toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { $toasts } from '../../../src/state/toasts.ts'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, place } from '../kit/stage.tsx'
 import type { World } from '../open-world.tsx'
@@ -67,12 +68,26 @@ describe('what it shows', () => {
     expect(host.querySelectorAll('img').length).toBe(0)
   })
 
-  test.each([Number.NaN, 999_999])('ticket %s cannot be loaded: text and toast', async (id) => {
-    await world.show(<TicketForm ticketId={id} />)
-    await expect.element(page.getByText('No Data Found', { exact: true })).toBeVisible()
-    await expect.element(toast('Error in fetching ticket data')).toBeVisible()
-    const retry = page.getByRole('button', { name: 'Retry' })
-    expect(retry.elements()).toHaveLength(Number.isNaN(id) ? 0 : 1)
+  test.each([Number.NaN, 999_999])(
+    'FGUEST-06 ticket %s is not there: one sentence without a toast',
+    async (id) => {
+      await world.show(<TicketForm ticketId={id} />)
+      await expect
+        .element(page.getByText('This ticket does not exist, or you cannot see it.'))
+        .toBeVisible()
+      expect($toasts.get()).toEqual([])
+      expect(page.getByRole('button', { name: 'Retry' }).elements()).toHaveLength(0)
+    },
+  )
+
+  test('FGUEST-06 a ticket that did not load: one sentence without a toast, and Retry', async () => {
+    world.watched.stage = async () => new Response('{}', { status: 500 })
+    await world.show(<TicketForm ticketId={81} />)
+    await expect.element(page.getByText('The ticket could not be loaded.')).toBeVisible()
+    expect($toasts.get()).toEqual([])
+    world.watched.stage = undefined
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(field('Status')).toBeVisible()
   })
 })
 

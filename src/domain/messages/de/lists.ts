@@ -5,6 +5,7 @@ export * from './report.ts'
 
 /** German texts of lists, their search and export, of the trash and of the activity log. */
 export const list: Catalogue['list'] = {
+  notLoaded: 'Die Liste konnte nicht geladen werden.',
   pager: {
     label: (list) => `${list}: Seiten`,
     previous: 'Zurück',

@@ -98,6 +98,8 @@ export const ticketInfo: Catalogue['ticketInfo'] = {
   more: 'Mehr Angaben',
   less: 'Weniger Angaben',
   failed: 'Keine Daten gefunden',
+  notThere: 'Dieses Ticket gibt es nicht, oder Sie dürfen es nicht sehen.',
+  notLoaded: 'Das Ticket konnte nicht geladen werden.',
   loadFailed: 'Die Ticketdaten konnten nicht geladen werden',
   loading: 'Wird geladen',
   update: 'Aktualisieren',

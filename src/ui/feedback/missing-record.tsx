@@ -1,0 +1,22 @@
+import { isGone } from '../../http/error.ts'
+import { isApplication } from '../../session/settings.ts'
+import { EmptyState } from './empty-state.tsx'
+
+export interface MissingRecordProps {
+  /** `failed` is the specified text, beside which the application shows a toast; the others stand alone on host pages. */
+  texts: { failed: string; notThere: string; notLoaded: string }
+  error: unknown
+  onRetry: () => void
+}
+
+/** Stands in place of a record that could not be loaded. */
+export function MissingRecord({ texts, error, onRetry }: MissingRecordProps) {
+  const gone = isGone(error)
+  const alone = gone ? texts.notThere : texts.notLoaded
+  return (
+    <EmptyState
+      text={isApplication() ? texts.failed : alone}
+      onRetry={gone ? undefined : onRetry}
+    />
+  )
+}
