@@ -1,3 +1,4 @@
+import { withoutSignatures } from './armour.ts'
 import {
   endsSentence,
   headerEnd,
@@ -174,7 +175,8 @@ export interface MailText {
 
 /** Divides the text of an email into what is new and the rest. Without anything new, all of it is shown. */
 export function mailText(text: string, own: OwnMail): MailText {
-  const whole = text.replaceAll(/\r\n?/g, '\n').replaceAll('\u00A0', ' ')
+  const plain = text.replaceAll(/\r\n?/g, '\n').replaceAll('\u00A0', ' ')
+  const whole = withoutSignatures(plain)
   const segments = segmentsOf(whole, own)
   const shown = joined(segments.filter(({ kind }) => kind === 'new'))
   const isIntroduction = /^[^\n]{1,80}[:：]$/.test(shown)
