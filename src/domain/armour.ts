@@ -3,7 +3,8 @@
 /** Levels of quotation signs and of signatures within signatures that are looked at. */
 const deepest = { quoted: 9, signed: 4 }
 
-const begin = /^-----BEGIN PGP SIGNED MESSAGE-----\s*$/
+const beginning = '-----BEGIN PGP SIGNED MESSAGE-----'
+const begin = new RegExp(`^${beginning}\\s*$`)
 const signature = /^-----BEGIN PGP SIGNATURE-----\s*$/
 const signatureEnd = /^-----END PGP SIGNATURE-----\s*$/
 const header = /^(?:Hash|SaltedHash|NotDashEscaped|Charset|Version|Comment|MessageID): /
@@ -66,6 +67,7 @@ function open(lines: readonly Line[], raw: (string | undefined)[], one: Signed):
 }
 
 function withoutOuter(text: string): string {
+  if (!text.includes(beginning)) return text
   const raw: (string | undefined)[] = text.split('\n')
   const lines = raw.map((line = '') => lineOf(line))
   const found = signedTexts(lines)

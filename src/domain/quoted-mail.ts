@@ -1,5 +1,6 @@
 import { withoutSignatures } from './armour.ts'
 import {
+  bare,
   endsSentence,
   headerEnd,
   isAbove,
@@ -149,7 +150,7 @@ function kindsOf(lines: readonly Line[], own: OwnMail): SegmentKind[] {
 export function segmentsOf(text: string, own: OwnMail): Segment[] {
   const raw = text.split(/(?<=\n)/)
   const lines = raw.map((line, at) => lineOf(line, raw[at - 1]))
-  const kinds = kindsOf(lines, own)
+  const kinds = kindsOf(lines, { ...own, marker: bare(own.marker) })
   const segments: { kind: SegmentKind; raw: string[] }[] = []
   for (const [at, { raw }] of lines.entries()) {
     const kind = kinds[at] as SegmentKind

@@ -55,13 +55,17 @@ function extendedInUtf8(whole: string, ...[sign = '', charset = '', value = '']:
     : `*${sign}utf-8''${encodeURIComponent(text)}`
 }
 
+/** The first of the charsets that an email names, each once: every one of them may be tried on every text. */
+const distinct = (labels: readonly string[]): string[] =>
+  [...new Set(labels.map((label) => label.toLowerCase()))].slice(0, 10)
+
 /** Headers in UTF-8, whatever they are written in. */
 export function headInUtf8(head: Buffer): Buffer {
   const raw = head.toString('latin1')
   const hints = [...raw.matchAll(/charset="?([\w.:-]+)|=\?([^?*\s]+)[?*]/gi)].map(
     ([, one, other]) => one ?? other ?? '',
   )
-  const text = decodeText(head, hints)
+  const text = decodeText(head, distinct(hints))
   return Buffer.from(text.replaceAll(words, rowInUtf8).replaceAll(extended, extendedInUtf8))
 }
 
@@ -155,8 +159,8 @@ async function unsealed(part: Part, depth: number): Promise<Buffer[] | undefined
  */
 export async function inUtf8(raw: Uint8Array, depth = 0): Promise<Uint8Array> {
   const chunks = await chunksOf(raw)
-  const hints = chunks.flatMap((chunk) =>
-    'node' in chunk && chunk.node.charset ? [chunk.node.charset] : [],
+  const hints = distinct(
+    chunks.flatMap((chunk) => ('node' in chunk && chunk.node.charset ? [chunk.node.charset] : [])),
   )
   const parents = new Set(chunks.map((chunk) => 'node' in chunk && chunk.node.parentNode))
   const written: Buffer[] = []
