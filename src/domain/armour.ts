@@ -4,8 +4,8 @@
 const deepest = { quoted: 9, signed: 4 }
 
 const beginning = '-----BEGIN PGP SIGNED MESSAGE-----'
-const begin = new RegExp(`^${beginning}\\s*$`)
-const signature = /^-----BEGIN PGP SIGNATURE-----\s*$/
+const signedBegin = new RegExp(`^${beginning}\\s*$`)
+const signatureBegin = /^-----BEGIN PGP SIGNATURE-----\s*$/
 const signatureEnd = /^-----END PGP SIGNATURE-----\s*$/
 const header = /^(?:Hash|SaltedHash|NotDashEscaped|Charset|Version|Comment|MessageID): /
 /** What stands in front of a line that begins with a dash, or as a mailbox file separates emails. */
@@ -40,8 +40,8 @@ function signedTexts(lines: readonly Line[]): Signed[] {
   for (const [at, { level, text }] of lines.entries()) {
     const one = open.get(level)
     if (level > deepest.quoted || !text.startsWith('-----')) continue
-    if (begin.test(text)) open.set(level, { begin: at, signature: -1 })
-    else if (one && signature.test(text)) one.signature = at
+    if (signedBegin.test(text)) open.set(level, { begin: at, signature: -1 })
+    else if (one && signatureBegin.test(text)) one.signature = at
     else if (one && one.signature > 0 && signatureEnd.test(text)) {
       found.push({ ...one, end: at, level })
       open.delete(level)
@@ -50,19 +50,25 @@ function signedTexts(lines: readonly Line[]): Signed[] {
   return found
 }
 
-/** Without the armour of one signed text: its headers up to a blank line, and its signature. */
+/** Where the words begin: below the headers and a blank line. */
+function wordsStart(lines: readonly Line[], { begin, signature, level }: Signed): number {
+  const is = (at: number, form: RegExp) =>
+    at < signature && lines[at]?.level === level && form.test(lines[at]?.text ?? '')
+  let at = begin + 1
+  while (is(at, header)) at += 1
+  return is(at, /^\s*$/) ? at + 1 : at
+}
+
+/** Takes the armour of one signed text out of `raw`. Lines of other levels are somebody else's. */
 function open(lines: readonly Line[], raw: (string | undefined)[], one: Signed): void {
-  const isOwn = (at: number) => lines[at]?.level === one.level
-  let at = one.begin
-  do {
-    raw[at] = undefined
-    at += 1
-  } while (at < one.signature && isOwn(at) && header.test(lines[at]?.text ?? ''))
-  if (isOwn(at) && lines[at]?.text.trim() === '') raw[at] = undefined
-  for (; at < one.signature; at += 1) if (isOwn(at)) raw[at] = raw[at]?.replace(dash, '$1')
-  for (; at <= one.end; at += 1) {
-    const isArmour = at === one.signature || at === one.end || armoured.test(lines[at]?.text ?? '')
-    if (isOwn(at) && isArmour) raw[at] = undefined
+  const { begin, signature, end } = one
+  const start = wordsStart(lines, one)
+  for (let at = begin; at <= end; at += 1) {
+    const { level, text } = lines[at] as Line
+    if (level !== one.level) continue
+    const isFrame = at < start || at === signature || at === end
+    if (isFrame || (at > signature && armoured.test(text))) raw[at] = undefined
+    else raw[at] = raw[at]?.replace(dash, '$1')
   }
 }
 

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { attachingFaults } from '../../../src/domain/attachment-rules.ts'
 import { mailedComment, type MailVerdict } from '../../../src/domain/incoming-mail.ts'
 import { attachmentTexts } from '../../../src/domain/messages/attachment.ts'
-import { mailTexts } from '../../../src/domain/messages/mail.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { unavailable } from '../files/store.ts'
@@ -52,8 +51,7 @@ export async function storeAnswer(
       const judged = await judgeAnswer(tx, answer, services)
       if ('taken' in judged) return judged
       const { ids, refused } = await insertFiles(tx, { to, stored })
-      const notes = answer.isEncrypted ? [mailTexts.encryptedPart, ...refused] : refused
-      const { body, quoted } = mailedComment(text, notes)
+      const { body, quoted } = mailedComment(text, [...answer.notes, ...refused])
       const { caller, ticket } = judged
       const draft = { body: body === '' ? null : body, visibility: to.visibility }
       const attaching = { wanted: ids }

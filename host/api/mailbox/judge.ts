@@ -25,8 +25,8 @@ export interface MailedAnswer {
   message: Buffer
   text: MailText
   files: readonly MailedFile[]
-  /** Is a part of it encrypted? */
-  isEncrypted: boolean
+  /** Sentences below its text. */
+  notes: readonly string[]
   /** The sender is not authenticated: an admin decides. */
   held: Omit<Held, 'visibility'> | undefined
 }

@@ -72,7 +72,8 @@ export async function takeMail(
   const why = heldReason(headers, { sender: { address: from, name }, server: reply.authServer })
   const held = why && { why }
   const message = Buffer.from(body.message)
-  const answer = { to, message, text: { shown, rest }, files, isEncrypted, held }
+  const notes = isEncrypted ? [mailTexts.encryptedPart] : []
+  const answer = { to, message, text: { shown, rest }, files, notes, held }
   if (shown !== '' || files.length > 0) return storeAnswer(services, log, answer)
   return isEncrypted ? rejectEncrypted(services, answer) : refusedMail('empty')
 }
