@@ -98,6 +98,7 @@ function labelledBlock(lines: readonly Line[]): readonly Line[] {
 
 /** The end of a header of labelled lines, as Outlook writes it above a quoted email; `at` if there is none. */
 export function headerEnd(lines: readonly Line[], at: number): number {
+  if (!label.test(lines[at]?.text ?? '')) return at
   const block = labelledBlock(lines.slice(at, at + longest.header))
   const names = block.flatMap(({ text }) => label.exec(text)?.[1]?.trim().toLowerCase() ?? [])
   const isRuled = at > 0 && isRule(lines[at - 1] as Line)
@@ -120,8 +121,9 @@ export function isTitle(lines: readonly Line[], at: number): boolean {
   return below.length > 1 && below.slice(0, 2).every((line) => label.test(line.text))
 }
 
-const bare = (text: string) => text.replaceAll(/^[\s*—–-]+|[\s*—–-]+$/g, '')
+/** A text without the dashes around it. */
+export const bare = (text: string) => text.replaceAll(/^[\s*—–-]+|[\s*—–-]+$/g, '')
 
-/** Is it the line with the separator of our email? */
+/** Is it the line with the separator of our email, which is given bare? */
 export const isMarker = ({ text }: Line, { marker }: OwnMail): boolean =>
-  text.includes(bare(marker)) && bare(text) === bare(marker)
+  text.includes(marker) && bare(text) === marker

@@ -1,4 +1,6 @@
+import { withoutSignatures } from './armour.ts'
 import {
+  bare,
   endsSentence,
   headerEnd,
   isAbove,
@@ -148,7 +150,7 @@ function kindsOf(lines: readonly Line[], own: OwnMail): SegmentKind[] {
 export function segmentsOf(text: string, own: OwnMail): Segment[] {
   const raw = text.split(/(?<=\n)/)
   const lines = raw.map((line, at) => lineOf(line, raw[at - 1]))
-  const kinds = kindsOf(lines, own)
+  const kinds = kindsOf(lines, { ...own, marker: bare(own.marker) })
   const segments: { kind: SegmentKind; raw: string[] }[] = []
   for (const [at, { raw }] of lines.entries()) {
     const kind = kinds[at] as SegmentKind
@@ -174,7 +176,8 @@ export interface MailText {
 
 /** Divides the text of an email into what is new and the rest. Without anything new, all of it is shown. */
 export function mailText(text: string, own: OwnMail): MailText {
-  const whole = text.replaceAll(/\r\n?/g, '\n').replaceAll('\u00A0', ' ')
+  const plain = text.replaceAll(/\r\n?/g, '\n').replaceAll('\u00A0', ' ')
+  const whole = withoutSignatures(plain)
   const segments = segmentsOf(whole, own)
   const shown = joined(segments.filter(({ kind }) => kind === 'new'))
   const isIntroduction = /^[^\n]{1,80}[:：]$/.test(shown)

@@ -45,6 +45,8 @@ export const webhookKinds = /* @__PURE__ */ texts('webhookKinds', {
 
 /** What a test is called among the kinds of a delivery. */
 export const pingKind = 'ping'
+/** What the mail is called that tells somebody that their reply is encrypted. */
+export const encryptedKind = 'encrypted'
 
 /** In which shape events are sent. The names are those of products. */
 export const webhookFormats = {

@@ -1,8 +1,10 @@
 import { isRefusal, nextMailPause } from '../../../src/domain/mail-rules.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
+import { encryptedLetter, encryptedReply } from '../mail/encrypted-letter.ts'
+import type { Desk } from '../mail/letter-parts.ts'
 import { letterOf } from '../mail/letter.ts'
-import type { Mailer } from '../mail/mailer.ts'
+import type { Letter, Mailer } from '../mail/mailer.ts'
 import { findMail, newsOf, type MailDelivery } from '../mail/news.ts'
 import { noteAttempt } from '../records/deliveries.ts'
 import type { Services } from '../services.ts'
@@ -22,10 +24,10 @@ export function sendMail({
   return async ({ delivery }) => {
     const mail = await findMail(db, delivery)
     if (mail?.status !== 'waiting') return
-    const news = await newsOf(db, mail)
-    if (news.length === 0) return drop(db, mail)
+    const letter = await letterFor(db, mail, { config, keys })
+    if (!letter) return drop(db, mail)
     const begun = performance.now()
-    const handed = await mailer.send(letterOf(mail, news, { config, keys }))
+    const handed = await mailer.send(letter)
     const duration = Math.round(performance.now() - begun)
     const isOver = handed.isTaken || isRefusal(handed.status)
     const pause = isOver ? undefined : nextMailPause(mail.attempts + 1)
@@ -42,6 +44,18 @@ export function sendMail({
         await jobs.plan(tx, 'mail', { data: { delivery: mail.id }, after: pause })
     })
   }
+}
+
+/** What a delivery says as things stand now; undefined if that is nothing any more. */
+export async function letterFor(
+  db: Queryable,
+  mail: MailDelivery,
+  desk: Desk,
+): Promise<Letter | undefined> {
+  const reply = encryptedReply(mail)
+  if (reply) return encryptedLetter(mail, reply, desk)
+  const news = await newsOf(db, mail)
+  return news.length > 0 ? letterOf(mail, news, desk) : undefined
 }
 
 async function drop(db: Queryable, { id }: MailDelivery): Promise<void> {

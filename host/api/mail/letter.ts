@@ -34,6 +34,9 @@ function replyOf(
   return { user, ticket, visibility: isInternal ? 'internal' : 'public' }
 }
 
+const stopLink = (mail: MailDelivery, news: readonly News[], { config, keys }: Desk): string =>
+  `${config.appUrl}/unsubscribe/${stopToken(keys.mail, stopOf(mail, news))}`
+
 function sheetOf(mail: MailDelivery, news: readonly News[], desk: Desk): Sheet {
   const last = news.at(-1) as News
   const isDaily = mail.subject === 'daily'
@@ -45,8 +48,7 @@ function sheetOf(mail: MailDelivery, news: readonly News[], desk: Desk): Sheet {
     heading: isDaily ? mailTexts.daily(parts.length) : sentenceOf(news, desk),
     parts,
     reason: mailTexts.reasons[isDaily ? 'daily' : last.topic],
-    stop: `${appUrl}/unsubscribe/${stopToken(desk.keys.mail, stopOf(mail, news))}`,
-    settings: `${appUrl}/notifications/settings`,
+    stops: { stop: stopLink(mail, news, desk), settings: `${appUrl}/notifications/settings` },
   }
 }
 
@@ -74,7 +76,7 @@ export function letterOf(mail: MailDelivery, news: readonly News[], desk: Desk):
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       'List-Id': `Assetdesk <tickets.${domain}>`,
-      'List-Unsubscribe': `<${written.stop}>`,
+      'List-Unsubscribe': `<${stopLink(mail, news, desk)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   }

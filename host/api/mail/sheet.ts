@@ -12,9 +12,8 @@ export interface Sheet {
   answer: 'none' | Visibility
   parts: readonly Part[]
   reason: string
-  /** Addresses. */
-  stop: string
-  settings: string
+  /** Addresses; undefined of a mail that nobody can stop. */
+  stops: { stop: string; settings: string } | undefined
 }
 
 interface Part {
@@ -59,9 +58,12 @@ const answers = () => ({
 })
 
 /** The plain part. */
-export function plainSheet({ heading, answer, parts, reason, stop, settings }: Sheet): string {
+export function plainSheet({ heading, answer, parts, reason, stops }: Sheet): string {
   const line = answer === 'none' ? [] : [texts.answerAbove]
-  const foot = `${answers()[answer]}. ${reason}\n${texts.stop}:\n${stop}\n${texts.settings}:\n${settings}`
+  const links = stops
+    ? `\n${texts.stop}:\n${stops.stop}\n${texts.settings}:\n${stops.settings}`
+    : ''
+  const foot = `${answers()[answer]}. ${reason}${links}`
   return straight([...line, heading, ...parts.map(plainPart), foot].join('\n\n'))
 }
 
@@ -143,12 +145,15 @@ const brand = (): Markup =>
     </td>
   </tr>`
 
-const foot = ({ answer, reason, stop, settings }: Sheet): Markup =>
+const stopLinks = ({ stop, settings }: NonNullable<Sheet['stops']>): Markup =>
+  html`<br />
+    <a href="${stop}" style="${link}">${texts.stop}</a> ·
+    <a href="${settings}" style="${link}">${texts.settings}</a>`
+
+const foot = ({ answer, reason, stops }: Sheet): Markup =>
   html`<tr>
     <td style="padding:16px 4px 0;font-size:12px;line-height:18px;color:#62626E">
-      <strong>${answers()[answer]}</strong>. ${reason}<br />
-      <a href="${stop}" style="${link}">${texts.stop}</a> ·
-      <a href="${settings}" style="${link}">${texts.settings}</a>
+      <strong>${answers()[answer]}</strong>. ${reason}${stops && stopLinks(stops)}
     </td>
   </tr>`
 

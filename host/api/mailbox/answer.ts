@@ -51,7 +51,7 @@ export async function storeAnswer(
       const judged = await judgeAnswer(tx, answer, services)
       if ('taken' in judged) return judged
       const { ids, refused } = await insertFiles(tx, { to, stored })
-      const { body, quoted } = mailedComment(text, refused)
+      const { body, quoted } = mailedComment(text, [...answer.notes, ...refused])
       const { caller, ticket } = judged
       const draft = { body: body === '' ? null : body, visibility: to.visibility }
       const attaching = { wanted: ids }

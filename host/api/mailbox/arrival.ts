@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import PostalMime, { addressParser, type Attachment, type Email } from 'postal-mime'
+import { dividedByArmour } from '../../../src/domain/armour.ts'
 import { textOfHtml } from '../../../src/domain/html-mail.ts'
 import {
+  encryptedType,
   isFile,
   isGesture,
   tidyAddress,
@@ -39,6 +41,8 @@ export interface MailBody extends MailText {
   message: Uint8Array
   /** Is it a reaction, or the answer to a meeting without own words? */
   isGesture: boolean
+  /** Is a part of it encrypted? What else it holds is there. */
+  isEncrypted: boolean
   files: readonly MailedFile[]
 }
 
@@ -106,6 +110,7 @@ async function nameOf(name: string | null, bytes: Uint8Array): Promise<string | 
 interface ReadMail extends Pick<Email, 'headers' | 'messageId'> {
   text: string
   isGesture: boolean
+  isEncrypted: boolean
   files: MailedFile[]
 }
 
@@ -133,6 +138,7 @@ async function readWhole(raw: Uint8Array, depth: number): Promise<ReadMail> {
   const own = text.trim() === '' && html ? textOfHtml(html) : text
   const texts = [own]
   const files: MailedFile[] = []
+  let isEncrypted = attachments.some(({ mimeType }) => mimeType === encryptedType)
   for (const part of attachments) {
     const isMail = part.mimeType === 'message/rfc822' && depth < forwardedDepth
     const inner = isMail
@@ -141,6 +147,7 @@ async function readWhole(raw: Uint8Array, depth: number): Promise<ReadMail> {
     if (inner) {
       texts.push(forwarded(inner))
       files.push(...inner.files)
+      isEncrypted ||= inner.isEncrypted
     } else if (isFile(part, attachments)) files.push(await fileOf(part))
   }
   return {
@@ -148,20 +155,31 @@ async function readWhole(raw: Uint8Array, depth: number): Promise<ReadMail> {
     headers,
     text: texts.filter((each) => each.trim() !== '').join('\n\n'),
     isGesture: isGesture(attachments, { text: own, subject }),
+    isEncrypted,
     files,
   }
 }
 
+/** Divides a text into what is shown at once and the rest, to which belongs what PGP encrypted. */
+function divided(whole: string, own: OwnMail): MailText & Pick<MailBody, 'isEncrypted'> {
+  const { shown, rest } = mailText(storable(whole.slice(0, longestText)), own)
+  const { words, encrypted } = dividedByArmour(shown)
+  if (encrypted === '') return { shown, rest, isEncrypted: false }
+  return { shown: words, rest: [encrypted, rest].join('\n\n').trim(), isEncrypted: true }
+}
+
 /** Reads a whole mail. Throws for what is none. It may take long and much memory: see `readMail`. */
 export async function readBody(raw: Uint8Array, own: OwnMail): Promise<MailBody> {
-  const { messageId, text, isGesture, files } = await readWhole(raw, 0)
+  const { messageId, text, isGesture, files, isEncrypted } = await readWhole(raw, 0)
   const long = { name: 'email.txt', bytes: Buffer.from(text), isInline: false }
+  const read = divided(text, own)
   return {
     message: createHash('sha256')
       .update(messageId ?? raw)
       .digest(),
-    ...mailText(storable(text.slice(0, longestText)), own),
+    ...read,
     isGesture,
+    isEncrypted: isEncrypted || read.isEncrypted,
     files: text.length > longestText ? [long, ...files] : files,
   }
 }

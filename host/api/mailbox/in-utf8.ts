@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { Splitter, type MimeNode, type SplitterChunk } from '@zone-eu/mailsplit'
+import { encryptedType } from '../../../src/domain/incoming-mail.ts'
 import { decodeText } from './charset.ts'
+import { asPart, maySeal, readSealed } from './sealed.ts'
 
 const word = String.raw`=\?([^?\s]+)\?([QqBb])\?([^?]*)\?=`
 /** Encoded words in a row: one character may be split between two of them. */
@@ -53,13 +55,17 @@ function extendedInUtf8(whole: string, ...[sign = '', charset = '', value = '']:
     : `*${sign}utf-8''${encodeURIComponent(text)}`
 }
 
+/** The first of the charsets that an email names, each once: every one of them may be tried on every text. */
+const distinct = (labels: readonly string[]): string[] =>
+  [...new Set(labels.map((label) => label.toLowerCase()))].slice(0, 10)
+
 /** Headers in UTF-8, whatever they are written in. */
 export function headInUtf8(head: Buffer): Buffer {
   const raw = head.toString('latin1')
   const hints = [...raw.matchAll(/charset="?([\w.:-]+)|=\?([^?*\s]+)[?*]/gi)].map(
     ([, one, other]) => one ?? other ?? '',
   )
-  const text = decodeText(head, hints)
+  const text = decodeText(head, distinct(hints))
   return Buffer.from(text.replaceAll(words, rowInUtf8).replaceAll(extended, extendedInUtf8))
 }
 
@@ -82,9 +88,13 @@ const isText = ({ contentType, disposition }: MimeNode): boolean =>
 const isPart = ({ parentNode }: MimeNode): boolean =>
   !parentNode || !!parentNode.multipart || parentNode.rfc822
 
+const decoded = ({ node, body }: Part): Promise<Buffer> =>
+  buffer(Readable.from(body).pipe(node.getDecoder()))
+
 /** The text of a part in UTF-8, as it goes into the email. */
-async function textInUtf8({ node, body }: Part, hints: readonly string[]): Promise<Buffer> {
-  const bytes = await buffer(Readable.from(body).pipe(node.getDecoder()))
+async function textInUtf8(part: Part, hints: readonly string[]): Promise<Buffer> {
+  const { node } = part
+  const bytes = await decoded(part)
   const own = node.charset || ''
   const meta = node.contentType === 'text/html' ? metaOf(bytes) : []
   const text = decodeText(bytes, [...(own ? [own] : []), ...meta, ...hints])
@@ -111,14 +121,46 @@ async function chunksOf(raw: Uint8Array): Promise<(Part | Buffer)[]> {
   return chunks
 }
 
+/** How deep signed emails may lie in signed emails. A deeper one is a file. */
+const signedDepth = 5
+const head = /\r?\n(?:\r?\n)+$/
+
 /**
- * The same email with its headers and texts in UTF-8, whatever charsets it names or does not name; everything else is as
- * it came.
+ * A signed part as if it were not signed; undefined for any other part. What cannot be read, and what is about other
+ * parts alone, gets a type that says so.
  */
-export async function inUtf8(raw: Uint8Array): Promise<Uint8Array> {
+async function unsealed(part: Part, depth: number): Promise<Buffer[] | undefined> {
+  const { node } = part
+  const facts = {
+    contentType: node.contentType || '',
+    filename: node.filename || '',
+    isWithinEncrypted: !!node.parentNode && node.parentNode.multipart === 'encrypted',
+  }
+  const sealed = maySeal(facts) ? readSealed(await decoded(part), facts) : undefined
+  if (sealed?.kind === 'encrypted') node.setContentType(encryptedType)
+  if (sealed?.kind === 'signature') node.setContentType('application/pgp-signature')
+  if (sealed?.kind !== 'signed' || depth >= signedDepth || !node.headers) return undefined
+  const inner = asPart(sealed.content, facts.filename)
+  if (!inner) return undefined
+  for (const name of ['type', 'transfer-encoding', 'disposition', 'description', 'id'])
+    node.headers.remove(`content-${name}`)
+  const outer = headInUtf8(node.getHeaders()).toString('latin1').replace(head, '\r\n')
+  const own = outer.trim() === '' ? '' : outer
+  return [
+    Buffer.from(own, 'latin1'),
+    Buffer.from(await inUtf8(inner, depth + 1)),
+    Buffer.from('\r\n'),
+  ]
+}
+
+/**
+ * The same email with its headers and texts in UTF-8, whatever charsets it names or does not name, and without S/MIME
+ * around it; everything else is as it came.
+ */
+export async function inUtf8(raw: Uint8Array, depth = 0): Promise<Uint8Array> {
   const chunks = await chunksOf(raw)
-  const hints = chunks.flatMap((chunk) =>
-    'node' in chunk && chunk.node.charset ? [chunk.node.charset] : [],
+  const hints = distinct(
+    chunks.flatMap((chunk) => ('node' in chunk && chunk.node.charset ? [chunk.node.charset] : [])),
   )
   const parents = new Set(chunks.map((chunk) => 'node' in chunk && chunk.node.parentNode))
   const written: Buffer[] = []
@@ -129,6 +171,11 @@ export async function inUtf8(raw: Uint8Array): Promise<Uint8Array> {
     }
     if (chunk.node.disposition === 'reaction') chunk.node.setContentType('text/x-reaction')
     const isLeaf = isPart(chunk.node) && !parents.has(chunk.node)
+    const inner = isLeaf ? await unsealed(chunk, depth) : undefined
+    if (inner) {
+      written.push(...inner)
+      continue
+    }
     const body = isLeaf && isText(chunk.node) ? [await textInUtf8(chunk, hints)] : chunk.body
     written.push(headInUtf8(chunk.node.getHeaders()), ...body)
   }

@@ -25,6 +25,8 @@ export interface MailedAnswer {
   message: Buffer
   text: MailText
   files: readonly MailedFile[]
+  /** Sentences below its text. */
+  notes: readonly string[]
   /** The sender is not authenticated: an admin decides. */
   held: Omit<Held, 'visibility'> | undefined
 }

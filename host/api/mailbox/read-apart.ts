@@ -5,7 +5,7 @@ import { readBody, type MailBody } from './arrival.ts'
 /** Milliseconds and megabytes that reading one mail may take. */
 const timeout = 20_000
 /** Up to so many bytes a mail is read in place: it takes little time and memory, whatever it holds. */
-const small = 64_000
+const small = 16_000
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
 const file = new URL('./read-worker.ts', import.meta.url)

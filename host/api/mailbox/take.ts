@@ -12,6 +12,7 @@ import { readReplyAddress, type ReplyTo } from '../mail/reply-address.ts'
 import type { ReplySettings } from '../mail-settings.ts'
 import type { Services } from '../services.ts'
 import { storeAnswer } from './answer.ts'
+import { rejectEncrypted } from './encrypted.ts'
 import { meantFiles } from './files.ts'
 import { maxHeadBytes, readHead, type MailHead } from './arrival.ts'
 import { readMail } from './read-apart.ts'
@@ -42,9 +43,9 @@ async function isOf(
 export type Load = (bytes: number) => Promise<Buffer | undefined>
 
 /**
- * Makes a comment of a mail that arrived, or says why it is none; the same mail twice is one comment. Never answers the
- * mail. Whatever somebody sends who has no genuine address is not even loaded. Undefined where the mail has gone;
- * rejects where it should be tried again: the database, the store or the scanner is out of reach.
+ * Makes a comment of a mail that arrived, or says why it is none; the same mail twice is one comment. Whatever somebody
+ * sends who has no genuine address is not even loaded. Undefined where the mail has gone; rejects where it should be
+ * tried again: the database, the store or the scanner is out of reach.
  */
 export async function takeMail(
   services: Services,
@@ -65,11 +66,14 @@ export async function takeMail(
   const body = await readMail(raw, own)
   if (!body) return refusedMail('unreadable')
   if (body.isGesture) return refusedMail('gesture')
-  const { message, isGesture: _no, files: sent, ...text } = body
-  const files = await meantFiles(services.db, to.user, sent)
-  if (text.shown === '' && files.length === 0) return refusedMail('empty')
+  const { shown, rest, isEncrypted } = body
+  const files = await meantFiles(services.db, to.user, body.files)
   const { from = '', name, headers } = head
   const why = heldReason(headers, { sender: { address: from, name }, server: reply.authServer })
   const held = why && { why }
-  return storeAnswer(services, log, { to, message: Buffer.from(message), text, files, held })
+  const message = Buffer.from(body.message)
+  const notes = isEncrypted ? [mailTexts.encryptedPart] : []
+  const answer = { to, message, text: { shown, rest }, files, notes, held }
+  if (shown !== '' || files.length > 0) return storeAnswer(services, log, answer)
+  return isEncrypted ? rejectEncrypted(services, answer) : refusedMail('empty')
 }

@@ -124,6 +124,7 @@ export const integrationTexts = /* @__PURE__ */ texts('integration', {
     answered: 'Status',
     answer: 'First 1,000 characters of the answer',
     noAnswer: 'No answer',
+    encrypted: 'Encrypted reply not added',
   },
   words: {
     open: 'Open',

@@ -16,6 +16,14 @@ export const mailTexts = /* @__PURE__ */ texts('mail', {
   answerNote: 'Answer this mail, or in Assetdesk: your answer becomes an internal note',
   moreFiles: (names: string) => `Only 10 files of a mail are taken, not these: ${names}`,
   cut: 'The email goes on below “Show quoted text”.',
+  encryptedPart: 'Part of this email is encrypted and cannot be read here.',
+  /** Tells the sender of an email that cannot be read. */
+  encrypted: {
+    heading: 'Your encrypted email was not added',
+    facts: (id: number) => `#${id} · Not added`,
+    text: 'Your email is encrypted or compressed, so Assetdesk cannot read it. It was not stored as a comment. Send it again without encryption, or reply on the ticket’s page.',
+    reason: 'You get this because you replied by email.',
+  },
   stop: 'Stop these mails',
   settings: 'Notification Settings',
   dailySubject: (count: number) => `Your day in Assetdesk: ${count} unread`,

@@ -141,3 +141,12 @@ test('HOOK-15 what could not be loaded offers Retry, and narrow rows are cards',
   await expect.element(page.getByText('IT operations')).toBeVisible()
   await loaded()
 })
+
+test('FMAIL-07 the log names the email that answers an encrypted one', async () => {
+  await world.sql(`
+    insert into deliveries (channel, user_id, subject, event_ids)
+    select 'mail', id, 'encrypted:17:public:00ff', '{}' from users limit 1`)
+  await world.show(<IntegrationList />)
+  const row = page.getByRole('row').filter({ hasText: 'Encrypted reply not added' })
+  await expect.element(row.getByText('#17')).toBeVisible()
+})

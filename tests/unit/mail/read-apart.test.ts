@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readHead } from '../../../host/api/mailbox/arrival.ts'
 import { readMail as read } from '../../../host/api/mailbox/read-apart.ts'
 
 const readMail = (raw: Buffer) => read(raw, { marker: '— Answer above —', facts: '#1 ·' })
@@ -32,4 +33,11 @@ test('INM-08 what a mail holds that is none is no mail', async () => {
 test('INM-01 characters that the database does not store are replaced in a mail', async () => {
   const mail = 'Message-ID: <1@x>\r\n\r\nThe left\0 one\r\n'
   expect((await readMail(Buffer.from(mail)))?.shown).toBe('The left\uFFFD one')
+})
+
+test('INM-08 FMAIL-06 a charset that headers name many times is tried once', async () => {
+  const words = '=?shift_jis?b?4A==?= '.repeat(5500)
+  const begun = performance.now()
+  await readHead(Buffer.from(`Subject: \u00E9\u00FF ${words}\r\n\r\n`, 'latin1'))
+  expect(performance.now() - begun).toBeLessThan(2000)
 })

@@ -3,8 +3,9 @@ import { webhookRuleTexts as texts } from '../../../../src/domain/messages/webho
 import type { Delivery } from '../../../../src/wire/integration.ts'
 import { sql } from '../../db/sql.ts'
 import type { CallContext } from '../../http/route.ts'
+import { letterFor } from '../../jobs/mail-sending.ts'
 import { messageOf } from '../../jobs/webhook-message.ts'
-import { findMail, newsOf } from '../../mail/news.ts'
+import { findMail } from '../../mail/news.ts'
 import { findCall, isTaken, makeCall, noteCall, pingMessage } from '../../records/webhook-calls.ts'
 
 /** Sends a test now, whether or not the caller waits for it, and notes what came of it; one attempt, no further ones. */
@@ -30,13 +31,15 @@ const keys: Readonly<Record<Obstacle, string>> = {
 
 /** Why a job would drop it. */
 async function obstacleTo(
-  { db, config }: CallContext<'retryDelivery'>,
+  { db, config, keys: secrets }: CallContext<'retryDelivery'>,
   { id, channel }: Delivery,
 ): Promise<Obstacle | undefined> {
   if (channel === 'mail') {
     if (config.mail.kind === 'none') return 'mailOff'
     const mail = await findMail(db, id)
-    return mail && (await newsOf(db, mail)).length > 0 ? undefined : 'nothingLeft'
+    return mail && (await letterFor(db, mail, { config, keys: secrets }))
+      ? undefined
+      : 'nothingLeft'
   }
   const call = await findCall(db, id)
   if (!call?.active) return 'switchedOff'

@@ -93,6 +93,13 @@ export const mail: Catalogue['mail'] = {
   answerNote: 'Auf diese E-Mail antworten oder in Assetdesk: Ihre Antwort wird eine interne Notiz',
   moreFiles: (names) => `Nur 10 Dateien einer E-Mail werden übernommen, diese nicht: ${names}`,
   cut: 'Die E-Mail geht unter „Zitierten Text anzeigen“ weiter.',
+  encryptedPart: 'Ein Teil dieser E-Mail ist verschlüsselt und hier nicht lesbar.',
+  encrypted: {
+    heading: 'Ihre verschlüsselte E-Mail wurde nicht übernommen',
+    facts: (id) => `#${id} · Nicht übernommen`,
+    text: 'Ihre E-Mail ist verschlüsselt oder komprimiert, daher kann Assetdesk sie nicht lesen. Sie wurde nicht als Kommentar gespeichert. Senden Sie sie unverschlüsselt noch einmal, oder antworten Sie auf der Seite des Tickets.',
+    reason: 'Sie erhalten dies, weil Sie per E-Mail geantwortet haben.',
+  },
   stop: 'Diese E-Mails abbestellen',
   settings: 'Benachrichtigungseinstellungen',
   dailySubject: (count) => `Ihr Tag in Assetdesk: ${count} ungelesen`,

@@ -188,6 +188,7 @@ export const integration: Catalogue['integration'] = {
     answered: 'Status',
     answer: 'Die ersten 1.000 Zeichen der Antwort',
     noAnswer: 'Keine Antwort',
+    encrypted: 'Verschlüsselte Antwort nicht übernommen',
   },
   words: {
     open: 'Öffnen',

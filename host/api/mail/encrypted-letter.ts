@@ -1,0 +1,58 @@
+import { pathOf } from '../../../src/domain/address.ts'
+import { headerText } from '../../../src/domain/mail-rules.ts'
+import { eventTexts } from '../../../src/domain/messages/events.ts'
+import { mailTexts } from '../../../src/domain/messages/mail.ts'
+import { encryptedKind } from '../../../src/wire/integration.ts'
+import type { Desk } from './letter-parts.ts'
+import type { Letter } from './mailer.ts'
+import type { MailDelivery } from './news.ts'
+import { replyAddress, type ReplyTo } from './reply-address.ts'
+import { plainSheet, sheet, type Sheet } from './sheet.ts'
+
+/** How the subject of a delivery begins that tells a person that their reply is encrypted. */
+export const encryptedSubject = ({ ticket, visibility }: Omit<ReplyTo, 'user'>): string =>
+  `${encryptedKind}:${ticket}:${visibility}`
+
+/** To what such a delivery is; undefined for any other one. */
+export function encryptedReply({ subject, user_id }: Pick<MailDelivery, 'subject' | 'user_id'>) {
+  const [kind, ticket, visibility] = subject.split(':')
+  if (kind !== encryptedKind) return undefined
+  return {
+    user: user_id,
+    ticket: Number(ticket),
+    visibility: visibility === 'internal' ? 'internal' : 'public',
+  } as const satisfies ReplyTo
+}
+
+/** The mail that tells a person that their reply was not stored because it is encrypted. */
+export function encryptedLetter(mail: MailDelivery, to: ReplyTo, { config, keys }: Desk): Letter {
+  const { from, reply } = config.mail
+  const domain = from.split('@')[1] ?? 'localhost'
+  const words = mailTexts.encrypted
+  const written: Sheet = {
+    answer: reply ? to.visibility : 'none',
+    heading: words.heading,
+    parts: [
+      {
+        facts: words.facts(to.ticket),
+        description: words.text,
+        open: mailTexts.open(to.ticket),
+        href: `${config.appUrl}${pathOf('view-ticket', { ticketId: to.ticket })}`,
+        events: [],
+      },
+    ],
+    reason: words.reason,
+    stops: undefined,
+  }
+  return {
+    messageId: `<mail.${mail.id}.${Date.parse(mail.created_at)}@${domain}>`,
+    from: { name: eventTexts.system, address: from },
+    to: { name: headerText(mail.username, 60), address: mail.email },
+    replyTo: reply && replyAddress(keys.mail, to, reply),
+    subject: `[#${to.ticket}] ${words.heading}`,
+    text: plainSheet(written),
+    html: sheet(written),
+    references: `<ticket.${to.ticket}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+  }
+}

@@ -1,0 +1,35 @@
+import { answersPerHour, refusedMail, type MailVerdict } from '../../../src/domain/incoming-mail.ts'
+import { mailTexts } from '../../../src/domain/messages/mail.ts'
+import { sql } from '../db/sql.ts'
+import { encryptedSubject } from '../mail/encrypted-letter.ts'
+import { lockTicket } from '../modules/tickets/change.ts'
+import type { Services } from '../services.ts'
+import { judgeAnswer, type MailedAnswer } from './judge.ts'
+
+/**
+ * Rejects an email that is encrypted. Its sender is told by email if they are authenticated, and if a readable email of
+ * theirs would have become a comment.
+ */
+export function rejectEncrypted(services: Services, answer: MailedAnswer): Promise<MailVerdict> {
+  const { db, config, jobs } = services
+  const { to, message, held } = answer
+  return db.transaction(async (tx): Promise<MailVerdict> => {
+    await lockTicket(tx, to.ticket)
+    const text = { shown: mailTexts.encryptedPart, rest: '' }
+    const judged = await judgeAnswer(tx, { ...answer, text }, services)
+    if ('taken' in judged) return judged
+    if (held || config.mail.kind === 'none') return refusedMail('encrypted')
+    const { recent } = await tx.one<{ recent: number }>(sql`
+      select count(*) as recent from deliveries
+      where user_id = ${to.user} and subject like ${`${encryptedSubject(to)}:%`}
+        and created_at > now() - interval '1 hour'`)
+    if (recent >= answersPerHour) return refusedMail('too many')
+    // The same email twice, as after a kill, is told once.
+    const subject = `${encryptedSubject(to)}:${message.toString('hex', 0, 8)}`
+    const stored = await tx.maybe<{ id: number }>(sql`
+      insert into deliveries (channel, user_id, subject, event_ids)
+      values ('mail', ${to.user}, ${subject}, '{}') on conflict do nothing returning id`)
+    if (stored) await jobs.plan(tx, 'mail', { data: { delivery: stored.id } })
+    return refusedMail('encrypted')
+  })
+}

@@ -1,0 +1,112 @@
+import { Constructed, fromBER, ObjectIdentifier, OctetString, type BaseBlock } from 'asn1js'
+import { maxMailBytes } from '../../../src/domain/incoming-mail.ts'
+
+/** Limits of S/MIME data. Programs that write it as a stream make a node of every few kilobytes. */
+const limits = {
+  maxDepth: 60,
+  maxNodes: 20_000,
+  maxContentLength: maxMailBytes,
+  parseEmbedded: false,
+  copyInput: false,
+}
+
+/** Types of S/MIME data (RFC 5652, 5083, 3274) whose text cannot be read: enveloped, encrypted, and compressed. */
+const unreadable = new Set([
+  '1.2.840.113549.1.7.3',
+  '1.2.840.113549.1.7.4',
+  '1.2.840.113549.1.7.6',
+  '1.2.840.113549.1.9.16.1.9',
+  '1.2.840.113549.1.9.16.1.23',
+])
+const signed = '1.2.840.113549.1.7.2'
+
+/** A part of S/MIME or PGP. */
+export type Sealed =
+  | { kind: 'signed'; content: Buffer }
+  /** It cannot be read. */
+  | { kind: 'encrypted' }
+  /** It says something about another part, and nothing by itself. */
+  | { kind: 'signature' }
+
+/** What tells that a part may be one of these. */
+interface PartFacts {
+  contentType: string
+  filename: string
+  /** Does it stand within `multipart/encrypted`? */
+  isWithinEncrypted: boolean
+}
+
+const types = /^application\/(?:(?:x-)?pkcs7-(?:mime|signature)|pgp-encrypted)$/
+const names = /\.(?:p7[ms]|asc)$/i
+
+/** Is it worth looking into the part? Types are often lost on the way, and names often say nothing. */
+export const maySeal = ({ contentType, filename, isWithinEncrypted }: PartFacts): boolean =>
+  types.test(contentType) ||
+  isWithinEncrypted ||
+  (names.test(filename) && !/^(?:multipart|message)\//.test(contentType))
+
+const childrenOf = (block: BaseBlock | undefined): BaseBlock[] =>
+  block instanceof Constructed ? block.valueBlock.value : []
+
+const typeOf = (block: BaseBlock | undefined): string =>
+  block instanceof ObjectIdentifier ? block.getValue() : ''
+
+/** The bytes of a text that may be written in pieces, and these in pieces. */
+function bytesOf(block: BaseBlock): Uint8Array[] {
+  if (!(block instanceof OctetString)) return []
+  const { value, valueHexView } = block.valueBlock
+  return value.length > 0 ? value.flatMap(bytesOf) : [valueHexView]
+}
+
+/** The signed bytes; undefined if they are elsewhere. */
+function contentOf(signedData: readonly BaseBlock[]): Buffer | undefined {
+  // The version and the digests stand in front.
+  const [, wrapped] = childrenOf(signedData[2])
+  const [content] = childrenOf(wrapped)
+  return content instanceof OctetString ? Buffer.concat(bytesOf(content)) : undefined
+}
+
+function readCms(bytes: Uint8Array): Sealed | undefined {
+  // A sequence of a type and a content: everything else is no S/MIME.
+  if (bytes[0] !== 0x30) return undefined
+  const { result, offset } = fromBER(bytes, limits)
+  if (offset < 0) return undefined
+  const [type, wrapped] = childrenOf(result)
+  if (unreadable.has(typeOf(type))) return { kind: 'encrypted' }
+  if (typeOf(type) !== signed) return undefined
+  const content = contentOf(childrenOf(childrenOf(wrapped)[0]))
+  return content ? { kind: 'signed', content } : { kind: 'signature' }
+}
+
+/** What a part holds, by its bytes; undefined if it is a file like any other. */
+export function readSealed(
+  bytes: Buffer,
+  { contentType, isWithinEncrypted }: PartFacts,
+): Sealed | undefined {
+  const begin = bytes.toString('latin1', 0, 200).trimStart()
+  if (begin.startsWith('-----BEGIN PGP MESSAGE')) return { kind: 'encrypted' }
+  if (begin.startsWith('-----BEGIN PGP SIGNATURE-----')) return { kind: 'signature' }
+  if (isWithinEncrypted || contentType === 'application/pgp-encrypted')
+    return { kind: begin.startsWith('Version:') ? 'signature' : 'encrypted' }
+  try {
+    return readCms(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Signed bytes as a part of an email: they are one, or, from some programs, a bare text. Undefined for a signed file,
+ * such as a PDF.
+ */
+export function asPart(content: Buffer, name: string): Buffer | undefined {
+  const head = content.toString('latin1', 0, 64_000).split(/\r?\n\r?\n/, 1)[0] ?? ''
+  if (/^[\w-]+[ \t]*:/.test(head) && /^(?:content-[a-z-]+|mime-version)[ \t]*:/im.test(head))
+    return content
+  // oxlint-disable-next-line no-control-regex -- no text holds these, and most files do
+  const isText = !/[\0-\u0008]/.test(content.toString('latin1'))
+  const isUnnamed = name === '' || /^smime\.p7m$/i.test(name)
+  return isText && isUnnamed
+    ? Buffer.concat([Buffer.from('Content-Type: text/plain\r\n\r\n'), content])
+    : undefined
+}
