@@ -148,25 +148,6 @@ for (const build of ['widgets', 'widgets/light'] as const) {
     await page.context().close()
   })
 
-  test(`EMB-11 FGUEST-01 a window that is closed just before the code comes: the element says so and opens none, ${build}`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const { page } = await empty(browser, String(baseURL), /Signing in failed|sign-in window/)
-    const release = await holding(page, '<raise-ticket></raise-ticket>')
-    const popup = await openedBy(page, () => page.getByRole('button', { name: 'Sign in' }).click())
-    await popup.close()
-    await expect(page.getByRole('button', { name: 'Press again to sign in' })).toBeVisible()
-    // Any input allows a page to open windows for some seconds.
-    await page.mouse.click(500, 800)
-    release()
-    await expect(
-      page.getByText('The sign-in window was closed before anybody had signed in.'),
-    ).toBeVisible()
-    expect(page.context().pages()).toEqual([page])
-    await page.context().close()
-  })
-
   test(`FGUEST-01 FGUEST-03 the code does not come after the press: Retry goes on with the same sign-in, ${build}`, async ({
     browser,
     baseURL,

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
+import { loaderPath } from './support/elements-build.ts'
 import { foreignPage, type ForeignHost } from './support/foreign-page.ts'
 import { guestOrigin } from './support/guest-site.ts'
 import { expect, test } from './support/page-test.ts'
@@ -75,6 +76,28 @@ test('EMB-11 a window that is closed; the next one works, also where its script 
   await tells('The sign-in window was closed before anybody had signed in.')
   await choose(await windowOf(page, button))
   await expect(element.getByRole('button', { name: 'Save' })).toBeVisible()
+  await page.context().close()
+})
+
+test('EMB-11 FGUEST-01 a window that is closed just before the element’s code comes: it says so and opens none', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page, element, tells } = await guest(browser, String(baseURL), { head: '' })
+  const code = Promise.withResolvers<void>()
+  await page.route(/(?<!chunks)\/raise-ticket\.js/, async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.addScriptTag({ url: String(baseURL) + loaderPath, type: 'module' })
+  const popup = await windowOf(page, element.getByRole('button', { name: 'Sign in' }))
+  await popup.close()
+  await expect(element.getByRole('button', { name: 'Press again to sign in' })).toBeVisible()
+  // Any input allows a page to open windows for some seconds.
+  await page.mouse.click(500, 800)
+  code.resolve()
+  await tells('The sign-in window was closed before anybody had signed in.')
+  expect(page.context().pages()).toEqual([page])
   await page.context().close()
 })
 
