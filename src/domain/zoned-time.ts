@@ -16,6 +16,16 @@ export function zoned(timeZone: string): Zone {
   return zone
 }
 
+/** Returns whether this is the IANA name of a time zone that can be computed with; an offset such as `+05:30` is not. */
+export function isZoneName(name: string): boolean {
+  if (/^[+-]/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== ''
+  } catch {
+    return false
+  }
+}
+
 function createZone(timeZone: string): Zone {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,

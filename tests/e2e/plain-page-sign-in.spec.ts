@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
+import { loaderPath } from './support/elements-build.ts'
 import { foreignPage, type ForeignHost } from './support/foreign-page.ts'
 import { guestOrigin } from './support/guest-site.ts'
 import { expect, test } from './support/page-test.ts'
@@ -14,10 +15,12 @@ test.describe.configure({ mode: 'parallel' })
 async function guest(browser: Browser, product: string, host: ForeignHost = {}) {
   const lines: string[] = []
   const body = '<raise-ticket></raise-ticket>'
-  const { page } = await foreignPage(browser, product, { host, body, lines })
+  const { page, faults } = await foreignPage(browser, product, { host, body, lines })
   const place = host.way === 'frame' ? page.frameLocator('iframe') : page
   return {
     page,
+    /** Errors and warnings in the console of the page. */
+    faults,
     element: place.locator('raise-ticket'),
     button: place.getByRole('button', { name: 'Sign in' }),
     async tells(text: string) {
@@ -76,6 +79,28 @@ test('EMB-11 a window that is closed; the next one works, also where its script 
   await page.context().close()
 })
 
+test('EMB-11 FGUEST-01 a window that is closed just before the element’s code comes: it says so and opens none', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page, element, tells } = await guest(browser, String(baseURL), { head: '' })
+  const code = Promise.withResolvers<void>()
+  await page.route(/(?<!chunks)\/raise-ticket\.js/, async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.addScriptTag({ url: String(baseURL) + loaderPath, type: 'module' })
+  const popup = await windowOf(page, element.getByRole('button', { name: 'Sign in' }))
+  await popup.close()
+  await expect(element.getByRole('button', { name: 'Press again to sign in' })).toBeVisible()
+  // Any input allows a page to open windows for some seconds.
+  await page.mouse.click(500, 800)
+  code.resolve()
+  await tells('The sign-in window was closed before anybody had signed in.')
+  expect(page.context().pages()).toEqual([page])
+  await page.context().close()
+})
+
 test('EMB-11 a sandboxed frame', async ({ browser, baseURL }) => {
   const { tells, elsewhere, page } = await guest(browser, String(baseURL), {
     way: 'frame',
@@ -99,11 +124,11 @@ test('EMB-11 no connection; with one again it works', async ({ browser, baseURL 
   await page.context().close()
 })
 
-test('EMB-16 a page without storage: signed in for as long as it stands', async ({
+test('EMB-16 FGUEST-10 a page without storage: signed in for as long as it stands', async ({
   browser,
   baseURL,
 }) => {
-  const { button, element, page } = await guest(browser, String(baseURL), {
+  const { button, element, page, faults } = await guest(browser, String(baseURL), {
     before: () => {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, {
@@ -115,19 +140,21 @@ test('EMB-16 a page without storage: signed in for as long as it stands', async 
   })
   await choose(await windowOf(page, button))
   await expect(element.getByRole('button', { name: 'Save' })).toBeVisible()
+  expect(faults).toEqual([])
   await page.reload()
   await expect(button).toBeVisible()
+  expect(faults).toEqual([])
   await page.context().close()
 })
 
 const cutOff = 'Finish signing in in the window that has opened'
 
-test('EMB-11 EMB-15 a page whose policy cuts its windows off goes on once the person has agreed there', async ({
+test('EMB-11 EMB-15 FGUEST-10 a page whose policy cuts its windows off goes on once the person has agreed there', async ({
   browser,
   baseURL,
 }) => {
   const product = String(baseURL)
-  const { button, element, page } = await guest(browser, product, { way: 'coop' })
+  const { button, element, page, faults } = await guest(browser, product, { way: 'coop' })
   const popup = await windowOf(page, button)
   await expect(element.getByText(cutOff)).toBeVisible()
   await expect(element.getByRole('button', { name: 'Save' })).toHaveCount(0)
@@ -138,6 +165,7 @@ test('EMB-11 EMB-15 a page whose policy cuts its windows off goes on once the pe
   await expect(popup.getByRole('button', { name: 'Continue' })).toBeFocused()
   await closing(popup, () => popup.getByRole('button', { name: 'Continue' }).click())
   await expect(element.getByRole('button', { name: 'Save' })).toBeVisible()
+  expect(faults).toEqual([])
   await page.context().close()
 })
 

@@ -129,7 +129,7 @@ test('ROUTE-23 ROUTE-29 SHELL-04 guards and links follow the role for typed addr
   await expect(page).toHaveURL('/ticketing')
   // Another tab of the same browser turns this session into an employee's, under the name of old clients.
   const profile = '{"id":1,"role":{"name":"user"}}'
-  await page.route('**/users/profile', (route) => route.fulfill({ body: profile }))
+  await page.route('**/users/profile?*', (route) => route.fulfill({ body: profile }))
   const other = await page.context().newPage()
   await other.goto('/privacy-policy')
   await other.evaluate((text) => localStorage.setItem('userProfileInformation', text), profile)

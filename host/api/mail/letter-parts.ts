@@ -20,20 +20,25 @@ export interface Desk {
   keys: Pick<Keys, 'mail'>
 }
 
+/** A desk that writes to one person, in their time zone. */
+export interface DeskFor extends Desk {
+  timeZone: string
+}
+
 const momentOf =
-  ({ config }: Desk) =>
+  ({ timeZone }: DeskFor) =>
   (value: string) =>
-    deskMoment(value, config.business.timeZone)
+    deskMoment(value, timeZone)
 
 /** What of a subject happened last. */
-export function sentenceOf(news: readonly News[], desk: Desk): string {
+export function sentenceOf(news: readonly News[], desk: DeskFor): string {
   const last = news.at(-1) as News
   const { who, what } = noticeSentence({ ...last, count: news.length }, momentOf(desk))
   return who === null ? what : mailTexts.heading(who, what)
 }
 
 /** Each subject of a mail with what happened to it. */
-export const partsOf = (news: readonly News[], desk: Desk): Sheet['parts'] =>
+export const partsOf = (news: readonly News[], desk: DeskFor): Sheet['parts'] =>
   [...Map.groupBy(news, ({ subject }) => subject).values()].map((events) => {
     const [first] = events as [News]
     const { route, params, query, hash = '' } = noticePlace(first)
@@ -43,7 +48,7 @@ export const partsOf = (news: readonly News[], desk: Desk): Sheet['parts'] =>
 
 function aboutOf(
   events: readonly News[],
-  desk: Desk,
+  desk: DeskFor,
 ): Pick<Sheet['parts'][number], 'facts' | 'description' | 'open'> {
   const ticket = events[0]?.ticket
   if (!ticket) return { facts: sentenceOf(events, desk), description: '', open: mailTexts.openHere }
@@ -52,7 +57,7 @@ function aboutOf(
   return { facts, description, open: mailTexts.open(id) }
 }
 
-const entryOf = (event: News, desk: Desk): Sheet['parts'][number]['events'][number] => ({
+const entryOf = (event: News, desk: DeskFor): Sheet['parts'][number]['events'][number] => ({
   who: event.called
     ? assetCalled(event.called)
     : (event.latest.actor?.username ?? eventTexts.system),
@@ -63,7 +68,7 @@ const entryOf = (event: News, desk: Desk): Sheet['parts'][number]['events'][numb
   files: event.files,
 })
 
-function linesOf(event: News, desk: Desk): string[] {
+function linesOf(event: News, desk: DeskFor): string[] {
   const { kind, changes, text } = event.latest
   if (kind === 'warranty.ending')
     return changes.map(({ to }) => eventTexts.warrantyEnds(formatDay(to ?? '')))

@@ -1,7 +1,8 @@
 import { headerText, mailSubject } from '../../../src/domain/mail-rules.ts'
 import { eventTexts } from '../../../src/domain/messages/events.ts'
 import { mailTexts } from '../../../src/domain/messages/mail.ts'
-import { partsOf, sentenceOf, type Desk } from './letter-parts.ts'
+import { isZoneName } from '../../../src/domain/zoned-time.ts'
+import { partsOf, sentenceOf, type Desk, type DeskFor } from './letter-parts.ts'
 import type { Letter } from './mailer.ts'
 import type { MailDelivery, News } from './news.ts'
 import { replyAddress, type ReplyTo } from './reply-address.ts'
@@ -37,7 +38,13 @@ function replyOf(
 const stopLink = (mail: MailDelivery, news: readonly News[], { config, keys }: Desk): string =>
   `${config.appUrl}/unsubscribe/${stopToken(keys.mail, stopOf(mail, news))}`
 
-function sheetOf(mail: MailDelivery, news: readonly News[], desk: Desk): Sheet {
+/** The desk as it writes to a person: in the time zone of their browser, else in its own. */
+function deskFor({ time_zone: own }: MailDelivery, desk: Desk): DeskFor {
+  const isKnown = own !== null && isZoneName(own)
+  return { ...desk, timeZone: isKnown ? own : desk.config.business.timeZone }
+}
+
+function sheetOf(mail: MailDelivery, news: readonly News[], desk: DeskFor): Sheet {
   const last = news.at(-1) as News
   const isDaily = mail.subject === 'daily'
   const parts = partsOf(news, desk)
@@ -58,7 +65,7 @@ export function letterOf(mail: MailDelivery, news: readonly News[], desk: Desk):
   const domain = domainOf(desk)
   const last = news.at(-1) as News
   const isDaily = mail.subject === 'daily'
-  const written = sheetOf(mail, news, desk)
+  const written = sheetOf(mail, news, deskFor(mail, desk))
   const { reply } = desk.config.mail
   const to = replyOf(mail, news, desk)
   const who = headerText(last.latest.actor?.username ?? eventTexts.system, 60)

@@ -13,6 +13,8 @@ export interface MailDelivery {
   user_id: number
   username: string
   email: string
+  /** Of the browser used last; null where it is not known. */
+  time_zone: string | null
   /** `ticket:17`, or `daily`. */
   subject: string
   event_ids: number[]
@@ -40,9 +42,10 @@ export interface News {
 
 export const findMail = (db: Queryable, id: number): Promise<MailDelivery | undefined> =>
   db.maybe<MailDelivery>(sql`
-    select deliveries.id, deliveries.user_id, users.username, users.email, deliveries.subject, deliveries.event_ids,
+    select deliveries.id, deliveries.user_id, users.username, users.email, time_zones.name as time_zone, deliveries.subject, deliveries.event_ids,
       deliveries.status, deliveries.attempts, deliveries.created_at
     from deliveries join users on users.id = deliveries.user_id
+      left join time_zones on time_zones.user_id = users.id
     where deliveries.id = ${id} and deliveries.channel = 'mail'`)
 
 /** Of the events of a mail those that its person may see today, has not read, and that still say something. */

@@ -33,7 +33,13 @@ export function openSignIn(pair: Pair | undefined, given?: AbortSignal): Press {
   return { pair, answer: askPopup(`${apiOrigin()}/connect`, query, given) }
 }
 
-let early: (Press & { attempt: AbortController; failed: boolean }) | undefined
+interface EarlyPress extends Press {
+  attempt: AbortController
+  failed: boolean
+  passedOn: boolean
+}
+
+let early: EarlyPress | undefined
 
 /** Opens the sign-in window while the code that waits for it is on its way. Resolves when the person has signed in. */
 export async function pressEarly(pair: Pair | undefined): Promise<void> {
@@ -41,7 +47,7 @@ export async function pressEarly(pair: Pair | undefined): Promise<void> {
   if (early && !early.failed) window.open('', popupName)
   else {
     const attempt = new AbortController()
-    early = { ...openSignIn(pair, attempt.signal), attempt, failed: false }
+    early = { ...openSignIn(pair, attempt.signal), attempt, failed: false, passedOn: false }
   }
   const mine = early
   await mine.answer.catch((error: unknown) => {
@@ -50,12 +56,24 @@ export async function pressEarly(pair: Pair | undefined): Promise<void> {
   })
 }
 
-/** Returns the window that was opened early, once. If that has failed, a press of this moment opens another. */
+/**
+ * Marks the window that was opened early for the element that has arrived, which then tells how it ended even if it has
+ * failed. Returns false if another element has taken it.
+ */
+export function passOnEarly(): boolean {
+  if (early) early.passedOn = true
+  return early !== undefined
+}
+
+/** Returns the window that was opened early, once. If that has failed, a press on the element itself opens another. */
 export function takeEarly(): Press | undefined {
   const taken = early
   early = undefined
-  return taken?.failed && navigator.userActivation.isActive ? undefined : taken
+  return taken?.failed && !taken.passedOn ? undefined : taken
 }
 
 /** Closes the window that was opened early: nobody has to sign in any more. */
-export const dropEarly = (): void => early?.attempt.abort()
+export function dropEarly(): void {
+  early?.attempt.abort()
+  early = undefined
+}

@@ -19,6 +19,7 @@ import { IdParams } from './shared.ts'
 import * as ticket from './ticket.ts'
 import * as timeline from './timeline.ts'
 import {
+  ProfileQuery,
   ProfileSchema,
   SessionsEndedSchema,
   UserListQuery,
@@ -43,7 +44,7 @@ export const callSchemas = {
   collect: { body: CollectSchema, reply: CollectedSchema },
   logout: { body: LogoutSchema, reply: Type.Object({}) },
   publicConfig: { reply: PublicConfigSchema },
-  getProfile: { reply: ProfileSchema },
+  getProfile: { query: ProfileQuery, reply: ProfileSchema },
   listAssets: { query: asset.AssetListQuery, reply: asset.AssetPage },
   getAsset: { params: IdParams, reply: asset.AssetSchema },
   getTrashedAsset: { params: IdParams, reply: asset.AssetSchema },

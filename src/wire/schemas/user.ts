@@ -27,7 +27,10 @@ export const UserSchema = Type.Object({
   version: Type.Optional(Type.Integer()),
 })
 
-/** The caller's own record (OP-011). `own_assets`: how many assets are assigned to the caller, without the trash. */
+/**
+ * The caller's own record (OP-011). `own_assets`: how many assets are assigned to the caller, without the trash.
+ * `time_zone`: in which emails show times to the caller; null where it is not known.
+ */
 export const ProfileSchema = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
@@ -38,6 +41,12 @@ export const ProfileSchema = Type.Object({
   place_id: Nullable(Type.Integer()),
   created_at: Timestamp,
   own_assets: Type.Integer(),
+  time_zone: Nullable(Type.String()),
+})
+
+/** `timeZone`: the IANA name of the browser's time zone, which is kept for emails. One that the server does not know is ignored. */
+export const ProfileQuery = Type.Object({
+  timeZone: Type.Optional(Type.String({ maxLength: 100 })),
 })
 
 /** How many sessions of the person were ended. */

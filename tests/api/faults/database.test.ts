@@ -168,6 +168,9 @@ test('FLT-05 a database that takes no writes is read, refuses to save with a 503
   await endSessions()
   expectOutage(await write('STANDBY'), texts.readOnly)
   expect((await read()).status).toBe(200)
+  // FSERV-14: the time zone is not stored then.
+  const profile = await admin.get('/api/v1/users/profile?timeZone=Asia/Tokyo')
+  expect([profile.status, profile.body.time_zone]).toEqual([200, null])
   expect((await admin.get('/readyz')).status).toBe(503)
   expect((await admin.get('/healthz')).status).toBe(200)
 })

@@ -45,7 +45,7 @@ function signedIn() {
 }
 
 describe('signing in', () => {
-  test('LOGIN-06 LOGIN-07 the identity token is exchanged, then the profile is fetched with the new token', async () => {
+  test('LOGIN-06 LOGIN-07 FSERV-14 the identity token is exchanged, then the profile is fetched with the new token', async () => {
     stageExchange(page.net)
     await signIn()
     const sent = page.net.sent.filter(({ url }) => url.pathname !== '/config')
@@ -60,6 +60,8 @@ describe('signing in', () => {
       client_secret: 'public secret',
     })
     expect(sent[1]?.headers.get('Authorization')).toBe('Bearer access-1')
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    expect(sent[1]?.url.search).toBe(`?timeZone=${encodeURIComponent(timeZone)}`)
   })
 
   test('SESS-06 SESS-07 SESS-08 the three keys hold what the provider, the exchange and the profile told', async () => {

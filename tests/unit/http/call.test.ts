@@ -75,7 +75,7 @@ describe('requests', () => {
   test('OP-002 the calls of signing in go without the session and its rule', async () => {
     net.answer('GET /api/v1/users/profile', {}, { status: 401 })
     await expect(
-      call('getProfile', {}, { headers: { Authorization: 'Bearer new' } }),
+      call('getProfile', { query: {} }, { headers: { Authorization: 'Bearer new' } }),
     ).rejects.toThrow(HttpError)
     expect(net.sent[0]?.headers.get('Authorization')).toBe('Bearer new')
     expect(surroundings.refused).toEqual([])

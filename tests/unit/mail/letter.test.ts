@@ -11,6 +11,7 @@ const mail: MailDelivery = {
   user_id: 3,
   username: 'Esha',
   email: 'esha@example.com',
+  time_zone: null,
   status: 'waiting',
   subject: 'ticket:17',
   event_ids: [1],

@@ -8,8 +8,16 @@ export function profileOf(db: Queryable, id: number): Promise<Profile> {
   return db.one<Profile>(sql`
     select users.id, username, email, employment_id, role_id, place_id, created_at,
       ${namedObject('roles')} as role,
-      (select count(*)::int from assets where assigned_to = users.id and deleted_at is null) as own_assets
+      (select count(*)::int from assets where assigned_to = users.id and deleted_at is null) as own_assets,
+      (select name from time_zones where user_id = users.id) as time_zone
     from users join roles on roles.id = users.role_id where users.id = ${id}`)
+}
+
+/** Keeps the time zone of the browser that a person uses. */
+export async function keepTimeZone(db: Queryable, id: number, name: string): Promise<void> {
+  await db.run(sql`
+    insert into time_zones (user_id, name) values (${id}, ${name})
+    on conflict (user_id) do update set name = excluded.name`)
 }
 
 /**

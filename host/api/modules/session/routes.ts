@@ -1,4 +1,5 @@
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
+import { isZoneName } from '../../../../src/domain/zoned-time.ts'
 import type { TokenReply, TokenRequest } from '../../../../src/wire/session.ts'
 import type { Config } from '../../config.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -135,7 +136,21 @@ export const sessionRoutes = {
     },
   }),
 
-  getProfile: route('getProfile', { handle: ({ db, caller }) => queries.profileOf(db, caller.id) }),
+  getProfile: route('getProfile', {
+    async handle({ db, caller, log, query: { timeZone } }) {
+      const profile = await queries.profileOf(db, caller.id)
+      // A browser may be newer than we are: a name that we do not know must not keep anybody from signing in.
+      if (!timeZone || timeZone === profile.time_zone || !isZoneName(timeZone)) return profile
+      try {
+        await queries.keepTimeZone(db, caller.id, timeZone)
+        return { ...profile, time_zone: timeZone }
+      } catch (error) {
+        // A database that takes no writes is read all the same.
+        log.warn({ err: error }, 'the time zone of a person could not be stored')
+        return profile
+      }
+    },
+  }),
 
   publicConfig: route('publicConfig', {
     handle: ({ config }) => {

@@ -10,7 +10,7 @@ import { namedObject } from '../../records/rows.ts'
 import { all, anyOf, type List } from '../../lists/list.ts'
 import { containing } from '../../lists/search.ts'
 
-export type UserRow = Profile & { version: number }
+export type UserRow = Omit<Profile, 'time_zone'> & { version: number }
 
 const everything = sql`
   users.id, users.username, users.email, users.employment_id, users.role_id, users.place_id,

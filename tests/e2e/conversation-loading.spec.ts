@@ -1,0 +1,36 @@
+import { expect, test } from './support/page-test.ts'
+import { newTicket } from './support/things.ts'
+
+test('FSERV-04 while the code of a conversation, then its data, are on their way, heading and skeleton stand', async ({
+  as,
+  api,
+}) => {
+  const { id } = await newTicket(await api('employee'))
+  const page = await as('employee')
+  const [code, data] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/assets/conversation-*.js', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.route(`**/api/v1/ticket/${id}/timeline*`, async (route) => {
+    await data.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/assets/conversation-*.js')
+  await page.goto(`/ticketing/view-ticket/${id}`)
+  await asked
+  const heading = page.getByRole('heading', { name: 'Conversation' })
+  const skeleton = page.getByRole('status', { name: 'Loading' })
+  const tall = async () => (await skeleton.boundingBox())?.height ?? 0
+  await expect(page.getByText(`#${id}`, { exact: true })).toBeVisible()
+  await expect(heading).toBeVisible()
+  expect(await tall()).toBeGreaterThan(150)
+  const loading = page.waitForRequest(`**/api/v1/ticket/${id}/timeline*`)
+  code.resolve()
+  await loading
+  await expect(heading).toBeVisible()
+  await expect.poll(tall).toBeGreaterThan(150)
+  data.resolve()
+  await expect(page.getByRole('list', { name: 'Conversation' })).toBeVisible()
+  await expect(skeleton).toHaveCount(0)
+})
