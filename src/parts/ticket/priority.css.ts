@@ -16,13 +16,17 @@ export const due = kitStyle({
   display: 'block',
   ...type.small,
   color: vars.color.textFaint,
-  '@container': {
-    [`root ${between.phoneAndDense}`]: {
-      position: 'absolute',
-      width: size.hairline,
-      height: size.hairline,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
+  '@media': {
+    'not print': {
+      '@container': {
+        [`root ${between.phoneAndDense}`]: {
+          position: 'absolute',
+          width: size.hairline,
+          height: size.hairline,
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+        },
+      },
     },
   },
 })
