@@ -102,23 +102,32 @@ function scan(): string[] {
     )
     return alpha === 0 || Math.max(red, green, blue) > 200
   }
+  const isCut = (element: Element, box: DOMRect, styles: CSSStyleDeclaration) => {
+    const { overflowX, overflowY, webkitLineClamp } = styles
+    const isTitle = webkitLineClamp !== 'none' && element.matches('h1, h2, h3, h4')
+    if (isTitle || !(element instanceof HTMLElement)) return false
+    range.selectNodeContents(element)
+    const { right, bottom } = range.getBoundingClientRect()
+    return (
+      (overflowX !== 'visible' && right > box.right + 1) ||
+      (overflowY !== 'visible' && bottom > box.bottom + 1)
+    )
+  }
   const look = (element: Element) => {
     const box = element.getBoundingClientRect()
     if (box.width === 0 || box.height === 0) return
     const styles = getComputedStyle(element)
+    const isLarge = box.width > innerWidth / 2 && box.height > 40
+    const found = {
+      'is pressed': element.matches(pressed),
+      'is cut': isCut(element, box, styles),
+      'stays in view': ['fixed', 'sticky'].includes(styles.position),
+      'is beyond the edge': box.left < -1 || box.right > innerWidth + 1,
+      'is dark': isLarge && !light(styles.backgroundColor),
+    }
     const name = `${element.localName} «${element.textContent?.trim().slice(0, 30)}»`
-    const isTitle = styles.webkitLineClamp !== 'none' && element.matches('h1, h2, h3, h4')
-    const hides = (overflow: string) => overflow !== 'visible'
-    range.selectNodeContents(element)
-    const content = range.getBoundingClientRect()
-    const wide = hides(styles.overflowX) && content.right > box.right + 1
-    const high = hides(styles.overflowY) && content.bottom > box.bottom + 1
-    if (element.matches(pressed)) faults.push(`${name} is pressed`)
-    if (!isTitle && element instanceof HTMLElement && (wide || high)) faults.push(`${name} is cut`)
-    if (['fixed', 'sticky'].includes(styles.position)) faults.push(`${name} stays in view`)
-    if (box.left < -1 || box.right > innerWidth + 1) faults.push(`${name} is beyond the edge`)
-    if (box.width > innerWidth / 2 && box.height > 40 && !light(styles.backgroundColor))
-      faults.push(`${name} is dark`)
+    for (const [fault, isFound] of Object.entries(found))
+      if (isFound) faults.push(`${name} ${fault}`)
   }
   const walk = (root: ParentNode) => {
     for (const element of root.querySelectorAll('body *')) look(element)
