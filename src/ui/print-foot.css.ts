@@ -55,5 +55,5 @@ onPaper(inside('div:has(> table), div:has(> div > table)'), {
   overflow: 'visible',
   maxHeight: 'none',
 })
-onPaper(inside('tr, li, figure, dt, img, svg'), { breakInside: 'avoid' })
+onPaper(inside('tr, li:not([data-long]), figure, dt, img, svg'), { breakInside: 'avoid' })
 onPaper(inside('h1, h2, h3, h4, h5, h6, dt'), { breakAfter: 'avoid' })

@@ -76,6 +76,7 @@ const printouts: Readonly<Record<string, Printout>> = {
     address: ({ ticket }) => `/ticketing/view-ticket/${ticket}`,
     element: ({ ticket }) => `<ticket-info ticket-id="${ticket}"></ticket-info>`,
     holds: (pages) => {
+      expect(pages.slice(0, -1).filter((page) => page.used < 0.5)).toEqual([])
       for (let at = 1; at <= 25; at += 1) {
         const name = `comment-${at}`
         expect(isPrinted(withoutBlanks(text(name, sentencesOf(at))), pages), name).toBe(true)

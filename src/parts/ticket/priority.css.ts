@@ -17,6 +17,7 @@ export const due = kitStyle({
   ...type.small,
   color: vars.color.textFaint,
   '@media': {
+    print: { fontSize: 'inherit', lineHeight: 'inherit', whiteSpace: 'normal' },
     'not print': {
       '@container': {
         [`root ${between.phoneAndDense}`]: {
