@@ -35,36 +35,25 @@ onPaper(':root, :host', {
 onPaper(root, {
   display: 'block',
   height: 'auto',
-  padding: 0,
+  // Chromium cuts off the last part of a px of a page.
+  padding: `0 ${space[1]}`,
   background: 'none',
   colorScheme: 'light',
   printColorAdjust: 'exact',
 })
 
-// What is pressed or typed into, and what lies above the screen. Buttons that show a picture stay.
+// What is pressed, and what lies above the screen. Buttons that show a picture or a chosen value stay.
 onPaper(
   inside(
-    'nav, dialog, [popover], [role="tablist"], [role="switch"], label:has([role="switch"]), input[type="file"], button:not(:has(img))',
+    'nav, dialog, [popover], [role="tablist"], [role="switch"], label:has([role="switch"]), label:has([type="radio"]:not(:checked)), input[type="file"], button:not(:has(img), [role="combobox"])',
   ),
   { display: 'none' },
 )
 
-// Nothing scrolls, stays in view or is cut.
-onPaper(inside('div:has(> table), div:has(> div > table)'), { overflow: 'visible' })
-onPaper(inside('th, td'), {
-  position: 'static',
-  height: 'auto',
-  minWidth: 0,
-  maxWidth: 'none',
-  paddingInline: space[2],
-  fontSize: '9px',
-})
-onPaper(inside('th, td, :is(th, td) *'), {
+// Nothing scrolls or is cut.
+onPaper(inside('div:has(> table), div:has(> div > table)'), {
   overflow: 'visible',
-  whiteSpace: 'normal',
-  overflowWrap: 'anywhere',
-  WebkitLineClamp: 'none',
+  maxHeight: 'none',
 })
-onPaper(inside('thead'), { display: 'table-header-group' })
-onPaper(inside('tr, li, figure, dt, img, svg'), { breakInside: 'avoid' })
-onPaper(inside('h1, h2, h3, h4, h5, h6'), { breakAfter: 'avoid' })
+onPaper(inside('tr, li:not([data-long]), figure, dt, img, svg'), { breakInside: 'avoid' })
+onPaper(inside('h1, h2, h3, h4, h5, h6, dt'), { breakAfter: 'avoid' })

@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../host/api/db/open.ts'
@@ -13,31 +9,20 @@ import { eventually } from '../support/eventually.ts'
 import { freePort } from '../support/loopback.ts'
 import { apiProcess } from './api-process.ts'
 import { startDatabase, type DeepDatabase } from './database.ts'
+import { startNginx } from './nginx.ts'
 import { startPooler } from './pooler.ts'
 
 // Debian's nginx between page and server, and its PgBouncer between server and database.
 
-const nginx = process.env['NGINX'] ?? '/usr/sbin/nginx'
 const ticket = company.tickets.leakingTap
 const tries = 100
 
 /** nginx as it is set up by most: one that passes on finished answers, one that cuts what is idle for 30 s. */
-async function startNginx(port: number): Promise<{ buffering: string; cutting: string }> {
-  if (!existsSync(nginx)) throw new Error('No nginx here: install nginx-light, or set NGINX')
-  const folder = await temporaryFolder()
+async function startProxies(port: number): Promise<{ buffering: string; cutting: string }> {
   const [one, other] = [await freePort(), await freePort()]
-  const file = join(folder, 'nginx.conf')
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  await writeFile(
-    file,
-    `daemon off;
-pid ${folder}/pid;
-error_log stderr;
-events {}
-http {
-  access_log off;
-  ${temporary.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
-  server {
+  await startNginx(
+    await temporaryFolder(),
+    `server {
     listen 127.0.0.1:${one};
     location / { proxy_pass http://127.0.0.1:${port}; proxy_buffering on; proxy_set_header Host localhost:${port}; }
   }
@@ -50,12 +35,8 @@ http {
       send_timeout 30s;
       proxy_set_header Host localhost:${port};
     }
-  }
-}
-`,
+  }`,
   )
-  const child = spawn(nginx, ['-p', folder, '-c', file], { stdio: 'inherit' })
-  onTestFinished(() => void child.kill('SIGTERM'))
   const [buffering, cutting] = [`http://127.0.0.1:${one}`, `http://127.0.0.1:${other}`]
   await eventually(async () => {
     for (const origin of [buffering, cutting])
@@ -121,7 +102,7 @@ test(
   { timeout: 400_000 },
   async () => {
     const desk = await startDesk(async ({ url }) => ({ DATABASE_URL: url }))
-    const origins = await startNginx(desk.port)
+    const origins = await startProxies(desk.port)
     for (const [name, origin] of Object.entries(origins)) {
       const times = await desk.heardAfter(origin, tries)
       console.log(`${name}: p95 ${times[94]?.toFixed(0)} ms`)

@@ -5,6 +5,7 @@ import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
 import { legible } from '../../src/domain/legible.ts'
 import { followersOf } from '../../src/parts/ticket/followers.ts'
 import { Stack } from '../../src/ui/layout/box.tsx'
+import { onPaperOnly } from '../../src/ui/print-foot.css.ts'
 import * as styles from '../../src/parts/ticket/followers.css.ts'
 
 /** How many follow a ticket; pressed, who they are. */
@@ -27,13 +28,13 @@ export function Followers({ ticketId }: { ticketId: number }) {
       ) : (
         ((people && ticketActionTexts.followers(0)) ?? ticketInfoTexts.facts.unknown)
       )}
-      {open && (
-        <ul>
-          {people?.map(({ id, username }) => (
+      {people?.length ? (
+        <ul className={open ? undefined : onPaperOnly}>
+          {people.map(({ id, username }) => (
             <li key={id}>{legible(username)}</li>
           ))}
         </ul>
-      )}
+      ) : null}
     </Stack>
   )
 }

@@ -19,15 +19,20 @@ export interface EntryProps {
   described: boolean | undefined
 }
 
+/** Characters from which an entry may go on on the next page of paper: about half a page. */
+const long = 3000
+
 /** One entry of the timeline, named by who, what and when. */
 export function Entry(props: EntryProps) {
   const { item } = props
   const now = useStore($now)
   const when = formatShortMoment(item.happened_at, now)
+  const { length } = item.comment?.body ?? item.text ?? ''
   return (
     <li
       id={`event-${item.id}`}
       data-event={item.id}
+      data-long={length > long || undefined}
       tabIndex={-1}
       aria-label={`${nameOf(item)} ${deedOf(item)}, ${when}`}
       className={styles.entry}

@@ -14,6 +14,7 @@ export const kpis = kitStyle({
   border: `${size.hairline} solid ${vars.color.line}`,
   borderRadius: vars.radius.card,
   background: vars.color.line,
+  '@media': { print: { breakInside: 'avoid' } },
   '@container': {
     [narrow]: { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
@@ -76,6 +77,7 @@ export const card = kitStyle({
   border: `${size.hairline} solid ${vars.color.line}`,
   borderRadius: vars.radius.card,
   background: vars.color.surface,
+  '@media': { print: { breakInside: 'avoid' } },
 })
 export const head = kitStyle({
   display: 'flex',
@@ -86,7 +88,7 @@ export const head = kitStyle({
 })
 export const title = kitStyle({ minWidth: 0, overflowWrap: 'anywhere' })
 export const says = kitStyle({ ...type.small, paddingTop: space[2], color: vars.color.textFaint })
-export const views = kitStyle({ flex: 'none' })
+export const views = kitStyle({ flex: 'none', '@media': { print: { display: 'none' } } })
 export const body = kitStyle({ display: 'block', minWidth: 0 })
 export const bones = kitStyle({ display: 'block', width: '100%' })
 export const bone = kitStyle({ fill: vars.color.sunken })
@@ -172,6 +174,7 @@ export const bar = kitStyle({
   gap: space[8],
   minHeight: size.row,
   borderBottom: `${size.hairline} solid ${vars.color.line}`,
+  '@media': { print: { display: 'none' } },
 })
 export const tabs = kitStyle({ alignSelf: 'end', minWidth: 0, marginBottom: `-${size.hairline}` })
 export const exportPlace = kitStyle({ marginInlineStart: 'auto', padding: `${space[4]} 0` })

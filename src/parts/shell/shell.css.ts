@@ -187,4 +187,6 @@ onPaper(`${frame}, ${alone}, ${body}, ${main}`, {
   blockSize: 'auto',
   overflow: 'visible',
 })
-onPaper(`${side}, ${bar}, ${skip}`, { display: 'none' })
+onPaper(`${side}, ${skip}, ${bar} > :not(${title})`, { display: 'none' })
+onPaper(bar, { blockSize: 'auto', paddingInline: 0, border: 0 })
+onPaper(title, { overflow: 'visible', whiteSpace: 'normal' })

@@ -16,13 +16,18 @@ export const due = kitStyle({
   display: 'block',
   ...type.small,
   color: vars.color.textFaint,
-  '@container': {
-    [`root ${between.phoneAndDense}`]: {
-      position: 'absolute',
-      width: size.hairline,
-      height: size.hairline,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
+  '@media': {
+    print: { fontSize: 'inherit', lineHeight: 'inherit', whiteSpace: 'normal' },
+    'not print': {
+      '@container': {
+        [`root ${between.phoneAndDense}`]: {
+          position: 'absolute',
+          width: size.hairline,
+          height: size.hairline,
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+        },
+      },
     },
   },
 })

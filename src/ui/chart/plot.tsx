@@ -56,7 +56,14 @@ export function Plot(props: PlotProps) {
     <div ref={box}>
       <Stop label={props.label} points={props.spoken}>
         {(active, point) => (
-          <svg width={width} height={props.height} aria-hidden className={styles.drawing}>
+          <svg
+            width={width}
+            height={props.height}
+            // Paper is of another width.
+            viewBox={`0 0 ${width} ${props.height}`}
+            aria-hidden
+            className={styles.drawing}
+          >
             {width > 0 && <Drawn {...props} width={width} active={active} point={point} />}
           </svg>
         )}

@@ -13,9 +13,12 @@ import {
   table,
 } from './table.css.ts'
 
-// In a container of 640 px or less the same rows become cards; the explicit roles keep them a table.
-const cards = (selector: string, rule: Parameters<typeof kitSelector>[1]) =>
+// In a container of 640 px or less the same rows become cards; the explicit roles keep them a table. So do rows of a
+// table that is too wide for paper.
+const cards = (selector: string, rule: Parameters<typeof kitSelector>[1]) => {
   kitSelector(selector, { '@container': { [`root ${upTo.phone}`]: rule } })
+  kitSelector(selector.replaceAll(table, `${table}[data-wide]`), { '@media': { print: rule } })
+}
 
 /** What titles a card without a title of its own. */
 export const instead = kitStyle({
@@ -138,3 +141,21 @@ cards(td('actions'), {
   borderTop: `${size.hairline} solid ${vars.color.line}`,
 })
 cards(`${table} ${actions}`, { justifyContent: 'space-between' })
+
+// On paper nothing is behind a button: a card has every fact that is filled, in as many columns as there is room for.
+const printed = (selector: string, rule: Parameters<typeof kitSelector>[1]) => {
+  const onPaper = { '@media': { print: rule } }
+  kitSelector(selector.replaceAll(table, `${table}[data-wide]`), onPaper)
+  kitSelector(selector, { '@container': { [`root ${upTo.phone}`]: onPaper } })
+}
+kitSelector(`${frame}:has(${table}[data-wide])`, { '@media': { print: { border: 0 } } })
+printed(`${table} ${row}`, {
+  gridTemplateColumns: `repeat(auto-fill, minmax(${size.brief}, 1fr))`,
+  gap: `${space[4]} ${space[12]}`,
+  padding: space[8],
+})
+printed(`${td('title')} > :is(${clip}, ${clamp})`, { display: 'block' })
+printed(labelled, { fontSize: '9px', lineHeight: '12px' })
+// The last column is the actions'; before it are remarks, which may be long.
+printed(`${td('more')}:nth-last-child(2)`, { gridColumn: '1 / -1' })
+printed(`${td('more')}:not([data-missing])`, { display: 'block' })

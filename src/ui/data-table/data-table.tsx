@@ -33,6 +33,9 @@ export interface DataTableProps<Item> {
   footer?: ReactNode
 }
 
+/** A page of paper has room for this many columns; of more, each row is printed as a card. */
+const mostOnPaper = 12
+
 /**
  * Rows in a frame that scrolls sideways inside itself, with sticky first and last column, and is as high as they are.
  * The former page stays, faint, while the next one loads.
@@ -56,6 +59,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
             aria-busy={loading}
             className={styles.table}
             data-dense={columns.some(({ look }) => look === 'brief') || undefined}
+            data-wide={columns.length > mostOnPaper || undefined}
             data-stale={(loading && items.length > 0) || undefined}
             {...rowFocus}
           >

@@ -208,3 +208,29 @@ const fade = (edge: 'start' | 'end') => {
 }
 fade('start')
 fade('end')
+
+// On paper every text is whole, and nothing stays in view or is pressed.
+const onPaper = (selector: string, rule: Parameters<typeof kitSelector>[1]) =>
+  kitSelector(`${table} ${selector}`, { '@media': { print: rule } })
+onPaper(`:is(${head}, ${cell})`, {
+  position: 'static',
+  height: 'auto',
+  maxWidth: 'none',
+  padding: `${space[4]} !important`,
+  fontSize: '10px',
+  lineHeight: '14px',
+  boxShadow: 'none',
+})
+onPaper(`${head} *`, { height: 'auto', minHeight: 0, padding: 0, whiteSpace: 'normal' })
+onPaper(`:is(${looks.code}, ${looks.long}, ${looks.name})`, {
+  minWidth: '14ch',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+})
+onPaper(`:is(${clip}, ${clipLink}, ${clamp})`, {
+  display: 'block',
+  overflow: 'visible',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+})
+onPaper(`:is(${actionsHead}, [data-card='actions'])`, { display: 'none !important' })

@@ -21,6 +21,7 @@ export const stage = kitStyle({
   borderRadius: vars.radius.card,
   background: vars.color.mat,
   overflow: 'hidden',
+  '@media': { print: { maxWidth: '110mm' } },
 })
 export const viewport = kitStyle({
   position: 'absolute',
@@ -31,12 +32,21 @@ export const viewport = kitStyle({
   borderRadius: 'inherit',
   selectors: { '&:focus-visible': { outlineOffset: `calc(-2 * ${size.ring})` } },
 })
+// The carousel moves by the width of the screen; on paper the current picture stands still, alone.
+const unmoved = { transform: 'none !important' }
 export const track = kitStyle({
   display: 'flex',
   height: '100%',
   touchAction: 'pan-y pinch-zoom',
+  '@media': { print: unmoved },
 })
-export const slide = kitStyle({ flex: '0 0 100%', minWidth: 0, height: '100%' })
+export const slide = kitStyle({
+  flex: '0 0 100%',
+  minWidth: 0,
+  height: '100%',
+  '@media': { print: unmoved },
+  selectors: { '&:not([data-current])': { '@media': { print: { display: 'none' } } } },
+})
 
 const arrow = {
   position: 'absolute',
@@ -57,6 +67,7 @@ export const counter = kitStyle({
   color: vars.color.onDanger,
   ...type.small,
   pointerEvents: 'none',
+  '@media': { print: { display: 'none' } },
 })
 
 const gap = space[10]
@@ -72,7 +83,10 @@ export const strip = kitStyle({
   scrollbarWidth: 'none',
   scrollSnapType: 'x mandatory',
   scrollBehavior: 'smooth',
-  '@media': { [still]: { scrollBehavior: 'auto' } },
+  '@media': {
+    [still]: { scrollBehavior: 'auto' },
+    print: { flexWrap: 'wrap', overflow: 'visible' },
+  },
 })
 /** Where fingers press, there is room beside the button in the corner. */
 export const item = kitStyle({
@@ -81,7 +95,7 @@ export const item = kitStyle({
   width: `calc((100% - 3 * ${gap}) / 4)`,
   aspectRatio: '4 / 3',
   scrollSnapAlign: 'start',
-  '@media': { [coarse]: { minWidth: '96px' } },
+  '@media': { [coarse]: { minWidth: '96px' }, print: { maxWidth: '44mm' } },
 })
 const fade = (side: 'left' | 'right') =>
   ({
@@ -92,6 +106,7 @@ const fade = (side: 'left' | 'right') =>
     width: size.target,
     pointerEvents: 'none',
     background: `linear-gradient(to ${side}, transparent, ${vars.color.surface})`,
+    '@media': { print: { display: 'none' } },
   }) as const
 kitSelector(`${reel}[data-hidden-start]::before`, { ...fade('left'), zIndex: 1 })
 kitSelector(`${reel}[data-hidden-end]::after`, fade('right'))
@@ -122,6 +137,7 @@ export const thumb = kitStyle({
   },
   '@media': { [forced]: { selectors: { '&[aria-current]': { borderColor: 'Highlight' } } } },
 })
+kitSelector(`${thumb} img`, { '@media': { print: { objectFit: 'contain' } } })
 export const corner = kitStyle({
   position: 'absolute',
   top: space[4],

@@ -30,7 +30,7 @@ export function Slider({ items, index, onMove, onOpen }: SliderProps) {
       >
         <span className={styles.track}>
           {items.map(({ key, full }, at) => (
-            <span key={key} className={styles.slide}>
+            <span key={key} className={styles.slide} data-current={at === index ? true : undefined}>
               <Picture src={full} alt="" fit="contain" lazy={at > 1} />
             </span>
           ))}

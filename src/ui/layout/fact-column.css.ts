@@ -23,7 +23,10 @@ export const side = kitStyle({
   position: 'sticky',
   insetBlockStart: space[20],
   '@container': { [`root ${upTo.talk}`]: { position: 'static' } },
-  '@media': { '(max-height: 800px), print': { position: 'static' } },
+  '@media': {
+    '(max-height: 800px), print': { position: 'static' },
+    print: { marginBlockEnd: space[16] },
+  },
 })
 
 export const column = kitStyle({

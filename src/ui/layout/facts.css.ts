@@ -16,6 +16,7 @@ export const fact = kitStyle({
   position: 'relative',
   minWidth: 0,
   padding: `${space[11]} ${space[16]} ${space[11]} 0`,
+  '@media': { print: { breakInside: 'avoid' } },
   selectors: {
     // The line runs under the whole row, also where the last columns are empty.
     '&::after': {
@@ -28,7 +29,10 @@ export const fact = kitStyle({
     },
   },
 })
-export const full = kitStyle({ gridColumn: '1 / -1' })
+export const full = kitStyle({
+  gridColumn: '1 / -1',
+  '@media': { print: { breakInside: 'auto' } },
+})
 export const term = kitStyle({ ...type.small, color: vars.color.textFaint, marginBottom: space[2] })
 /** Begins beside its label, whichever way it is read. */
 export const value = kitStyle({

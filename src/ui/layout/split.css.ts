@@ -20,5 +20,8 @@ export const side = kitStyle({
   insetBlockStart: space[20],
   '@container': { [`root ${upTo.split}`]: { position: 'static' } },
   // What stays in view must fit into it, or its end is never seen.
-  '@media': { '(max-height: 560px), print': { position: 'static' } },
+  '@media': {
+    '(max-height: 560px), print': { position: 'static' },
+    print: { marginBlockEnd: space[16] },
+  },
 })

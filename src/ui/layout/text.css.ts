@@ -34,4 +34,5 @@ export const hidden = kitStyle({
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
+  '@media': { print: { display: 'none' } },
 })

@@ -16,6 +16,7 @@ export const bar = kitStyle({
   minHeight: size.row,
   borderBottom: `${size.hairline} solid ${vars.color.line}`,
   '@container': { [phone]: { flexWrap: 'wrap', paddingTop: space[8] } },
+  '@media': { print: { display: 'none' } },
 })
 export const tabs = kitStyle({
   alignSelf: 'end',

@@ -37,6 +37,7 @@ export const corner = kitStyle({
   flex: 'none',
   color: vars.color.textFaint,
   pointerEvents: 'none',
+  '@media': { print: { display: 'none' } },
 })
 kitSelector(`${multiple} > ${trigger}`, { minHeight: size.chip, marginBlock: 0 })
 kitSelector(`${multiple} > ${corner}`, { position: 'absolute', right: space[10], bottom: space[7] })

@@ -3,6 +3,7 @@ import { loaderPath } from './elements-build.ts'
 import { documentedElements } from './plain-page.ts'
 import { guestOrigin, guestPage, type GuestPage } from './guest-site.ts'
 import type { Kept } from './people.ts'
+import { watchRequests } from './quiet.ts'
 
 /** A page of somebody else that does what widgets do not expect. */
 export interface ForeignHost extends Pick<GuestPage, 'way' | 'sandbox'> {
@@ -42,6 +43,7 @@ export async function foreignPage(
   }: { host: ForeignHost; body: string; kept?: Kept; lines?: string[] },
 ): Promise<{ page: Page; faults: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1000, height: 900 } })
+  watchRequests(context)
   const page = await context.newPage()
   const faults: string[] = []
   const hear = (text: string) => void (host.expected?.test(text) || faults.push(text))

@@ -26,11 +26,12 @@ beforeEach(async () => {
   ticket = await raise(world, 'employee')
 })
 
-const fact = (label: string) =>
-  page
-    .getByRole('term')
-    .elements()
-    .find(({ textContent }) => textContent === label)?.nextElementSibling?.textContent
+const fact = (label: string) => {
+  const terms = page.getByRole('term').elements()
+  const value = terms.find(({ textContent }) => textContent === label)?.nextElementSibling
+  // Names of followers that only paper shows are no text of the screen.
+  return value instanceof HTMLElement ? value.innerText : undefined
+}
 const toasted = () => $toasts.get().map(({ text }) => text)
 async function stored(id = ticket): Promise<Ticket> {
   return (await (await ask(world, ['superAdmin', `GET /ticket/${id}`])).json()) as Ticket

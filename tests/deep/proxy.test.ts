@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createServer, request, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:tls'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { build } from '../../host/api/app.ts'
+import { readConfig } from '../../host/api/config.ts'
+import { openDatabase } from '../../host/api/db/open.ts'
+import { demoCookieName, demoKey } from '../../host/api/identity/demo-key.ts'
+import { loadKeys } from '../../host/api/keys.ts'
+import { emails, insertCompany } from '../support/company.ts'
+import { temporaryFolder } from '../support/embedded.ts'
+import { freePort } from '../support/loopback.ts'
+import { startDatabase } from './database.ts'
+import { startNginx } from './nginx.ts'
+
+interface Asked {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** As browsers do: `fetch` would leave out `host` and `origin`. */
+const ask = (url: string, { method = 'GET', headers = {}, body }: Asked = {}) =>
+  new Promise<Answer>((resolve, reject) => {
+    const asked = request(url, { method, headers, agent: false }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk) => (text += chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
+      )
+    })
+    asked.on('error', reject).end(body)
+  })
+
+test('FOPS-04 nginx with its default proxy_pass hands out no account chooser, mail or token of the demo', async () => {
+  const folder = await temporaryFolder()
+  const { dataDir, url } = await startDatabase()
+  const db = await openDatabase({ dataDir, databaseUrl: url, databaseDirectUrl: url })
+  onTestFinished(db.close)
+  await insertCompany(db)
+  const env = { IDENTITY: 'local', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DIST_DIR: dataDir }
+  const port = await freePort()
+  const app = await build(db, readConfig({ ...env, PORT: String(port) }))
+  onTestFinished(() => app.close())
+  await app.listen({ host: '127.0.0.1', port })
+  const own = await freePort()
+  await startNginx(
+    folder,
+    `server { listen 127.0.0.1:${own}; location / { proxy_pass http://127.0.0.1:${port}; } }`,
+  )
+
+  const site = `http://127.0.0.1:${own}`
+  const host = 'assets.example.com'
+  const token = (headers: Record<string, string> = {}) => ({
+    method: 'POST',
+    headers: { host, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ email: emails.superAdmin }),
+  })
+  expect((await ask(`${site}/config`, { headers: { host } })).status).toBe(200)
+  for (const path of ['/identity', '/identity/', '/outbox', '/outbox/', '/?demo=guess']) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { status, body } = await ask(site + path, { headers: { host } })
+    expect(status, path).toBe(403)
+    expect(body).not.toContain(emails.superAdmin)
+  }
+  const refused = await ask(`${site}/identity/token`, token())
+  expect([refused.status, JSON.parse(refused.body).token]).toEqual([403, undefined])
+
+  // Pages of another origin, such as the one that nginx is known by, get none even with the key.
+  const key = demoKey(await loadKeys(db, undefined))
+  const cookie = `${demoCookieName(port)}=${key}`
+  for (const origin of [`http://${host}`, 'https://elsewhere.example', 'null']) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { status } = await ask(`${site}/identity/token`, token({ cookie, origin }))
+    expect(status, origin).toBe(404)
+  }
+  // The key alone decides: nothing in the request tells that nginx sent it.
+  expect((await ask(`${site}/identity/token`, token({ cookie }))).status).toBe(200)
+})
+
+test('FOPS-04 deploy/nginx.conf passes nginx -t, and closes connections to hosts that it does not know', async () => {
+  const folder = await temporaryFolder()
+  const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')]
+  const made = ['-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate]
+  await promisify(execFile)('openssl', ['req', '-x509', '-subj', '/CN=localhost', ...made])
+  const behind = createServer((_request, response) => response.end('the product'))
+  await new Promise<void>((resolve) => behind.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void behind.close())
+  const { port } = behind.address() as AddressInfo
+  const [plain, secure] = [await freePort(), await freePort()]
+  const given = await readFile('deploy/nginx.conf', 'utf8')
+  await startNginx(
+    folder,
+    given
+      .replaceAll('/etc/ssl/assetdesk', folder)
+      .replaceAll(/listen \[::\]:.*/g, '')
+      .replaceAll('listen 80', `listen 127.0.0.1:${plain}`)
+      .replaceAll('listen 443', `listen 127.0.0.1:${secure}`)
+      .replace('127.0.0.1:7300', `127.0.0.1:${port}`),
+  )
+  const known = 'assetdesk.example.com'
+  const away = await ask(`http://127.0.0.1:${plain}/x`, { headers: { host: known } })
+  expect([away.status, away.headers.location]).toEqual([301, `https://${known}/x`])
+  for (const host of ['127.0.0.1', 'elsewhere.example', `127.0.0.1:${port}`])
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(ask(`http://127.0.0.1:${plain}/`, { headers: { host } })).rejects.toThrow(
+      'socket hang up',
+    )
+  expect(await overTls(secure, known)).toContain('the product')
+  await expect(overTls(secure, 'elsewhere.example')).rejects.toThrow(/unrecognized name/i)
+})
+
+/** What a GET over TLS gets, sent to the site of this name. */
+const overTls = (port: number, servername: string) =>
+  new Promise<string>((resolve, reject) => {
+    // The certificate is the test's own.
+    const socket = connect({ port, host: '127.0.0.1', servername, rejectUnauthorized: false })
+    let said = ''
+    socket.on('data', (chunk) => (said += String(chunk)))
+    socket.on('error', reject).on('end', () => resolve(said))
+    socket.write(`GET / HTTP/1.1\r\nHost: ${servername}\r\nConnection: close\r\n\r\n`)
+  })

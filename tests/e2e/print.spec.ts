@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test'
+import type { Client } from './support/client.ts'
+import { foreignPage, readyTags } from './support/foreign-page.ts'
+import { expect, stands, test } from './support/page-test.ts'
+import {
+  faultsOnPaper,
+  isPrinted,
+  print,
+  textsOnScreen,
+  withoutBlanks,
+  type PrintedPage,
+} from './support/paper.ts'
+import { newAsset, newTicket, unique } from './support/things.ts'
+
+// What Chromium prints, read back from its PDF. The files stay among the reports, for people to look at.
+
+test.describe.configure({ mode: 'parallel' })
+
+/** A text whose first and last word are found again; as long as that many sentences. */
+const text = (name: string, sentences: number) =>
+  `${name}-begins ${'A sentence that is printed. '.repeat(sentences)}${name}-ends`
+
+/** Comments of one line, of half a page, and one of more than a page. */
+const sentencesOf = (at: number) => (at === 12 ? 350 : at % 7 === 0 ? 80 : at % 3)
+const longest = 'comment-12'
+
+interface Made {
+  ticket: number
+  asset: number
+  /** Finds the twelve tickets of the list. */
+  word: string
+}
+
+async function make(client: Client): Promise<Made> {
+  const word = unique('Printed').replace(' ', '')
+  const tickets: number[] = []
+  for (let at = 1; at <= 12; at += 1) {
+    // One after the other: the list is sorted by their order.
+    // oxlint-disable-next-line no-await-in-loop
+    const { id } = await newTicket(client, 'high', text(`${word}-ticket-${at}`, 12))
+    tickets.push(id)
+  }
+  const [ticket = 0] = tickets
+  for (let at = 1; at <= 25; at += 1) {
+    const body = text(`comment-${at}`, sentencesOf(at))
+    // oxlint-disable-next-line no-await-in-loop
+    await client.post(`/ticket/${ticket}/comments`, { body, visibility: 'public' })
+  }
+  const asset = await newAsset(client, {
+    more: {
+      description: text('description', 30),
+      vendor: 'W'.repeat(100),
+      asset_details: { os: 'Linux', remarks: text('remarks', 40) },
+    },
+  })
+  for (let at = 0; at < 5; at += 1) await client.picture(asset.id)
+  return { ticket, asset: asset.id, word }
+}
+
+let made: Promise<Made> | undefined
+const madeBy = (client: Client) => (made ??= make(client))
+
+/** The number of the only page on which both words are. */
+const pageWith = (pages: readonly PrintedPage[], ...words: string[]) =>
+  pages.findIndex((page) => words.every((word) => page.text.includes(word)))
+
+interface Printout {
+  address: (made: Made) => string
+  element: (made: Made) => string
+  /** What else holds of its pages. */
+  holds?: (pages: readonly PrintedPage[], made: Made) => void
+}
+
+const printouts: Readonly<Record<string, Printout>> = {
+  'a ticket with 25 comments': {
+    address: ({ ticket }) => `/ticketing/view-ticket/${ticket}`,
+    element: ({ ticket }) => `<ticket-info ticket-id="${ticket}"></ticket-info>`,
+    holds: (pages) => {
+      expect(pages.slice(0, -1).filter((page) => page.used < 0.5)).toEqual([])
+      for (let at = 1; at <= 25; at += 1) {
+        const name = `comment-${at}`
+        expect(isPrinted(withoutBlanks(text(name, sentencesOf(at))), pages), name).toBe(true)
+        if (name === longest) continue
+        expect(pageWith(pages, `${name}-begins`, `${name}-ends`), name).toBeGreaterThanOrEqual(0)
+      }
+    },
+  },
+  'asset information': {
+    address: ({ asset }) => `/view-asset-info/?assetId=${asset}&assetType=assets`,
+    element: ({ asset }) => `<asset-info asset-id="${asset}"></asset-info>`,
+    // The current picture and five thumbnails.
+    holds: (pages) => expect(pages.reduce((sum, page) => sum + page.pictures, 0)).toBe(6),
+  },
+  'the list of assets': {
+    address: () => '/dashboard?tab=all',
+    element: () => '<asset-dashboard></asset-dashboard>',
+  },
+  'the list of tickets': {
+    address: ({ word }) => `/ticketing?search=${word}`,
+    element: () => '<ticket-list></ticket-list>',
+  },
+  'the activity log': {
+    address: () => '/activity-logs',
+    element: () => '<activity-log></activity-log>',
+  },
+  'a report': { address: () => '/reports', element: () => '<desk-report></desk-report>' },
+}
+
+/** Prints what stands in this part of the page: upright as it is, and across while the window is dark. */
+async function prints(page: Page, part: string): Promise<PrintedPage[]> {
+  const shown = await textsOnScreen(page, part)
+  expect(shown.length).toBeGreaterThan(10)
+  const upright = await print(page, test.info().outputPath('portrait.pdf'))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const across = await print(page, test.info().outputPath('landscape.pdf'), 'landscape')
+  for (const pages of [upright, across]) {
+    expect(shown.filter((each) => !isPrinted(each, pages))).toEqual([])
+    expect(isPrinted(`${withoutBlanks(page.url())}·`, pages)).toBe(true)
+    expect(pages.flatMap((each) => each.beyond)).toEqual([])
+    expect(pages.filter((each) => each.text === '')).toEqual([])
+  }
+  if (upright.length > 1) expect(upright[0]?.used).toBeGreaterThan(0.5)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  expect(await faultsOnPaper(page, 'portrait')).toEqual([])
+  expect(await faultsOnPaper(page, 'landscape')).toEqual([])
+  return upright
+}
+
+for (const [name, { address, element, holds }] of Object.entries(printouts)) {
+  test(`FFILE-03 OP-126 ${name} is printed whole, from the application`, async ({ as, api }) => {
+    const things = await madeBy(await api('super_admin'))
+    const page = await as('super_admin')
+    await page.goto(address(things))
+    await stands(page)
+    const pages = await prints(page, 'main')
+    holds?.(pages, things)
+  })
+
+  test(`FFILE-03 OP-126 ${name} is printed whole, on the page of a host`, async ({
+    browser,
+    session,
+    api,
+    baseURL,
+  }) => {
+    const things = await madeBy(await api('super_admin'))
+    const html = element(things)
+    const tag = /^<([\w-]+)/.exec(html)?.[1] ?? ''
+    const { page, faults } = await foreignPage(browser, String(baseURL), {
+      host: {},
+      body: `<h1>Intranet of the host</h1><p>On screen alone</p>${html}`,
+      kept: await session('super_admin'),
+    })
+    await expect.poll(() => readyTags(page)).toContain(tag)
+    await stands(page)
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('@media print { h1 { font-size: 50px } p { display: none } }')
+      document.adoptedStyleSheets.push(sheet)
+    })
+    const pages = await prints(page, tag)
+    expect(pages[0]?.text).toContain('Intranetofthehost')
+    expect(pages[0]?.text).not.toContain('Onscreenalone')
+    expect(await page.locator('h1').evaluate((each) => getComputedStyle(each).fontSize)).toBe(
+      '50px',
+    )
+    holds?.(pages, things)
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+}
+
+test('FFILE-03 OP-126 rows of a list are never cut, and each page has the names of the columns', async ({
+  as,
+  api,
+}) => {
+  const { word } = await madeBy(await api('super_admin'))
+  const page = await as('super_admin', { width: 390 })
+  await page.goto(`/ticketing?search=${word}`)
+  await stands(page)
+  const pages = await print(page, test.info().outputPath('narrow.pdf'))
+  expect(pages.length).toBeGreaterThan(1)
+  for (const each of pages) expect(each.text).toContain('ResolveDate')
+  for (let at = 1; at <= 12; at += 1) {
+    const ends = [`${word}-ticket-${at}-begins`, `${word}-ticket-${at}-ends`]
+    expect(pageWith(pages, ...ends), `ticket ${at}`).toBeGreaterThanOrEqual(0)
+  }
+})
+
+test('FFILE-03 OP-126 on a phone, a report and another picture of an asset are printed whole', async ({
+  as,
+  api,
+}) => {
+  const { asset } = await madeBy(await api('super_admin'))
+  const page = await as('super_admin', { width: 390, touch: true })
+  await page.goto('/reports')
+  await stands(page)
+  const report = await print(page, test.info().outputPath('report.pdf'))
+  expect(report.flatMap((each) => each.beyond)).toEqual([])
+  expect(report.every((each) => each.text !== '')).toBe(true)
+  await page.goto(`/view-asset-info/?assetId=${asset}&assetType=assets`)
+  await stands(page)
+  await page.getByRole('button', { name: 'Show image 3 of 5' }).click()
+  await stands(page)
+  const pages = await print(page, test.info().outputPath('picture.pdf'))
+  expect(pages.reduce((sum, each) => sum + each.pictures, 0)).toBe(6)
+  await page.emulateMedia({ media: 'print' })
+  const stage = await page.getByRole('button', { name: /full size/ }).boundingBox()
+  const picture = await page
+    .getByRole('button', { name: /full size/ })
+    .locator('img:visible')
+    .boundingBox()
+  expect(picture).toEqual(stage)
+})
+
+test('FFILE-03 OP-126 the scan sees what is pressed, cut, beyond the edge, in view and dark', async ({
+  as,
+}) => {
+  const page = await as(undefined)
+  await page.goto('/privacy-policy')
+  await stands(page)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  expect(await faultsOnPaper(page, 'portrait')).toEqual([])
+  await page.evaluate(() => {
+    const host = document.body.appendChild(document.createElement('div'))
+    const root = host.attachShadow({ mode: 'open' })
+    const add = (name: string, style: Readonly<Record<string, string>>) => {
+      const element = root.appendChild(document.createElement(name))
+      element.textContent = name.repeat(40)
+      Object.assign(element.style, style)
+    }
+    add('button', {})
+    add('p', { overflow: 'hidden', whiteSpace: 'nowrap', width: '50px' })
+    add('i', { position: 'absolute', left: '700px' })
+    add('b', { position: 'fixed', bottom: '0' })
+    add('div', { background: 'black', height: '50px' })
+  })
+  const found = (await faultsOnPaper(page, 'portrait')).join('\n')
+  for (const fault of ['is pressed', 'is cut', 'is beyond', 'stays in view', 'is dark'])
+    expect(found).toContain(fault)
+})
