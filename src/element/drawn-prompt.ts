@@ -1,7 +1,13 @@
 import { sessionTexts } from '../domain/messages/session.ts'
 import * as panel from '../parts/session/sign-in-panel.css.ts'
 import * as button from '../ui/button/button.css.ts'
-import { dropEarly, freshPair, passOnEarly, pressEarly, type Pair } from '../session/identity/press.ts'
+import {
+  dropEarly,
+  freshPair,
+  passOnEarly,
+  pressEarly,
+  type Pair,
+} from '../session/identity/press.ts'
 import { classes } from '../ui/classes.ts'
 import { suitGround, themeOf } from '../ui/ground.ts'
 import * as icon from '../ui/icon/icon.css.ts'

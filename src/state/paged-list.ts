@@ -1,7 +1,9 @@
 import { computed, onMount, type ReadableAtom } from 'nanostores'
+import { listTexts } from '../domain/messages/list.ts'
 import { pageSize } from '../domain/paging.ts'
 import { searchFor } from '../domain/search-text.ts'
 import { HttpError } from '../http/error.ts'
+import { isApplication } from '../session/settings.ts'
 import type { Page } from '../wire/page.ts'
 import { firstMessage } from '../wire/problem.ts'
 import type { Subject } from './changes.ts'
@@ -27,8 +29,8 @@ export interface PagedListState<Item, Filters> {
   totalItems: number
   /** Are there more matches than `totalItems` and `totalPages` tell (OP-115)? */
   more: boolean
-  /** The server's sentence, where it says why the list failed. */
-  failure?: string
+  /** Why the list failed; `alone`: instead of the specified text. */
+  failure?: { text: string; alone: boolean }
   /** What stands in the search box, sent or not. */
   search: string
   filters: Filters
@@ -147,11 +149,13 @@ function pageAnswer<Item>(failed: (error: unknown) => void) {
   }
 }
 
-/** The server's sentence in a 503. */
-function reason({ error }: { error?: unknown }): { failure?: string } {
+/** The server's sentence in a 503. The specified text does not say that loading failed, so a host page shows a reason alone. */
+function reason({ error }: { error?: unknown }): Pick<PagedListState<never, never>, 'failure'> {
   const isBusy = error instanceof HttpError && error.status === 503
   const message = isBusy ? firstMessage(error.problem) : undefined
-  return message === undefined ? {} : { failure: message }
+  if (error === undefined) return {}
+  if (!isApplication()) return { failure: { text: message ?? listTexts.notLoaded, alone: true } }
+  return message === undefined ? {} : { failure: { text: message, alone: false } }
 }
 
 /**

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { assetInfoTexts } from '../../src/domain/messages/asset-info.ts'
 import { assetTexts } from '../../src/domain/messages/asset.ts'
 import * as styles from '../../src/parts/asset/card.css.ts'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'
@@ -15,8 +14,6 @@ export interface AssetCardProps {
   /** Numeric id of the asset. */
   assetId?: number | undefined
 }
-
-const texts = assetInfoTexts.card
 
 /** One asset at a glance, on any page: what it is, where, who has it, and what the person may do with it. */
 export function AssetCard({ assetId }: AssetCardProps) {
@@ -40,7 +37,7 @@ export function AssetCard({ assetId }: AssetCardProps) {
       )}
       {state.status === 'failed' && (
         <div className={styles.whole}>
-          <RetryHint text={texts.failed} onRetry={store.reload} />
+          <RetryHint text={assetTexts.notLoaded} onRetry={store.reload} />
         </div>
       )}
     </div>

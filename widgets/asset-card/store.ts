@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import { assetInfoTexts } from '../../src/domain/messages/asset-info.ts'
+import { assetTexts } from '../../src/domain/messages/asset.ts'
 import { env } from '../../src/env.ts'
 import { isGone } from '../../src/http/error.ts'
 import { oneAsset } from '../../src/parts/asset/one-asset.ts'
@@ -25,7 +25,7 @@ export function assetCardStore(assetId: number | undefined): AssetCardStore {
     reloadOn: ['assets'],
     failed(error) {
       // Without an id yet there is nothing to load and nothing missing.
-      if (assetId !== undefined) env().log(assetInfoTexts.card.failed, error)
+      if (assetId !== undefined) env().log(assetTexts.notLoaded, error)
     },
   })
   const $state = computed(remote.$state, (state): AssetCardState => {

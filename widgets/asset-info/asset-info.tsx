@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { assetInfoTexts } from '../../src/domain/messages/asset-info.ts'
 import { assetTexts } from '../../src/domain/messages/asset.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import type { AssetView } from '../../src/parts/asset/abilities.ts'
+import { MissingRecord } from '../../src/parts/record/missing-record.tsx'
 import { isApplication } from '../../src/session/settings.ts'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
-import { MissingRecord } from '../../src/ui/feedback/missing-record.tsx'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { AssetLoading } from './asset-loading.tsx'
@@ -34,11 +33,7 @@ export function AssetInfo({ assetId, assetType }: AssetInfoProps) {
       {'slow' in state && state.slow && <StillLoading onRetry={store.reload} />}
       {state.status === 'loading' && <AssetLoading />}
       {state.status === 'missing' && (
-        <MissingRecord
-          texts={{ ...assetTexts, notLoaded: assetInfoTexts.card.failed }}
-          error={state.error}
-          onRetry={store.reload}
-        />
+        <MissingRecord texts={assetTexts} error={state.error} onRetry={store.reload} />
       )}
       {state.status === 'moved' && <EmptyState text={state.text} />}
       {state.status === 'shown' && view && (

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { ticketFormTexts } from '../../src/domain/messages/ticket-form.ts'
-import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { TicketMissing } from '../../src/parts/ticket/ticket-missing.tsx'
 import { isApplication } from '../../src/session/settings.ts'
-import { MissingRecord } from '../../src/ui/feedback/missing-record.tsx'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
@@ -31,7 +30,7 @@ export function TicketForm({ ticketId, requestType }: TicketFormProps) {
   const ticket = useStore(record.$row)
   const retry = () => void record.loading.reload()
   if (!ticket && loading.status === 'failed') {
-    return <MissingRecord texts={ticketInfoTexts} error={loading.error} onRetry={retry} />
+    return <TicketMissing error={loading.error} onRetry={retry} />
   }
   return (
     <Stack maxWidth="column" width="full" marginInline="auto" paddingBlock={goesOn ? 24 : 0}>

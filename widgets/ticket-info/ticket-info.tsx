@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
 import { ticketListTexts } from '../../src/domain/messages/ticket-list.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { TicketMissing } from '../../src/parts/ticket/ticket-missing.tsx'
 import { isApplication } from '../../src/session/settings.ts'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
-import { MissingRecord } from '../../src/ui/feedback/missing-record.tsx'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { ticketInfoStore } from './store.ts'
@@ -26,7 +25,7 @@ export function TicketInfo({ ticketId }: TicketInfoProps) {
   const retry = () => void store.ticket.reload()
   if (gone) return <EmptyState text={ticketListTexts.deleted} />
   if (state.status === 'failed') {
-    return <MissingRecord texts={ticketInfoTexts} error={state.error} onRetry={retry} />
+    return <TicketMissing error={state.error} onRetry={retry} />
   }
   const ticket = 'value' in state ? state.value : undefined
   return (

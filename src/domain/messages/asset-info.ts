@@ -18,7 +18,6 @@ export const assetInfoTexts = /* @__PURE__ */ texts('assetInfo', {
   card: {
     label: (name: string) => `Asset ${name}`,
     loading: 'Loading the asset',
-    failed: 'The asset could not be loaded.',
     place: 'Place',
     user: 'User',
     unassigned: 'Unassigned',

@@ -19,6 +19,7 @@ export const assetTexts = /* @__PURE__ */ texts('asset', {
   deleteFailed: 'Failed to delete asset',
   restored: 'Asset restored successfully.',
   restoreFailed: 'Data not updated error there.',
+  notLoaded: 'The asset could not be loaded.',
   notThere: 'Asset is not there',
   copyFailed: (id: number) => `The id ${id} could not be copied`,
   pictureOf: (name: string) => `Picture of ${name}`,

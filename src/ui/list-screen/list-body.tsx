@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { listTexts } from '../../domain/messages/list.ts'
-import { isApplication } from '../../session/settings.ts'
 import type { PagedList, PagedListState } from '../../state/paged-list.ts'
 import type { Column, RowActions } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
@@ -33,8 +31,8 @@ export function ListBody<Item, Filters extends object>(props: ListBodyProps<Item
   const { list, state, texts } = props
   const { status, shownPage: page, page: asked, totalPages, totalItems, more, items } = state
   const failed = status === 'failed'
-  // The specified text does not say that loading failed, so a host page shows the reason alone.
-  const failure = isApplication() ? texts.failed : (state.failure ?? listTexts.notLoaded)
+  const failure = failed ? state.failure : undefined
+  const failedText = failure?.alone ? failure.text : texts.failed
   return (
     <>
       {state.slow && (
@@ -55,10 +53,10 @@ export function ListBody<Item, Filters extends object>(props: ListBodyProps<Item
         onSort={props.sortable ? list.sortBy : undefined}
         empty={
           <EmptyState
-            text={failed ? failure : texts.empty}
+            text={failed ? failedText : texts.empty}
             onRetry={failed ? list.reload : undefined}
           >
-            {failed && isApplication() && state.failure && <p>{state.failure}</p>}
+            {failure && !failure.alone && <p>{failure.text}</p>}
           </EmptyState>
         }
         footer={

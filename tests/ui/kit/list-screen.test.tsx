@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { HttpError } from '../../../src/http/error.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ListScreen, type ListScreenProps } from '../../../src/ui/list-screen/list-screen.tsx'
@@ -12,7 +11,6 @@ import {
   rowList,
   rows,
 } from './list-data.tsx'
-import { asApplication } from './as-application.ts'
 import { expectAccessible, focused, frame, place, settled, stage, wait } from './stage.tsx'
 
 type Props = ListScreenProps<Row, Filters>
@@ -152,19 +150,6 @@ describe('a list screen', () => {
     control.fail = false
     await button('Retry').click()
     await ready()
-  })
-
-  test('FGUEST-06 OP-036 the application shows the specified text and the server’s reason; a host page the reason alone', async () => {
-    const reason = 'Too many requests are waiting. Try again in a moment.'
-    const { list, control } = await begin()
-    control.fail = new HttpError(503, { statusCode: 503, error: '', message: reason })
-    list.reload()
-    await expect.element(page.getByText(reason)).toBeVisible()
-    expect(page.getByText(/could not be loaded|No Data/).query()).toBeNull()
-    asApplication()
-    list.reload()
-    await expect.element(page.getByText('No Data Found', { exact: true })).toBeVisible()
-    expect(page.getByText(reason).query()).not.toBeNull()
   })
 
   test('a failed list loads by itself once the network is back; one that is there does not', async () => {

@@ -9,9 +9,6 @@ import { IconButton } from '../../../src/ui/button/icon-button.tsx'
 import { Spinner } from '../../../src/ui/button/spinner.tsx'
 import { EmptyState } from '../../../src/ui/feedback/empty-state.tsx'
 import { ErrorBoundary } from '../../../src/ui/feedback/error-boundary.tsx'
-import { MissingRecord } from '../../../src/ui/feedback/missing-record.tsx'
-import { HttpError } from '../../../src/http/error.ts'
-import { asApplication } from './as-application.ts'
 import { Card, Note } from '../../../src/ui/feedback/note.tsx'
 import { StillLoading } from '../../../src/ui/feedback/still-loading.tsx'
 import { Facts } from '../../../src/ui/layout/facts.tsx'
@@ -199,29 +196,6 @@ describe('a button that goes away', () => {
     await expect.poll(() => discard.elements().length).toBe(0)
     expect(focused()?.textContent).toBe('Save')
   })
-})
-
-describe('FGUEST-06 a record that did not load', () => {
-  const texts = { failed: 'No Data Found', notThere: 'Not there', notLoaded: 'Not loaded' }
-  test.each([
-    [404, 'Not there', 0],
-    [500, 'Not loaded', 1],
-  ])(
-    'status %i: the reason on a host page, the specified text in the application',
-    async (...given) => {
-      const [status, sentence, retries] = given
-      const record = (
-        <MissingRecord texts={texts} error={new HttpError(status)} onRetry={() => {}} />
-      )
-      const { show } = await stage(record, place)
-      await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
-      expect(page.getByRole('button', { name: 'Retry' }).elements()).toHaveLength(retries)
-      asApplication()
-      await show(<div>{record}</div>)
-      await expect.element(page.getByText('No Data Found', { exact: true })).toBeVisible()
-      expect(page.getByText(sentence).query()).toBeNull()
-    },
-  )
 })
 
 test('without a neighbour the focus goes to what the button stands in', async () => {

@@ -19,6 +19,7 @@ export const asset: Catalogue['asset'] = {
   deleteFailed: 'Das Asset konnte nicht gelöscht werden',
   restored: 'Das Asset wurde wiederhergestellt.',
   restoreFailed: 'Die Daten konnten nicht gespeichert werden.',
+  notLoaded: 'Das Asset konnte nicht geladen werden.',
   notThere: 'Dieses Asset ist nicht vorhanden',
   copyFailed: (id) => `Die ID ${id} konnte nicht kopiert werden`,
   pictureOf: (name) => `Bild: ${name}`,
@@ -174,7 +175,6 @@ export const assetInfo: Catalogue['assetInfo'] = {
   card: {
     label: (name) => `Asset ${name}`,
     loading: 'Das Asset wird geladen',
-    failed: 'Das Asset konnte nicht geladen werden.',
     place: 'Ort',
     user: 'Nutzer/in',
     unassigned: 'Nicht zugewiesen',

@@ -1,6 +1,6 @@
 import { isGone } from '../../http/error.ts'
 import { isApplication } from '../../session/settings.ts'
-import { EmptyState } from './empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 export interface MissingRecordProps {
   /** `failed` is the specified text, beside which the application shows a toast; the others stand alone on host pages. */
