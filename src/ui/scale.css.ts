@@ -55,6 +55,8 @@ export const size = {
   fact: '196px',
   factNarrow: '140px',
   name: '94px',
+  nameWord: '116px',
+  nameLine: '152px',
   brief: '120px',
   menu: '180px',
   description: '236px',

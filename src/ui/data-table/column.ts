@@ -31,7 +31,7 @@ export interface Column<Item> {
   cell: (item: Item, row: number) => ReactNode
   /**
    * `number`: right-aligned; `long`: one line of at most 236 px, cut off, whole text in a tooltip; `code`: the same
-   * in the typeface of IDs; `name`: two lines of at most 94 px, cut off alike; `brief`: two lines, three in a narrow
+   * in the typeface of IDs; `name`: one line of at most 152 px, in a narrow table two of at most 116 px, cut off alike; `brief`: two lines, three in a narrow
    * table, cut off alike; `lines`: as many lines as it needs. The last two take the room that is left.
    */
   look?: 'number' | 'code' | 'long' | 'name' | 'brief' | 'lines' | undefined

@@ -59,8 +59,10 @@ export const head = kitStyle({
   selectors: {
     '&:first-child': { position: 'sticky', left: 0, zIndex: 1 },
     '&:last-child': { position: 'sticky', right: 0, zIndex: 1 },
-    [`${table}[data-dense] > thead &`]: { whiteSpace: 'normal' },
   },
+})
+kitSelector(`${table}[data-dense] > thead ${head}`, {
+  '@container': { [`root ${upTo.tablet}`]: { whiteSpace: 'normal' } },
 })
 // Cells of fractional width leave hairline gaps between them.
 kitSelector(`${table} > thead`, { background: vars.color.sunken })
@@ -126,15 +128,21 @@ export const looks = kitVariants({
   code: { ...type.mono, fontFamily: vars.font.mono, maxWidth: size.description },
   long: { maxWidth: size.description },
   name: {
-    minWidth: size.name,
-    maxWidth: size.name,
-    whiteSpace: 'normal',
-    overflowWrap: 'anywhere',
+    maxWidth: size.nameLine,
+    '@container': {
+      [`root ${upTo.tablet}`]: {
+        // As wide as its longest word, within bounds.
+        minWidth: size.name,
+        maxWidth: size.nameWord,
+        whiteSpace: 'normal',
+      },
+    },
   },
   brief: {
     width: '100%',
     minWidth: size.brief,
-    paddingBlock: space[3],
+    // Two lines fit into the height of a row.
+    paddingBlock: space[1],
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
   },
@@ -173,6 +181,7 @@ export const clamp = kitStyle({
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
   overflow: 'hidden',
+  textOverflow: 'ellipsis',
   '@container': { [`root ${upTo.dense}`]: { WebkitLineClamp: 3 } },
 })
 export const missing = kitStyle({ color: vars.color.textFaint })

@@ -217,6 +217,35 @@ describe.each([
   })
 })
 
+/** On how many lines the first text of a cell stands. */
+function linesOf(cell: Element): number {
+  const range = document.createRange()
+  const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()
+  range.selectNodeContents(text ?? cell)
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+}
+
+test('FSERV-11 headers and names stand on one line where the description has room, and rows are of one height', async () => {
+  await world.open('officeAdmin', { width: '1168px' })
+  const heads = page.getByRole('columnheader').elements()
+  expect(heads.map(linesOf)).toEqual(heads.map(() => 1))
+  const names = row('wide').getByRole('cell').elements().slice(4, 6)
+  expect(names.map(linesOf)).toEqual([1, 1])
+  const heights = [...table().element().querySelectorAll('tbody tr')].map(
+    (each) => each.getBoundingClientRect().height,
+  )
+  expect(new Set(heights)).toEqual(new Set([44]))
+})
+
+test('FSERV-11 in a narrower list the description gives way before a name is cut', async () => {
+  await world.sql(`update users set username = 'Karthik Subramaniam'
+    where id = (select raised_by from tickets where description like '%wide%' limit 1)`)
+  await world.open('officeAdmin', { width: '1008px' })
+  const name = row('wide').getByText('Karthik Subramaniam').first().element()
+  expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
+  expect(name.scrollHeight).toBeLessThanOrEqual(name.clientHeight)
+})
+
 /** How many characters of a clamped text are to be seen, and not under what follows it. */
 function readable(text: Element | null | undefined, next: Element | undefined): number {
   const node = text?.firstChild
