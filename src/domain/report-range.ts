@@ -50,6 +50,13 @@ export const bucketEnds = ({
     return next ? dayAfter(next.start, -1) : range.to
   })
 
+/** Does the range cover only a part of the week or month from `start` to `end`? */
+export function isPartial(bucket: Bucket, start: string, end: string): boolean {
+  if (bucket === 'day') return false
+  if (bucket === 'week') return dayAfter(start, 6) > end
+  return !start.endsWith('-01') || !dayAfter(end, 1).endsWith('-01')
+}
+
 /** What is wrong with the range of a report. */
 export function reportRangeFaults(range: DayRange): Fault<'to'>[] {
   if (range.to < range.from)

@@ -92,7 +92,7 @@ createGlobalTheme(':root, :host', vars, {
     accentSoft: own('soft', 'light-dark(#EEEDFB, #252349)'),
     navHover: 'light-dark(#ECECF1, #1C1C22)',
     navOn: 'light-dark(#E9E9EF, #23232A)',
-    mat: 'light-dark(#F0F0F4, #C6C6D2)',
+    mat: 'light-dark(#F0F0F4, #8F8F9C)',
     line: 'var(--assetdesk-border, light-dark(#E6E6EB, #292931))',
     lineStrong: 'var(--assetdesk-border, light-dark(#D3D3DB, #3B3B46))',
     lineControl: 'var(--assetdesk-field-border, light-dark(#8B8B99, #6F6F7E))',

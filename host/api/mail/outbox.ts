@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { deskMoment } from '../../../src/domain/desk-moment.ts'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { mailTexts as texts } from '../../../src/domain/messages/mail.ts'
-import { html, type Markup } from '../http/html.ts'
+import { html, Markup } from '../http/html.ts'
 import { notFound } from '../http/problem.ts'
 import { identityDocument } from '../identity/document.ts'
 import type { Services } from '../services.ts'
@@ -53,11 +53,20 @@ async function listOf(folder: string, timeZone: string): Promise<Markup> {
   </ul>`
 }
 
+/** Makes the preview as high as the mail: its frame runs no script. */
+const fit = `const frame = document.querySelector('iframe')
+const show = () => (frame.height = frame.contentDocument.documentElement.offsetHeight)
+frame.addEventListener('load', show)
+addEventListener('resize', show)
+show()`
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
 function contentOf(name: string, { headers, text }: Email): Markup {
   const address = `/outbox/${name}/html`
   const lines = headers.map(({ key, value }) => html`<div>${key}: ${value}</div>`)
   return html`<h2>${texts.htmlPart}</h2>
-    <iframe src="${address}" sandbox="" title="${texts.htmlPart}" height="480"></iframe>
+    <iframe src="${address}" sandbox="allow-same-origin" title="${texts.htmlPart}"></iframe>
+    ${new Markup(`<script>${fit}</script>`)}
     <h2>${texts.plainPart}</h2>
     <pre>${text}</pre>
     <h2>${texts.headersPart}</h2>
@@ -89,8 +98,7 @@ export function serveOutbox(app: FastifyInstance, { config }: Services): void {
   })
 }
 
-const pagePolicy =
-  "default-src 'none'; style-src 'self'; frame-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
+const pagePolicy = `default-src 'none'; script-src ${hashOf(fit)}; style-src 'self'; frame-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'`
 
 const page = (reply: FastifyReply, title: string, content: Markup): FastifyReply =>
   reply
@@ -101,8 +109,6 @@ const page = (reply: FastifyReply, title: string, content: Markup): FastifyReply
 /** Nothing runs and nothing loads; of styles those alone that the mail holds. */
 function mailPolicy(text: string): string {
   const styles = new Set([...text.matchAll(/ style="([^"]*)"/g)].map(([, style = '']) => style))
-  const hashes = [...styles].map(
-    (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  )
-  return `sandbox; default-src 'none'; style-src 'unsafe-hashes' ${hashes.join(' ')}; frame-ancestors 'self'`
+  const hashes = [...styles].map(hashOf)
+  return `sandbox allow-same-origin; default-src 'none'; style-src 'unsafe-hashes' ${hashes.join(' ')}; frame-ancestors 'self'`
 }

@@ -74,6 +74,10 @@ export const reportScreenTexts = /* @__PURE__ */ texts('reportScreen', {
     unassigned: (count: string) => `${count} unassigned`,
     withCost: (count: string) => many(count, '1 asset with a cost', `${count} assets with a cost`),
   },
+  partial: {
+    week: 'Pale columns: only part of the week is in the range.',
+    month: 'Pale columns: only part of the month is in the range.',
+  },
   says: {
     spans: {
       day: (count: string) => many(count, '1 day', `${count} days`),

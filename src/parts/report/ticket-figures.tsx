@@ -1,7 +1,7 @@
 import { formatCount } from '../../domain/format.ts'
 import { reportScreenTexts as texts } from '../../domain/messages/report-screen.ts'
 import { reportTexts } from '../../domain/messages/report.ts'
-import { bucketEnds } from '../../domain/report-range.ts'
+import { bucketEnds, isPartial } from '../../domain/report-range.ts'
 import type { Intent } from '../../env.ts'
 import { BadgeGlyph } from '../../ui/badge/badge.tsx'
 import { Level } from '../../ui/badge/level.tsx'
@@ -41,6 +41,7 @@ export function ticketFigures(report: TicketReport, link: LinkOf): Figure[] {
 function timeFigure(report: TicketReport): Figure {
   const { series, bucket, open_before } = report
   const ends = bucketEnds(report)
+  const partial = series.map(({ start }, at) => isPartial(bucket, start, ends[at] ?? start))
   const title = (at: number) => bucketTitle(bucket, series[at]?.start ?? '', ends[at] ?? '')
   const raised = series.reduce((all, each) => all + each.raised, 0)
   const completed = series.reduce((all, each) => all + each.completed, 0)
@@ -62,6 +63,7 @@ function timeFigure(report: TicketReport): Figure {
         first: each.raised,
         second: each.completed,
         line: each.open,
+        partial: partial[at] === true,
       })),
     },
     table: {
@@ -72,6 +74,7 @@ function timeFigure(report: TicketReport): Figure {
       })),
       total: [reportTexts.all, formatCount(raised), formatCount(completed), formatCount(open)],
     },
+    note: bucket !== 'day' && partial.includes(true) ? texts.partial[bucket] : undefined,
   }
 }
 

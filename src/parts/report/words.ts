@@ -1,5 +1,6 @@
 import { formatCount } from '../../domain/format.ts'
 import { reportScreenTexts as texts } from '../../domain/messages/report-screen.ts'
+import { isPartial } from '../../domain/report-range.ts'
 import { dateOfDay, writtenDay } from '../../domain/written-day.ts'
 import { locale } from '../../wire/texts.ts'
 import type { Bucket } from '../../wire/report-kinds.ts'
@@ -50,7 +51,7 @@ export function bucketLabel(bucket: Bucket, start: string): string {
 
 /** A span of days in full: `02-11 to 08-11-2026`. */
 export function bucketTitle(bucket: Bucket, start: string, end: string): string {
-  if (bucket === 'month' && start.endsWith('-01')) return monthText(start.slice(0, 7))
+  if (bucket === 'month' && !isPartial(bucket, start, end)) return monthText(start.slice(0, 7))
   const last = writtenDay(dateOfDay(end))
   if (start === end) return last
   const sameYear = start.slice(0, 4) === end.slice(0, 4)

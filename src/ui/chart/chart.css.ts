@@ -34,6 +34,7 @@ export const entry = kitStyle({
 export const sample = kitStyle({ flex: 'none' })
 
 export const first = kitStyle(ink(color.one))
+export const partial = kitStyle({ opacity: 0.5 })
 export const soft = kitStyle(ink(color.soft))
 export const line = kitStyle({
   ...stroke(color.three),

@@ -59,8 +59,8 @@ function Series({ points, scales }: { points: readonly TimePoint[]; scales: Scal
   return (
     <>
       <Hatch id={id} of="second" />
-      {points.map(({ first, second, title }, at) => (
-        <g key={title}>
+      {points.map(({ first, second, title, partial }, at) => (
+        <g key={title} className={partial ? styles.partial : undefined}>
           {first > 0 && (
             <Bar x={middle(at) - gap / 2 - width} {...column(first)} className={styles.first} />
           )}

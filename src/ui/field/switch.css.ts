@@ -7,6 +7,7 @@ export const wrap = kitStyle({
   alignItems: 'center',
   gap: space[8],
   minHeight: vars.height.target,
+  verticalAlign: 'middle',
   ...type.control,
   cursor: 'pointer',
 })

@@ -14,6 +14,8 @@ export const thumb = kitStyle({
   '@container': { [`root ${upTo.phone}`]: { width: size.cardThumbWidth, height: size.thumbWidth } },
 })
 const filling = { width: '100%', height: '100%' } as const
+/** In the dark a picture on a white ground would be the brightest thing on the screen. */
+const dimmed = { maskImage: 'linear-gradient(light-dark(#000, rgb(0 0 0 / 0.8)) 0 0)' } as const
 export const viewer = kitStyle({
   width: '100vw',
   height: '100dvh',
@@ -30,8 +32,8 @@ export const viewer = kitStyle({
   },
 })
 export const fits = kitVariants({
-  cover: { ...filling, objectFit: 'cover' },
-  contain: { ...filling, objectFit: 'contain' },
+  cover: { ...filling, ...dimmed, objectFit: 'cover' },
+  contain: { ...filling, ...dimmed, objectFit: 'contain' },
   whole: {
     maxWidth: `calc(100vw - ${space[48]} * 2)`,
     maxHeight: `calc(100dvh - ${space[48]} * 2)`,

@@ -92,7 +92,9 @@ test('MAIL-14 without a mail server mails are files, which this machine alone ma
   const { nobody } = stage.api
   const list = await nobody.get('/outbox/')
   expect(list.text).toContain('<span>Omana Office commented</span>')
-  expect(list.text).toMatch(/<time datetime="[^"]+Z">\w+ \d{1,2}, \d{4} \d{1,2}:\d\d [AP]M GMT\+5:30</)
+  expect(list.text).toMatch(
+    /<time datetime="[^"]+Z">\w+ \d{1,2}, \d{4} \d{1,2}:\d\d [AP]M GMT\+5:30</,
+  )
   const [, address = ''] = /href="(\/outbox\/\d+\.eml)"/.exec(list.text) ?? []
   const mail = await nobody.get(address)
   expect(mail.text).toMatch(/sandbox=""[^]*auto-submitted/)

@@ -76,6 +76,13 @@ async function readMail(page: Page, description: string, words: string): Promise
     await mails.first().click({ timeout: 1000 })
     await expect(page.locator('pre')).toContainText(words, { timeout: 1000 })
   }).toPass()
+  // The preview is as high as the mail (FSERV-12).
+  const hidden = () =>
+    page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+      const shown = frame.contentDocument?.documentElement
+      return shown ? shown.scrollHeight - frame.clientHeight : Infinity
+    })
+  await expect.poll(hidden).toBeLessThanOrEqual(0)
 }
 
 /** Counts how often the page loads anew from here on. */

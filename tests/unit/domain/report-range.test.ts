@@ -3,6 +3,7 @@ import {
   bucketEnds,
   bucketOf,
   bucketStarts,
+  isPartial,
   monthsFrom,
   namedRange,
   reportRangeFaults,
@@ -61,4 +62,17 @@ test.each([
 
 test('RPT-11 twelve months from a day on', () => {
   expect(monthsFrom('2026-11-30', 3)).toEqual(['2026-11', '2026-12', '2027-01'])
+})
+
+test.each([
+  ['day', '2026-11-25', '2026-11-25', false],
+  ['week', '2026-11-16', '2026-11-22', false],
+  ['week', '2026-11-18', '2026-11-22', true],
+  ['week', '2026-11-23', '2026-11-25', true],
+  ['month', '2026-11-01', '2026-11-30', false],
+  ['month', '2026-11-02', '2026-11-30', true],
+  ['month', '2028-02-01', '2028-02-28', true],
+  ['month', '2028-02-01', '2028-02-29', false],
+] as const)('FSERV-12 a %s from %s to %s is partial: %s', (bucket, start, end, expected) => {
+  expect(isPartial(bucket, start, end)).toBe(expected)
 })

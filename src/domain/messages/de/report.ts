@@ -73,6 +73,10 @@ export const reportScreen: Catalogue['reportScreen'] = {
     unassigned: (count) => `${count} nicht zugewiesen`,
     withCost: (count) => many(count, '1 Asset mit Preis', `${count} Assets mit Preis`),
   },
+  partial: {
+    week: 'Blasse Säulen: Nur ein Teil der Woche liegt im Zeitraum.',
+    month: 'Blasse Säulen: Nur ein Teil des Monats liegt im Zeitraum.',
+  },
   says: {
     spans: {
       day: (count) => many(count, '1 Tag', `${count} Tagen`),
