@@ -220,6 +220,9 @@ export const chart = {
   plot: 'light-dark(#ECECF0, #2A2A32)',
 } as const
 
+/** Mask of a picture. In the dark, one on a white ground would be the brightest thing on the screen. */
+export const dimmed = 'linear-gradient(light-dark(#000, rgb(0 0 0 / 0.8)) 0 0)'
+
 /** Colours of the login side's drawing and its panel, which is light in both themes. */
 export const picture = {
   panel: '#ECEBF6',

@@ -1,5 +1,5 @@
 import { kitStyle, kitVariants } from '../kit-style.ts'
-import { size, space, type, upTo, vars } from '../tokens.css.ts'
+import { dimmed as mask, size, space, type, upTo, vars } from '../tokens.css.ts'
 
 export const thumb = kitStyle({
   display: 'block',
@@ -14,8 +14,7 @@ export const thumb = kitStyle({
   '@container': { [`root ${upTo.phone}`]: { width: size.cardThumbWidth, height: size.thumbWidth } },
 })
 const filling = { width: '100%', height: '100%' } as const
-/** In the dark a picture on a white ground would be the brightest thing on the screen. */
-const dimmed = { maskImage: 'linear-gradient(light-dark(#000, rgb(0 0 0 / 0.8)) 0 0)' } as const
+const dimmed = { maskImage: mask } as const
 export const viewer = kitStyle({
   width: '100vw',
   height: '100dvh',
