@@ -97,10 +97,12 @@ test('MAIL-14 without a mail server mails are files, which this machine alone ma
   )
   const [, address = ''] = /href="(\/outbox\/\d+\.eml)"/.exec(list.text) ?? []
   const mail = await nobody.get(address)
-  expect(mail.text).toMatch(/sandbox=""[^]*auto-submitted/)
+  expect(mail.text).toMatch(/sandbox="allow-same-origin"[^]*auto-submitted/)
   const part = await nobody.get(`${address}/html`)
   const policy = part.headers['content-security-policy']
-  expect(policy).toMatch(/^sandbox; default-src 'none'(?!.*unsafe-inline)/)
+  expect(policy).toMatch(
+    /^sandbox allow-same-origin; default-src 'none'(?!.*(?:unsafe-inline|script))/,
+  )
   for (const path of ['/outbox/', address, `${address}/html`]) {
     expect((await nobody.get(path, { headers: { host: 'desk.example.com' } })).status).toBe(404)
     expect((await nobody.get(path, { remoteAddress: '10.0.0.7' })).status).toBe(404)
