@@ -31,7 +31,7 @@ const fixed = defineProperties({
     paddingInline: { ...scale(24), gutter: vars.gutter },
     paddingBlock: scale(0, 12, 20, 24, 48),
     marginTop: scale(16, 24),
-    flexWrap: ['wrap', 'nowrap'],
+    flexWrap: ['wrap'],
     height: { full: '100%' },
     minHeight: { control: vars.height.control },
     textAlign: ['center'],

@@ -82,7 +82,7 @@ test('FGUEST-09 the changelog names every element with its properties', () => {
   ) as {
     modules: { declarations: { tagName: string; attributes?: { name: string }[] }[] }[]
   }
-  const common = ['scope', 'theme', 'heading-level', 'loading']
+  const common = ['scope', 'theme', 'heading-level', 'locale', 'loading']
   const named = modules.flatMap(({ declarations }) => declarations)
   expect(named).toHaveLength(widgets.length)
   for (const { tagName, attributes = [] } of named) {

@@ -6,7 +6,6 @@ import { told } from '../../src/parts/integration/told.ts'
 import { Badge } from '../../src/ui/badge/badge.tsx'
 import { column, type Column } from '../../src/ui/data-table/column.ts'
 import { Switch } from '../../src/ui/field/switch.tsx'
-import { Inline } from '../../src/ui/layout/box.tsx'
 import { Text, VisuallyHidden } from '../../src/ui/layout/text.tsx'
 import { webhookFormats, type Webhook } from '../../src/wire/integration.ts'
 import type { WebhooksStore } from './store.ts'
@@ -14,7 +13,7 @@ import type { WebhooksStore } from './store.ts'
 /** What became of the latest call, or test, and whether anything more is sent. */
 function LastResult({ webhook: { active, last } }: { webhook: Webhook }) {
   return (
-    <Inline flexWrap="nowrap" gap={6}>
+    <>
       {!active && (
         <Badge hue="gray" glyph="dash">
           {texts.switchedOff}
@@ -22,13 +21,14 @@ function LastResult({ webhook: { active, last } }: { webhook: Webhook }) {
       )}
       {last && (
         <>
-          <StatusBadge status={last.status} />
+          {!active && ' '}
+          <StatusBadge status={last.status} />{' '}
           <Text size="note" tone="muted">
             {formatShortMoment(last.at, env().now())}
           </Text>
         </>
       )}
-    </Inline>
+    </>
   )
 }
 

@@ -55,7 +55,10 @@ async function listOf(folder: string, timeZone: string): Promise<Markup> {
 
 /** Makes the preview as high as the mail: its frame runs no script. */
 const fit = `const frame = document.querySelector('iframe')
-const show = () => (frame.height = frame.contentDocument.documentElement.offsetHeight)
+const show = () => {
+  const border = frame.offsetHeight - frame.clientHeight
+  frame.height = frame.contentDocument.documentElement.offsetHeight + border
+}
 frame.addEventListener('load', show)
 addEventListener('resize', show)
 show()`

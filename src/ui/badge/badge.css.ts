@@ -11,7 +11,8 @@ export const badge = kitStyle({
   ...type.small,
   fontWeight: 500,
   whiteSpace: 'nowrap',
-  verticalAlign: 'middle',
+  // Its text stands on the line of the text beside it.
+  verticalAlign: 'baseline',
   '@media': { '(forced-colors: active)': { border: `${size.hairline} solid CanvasText` } },
 })
 const hue = (name: keyof typeof vars.hue) => ({

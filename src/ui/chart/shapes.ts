@@ -73,7 +73,7 @@ export type ChartShape = OverTimeShape | ColumnsShape | BarsShape | TimesShape
 
 /** Heights in px, known before the code of the charts has come. */
 export const legendHeight = 24
-export const plotHeight = { time: 404, columns: 272 } as const
+export const plotHeight = { time: 372, columns: 272 } as const
 export const barHeight = 34
 export const timesHeight = { head: 26, row: 46 } as const
 

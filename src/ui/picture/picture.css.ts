@@ -14,7 +14,7 @@ export const thumb = kitStyle({
   '@container': { [`root ${upTo.phone}`]: { width: size.cardThumbWidth, height: size.thumbWidth } },
 })
 const filling = { width: '100%', height: '100%' } as const
-const dimmed = { maskImage: mask } as const
+const dimmed = { maskImage: mask, '@media': { print: { maskImage: 'none' } } } as const
 export const viewer = kitStyle({
   width: '100vw',
   height: '100dvh',

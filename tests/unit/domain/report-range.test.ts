@@ -73,6 +73,7 @@ test.each([
   ['month', '2026-11-02', '2026-11-30', true],
   ['month', '2028-02-01', '2028-02-28', true],
   ['month', '2028-02-01', '2028-02-29', false],
-] as const)('FSERV-12 a %s from %s to %s is partial: %s', (bucket, start, end, expected) => {
+] as const)('FSERV-12 a %s from %s to %s is partial: %s', (...given) => {
+  const [bucket, start, end, expected] = given
   expect(isPartial(bucket, start, end)).toBe(expected)
 })
