@@ -1,4 +1,56 @@
-import './heap.ts'
+import { url as inspectorUrl } from 'node:inspector'
+import { Worker } from 'node:worker_threads'
+import { shared, usualLimit } from './shutdown.ts'
+import { say } from './say.ts'
 
-// Only now: the limits of the heap have to hold while the modules of the product are loaded, too.
-await import('./supervisor.ts')
+// The main thread of the process. The server runs in a thread of its own, so that one that has got stuck can be ended:
+// the handlers of signals run in the main thread alone, and not while it is busy.
+
+/** Seconds for which the server may stand still once the process has been told to stop. */
+const limitWhenStopping = 5
+/** Milliseconds within which a thread that is stuck in JavaScript ends. */
+const lastResort = 2000
+
+const board = new Int32Array(new SharedArrayBuffer(8))
+board[shared.limit] = usualLimit
+const server = new Worker(new URL('./process.ts', import.meta.url), {
+  workerData: board,
+  // V8 lets it grow to 128 MB in a large export, and keeps that; no request becomes faster by more than this.
+  resourceLimits: { maxYoungGenerationSizeMb: 16 },
+})
+server.on('exit', (code) => {
+  process.exitCode ??= code
+  clearInterval(watch)
+})
+
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    stopping = true
+    // oxlint-disable-next-line require-post-message-target-origin -- a thread has none
+    server.postMessage(signal)
+  })
+}
+
+let last = 0
+let silent = 0
+/** Ticks are counted, not time: while the whole process is suspended, or a debugger is open, nothing is missed. */
+const watch = setInterval(() => {
+  const beats = Atomics.load(board, shared.beats)
+  silent = beats === last && inspectorUrl() === undefined ? silent + 1 : 0
+  last = beats
+  const limit = stopping ? limitWhenStopping : Atomics.load(board, shared.limit)
+  if (limit > 0 && silent >= limit) end()
+}, 1000)
+
+/** Ends with status 1, which service managers take for a failure. */
+function end(): void {
+  clearInterval(watch)
+  say(
+    `The server has not responded for ${silent} s. The process ends; its service manager starts it again.`,
+    'error',
+  )
+  process.exitCode = 1
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), lastResort)
+  void server.terminate().then(() => process.exit())
+}

@@ -3,7 +3,6 @@ import { announce } from './announce.ts'
 import { build } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase, type Database } from './db/open.ts'
-import { growYoungGeneration } from './heap.ts'
 import { assertFree, isTaken, listen } from './listen.ts'
 import { say } from './say.ts'
 import { prepare } from './prepare.ts'
@@ -59,7 +58,6 @@ async function start(): Promise<void> {
   const examples = config.examples ? await listenExamples(config) : undefined
   if (examples) cleanUp.push(examples)
   delay = config.shutdownDelay
-  growYoungGeneration()
   await announce(config, accounts, { hasExamples: examples !== undefined, db })
 }
 

@@ -4,11 +4,9 @@ import type { Database } from './db/open.ts'
 import { signInLimit, type SignInLimit } from './identity/limit.ts'
 import { identityVerifier, type IdentityVerifier } from './identity/verify.ts'
 import { fairUse, type FairUse } from './http/fair-use.ts'
-import { views, type Views } from './http/views.ts'
 import { fileLinks, type FileLinks } from './files/links.ts'
 import { openFiles } from './files/open.ts'
 import { clamd, type Scan } from './files/scan.ts'
-import { totals, type Totals } from './lists/list.ts'
 import type { Files } from './files/files.ts'
 import { waiters, type Waiters } from './live/waiters.ts'
 import type { Measure } from './metrics/measures.ts'
@@ -33,10 +31,6 @@ export interface Services {
   signIns: SignInLimit
   fairUse: FairUse
   shutdown: Shutdown
-  /** Answers that are kept until something is written. */
-  views: Views
-  /** The same of totals of lists. */
-  totals: Totals
   /** Calls that are held until something happens. */
   waiters: Waiters
   /** Undefined where no metrics are wanted. */
@@ -67,8 +61,6 @@ export async function openServices(
     links: fileLinks(keys.files),
     verifyIdentity: identityVerifier(config.identity, keys.identity),
     fairUse: fairUse(config.perMinute),
-    views: views(),
-    totals: totals(),
     waiters: waiters(db, { leaving: shutdown.leaving, log }),
     signIns: signInLimit(db, config.signInFailures),
   }

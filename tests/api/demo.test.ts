@@ -38,16 +38,9 @@ const count = async (query: Sql, { db } = one) =>
 /** What the tables of the demo hold, those that triggers keep included. */
 async function fingerprint({ db }: FreshDatabase): Promise<string> {
   const hash = createHash('sha256')
-  for (const table of [
-    ...Object.keys(demo.tables),
-    'ticket_threads',
-    'asset_facets',
-    'ticket_facets',
-  ]) {
+  for (const table of [...Object.keys(demo.tables), 'ticket_threads']) {
     const rows = await db.many(sql`select * from ${raw(table)} as t order by t::text`)
-    // Totals that fell back to zero say the same as absent ones.
-    const telling = rows.filter((row) => (row as { n?: number }).n !== 0)
-    hash.update(`${table} ${JSON.stringify(telling)}\n`)
+    hash.update(`${table} ${JSON.stringify(rows)}\n`)
   }
   return hash.digest('hex')
 }

@@ -151,9 +151,6 @@ try {
   }
   for (const [name, write] of Object.entries(writes)) await measure(bench, name, write)
   await measureLong(bench)
-  const changes = await bench.db.one<{ bytes: number }>(sql`
-    select pg_relation_size('asset_count_changes') + pg_relation_size('ticket_count_changes') as bytes`)
-  report('changes of counters on disk', changes.bytes / 1024, { unit: 'kB' })
   await bench.db.close()
   await server.stop()
 } finally {

@@ -58,17 +58,19 @@ export const lists: readonly Mutation[] = [
   ...broken('host/api/lists/list.ts', 'api', ['tests/api/lists/pages'])([
     'blank payment dates come first',
     'API-08',
-    "reversed ? 'first' : 'last'",
-    "reversed ? 'last' : 'first'",
+    "' nulls last'",
+    "' nulls first'",
   ]),
   ...broken('host/api/lists/searched-rows.ts', 'api', ['tests/api/lists/pages'])(
     ['a total ends at the ceiling unseen', 'OP-115', 'n > searchCeiling && { more: true }', '{}'],
     ['pages go beyond what was counted', 'OP-115', 'searchCeiling - offset', 'Infinity'],
   ),
-  ...broken('host/api/lists/sorted-rows.ts', 'api', ['tests/api/lists/pages'])(
-    ['far pages lie a row off', 'API-22', 'offset - found.before', 'offset - found.before + 1'],
-    ['the last page is read backwards', 'OP-081', 'reversed ? ids.toReversed() : ids', 'ids'],
-  ),
+  ...broken('host/api/lists/page.ts', 'api', ['tests/api/lists/pages'])([
+    'pages lie a row off',
+    'API-22',
+    'limit ${limit} offset ${offset}`',
+    'limit ${limit} offset ${offset + 1}`',
+  ]),
   ...broken('host/api/lists/search.ts', 'api', ['tests/api/lists/search'])(
     [
       'wildcards are searched as such',
@@ -94,8 +96,8 @@ export const lists: readonly Mutation[] = [
     [
       'without pictures is with pictures',
       'API-05',
-      'sql`has_image = ${withImages}`',
-      'sql`has_image <> ${withImages}`',
+      '{ true: sql`image_count > 0`, false: sql`image_count = 0` }',
+      '{ false: sql`image_count > 0`, true: sql`image_count = 0` }',
     ],
     [
       'the manager narrows nothing',
@@ -131,8 +133,8 @@ export const lists: readonly Mutation[] = [
   ...broken('host/api/modules/reference/queries.ts', 'api', ['tests/api/records/reference'])([
     'archived assets are counted',
     'API-24',
-    'where not archived group by',
-    'group by',
+    'from assets where deleted_at is null group by',
+    'from assets group by',
   ]),
   ...broken('src/state/reference.ts', 'unit', ['tests/unit/state/reference'])([
     'the loader is ready before its lists',

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CallInput, CallName } from '../../../src/wire/calls.ts'
+import type { CallName } from '../../../src/wire/calls.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import { onceMore } from '../db/failure.ts'
 import type { Queryable } from '../db/open.ts'
@@ -8,7 +8,6 @@ import { bodyValues, originOf, perform, type Serving } from './perform.ts'
 import { unprocessable } from './problem.ts'
 import type { Received } from './receive.ts'
 import { etagOf } from './version.ts'
-import { sendJson, viewOf } from './views.ts'
 
 /** Answers a call. What `receive` read from the body is released before the answer is sent. */
 export async function answer<N extends CallName, Found, Taken extends Received | undefined, Kept>(
@@ -18,19 +17,12 @@ export async function answer<N extends CallName, Found, Taken extends Received |
 ): Promise<FastifyReply> {
   const { options, services } = serving
   void reply.code(options.status ?? 200).header('cache-control', 'no-store')
-  const isKept = options.isKept?.(request.queryReading?.value as CallInput<N>['query'])
-  const view = isKept ? viewOf(request, services) : undefined
-  const known = view && services.views.find(view)
-  if (known !== undefined) return sendJson(reply, known)
   const outcome = await received(request, serving)
   const context = { ...services, origin: originOf(request, services), log: request.log }
   const body = options.reply ? await options.reply(outcome, context) : outcome
   if (options.version) void reply.header('etag', etagOf(options.version(outcome)))
   if (body instanceof Download) return sendDownload(reply, body)
-  if (!view) return reply.send(body)
-  const text = String(reply.serialize(body))
-  services.views.keep(view, text)
-  return sendJson(reply, text)
+  return reply.send(body)
 }
 
 async function received<N extends CallName, Found, Taken extends Received | undefined, Kept>(

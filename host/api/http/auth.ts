@@ -14,8 +14,6 @@ export interface Caller {
   role: RoleName
   /** Origin of the page of somebody else whose token this is; null for the application. */
   guestOf: string | null
-  /** Names what was committed when the call came: equal as long as nothing has been written to the database. */
-  snapshot: string
 }
 
 /** Where a request comes from, as a browser says: none for requests of a page to its own origin that only read. */
@@ -66,8 +64,7 @@ export async function authenticate(
   const token = bearerOf(authorization)
   if (!token) throw unauthorized()
   const caller = await db.maybe<Caller>(sql`
-    select users.id, users.username, roles.name as role, access_tokens.guest_of as "guestOf",
-      pg_current_snapshot() || '@' || pg_postmaster_start_time() as snapshot
+    select users.id, users.username, roles.name as role, access_tokens.guest_of as "guestOf"
     from access_tokens
     join users on users.id = access_tokens.user_id
     join roles on roles.id = users.role_id

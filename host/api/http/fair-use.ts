@@ -1,7 +1,7 @@
 import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { commentTexts } from '../../../src/domain/messages/comment.ts'
 import { calls, type CallName } from '../../../src/wire/calls.ts'
-import { isLong, longListQueue } from './long-lists.ts'
+import { isLong, longListLimit } from './long-lists.ts'
 import { Refusal } from './problem.ts'
 
 /** Requests of one person per minute; 0 = no limit. */
@@ -14,16 +14,13 @@ export interface PerMinute {
 
 type Kind = keyof PerMinute
 
-/** Milliseconds after a request during which its person counts as asking. */
-const isAskingFor = 1000
-
 /** Rate limits per person. Counts are kept in this process. */
 export interface FairUse {
   /** Counts a call; throws 429 with `Retry-After` once the person's limit of the minute is reached. */
   admit(person: number, call: CallName): void
   /**
-   * Runs the work of a call. A long list request waits while two others of the same person run, and for a rest after
-   * them while other people ask; 429 where too many wait.
+   * Runs the work of a call. A long list request waits while two others of the same person run; throws 429 if too
+   * many wait.
    */
   share<Result>(
     person: number | undefined,
@@ -50,18 +47,13 @@ function kindsOf(call: CallName): readonly Kind[] {
 export function fairUse(limits: PerMinute, now: () => number = Date.now): FairUse {
   const counts = new Map<string, number>()
   let minute = now()
-  const lastAsked = new Map<number, number>()
-  const longLists = longListQueue((person) =>
-    lastAsked.entries().some(([each, at]) => each !== person && now() - at < isAskingFor),
-  )
+  const longLists = longListLimit()
   return {
     admit(person, call) {
       if (now() - minute >= 60_000) {
         counts.clear()
-        lastAsked.clear()
         minute = now()
       }
-      lastAsked.set(person, now())
       const kinds = kindsOf(call).filter((kind) => limits[kind] > 0)
       const countOf = (kind: Kind) => counts.get(`${person} ${kind}`) ?? 0
       const reached = kinds.find((kind) => countOf(kind) >= limits[kind])

@@ -80,11 +80,6 @@ export interface RouteOptions<
   reply?: (kept: Kept, context: ReplyContext) => Promise<Answer<N>>
   /** The fault to report for a violated database constraint, by the constraint's name. */
   conflicts?: Readonly<Record<string, Fault>>
-  /**
-   * Is the answer kept, for the caller, until something is written to the database? Only where it depends on query,
-   * caller and committed rows alone, not on the time.
-   */
-  isKept?: (query: CallInput<N>['query']) => boolean
   /** Version of the answer, sent as ETag. */
   version?: (kept: Kept) => number
 }

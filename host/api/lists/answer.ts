@@ -4,7 +4,7 @@ import type { Queryable } from '../db/open.ts'
 import { Refusal } from '../http/problem.ts'
 import { semaphore, semaphoreEach } from '../semaphore.ts'
 import type { Services } from '../services.ts'
-import type { List, Totals } from './list.ts'
+import type { List } from './list.ts'
 import { pageOf, type Paging } from './page.ts'
 
 /** Milliseconds after which a list query is cancelled. */
@@ -17,8 +17,7 @@ interface Asker {
   database: Services['db']
   signal: AbortSignal
   query: Paging & { search?: string }
-  caller: { id: number; snapshot: string }
-  totals: Totals
+  caller: { id: number }
 }
 
 /**
@@ -26,15 +25,12 @@ interface Asker {
  * either way the running statement is cancelled too.
  */
 export async function answerList<Row>(
-  { database, signal, query, caller, totals }: Asker,
+  { database, signal, query, caller }: Asker,
   describe: (db: Queryable) => Promise<List>,
 ): Promise<Page<Row>> {
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(queryTimeout)])
   const work = () =>
-    database.reading(async (db) => {
-      const list = { ...(await describe(db)), known: { totals, snapshot: caller.snapshot } }
-      return pageOf<Row>(db, list, query)
-    }, deadline)
+    database.reading(async (db) => pageOf<Row>(db, await describe(db), query), deadline)
   try {
     return await (query.search ? inTurn(caller.id, work, deadline) : work())
   } catch (error) {

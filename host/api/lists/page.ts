@@ -2,9 +2,8 @@ import type { Page } from '../../../src/wire/page.ts'
 import type { Queryable } from '../db/open.ts'
 import { raw, sql } from '../db/sql.ts'
 import { plannedByValue } from '../db/statements.ts'
-import type { List } from './list.ts'
+import { orderBy, type List } from './list.ts'
 import { searchedRows } from './searched-rows.ts'
-import { sortedRows } from './sorted-rows.ts'
 
 /** Rows per page when the call names none. */
 const usualPageSize = 12
@@ -47,8 +46,19 @@ export async function pageOf<Row>(db: Queryable, list: List, paging: Paging): Pr
 }
 
 function find(db: Queryable, list: List, window: Window): Promise<Found> {
-  const read = list.search ? searchedRows : sortedRows
+  const read = list.search ? searchedRows : listedRows
   return read(plannedByValue(db), list, window)
+}
+
+/** Rows of a window of a list without a search. */
+async function listedRows(db: Queryable, list: List, { offset, limit }: Window): Promise<Found> {
+  const rows = sql`from ${raw(list.table)} where ${list.condition}`
+  const { total } = await db.one<{ total: number }>(sql`select count(*) as total ${rows}`)
+  if (offset >= total) return { ids: [], total }
+  const found = await db.many<{ id: number }>(
+    sql`select id ${rows} order by ${orderBy(list)} limit ${limit} offset ${offset}`,
+  )
+  return { ids: found.map(({ id }) => id), total }
 }
 
 /** Reads the rows of a page; joins touch these rows only. */

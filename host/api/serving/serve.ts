@@ -3,7 +3,6 @@ import type { Services } from '../services.ts'
 import { doJobs } from '../jobs/work.ts'
 import { serveMail } from '../mail/serve.ts'
 import { watchMailbox } from '../mailbox/watch.ts'
-import { workAfterWrites } from './after-writes.ts'
 import { backUpRegularly } from './backups.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { serveElements } from './elements.ts'
@@ -17,7 +16,6 @@ export async function serveProduct(app: FastifyInstance, services: Services): Pr
   serveHealth(app, services)
   serveFiles(app, services)
   sweepRegularly(app, services)
-  workAfterWrites(app, services.db)
   doJobs(app, services)
   watchMailbox(app, services)
   serveMail(app, services)

@@ -8,14 +8,10 @@ import { backUpToFile, openBackup, type FileOptions } from '../../../host/api/ba
 import { countingProgress } from '../../../host/api/backup/progress.ts'
 import { restoreInto, type RestoreOptions } from '../../../host/api/backup/restore.ts'
 import type { Source } from '../../../host/api/backup/dump.ts'
-import type { Database } from '../../../host/api/db/open.ts'
-import { sql } from '../../../host/api/db/sql.ts'
 import { folderFiles } from '../../../host/api/files/folder.ts'
-import { countFolder } from '../../../host/api/serving/counters.ts'
 import { openApi, type TestApi } from '../../support/api.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { temporaryFolder } from '../../support/embedded.ts'
-import { eventually } from '../../support/eventually.ts'
 import { picturesForm } from '../../support/form.ts'
 import { clearPng, plainJpeg } from '../../support/photographs.ts'
 
@@ -53,17 +49,6 @@ export function run(
 /** A database that holds nothing at all; removed by `drop`. */
 export const emptyDatabase = () => freshDatabase({ ...inject('database'), template: 'template0' })
 
-/** Waits for the work after writes, so that nothing changes any more by itself. */
-function settled(db: Database): Promise<void> {
-  return eventually(async () => {
-    await countFolder(db)()
-    const left = await db.many(sql`
-      select n from asset_count_changes union all select n from ticket_count_changes
-      union all select n from activity_count_changes`)
-    if (left.length > 0) throw new Error('Another fold is under way')
-  })
-}
-
 /** The API with its company and two pictures, to be backed up. */
 export function backupStage() {
   let api: TestApi
@@ -72,7 +57,6 @@ export function backupStage() {
     const form = picturesForm([await plainJpeg(), await clearPng()])
     const { status } = await api.as('officeAdmin').send('POST', '/api/v1/assets/3/images', form)
     if (status !== 201) throw new Error(`The upload answered ${status}`)
-    await settled(api.db)
   })
   afterAll(() => api.close())
   const stage = {

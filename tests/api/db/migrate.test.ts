@@ -1,13 +1,10 @@
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from '../../../host/api/db/migrate.ts'
 import { raw, sql } from '../../../host/api/db/sql.ts'
-import { company, insertCompany } from '../../support/company.ts'
-import { miscounted, unfolded } from '../../support/counters.ts'
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
-import { removeEvents } from '../../support/events.ts'
 
 let fresh: FreshDatabase
 let folder: string
@@ -62,35 +59,4 @@ test('refuses a database that a later version has migrated', async () => {
   await expect(migrate(fresh.connection)).rejects.toThrow(
     'The database has the migration 999-future.sql, which this version of Assetdesk does not know',
   )
-})
-
-test('a database with rows in it comes to counters that are only appended to with all its totals', async () => {
-  await fresh.db.run(sql`drop schema public cascade`)
-  await fresh.db.run(sql`create schema public`)
-  for (const name of await readdir(folder)) if (name > '008') await rm(join(folder, name))
-  await migrate(fresh.connection, folder)
-  await insertCompany(fresh.db, { former: true })
-  await fresh.db.run(sql`
-    insert into assets (description, status, labelled, manager, category_id, place_id, assigned_to, created_at, deleted_at)
-    select 'Old ' || n, (array['ready', 'in_use', 'spare_parts'])[1 + n % 3], 'yes', 'office_admin', 1 + n % 2, 1 + n % 3,
-      nullif(n % 4, 0), timestamptz '2025-03-01T20:00:00Z' + n * interval '3 hours', case when n % 9 = 0 then now() end
-    from generate_series(1, 300) as n`)
-  await fresh.db.run(sql`
-    insert into tickets (priority, description, raised_by, assigned_to, asset_id, category_id, place_id, manager, deleted_at)
-    select 'low', 'Old ' || n, 1 + n % 4, nullif(n % 3, 0), ${company.assets.freeChair}, 1, 1, 'office_admin',
-      case when n % 9 = 0 then now() end
-    from generate_series(1, 300) as n`)
-  await fresh.db.run(sql`
-    insert into activity_log (asset_id, created_by, messages, created_at)
-    select 1, 1, array['Old'], timestamptz '2025-03-01T20:00:00Z' + n * interval '20 minutes' from generate_series(1, 99) as n`)
-  expect((await migrate(fresh.connection)).length).toBeGreaterThan(0)
-  expect(await miscounted(fresh.db)).toEqual([])
-  expect(await unfolded(fresh.db)).toBe(0)
-  await fresh.db.run(sql`update assets set status = 'missing' where id % 2 = 0`)
-  await fresh.db.run(
-    sql`update tickets set status = 'in_progress', assigned_to = 1 where id % 2 = 0`,
-  )
-  await removeEvents(fresh.db, sql`id % 2 = 0`)
-  expect(await unfolded(fresh.db)).toBeGreaterThan(500)
-  expect(await miscounted(fresh.db)).toEqual([])
 })

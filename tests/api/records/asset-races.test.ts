@@ -213,10 +213,7 @@ test('a crowd of writers on few assets: nobody gets a 5xx, nobody deadlocks, cou
   expect(
     await api.db.one(sql`select
       (select count(*) from events where subject = 'asset') = (select count(*) from events where listed) as logged,
-      (select sum(n) from asset_facets) = (select count(*) from assets) as facets,
-      (select sum(n) from asset_facets where archived) = (select count(*) from assets where deleted_at is not null) as trash,
-      (select sum(n) from activity_days) = (select count(*) from events where listed) as days,
       (select sum(image_count) from assets) = (select count(*) from asset_images) as images`),
-  ).toEqual({ logged: true, facets: true, trash: true, days: true, images: true })
+  ).toEqual({ logged: true, images: true })
   expect(await deadlocks()).toBe(0)
 })

@@ -38,17 +38,13 @@ export async function inBulk(run: BulkRun, tables: readonly string[], work: Bulk
     for (const table of tables) restore.push(await strip(tx, table))
     const rows = await work(tx)
     for (const again of restore) await again()
-    if (tables.length > 0) await tx.run(sql`call recount()`)
     return rows
   })
 }
 
 type Bulk = (tx: Queryable) => Promise<number>
 
-/**
- * Takes a table's indexes, foreign keys and counting trigger away, which would be looked after row by row; the
- * answer puts them back, which checks all rows at once. Counts are to be made anew afterwards.
- */
+/** Drops a table's indexes and foreign keys. Returns a function that restores them and checks all rows at once. */
 async function strip(tx: Queryable, table: string): Promise<() => Promise<void>> {
   const keys = await tx.many<{ name: string; definition: string }>(sql`
     select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint
@@ -58,15 +54,10 @@ async function strip(tx: Queryable, table: string): Promise<() => Promise<void>>
     where indrelid = ${table}::regclass and not indisprimary
       and not exists (select from pg_constraint where conindid = indexrelid)
     order by 1`)
-  const triggers = await tx.many<{ name: string }>(sql`
-    select quote_ident(tgname) as name from pg_trigger
-    where tgrelid = ${table}::regclass and tgname = ${table}::text || '_counted'`)
   const alter = (change: string) => tx.run(raw(`alter table ${table} ${change}`))
   for (const { name } of keys) await alter(`drop constraint ${name}`)
   for (const { name } of indexes) await tx.run(sql`drop index ${raw(name)}`)
-  for (const { name } of triggers) await alter(`disable trigger ${name}`)
   return async () => {
-    for (const { name } of triggers) await alter(`enable trigger ${name}`)
     for (const { definition } of indexes) await tx.run(raw(definition))
     for (const { name, definition } of keys) await alter(`add constraint ${name} ${definition}`)
   }
@@ -129,15 +120,15 @@ function assetRows({ today, trash }: BulkRun, count: number, assets: readonly De
       assigned_to, manufacturer, vendor, os, watt, payment_date, transaction_amount_inr, transaction_amount_usd, cost_in_inr,
       cost_in_usd, depreciation, warranty, mac_address, created_at, deleted_at)
     select
-      case when ten < 5 then utc_day(at)::text || '-' || lpad((i % 100)::text, 2, '0')
+      case when ten < 5 then (at at time zone 'UTC')::date::text || '-' || lpad((i % 100)::text, 2, '0')
         else upper(substr(to_hex(abs(hashint8extended(i, 9))), 1, 10)) end,
       description, status, (array['yes', 'yes', 'yes', 'not_yet', 'na'])[pg_temp.draw(i, 10, 5)], pieces,
       coalesce(manager, (array['system_admin', 'office_admin'])[pg_temp.draw(i, 11, 2)]), category_id, place_id, location_id,
       case when status = 'in_use' and ten < 7 then person_id end, manufacturer,
-      (${vendors}::text[])[pg_temp.draw(i, 12, ${vendors.length}::integer)], os, watt, utc_day(at) - pg_temp.draw(i, 13, 30),
+      (${vendors}::text[])[pg_temp.draw(i, 12, ${vendors.length}::integer)], os, watt, (at at time zone 'UTC')::date - pg_temp.draw(i, 13, 30),
       case when ten <> 9 then least(paid * pieces, 10000000) end, case when ten = 9 then round(paid::numeric * pieces / ${rupeesPerDollar}, 2) end,
       case when ten <> 9 then paid end, case when ten = 9 then round(paid::numeric / ${rupeesPerDollar}, 2) end,
-      paid > 5000, utc_day(at) + 365 * pg_temp.draw(i, 14, 4),
+      paid > 5000, (at at time zone 'UTC')::date + 365 * pg_temp.draw(i, 14, 4),
       case when network then regexp_replace(upper('A2' || lpad(to_hex(i % 1099511627776), 10, '0')), '(..)(?!$)', '\\1:', 'g') end,
       at, case when pg_temp.draw(i, 15, ${trash}::integer) = 1 then least(at + interval '30 days', ${today}::date::timestamp at time zone 'UTC') end
     from drawn order by i`

@@ -1,67 +1,47 @@
 import type { AssetListQuery } from '../../../../src/wire/asset.ts'
 import type { Queryable } from '../../db/open.ts'
 import { join, raw, sql, type Sql } from '../../db/sql.ts'
-import { all, anyOf, orderBy, type Buckets, type List, type SortKey } from '../../lists/list.ts'
+import { all, anyOf, orderBy, type List, type SortKey } from '../../lists/list.ts'
 import { matching, plain, type Search } from '../../lists/search.ts'
 import { assetColumns, assetJoins } from './rows.ts'
 
 /** A list of assets, active or archived, as a query filters, searches and sorts it. */
 export async function assetList(db: Queryable, query: AssetListQuery): Promise<List> {
-  const { assigned_to, id, orderDir = 'desc' } = query
+  const { assigned_to, id, search, orderDir = 'desc' } = query
   const archived = query.archived === true
-  const narrowing = panelConditions(query)
   const condition = all([
     archived ? sql`deleted_at is not null` : sql`deleted_at is null`,
-    ...narrowing.map(({ rows }) => rows),
+    ...panelConditions(query),
     ...(assigned_to ? [anyOf('assigned_to', assigned_to)] : []),
     ...(id ? [anyOf('id', id)] : []),
   ])
-  const counts = all([sql`archived = ${archived}`, ...narrowing.map((each) => each.counts)])
-  const facets = raw(query.location_id ? 'asset_facets' : 'asset_place_facets')
-  // The facet counts do not cover assignees and single ids.
-  const isCounted = !assigned_to && !id
-  const isNarrowed = narrowing.length > 0 || !isCounted
   const keys = sortKeys(query, archived)
   return {
     table: 'assets',
     condition,
-    isNarrowed,
     keys,
     orderDir,
-    total: isCounted
-      ? sql`(select coalesce(sum(n), 0) from ${facets} where ${counts})`
-      : sql`(select count(*) from assets where ${condition})`,
-    buckets:
-      isCounted && !query.location_id
-        ? bucketsOf(keys[0]?.column, { archived, isNarrowed, counts })
-        : undefined,
-    search: query.search
-      ? await assetSearch(db, query.search, { condition, keys, orderDir })
-      : undefined,
+    search: search ? await assetSearch(db, search, { condition, keys, orderDir }) : undefined,
     columns: assetColumns,
     joins: assetJoins,
   }
 }
 
-/** Conditions of the filter panel, on `assets` and on its facet counts. */
-function panelConditions(query: AssetListQuery): { rows: Sql; counts: Sql }[] {
+/** Conditions of the filter panel. */
+function panelConditions(query: AssetListQuery): Sql[] {
   const { withAssignee, withImages } = query
   const listed = (['place_id', 'location_id', 'category_id', 'status', 'manager'] as const).flatMap(
     (column) => {
       const values = query[column]
-      return values ? [{ rows: anyOf(column, values), counts: anyOf(column, values) }] : []
+      return values ? [anyOf(column, values)] : []
     },
   )
   const assigned = { true: sql`assigned_to is not null`, false: sql`assigned_to is null` }
   const pictured = { true: sql`image_count > 0`, false: sql`image_count = 0` }
   return [
     ...listed,
-    ...(withAssignee === undefined
-      ? []
-      : [{ rows: assigned[`${withAssignee}`], counts: sql`has_assignee = ${withAssignee}` }]),
-    ...(withImages === undefined
-      ? []
-      : [{ rows: pictured[`${withImages}`], counts: sql`has_image = ${withImages}` }]),
+    ...(withAssignee === undefined ? [] : [assigned[`${withAssignee}`]]),
+    ...(withImages === undefined ? [] : [pictured[`${withImages}`]]),
   ]
 }
 
@@ -75,26 +55,6 @@ function sortKeys({ orderBy }: AssetListQuery, archived: boolean): SortKey[] {
       return archived ? [{ column: 'deleted_at' }, id] : [id]
     default:
       return [{ column: 'created_at' }, id]
-  }
-}
-
-/** Counts by day, or under filters by month: of payment, of creation, or in the trash of deletion. */
-function bucketsOf(
-  column: string | undefined,
-  { archived, isNarrowed, counts }: { archived: boolean; isNarrowed: boolean; counts: Sql },
-): Buckets | undefined {
-  const byPayment = column === 'payment_date'
-  if (!byPayment && column !== (archived ? 'deleted_at' : 'created_at')) return undefined
-  if (!byPayment && !isNarrowed)
-    return {
-      rows: sql`select day::timestamptz as at, n from asset_days where archived = ${archived} and n > 0`,
-      width: '1 day',
-    }
-  return {
-    rows: sql`
-      select month::timestamptz as at, sum(n) as n from asset_months where by_payment = ${byPayment} and ${counts}
-      group by month having sum(n) > 0`,
-    width: '1 month',
   }
 }
 

@@ -18,7 +18,6 @@ async function oneAsset(
 
 export const assetRoutes = {
   listAssets: route('listAssets', {
-    isKept: () => true,
     async handle(context) {
       const { query } = context
       const page = await answerList<AssetRow>(context, (db) => assetList(db, query))

@@ -130,7 +130,6 @@ export function deliveryList({ channel, status }: DeliveryQuery): List {
     condition,
     keys: [{ column: 'created_at' }, { column: 'id' }],
     orderDir: 'desc',
-    total: sql`(select count(*) from deliveries where ${condition})`,
     columns: deliveryColumns,
     joins: deliveryJoins,
   }

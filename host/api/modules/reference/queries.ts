@@ -13,7 +13,7 @@ export function countedCategories(db: Queryable): Promise<Category[]> {
   return db.many(sql`
     select id, name, display_name, manager, coalesce(counts.n, 0) as asset_count from categories
     left join (
-      select category_id, sum(n)::integer as n from asset_place_facets where not archived group by category_id
+      select category_id, count(*) as n from assets where deleted_at is null group by category_id
     ) as counts on counts.category_id = categories.id
     order by lower(display_name), id`)
 }

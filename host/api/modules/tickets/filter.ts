@@ -1,8 +1,8 @@
 import { ticketStatuses } from '../../../../src/wire/ticket-statuses.ts'
 import { keysOf, type TicketStatus } from '../../../../src/wire/enums.ts'
 import type { TicketListQuery } from '../../../../src/wire/ticket.ts'
-import { raw, sql, type Sql } from '../../db/sql.ts'
-import { all, anyOf, type Buckets } from '../../lists/list.ts'
+import { sql, type Sql } from '../../db/sql.ts'
+import { all, anyOf } from '../../lists/list.ts'
 
 /** Filters of a ticket list, as query values. */
 export interface TicketFilter {
@@ -35,52 +35,17 @@ export function ticketFilter(
   }
 }
 
-export const isNarrowed = ({ raisedBy, statuses, assignees, assetId }: TicketFilter) =>
-  (raisedBy ?? statuses ?? assignees ?? assetId) !== undefined
-
-/** Conditions on the columns that `tickets` and its counters share. */
-const shared = ({ raisedBy, statuses, assignees }: TicketFilter): Sql[] => [
-  ...(raisedBy === undefined ? [] : [sql`raised_by = ${raisedBy}`]),
-  ...(statuses ? [anyOf('status', statuses)] : []),
-  ...(assignees ? [anyOf('assigned_to', assignees)] : []),
-]
-
-/** Rows of `tickets` but for their due time. */
-const undated = (filter: TicketFilter): Sql =>
-  all([
+/** Rows of `tickets` that a filter selects. */
+export const ticketCondition = (filter: TicketFilter): Sql => {
+  const { raisedBy, statuses, assignees, assetId, dueBefore } = filter
+  return all([
     sql`deleted_at is null`,
     // Repeats the condition of the partial index of open tickets, so that the planner can use it.
-    ...(filter.statuses?.every(isOpen) ? [sql`status <> 'completed'`] : []),
-    ...(filter.assetId === undefined ? [] : [sql`asset_id = ${filter.assetId}`]),
-    ...shared(filter),
+    ...(statuses?.every(isOpen) ? [sql`status <> 'completed'`] : []),
+    ...(assetId === undefined ? [] : [sql`asset_id = ${assetId}`]),
+    ...(raisedBy === undefined ? [] : [sql`raised_by = ${raisedBy}`]),
+    ...(statuses ? [anyOf('status', statuses)] : []),
+    ...(assignees ? [anyOf('assigned_to', assignees)] : []),
+    ...(dueBefore === undefined ? [] : [sql`due_at < ${dueBefore}::timestamptz`]),
   ])
-
-/** Rows of `tickets` that a filter selects. */
-export const ticketCondition = (filter: TicketFilter): Sql =>
-  filter.dueBefore === undefined
-    ? undated(filter)
-    : sql`${undated(filter)} and due_at < ${filter.dueBefore}::timestamptz`
-
-/** Living tickets by day; undefined under filters other than of the status. */
-export function ticketBuckets(filter: TicketFilter): Buckets | undefined {
-  const { raisedBy, assignees, assetId, dueBefore } = filter
-  if ((raisedBy ?? assignees ?? assetId ?? dueBefore) !== undefined) return undefined
-  return {
-    rows: sql`
-      select day::timestamptz as at, sum(n) as n from ticket_days where ${all([sql`true`, ...shared(filter)])}
-      group by day having sum(n) > 0`,
-    width: '1 day',
-  }
-}
-
-/** Scalar: how many these are. Those of one asset are few; of open tickets few are still in time, overdue are all others. */
-export function ticketTotal(filter: TicketFilter): Sql {
-  if (filter.assetId !== undefined)
-    return sql`(select count(*) from tickets where ${ticketCondition(filter)})`
-  const counts = raw(filter.raisedBy === undefined ? 'ticket_facets' : 'ticket_raiser_facets')
-  const undue = sql`(select coalesce(sum(n), 0) from ${counts} where ${all([sql`true`, ...shared(filter)])})`
-  if (filter.dueBefore === undefined) return undue
-  const pending = (when: Sql) =>
-    sql`(select count(*) from tickets where ${undated(filter)} and ${when})`
-  return sql`greatest(0, ${undue} - ${pending(sql`due_at >= ${filter.dueBefore}::timestamptz`)} - ${pending(sql`due_at is null`)})`
 }

@@ -5,7 +5,7 @@ import { answerList } from '../../lists/answer.ts'
 import type { List } from '../../lists/list.ts'
 import { matching, type Search } from '../../lists/search.ts'
 import { route, type CallContext } from '../../http/route.ts'
-import { isNarrowed, ticketBuckets, ticketCondition, ticketFilter, ticketTotal } from './filter.ts'
+import { ticketCondition, ticketFilter } from './filter.ts'
 import { ticketColumns, ticketJoins, type Viewer } from '../../records/ticket-rows.ts'
 
 /** `raisedBy`: id of the raiser; undefined for all tickets. */
@@ -19,11 +19,8 @@ function ticketList(
   return {
     table: 'tickets',
     condition,
-    isNarrowed: isNarrowed(filter),
     keys: [{ column: 'created_at' }, { column: 'id' }],
     orderDir,
-    total: ticketTotal(filter),
-    buckets: ticketBuckets(filter),
     search: search ? ticketSearch(search, { condition, orderDir }) : undefined,
     columns: ticketColumns(viewer),
     joins: ticketJoins(viewer),
@@ -68,15 +65,11 @@ const listOf = (
 ): Promise<Page<Ticket>> =>
   answerList(context, async () => ticketList(context.query, { raisedBy, viewer: context }))
 
-const isKept = ({ overdue }: TicketListQuery) => !overdue
-
 export const ticketListRoutes = {
   listAllTickets: route('listAllTickets', {
-    isKept,
     handle: (context) => listOf(context, undefined),
   }),
   listOwnTickets: route('listOwnTickets', {
-    isKept,
     handle: (context) => listOf(context, context.caller.id),
   }),
 }

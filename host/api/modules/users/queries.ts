@@ -42,7 +42,6 @@ export function userList(
       { column: 'id' },
     ],
     orderDir,
-    total: sql`(select count(*) from users where ${condition})`,
     search: search ? { matches: containing(search, searched) } : undefined,
     columns: full ? everything : reduced,
     joins: sql`join roles on roles.id = users.role_id`,

@@ -77,7 +77,6 @@ async function stored(db: Queryable, id: number): Promise<queries.UserRow> {
 
 export const userRoutes = {
   listUsers: route('listUsers', {
-    isKept: () => true,
     handle: (context) =>
       answerList(context, async () =>
         queries.userList(context.query, { full: can(context.caller.role, 'user.administer') }),
