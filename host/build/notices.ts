@@ -32,9 +32,12 @@ The above copyright notice and this permission notice shall be included in all c
 
 THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`
 
-/** Prebuilt libraries: which ones, and the texts of the LGPL and of the GPL that it refers to. */
+/** Prebuilt libraries: which ones, and the texts of the LGPL, of the GPL that it refers to, and of the MPL. */
 const lesser = (folder: string) =>
-  [join(folder, 'README.md'), 'deploy/licenses/LGPL-3.0.txt', 'deploy/licenses/GPL-3.0.txt']
+  [
+    join(folder, 'README.md'),
+    ...['LGPL-3.0', 'GPL-3.0', 'MPL-1.1'].map((name) => `deploy/licenses/${name}.txt`),
+  ]
     .map((file) => readFileSync(file, 'utf8').trim().replaceAll(/^#+ /gm, '### '))
     .join('\n\n')
 

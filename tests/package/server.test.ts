@@ -104,6 +104,7 @@ test('FOPS-08 every module of the package, and what was bundled, is in the notic
     expect(sbom.components.map(({ name }) => name)).toContain(bundled)
   expect(new Set(sbom.components.map(({ purl }) => purl)).size).toBe(sbom.components.length)
   expect(notices).toContain('GNU LESSER GENERAL PUBLIC LICENSE')
+  expect(notices).toContain('MOZILLA PUBLIC LICENSE')
   expect(notices).toMatch(/\| libvips +\| LGPLv3/)
   expect(text('LICENSE')).toContain('All rights reserved')
   expect(text('SECURITY.md')).toContain('Report a vulnerability')
