@@ -70,12 +70,12 @@ export const isAutomatic = (headers: readonly MailHeader[]): boolean =>
   isOldAbsence(headers) ||
   headers.some(({ key, value }) => Object.hasOwn(automatic, key) && automatic[key]?.(value.trim()))
 
-/** The type that parts get which nobody without a key can read. */
-export const encryptedType = 'application/x-encrypted'
+/** Media type that is set on encrypted parts. */
+export const encryptedType = 'application/x-assetdesk-encrypted'
 
 /** Parts that are about the email, or the same text once more for other programs. */
 const noFiles =
-  /^(?:application\/(?:(?:x-)?pkcs7-signature|pgp-(?:signature|keys|encrypted)|x-encrypted)|message\/(?:(?:global-)?(?:delivery-status|disposition-notification|headers)|feedback-report|external-body|partial)|text\/(?:rfc822-headers|enriched|richtext|x-amp-html|x-watch-html))$/i
+  /^(?:application\/(?:(?:x-)?pkcs7-signature|pgp-(?:signature|keys|encrypted)|x-assetdesk-encrypted)|message\/(?:(?:global-)?(?:delivery-status|disposition-notification|headers)|feedback-report|external-body|partial)|text\/(?:rfc822-headers|enriched|richtext|x-amp-html|x-watch-html))$/i
 const reaction = /^text\/(?:vnd\.google\.email-reaction\+json|x-reaction)$/i
 const calendar = /^(?:text\/calendar|application\/ics)$/i
 const meetingReply = /^(?:reply|counter|declinecounter|refresh)$/i

@@ -115,7 +115,7 @@ export const isRule = ({ text }: Line) => rule.test(text) || titled.test(text)
 /** Does a title such as «-----Original Message-----» stand here? One in unknown words needs labelled lines below it. */
 export function isTitle(lines: readonly Line[], at: number): boolean {
   const { text } = lines[at] as Line
-  if (!titled.test(text)) return false
+  if (!titled.test(text) || /^-+BEGIN PGP/.test(text)) return false
   if (original.test(text)) return true
   const below = lines.slice(at + 1, at + 4).filter((line) => !isBlank(line))
   return below.length > 1 && below.slice(0, 2).every((line) => label.test(line.text))

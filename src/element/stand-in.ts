@@ -53,9 +53,10 @@ export function standIn(element: HTMLElement): StandIn | undefined {
   return made
 }
 
-/** Returns the language that an element is to speak, if it comes with Assetdesk beside English. */
+/** Returns the language that an element will have, if it comes with Assetdesk beside English. */
 export function languageFor(element: Element): 'de' | undefined {
-  const locale = element.getAttribute('locale') ?? settings().locale ?? languageAround(element)
+  const stated = document.querySelector('[locale]:not([locale=""])')?.getAttribute('locale')
+  const locale = stated ?? settings().locale ?? languageAround(element)
   return languageOf(locale ?? '')
 }
 

@@ -35,6 +35,7 @@ export function setLocale(element: Element, locale: string | undefined): void {
 
 export function removeLocale(element: Element): void {
   elements.delete(element)
+  if (elements.size > 0) void choose()
 }
 
 const isBefore = (element: Element, other: Element) =>
@@ -75,6 +76,9 @@ async function choose(isEmpty = elements.size === 0): Promise<void> {
     $shown.set({ locale })
   } catch (error) {
     env().log(`The texts of ${locale} did not load`, error)
-    if (asked === mine) $shown.set($shown.get() ?? { locale: 'en' })
+    if (asked !== mine) return
+    // A later choice of the same language tries again.
+    asked = { locale: $shown.get()?.locale ?? 'en' }
+    $shown.set($shown.get() ?? { locale: 'en' })
   }
 }

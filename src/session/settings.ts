@@ -21,7 +21,7 @@ export interface Settings {
   toLogin?: (() => void) | undefined
   /** Name under which widgets share page, search, filters and sort; an own `scope` attribute wins. */
   scope?: string | undefined
-  /** Language as in BCP 47, `en` when absent. `de` comes with Assetdesk; others write days and numbers as they do. */
+  /** Language as in BCP 47; the `lang` of the page decides when absent. `de` comes with Assetdesk; others write days and numbers as they do. */
   locale?: string | undefined
   /** Texts by group and key, which stand in for those of the language. */
   texts?: TextChanges | undefined

@@ -1,5 +1,4 @@
 import { computed, onMount, type ReadableAtom } from 'nanostores'
-import { listTexts } from '../domain/messages/list.ts'
 import { pageSize } from '../domain/paging.ts'
 import { searchFor } from '../domain/search-text.ts'
 import { HttpError } from '../http/error.ts'
@@ -30,7 +29,7 @@ export interface PagedListState<Item, Filters> {
   /** Are there more matches than `totalItems` and `totalPages` tell (OP-115)? */
   more: boolean
   /** Why the list failed; `alone`: instead of the specified text. */
-  failure?: { text: string; alone: boolean }
+  failure?: { text: string | undefined; alone: boolean }
   /** What stands in the search box, sent or not. */
   search: string
   filters: Filters
@@ -154,8 +153,8 @@ function reason({ error }: { error?: unknown }): Pick<PagedListState<never, neve
   const isBusy = error instanceof HttpError && error.status === 503
   const message = isBusy ? firstMessage(error.problem) : undefined
   if (error === undefined) return {}
-  if (!isApplication()) return { failure: { text: message ?? listTexts.notLoaded, alone: true } }
-  return message === undefined ? {} : { failure: { text: message, alone: false } }
+  const alone = !isApplication()
+  return alone || message !== undefined ? { failure: { text: message, alone } } : {}
 }
 
 /**

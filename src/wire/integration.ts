@@ -45,7 +45,7 @@ export const webhookKinds = /* @__PURE__ */ texts('webhookKinds', {
 
 /** What a test is called among the kinds of a delivery. */
 export const pingKind = 'ping'
-/** What the mail is called that tells somebody that their reply is encrypted. */
+/** Kind of the email that reports an encrypted reply. */
 export const encryptedKind = 'encrypted'
 
 /** In which shape events are sent. The names are those of products. */

@@ -83,6 +83,8 @@ test('FGUEST-09 the changelog names every element with its properties', () => {
     modules: { declarations: { tagName: string; attributes?: { name: string }[] }[] }[]
   }
   const common = ['scope', 'theme', 'heading-level', 'locale', 'loading']
+  const everywhere = log.split('\n').find((line) => line.startsWith('Every element has'))
+  for (const name of common) expect(everywhere).toContain(`\`${name}\``)
   const named = modules.flatMap(({ declarations }) => declarations)
   expect(named).toHaveLength(widgets.length)
   for (const { tagName, attributes = [] } of named) {

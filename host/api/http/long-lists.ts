@@ -5,7 +5,7 @@ import { Refusal } from './problem.ts'
 /** A list request for more rows than this counts as long. */
 const longPage = 100
 /** Long list requests of one person that run at the same time, and those that wait beside them. */
-const perPerson = { running: 1, waiting: 20 }
+const perPerson = { running: 2, waiting: 20 }
 /** Seconds after which a person with too many waiting requests may try again. */
 const retryAfter = '5'
 

@@ -46,7 +46,7 @@ export function sendMail({
   }
 }
 
-/** What a delivery says as things stand now; undefined if that is nothing any more. */
+/** Builds the email of a delivery; undefined if nothing is left to send. */
 export async function letterFor(
   db: Queryable,
   mail: MailDelivery,

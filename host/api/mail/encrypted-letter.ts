@@ -9,11 +9,11 @@ import type { MailDelivery } from './news.ts'
 import { replyAddress, type ReplyTo } from './reply-address.ts'
 import { plainSheet, sheet, type Sheet } from './sheet.ts'
 
-/** How the subject of a delivery begins that tells a person that their reply is encrypted. */
+/** Returns how `subject` begins in deliveries about an encrypted reply. */
 export const encryptedSubject = ({ ticket, visibility }: Omit<ReplyTo, 'user'>): string =>
   `${encryptedKind}:${ticket}:${visibility}`
 
-/** To what such a delivery is; undefined for any other one. */
+/** Parses ticket and visibility from such a subject; undefined for others. */
 export function encryptedReply({ subject, user_id }: Pick<MailDelivery, 'subject' | 'user_id'>) {
   const [kind, ticket, visibility] = subject.split(':')
   if (kind !== encryptedKind) return undefined

@@ -38,7 +38,7 @@ function replyOf(
 const stopLink = (mail: MailDelivery, news: readonly News[], { config, keys }: Desk): string =>
   `${config.appUrl}/unsubscribe/${stopToken(keys.mail, stopOf(mail, news))}`
 
-/** The desk as it writes to a person: in the time zone of their browser, else in its own. */
+/** Returns the desk with the recipient's time zone: that of their browser, else the desk's own. */
 function deskFor({ time_zone: own }: MailDelivery, desk: Desk): DeskFor {
   const isKnown = own !== null && isZoneName(own)
   return { ...desk, timeZone: isKnown ? own : desk.config.business.timeZone }

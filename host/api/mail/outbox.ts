@@ -56,6 +56,7 @@ async function listOf(folder: string, timeZone: string): Promise<Markup> {
 /** Makes the preview as high as the mail: its frame runs no script. */
 const fit = `const frame = document.querySelector('iframe')
 const show = () => {
+  if (!frame.contentDocument) return
   const border = frame.offsetHeight - frame.clientHeight
   frame.height = frame.contentDocument.documentElement.offsetHeight + border
 }

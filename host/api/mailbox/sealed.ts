@@ -28,7 +28,7 @@ export type Sealed =
   /** It says something about another part, and nothing by itself. */
   | { kind: 'signature' }
 
-/** What tells that a part may be one of these. */
+/** Properties of a part that tell whether it may be one of these. */
 interface PartFacts {
   contentType: string
   filename: string
@@ -39,7 +39,7 @@ interface PartFacts {
 const types = /^application\/(?:(?:x-)?pkcs7-(?:mime|signature)|pgp-encrypted)$/
 const names = /\.(?:p7[ms]|asc)$/i
 
-/** Is it worth looking into the part? Types are often lost on the way, and names often say nothing. */
+/** Returns whether the part must be parsed. Types are often lost on the way, and names often say nothing. */
 export const maySeal = ({ contentType, filename, isWithinEncrypted }: PartFacts): boolean =>
   types.test(contentType) ||
   isWithinEncrypted ||

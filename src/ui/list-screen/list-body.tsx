@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { listTexts } from '../../domain/messages/list.ts'
 import type { PagedList, PagedListState } from '../../state/paged-list.ts'
 import type { Column, RowActions } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
@@ -32,7 +33,7 @@ export function ListBody<Item, Filters extends object>(props: ListBodyProps<Item
   const { status, shownPage: page, page: asked, totalPages, totalItems, more, items } = state
   const failed = status === 'failed'
   const failure = failed ? state.failure : undefined
-  const failedText = failure?.alone ? failure.text : texts.failed
+  const failedText = failure?.alone ? (failure.text ?? listTexts.notLoaded) : texts.failed
   return (
     <>
       {state.slow && (

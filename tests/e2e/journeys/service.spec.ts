@@ -77,12 +77,13 @@ async function readMail(page: Page, description: string, words: string): Promise
     await expect(page.locator('pre')).toContainText(words, { timeout: 1000 })
   }).toPass()
   // The preview is as high as the mail (FSERV-12).
-  const hidden = () =>
+  await expect(page.frameLocator('iframe').getByText(words).first()).toBeVisible()
+  const difference = () =>
     page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
-      const shown = frame.contentDocument?.documentElement
-      return shown ? shown.scrollHeight - frame.clientHeight : Infinity
+      const mail = frame.contentDocument?.documentElement
+      return mail ? Math.abs(mail.offsetHeight - frame.clientHeight) : Infinity
     })
-  await expect.poll(hidden).toBeLessThanOrEqual(0)
+  await expect.poll(difference).toBeLessThanOrEqual(2)
 }
 
 /** Counts how often the page loads anew from here on. */

@@ -138,3 +138,11 @@ test('FGUEST-07 all elements of a page speak the language of the first that has 
   plain.setAttribute('locale', 'en')
   await expect.poll(() => rootLanguage(plain)).toBe('en')
 })
+
+test('FGUEST-07 without the element that had a locale, the others have their own language again', async () => {
+  const plain = place()
+  const stated = placeIn('en', { locale: 'de' })
+  await expect.poll(() => rootLanguage(plain)).toBe('de')
+  stated.remove()
+  await expect.poll(() => rootLanguage(plain)).toBe('en')
+})
