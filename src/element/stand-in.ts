@@ -55,9 +55,8 @@ export function standIn(element: HTMLElement): StandIn | undefined {
 
 /** Returns the language that an element will have, if it comes with Assetdesk beside English. */
 export function languageFor(element: Element): 'de' | undefined {
-  const stated = document.querySelector('[locale]:not([locale=""])')?.getAttribute('locale')
-  const locale = stated ?? settings().locale ?? languageAround(element)
-  return languageOf(locale ?? '')
+  const stated = document.querySelector('[locale]')?.getAttribute('locale')
+  return languageOf(stated || settings().locale || languageAround(element) || '')
 }
 
 function wordsFor(element: HTMLElement): Record<'notLoaded' | 'retry', string> {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { mailText } from '../../../src/domain/quoted-mail.ts'
 import { expect, test } from 'vitest'
 import { dividedByArmour, withoutSignatures } from '../../../src/domain/armour.ts'
 import { mailText } from '../../../src/domain/quoted-mail.ts'
@@ -87,4 +88,11 @@ test.each(hostile)('INM-08 FMAIL-07 time grows with the length alone: many %j', 
   withoutSignatures(`-----BEGIN PGP SIGNED MESSAGE-----\n${piece.repeat(200_000 / piece.length)}`)
   dividedByArmour(`-----BEGIN PGP MESSAGE-----\n${piece.repeat(200_000 / piece.length)}`)
   expect(performance.now() - begun).toBeLessThan(2000)
+})
+
+test('FMAIL-07 a PGP block with header lines is no title of a quotation', () => {
+  const block =
+    '-----BEGIN PGP MESSAGE-----\nVersion: GnuPG v2\nComment: none\n\nhQEMA\n-----END PGP MESSAGE-----'
+  const own = { marker: 'Answer above', facts: '#17' }
+  expect(mailText(`See below.\n\n${block}`, own).shown).toContain('BEGIN PGP MESSAGE')
 })

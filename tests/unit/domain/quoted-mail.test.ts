@@ -397,9 +397,3 @@ test.each(hostile)('INM-08 time grows with the length alone: many %j', (piece) =
   textOfHtml(piece.repeat(1_000_000 / piece.length))
   expect(performance.now() - begun).toBeLessThan(5000)
 })
-
-test('FMAIL-07 a PGP block with header lines is no title of a quotation', () => {
-  const block =
-    '-----BEGIN PGP MESSAGE-----\nVersion: GnuPG v2\nComment: none\n\nhQEMA\n-----END PGP MESSAGE-----'
-  expect(shown(`See below.\n\n${block}`)).toContain('BEGIN PGP MESSAGE')
-})
