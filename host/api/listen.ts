@@ -20,7 +20,7 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
 export const isTaken = (error: unknown): boolean => codeOf(error) === 'EADDRINUSE'
 
-function explained(error: unknown, { host, port }: Address): unknown {
+export function explained(error: unknown, { host, port }: Address): unknown {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
       return new CannotListen(
@@ -51,19 +51,26 @@ export async function assertFree({ host, port }: Address): Promise<void> {
 }
 
 /**
- * Listens. Returns how to stop: connections without a request are closed as soon as they have none, running requests
+ * Listens; closes the app if it cannot. Returns how to stop: connections without a request are closed as soon as they have none, running requests
  * are waited for.
  */
 export async function listen(
   app: FastifyInstance,
   { host, port }: Address,
 ): Promise<() => Promise<void>> {
-  await app.listen({ host, port })
-  return async () => {
+  const stop = async () => {
     const idle = setInterval(() => app.server.closeIdleConnections(), idleEvery)
     const late = setTimeout(() => app.server.closeAllConnections(), closeTimeout)
     await app.close()
     clearInterval(idle)
     clearTimeout(late)
   }
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    // What the app has started, such as its jobs, would keep the process alive.
+    await stop().catch(() => undefined)
+    throw error
+  }
+  return stop
 }

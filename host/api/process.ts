@@ -3,7 +3,7 @@ import { announce } from './announce.ts'
 import { build } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase, type Database } from './db/open.ts'
-import { assertFree, isTaken, listen } from './listen.ts'
+import { assertFree, explained, isTaken, listen } from './listen.ts'
 import { say } from './say.ts'
 import { prepare } from './prepare.ts'
 import { buildExamples } from './serving/examples.ts'
@@ -54,7 +54,12 @@ async function start(): Promise<void> {
   cleanUp.push(db.close)
   const accounts = await demoAccounts(db, config)
   await prepare(db, config)
-  cleanUp.push(await listen(await build(db, config, shutdown), config))
+  const app = await build(db, config, shutdown)
+  cleanUp.push(
+    await listen(app, config).catch((error: unknown) => {
+      throw explained(error, config)
+    }),
+  )
   const examples = config.examples ? await listenExamples(config) : undefined
   if (examples) cleanUp.push(examples)
   delay = config.shutdownDelay
@@ -95,5 +100,6 @@ onSignal((signal) => {
 await started.catch(async (error: unknown) => {
   say(startFailure(error), 'error')
   process.exitCode = 1
+  setTimeout(() => process.exit(), lastResort).unref()
   await stop()
 })

@@ -126,6 +126,14 @@ describe('the process', () => {
     const taken = run({ IDENTITY: 'local', PORT: String(port) })
     expect(await taken.exit).toBe(1)
     expect(taken.output()).toContain(`Port ${port} is in use`)
+    // Found out when the server stands already: what it has started ends as well.
+    const measured = run({
+      IDENTITY: 'local',
+      PORT: String(await freePort()),
+      METRICS_PORT: String(port),
+    })
+    expect(await measured.exit).toBe(1)
+    expect(measured.output()).toContain(`METRICS_PORT: port ${port} is in use`)
     holder.close()
 
     const unset = run({})
@@ -139,7 +147,8 @@ describe('the process', () => {
     })
     expect(await lost.exit).toBe(1)
     expect(lost.output()).toContain('DATABASE_URL')
-    for (const { output } of [taken, unset, lost]) expect(output()).not.toMatch(/\n\s+at /)
+    for (const { output } of [taken, measured, unset, lost])
+      expect(output()).not.toMatch(/\n\s+at /)
   })
 })
 

@@ -60,8 +60,10 @@ async function listening(server: Server, { host, port }: MetricsSettings): Promi
   server.once('error', reject)
   server.listen({ host, port }, resolve)
   await promise.catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE'
-      ? new ConfigError(`METRICS_PORT: port ${port} is in use by another program.`)
-      : error
+    throw new ConfigError(
+      error.code === 'EADDRINUSE'
+        ? `METRICS_PORT: port ${port} is in use by another program.`
+        : `METRICS_HOST, METRICS_PORT: cannot listen on ${host} port ${port} (${error.code}).`,
+    )
   })
 }

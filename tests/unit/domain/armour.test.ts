@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { mailText } from '../../../src/domain/quoted-mail.ts'
 import { expect, test } from 'vitest'
 import { dividedByArmour, withoutSignatures } from '../../../src/domain/armour.ts'
 import { mailText } from '../../../src/domain/quoted-mail.ts'
