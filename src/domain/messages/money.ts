@@ -7,4 +7,5 @@ export const moneyTexts = /* @__PURE__ */ texts('money', {
   enterWhole: 'Enter a whole number such as 1299',
   readAs: (typed: string, amount: string) => `“${typed}” is read as ${amount}`,
   zeros: (shown: string) => `Leading zeros are dropped: ${shown}`,
+  notSaved: (reading: string) => `${reading}. Not saved yet: save again to confirm.`,
 })

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { moneyTexts } from '../../domain/messages/money.ts'
 import {
   type AmountField,
   fieldNumber,
@@ -61,7 +62,7 @@ function useTypedNumber(props: NumberInputProps, box: { current: HTMLInputElemen
     input.toggleAttribute('data-held', sending && reading !== undefined)
     // What moved the button under the pointer would cost the press; sending tells the fault.
     setBusy(sending ? 'typing' : undefined)
-    if (reading) setNote(reading)
+    if (reading) setNote(sending ? moneyTexts.notSaved(reading) : reading)
     setText(shownText(typedNumber(text)))
   }
   const fault = busy || props.invalid ? undefined : typingFault(value, props)

@@ -200,7 +200,9 @@ describe('saving', () => {
     await expect.element(box('Item Cost')).toHaveValue('1.3')
     await expect
       .element(box('Item Cost'))
-      .toHaveAccessibleDescription('“1.299” is read as 1.30 INR')
+      .toHaveAccessibleDescription(
+        '“1.299” is read as 1.30 INR. Not saved yet: save again to confirm.',
+      )
     expect(writes()).toEqual([])
     await box('Selling Price').fill('about 12')
     await save().click()

@@ -151,7 +151,9 @@ describe('the dialog', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect
       .element(field('Employment ID'))
-      .toHaveAccessibleDescription('Leading zeros are dropped: 421')
+      .toHaveAccessibleDescription(
+        'Leading zeros are dropped: 421. Not saved yet: save again to confirm.',
+      )
     await expect.element(field('Employment ID')).toHaveFocus()
     await expect.element(field('Employment ID')).toHaveValue('421')
     expect(watched.requests.filter(({ method }) => method === 'POST')).toEqual([])

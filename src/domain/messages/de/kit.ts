@@ -69,6 +69,8 @@ export const money: Catalogue['money'] = {
   enter: (example) => `Geben Sie einen Betrag ein, zum Beispiel ${example}`,
   enterWhole: 'Geben Sie eine ganze Zahl ein, zum Beispiel 1299',
   readAs: (typed, amount) => `„${typed}“ wird als ${amount} gelesen`,
+  notSaved: (reading) =>
+    `${reading}. Noch nicht gespeichert: Speichern Sie noch einmal, um das zu bestätigen.`,
   zeros: (shown) => `Führende Nullen entfallen: ${shown}`,
 }
 
