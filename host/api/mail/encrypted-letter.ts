@@ -4,6 +4,7 @@ import { eventTexts } from '../../../src/domain/messages/events.ts'
 import { mailTexts } from '../../../src/domain/messages/mail.ts'
 import { encryptedKind } from '../../../src/wire/integration.ts'
 import type { Desk } from './letter-parts.ts'
+import { messageIdOf, threadOf } from './letter.ts'
 import type { Letter } from './mailer.ts'
 import type { MailDelivery } from './news.ts'
 import { replyAddress, type ReplyTo } from './reply-address.ts'
@@ -25,9 +26,9 @@ export function encryptedReply({ subject, user_id }: Pick<MailDelivery, 'subject
 }
 
 /** The mail that tells a person that their reply was not stored because it is encrypted. */
-export function encryptedLetter(mail: MailDelivery, to: ReplyTo, { config, keys }: Desk): Letter {
+export function encryptedLetter(mail: MailDelivery, to: ReplyTo, desk: Desk): Letter {
+  const { config, keys } = desk
   const { from, reply } = config.mail
-  const domain = from.split('@')[1] ?? 'localhost'
   const words = mailTexts.encrypted
   const written: Sheet = {
     answer: reply ? to.visibility : 'none',
@@ -45,14 +46,14 @@ export function encryptedLetter(mail: MailDelivery, to: ReplyTo, { config, keys 
     stops: undefined,
   }
   return {
-    messageId: `<mail.${mail.id}.${Date.parse(mail.created_at)}@${domain}>`,
+    messageId: messageIdOf(mail, desk),
     from: { name: eventTexts.system, address: from },
     to: { name: headerText(mail.username, 60), address: mail.email },
     replyTo: reply && replyAddress(keys.mail, to, reply),
     subject: `[#${to.ticket}] ${words.heading}`,
     text: plainSheet(written),
     html: sheet(written),
-    references: `<ticket.${to.ticket}@${domain}>`,
+    references: threadOf(to.ticket, desk),
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   }
 }

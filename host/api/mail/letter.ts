@@ -11,6 +11,14 @@ import { stopToken, type Stop } from './stop-link.ts'
 
 const domainOf = ({ config }: Desk) => config.mail.from.split('@')[1] ?? 'localhost'
 
+/** Returns the `Message-ID` of a delivery. */
+export const messageIdOf = ({ id, created_at }: MailDelivery, desk: Desk): string =>
+  `<mail.${id}.${Date.parse(created_at)}@${domainOf(desk)}>`
+
+/** Returns the reference that all emails about a ticket share, so that mail programs show them together. */
+export const threadOf = (ticket: number, desk: Desk): string =>
+  `<ticket.${ticket}@${domainOf(desk)}>`
+
 /** A daily mail, and a reminder, stop their topics; any other the ticket that it is about. */
 function stopOf(mail: MailDelivery, news: readonly News[]): Stop {
   const { ticket } = news.at(-1) as News
@@ -71,14 +79,14 @@ export function letterOf(mail: MailDelivery, news: readonly News[], desk: Desk):
   const who = headerText(last.latest.actor?.username ?? eventTexts.system, 60)
   const sender = last.latest.actor && !isDaily ? mailTexts.via(who) : eventTexts.system
   return {
-    messageId: `<mail.${mail.id}.${Date.parse(mail.created_at)}@${domain}>`,
+    messageId: messageIdOf(mail, desk),
     from: { name: sender, address: from },
     to: { name: headerText(mail.username, 60), address: mail.email },
     replyTo: to && reply && replyAddress(desk.keys.mail, to, reply),
     subject: subjectOf(mail, last, written),
     text: plainSheet(written),
     html: sheet(written),
-    references: isDaily || !last.ticket ? undefined : `<ticket.${last.ticket.id}@${domain}>`,
+    references: isDaily || !last.ticket ? undefined : threadOf(last.ticket.id, desk),
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
