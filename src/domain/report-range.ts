@@ -1,12 +1,17 @@
 import type { Bucket, RangeName } from '../wire/report-kinds.ts'
 import { activityTexts } from './messages/activity.ts'
-import type { DayRange } from './activity-range.ts'
+import { todayOf, type DayRange } from './activity-range.ts'
 import type { Fault } from './faults.ts'
 import { dayAfter, daysIn, isDay, monthAfter, weekday } from './days.ts'
 import { reportRangeTexts } from './messages/report-range.ts'
+import { isZoneName, zoned } from './zoned-time.ts'
 
 /** The most days that a report may span. */
 export const longestReport = 1100
+
+/** Today in the time zone by which the desk counts its days; the local day where that zone is not known. */
+export const reportToday = (now: Date, zone: string | undefined): string =>
+  zone && isZoneName(zone) ? zoned(zone).local(now).day : todayOf(now)
 
 /** The range of a name that ends today; a number: so many days. */
 export function namedRange(name: RangeName | number, today: string): DayRange {

@@ -11,6 +11,8 @@ export interface SessionUser {
   photo: string | undefined
   /** How many assets were the person's when the profile was read. */
   ownAssets: number | undefined
+  /** IANA name of the time zone in which the desk counts its days. */
+  businessTimeZone: string | undefined
   /** Signed in for this page of somebody else alone: not every call is open. */
   guest: boolean
 }
@@ -29,17 +31,20 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 /** Reads a stored session; what is missing or of another kind stays unknown. */
 export function stateOf(found: Found | undefined, ended = false, failure?: unknown): SessionState {
   if (!found) return signedOut(ended, failure)
-  const { profile, identity, token } = found
-  const user: SessionUser = {
+  return { status: 'signed-in', user: userFrom(found) }
+}
+
+function userFrom({ profile, identity, token }: Found): SessionUser {
+  return {
     id: Number.isInteger(profile?.id) ? profile?.id : undefined,
     role: text(profile?.role?.name),
     name: text(identity?.displayName) ?? text(profile?.username),
     email: text(identity?.email) ?? text(profile?.email),
     photo: text(identity?.photoURL),
     ownAssets: profile?.own_assets,
+    businessTimeZone: text(profile?.business_time_zone),
     guest: token.guest === true,
   }
-  return { status: 'signed-in', user }
 }
 
 const signedOut = (ended: boolean, failure: unknown): SessionState =>

@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import { todayOf, type DayRange } from '../../src/domain/activity-range.ts'
+import type { DayRange } from '../../src/domain/activity-range.ts'
 import { reportScreenTexts as texts } from '../../src/domain/messages/report-screen.ts'
 import {
   reportRange,
@@ -7,22 +7,22 @@ import {
   type ReportFilters,
   type ReportStart,
 } from '../../src/domain/report-filters.ts'
-import { reportRangeFaults } from '../../src/domain/report-range.ts'
+import { reportRangeFaults, reportToday } from '../../src/domain/report-range.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { exporting } from '../../src/parts/list/exporting.ts'
+import { $session, userOf } from '../../src/session/session.ts'
 import type { Action } from '../../src/state/action.ts'
 import { filteredBy } from '../../src/state/list-place.ts'
 import { listPlace } from '../../src/state/list-registry.ts'
 import { noticeList, type Notices } from '../../src/state/notices.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
-import type { ReportKind } from '../../src/wire/report-kinds.ts'
 import type { AssetReport, TicketReport } from '../../src/wire/report.ts'
 
 /** What is shown, and of which days. */
 export interface ReportChoice {
   filters: ReportFilters
-  report: ReportKind
+  report: ReportStart['report']
   range: DayRange
   /** What is wrong with the range; nothing is asked then. */
   fault: string | undefined
@@ -43,7 +43,11 @@ const failed = (error: unknown) => env().log(texts.failed, error)
 export function reportStore(scope: string | undefined, start: ReportStart): ReportStore {
   const place = listPlace('report', scope)
   const $choice = computed(place, ({ filters }): ReportChoice => {
-    const range = reportRange(filters, start, todayOf(env().now()))
+    const range = reportRange(
+      filters,
+      start,
+      reportToday(env().now(), userOf($session.get())?.businessTimeZone),
+    )
     const fault = reportRangeFaults(range)[0]?.text
     return { filters, report: filters.report ?? start.report, range, fault }
   })

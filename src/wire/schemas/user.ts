@@ -29,7 +29,8 @@ export const UserSchema = Type.Object({
 
 /**
  * The caller's own record (OP-011). `own_assets`: how many assets are assigned to the caller, without the trash.
- * `time_zone`: in which emails show times to the caller; null where it is not known.
+ * `time_zone`: in which emails show times to the caller; null where it is not known. `business_time_zone`: in which the
+ * desk counts its days (`BUSINESS_TIME_ZONE`).
  */
 export const ProfileSchema = Type.Object({
   id: Type.Integer(),
@@ -42,6 +43,7 @@ export const ProfileSchema = Type.Object({
   created_at: Timestamp,
   own_assets: Type.Integer(),
   time_zone: Nullable(Type.String()),
+  business_time_zone: Type.String(),
 })
 
 /** `timeZone`: the IANA name of the browser's time zone, which is kept for emails. One that the server does not know is ignored. */

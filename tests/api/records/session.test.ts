@@ -227,6 +227,7 @@ describe('profile', () => {
     expect(body.email).toBe(emails[person])
     const own = await api.as(person).get(`/api/v1/assets?assigned_to[]=${body.id}`)
     expect(body.own_assets).toBe(own.body.totalItems)
+    expect(body.business_time_zone).toBe('Asia/Kolkata')
     expect(body.role).toEqual({
       id: body.role_id,
       name: expect.stringMatching(/_admin$|^employee$/),

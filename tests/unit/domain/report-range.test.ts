@@ -6,8 +6,10 @@ import {
   isPartial,
   monthsFrom,
   namedRange,
+  reportToday,
   reportRangeFaults,
 } from '../../../src/domain/report-range.ts'
+import { todayOf } from '../../../src/domain/activity-range.ts'
 import { daysIn } from '../../../src/domain/days.ts'
 
 test.each([
@@ -76,4 +78,11 @@ test.each([
 ] as const)('FSERV-12 a %s from %s to %s is partial: %s', (...given) => {
   const [bucket, start, end, expected] = given
   expect(isPartial(bucket, start, end)).toBe(expected)
+})
+
+test('RPT-08 today is the day of the desk, also for a browser behind it', () => {
+  const evening = new Date('2026-11-25T20:00:00Z')
+  expect(reportToday(evening, 'Asia/Kolkata')).toBe('2026-11-26')
+  expect(reportToday(evening, 'America/New_York')).toBe('2026-11-25')
+  expect(reportToday(evening, 'Not/A_Zone')).toBe(todayOf(evening))
 })

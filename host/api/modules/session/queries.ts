@@ -4,8 +4,8 @@ import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { namedObject } from '../../records/rows.ts'
 
-export function profileOf(db: Queryable, id: number): Promise<Profile> {
-  return db.one<Profile>(sql`
+export function profileOf(db: Queryable, id: number): Promise<Omit<Profile, 'business_time_zone'>> {
+  return db.one(sql`
     select users.id, username, email, employment_id, role_id, place_id, created_at,
       ${namedObject('roles')} as role,
       (select count(*)::int from assets where assigned_to = users.id and deleted_at is null) as own_assets,

@@ -137,8 +137,11 @@ export const sessionRoutes = {
   }),
 
   getProfile: route('getProfile', {
-    async handle({ db, caller, log, query: { timeZone } }) {
-      const profile = await queries.profileOf(db, caller.id)
+    async handle({ db, caller, config, log, query: { timeZone } }) {
+      const profile = {
+        ...(await queries.profileOf(db, caller.id)),
+        business_time_zone: config.business.timeZone,
+      }
       // A browser may be newer than we are: a name that we do not know must not keep anybody from signing in.
       if (!timeZone || timeZone === profile.time_zone || !isZoneName(timeZone)) return profile
       try {
