@@ -92,6 +92,7 @@ function giveUp(sentence: string): void {
 }
 
 onSignal((signal) => {
+  if (!stopping) say(`Stopping, as ${signal} asks`)
   // Whoever presses Ctrl+C waits for no proxy, nor does whoever asks twice.
   if (stopping || signal === 'SIGINT') shutdown.close()
   void stop()

@@ -97,7 +97,9 @@ describe.each(['folder', 'bucket'] as const)('pictures in a %s', (kind) => {
     await other.setMark(String(mark))
     await checkStoreMark(db, other)
     await other.setMark('another')
-    await expect(checkStoreMark(db, other)).rejects.toThrow('are in another store')
+    await expect(checkStoreMark(db, other)).rejects.toThrow(
+      `are in another store than ${other.place}`,
+    )
     expect(await files.mark()).toBe(mark)
   })
 })

@@ -66,6 +66,7 @@ async function put(
 export function s3Files(settings: StorageSettings): Files {
   const ask = asker(settings)
   return {
+    place: `${settings.endpoint}/${settings.bucket}`,
     async read(key) {
       const answer = await ask('GET', `/${checkedKey(key)}`)
       if (answer.status === 404) {

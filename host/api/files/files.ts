@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream'
 
 /** The store of files: one flat name per file. Every failure of the store itself rejects. */
 export interface Files {
+  /** Folder or address of the store, for messages to operators. */
+  readonly place: string
   /** Undefined when there is no such file. */
   read(key: string): Promise<{ stream: Readable; bytes: number } | undefined>
   /** Atomic, and durable once it resolves; replaces an existing file of that name. */

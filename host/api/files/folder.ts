@@ -19,6 +19,7 @@ export function folderFiles(folder: string): Files {
   const path = (key: string) => join(folder, checkedKey(key))
   const unfinished = (key: string) => `${path(key)}.tmp`
   return {
+    place: folder,
     async read(key) {
       const file = await open(path(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined

@@ -57,7 +57,7 @@ export async function assertStore(
   const found = await files.mark()
   if (found === mark) return
   if (found === undefined && newest.length > 0 && (await holdsAll(files, newest))) return
-  throw new DatabaseUnavailable(refusal(mark))
+  throw new DatabaseUnavailable(refusal(mark, files.place))
 }
 
 async function holdsAll(files: Files, keys: readonly string[]): Promise<boolean> {
@@ -69,7 +69,7 @@ async function holdsAll(files: Files, keys: readonly string[]): Promise<boolean>
   return true
 }
 
-const refusal = (mark: string) =>
-  'The pictures of this database are in another store than the one that is configured (DATA_DIR or STORAGE_URL). ' +
-  'All processes on one database use the same bucket or share one folder. ' +
-  `If this is the right store nevertheless, put a file ${markName} with the text ${mark} into it.`
+const refusal = (mark: string, place: string) =>
+  `The pictures of this database are in another store than ${place}. Check DATA_DIR and STORAGE_URL: ` +
+  'all processes on one database use the same bucket or share one folder. ' +
+  `Only if that is the right store nevertheless, put a file ${markName} with the text ${mark} into it.`
