@@ -25,8 +25,7 @@ export interface ReferenceState extends ReferenceLists {
   failed: readonly (keyof ReferenceLists)[]
 }
 
-/** Before anything was loaded. */
-export const noLists: ReferenceState = {
+const start: ReferenceState = {
   status: 'idle',
   failed: [],
   categories: [],
@@ -71,7 +70,7 @@ const failures = {
 const names = Object.keys(loaders) as (keyof ReferenceLists)[]
 
 function createReference(): WritableAtom<ReferenceState> & { reload(): Promise<void> } {
-  const $state = atom<ReferenceState>(noLists)
+  const $state = atom<ReferenceState>(start)
   let latest = 0
 
   async function reload(): Promise<void> {
@@ -95,7 +94,7 @@ function createReference(): WritableAtom<ReferenceState> & { reload(): Promise<v
   const owned = { by: '' }
   const forget = () => {
     latest += 1
-    $state.set(noLists)
+    $state.set(start)
   }
   onMount($state, () => {
     const load = () => void reload()

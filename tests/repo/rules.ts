@@ -13,8 +13,6 @@ export interface Rule {
 const code = /\.(tsx?|mjs)$/
 const screens = /^(src\/(ui|parts|element)|widgets|host\/page)\//
 const client = /^(src|widgets|host\/page)\//
-/** All but migrations, which never change once applied. */
-const selfContained = /^(?!host\/api\/db\/migrations\/)/
 
 export const rules: readonly Rule[] = [
   {
@@ -187,7 +185,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'a comment says it itself: no reference to a paper outside the repository',
-    applies: (file) => selfContained.test(file) && !file.startsWith('tests/repo/'),
+    applies: (file) => !file.startsWith('tests/repo/'),
     where: 'text',
     pattern:
       /\bspec [AB]\b|\b(look|architecture) §|\((look|architecture), |\btruth[- ]table\b|(?<!:)\b[AB]\d:\d+\b(?!:)|\(issue \d/i,
@@ -205,10 +203,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'an event comes into being in the journal alone',
-    applies: (file) =>
-      /^(src|widgets|host)\//.test(file) &&
-      selfContained.test(file) &&
-      file !== 'host/api/records/journal.ts',
+    applies: (file) => /^(src|widgets|host)\//.test(file) && file !== 'host/api/records/journal.ts',
     where: 'text',
     pattern: /\binsert\s+into\s+events\b/i,
     bad: [

@@ -40,13 +40,9 @@ export const emails = {
   colleague: 'colleague@example.com',
 } as const satisfies Record<keyof typeof company.users, string>
 
-/** Fills an empty, migrated database with the company; a few milliseconds. `former`: of a schema without outcomes. */
-export async function insertCompany(
-  db: Queryable,
-  { former = false }: { former?: boolean } = {},
-): Promise<typeof company> {
-  const statements = [...references, ...things, tickets(former), ...sequences]
-  for (const statement of statements) await db.run(statement)
+/** Fills an empty, migrated database with the company; a few milliseconds. */
+export async function insertCompany(db: Queryable): Promise<typeof company> {
+  for (const statement of [...references, ...things, ...sequences]) await db.run(statement)
   return company
 }
 
@@ -75,17 +71,12 @@ const things: Sql[] = [
     (3, 'FU-0003', 'Desk chair, blue', 'backup', 'not_yet', 'office_admin', 2, 2, 3, null, null, null, null, null, '2025-01-03T05:00:00Z', null),
     (4, null, 'Ceiling projector', 'ready', 'na', 'system_admin', 3, 2, null, null, 'Epson', null, '2023-07-01', null, '2025-01-04T05:00:00Z', null),
     (5, 'LT-0005', 'Dell Latitude, dead', 'needs_repair', 'yes', 'system_admin', 1, 1, 2, null, 'Dell', null, '2020-05-05', 60000, '2025-01-05T05:00:00Z', '2025-02-01T05:00:00Z')`,
+  sql`insert into tickets (id, status, priority, description, raised_by, assigned_to, asset_id, category_id,
+      place_id, location_id, manager, resolve_date, created_at, outcome) values
+    (1, 'completed', 'high', 'Keyboard does not type', 3, 2, 1, 1, 1, 1, 'system_admin', '2025-01-11T09:00:00Z', '2025-01-10T09:00:00Z', 'resolved'),
+    (2, 'unassigned', 'normal', 'Screen flickers', 5, null, 2, 1, 1, 1, 'system_admin', null, '2025-01-12T09:00:00Z', null),
+    (3, 'in_progress', 'low', 'The tap in the pantry drips', 3, 1, null, 2, 2, null, 'office_admin', null, '2025-01-13T09:00:00Z', null)`,
 ]
-
-function tickets(former: boolean): Sql {
-  const outcome = (value: Sql) => (former ? sql`` : sql`, ${value}`)
-  return sql`
-    insert into tickets (id, status, priority, description, raised_by, assigned_to, asset_id, category_id,
-      place_id, location_id, manager, resolve_date, created_at${outcome(sql`outcome`)}) values
-    (1, 'completed', 'high', 'Keyboard does not type', 3, 2, 1, 1, 1, 1, 'system_admin', '2025-01-11T09:00:00Z', '2025-01-10T09:00:00Z'${outcome(sql`'resolved'`)}),
-    (2, 'unassigned', 'normal', 'Screen flickers', 5, null, 2, 1, 1, 1, 'system_admin', null, '2025-01-12T09:00:00Z'${outcome(sql`null`)}),
-    (3, 'in_progress', 'low', 'The tap in the pantry drips', 3, 1, null, 2, 2, null, 'office_admin', null, '2025-01-13T09:00:00Z'${outcome(sql`null`)})`
-}
 
 /** Rows with given ids leave the sequences behind. */
 const sequences: Sql[] = [

@@ -1,7 +1,7 @@
 import { managerFor } from '../../src/domain/managers.ts'
 import { keepLocation } from '../../src/domain/places.ts'
 import type { KeptFile } from '../../src/state/file-hold.ts'
-import type { ReferenceState } from '../../src/state/reference.ts'
+import { $reference, type ReferenceState } from '../../src/state/reference.ts'
 import type { RemoteState } from '../../src/state/remote.ts'
 import type { Asset } from '../../src/wire/asset.ts'
 import type { Manager, Priority } from '../../src/wire/enums.ts'
@@ -44,11 +44,8 @@ export function valuesOfAsset(state: RemoteState<Asset | undefined>) {
 }
 
 /** A changed category brings its manager; a changed place keeps only a location of its own. */
-export function linkValues(
-  after: TicketValues,
-  before: TicketValues,
-  { categories, locations }: ReferenceState,
-): TicketValues {
+export function linkValues(after: TicketValues, before: TicketValues): TicketValues {
+  const { categories, locations } = $reference.get()
   const category = categories.find(({ id }) => id === after.category_id)
   return {
     ...after,

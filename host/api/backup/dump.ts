@@ -104,12 +104,8 @@ async function manifestOf(client: Client): Promise<Omit<Manifest, 'pictures'>> {
   }
 }
 
-/** The mark of the store of this database; databases of early versions have none. */
+/** The mark of the store of this database; undefined before the first start. */
 async function markOf(client: Client): Promise<string | undefined> {
-  const { rows: known } = await client.query<{ known: boolean }>(
-    `select to_regclass('settings') is not null as known`,
-  )
-  if (!known[0]?.known) return undefined
   const { rows } = await client.query<{ mark: string }>(
     `select value #>> '{}' as mark from settings where name = 'picture-store'`,
   )

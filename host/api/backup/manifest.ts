@@ -18,7 +18,7 @@ export interface Manifest {
   sequences: { name: string; value: string; called: boolean }[]
   /** How many files of pictures the rows name. */
   pictures: number
-  /** The mark of the store that they are in; absent before the first start, and in backups of early versions. */
+  /** The mark of the store that they are in; absent before the first start. */
   store?: string | undefined
 }
 

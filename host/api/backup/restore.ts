@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { escapeIdentifier } from 'pg'
 import { markName, type Files } from '../files/files.ts'
-import { holdMigrations, migrate } from '../db/migrate.ts'
+import { holdMigrations, migrate, migrationsFor } from '../db/migrate.ts'
 import { connected, longWork } from './alone.ts'
 import { readArchive, type ReadEntry } from './archive.ts'
 import { tablesOf } from './catalogue.ts'
@@ -29,7 +29,7 @@ export interface Restored {
   waiting: WaitingCount
 }
 
-/** Reads a whole backup and checks it; changes nothing. Throws a `BackupError` that says what is wrong. */
+/** Reads a whole backup and checks it; changes nothing. Throws an error for the operator that says what is wrong. */
 export async function checkBackup(stream: ReadableStream<Uint8Array>): Promise<Manifest> {
   const entries = inOrder(readArchive(stream))
   const manifest = await takeManifest(entries)
@@ -101,6 +101,7 @@ async function takeManifest(entries: Entries): Promise<Manifest> {
   const first = await entries.take()
   if (first?.name !== 'manifest.json') throw new DamagedBackup('It is no backup of Assetdesk.')
   const manifest = readManifest((await first.bytes()).toString())
+  await migrationsFor(manifest.migrations)
   if ((await entries.peek())?.name === 'README.txt') await entries.take()
   return manifest
 }

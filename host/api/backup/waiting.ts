@@ -15,11 +15,6 @@ const reason = 'Not sent: it waited in a backup that was restored.'
  * been sent, or be sent yet by the product that goes on running.
  */
 export async function giveUpWaiting(client: Client): Promise<WaitingCount> {
-  // Backups of early versions have no such table.
-  const { rows: found } = await client.query<{ deliveries: string | null }>(
-    `select to_regclass('deliveries')::text as deliveries`,
-  )
-  if (!found[0]?.deliveries) return noneWaiting
   const { rows } = await client.query<{ channel: string; count: number }>(
     `with given_up as (
        update deliveries set status = 'dropped', done_at = clock_timestamp(), last_answer = $1

@@ -14,7 +14,7 @@ export async function hasDemo(db: Queryable): Promise<boolean> {
 }
 
 /** Tables whose rows come from migrations, not from people. */
-const kept = ['roles', 'schema_migrations', 'settings', 'ticket_revision']
+const kept = ['roles', 'schema_migrations', 'settings']
 
 /**
  * Makes sure that a real company begins without the demo's. A demo is refused unless `remove`, which deletes it with

@@ -29,7 +29,7 @@ export type AppliedMigration = Pick<Migration, 'number' | 'name' | 'checksum'>
 /**
  * Brings the schema up to date: applies the numbered files of `folder` that the database lacks, each in a
  * transaction of its own. Returns the names of those it applied. Throws `DatabaseUnavailable` for a database whose
- * applied files differ from ours or that was migrated by a later version of the product.
+ * applied files differ from ours, or that another version of the product made and this one cannot upgrade.
  */
 export async function migrate(connection: ClientConfig, folder = ownFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -62,26 +62,45 @@ async function applyMissing(client: Client, migrations: Migration[]): Promise<st
     'select number, name, checksum from schema_migrations order by number',
   )
   const applied = new Map(rows.map((row) => [row.number, row]))
-  for (const row of rows) refuseDifference(row, migrations)
+  refuseDifferences(rows, migrations, 'database')
   const missing = migrations.filter(({ number }) => !applied.has(number))
   for (const migration of missing) await apply(client, migration)
   return missing.map(({ name }) => name)
 }
 
-function refuseDifference(row: AppliedMigration, migrations: Migration[]): void {
-  const ours = migrations.find(({ number }) => number === row.number)
-  if (!ours) {
-    throw new DatabaseUnavailable(
-      `The database has the migration ${row.name}, which this version of Assetdesk does not know. ` +
-        'Start the version that made it, or a later one.',
-    )
+/** Throws `DatabaseUnavailable` unless all that `holder` had applied, in order, is ours. */
+function refuseDifferences(
+  had: readonly AppliedMigration[],
+  migrations: readonly Migration[],
+  holder: 'database' | 'backup',
+): void {
+  const [oldest] = had
+  // Builds from before 0.1.0 had other files under these numbers.
+  if (oldest && oldest.name !== migrations[0]?.name) throw new DatabaseUnavailable(tooOld[holder])
+  for (const { number, name, checksum } of had) {
+    const ours = migrations.find((each) => each.number === number)
+    if (!ours) {
+      throw new DatabaseUnavailable(
+        `The ${holder} has the migration ${name}, which this version of Assetdesk does not know. ` +
+          'Use the version that made it, or a later one.',
+      )
+    }
+    if (ours.checksum !== checksum) {
+      throw new DatabaseUnavailable(
+        `The migration ${ours.name} was changed after this ${holder} ${holder === 'backup' ? 'was made' : 'had applied it'}. ` +
+          'Restore the file; a change to the schema is a new migration.',
+      )
+    }
   }
-  if (ours.checksum !== row.checksum) {
-    throw new DatabaseUnavailable(
-      `The migration ${ours.name} was changed after this database had applied it. ` +
-        'Restore the file; a change to the schema is a new migration.',
-    )
-  }
+}
+
+const tooOld = {
+  database:
+    'The database was made by a build of Assetdesk from before 0.1.0, and cannot be upgraded. Nothing was changed. ' +
+    'Use an empty database (another DATABASE_URL or DATA_DIR), or keep using the build that made it.',
+  backup:
+    'The backup was made by a build of Assetdesk from before 0.1.0, and cannot be restored. ' +
+    'Restore it with the build that made it.',
 }
 
 async function apply(client: Client, migration: Migration): Promise<void> {
@@ -111,12 +130,12 @@ async function applyText(
 }
 
 /**
- * Our migrations that a database of the given version had. Throws `DatabaseUnavailable` when it had one that we lack, or
+ * Returns our migrations that the database of a backup had. Throws `DatabaseUnavailable` when it had one that we lack, or
  * that differs.
  */
 export async function migrationsFor(had: readonly AppliedMigration[]): Promise<Migration[]> {
   const ours = await readMigrations(ownFolder)
-  for (const each of had) refuseDifference(each, ours)
+  refuseDifferences(had, ours, 'backup')
   return ours.filter(({ number }) => had.some((each) => each.number === number))
 }
 

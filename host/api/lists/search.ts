@@ -8,7 +8,7 @@ export interface Search {
   first?: Sql | undefined
 }
 
-/** The text that is searched: `key` is its `search_key` (015-lists.sql), `text` the text itself in lower case. */
+/** The text that is searched: `key` is its `search_key` (001-schema.sql), `text` the text itself in lower case. */
 export interface Searched {
   key: Sql
   text: Sql

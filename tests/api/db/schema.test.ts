@@ -137,30 +137,6 @@ describe('an asset refuses', () => {
     },
   )
 
-  test('FNUM-03 stored days outside the range move to the remarks', async () => {
-    const migration = readFileSync('host/api/db/migrations/043-days-in-range.sql', 'utf8')
-    const days = sql`select payment_date, warranty, remarks from assets where id = ${company.assets.freeChair}`
-    const moved = fresh.db.transaction(async (tx) => {
-      await tx.run(sql`alter table assets drop constraint assets_days_in_range`)
-      for (const [column, value] of [
-        ['remarks', 'Wobbles'],
-        ['payment_date', '0024-03-05'],
-        ['warranty', '2026-01-31'],
-      ] as const)
-        await tx.run(assetWith(column, value))
-      for (const statement of migration.split('\n\n')) await tx.run(raw(statement))
-      const row = await tx.one(days)
-      throw Object.assign(new Undo(), { row })
-    })
-    await expect(moved).rejects.toMatchObject({
-      row: {
-        payment_date: null,
-        warranty: '2026-01-31',
-        remarks: 'Wobbles\nPayment date: 0024-03-05',
-      },
-    })
-  })
-
   test('a warranty before the payment, not one on the same day', async () => {
     const paid = assetWith('payment_date', '2025-03-02')
     expect(await outcome(paid, assetWith('warranty', '2025-03-01'))).toBe(

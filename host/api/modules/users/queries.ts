@@ -19,7 +19,7 @@ const everything = sql`
 /** Columns of a user that every role may read (OP-003). */
 const reduced = sql`users.id, users.username, users.place_id, ${namedObject('roles')} as role`
 
-/** Sort key with an index of its own (019-admins-first.sql). */
+/** Sort key with an index of its own (`users_admins_first`). */
 const isAdmin = { column: `(role_id <> ${roles.employee.id})` }
 
 /** Users in order of creation, admins apart if asked for; only `full` rows carry e-mail, employment id and dates. */
