@@ -27,8 +27,6 @@ export interface Folders {
   binaries: Binaries
   /** PostgreSQL's data folder (`DATABASE_DIR`), where it is not `postgres` in `dataDir`. */
   data?: string | undefined
-  /** Where earlier versions put the data of folders that the user `nobody` cannot enter. */
-  systemFolder: string
   /** Where the binaries are copied when `nobody` cannot read the installed ones. */
   cacheFolder: string
 }
@@ -36,7 +34,7 @@ export interface Folders {
 /** Finds a way to run PostgreSQL on this data folder, trying the best first; throws `DatabaseUnavailable`. */
 export async function findInstallation(folders: Folders): Promise<Installation> {
   const data = folders.data ?? join(folders.dataDir, 'postgres')
-  await refuseOtherPlaces(folders, data)
+  await refuseOtherPlace(folders, data)
   const problems: string[] = []
   for (const runner of await possibleRunners()) {
     const kinds =
@@ -62,19 +60,13 @@ async function cure(data: string): Promise<string> {
 }
 
 /** An empty database must not begin beside one that is there already. */
-async function refuseOtherPlaces({ dataDir, systemFolder }: Folders, data: string): Promise<void> {
+async function refuseOtherPlace({ dataDir }: Folders, data: string): Promise<void> {
   if (await hasData(data)) return
   const inside = join(dataDir, 'postgres')
   if (data !== inside && (await hasData(inside))) {
     throw new DatabaseUnavailable(
       `The database of ${dataDir} lies in ${inside}, and ${data}, which DATABASE_DIR names, is empty. ` +
         `Move it there (mv ${inside} ${data}), or leave DATABASE_DIR out.`,
-    )
-  }
-  const away = join(systemFolder, shortHash(dataDir), 'postgres')
-  if (data !== away && (await hasData(away))) {
-    throw new DatabaseUnavailable(
-      `The database of ${dataDir} lies in ${away}, where an earlier version put it. Set DATABASE_DIR=${away}`,
     )
   }
 }

@@ -29,7 +29,6 @@ export interface EmbeddedOptions {
   settings?: Record<string, string | number>
   /** A private socket by default, loopback on Windows. */
   access?: AccessKind
-  systemFolder?: string
   cacheFolder?: string
   log: (message: string) => void
   /** Called when the server keeps ending and is not started again. */
@@ -94,7 +93,6 @@ async function prepare(options: EmbeddedOptions, dataDir: string): Promise<Insta
     dataDir,
     data: options.data && resolve(options.data),
     binaries: options.binaries ?? (await installedBinaries()),
-    systemFolder: options.systemFolder ?? '/var/lib/assetdesk',
     cacheFolder: options.cacheFolder ?? '/var/cache/assetdesk',
   })
   await stopOrphan(installation.data)
