@@ -10,7 +10,7 @@ import { serveMetrics } from './metrics/serve.ts'
 import { routes } from './modules/index.ts'
 import { serverOptions } from './server-options.ts'
 import { serveProduct } from './serving/serve.ts'
-import { openServices } from './services.ts'
+import { openServices } from './open-services.ts'
 import { openShutdown, type Shutdown } from './shutdown.ts'
 
 /**

@@ -7,12 +7,19 @@ import { readBackups, type BackupSettings } from './backup-settings.ts'
 import { readBusinessTime, readFirstResponse, readWarrantyDays } from './business-hours.ts'
 import { readDatabase, type DatabaseSettings } from './database-settings.ts'
 import { readFileSettings, type FileSettings } from './file-settings.ts'
-import type { PerMinute } from './http/fair-use.ts'
 import { readIdentity, type IdentitySettings } from './identity-settings.ts'
 import { readMail, type MailSettings } from './mail-settings.ts'
 import { readMetrics, type MetricsSettings } from './metrics/settings.ts'
 import { readNetwork, type TrustedProxies } from './network-settings.ts'
 import { originOf, readSettings, type Environment, type Settings } from './settings.ts'
+
+/** Requests of one person per minute; 0 = no limit. */
+export interface PerMinute {
+  tickets: number
+  comments: number
+  writes: number
+  reads: number
+}
 
 /** Everything an operator can set; docs/operating.md describes each variable. */
 export interface Config extends DatabaseSettings, FileSettings {

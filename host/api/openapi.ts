@@ -7,7 +7,7 @@ import { calls, type CallSpec } from '../../src/wire/calls.ts'
 import { callSchemas } from '../../src/wire/schemas/calls.ts'
 import { ProblemSchema } from '../../src/wire/schemas/problem.ts'
 import type { Route } from './http/route.ts'
-import { version } from './serving/elements.ts'
+import { buildInfo } from './build-info.ts'
 
 /** Media type of a reply: JSON, unless its schema names another. */
 function content(schema: TSchema) {
@@ -85,7 +85,7 @@ export function openApiDocument(routes: readonly Route[]) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${shellTexts.product} API`, version },
+    info: { title: `${shellTexts.product} API`, version: buildInfo.version },
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

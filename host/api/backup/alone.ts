@@ -1,12 +1,7 @@
 import pg, { type Client, type ClientConfig } from 'pg'
+import { advisoryLocks } from '../db/advisory-locks.ts'
 import { DatabaseUnavailable } from '../db/errors.ts'
-import { sql } from '../db/sql.ts'
-import type { Queryable } from '../db/open.ts'
 import { BackupError } from './manifest.ts'
-
-/** Keys of advisory locks: of the one process that makes a backup, and of removals of pictures. Any fixed numbers. */
-const backupLock = 7_300_190_115
-const removalLock = 7_300_190_116
 
 /** A backup of the same database is under way. */
 export class OtherBackup extends BackupError {
@@ -46,25 +41,17 @@ export async function alone<Result>(
     await client.query(`begin; ${longWork}`)
     const { rows } = await client.query<{ taken: boolean }>(
       'select pg_try_advisory_xact_lock($1) as taken',
-      [backupLock],
+      [advisoryLocks.backup],
     )
     if (!rows[0]?.taken) {
       throw new OtherBackup('Another process is making a backup of this database at this moment.')
     }
     // Waits for removals under way: what they remove is no longer in the snapshot that is taken next.
-    await client.query('select pg_advisory_xact_lock($1)', [removalLock])
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.removals])
     const result = await work(client)
     await client.query('commit')
     return result
   } finally {
     await client.end()
   }
-}
-
-/** May files of pictures be removed in this transaction? Not while a backup is made that still names them. */
-export async function mayRemoveFiles(tx: Queryable): Promise<boolean> {
-  const { free } = await tx.one<{ free: boolean }>(
-    sql`select pg_try_advisory_xact_lock_shared(${removalLock}) as free`,
-  )
-  return free
 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import pg, { type Client, type ClientConfig } from 'pg'
+import { advisoryLocks } from './advisory-locks.ts'
 import { DatabaseUnavailable } from './errors.ts'
 
 interface Migration {
@@ -13,8 +14,6 @@ interface Migration {
 }
 
 const ownFolder = fileURLToPath(new URL('migrations', import.meta.url))
-/** Key of the advisory lock that keeps several starting processes from migrating at once; any fixed number. */
-const lockKey = 7_300_190_114
 
 const journal = `create table if not exists schema_migrations (
   number integer primary key,
@@ -38,7 +37,7 @@ export async function migrate(connection: ClientConfig, folder = ownFolder): Pro
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations])
     await client.query(journal)
     return await applyMissing(client, migrations)
   } finally {
@@ -141,7 +140,7 @@ export async function migrationsFor(had: readonly AppliedMigration[]): Promise<M
 
 /** Keeps processes that start from migrating until the end of the caller's transaction. */
 export async function holdMigrations(client: Client): Promise<void> {
-  await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+  await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations])
 }
 
 /** Applies migrations to an empty schema, within the caller's transaction. */

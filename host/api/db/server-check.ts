@@ -1,10 +1,9 @@
 import pg, { type Client, type ClientConfig } from 'pg'
+import { advisoryLocks } from './advisory-locks.ts'
 import { engineFault } from './engine.ts'
 import { DatabaseUnavailable } from './errors.ts'
 
 const oldestVersion = 15
-/** Key of the advisory lock under which a role's settings are changed; any fixed number. */
-const settingsLock = 7_300_190_118
 /** Milliseconds for connecting at the start, and for each answer. */
 const patience = 10_000
 
@@ -100,7 +99,7 @@ async function keepSettings(
   const [role, where] = [user, database].map(pg.escapeIdentifier)
   // PostgreSQL refuses the second of two changes at the same time, and several processes may start at once.
   await client.query('begin')
-  await client.query('select pg_advisory_xact_lock($1)', [settingsLock])
+  await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.roleSettings])
   for (const [name, value] of Object.entries(session)) {
     await client.query(
       `alter role ${role} in database ${where} set ${name} = ${pg.escapeLiteral(String(value))}`,

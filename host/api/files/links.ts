@@ -1,4 +1,5 @@
 import { sameText, sign } from '../keys.ts'
+import { thumbnailKey } from './files.ts'
 
 const hour = 3600
 
@@ -50,4 +51,12 @@ export function fileLinks(key: Uint8Array): FileLinks {
       return isTime && isGenuine && left > 0 ? left : undefined
     },
   }
+}
+
+/** The two URLs of a picture (ENT-03). */
+export function pictureAddresses(
+  { links, origin }: { links: FileLinks; origin: string },
+  key: string,
+): { url: string; thumbnail_url: string } {
+  return { url: origin + links.path(key), thumbnail_url: origin + links.path(thumbnailKey(key)) }
 }

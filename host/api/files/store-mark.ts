@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { advisoryLocks } from '../db/advisory-locks.ts'
 import { DatabaseUnavailable } from '../db/errors.ts'
 import type { Database, Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
@@ -6,8 +7,6 @@ import { markName, type Files } from './files.ts'
 
 /** Newest pictures and other files that are looked for in a store without a mark. */
 const lookedFor = 3
-/** Key of the advisory lock by which starting processes take turns; any fixed number. */
-const lockKey = 7_300_190_117
 
 /**
  * Makes sure that database and picture store belong together: both carry the same mark, made at the first start. Throws
@@ -23,7 +22,7 @@ export async function checkStoreMark(db: Database, files: Files): Promise<void> 
 }
 
 async function compareMarks(tx: Queryable, files: Files): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`)
+  await tx.run(sql`select pg_advisory_xact_lock(${advisoryLocks.storeMark})`)
   const found = await files.mark()
   const isNew = await tx.run(sql`
     insert into settings (name, value)

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../db/open.ts'
-import { mayRemoveFiles } from '../backup/alone.ts'
+import { advisoryLocks } from '../db/advisory-locks.ts'
 import { sql } from '../db/sql.ts'
 import { keysOf, storedNames, type Files } from './files.ts'
 import { semaphore } from '../semaphore.ts'
@@ -58,6 +58,14 @@ export async function settleFiles(tx: Queryable, keys: readonly string[]): Promi
 
 /** At most two removals at once: each holds a database connection for as long as the store takes. */
 const removing = semaphore(2, 'picture_removals')
+
+/** May files of pictures be removed in this transaction? Not while a backup is made that still names them. */
+async function mayRemoveFiles(tx: Queryable): Promise<boolean> {
+  const { free } = await tx.one<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(${advisoryLocks.removals}) as free`,
+  )
+  return free
+}
 
 /** Removes those files whose names are still in the table and not locked by a writer. */
 export function removeUnsettled({ db, files }: Store, keys: readonly string[]): Promise<void> {

@@ -1,16 +1,9 @@
 import { apiTexts } from '../../../src/domain/messages/api.ts'
 import { commentTexts } from '../../../src/domain/messages/comment.ts'
 import { calls, type CallName } from '../../../src/wire/calls.ts'
+import type { PerMinute } from '../config.ts'
 import { isLong, longListLimit } from './long-lists.ts'
 import { Refusal } from './problem.ts'
-
-/** Requests of one person per minute; 0 = no limit. */
-export interface PerMinute {
-  tickets: number
-  comments: number
-  writes: number
-  reads: number
-}
 
 type Kind = keyof PerMinute
 

@@ -45,3 +45,16 @@ export function anyOf(column: string, values: readonly (string | number)[]): Sql
   const name = raw(column)
   return values.length === 1 ? sql`${name} = ${value}` : sql`${name} = any(${values})`
 }
+
+/** Rows to read, by their position in the list. */
+export interface Window {
+  offset: number
+  limit: number
+}
+
+/** Ids of a window, in order, and the total of the whole list; `more`: there are more than `total`. */
+export interface Found {
+  ids: readonly number[]
+  total: number
+  more?: true
+}

@@ -2,7 +2,7 @@ import type { Page } from '../../../src/wire/page.ts'
 import type { Queryable } from '../db/open.ts'
 import { raw, sql } from '../db/sql.ts'
 import { plannedByValue } from '../db/statements.ts'
-import { orderBy, type List } from './list.ts'
+import { orderBy, type Found, type List, type Window } from './list.ts'
 import { searchedRows } from './searched-rows.ts'
 
 /** Rows per page when the call names none. */
@@ -13,19 +13,6 @@ export interface Paging {
   all?: boolean
   page?: number
   perPage?: number
-}
-
-/** Rows to read, by their position in the list. */
-export interface Window {
-  offset: number
-  limit: number
-}
-
-/** Ids of a window, in order, and the total of the whole list; `more`: there are more than `total`. */
-export interface Found {
-  ids: readonly number[]
-  total: number
-  more?: true
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { Queryable } from '../db/open.ts'
 import { raw, sql, type Sql } from '../db/sql.ts'
 import { searchCeiling } from '../../../src/wire/page.ts'
-import { all, orderBy, sortColumns, type List } from './list.ts'
-import type { Found, Window } from './page.ts'
+import { all, orderBy, sortColumns, type Found, type List, type Window } from './list.ts'
 
 const upToCeiling = raw(String(searchCeiling + 1))
 

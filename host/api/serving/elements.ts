@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,11 +6,6 @@ import { apiTexts } from '../../../src/domain/messages/api.ts'
 import type { Config } from '../config.ts'
 import { problemBody } from '../http/problem.ts'
 import { exactName, keepWidgets, type WidgetVersions } from './widget-versions.ts'
-
-const manifest = new URL('../../../package.json', import.meta.url)
-
-/** The product's version. */
-export const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
 
 /** What tags, attributes and events mean: a change that pages must follow gets `v2`. */
 const contract = /^v1\//

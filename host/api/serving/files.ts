@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { familyOf, savedName } from '../../../src/domain/attachment-rules.ts'
 import { apiTexts } from '../../../src/domain/messages/api.ts'
-import { contentTypeOf, thumbnailKey } from '../files/files.ts'
+import { contentTypeOf } from '../files/files.ts'
 import { deleteUnsent } from '../files/unsent.ts'
 import { notFound, Refusal } from '../http/problem.ts'
 import { isUnsettled, sweep } from '../files/unsettled.ts'
@@ -73,12 +73,4 @@ export function sweepRegularly(app: FastifyInstance, services: Services): void {
       .then(() => sweep(services))
       .catch((error: unknown) => app.log.warn({ err: error }, 'files could not be swept')),
   )
-}
-
-/** The two URLs of a picture (ENT-03). */
-export function pictureAddresses(
-  { links, origin }: Pick<Services, 'links'> & { origin: string },
-  key: string,
-): { url: string; thumbnail_url: string } {
-  return { url: origin + links.path(key), thumbnail_url: origin + links.path(thumbnailKey(key)) }
 }

@@ -2,7 +2,7 @@ import type { Asset } from '../../../../src/wire/asset.ts'
 import { fieldsIn } from '../../../../src/wire/asset-fields.ts'
 import { raw, sql } from '../../db/sql.ts'
 import { categoryObject, locationObject, namedObject } from '../../records/rows.ts'
-import { pictureAddresses } from '../../serving/files.ts'
+import { pictureAddresses } from '../../files/links.ts'
 import type { Services } from '../../services.ts'
 
 /** An asset as the database answers it: pictures by the name of their file. */

@@ -3,6 +3,7 @@ import { formerSecretHours } from '../../../../src/domain/webhook-schedule.ts'
 import type { Delivery, DeliveryQuery, Webhook } from '../../../../src/wire/integration.ts'
 import { encryptedKind, pingKind } from '../../../../src/wire/integration.ts'
 import type { LastChange } from '../../../../src/wire/problem.ts'
+import { advisoryLocks } from '../../db/advisory-locks.ts'
 import type { Queryable } from '../../db/open.ts'
 import { join, raw, sql } from '../../db/sql.ts'
 import { all, anyOf, type List } from '../../lists/list.ts'
@@ -47,7 +48,7 @@ export const lastWebhookChange = (db: Queryable, id: number): Promise<LastChange
 
 /** How many there are; whoever adds one waits for whoever else does. */
 export async function countForAdding(db: Queryable): Promise<number> {
-  await db.run(sql`select pg_advisory_xact_lock(hashtext('webhooks'))`)
+  await db.run(sql`select pg_advisory_xact_lock(${advisoryLocks.webhooks})`)
   return (await db.one<{ count: number }>(sql`select count(*)::integer as count from webhooks`))
     .count
 }

@@ -5,6 +5,7 @@ import {
   type ServiceLevel,
 } from '../../../../src/domain/response-targets.ts'
 import type { Priority } from '../../../../src/wire/enums.ts'
+import { advisoryLocks } from '../../db/advisory-locks.ts'
 import type { Database, Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -16,8 +17,6 @@ interface Progress {
 
 const setting = 'response-targets'
 const batchSize = 5000
-/** Key of the advisory lock by which processes take turns; any fixed number. */
-const lockKey = 7_300_190_116
 
 /**
  * Computes both targets of open tickets: of those that have none, and of all when the business hours or the times to a
@@ -39,7 +38,7 @@ async function computeBatch(
   level: ServiceLevel,
   { mayTakeOver }: { mayTakeOver: boolean },
 ): Promise<number | undefined> {
-  await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`)
+  await tx.run(sql`select pg_advisory_xact_lock(${advisoryLocks.targets})`)
   const known = await progressOf(tx)
   const own = JSON.stringify([level.business, level.firstResponse])
   const isOurs = known?.level === own

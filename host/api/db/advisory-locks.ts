@@ -1,0 +1,17 @@
+/** Keys of PostgreSQL's advisory locks: any fixed numbers, each for one thing. */
+export const advisoryLocks = {
+  /** Starting processes migrate one after the other. */
+  migrations: 7_300_190_114,
+  /** One process makes a backup. */
+  backup: 7_300_190_115,
+  /** Files are removed (shared), and none is while a backup is made that names them (exclusive). */
+  removals: 7_300_190_116,
+  /** Starting processes compare the mark of the store one after the other. */
+  storeMark: 7_300_190_117,
+  /** Processes reckon response targets one after the other. */
+  targets: 7_300_190_118,
+  /** The settings of a database role are changed by one process. */
+  roleSettings: 7_300_190_119,
+  /** Webhooks are added one after the other, so that their limit holds. */
+  webhooks: 7_300_190_120,
+} as const
