@@ -1,2 +1,3 @@
-/** A text as PostgreSQL can store it: U+FFFD stands for each NUL and each half of a surrogate pair. */
-export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
+/** A text as it is stored: in NFC (OP-124), with U+FFFD for each NUL and each half of a surrogate pair. */
+export const storable = (text: string): string =>
+  text.toWellFormed().replaceAll('\0', '\uFFFD').normalize('NFC')

@@ -62,10 +62,17 @@ function objectReader(path: string, schema: TSchema, inner: TObject): Field['rea
 
 function valueReader(path: string, schema: TSchema): Field['read'] {
   const check = checker(path, schema)
-  return (value) => {
+  return (given) => {
+    const value = composed(given)
     const fault = check(value)
     return fault ? { faults: [fault] } : { value, faults: [] }
   }
+}
+
+/** Texts are stored in NFC (OP-124). */
+function composed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(composed)
+  return typeof value === 'string' && value.isWellFormed() ? value.normalize('NFC') : value
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../db/sql.ts'
+import { join, sql, type Sql } from '../db/sql.ts'
 
 /** A search of a list. */
 export interface Search {
@@ -8,61 +8,45 @@ export interface Search {
   first?: Sql | undefined
 }
 
-/** The text that is searched: `key` is its `search_key` (001-schema.sql), `text` the text itself in lower case. */
-export interface Searched {
-  key: Sql
-  text: Sql
-}
-
-const sign = String.raw`[!-/:-@\[-\x60{-~\u0080-\u00bf\u00d7\u00f7\u2000-\u303f]`
-const signsAlone = new RegExp(`^(?:${sign}|\\s)*$`, 'u')
-const startsWithSign = new RegExp(`^${sign}`, 'u')
-const wordOfAscii = /^[a-z\d]+$/i
-/** Searches shorter than this match the beginnings of words only. */
+/** Most words that are looked for; what follows them is ignored. */
+const mostWords = 20
+/** Words shorter than this match the beginnings of words only. */
 const shortestAnywhere = 3
 
-/**
- * Condition of texts that match (OP-115). A search of three characters or more, with a letter or digit among them,
- * matches anywhere; any other matches the beginning of a word.
- */
-export function matching(search: string, searched: Searched): Sql {
-  const isLong = [...search.trim()].length >= shortestAnywhere
-  return isLong && !signsAlone.test(search)
-    ? containing(search, searched)
-    : beginning(search.trim(), searched)
+/** The words of a search, all of which a row must hold; a quoted phrase counts as one (OP-124). */
+export function wordsOf(search: string): readonly string[] {
+  const words = [...search.matchAll(/"([^"]*\S[^"]*)"|\S+/g)]
+    .map(([whole, phrase = whole]) => phrase.trim())
+    .slice(0, mostWords)
+  return words.length > 0 ? words : [search]
 }
+
+/** Condition of rows that hold every word of the search; `holds` says when a row holds one. */
+export const allWords = (search: string, holds: (word: string) => Sql): Sql =>
+  sql`(${join(wordsOf(search).map(holds), ' and ')})`
 
 /**
- * Condition of texts that contain the search. The key holds ASCII letters and digits only, so a search with other
- * characters is checked against the text as well.
+ * Does a `search_key` (001-schema.sql) hold a word (OP-115)? One of three characters or more, with a letter or digit
+ * among them, matches anywhere, any other at the beginning of a word.
  */
-export function containing(search: string, { key, text }: Searched): Sql {
-  const found = sql`${key} like '%' || search_words(lower(${search})) || '%'`
-  return wordOfAscii.test(search)
-    ? found
-    : sql`(${found} and ${text} like lower(${`%${plain(search)}%`}))`
-}
+export const holding =
+  (key: Sql) =>
+  (word: string): Sql => {
+    const isLong = [...word].length >= shortestAnywhere && /[\p{L}\p{N}]/u.test(word)
+    return isLong
+      ? containing(key)(word)
+      : sql`(${key} like '% ' || ${literal(word)} || '%' or ${key} like e'%\u0002' || ${literal(word)} || '%')`
+  }
 
-function beginning(word: string, { key, text }: Searched): Sql {
-  const isSign = startsWithSign.test(word)
-  const start = isSign ? sql`${signCode(word.toLowerCase())}` : sql`search_words(lower(${word}))`
-  const found = sql`${key} like '% ' || ${start} || '%'`
-  if (wordOfAscii.test(word)) return found
-  // A word of letters begins after any other character, one of punctuation only after white space.
-  const pattern = (isSign ? String.raw`(^|\s)` : '(^|[^[:alnum:]])') + literal(word)
-  return sql`(${found} and ${text} ~ lower(${pattern}))`
-}
+/** Does a `search_key` hold a word, however short, anywhere? */
+export const containing =
+  (key: Sql) =>
+  (word: string): Sql =>
+    sql`${key} like '%' || ${literal(word)} || '%'`
 
-/** The code that `search_key` has for a word that begins with punctuation. */
-function signCode(word: string): string {
-  const [first = '', second = ''] = word
-  const code = (character: string) =>
-    character.trim() && `${character.codePointAt(0)?.toString(16)}G`
-  return `Z${code(first)}${code(second)}`
-}
+/** The folded word without wildcards of `like`. */
+const literal = (word: string) =>
+  sql`regexp_replace(search_folded(${word}), '([\\\\%_])', '\\\\\\1', 'g')`
 
 /** Escapes the wildcards of `like`. */
 export const plain = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
-/** Escapes the operators of a regular expression. */
-const literal = (text: string) => text.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`)

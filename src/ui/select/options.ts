@@ -34,14 +34,23 @@ export const searchFrom = 8
 /** Most chips a multi-select shows. */
 export const chipLimit = 5
 
-/** The options whose label contains the query, ignoring case and outer spaces; at most 1000. */
+/** A text without case, accents, width and runs of blanks, as the server's searches compare them (OP-124). */
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .toLocaleLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/\s+/g, ' ')
+
+/** The options whose labels contain every word of the query; at most 1000. */
 export function matching<V extends OptionValue>(
   options: readonly Option<V>[],
   query: string,
 ): readonly Option<V>[] {
-  const wanted = query.trim().toLocaleLowerCase()
-  const found = wanted
-    ? options.filter((option) => option.label.toLocaleLowerCase().includes(wanted))
+  const words = folded(query).split(' ')
+  const found = query.trim()
+    ? options.filter(({ label }) => words.every((word) => folded(label).includes(word)))
     : options
   return found.slice(0, optionLimit)
 }

@@ -236,7 +236,8 @@ test('rows are written without a search path too, as when a backup is restored',
       const { key } = await tx.one<{ key: string }>(
         sql`select search_text as key from public.assets where id = 1`,
       )
-      expect(key).toContain(' Z23Ge9G')
+      expect(key).toBe(' ' + key.trimStart())
+      expect(key).toContain('#\u0002e (')
       throw new Error('nothing is kept')
     })
     .catch((error: Error) => expect(error.message).toBe('nothing is kept'))

@@ -39,21 +39,46 @@ const terms = (
     'the the',
     '--- --',
     'the\nth',
+    '"the the"',
+    '"not  working" zoe',
+    'working not',
+    'ZOE keyboard',
+    'ｋｅｙ',
+    'e\u0301e\u0301',
+    '""',
     '– “',
     `the ${'x '.repeat(4000)}`,
   )
 
 const isWordCharacter = (character: string) => /[\p{L}\p{N}\p{M}]/u.test(character)
 
-/** What OP-115 says, character by character. */
+/** What OP-124 lets search and text differ in. */
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ς', 'σ')
+    .replaceAll('–', '-')
+    .replaceAll(/[“”]/g, '"')
+    .replaceAll(/\s+/g, ' ')
+
+/** What OP-115 and OP-124 say, character by character. */
 function isMatch(fields: readonly string[], search: string): boolean {
-  const wanted = search.trim().toLowerCase()
-  const characters = [...wanted]
-  const isShort = characters.length < 3 || !characters.some(isWordCharacter)
+  const phrases = [...search.matchAll(/"([^"]*\S[^"]*)"|\S+/g)].map(
+    ([whole, phrase]) => phrase ?? whole,
+  )
+  return phrases.slice(0, 20).every((phrase) => holdsWord(fields, phrase.trim()))
+}
+
+function holdsWord(fields: readonly string[], word: string): boolean {
+  const wanted = folded(word)
+  const isShort = [...word].length < 3 || !/[\p{L}\p{N}]/u.test(word)
   return fields.some((field) => {
-    const text = field.toLowerCase()
-    if (!isShort) return text.includes(search.toLowerCase())
-    const isWord = isWordCharacter(characters[0] ?? '')
+    const text = folded(field)
+    if (!isShort) return text.includes(wanted)
+    const isWord = isWordCharacter([...wanted][0] ?? '')
     const starts = (at: number) => {
       const before = Array.from(text.slice(0, at)).at(-1) ?? ' '
       return text.startsWith(wanted, at) && (isWord ? !isWordCharacter(before) : /\s/.test(before))
@@ -78,7 +103,7 @@ const found = async (path: string, search: string) => {
   return (body as { items: { id: number }[] }).items.map(({ id }) => id)
 }
 
-describe('OP-115 what a search matches, whatever is typed', () => {
+describe('OP-115 OP-124 what a search matches, whatever is typed', () => {
   const next = numbers(7)
   const texts = [...words, ...Array.from({ length: 400 }, () => sentence(next))]
 
@@ -185,4 +210,36 @@ test('totals follow every kind of write, and never one that is not finished', as
     expect(await total('search=xylophone')).toBe(1)
   })
   expect(await total('search=xylophone')).toBe(0)
+})
+
+test('FSRCH-01 FSRCH-02 accents, case, width and composition do not matter, nor does the order of words; a quoted phrase narrows', async () => {
+  const raised = await api.as('employee').post('/api/v1/ticket/non-asset', {
+    description: 'Laptop 14 inch,  Dell, of Herr Mu\u0308ller, Große Straße, café h1',
+    priority: 'low',
+    priorityLevel: 'low',
+    category_id: 3,
+    place_id: 3,
+    manager: 'office_admin',
+  })
+  expect(raised.status).toBe(201)
+  expect(raised.body.description).toContain('Müller')
+  const searches = [
+    'muller',
+    'cafe',
+    'STRASSE',
+    'ｈ１',
+    'Mu\u0308ller',
+    'dell  laptop',
+    '"inch, dell"',
+  ]
+  for (const search of searches)
+    expect([search, await found('ticket/admin-ticket?', search)]).toEqual([
+      search,
+      [raised.body.id],
+    ])
+  expect(await found('ticket/admin-ticket?', '"dell laptop"')).toEqual([])
+  await api.db.run(
+    sql`update users set username = 'Jürgen Groß' where id = ${company.users.colleague}`,
+  )
+  expect(await found('users?', 'gross jurgen')).toEqual([company.users.colleague])
 })

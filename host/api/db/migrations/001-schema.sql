@@ -8,6 +8,7 @@
 -- Shared functions ---------------------------------------------------------------------------------------------------
 
 create extension if not exists pg_trgm;
+create extension if not exists unaccent;
 
 -- Raises the version that `If-Match` is compared with at every update, whoever makes it.
 create function next_version() returns trigger language plpgsql as $$
@@ -16,36 +17,21 @@ begin
   return new;
 end $$;
 
--- Returns the words of a lower-case text, separated by blanks, in the form that trigrams can index under any locale: each
--- letter beyond ASCII becomes one of A to Z. Different letters may become the same one, so a match is compared with the text.
-create function search_words(text text) returns text language plpgsql immutable parallel safe as $$
-declare
-  words text := regexp_replace(text, '[\u0001-\u001f!-/:-@\[-`{-~\u0080-\u00bf\u00d7\u00f7\u2000-\u303f]', ' ', 'g');
-  letters text;
-  codes text;
-begin
-  if octet_length(words) <> char_length(words) then
-    select string_agg(c, ''), string_agg(chr(65 + ascii(c) % 26), '') into letters, codes
-      from (select distinct string_to_table(regexp_replace(words, '[\u0001-\u007f]+', '', 'g'), null)) as letters (c);
-    words := translate(words, coalesce(letters, ''), coalesce(codes, ''));
-  end if;
-  return words;
-end $$;
+-- Folds a text for searches (OP-124): without case, accents, width and runs of blanks. Restoring a backup computes generated
+-- columns without a search path, so the function sets its own.
+create function search_folded(text text) returns text language sql immutable parallel safe set search_path from current
+return regexp_replace(
+  translate(lower(unaccent('unaccent', regexp_replace(normalize(text, nfkd), '[\u0300-\u036f]+', '', 'g'))), 'ς', 'σ'),
+  '\s+', ' ', 'g');
 
--- Returns what searches look through: every word follows a blank, so that the start of a word can be searched for as well as
--- a part of one. A word that begins with a sign is repeated at the end as the codes of its first two characters. Restoring a
--- backup computes generated columns without a search path, so the function sets its own.
+-- Returns what searches look through: the folded text after a blank, and, where words follow signs, once more with U+0002
+-- before these. A word thus begins after a blank or U+0002, which trigrams can look up. Fields are separated by U+0001.
 create function search_key(text text) returns text language plpgsql immutable parallel safe set search_path from current as $$
 declare
-  sign constant text := '[!-/:-@\[-`{-~\u0080-\u00bf\u00d7\u00f7\u2000-\u303f]';
-  key text := ' ' || search_words(text);
+  folded text := search_folded(text);
+  words text := regexp_replace(folded, '([^[:alnum:] \u0001])([[:alnum:]])', e'\\1\u0002\\2', 'g');
 begin
-  if text ~ ('(^|\s)' || sign) then
-    key := key || (
-      select string_agg(distinct ' Z' || to_hex(ascii(word[1])) || 'G' || coalesce(to_hex(ascii(nullif(word[2], ''))) || 'G', ''), '')
-      from regexp_matches(text, '(?:^|\s)(' || sign || ')(\S?)', 'g') as word);
-  end if;
-  return key;
+  return ' ' || folded || case when words <> folded then e'\u0001' || words else '' end;
 end $$;
 
 -- Places -------------------------------------------------------------------------------------------------------------
@@ -95,7 +81,7 @@ create table users (
   -- Who changed the person last, and when; null until somebody does.
   changed_by integer references users,
   changed_at timestamptz(3),
-  search_text text not null generated always as (search_key(lower(username))) stored,
+  search_text text not null generated always as (search_key(username)) stored,
   constraint users_username_not_blank check (btrim(username) <> ''),
   constraint users_email_shape check (email ~ '^[^@[:space:]]+@[^@[:space:]]+$'),
   constraint users_admins_have_a_place check (role_id not in (1, 2) or place_id is not null)
@@ -225,11 +211,11 @@ create table assets (
   image_count integer not null default 0,
   version integer not null default 1,
   -- The columns of this table that the search box looks through; names of other tables are resolved to ids first.
-  search_text text not null generated always as (search_key(lower(
-    coalesce(serial_number, '') || e'\n' || coalesce(description, '') || e'\n' ||
-    coalesce(manufacturer, '') || e'\n' || coalesce(vendor, '') || e'\n' ||
-    coalesce(mac_address, '') || e'\n' || coalesce(remarks, '')
-  ))) stored,
+  search_text text not null generated always as (search_key(
+    coalesce(serial_number, '') || e'\u0001 ' || coalesce(description, '') || e'\u0001 ' ||
+    coalesce(manufacturer, '') || e'\u0001 ' || coalesce(vendor, '') || e'\u0001 ' ||
+    coalesce(mac_address, '') || e'\u0001 ' || coalesce(remarks, '')
+  )) stored,
   constraint assets_location_of_place foreign key (location_id, place_id) references locations (id, place_id),
   constraint assets_status_check check (status in (
     'in_use', 'backup', 'for_sale', 'sold', 'needs_repair', 'missing', 'ready', 'donated', 'spare_parts'
@@ -344,7 +330,7 @@ create table tickets (
   deleted_at timestamptz(3),
   version integer not null default 1,
   -- The number of a ticket is searched like text (OP-086).
-  search_text text not null generated always as (search_key(id::text || e'\n' || lower(description))) stored,
+  search_text text not null generated always as (search_key(id::text || e'\u0001 ' || description)) stored,
   constraint tickets_location_of_place foreign key (location_id, place_id) references locations (id, place_id),
   constraint tickets_status_check check (status in (
     'completed', 'in_progress', 'unassigned', 'on_hold', 'under_observation'

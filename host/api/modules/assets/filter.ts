@@ -1,8 +1,8 @@
 import type { AssetListQuery } from '../../../../src/wire/asset.ts'
 import type { Queryable } from '../../db/open.ts'
-import { join, raw, sql, type Sql } from '../../db/sql.ts'
+import { join, sql, type Sql } from '../../db/sql.ts'
 import { all, anyOf, orderBy, type List, type SortKey } from '../../lists/list.ts'
-import { matching, plain, type Search } from '../../lists/search.ts'
+import { holding, plain, wordsOf, type Search } from '../../lists/search.ts'
 import { assetColumns, assetJoins } from './rows.ts'
 
 /** A list of assets, active or archived, as a query filters, searches and sorts it. */
@@ -58,50 +58,50 @@ function sortKeys({ orderBy }: AssetListQuery, archived: boolean): SortKey[] {
   }
 }
 
+/** Ids of what is called by a word. */
 interface Named {
   categories: number[]
   places: number[]
   locations: number[]
   users: number[]
-  is_known: boolean
 }
 
-const textOfAssets = sql`lower(concat_ws(e'\n', serial_number, description, manufacturer, vendor, mac_address, remarks))`
+function named(db: Queryable, word: string): Promise<Named> {
+  const called = holding(sql`search_key(display_name)`)(word)
+  return db.one<Named>(sql`select
+    array(select id from categories where ${called}) as categories,
+    array(select id from places where ${called}) as places,
+    array(select id from locations where ${called}) as locations,
+    array(select id from users where ${holding(sql`search_text`)(word)}) as users`)
+}
 
 /**
- * An asset matches by its own columns, or by the name of its category, place, location or person, which are looked
- * up once instead of once per asset (OP-039). What equals an ID brings that asset first (OP-116).
+ * An asset holds a word in its own columns, or in the name of its category, place, location or person, which are looked
+ * up once instead of once per asset (OP-039, OP-124). What equals an ID brings that asset first (OP-116).
  */
 async function assetSearch(
   db: Queryable,
   search: string,
   list: Pick<List, 'condition' | 'keys' | 'orderDir'>,
 ): Promise<Search> {
-  const named = (name: string) => {
-    const text = sql`lower(${raw(name)})`
-    return matching(search, { key: sql`search_key(${text})`, text })
-  }
-  const person = matching(search, { key: sql`search_text`, text: sql`lower(username)` })
-  const id = search.trim()
-  const { is_known, ...ids } = await db.one<Named>(sql`select
-    array(select id from categories where ${named('display_name')}) as categories,
-    array(select id from places where ${named('display_name')}) as places,
-    array(select id from locations where ${named('display_name')}) as locations,
-    array(select id from users where ${person}) as users,
-    exists (select from assets where ${list.condition} and lower(serial_number) = lower(${id})) as is_known`)
-  const among = (column: string, values: number[]) =>
+  const words = wordsOf(search)
+  const ids = await Promise.all(words.map((word) => named(db, word)))
+  const among = (column: string, values: readonly number[] = []) =>
     values.length > 0 ? [anyOf(column, values)] : []
-  const ways = [
-    matching(search, { key: sql`search_text`, text: textOfAssets }),
-    ...among('category_id', ids.categories),
-    ...among('place_id', ids.places),
-    ...among('location_id', ids.locations),
-    ...among('assigned_to', ids.users),
-  ]
-  return {
-    matches: sql`(${join(ways, ' or ')})`,
-    first: is_known ? byId(id, list) : undefined,
-  }
+  const conditions = words.map((word, at) => {
+    const ways = [
+      holding(sql`search_text`)(word),
+      ...among('category_id', ids[at]?.categories),
+      ...among('place_id', ids[at]?.places),
+      ...among('location_id', ids[at]?.locations),
+      ...among('assigned_to', ids[at]?.users),
+    ]
+    return sql`(${join(ways, ' or ')})`
+  })
+  const id = search.trim()
+  const { is_known } = await db.one<{ is_known: boolean }>(sql`
+    select exists (select from assets where ${list.condition} and lower(serial_number) = lower(${id})) as is_known`)
+  return { matches: all(conditions), first: is_known ? byId(id, list) : undefined }
 }
 
 /** Exact hits: the asset with this ID, then those whose IDs begin with it. */

@@ -3,7 +3,7 @@ import type { Ticket, TicketListQuery } from '../../../../src/wire/ticket.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { answerList } from '../../lists/answer.ts'
 import type { List } from '../../lists/list.ts'
-import { matching, type Search } from '../../lists/search.ts'
+import { allWords, holding, type Search } from '../../lists/search.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { ticketCondition, ticketFilter } from './filter.ts'
 import { ticketColumns, ticketJoins, type Viewer } from '../../records/ticket-rows.ts'
@@ -35,7 +35,7 @@ function ticketSearch(
   search: string,
   { condition, orderDir }: Pick<List, 'condition' | 'orderDir'>,
 ): Search {
-  const matches = matching(search, { key: sql`search_text`, text: sql`lower(description)` })
+  const matches = allWords(search, holding(sql`search_text`))
   const { only, digits } = numberSearch.exec(search.trim())?.groups ?? {}
   return digits === undefined
     ? { matches }

@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/open.ts'
 import { join, raw, sql } from '../../db/sql.ts'
 import { namedObject } from '../../records/rows.ts'
 import { all, anyOf, type List } from '../../lists/list.ts'
-import { containing } from '../../lists/search.ts'
+import { allWords, containing } from '../../lists/search.ts'
 
 export type UserRow = Omit<Profile, 'time_zone'> & { version: number }
 
@@ -27,7 +27,6 @@ export function userList(
   { search, id, role, orderBy, orderDir = 'desc' }: UserListQuery,
   { full }: { full: boolean },
 ): List {
-  const searched = { key: sql`search_text`, text: sql`lower(username)` }
   const roleIds = role?.map((name) => roles[name].id)
   const condition = all([
     id ? anyOf('id', id) : sql`true`,
@@ -42,7 +41,7 @@ export function userList(
       { column: 'id' },
     ],
     orderDir,
-    search: search ? { matches: containing(search, searched) } : undefined,
+    search: search ? { matches: allWords(search, containing(sql`search_text`)) } : undefined,
     columns: full ? everything : reduced,
     joins: sql`join roles on roles.id = users.role_id`,
     allLimit: Number.MAX_SAFE_INTEGER,
