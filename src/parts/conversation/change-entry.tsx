@@ -1,17 +1,15 @@
-import { untold } from '../../domain/change-sentence.ts'
+import { changeSentence, untold } from '../../domain/change-sentence.ts'
 import { legible } from '../../domain/legible.ts'
-import { Glyph } from '../../ui/icon/glyph.tsx'
-import { iconPaths } from '../../ui/icon/paths.ts'
+import { spoken } from '../../wire/texts.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
-import { ChangeLine } from './change-line.tsx'
 import { milestoneOf, nameOf, signOf, stepOf } from './deeds.ts'
-import { glyphs } from './glyphs.ts'
-import { OnRail } from './on-rail.tsx'
-import * as styles from './conversation.css.ts'
+import { RailRow } from './entry-parts.tsx'
+import { ConversationGlyph } from './glyphs.tsx'
+import * as styles from './entry.css.ts'
 
-const signs = { confirmed: iconPaths.check, overdue: glyphs.clock, change: glyphs.change } as const
+const signs = { confirmed: 'check', overdue: 'clock', change: 'change' } as const
 
-/** What was done to the ticket, one line a field. */
+/** An event other than a comment: who did what, and one line for each changed field. */
 export function ChangeEntry({ item, when }: { item: TimelineItem; when: string }) {
   const sign = signOf(item)
   const step = stepOf(item)
@@ -21,17 +19,17 @@ export function ChangeEntry({ item, when }: { item: TimelineItem; when: string }
     ...(item.text === null ? [] : item.text.split('\n')),
   ]
   return (
-    <OnRail
+    <RailRow
       sign={
         <span className={styles.disc} data-sign={sign}>
-          <Glyph path={signs[sign]} size="small" />
+          <ConversationGlyph name={signs[sign]} size="small" />
         </span>
       }
     >
       <div className={styles.change}>
         <div className={styles.changeHead}>
           <span className={styles.name}>{legible(nameOf(item))}</span>
-          {step !== undefined && <span className={styles.did}>{step}</span>}
+          {step !== undefined && <span className={styles.step}>{step}</span>}
           <time dateTime={item.happened_at} className={styles.when}>
             {when}
           </time>
@@ -45,6 +43,32 @@ export function ChangeEntry({ item, when }: { item: TimelineItem; when: string }
           </p>
         ))}
       </div>
-    </OnRail>
+    </RailRow>
+  )
+}
+
+type Change = TimelineItem['changes'][number]
+
+/** Placeholders for the values in a sentence, which have a style of their own. */
+const marks = { from: '\uE000', to: '\uE001' } as const
+
+/** One changed field with its old and new value. */
+function ChangeLine({ change }: { change: Change }) {
+  const { from, to } = change
+  const values: Readonly<Record<string, string | null>> = { [marks.from]: from, [marks.to]: to }
+  return (
+    <p dir="auto" className={styles.line}>
+      {changeSentence(change, marks)
+        .split(/([\uE000\uE001])/u)
+        .map((part) =>
+          part in values ? (
+            <span key={part} className={styles.value}>
+              {legible(spoken(values[part] ?? ''))}
+            </span>
+          ) : (
+            part
+          ),
+        )}
+    </p>
   )
 }

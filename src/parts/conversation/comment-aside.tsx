@@ -5,14 +5,24 @@ import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { can } from '../../domain/roles.ts'
 import { env } from '../../env.ts'
 import { $session, userOf } from '../../session/session.ts'
+import type { Feed } from '../../state/feed.ts'
 import { after } from '../../state/wait.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
-import { deleteComment } from './changing.ts'
-import type { CommentCardProps } from './comment-card.tsx'
-import * as styles from './conversation.css.ts'
+import type { Comment, TimelineItem } from '../../wire/timeline.ts'
+import { deleteComment } from './comment-actions.ts'
+import * as styles from './entry.css.ts'
 
-/** True until the moment has come. */
+interface CommentAsideProps {
+  item: TimelineItem
+  comment: Comment
+  feed: Feed<TimelineItem>
+  when: string
+  editing: boolean
+  onEdit: () => void
+}
+
+/** Returns true until the moment has passed. */
 function useBefore(moment: string | null): boolean {
   const left = moment === null ? 0 : Date.parse(moment) - env().now().getTime()
   const [over, setOver] = useState<string>()
@@ -23,15 +33,9 @@ function useBefore(moment: string | null): boolean {
   return moment !== null && left > 0 && over !== moment
 }
 
-/** When, whether it was edited, and what can be done with it. */
-export function CommentAside({
-  item,
-  comment,
-  conversation,
-  when,
-  editing,
-  onEdit,
-}: CommentCardProps) {
+/** When a comment was written, whether it was edited, and buttons to edit and delete it. */
+export function CommentAside(props: CommentAsideProps) {
+  const { item, comment, feed, when, editing, onEdit } = props
   const words = conversationTexts.entry
   const young = useBefore(comment.editable_until)
   const user = userOf(useStore($session))
@@ -47,14 +51,14 @@ export function CommentAside({
       {item.source === 'mail' && <span>{words.byMail}</span>}
       <time dateTime={item.happened_at}>{when}</time>
       {young && !editing && (
-        <IconButton icon="pencil" size="mark" label={words.edit} onClick={() => onEdit(true)} />
+        <IconButton icon="pencil" size="mark" label={words.edit} onClick={onEdit} />
       )}
       {(young || moderates) && !editing && !comment.held && (
         <IconButton
           icon="trash"
           size="mark"
           label={words.delete}
-          onClick={() => void deleteComment(conversation.feed, comment)}
+          onClick={() => void deleteComment(feed, comment)}
         />
       )}
     </span>

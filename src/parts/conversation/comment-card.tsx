@@ -1,49 +1,73 @@
-import { can } from '../../domain/roles.ts'
+import { useState } from 'react'
 import { legible } from '../../domain/legible.ts'
+import { can } from '../../domain/roles.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { roles } from '../../wire/enums.ts'
 import type { Comment, TimelineItem } from '../../wire/timeline.ts'
+import { CommentEdit } from './comment-edit.tsx'
+import { HeldEmail, QuotedText } from './comment-email.tsx'
 import { CommentAside } from './comment-aside.tsx'
-import { CommentBody } from './comment-body.tsx'
+import type { ConversationPlace } from './composer-store.ts'
 import { removalOf } from './deeds.ts'
-import { HeldEmail, PaperMark } from './held-email.tsx'
-import { Who } from './on-rail.tsx'
-import type { ConversationPlace } from './place.ts'
+import { AuthorName, EntryFiles, InternalBadge, RichText } from './entry-parts.tsx'
 import type { Conversation } from './store.ts'
-import * as styles from './conversation.css.ts'
+import * as styles from './entry.css.ts'
 
-export interface CommentCardProps {
+interface CommentCardProps {
   item: TimelineItem
   comment: Comment
   conversation: Conversation
   place: ConversationPlace
   name: string
   when: string
-  editing: boolean
-  onEdit: (editing: boolean) => void
 }
 
-/** A comment; a note for admins alone on its own ground, a deleted one as a stone. */
+/** A comment. Notes for admins have a background of their own; of a deleted comment only a line is left. */
 export function CommentCard(props: CommentCardProps) {
-  const { item, comment, name } = props
+  const { item, comment, conversation, name, when } = props
+  const [editing, setEditing] = useState(false)
   if (comment.deleted)
     return (
-      <p className={styles.stone}>
+      <p className={styles.removed}>
         <Icon name={comment.held?.accepted ? 'check' : 'trash'} />
         <span>{removalOf(comment, legible(comment.deleted.by))}</span>
       </p>
     )
+  const { feed } = conversation
   const internal = comment.visibility === 'internal'
   const role = item.actor && can(item.actor.role.name, 'ticket.note') ? item.actor.role.name : null
   return (
     <div className={styles.card} data-paper={internal || undefined}>
       <div className={styles.cardHead}>
-        <Who name={name} what={role && roles[role].label} />
-        {internal && <PaperMark held={comment.held !== undefined} />}
-        <CommentAside {...props} />
+        <AuthorName name={name} detail={role && roles[role].label} />
+        {internal && <InternalBadge held={comment.held !== undefined} />}
+        <CommentAside {...{ item, comment, feed, when, editing }} onEdit={() => setEditing(true)} />
       </div>
-      <CommentBody {...props} />
-      {comment.held && <HeldEmail {...props} why={comment.held.why} />}
+      <CommentBody {...props} editing={editing} onDone={() => setEditing(false)} />
+      {comment.held && <HeldEmail {...{ comment, feed }} why={comment.held.why} />}
     </div>
+  )
+}
+
+interface CommentBodyProps extends Pick<CommentCardProps, 'comment' | 'conversation' | 'place'> {
+  editing: boolean
+  onDone: () => void
+}
+
+/** The text of a comment, or the field in which its author edits it, and its files. */
+function CommentBody({ comment, conversation, place, editing, onDone }: CommentBodyProps) {
+  const { ticketId, feed } = conversation
+  return (
+    <>
+      {editing ? (
+        <CommentEdit {...{ ticketId, feed, comment, place, onDone }} />
+      ) : (
+        comment.body !== null && (
+          <RichText text={comment.body} mentions={comment.mentions} place={place} />
+        )
+      )}
+      {comment.has_quoted_text && !editing && <QuotedText id={comment.id} place={place} />}
+      <EntryFiles files={comment.attachments} feed={feed} />
+    </>
   )
 }

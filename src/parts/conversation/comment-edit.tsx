@@ -6,23 +6,23 @@ import type { Feed } from '../../state/feed.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Composer } from '../../ui/composer/composer.tsx'
 import type { Comment, TimelineItem } from '../../wire/timeline.ts'
-import { saveComment } from './changing.ts'
-import { useMentioning } from './mentioning.ts'
-import type { ConversationPlace } from './place.ts'
-import { Words } from './words.tsx'
-import * as styles from './conversation.css.ts'
-import { write } from './writing.css.ts'
+import { saveComment } from './comment-actions.ts'
+import type { ConversationPlace } from './composer-store.ts'
+import { RichText } from './entry-parts.tsx'
+import { useMentions } from './mentions.ts'
+import { composer } from './conversation.css.ts'
+import * as styles from './entry.css.ts'
 
-export interface CommentEditProps {
+interface CommentEditProps {
   ticketId: number
-  entries: Feed<TimelineItem>
+  feed: Feed<TimelineItem>
   comment: Comment
   place: ConversationPlace
   onDone: () => void
 }
 
-/** The text of a comment as a field. Where somebody has changed it meanwhile both texts are on screen. */
-export function CommentEdit({ ticketId, entries, comment, place, onDone }: CommentEditProps) {
+/** A field with the text of a comment. If someone else has edited the comment since, their text is shown above. */
+export function CommentEdit({ ticketId, feed, comment, place, onDone }: CommentEditProps) {
   const words = conversationTexts.entry
   const field = useRef<HTMLTextAreaElement>(null)
   const [version] = useState(comment.version)
@@ -30,7 +30,7 @@ export function CommentEdit({ ticketId, entries, comment, place, onDone }: Comme
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const [stale, setStale] = useState(false)
-  const typing = useMentioning({
+  const mentions = useMentions({
     ticketId,
     visibility: comment.visibility,
     field,
@@ -40,13 +40,13 @@ export function CommentEdit({ ticketId, entries, comment, place, onDone }: Comme
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
   }, [])
-  // Files alone say something too.
+  // A comment may consist of files alone.
   const empty = trimmed(text.body) === null && comment.attachments.length === 0
   const save = async () => {
     if (busy || empty) return
     setBusy(true)
     setFault(undefined)
-    const saved = await saveComment(entries, comment, {
+    const saved = await saveComment(feed, comment, {
       ...text,
       version: stale ? comment.version : version,
     })
@@ -56,11 +56,11 @@ export function CommentEdit({ ticketId, entries, comment, place, onDone }: Comme
     else if (saved !== 'ended') setFault(saved.fault)
   }
   return (
-    <div className={`${write} ${styles.editing}`}>
+    <div className={`${composer} ${styles.editing}`}>
       {stale && (
         <div role="status">
           <p className={styles.fault}>{words.stale}</p>
-          <Words text={comment.body ?? ''} mentions={comment.mentions} place={place} />
+          <RichText text={comment.body ?? ''} mentions={comment.mentions} place={place} />
         </div>
       )}
       <Composer
@@ -68,9 +68,9 @@ export function CommentEdit({ ticketId, entries, comment, place, onDone }: Comme
         field={field}
         paper={comment.visibility === 'internal'}
         value={text.body}
-        onChange={typing.type}
+        onChange={mentions.onType}
         onSubmit={() => void save()}
-        names={typing.names}
+        names={mentions.names}
         hint={fault === undefined ? undefined : { text: fault, over: true }}
         spoken={fault}
         buttons={

@@ -6,7 +6,7 @@ import { useFocusHeir } from '../../ui/focus-heir.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Heading } from '../../ui/layout/heading.tsx'
 import type { TicketDetail } from '../../wire/ticket.ts'
-import type { ConversationPlace } from './place.ts'
+import type { ConversationPlace } from './composer-store.ts'
 import { Question } from './question.tsx'
 import type { Conversation } from './store.ts'
 import * as styles from './conversation.css.ts'
@@ -18,11 +18,11 @@ interface ConversationHeadProps {
   place: ConversationPlace
 }
 
-/** The first answer to the question that follows, or the heading where there is none. */
+/** Returns the first button of the next question, or the heading if there is no other question. */
 const questionAfter = (question: Element) =>
   question.querySelector('button') ?? question.nextElementSibling?.firstElementChild
 
-/** What its raiser is asked, the heading, and the way to what is new. */
+/** The question to the person who raised the ticket, the heading, and a button that jumps to the first unread entry. */
 export function ConversationHead({ store, inner, ticket, place }: ConversationHeadProps) {
   const unread = useStore(store.$unread)
   const question = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function ConversationHead({ store, inner, ticket, place }: ConversationHe
   return (
     <>
       <div ref={question} className={styles.question}>
-        {ticket && <Question ticket={ticket} talk={store.talk} place={place} />}
+        {ticket && <Question ticket={ticket} composer={store.composer} place={place} />}
       </div>
       <div ref={head} className={styles.head}>
         <Heading usual={inner ? 3 : 2} inner={inner} size="title" tabIndex={-1}>

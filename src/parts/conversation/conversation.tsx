@@ -3,14 +3,13 @@ import { useCallback, useRef } from 'react'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import type { TicketDetail } from '../../wire/ticket.ts'
-import type { ConversationPlace } from './place.ts'
-import { ConversationHead } from './conversation-head.tsx'
-import { conversationOn } from './store.ts'
-import { CameIn, Paused } from './told.tsx'
-import { Timeline } from './timeline.tsx'
 import { useSeen } from '../inbox/use-seen.ts'
-import { Waiting } from './waiting.tsx'
-import { Writing } from './writing.tsx'
+import type { ConversationPlace } from './composer-store.ts'
+import { ConversationHead } from './conversation-head.tsx'
+import { ConversationLoading, ReplyAnnouncement, UpdatesPaused } from './conversation-status.tsx'
+import { ReplyArea } from './reply-area.tsx'
+import { conversationOn } from './store.ts'
+import { Timeline } from './timeline.tsx'
 import * as styles from './conversation.css.ts'
 
 export interface ConversationProps {
@@ -27,14 +26,14 @@ export interface ConversationProps {
 /** The conversation on a ticket: what has happened, and a place to write. */
 export function Conversation(props: ConversationProps) {
   const { ticket } = props
-  return ticket ? <Talk {...props} ticket={ticket} /> : <WithTicket {...props} />
+  return ticket ? <WithStore {...props} ticket={ticket} /> : <WithTicket {...props} />
 }
 
 function WithTicket(props: ConversationProps) {
   const remote = conversationOn(props.ticketId).ticket
   const state = useStore(remote.$state)
   return (
-    <Talk
+    <WithStore
       {...props}
       ticket={'value' in state ? state.value : undefined}
       onFailed={state.status === 'failed' ? () => void remote.reload() : undefined}
@@ -42,15 +41,15 @@ function WithTicket(props: ConversationProps) {
   )
 }
 
-/** `onFailed`: the ticket did not come, and is asked for again. */
-function Talk(props: ConversationProps & { onFailed?: (() => void) | undefined }) {
+/** `onFailed` is set if the ticket could not be loaded, and loads it again. */
+function WithStore(props: ConversationProps & { onFailed?: (() => void) | undefined }) {
   const { ticketId, ticket, place, described, inner = false, onFailed } = props
   const store = conversationOn(ticketId)
   const state = useStore(store.feed.$state)
   const empty = /^(idle|loading)$/.test(state.status) && state.items.length === 0
   const end = useRef<HTMLDivElement>(null)
-  const seen = useCallback(() => store.seen(), [store])
-  useSeen(end, state.status === 'ready' ? state.head : 0, seen)
+  const markRead = useCallback(() => store.markRead(), [store])
+  useSeen(end, state.status === 'ready' ? state.head : 0, markRead)
   const retry = () => {
     void store.feed.reload()
     onFailed?.()
@@ -61,12 +60,12 @@ function Talk(props: ConversationProps & { onFailed?: (() => void) | undefined }
       {(state.status === 'failed' || onFailed) && (
         <RetryHint text={conversationTexts.failed} onRetry={retry} />
       )}
-      {empty && <Waiting awaited={!inner} slow={state.slow} onRetry={retry} />}
+      {empty && <ConversationLoading awaited={!inner} slow={state.slow} onRetry={retry} />}
       {state.items.length > 0 && <Timeline {...{ state, place, described }} conversation={store} />}
       <div ref={end} />
-      <Paused />
-      {ticket && !empty && <Writing ticket={ticket} talk={store.talk} place={place} />}
-      <CameIn store={store} />
+      <UpdatesPaused />
+      {ticket && !empty && <ReplyArea ticket={ticket} composer={store.composer} place={place} />}
+      <ReplyAnnouncement store={store} />
     </section>
   )
 }

@@ -1,35 +1,37 @@
-import { mentionText } from '../../domain/comment-rules.ts'
-import { trimmed } from '../../domain/text.ts'
+import { commentLimit, countdownFrom, mentionText } from '../../domain/comment-rules.ts'
+import { commentTexts } from '../../domain/messages/comment.ts'
+import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { characters, trimmed } from '../../domain/text.ts'
 import type { KeptFile } from '../../state/file-hold.ts'
 import type { Visibility } from '../../wire/events.ts'
 import type { CommentWrite } from '../../wire/timeline.ts'
 
-/** Somebody who was chosen from the list of names. */
-export interface Named {
+/** A person who was chosen from the list of names. */
+export interface Mention {
   id: number
   name: string
 }
 
-/** What stands in the composer. */
+/** The content of the composer. */
 export interface Draft {
   body: string
   visibility: Visibility
-  mentions: readonly Named[]
-  /** Uploaded, and sent with it. */
+  mentions: readonly Mention[]
+  /** Uploaded files, which are sent with the comment. */
   files: readonly KeptFile[]
 }
 
-/** What is handed in; `next` is what becomes of the ticket with it. */
-export interface Said extends Draft {
+/** A comment that is sent; `next` says how it changes the status of the ticket. */
+export interface OutgoingComment extends Draft {
   next: 'complete' | 'reopen' | null
-  /** With `reopen`: whether the solution was confirmed when that was said. */
+  /** With `reopen`: whether the screen showed the solution as confirmed. */
   confirmed: boolean
 }
 
 export const emptyDraft: Draft = { body: '', visibility: 'public', mentions: [], files: [] }
 
-const isNamed = (value: unknown): value is Named => {
-  const { id, name } = (value ?? {}) as Partial<Named>
+const isMention = (value: unknown): value is Mention => {
+  const { id, name } = (value ?? {}) as Partial<Mention>
   return typeof id === 'number' && typeof name === 'string'
 }
 
@@ -38,42 +40,69 @@ const isFile = (value: unknown): value is KeptFile => {
   return typeof id === 'number' && typeof name === 'string' && typeof bytes === 'number'
 }
 
-/** A draft as it was kept; anybody may have written it. */
-export function readDraft(kept: unknown): Said | undefined {
-  const known = (kept ?? {}) as Partial<Record<keyof Said, unknown>>
+/** Parses a draft from browser storage, which may hold anything; returns undefined if it is not a draft. */
+export function readDraft(kept: unknown): OutgoingComment | undefined {
+  const known = (kept ?? {}) as Partial<Record<keyof OutgoingComment, unknown>>
   const { body, visibility, mentions, files, next, confirmed } = known
   if (typeof body !== 'string') return undefined
   return {
     body,
     visibility: visibility === 'internal' ? 'internal' : 'public',
-    mentions: Array.isArray(mentions) ? mentions.filter(isNamed) : [],
+    mentions: Array.isArray(mentions) ? mentions.filter(isMention) : [],
     files: Array.isArray(files) ? files.filter(isFile) : [],
     next: next === 'complete' || next === 'reopen' ? next : null,
     confirmed: confirmed === true,
   }
 }
 
-/** Those whose names still stand in the text. */
-export const stillNamed = ({ body, mentions }: Pick<Draft, 'body' | 'mentions'>): Named[] =>
+/** Returns the people whose names are still in the text, each once. */
+export const remainingMentions = ({
+  body,
+  mentions,
+}: Pick<Draft, 'body' | 'mentions'>): Mention[] =>
   mentions.filter(
     ({ id, name }, at) =>
       body.includes(mentionText(name)) && mentions.findIndex((one) => one.id === id) === at,
   )
 
-/** As it is sent. */
-export const written = ({
+/** Returns the body of the request. */
+export const toCommentWrite = ({
   body,
   visibility,
   mentions,
   files,
   next,
   confirmed,
-}: Said): CommentWrite => ({
+}: OutgoingComment): CommentWrite => ({
   body: trimmed(body),
   visibility,
-  mentions: stillNamed({ body, mentions }).map(({ id }) => id),
+  mentions: remainingMentions({ body, mentions }).map(({ id }) => id),
   ...(files.length > 0 && { attachment_ids: files.map(({ id }) => id) }),
   // oxlint-disable-next-line unicorn/no-thenable
   then: next,
   confirmed: next === 'reopen' ? confirmed : null,
 })
+
+/** Returns why the comment cannot be sent: `waiting` for uploads, no text and no files, or too long a text. */
+export function commentFault(
+  { body, files }: Pick<Draft, 'body' | 'files'>,
+  waiting: string | undefined,
+): string | undefined {
+  if (waiting !== undefined) return waiting
+  if (trimmed(body) === null) return files.length > 0 ? undefined : commentTexts.empty
+  return characters(trimmed(body) ?? '') > commentLimit ? commentTexts.tooLong : undefined
+}
+
+/** Returns how many characters are left, near the limit alone; screen readers announce every hundred. */
+export function remainingCharacters(
+  body: string,
+): { hint: { text: string; over?: boolean }; spoken: string } | undefined {
+  // A text has no more characters than UTF-16 units.
+  if (body.length < countdownFrom) return undefined
+  const left = commentLimit - characters(trimmed(body) ?? '')
+  if (left > commentLimit - countdownFrom) return undefined
+  const words = conversationTexts.composer
+  if (left < 0)
+    return { hint: { text: words.over(-left), over: true }, spoken: commentTexts.tooLong }
+  return { hint: { text: words.left(left) }, spoken: words.left(Math.ceil(left / 100) * 100) }
+}

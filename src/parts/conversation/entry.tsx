@@ -1,28 +1,27 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { formatShortMoment } from '../../domain/format.ts'
 import { $now } from '../../state/today.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { ChangeEntry } from './change-entry.tsx'
 import { CommentCard } from './comment-card.tsx'
+import type { ConversationPlace } from './composer-store.ts'
 import { deedOf, nameOf } from './deeds.ts'
-import { BesideAvatar } from './on-rail.tsx'
-import type { ConversationPlace } from './place.ts'
-import { RaisedCard } from './raised-card.tsx'
+import { AuthorName, AvatarRow, EntryFiles, RichText } from './entry-parts.tsx'
 import type { Conversation } from './store.ts'
-import * as styles from './conversation.css.ts'
+import * as styles from './entry.css.ts'
 
-export interface EntryProps {
+interface EntryProps {
   item: TimelineItem
   conversation: Conversation
   place: ConversationPlace
+  /** The description is shown above the conversation already. */
   described: boolean | undefined
 }
 
-/** Characters from which an entry may go on on the next page of paper: about half a page. */
+/** Entries longer than this many characters, about half a page, may break across printed pages. */
 const long = 3000
 
-/** One entry of the timeline, named by who, what and when. */
+/** One entry of the timeline. Its accessible name says who did what and when. */
 export function Entry(props: EntryProps) {
   const { item } = props
   const now = useStore($now)
@@ -38,7 +37,7 @@ export function Entry(props: EntryProps) {
       className={styles.entry}
     >
       {item.comment || item.kind === 'ticket.raised' ? (
-        <Said {...props} when={when} />
+        <CardEntry {...props} when={when} />
       ) : (
         <ChangeEntry item={item} when={when} />
       )}
@@ -46,20 +45,32 @@ export function Entry(props: EntryProps) {
   )
 }
 
-function Said({ item, conversation, place, described, when }: EntryProps & { when: string }) {
+function CardEntry({ item, conversation, place, described, when }: EntryProps & { when: string }) {
   const name = nameOf(item)
   const { comment } = item
-  const [editing, setEditing] = useState(false)
   return (
-    <BesideAvatar name={name}>
+    <AvatarRow name={name}>
       {comment ? (
-        <CommentCard
-          {...{ item, comment, conversation, place, when, name, editing }}
-          onEdit={setEditing}
-        />
+        <CommentCard {...{ item, comment, conversation, place, when, name }} />
       ) : (
-        <RaisedCard {...{ item, name, when, place, described }} feed={conversation.feed} />
+        <RaisedCard {...{ item, conversation, place, described, when }} />
       )}
-    </BesideAvatar>
+    </AvatarRow>
+  )
+}
+
+/** The description of the ticket, as the first entry. */
+function RaisedCard({ item, conversation, place, described, when }: EntryProps & { when: string }) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.cardHead}>
+        <AuthorName name={nameOf(item)} detail={deedOf(item)} />
+        <span className={styles.aside}>
+          <time dateTime={item.happened_at}>{when}</time>
+        </span>
+      </div>
+      {!described && <RichText text={item.text ?? ''} place={place} />}
+      <EntryFiles files={item.attachments} feed={conversation.feed} />
+    </div>
   )
 }

@@ -5,23 +5,19 @@ import { legible } from '../../domain/legible.ts'
 import { $session, userOf } from '../../session/session.ts'
 import type { Pending } from '../../state/outbox.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Glyph } from '../../ui/icon/glyph.tsx'
-import type { Said } from './draft.ts'
-import { BesideAvatar } from './on-rail.tsx'
-import { glyphs } from './glyphs.ts'
-import type { ConversationPlace } from './place.ts'
-import type { Talk } from './talk.ts'
-import { Words } from './words.tsx'
-import * as styles from './conversation.css.ts'
+import type { ComposerStore, ConversationPlace } from './composer-store.ts'
+import type { OutgoingComment } from './draft.ts'
+import { AvatarRow, InternalBadge, RichText } from './entry-parts.tsx'
+import * as styles from './entry.css.ts'
 
-export interface PendingEntryProps {
-  entry: Pending<Said>
-  talk: Talk
+interface PendingEntryProps {
+  entry: Pending<OutgoingComment>
+  composer: ComposerStore
   place: ConversationPlace
 }
 
-/** What is on its way, or has not arrived as far as anybody knows. */
-export function PendingEntry({ entry, talk, place }: PendingEntryProps) {
+/** A comment that is being sent, or that could not be sent. */
+export function PendingEntry({ entry, composer, place }: PendingEntryProps) {
   const words = conversationTexts.entry
   const { key, status, values } = entry
   const name = userOf(useStore($session))?.name ?? ''
@@ -34,7 +30,7 @@ export function PendingEntry({ entry, talk, place }: PendingEntryProps) {
       className={styles.entry}
       aria-label={`${name} ${internal ? words.note : words.comment}, ${state}`}
     >
-      <BesideAvatar name={name}>
+      <AvatarRow name={name}>
         <div
           className={styles.card}
           data-pending={sending || undefined}
@@ -42,33 +38,33 @@ export function PendingEntry({ entry, talk, place }: PendingEntryProps) {
         >
           <div className={styles.cardHead}>
             <span className={styles.name}>{legible(name)}</span>
-            {internal && (
-              <span className={styles.lock}>
-                <Glyph path={glyphs.lock} size="mark" />
-                {words.internal}
-              </span>
-            )}
+            {internal && <InternalBadge />}
             <span role="status" className={styles.aside}>
               <span className={sending ? undefined : styles.fault}>{state}</span>
             </span>
           </div>
-          <Words
+          <RichText
             text={values.body || values.files.map((file) => file.name).join('\n')}
             mentions={values.mentions}
             place={place}
           />
           {!sending && (
             <div className={styles.actions}>
-              <Button size="small" icon="refresh" onClick={() => talk.retry(key, place)}>
+              <Button size="small" icon="refresh" onClick={() => composer.retry(key, place)}>
                 {brokenTexts.retry}
               </Button>
-              <Button size="small" variant="ghost" passing onClick={() => talk.outbox.discard(key)}>
+              <Button
+                size="small"
+                variant="ghost"
+                passing
+                onClick={() => composer.outbox.discard(key)}
+              >
                 {words.discard}
               </Button>
             </div>
           )}
         </div>
-      </BesideAvatar>
+      </AvatarRow>
     </li>
   )
 }

@@ -12,8 +12,8 @@ export const card = kitStyle({
   boxShadow: vars.shadow.control,
 })
 /** As wide as their texts; on a phone they share the row. */
-export const two = kitStyle({ display: 'flex', flexWrap: 'wrap', gap: space[8] })
-kitSelector(`${two} > button`, {
+export const buttons = kitStyle({ display: 'flex', flexWrap: 'wrap', gap: space[8] })
+kitSelector(`${buttons} > button`, {
   '@container': { [`root ${upTo.phone}`]: { flex: 1, minHeight: size.tab } },
 })
 export const rate = kitStyle({

@@ -2,12 +2,17 @@ import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { feed, type Feed } from '../../state/feed.ts'
-import type { Timeline, TimelineItem } from '../../wire/timeline.ts'
-import { withLater } from './entries.ts'
-import { liveCode } from './live-code.ts'
+import { latePart } from '../../state/late-part.ts'
+import type { Comment, Timeline, TimelineItem } from '../../wire/timeline.ts'
+import { readUpTo, type Reading } from '../inbox/reading.ts'
+import { $deletingTickets } from '../ticket/deleting.ts'
+import { setRead } from '../ticket/read.ts'
 
-/** The entries of a ticket; `arrived` gets the first page, and what came later. */
-export const timelineOf = (
+/** The long-polling request that all screens share; no screen needs it to show something. */
+export const liveUpdates = latePart(() => import('../../state/live.ts'))
+
+/** The entries of a ticket; `arrived` receives the first page and later entries. */
+export const timelineFeed = (
   ticketId: number,
   arrived: (timeline: Timeline, how: 'first' | 'later') => void,
 ): Feed<TimelineItem> =>
@@ -18,11 +23,65 @@ export const timelineOf = (
       return { ...timeline, head: timeline.last_event_id }
     },
     idOf: ({ id }) => id,
-    merge: withLater,
+    merge: mergeEntries,
     arrived(timeline, how) {
-      const live = liveCode.$state.get()
+      const live = liveUpdates.$state.get()
       if (live.status === 'ready') live.code.knowHead(ticketId, timeline.head)
       arrived(timeline, how)
     },
     failed: (error) => env().log(conversationTexts.failed, error),
   })
+
+const isChangeOfComment = ({ kind }: TimelineItem) =>
+  kind === 'comment.edited' || kind === 'comment.deleted' || kind === 'comment.decided'
+
+/** Replaces a comment by a newer version; ignores an older one from a response that arrived late. */
+function updateComment(items: readonly TimelineItem[], comment: Comment): readonly TimelineItem[] {
+  return items.map((item) =>
+    item.comment?.id === comment.id && item.comment.version <= comment.version
+      ? { ...item, comment }
+      : item,
+  )
+}
+
+/** Returns the entries with new ones at the end, in the order of their events, and changed comments in place. */
+export function mergeEntries(
+  items: readonly TimelineItem[],
+  later: readonly TimelineItem[],
+): readonly TimelineItem[] {
+  let merged = items
+  for (const item of later) {
+    const isKnown = merged.some(({ id }) => id === item.id)
+    if (item.comment && (isKnown || isChangeOfComment(item)))
+      merged = updateComment(merged, item.comment)
+    else if (!isKnown) merged = [...merged, item]
+  }
+  return merged.toSorted((one, other) => one.id - other.id)
+}
+
+/** Returns the first unread entry and the number of unread entries; undefined if none or all are unread. */
+export function unreadFrom(
+  items: readonly TimelineItem[],
+  readEventId: number,
+  personId: number | undefined,
+): { id: number; count: number } | undefined {
+  const unread = items.filter(({ id, actor }) => id > readEventId && actor?.id !== personId)
+  const [first] = unread
+  if (first === undefined || first === items[0]) return undefined
+  return { id: first.id, count: unread.length }
+}
+
+/** Reports to the server and all widgets of the page up to which event the user has read a ticket. */
+export function ticketReading(ticketId: number): Reading {
+  const { begin, reach } = readUpTo(async (head) => {
+    await call('readTicket', { params: { id: ticketId }, body: { event_id: head } })
+    setRead(ticketId, head)
+  })
+  return {
+    begin,
+    reach(head) {
+      // The server would respond with 404 for a ticket that is being deleted.
+      if (!$deletingTickets.get().has(ticketId)) reach(head)
+    },
+  }
+}

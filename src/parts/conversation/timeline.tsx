@@ -1,17 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { Fragment, useLayoutEffect, useRef } from 'react'
+import { Fragment, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { ticketInfoTexts } from '../../domain/messages/ticket-info.ts'
 import type { FeedState } from '../../state/feed.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import { useFocusHeir } from '../../ui/focus-heir.ts'
+import { onPaperOnly } from '../../ui/print-foot.css.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
+import type { ConversationPlace } from './composer-store.ts'
 import { Entry } from './entry.tsx'
 import { PendingEntry } from './pending-entry.tsx'
-import type { ConversationPlace } from './place.ts'
-import { onPaperOnly } from '../../ui/print-foot.css.ts'
-import { keepInPlace, useTarget } from './scrolling.ts'
 import type { Conversation } from './store.ts'
 import * as styles from './conversation.css.ts'
 
@@ -22,15 +21,15 @@ export interface TimelineProps {
   described: boolean | undefined
 }
 
-/** The first button of the entry where the focus was, or the entry itself; the last where that entry is gone. */
+/** Returns the first button of the entry that had the focus, or the entry itself; if it was removed, the last entry. */
 function entryAround(around: Element): Element | null {
   const entry = around.closest('[data-event]') ?? around.lastElementChild
   return entry && (entry.querySelector('button') ?? entry)
 }
 
-/** What has happened, oldest first, and what is on its way. */
+/** The entries, oldest first, then the comments that are being sent. */
 export function Timeline({ conversation, state, place, described }: TimelineProps) {
-  const pending = useStore(conversation.talk.outbox.$pending)
+  const pending = useStore(conversation.composer.outbox.$pending)
   const unread = useStore(conversation.$unread)
   const list = useRef<HTMLOListElement>(null)
   const { items } = state
@@ -43,26 +42,28 @@ export function Timeline({ conversation, state, place, described }: TimelineProp
       <ol ref={list} aria-label={ticketInfoTexts.conversation} className={styles.list}>
         {items.map((item) => (
           <Fragment key={item.id}>
-            {unread?.id === item.id && <li className={styles.fresh}>{conversationTexts.unread}</li>}
+            {unread?.id === item.id && (
+              <li className={styles.unreadDivider}>{conversationTexts.unread}</li>
+            )}
             <Entry {...{ item, conversation, place, described }} />
           </Fragment>
         ))}
         {pending.map((entry) => (
-          <PendingEntry key={entry.key} talk={conversation.talk} {...{ entry, place }} />
+          <PendingEntry key={entry.key} composer={conversation.composer} {...{ entry, place }} />
         ))}
       </ol>
       {!hasComment && state.earlier === 0 && (
-        <p className={styles.none}>{conversationTexts.noneYet}</p>
+        <p className={styles.noComments}>{conversationTexts.noneYet}</p>
       )}
     </>
   )
 }
 
 interface EarlierProps extends Pick<TimelineProps, 'conversation' | 'state'> {
-  list: React.RefObject<HTMLOListElement | null>
+  list: RefObject<HTMLOListElement | null>
 }
 
-/** Loads what lies before, without moving what is on screen; the focus goes to the first of it. */
+/** Loads earlier entries without moving what is on screen, and moves the focus to the first of them. */
 function Earlier({ conversation, state, list }: EarlierProps) {
   const { earlier, earlierStatus, items } = state
   const kept = useRef<() => void>(undefined)
@@ -92,4 +93,43 @@ function Earlier({ conversation, state, list }: EarlierProps) {
       <p className={onPaperOnly}>{conversationTexts.notPrinted(earlier)}</p>
     </>
   )
+}
+
+/** Returns the nearest ancestor that scrolls, across shadow roots, or the page. */
+function scrollerOf(element: Element): Element {
+  for (let at: Element | null = element; at;) {
+    const { overflowY } = getComputedStyle(at)
+    if (at !== element && /auto|scroll/.test(overflowY) && at.scrollHeight > at.clientHeight)
+      return at
+    const root: Node = at.getRootNode()
+    at = at.assignedSlot ?? at.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
+  }
+  return document.scrollingElement ?? document.documentElement
+}
+
+/** Returns a function that scrolls the end of the element back to where it is now, after content was added above. */
+function keepInPlace(element: Element): () => void {
+  const before = element.getBoundingClientRect().bottom
+  return () => {
+    scrollerOf(element).scrollTop += element.getBoundingClientRect().bottom - before
+  }
+}
+
+/** The part of a URL that links to an entry: `#event-1234`. */
+const eventHash = /^#event-(\d+)$/
+
+/** Focuses the entry that the page's URL links to once it is loaded, and whenever the hash changes. */
+function useTarget(list: RefObject<HTMLElement | null>, isThere: boolean): void {
+  useEffect(() => {
+    const arrive = () => {
+      const id = eventHash.exec(location.hash)?.[1]
+      const entry = list.current?.querySelector<HTMLElement>(`[data-event="${id}"]`)
+      entry?.scrollIntoView({ block: 'center' })
+      // With a visible outline for pointer users too: they followed a link to this entry.
+      entry?.focus({ preventScroll: true, focusVisible: true })
+    }
+    if (isThere) arrive()
+    addEventListener('hashchange', arrive)
+    return () => removeEventListener('hashchange', arrive)
+  }, [list, isThere])
 }

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { unreadFrom, withLater } from '../../../src/parts/conversation/entries.ts'
-import { readDraft, stillNamed, written } from '../../../src/parts/conversation/draft.ts'
-import { typedName } from '../../../src/parts/conversation/typed-name.ts'
+import { mergeEntries, unreadFrom } from '../../../src/parts/conversation/timeline-feed.ts'
+import {
+  readDraft,
+  remainingMentions,
+  toCommentWrite,
+} from '../../../src/parts/conversation/draft.ts'
+import { typedName } from '../../../src/parts/conversation/mentions.ts'
 import type { TimelineItem } from '../../../src/wire/timeline.ts'
 
 const item = (id: number, more: Partial<TimelineItem> = {}): TimelineItem => ({
@@ -38,16 +42,16 @@ describe('what comes later', () => {
   const present = [item(1), comment(2, [20, 1], 'first')]
 
   test('stands at the end in the order of its events, each once', () => {
-    const later = withLater(present, [item(5), item(3), item(5)])
+    const later = mergeEntries(present, [item(5), item(3), item(5)])
     expect(later.map(({ id }) => id)).toEqual([1, 2, 3, 5])
-    expect(withLater(later, later)).toEqual(later)
+    expect(mergeEntries(later, later)).toEqual(later)
   })
 
   test.each(['comment.edited', 'comment.deleted'] as const)(
     '%s changes its comment in place and is no entry',
     (kind) => {
       const body = kind === 'comment.edited' ? 'second' : null
-      const later = withLater(present, [{ ...comment(9, [20, 2], body), kind }])
+      const later = mergeEntries(present, [{ ...comment(9, [20, 2], body), kind }])
       expect(later.map(({ id, comment: said }) => [id, said?.body])).toEqual([
         [1, undefined],
         [2, body],
@@ -56,14 +60,14 @@ describe('what comes later', () => {
   )
 
   test('an answer that was overtaken brings no older text back', () => {
-    const newer = withLater(present, [comment(2, [20, 3], 'third')])
-    expect(withLater(newer, [comment(2, [20, 2], 'second')])[1]?.comment?.body).toBe('third')
+    const newer = mergeEntries(present, [comment(2, [20, 3], 'third')])
+    expect(mergeEntries(newer, [comment(2, [20, 2], 'second')])[1]?.comment?.body).toBe('third')
   })
 
   test('a change of a comment that is not loaded changes nothing', () => {
-    expect(withLater(present, [{ ...comment(9, [99, 2], 'x'), kind: 'comment.edited' }])).toEqual(
-      present,
-    )
+    expect(
+      mergeEntries(present, [{ ...comment(9, [99, 2], 'x'), kind: 'comment.edited' }]),
+    ).toEqual(present)
   })
 })
 
@@ -83,7 +87,7 @@ describe('what is new to somebody', () => {
   })
 })
 
-describe('what is written', () => {
+describe('the request body of a comment', () => {
   const draft = {
     body: '  Ask @Ravi Kumar  ',
     visibility: 'internal',
@@ -98,8 +102,8 @@ describe('what is written', () => {
   } as const
 
   test('MENT-03 those alone are mentioned whose names still stand in the text, each once', () => {
-    expect(stillNamed(draft)).toEqual([{ id: 2, name: 'Ravi Kumar' }])
-    expect(written(draft)).toEqual({
+    expect(remainingMentions(draft)).toEqual([{ id: 2, name: 'Ravi Kumar' }])
+    expect(toCommentWrite(draft)).toEqual({
       body: 'Ask @Ravi Kumar',
       visibility: 'internal',
       mentions: [2],

@@ -1,14 +1,17 @@
+import { formatDay } from '../../domain/format.ts'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { canRaiseFor } from '../../domain/ticket-rules.ts'
 import { env } from '../../env.ts'
 import { $session, userOf } from '../../session/session.ts'
 import { drafts } from '../../state/drafts.ts'
+import { Button } from '../../ui/button/button.tsx'
 import type { Ticket } from '../../wire/ticket.ts'
 import { raiseTicketOn } from '../asset/intents.ts'
 import { loadAsset } from '../asset/loading.ts'
-import type { ConversationPlace } from './place.ts'
+import type { ConversationPlace } from './composer-store.ts'
+import { closed } from './conversation.css.ts'
 
-/** The asset of the ticket, where the person may raise another one about it. */
+/** Returns the asset of the ticket if the user may raise another ticket about it. */
 async function assetFor({ asset }: Ticket): Promise<number | undefined> {
   if (!asset) return undefined
   try {
@@ -20,11 +23,26 @@ async function assetFor({ asset }: Ticket): Promise<number | undefined> {
   }
 }
 
-/** Leads to a new ticket that names this one; a draft that somebody has begun there stays as it is. */
-export async function raiseFollowUp(ticket: Ticket, place: ConversationPlace): Promise<void> {
+/** Opens the form for a new ticket that refers to this one. Keeps the draft if the user has begun one there. */
+async function raiseFollowUp(ticket: Ticket, place: ConversationPlace): Promise<void> {
   const assetId = await assetFor(ticket)
   const draft = assetId === undefined ? 'raise-ticket' : `raise-ticket:${assetId}`
   if (!drafts.read(draft))
     drafts.write(draft, { description: conversationTexts.followUpOf(ticket.id) })
   place.navigate(assetId === undefined ? { route: 'add-ticket' } : raiseTicketOn(assetId))
 }
+
+interface ClosedNoticeProps {
+  ticket: Ticket
+  place: ConversationPlace
+}
+
+/** Says since when the ticket is closed for comments, with a button to raise a follow-up ticket. */
+export const ClosedNotice = ({ ticket, place }: ClosedNoticeProps) => (
+  <div className={closed}>
+    <span>{conversationTexts.closed(formatDay(ticket.resolve_date ?? ''))}</span>
+    <Button icon="plus" onClick={() => void raiseFollowUp(ticket, place)}>
+      {conversationTexts.followUp}
+    </Button>
+  </div>
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partedAt } from '../../../src/parts/conversation/typed-name.ts'
+import { splitAtMatch } from '../../../src/parts/conversation/mentions.ts'
 
 test.each([
   ['Ravi Kumar', 'ra', ['', 'Ra', 'vi Kumar']],
@@ -7,5 +7,5 @@ test.each([
   ['Ravi Kumar', 'xyz', ['Ravi Kumar', '', '']],
   ['İnci Rao', 'ra', ['İnci Rao', '', '']],
 ] as const)('of the name «%s» the letters «%s» stand out', (name, typed, parts) => {
-  expect(partedAt(name, typed)).toEqual(parts)
+  expect(splitAtMatch(name, typed)).toEqual(parts)
 })

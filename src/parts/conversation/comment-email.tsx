@@ -3,20 +3,55 @@ import { useId, useMemo, useState } from 'react'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
+import type { Feed } from '../../state/feed.ts'
 import { remote } from '../../state/remote.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
-import type { ConversationPlace } from './place.ts'
-import { Words } from './words.tsx'
-import * as styles from './quoted-text.css.ts'
+import { Text } from '../../ui/layout/text.tsx'
+import type { HeldReason } from '../../wire/events.ts'
+import type { Comment, TimelineItem } from '../../wire/timeline.ts'
+import { decideEmail } from './comment-actions.ts'
+import type { ConversationPlace } from './composer-store.ts'
+import { RichText } from './entry-parts.tsx'
+import * as styles from './entry.css.ts'
 
-export interface QuotedTextProps {
-  /** Of the comment. */
+interface HeldEmailProps {
+  comment: Comment
+  feed: Feed<TimelineItem>
+  why: HeldReason
+}
+
+/** Why an email was not published, and buttons to publish or discard it. */
+export function HeldEmail({ comment, feed, why }: HeldEmailProps) {
+  const words = conversationTexts.entry.held
+  const [busy, setBusy] = useState(false)
+  const decide = async (accept: boolean) => {
+    setBusy(true)
+    await decideEmail(feed, comment, accept)
+    setBusy(false)
+  }
+  return (
+    <div className={styles.actions}>
+      <Text as="p" size="note" tone="muted">
+        {words.why[why]}
+      </Text>
+      <Button size="small" icon="check" busy={busy} onClick={() => void decide(true)}>
+        {words.accept}
+      </Button>
+      <Button size="small" icon="trash" disabled={busy} onClick={() => void decide(false)}>
+        {words.reject}
+      </Button>
+    </div>
+  )
+}
+
+interface QuotedTextProps {
+  /** The id of the comment. */
   id: number
   place: ConversationPlace
 }
 
-/** A button that shows what an email quotes, below the comment that was made of it. */
+/** A button that shows the text that an email quotes. */
 export function QuotedText({ id, place }: QuotedTextProps) {
   const [open, setOpen] = useState(false)
   const area = useId()
@@ -56,5 +91,5 @@ function LoadedText({ id, place }: QuotedTextProps) {
     return <RetryHint text={words.quotedFailed} onRetry={() => void quoted.reload()} />
   const text = 'value' in state ? state.value?.text : undefined
   if (text === undefined) return <p role="status">{words.quotedLoading}</p>
-  return <Words text={text} place={place} />
+  return <RichText text={text} place={place} />
 }

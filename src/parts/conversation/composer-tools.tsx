@@ -1,35 +1,42 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useRef, useState, type RefObject } from 'react'
 import { formatMoment } from '../../domain/format.ts'
-import { can } from '../../domain/roles.ts'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { can } from '../../domain/roles.ts'
 import { env } from '../../env.ts'
 import { $session, userOf } from '../../session/session.ts'
 import { latePart } from '../../state/late-part.ts'
 import { toasts } from '../../state/toasts.ts'
 import { BareButton } from '../../ui/button/bare-button.tsx'
-import { Glyph } from '../../ui/icon/glyph.tsx'
+import { late } from '../../ui/late.tsx'
 import type { Ticket } from '../../wire/ticket.ts'
-import { glyphs } from './glyphs.ts'
-import type { Talk } from './talk.ts'
+import type { ComposerStore } from './composer-store.ts'
+import { ConversationGlyph } from './glyphs.tsx'
 
-/** What nobody needs before the first press. */
+// The composer works without the code that attaches files.
+
+const attach = () => import('../attachment/attach.tsx')
+
+export const AttachButton = late(async () => (await attach()).AttachButton)
+export const AttachedInBox = late(async () => (await attach()).AttachedInBox)
+
+/** Loaded when the button is pressed first. */
 const panel = latePart(async () => (await import('../replies/reply-panel.tsx')).ReplyPanel)
 
-/** A text for somebody else says the day, not «Today». */
+/** Returns when the ticket is due, as a date: the reader may open the reply on another day. */
 const dueOf = ({ due_at, status }: Ticket) =>
   due_at === null || status === 'completed' ? null : formatMoment(due_at, new Date(0))
 
-export interface InsertReplyProps {
+interface InsertReplyProps {
   ticket: Ticket
-  talk: Talk
+  composer: ComposerStore
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Opens the texts that admins share; the chosen one comes at the caret. */
-export function InsertReply({ ticket, talk, field }: InsertReplyProps) {
+/** Opens the list of canned replies and inserts the chosen one at the caret. */
+export function InsertReply({ ticket, composer, field }: InsertReplyProps) {
   const words = conversationTexts.composer
-  const late = useStore(panel.$state)
+  const code = useStore(panel.$state)
   const user = userOf(useStore($session))
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
@@ -50,12 +57,12 @@ export function InsertReply({ ticket, talk, field }: InsertReplyProps) {
   }
   const insert = (text: string) => {
     setOpen(false)
-    const draft = talk.$draft.get()
+    const draft = composer.$draft.get()
     const { selectionStart: from, selectionEnd: to } = field.current ?? {
       selectionStart: draft.body.length,
       selectionEnd: draft.body.length,
     }
-    talk.type({ ...draft, body: draft.body.slice(0, from) + text + draft.body.slice(to) })
+    composer.setDraft({ ...draft, body: draft.body.slice(0, from) + text + draft.body.slice(to) })
     requestAnimationFrame(() => {
       field.current?.focus()
       field.current?.setSelectionRange(from + text.length, from + text.length)
@@ -66,16 +73,16 @@ export function InsertReply({ ticket, talk, field }: InsertReplyProps) {
     <span ref={place}>
       <BareButton
         variant="ghost"
-        mark={<Glyph path={glyphs.replies} />}
-        busy={open && late.status === 'loading'}
+        mark={<ConversationGlyph name="replies" />}
+        busy={open && code.status === 'loading'}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={press}
       >
         {words.insertReply}
       </BareButton>
-      {open && late.status === 'ready' && (
-        <late.code
+      {open && code.status === 'ready' && (
+        <code.code
           place={place}
           role={user?.role}
           values={{

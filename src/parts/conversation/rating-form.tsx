@@ -1,22 +1,29 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { formatDay } from '../../domain/format.ts'
 import { ticketQuestionTexts } from '../../domain/messages/ticket-question.ts'
 import { toasts } from '../../state/toasts.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
+import { keysOf } from '../../wire/enums.ts'
 import { ratings, type Rating } from '../../wire/ratings.ts'
-import { $busyTickets, confirmTicket } from '../ticket/life.ts'
-import { QuestionCard } from './question-card.tsx'
-import type { QuestionProps } from './question.tsx'
-import { RateButtons } from './rate-buttons.tsx'
+import type { TicketDetail } from '../../wire/ticket.ts'
+import { confirmTicket } from '../ticket/life.ts'
+import type { ConversationPlace } from './composer-store.ts'
+import { ConversationGlyph } from './glyphs.tsx'
+import * as styles from './question.css.ts'
 
-/** How the raiser found the solution: one press, and a remark for those who like. */
-export function RatingCard({ ticket, place }: QuestionProps) {
+interface RatingFormProps {
+  ticket: TicketDetail
+  place: ConversationPlace
+  busy: boolean
+  /** Says until when the rating can be changed. */
+  hint: string
+}
+
+/** Two buttons that save the rating, and a field for a remark. */
+export function RatingForm({ ticket, place, busy, hint }: RatingFormProps) {
   const words = ticketQuestionTexts.rating
   const [remark, setRemark] = useState<string>()
-  const busy = useStore($busyTickets).has(ticket.id)
   const rate = (rating: Rating) =>
     void confirmTicket(ticket, { rating }, { place, action: ratings[rating] })
   const save = async () => {
@@ -28,9 +35,9 @@ export function RatingCard({ ticket, place }: QuestionProps) {
       toasts.success(words.saved)
   }
   return (
-    <QuestionCard title={words.title}>
+    <>
       <RateButtons value={ticket.rating} busy={busy} onRate={rate} />
-      <Field label={words.remark} hint={words.until(formatDay(ticket.reopen_until ?? ''))}>
+      <Field label={words.remark} hint={hint}>
         {(control) => (
           <TextArea
             {...control}
@@ -51,6 +58,30 @@ export function RatingCard({ ticket, place }: QuestionProps) {
           {words.save}
         </Button>
       </div>
-    </QuestionCard>
+    </>
   )
 }
+
+interface RateButtonsProps {
+  value: Rating | null
+  busy: boolean
+  onRate: (rating: Rating) => void
+}
+
+const RateButtons = ({ value, busy, onRate }: RateButtonsProps) => (
+  <div className={styles.buttons}>
+    {keysOf(ratings).map((rating) => (
+      <button
+        key={rating}
+        type="button"
+        className={styles.rate}
+        aria-pressed={value === rating}
+        aria-disabled={busy || undefined}
+        onClick={() => onRate(rating)}
+      >
+        <ConversationGlyph name={rating} />
+        {ratings[rating]}
+      </button>
+    ))}
+  </div>
+)

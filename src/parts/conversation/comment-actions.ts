@@ -1,3 +1,4 @@
+import { commentTexts } from '../../domain/messages/comment.ts'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { trimmed } from '../../domain/text.ts'
 import { call } from '../../http/call.ts'
@@ -6,47 +7,48 @@ import { confirmDeletion, tellDeletionFailed } from '../../state/deletion.ts'
 import type { Feed } from '../../state/feed.ts'
 import { toasts } from '../../state/toasts.ts'
 import { firstMessage } from '../../wire/problem.ts'
+import { spoken } from '../../wire/texts.ts'
 import type { Comment, TimelineItem } from '../../wire/timeline.ts'
-import { stillNamed, type Named } from './draft.ts'
+import { remainingMentions, type Mention } from './draft.ts'
 
-export interface Edited {
+interface Edited {
   body: string
-  mentions: readonly Named[]
-  /** The version that the edit began with. */
+  mentions: readonly Mention[]
+  /** The version that was edited. */
   version: number
 }
 
-/** How saving ended; `stale`: somebody has changed the comment since, and it is up to date now. */
+/** How saving ended; `stale`: someone else has edited the comment since, and the feed has their version now. */
 export type Saved = 'saved' | 'stale' | 'ended' | { fault: string }
 
 /** Saves a changed comment. */
 export async function saveComment(
-  entries: Feed<TimelineItem>,
+  feed: Feed<TimelineItem>,
   { id }: Pick<Comment, 'id'>,
   { body, mentions, version }: Edited,
 ): Promise<Saved> {
-  const named = stillNamed({ body, mentions }).map((each) => each.id)
+  const mentioned = remainingMentions({ body, mentions }).map((each) => each.id)
   try {
     const { item } = await call(
       'editComment',
-      { params: { id }, body: { body: trimmed(body), mentions: named } },
+      { params: { id }, body: { body: trimmed(body), mentions: mentioned } },
       { headers: { 'If-Match': `"${version}"` } },
     )
-    entries.put(item)
+    feed.put(item)
     return 'saved'
   } catch (error) {
     if (isRefusal(error)) return 'ended'
     if (!(error instanceof HttpError)) return { fault: conversationTexts.entry.saveFailed }
     if (error.status !== 412)
       return { fault: firstMessage(error.problem) ?? conversationTexts.entry.saveFailed }
-    await entries.refresh().catch(() => {})
+    await feed.refresh().catch(() => {})
     return 'stale'
   }
 }
 
-/** Publishes an email whose sender is not verified; asks before it discards one. */
+/** Publishes an email whose sender is not verified, or discards it after a confirmation. */
 export async function decideEmail(
-  entries: Feed<TimelineItem>,
+  feed: Feed<TimelineItem>,
   { id }: Pick<Comment, 'id'>,
   accept: boolean,
 ): Promise<void> {
@@ -54,27 +56,34 @@ export async function decideEmail(
   if (!accept && !(await confirmDeletion(words.confirmReject, words.rejectText))) return
   try {
     const { item } = await call('decideComment', { params: { id }, body: { accept } })
-    entries.put(item)
+    feed.put(item)
   } catch (error) {
     if (isRefusal(error)) return
-    const said = error instanceof HttpError ? firstMessage(error.problem) : undefined
-    toasts.error(said ?? words.failed)
+    const message = error instanceof HttpError ? firstMessage(error.problem) : undefined
+    toasts.error(message ?? words.failed)
   }
-  await entries.refresh().catch(() => {})
+  await feed.refresh().catch(() => {})
 }
 
-/** Asks first. */
+/** Deletes a comment after a confirmation. */
 export async function deleteComment(
-  entries: Feed<TimelineItem>,
+  feed: Feed<TimelineItem>,
   { id }: Pick<Comment, 'id'>,
 ): Promise<void> {
   if (!(await confirmDeletion(conversationTexts.entry.confirmDelete))) return
   try {
     const { item } = await call('deleteComment', { params: { id } })
-    entries.put(item)
+    feed.put(item)
   } catch (error) {
     if (isRefusal(error)) return
     tellDeletionFailed(error, { otherwise: () => conversationTexts.entry.deleteFailed })
-    await entries.refresh().catch(() => {})
+    await feed.refresh().catch(() => {})
   }
+}
+
+/** Returns why the server rejected a comment. */
+export function refusalText(error: unknown): string {
+  const problem = error instanceof HttpError ? error.problem : undefined
+  if (error instanceof HttpError && error.status === 429) return commentTexts.tooMany
+  return firstMessage(problem) ?? spoken('Something went wrong.')
 }

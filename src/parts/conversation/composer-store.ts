@@ -1,0 +1,177 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Intent } from '../../env.ts'
+import { call } from '../../http/call.ts'
+import { isRefusal } from '../../http/error.ts'
+import { $owner } from '../../session/session.ts'
+import { isApplication } from '../../session/settings.ts'
+import { changed } from '../../state/changes.ts'
+import { drafts } from '../../state/drafts.ts'
+import type { Feed } from '../../state/feed.ts'
+import type { FileHold } from '../../state/file-hold.ts'
+import { outbox, type Outbox } from '../../state/outbox.ts'
+import { ticketChanged } from '../../state/ticket-subject.ts'
+import type { LinkTarget } from '../../ui/link/link.tsx'
+import type { TicketStep } from '../../wire/ticket.ts'
+import type { TimelineItem } from '../../wire/timeline.ts'
+import { refusalText } from './comment-actions.ts'
+import { emptyDraft, readDraft, toCommentWrite, type Draft, type OutgoingComment } from './draft.ts'
+
+/** Where a conversation is shown; the host of every widget is one. */
+export interface ConversationPlace {
+  link(intent: Intent): LinkTarget
+  navigate(intent: Intent): void
+  emit(name: 'assetdesk-comment-added', detail: { ticketId: number; commentId: number }): boolean
+  emit(name: 'assetdesk-ticket-changed', detail: { id: number; change: TicketStep }): boolean
+}
+
+/** The composer of a ticket and the comments that are being sent. */
+export interface ComposerStore {
+  $draft: ReadableAtom<Draft>
+  /** Why the server rejected the last comment. */
+  $refusal: ReadableAtom<string | undefined>
+  /** Has the user said that the ticket is not solved, but not written yet what is wrong? */
+  $reopening: ReadableAtom<boolean>
+  reopen(): void
+  outbox: Outbox<OutgoingComment>
+  /** The files of the draft. */
+  files: FileHold
+  setDraft(draft: Draft): void
+  /** Sends the draft and empties the composer; `confirmed`: does the screen show the solution as confirmed? */
+  send(step: Pick<OutgoingComment, 'next' | 'confirmed'>, place: ConversationPlace): void
+  retry(key: string, place: ConversationPlace): void
+  /** Ends sending of comments that are among these entries: only their responses were lost. */
+  markStored(items: readonly TimelineItem[]): void
+}
+
+const changeOf = { complete: 'completed', reopen: 'reopened' } as const
+
+/** The files of a draft. */
+const holdOf = ({ $draft, set }: DraftStore) => ({
+  $files: computed($draft, ({ files }) => files),
+  keep: (files: Draft['files']) => set({ ...$draft.get(), files }),
+  $waiting: atom<string | undefined>(),
+  $refused: atom<unknown>(),
+})
+
+interface Sending {
+  ticketId: number
+  entries: Feed<TimelineItem>
+  place: ConversationPlace | undefined
+}
+
+/** Adds the stored comment to the entries and notifies the page. */
+function commentStored(
+  item: TimelineItem,
+  next: OutgoingComment['next'],
+  { ticketId, entries, place }: Sending,
+): void {
+  entries.put(item)
+  const commentId = item.comment?.id
+  if (commentId) place?.emit('assetdesk-comment-added', { ticketId, commentId })
+  // A reply may be the first response, and its author follows the ticket from now on.
+  ticketChanged(ticketId)
+  if (next === null) return
+  void entries.refresh().catch(() => {})
+  changed('tickets')
+  place?.emit('assetdesk-ticket-changed', { id: ticketId, change: changeOf[next] })
+}
+
+export function composerOn(ticketId: number, entries: Feed<TimelineItem>): ComposerStore {
+  const draft = draftStore(ticketId)
+  const files = holdOf(draft)
+  const $refusal = atom<string | undefined>()
+  const $reopening = atom(false)
+  let place: ConversationPlace | undefined
+
+  const outgoing = outbox<OutgoingComment, { item: TimelineItem }>({
+    draft: `conversation-sent:${ticketId}`,
+    read: readDraft,
+    // In an embedded element the user signs in there and sends the comment again.
+    unsent: isApplication() ? draft.restore : undefined,
+    send: (values, headers) =>
+      call('addComment', { params: { id: ticketId }, body: toCommentWrite(values) }, { headers }),
+    done: ({ item }, { next }) => commentStored(item, next, { ticketId, entries, place }),
+    lost: () => void entries.refresh().catch(() => {}),
+    refused(error, values) {
+      // The session has expired: the outbox keeps the comment until the user signs in again.
+      if (isRefusal(error)) return
+      draft.restore(values)
+      $refusal.set(refusalText(error))
+      files.$refused.set(error)
+      ticketChanged(ticketId)
+    },
+  })
+
+  $owner.listen(() => $refusal.set(undefined))
+
+  return {
+    $draft: draft.$draft,
+    $refusal,
+    $reopening,
+    reopen: () => $reopening.set(true),
+    outbox: outgoing,
+    files,
+    setDraft(next) {
+      if (next.body !== draft.$draft.get().body) $refusal.set(undefined)
+      draft.set(next)
+    },
+    send(step, from) {
+      place = from
+      $refusal.set(undefined)
+      $reopening.set(false)
+      outgoing.add({ ...draft.take(), ...step })
+    },
+    retry(key, from) {
+      place = from
+      outgoing.retry(key)
+    },
+    markStored(items) {
+      for (const item of items) if (item.key) outgoing.stored(item.key, { item })
+    },
+  }
+}
+
+/** The draft of a comment, in browser storage per user until it is sent. */
+interface DraftStore {
+  $draft: ReadableAtom<Draft>
+  set(draft: Draft): void
+  /** Returns the draft and empties the composer. */
+  take(): Draft
+  /** Puts back a comment that could not be sent, before what was typed since. */
+  restore(draft: Draft): void
+}
+
+function draftStore(ticketId: number): DraftStore {
+  const name = `conversation:${ticketId}`
+  const stored = (): Draft => readDraft(drafts.read(name)) ?? emptyDraft
+  const $draft = atom(stored())
+  $owner.listen(() => $draft.set(stored()))
+
+  function set(draft: Draft): void {
+    $draft.set(draft)
+    const { body, visibility, files } = draft
+    const isEmpty = body === '' && visibility === emptyDraft.visibility && files.length === 0
+    if (isEmpty) drafts.remove(name)
+    else drafts.write(name, draft)
+  }
+
+  return {
+    $draft,
+    set,
+    take() {
+      const draft = $draft.get()
+      set({ ...emptyDraft, files: [] })
+      return draft
+    },
+    restore({ body, visibility, mentions, files }) {
+      const now = $draft.get()
+      const isEmpty = now.body === ''
+      set({
+        body: isEmpty || body === '' ? body + now.body : `${body}\n\n${now.body}`,
+        visibility: isEmpty ? visibility : now.visibility,
+        mentions: [...mentions, ...now.mentions],
+        files: [...files, ...now.files],
+      })
+    },
+  }
+}

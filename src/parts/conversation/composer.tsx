@@ -1,0 +1,159 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { legible } from '../../domain/legible.ts'
+import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Composer } from '../../ui/composer/composer.tsx'
+import { Segmented } from '../../ui/segmented/segmented.tsx'
+import type { Visibility } from '../../wire/events.ts'
+import type { Ticket } from '../../wire/ticket.ts'
+import type { ComposerStore, ConversationPlace } from './composer-store.ts'
+import { AttachButton, AttachedInBox, InsertReply } from './composer-tools.tsx'
+import { commentFault, remainingCharacters, type OutgoingComment } from './draft.ts'
+import { ConversationGlyph } from './glyphs.tsx'
+import { useMentions } from './mentions.ts'
+import { adminsOnly } from './conversation.css.ts'
+
+export interface CommentComposerProps {
+  ticket: Ticket
+  composer: ComposerStore
+  place: ConversationPlace
+  /** How the user may change the status of the ticket with the comment. */
+  next: 'complete' | 'reopen' | undefined
+  /** May the user write notes? */
+  notes: boolean
+}
+
+const hintOf = (...texts: (string | undefined)[]) => {
+  const text = texts.find(Boolean)
+  return text === undefined ? undefined : { text }
+}
+
+interface StepsInput extends Pick<CommentComposerProps, 'next' | 'notes'> {
+  isNote: boolean
+  asked: boolean
+}
+
+/** Returns the texts and effects of the buttons. The primary one is last: reopening if the user has asked for that. */
+function stepsOf({ isNote, notes, next, asked }: StepsInput): [string, OutgoingComment['next']][] {
+  const { composer: words } = conversationTexts
+  const usual: [string, OutgoingComment['next']] = [
+    isNote ? words.addNote : notes ? words.send : words.comment,
+    null,
+  ]
+  if (!next || isNote) return [usual]
+  const other: [string, OutgoingComment['next']] = [words[next], next]
+  return asked ? [usual, other] : [other, usual]
+}
+
+/** The composer of a ticket, with a choice between reply and note for admins. */
+export function CommentComposer(props: CommentComposerProps) {
+  const { ticket, composer, place, next, notes } = props
+  const words = conversationTexts.composer
+  const field = useRef<HTMLTextAreaElement>(null)
+  const draft = useStore(composer.$draft)
+  const raiser = legible(ticket.user.username)
+  const [madePublic, setMadePublic] = useState(false)
+  const asked = useStore(composer.$reopening) && next === 'reopen'
+  useEffect(() => {
+    if (asked) field.current?.focus()
+  }, [asked])
+  const isNote = notes && draft.visibility === 'internal'
+  const mentions = useMentions({
+    ticketId: ticket.id,
+    field,
+    ...draft,
+    onChange: (text) => composer.setDraft({ ...draft, ...text }),
+  })
+  const count = remainingCharacters(draft.body)
+  const willSee = madePublic && !isNote && draft.body !== '' ? words.willSee(raiser) : undefined
+  const waiting = useStore(composer.files.$waiting)
+  const fault = commentFault(draft, waiting)
+  const buttons = stepsOf({ isNote, notes, next, asked })
+  const send = (then: OutgoingComment['next']) => {
+    if (fault !== undefined) return
+    setMadePublic(false)
+    composer.send({ next: then, confirmed: ticket.confirmed_at !== null }, place)
+    field.current?.focus({ preventScroll: true })
+  }
+  const choose = (visibility: Visibility) => {
+    setMadePublic(visibility === 'public')
+    composer.setDraft({ ...draft, visibility })
+  }
+  return (
+    <Composer
+      label={isNote ? words.note : words.label}
+      placeholder={asked ? words.stillWrong : words.placeholder}
+      field={field}
+      paper={isNote}
+      value={draft.body}
+      onChange={mentions.onType}
+      onSubmit={() => send(asked ? next : null)}
+      names={mentions.names}
+      head={notes && <Audience {...{ raiser, isNote, choose }} />}
+      files={<AttachedInBox hold={composer.files} />}
+      tools={
+        <>
+          <InsertReply {...{ ticket, composer, field }} />
+          {/* Comes late, and moves nothing where it is the last. */}
+          <AttachButton hold={composer.files} />
+        </>
+      }
+      hint={count?.hint ?? hintOf(waiting, willSee)}
+      spoken={count?.spoken ?? willSee}
+      buttons={
+        <>
+          {buttons.map(([text, then], at) => (
+            <Button
+              key={text}
+              variant={at === buttons.length - 1 ? 'primary' : 'secondary'}
+              disabled={fault !== undefined}
+              disabledReason={fault}
+              onClick={() => send(then)}
+            >
+              {text}
+            </Button>
+          ))}
+        </>
+      }
+    />
+  )
+}
+
+interface AudienceProps {
+  raiser: string
+  isNote: boolean
+  choose: (visibility: Visibility) => void
+}
+
+/** The choice who sees the comment; beside a note it says that only admins do. */
+function Audience({ raiser, isNote, choose }: AudienceProps) {
+  const words = conversationTexts.composer
+  return (
+    <>
+      <Segmented<Visibility>
+        label={words.audience}
+        value={isNote ? 'internal' : 'public'}
+        onChange={choose}
+        segments={[
+          {
+            value: 'public',
+            label: words.reply(raiser),
+            mark: <ConversationGlyph name="reply" size="mark" />,
+          },
+          {
+            value: 'internal',
+            label: words.note,
+            mark: <ConversationGlyph name="lock" size="mark" />,
+          },
+        ]}
+      />
+      {isNote && (
+        <span className={adminsOnly}>
+          <ConversationGlyph name="lock" size="mark" />
+          {words.adminsOnly}
+        </span>
+      )}
+    </>
+  )
+}

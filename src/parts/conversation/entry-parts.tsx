@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react'
+import { Fragment, type ReactNode } from 'react'
+import { legible } from '../../domain/legible.ts'
+import { conversationTexts } from '../../domain/messages/conversation.ts'
+import { richText, type Piece } from '../../domain/rich-text.ts'
+import type { Feed } from '../../state/feed.ts'
+import { Avatar } from '../../ui/badge/avatar.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { late } from '../../ui/late.tsx'
+import { Link } from '../../ui/link/link.tsx'
+import type { Attachment } from '../../wire/attachment.ts'
+import type { TimelineItem } from '../../wire/timeline.ts'
+import { viewTicket } from '../ticket/intents.ts'
+import type { ConversationPlace } from './composer-store.ts'
+import type { Mention } from './draft.ts'
+import { ConversationGlyph } from './glyphs.tsx'
+import * as styles from './entry.css.ts'
+
+/** A sign on the rail and the content beside it. */
+export function RailRow({ sign, children }: { sign: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <div className={styles.rail}>{sign}</div>
+      {children}
+    </>
+  )
+}
+
+/** Content beside the avatar of its author. */
+export const AvatarRow = ({
+  name = '',
+  children,
+}: {
+  name?: string | undefined
+  children: ReactNode
+}) => <RailRow sign={<Avatar name={name} />}>{children}</RailRow>
+
+/** The name at the head of a card, and in smaller letters a role or an action, on one line. */
+export const AuthorName = ({ name, detail }: { name: string; detail: string | null }) => (
+  <span className={styles.who}>
+    <span className={styles.inCard}>
+      <Avatar name={name} small />
+    </span>
+    <span className={styles.name}>{legible(name)}</span>
+    {detail && <span className={styles.role}>{detail}</span>}
+  </span>
+)
+
+/** Marks a comment that only admins see: a note, or an email whose sender is not verified. */
+export function InternalBadge({ held = false }: { held?: boolean }) {
+  const { entry } = conversationTexts
+  return (
+    <span className={styles.lock}>
+      {held ? <Icon name="alert" size="mark" /> : <ConversationGlyph name="lock" size="mark" />}
+      {held ? entry.held.badge : entry.internal}
+    </span>
+  )
+}
+
+interface RichTextProps {
+  text: string
+  mentions?: readonly Mention[] | undefined
+  place: ConversationPlace
+}
+
+/** A text as it was typed, with URLs and ticket numbers as links and highlighted mentions. */
+export function RichText({ text, mentions, place }: RichTextProps) {
+  return (
+    <p dir="auto" className={styles.body}>
+      {richText(text, mentions).map((piece, at) => (
+        // The pieces of a text never change places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={at}>
+          <RichTextPiece piece={piece} place={place} />
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+function RichTextPiece({ piece, place }: { piece: Piece; place: ConversationPlace }) {
+  const shown = legible(piece.text)
+  switch (piece.kind) {
+    case 'text':
+      return shown
+    case 'link':
+      return (
+        <a href={piece.href} target="_blank" rel="noopener noreferrer">
+          {shown}
+        </a>
+      )
+    case 'ticket':
+      return <Link to={place.link(viewTicket(piece.id))}>{shown}</Link>
+    case 'mention':
+      return <span className={styles.mention}>{shown}</span>
+  }
+}
+
+const SentFiles = late(async () => (await import('../attachment/sent.tsx')).SentFiles)
+
+const filesOf = ({ attachments, comment }: TimelineItem) => [
+  ...attachments,
+  ...(comment?.attachments ?? []),
+]
+
+/** The files of an entry. Its pictures open in a gallery of all pictures of the conversation. */
+export function EntryFiles({
+  files,
+  feed,
+}: {
+  files: readonly Attachment[]
+  feed: Feed<TimelineItem>
+}) {
+  const { items } = useStore(feed.$state)
+  if (files.length === 0) return null
+  const pictures = items.flatMap(filesOf).filter(({ thumbnail_url }) => thumbnail_url !== null)
+  return (
+    <div className={styles.files}>
+      <SentFiles files={files} pictures={pictures} />
+    </div>
+  )
+}

@@ -1,2 +1,0 @@
-export { RatingCard } from './rating.tsx'
-export { SolvedCard } from './solved.tsx'

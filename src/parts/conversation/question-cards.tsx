@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { formatDay } from '../../domain/format.ts'
+import { ticketQuestionTexts } from '../../domain/messages/ticket-question.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Heading } from '../../ui/layout/heading.tsx'
+import { Text } from '../../ui/layout/text.tsx'
+import type { TicketDetail } from '../../wire/ticket.ts'
+import { $busyTickets, confirmTicket } from '../ticket/life.ts'
+import type { ConversationPlace } from './composer-store.ts'
+import { ConversationGlyph } from './glyphs.tsx'
+import { RatingForm } from './rating-form.tsx'
+import * as styles from './question.css.ts'
+
+interface QuestionCardProps {
+  ticket: TicketDetail
+  place: ConversationPlace
+  onReopen: () => void
+}
+
+/** Asks whether the ticket is solved. If not, the composer asks what is still wrong. */
+export function SolvedCard({ ticket, place, onReopen }: QuestionCardProps) {
+  const words = ticketQuestionTexts.solved
+  const busy = useStore($busyTickets).has(ticket.id)
+  const confirm = () => void confirmTicket(ticket, {}, { place, action: words.yes })
+  return (
+    <QuestionCard title={words.title}>
+      <Text as="p" size="note" tone="muted">
+        {words.text(formatDay(ticket.resolve_date ?? ''), formatDay(ticket.reopen_until ?? ''))}
+      </Text>
+      <div className={styles.buttons}>
+        <Button mark={<ConversationGlyph name="again" />} disabled={busy} onClick={onReopen}>
+          {words.no}
+        </Button>
+        <Button variant="primary" icon="check" busy={busy} onClick={confirm}>
+          {words.yes}
+        </Button>
+      </div>
+    </QuestionCard>
+  )
+}
+
+/** Asks for a rating and an optional remark. */
+export function RatingCard({ ticket, place }: QuestionCardProps) {
+  const words = ticketQuestionTexts.rating
+  return (
+    <QuestionCard title={words.title}>
+      <RatingForm
+        {...{ ticket, place }}
+        busy={useStore($busyTickets).has(ticket.id)}
+        hint={words.until(formatDay(ticket.reopen_until ?? ''))}
+      />
+    </QuestionCard>
+  )
+}
+
+/** A question above the conversation. */
+const QuestionCard = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className={styles.card}>
+    <Heading usual={3} inner size="title">
+      {title}
+    </Heading>
+    {children}
+  </section>
+)
