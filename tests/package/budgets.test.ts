@@ -197,13 +197,13 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
   })
 
   test('RPT-13 charts come when one is near: at most 30 kB, and no screen loads a byte of them', () => {
-    const charts = lateOf('src/ui/chart/chart.tsx')
+    const charts = lateOf('widgets/desk-report/chart/chart.tsx')
     expect(modulesOf(charts).some((module) => module.includes('@visx/'))).toBe(true)
     const report = screenOf('desk-report')
     const more = charts.filter((file) => !report.includes(file))
     expect(brotli(more)).toBeLessThanOrEqual(30_000)
     const early = widgets.flatMap((tag) => modulesOf(screenOf(tag)))
-    expect(early.filter((module) => /@visx\/|src\/ui\/chart\/chart/.test(module))).toEqual([])
+    expect(early.filter((module) => /@visx\/|desk-report\/chart\/chart/.test(module))).toEqual([])
   })
 
   test('<notification-bell> on somebody’s page: at most 102 kB, without its list', () => {

@@ -54,6 +54,12 @@ const walls: readonly Plant[] = [
     '../../widgets/asset-info/store.ts',
     'A widget never imports a widget',
   ),
+  imports(
+    'widgets/desk-report/chart/a.tsx',
+    '../../asset-info/asset-info.tsx',
+    'A widget never imports a widget',
+  ),
+  imports('widgets/desk-report/chart/b.tsx', '../../../src/http/call.ts', 'made by the store'),
   imports('widgets/asset-card/c.ts', '../../host/page/router.ts', 'Widgets never know the host'),
   imports('widgets/asset-card/d.tsx', '../../src/http/call.ts', 'calls are made by the store'),
   imports('widgets/asset-card/store.ts', './asset-card.tsx', 'never import components'),

@@ -44,15 +44,20 @@ function roomWalls(room: string): Wall[] {
   ]
 }
 
-const widgetWalls: Wall[] = [
+/** For files so many folders below `widgets/<tag>`. */
+const widgetWalls = (depth: number): Wall[] => [
   {
-    regex: String.raw`^\.\./[^.]|(^|/)widgets/`,
+    regex: String.raw`^(\.\./){${depth + 1}}[^.]|(^|/)widgets/`,
     message: 'A widget never imports a widget; what two share lives in src/parts.',
   },
   { regex: '(^|/)host/', message: 'Widgets never know the host.' },
   firebase,
   schemas,
 ]
+const noCalls: Wall = {
+  regex: '/src/http/',
+  message: 'Components subscribe, render and call verbs; calls are made by the store.',
+}
 
 function serverWalls(room: string, also: string): Wall[] {
   const client = clientRooms.source.slice(1, -1)
@@ -97,21 +102,14 @@ export const walls: readonly [files: readonly string[], walls: readonly Wall[]][
       schemas,
     ],
   ],
-  [['widgets/**'], widgetWalls],
+  [['widgets/*/*'], widgetWalls(0)],
+  [['widgets/*/*.tsx'], [...widgetWalls(0), noCalls]],
   [
-    ['widgets/**/*.tsx'],
-    [
-      ...widgetWalls,
-      {
-        regex: '/src/http/',
-        message: 'Components subscribe, render and call verbs; calls are made by the store.',
-      },
-    ],
+    ['widgets/*/store.ts', 'widgets/*/*-store.ts'],
+    [...widgetWalls(0), noComponents],
   ],
-  [
-    ['widgets/**/store.ts', 'widgets/**/*-store.ts'],
-    [...widgetWalls, noComponents],
-  ],
+  [['widgets/*/*/*'], widgetWalls(1)],
+  [['widgets/*/*/*.tsx'], [...widgetWalls(1), noCalls]],
   [['src/parts/**/store.ts'], [...roomWalls('parts'), firebase, noComponents]],
   [
     ['host/page/**'],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { reportScreenTexts as texts } from '../../src/domain/messages/report-screen.ts'
-import { ReportWaiting } from '../../src/parts/report/report-waiting.tsx'
+import { ReportWaiting } from './figures/report-waiting.tsx'
 import type { RemoteState } from '../../src/state/remote.ts'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'

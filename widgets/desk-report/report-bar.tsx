@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { reportScreenTexts as texts } from '../../src/domain/messages/report-screen.ts'
 import { exportButton } from '../../src/parts/list/export-notice.tsx'
-import * as styles from '../../src/parts/report/report.css.ts'
+import * as styles from './report.css.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Tabs } from '../../src/ui/tabs/tabs.tsx'
 import type { ReportKind } from '../../src/wire/report-kinds.ts'

@@ -1,15 +1,73 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { reportScreenTexts as texts } from '../../src/domain/messages/report-screen.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 import type { ReportKind } from '../../src/wire/report-kinds.ts'
-import { AssetReportView } from './asset-report.tsx'
-import type { ReportStore } from './store.ts'
-import { TicketReportView } from './ticket-report.tsx'
+import type { TicketReport } from '../../src/wire/report.ts'
+import { assetFigures, assetKpis } from './figures/asset-figures.tsx'
 
-/** The cards of a report; a range that cannot be asked for is told instead. */
+import { ReportView } from './figures/report-view.tsx'
+import { ticketFigures } from './figures/ticket-figures.tsx'
+import { ticketKpis } from './figures/ticket-kpis.tsx'
+import { Loaded } from './loaded.tsx'
+import type { ReportStore } from './store.ts'
+
+/** The cards of a report, or what is wrong with the range. */
 export function ReportBody({ store, report }: { store: ReportStore; report: ReportKind }) {
   const { fault, filters } = useStore(store.$choice)
   const asked = JSON.stringify(filters)
   if (report === 'assets') return <AssetReportView store={store} asked={asked} />
   if (fault !== undefined) return <EmptyState text={fault.replace('*', '')} />
   return <TicketReportView store={store} asked={asked} />
+}
+
+/** The report of assets. */
+function AssetReportView({ store, asked }: { store: ReportStore; asked: string }) {
+  const { link } = useWidgetHost()
+  const state = useStore(store.assets.$state)
+  useReloadOnChange(asked, store.assets.reload)
+  return (
+    <Loaded state={state} report="assets" reload={store.assets.reload}>
+      {(report) =>
+        report.status.length === 0 ? (
+          <EmptyState text={texts.noAssets} />
+        ) : (
+          <ReportView kpis={assetKpis(report)} figures={assetFigures(report, link)} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** Nothing was raised or completed in the range. */
+const isEmpty = ({ series }: TicketReport) =>
+  series.every(({ raised, completed }) => raised + completed === 0)
+
+/** The report of tickets. */
+function TicketReportView({ store, asked }: { store: ReportStore; asked: string }) {
+  const { link } = useWidgetHost()
+  const state = useStore(store.tickets.$state)
+  useReloadOnChange(asked, store.tickets.reload)
+  return (
+    <Loaded state={state} report="tickets" reload={store.tickets.reload}>
+      {(report) =>
+        isEmpty(report) ? (
+          <EmptyState text={texts.noTickets} />
+        ) : (
+          <ReportView kpis={ticketKpis(report)} figures={ticketFigures(report, link)} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** Reloads whenever `asked`, the filters as JSON, changes. */
+function useReloadOnChange(asked: string, reload: () => Promise<void>): void {
+  const former = useRef(asked)
+  useEffect(() => {
+    if (former.current === asked) return
+    former.current = asked
+    void reload()
+  }, [asked, reload])
 }

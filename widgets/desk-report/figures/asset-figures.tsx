@@ -1,15 +1,15 @@
-import { formatCount, formatDay, formatMoney } from '../../domain/format.ts'
-import { reportScreenTexts as texts } from '../../domain/messages/report-screen.ts'
-import { reportTexts } from '../../domain/messages/report.ts'
-import { assetStatuses } from '../../wire/asset-statuses.ts'
-import type { AssetStatus } from '../../wire/enums.ts'
-import type { AssetReport } from '../../wire/report.ts'
-import { BadgeGlyph } from '../../ui/badge/badge.tsx'
-import { viewAsset } from '../asset/intents.ts'
-import type { Figure } from './figure.ts'
+import { formatCount, formatDay, formatMoney } from '../../../src/domain/format.ts'
+import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
+import { reportTexts } from '../../../src/domain/messages/report.ts'
+import { assetStatuses } from '../../../src/wire/asset-statuses.ts'
+import type { AssetStatus } from '../../../src/wire/enums.ts'
+import type { AssetReport } from '../../../src/wire/report.ts'
+import { BadgeGlyph } from '../../../src/ui/badge/badge.tsx'
+import { viewAsset } from '../../../src/parts/asset/intents.ts'
+import type { Figure, Kpi } from './figure.ts'
 import { byLabel, shareBars, type Named } from './share-bars.ts'
 import type { LinkOf } from './ticket-figures.tsx'
-import { monthText, shareOf, shortMonth } from './words.ts'
+import { monthText, shareOf, shortMonth } from './format.ts'
 
 const { columns, headings } = reportTexts
 type Share = AssetReport['status'][number]
@@ -169,4 +169,24 @@ function endingFigure({ ending, warranty }: AssetReport, link: LinkOf): Figure {
       })),
     },
   }
+}
+
+/** The numbers above the cards of the report of assets. */
+export function assetKpis({ assignment, totals }: AssetReport): Kpi[] {
+  const { kpi } = texts
+  const of = (key: string) => assignment.find((each) => each.key === key)?.n ?? 0
+  const [assigned, unassigned] = [of('assigned'), of('unassigned')]
+  return [
+    { label: kpi.active, value: formatCount(assigned + unassigned), note: kpi.noTrash },
+    {
+      label: kpi.assigned,
+      value: formatCount(assigned),
+      note: kpi.unassigned(formatCount(unassigned)),
+    },
+    ...totals.map(({ currency, cost, with_cost }) => ({
+      label: kpi.cost(currency),
+      value: cost === null ? texts.none : formatMoney(cost),
+      note: kpi.withCost(formatCount(with_cost)),
+    })),
+  ]
 }

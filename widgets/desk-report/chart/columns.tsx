@@ -1,6 +1,6 @@
 import { Bar } from '@visx/shape'
-import { formatCount } from '../../domain/format.ts'
-import { reportScreenTexts as texts } from '../../domain/messages/report-screen.ts'
+import { formatCount } from '../../../src/domain/format.ts'
+import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
 import * as styles from './chart.css.ts'
 import { Plot } from './plot.tsx'
 import { plotHeight, type ColumnsShape } from './shapes.ts'

@@ -1,9 +1,9 @@
-import { formatCount } from '../../domain/format.ts'
-import { reportScreenTexts as texts } from '../../domain/messages/report-screen.ts'
-import { daysIn } from '../../domain/days.ts'
-import type { TicketReport } from '../../wire/report.ts'
+import { formatCount } from '../../../src/domain/format.ts'
+import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
+import { daysIn } from '../../../src/domain/days.ts'
+import type { TicketReport } from '../../../src/wire/report.ts'
 import type { Kpi } from './figure.ts'
-import { durationParts, shareOf } from './words.ts'
+import { durationParts, shareOf } from './format.ts'
 
 const week = 7
 /** Ranges from so many weeks on tell what came per week. */

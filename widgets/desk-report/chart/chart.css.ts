@@ -1,5 +1,5 @@
-import { kitSelector, kitStyle, kitVariants } from '../kit-style.ts'
-import { chart as color, size, space, type, upTo, vars } from '../tokens.css.ts'
+import { kitSelector, kitStyle, kitVariants } from '../../../src/ui/kit-style.ts'
+import { chart as color, size, space, type, upTo, vars } from '../../../src/ui/tokens.css.ts'
 import { barHeight, legendHeight, timesHeight } from './shapes.ts'
 
 const forced = '(forced-colors: active)'

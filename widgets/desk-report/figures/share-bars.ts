@@ -1,5 +1,5 @@
-import { formatCount } from '../../domain/format.ts'
-import type { BarRow, BarsShape } from '../../ui/chart/shapes.ts'
+import { formatCount } from '../../../src/domain/format.ts'
+import type { BarRow, BarsShape } from '../chart/shapes.ts'
 
 interface Share {
   key: string | number

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import { classes } from '../classes.ts'
-import { moveFrom } from '../overlay/ring.ts'
+import { classes } from '../../../src/ui/classes.ts'
+import { moveFrom } from '../../../src/ui/overlay/ring.ts'
 import * as styles from './chart.css.ts'
 
 export interface StopProps {

@@ -1,9 +1,9 @@
-import { formatCount } from '../../domain/format.ts'
-import { reportScreenTexts as texts } from '../../domain/messages/report-screen.ts'
-import { isPartial } from '../../domain/report-range.ts'
-import { dateOfDay, writtenDay } from '../../domain/written-day.ts'
-import { locale } from '../../wire/texts.ts'
-import type { Bucket } from '../../wire/report-kinds.ts'
+import { formatCount } from '../../../src/domain/format.ts'
+import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
+import { isPartial } from '../../../src/domain/report-range.ts'
+import { dateOfDay, writtenDay } from '../../../src/domain/written-day.ts'
+import { locale } from '../../../src/wire/texts.ts'
+import type { Bucket } from '../../../src/wire/report-kinds.ts'
 
 const zone = () => (locale() === 'en' ? 'en-IN' : locale())
 const oneDecimal = (value: number) =>

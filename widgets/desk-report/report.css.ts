@@ -1,5 +1,5 @@
-import { kitSelector, kitStyle, kitVariants } from '../../ui/kit-style.ts'
-import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+import { kitSelector, kitStyle, kitVariants } from '../../src/ui/kit-style.ts'
+import { size, space, type, upTo, vars } from '../../src/ui/tokens.css.ts'
 
 const phone = `root ${upTo.phone}`
 const narrow = `root ${upTo.talk}`

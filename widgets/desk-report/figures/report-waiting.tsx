@@ -1,11 +1,11 @@
-import { reportScreenTexts as texts } from '../../domain/messages/report-screen.ts'
-import { classes } from '../../ui/classes.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Stack } from '../../ui/layout/box.tsx'
-import { VisuallyHidden } from '../../ui/layout/text.tsx'
+import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
+import { classes } from '../../../src/ui/classes.ts'
+import { Skeleton } from '../../../src/ui/feedback/skeleton.tsx'
+import { Stack } from '../../../src/ui/layout/box.tsx'
+import { VisuallyHidden } from '../../../src/ui/layout/text.tsx'
 import type { Figure } from './figure.ts'
 import { Bones } from './late-chart.tsx'
-import * as styles from './report.css.ts'
+import * as styles from '../report.css.ts'
 
 interface CardBones {
   span: Figure['span']

@@ -2,10 +2,10 @@ import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis'
 import { Group } from '@visx/group'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { useRef, type ReactNode } from 'react'
-import { formatCount } from '../../domain/format.ts'
+import { formatCount } from '../../../src/domain/format.ts'
 import * as styles from './chart.css.ts'
 import { Stop } from './stop.tsx'
-import { useWidth } from '../use-width.ts'
+import { useWidth } from '../../../src/ui/use-width.ts'
 
 const margin = { top: 10, bottom: 24, side: 8 }
 /** Room for a digit of a label at the left. */

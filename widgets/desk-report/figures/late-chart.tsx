@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { reportScreenTexts as texts } from '../../domain/messages/report-screen.ts'
-import { latePart } from '../../state/late-part.ts'
-import { heightOf, type ChartShape } from '../../ui/chart/shapes.ts'
-import { Broken } from '../../ui/feedback/broken.tsx'
-import { whenNear } from '../../ui/near.ts'
-import * as styles from './report.css.ts'
+import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
+import { latePart } from '../../../src/state/late-part.ts'
+import { heightOf, type ChartShape } from '../chart/shapes.ts'
+import { Broken } from '../../../src/ui/feedback/broken.tsx'
+import { whenNear } from '../../../src/ui/near.ts'
+import * as styles from '../report.css.ts'
 
-const charts = latePart(() => import('../../ui/chart/chart.tsx'))
+const charts = latePart(() => import('../chart/chart.tsx'))
 
 interface LateChartProps {
   label: string

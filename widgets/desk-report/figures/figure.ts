@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ChartShape } from '../../ui/chart/shapes.ts'
-import type { LinkTarget } from '../../ui/link/link.tsx'
+import type { ChartShape } from '../chart/shapes.ts'
+import type { LinkTarget } from '../../../src/ui/link/link.tsx'
 
 export interface FigureRow {
   key: string | number

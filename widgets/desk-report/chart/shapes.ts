@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { LinkTarget } from '../link/link.tsx'
-import type { Hue } from '../tokens.css.ts'
+import type { LinkTarget } from '../../../src/ui/link/link.tsx'
+import type { Hue } from '../../../src/ui/tokens.css.ts'
 
 /** A point of the horizontal axis, with all that is said of it. */
 interface Point {

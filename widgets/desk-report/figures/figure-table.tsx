@@ -1,9 +1,9 @@
-import { reportScreenTexts as texts } from '../../domain/messages/report-screen.ts'
-import { legible } from '../../domain/legible.ts'
-import { classes } from '../../ui/classes.ts'
-import { Link } from '../../ui/link/link.tsx'
+import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
+import { legible } from '../../../src/domain/legible.ts'
+import { classes } from '../../../src/ui/classes.ts'
+import { Link } from '../../../src/ui/link/link.tsx'
 import type { FigureRow, FigureTable as Table } from './figure.ts'
-import * as styles from './report.css.ts'
+import * as styles from '../report.css.ts'
 
 /** Tables with more columns become blocks on a phone. */
 const fewColumns = 3

@@ -1,11 +1,11 @@
-import { formatCount } from '../../domain/format.ts'
-import { reportScreenTexts as texts } from '../../domain/messages/report-screen.ts'
-import { reportTexts } from '../../domain/messages/report.ts'
-import type { TimesRow } from '../../ui/chart/shapes.ts'
-import { priorities } from '../../wire/enums.ts'
-import type { TicketReport } from '../../wire/report.ts'
+import { formatCount } from '../../../src/domain/format.ts'
+import { reportScreenTexts as texts } from '../../../src/domain/messages/report-screen.ts'
+import { reportTexts } from '../../../src/domain/messages/report.ts'
+import type { TimesRow } from '../chart/shapes.ts'
+import { priorities } from '../../../src/wire/enums.ts'
+import type { TicketReport } from '../../../src/wire/report.ts'
 import type { Figure } from './figure.ts'
-import { durationText } from './words.ts'
+import { durationText } from './format.ts'
 
 type Times = TicketReport['answer']
 type Measured = Times['all']
