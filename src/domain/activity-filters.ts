@@ -1,10 +1,5 @@
-import {
-  defaultRange,
-  earliestActivityDay,
-  rangeFault,
-  todayOf,
-  type DayRange,
-} from './activity-range.ts'
+import { defaultRange, earliestActivityDay, rangeFault, todayOf } from './activity-range.ts'
+import type { DayRange } from './days.ts'
 import { formatDay } from './format.ts'
 import { activityTexts } from './messages/activity.ts'
 import { dateTexts } from './messages/date.ts'

@@ -1,14 +1,8 @@
 import { activityTexts } from './messages/activity.ts'
-import { isDay } from './days.ts'
+import { isDay, type DayRange } from './days.ts'
 
 /** The first day that can be picked. A limit of the screen; the API answers any range. */
 export const earliestActivityDay = '2024-10-28'
-
-/** Calendar days `YYYY-MM-DD` in local time; both belong to the range. */
-export interface DayRange {
-  from: string
-  to: string
-}
 
 /** The local calendar day of a moment, days later or earlier by `shift`. */
 function dayOf(moment: Date, shift = 0): string {

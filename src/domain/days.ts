@@ -1,5 +1,4 @@
 import { firstDay, lastDay } from '../wire/days.ts'
-import type { DayRange } from './activity-range.ts'
 
 const dayLength = 86_400_000
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
@@ -17,6 +16,12 @@ export const isStoredDay = (text: string): boolean =>
 /** The calendar day `days` later, or earlier. */
 export const dayAfter = (day: string, days = 1): string =>
   new Date(at(day) + days * dayLength).toISOString().slice(0, 10)
+
+/** Calendar days `YYYY-MM-DD` in local time; both belong to the range. */
+export interface DayRange {
+  from: string
+  to: string
+}
 
 /** Days of a range, both ends counted. */
 export const daysIn = ({ from, to }: DayRange): number =>

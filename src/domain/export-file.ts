@@ -1,4 +1,4 @@
-import type { DayRange } from './activity-range.ts'
+import type { DayRange } from './days.ts'
 
 /** What a spreadsheet of assets is saved as, and any that the server gives no name (OP-045). */
 export const assetFileName = 'exported_data.xlsx'

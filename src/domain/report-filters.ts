@@ -1,7 +1,7 @@
 import type { Manager } from '../wire/enums.ts'
 import type { RangeName, ReportKind } from '../wire/report-kinds.ts'
 import type { AssetReportQuery } from '../wire/report.ts'
-import type { DayRange } from './activity-range.ts'
+import type { DayRange } from './days.ts'
 import { longestReport, namedRange } from './report-range.ts'
 
 /** What a report shows. A value that nobody has chosen is null: which report and days an element begins with, it says itself. */

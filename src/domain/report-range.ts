@@ -1,8 +1,8 @@
 import type { Bucket, RangeName } from '../wire/report-kinds.ts'
 import { activityTexts } from './messages/activity.ts'
-import { todayOf, type DayRange } from './activity-range.ts'
+import { todayOf } from './activity-range.ts'
 import type { Fault } from './faults.ts'
-import { dayAfter, daysIn, isDay, monthAfter, weekday } from './days.ts'
+import { dayAfter, daysIn, isDay, monthAfter, weekday, type DayRange } from './days.ts'
 import { reportRangeTexts } from './messages/report-range.ts'
 import { isZoneName, zoned } from './zoned-time.ts'
 

@@ -1,12 +1,6 @@
 import { env } from '../env.ts'
-import {
-  calls,
-  hostOf,
-  type CallInput,
-  type CallName,
-  type CallReply,
-  type CallSpec,
-} from '../wire/calls.ts'
+import { calls, hostOf, type CallName, type CallSpec } from '../wire/calls.ts'
+import type { CallInput, CallReply } from '../wire/call-types.ts'
 import { client, type Transport } from './client.ts'
 import { NetworkError, UnexpectedAnswer } from './error.ts'
 import { pathText, queryText } from './query.ts'

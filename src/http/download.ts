@@ -1,5 +1,6 @@
 import { env } from '../env.ts'
-import type { CallInput, CallName } from '../wire/calls.ts'
+import type { CallName } from '../wire/calls.ts'
+import type { CallInput } from '../wire/call-types.ts'
 import { send } from './call.ts'
 import { NetworkError } from './error.ts'
 

@@ -1,5 +1,5 @@
 import { env } from '../env.ts'
-import type { CallInput, CallReply } from '../wire/calls.ts'
+import type { CallInput, CallReply } from '../wire/call-types.ts'
 import { call } from './call.ts'
 
 /** The calls whose body is a multipart form. */

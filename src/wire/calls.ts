@@ -1,6 +1,3 @@
-import type { Static, TSchema } from 'typebox'
-import type { callSchemas } from './schemas/calls.ts'
-
 /** Which host answers: the API's, or the one configured for the trash or the history (OP-017, OP-018). */
 export type HostName = 'api' | 'trash' | 'history'
 
@@ -163,15 +160,3 @@ export function hostOf(name: CallName, query?: { archived?: unknown }): HostName
   const spec: Partial<CallSpec> = calls[name]
   return name === 'listAssets' && query?.archived === true ? 'trash' : (spec.host ?? 'api')
 }
-
-type Schemas<N extends CallName> = (typeof callSchemas)[N]
-type Part<N extends CallName, K extends string> =
-  Schemas<N> extends Record<K, infer S extends TSchema>
-    ? { [P in K]: Static<S> }
-    : { [P in K]?: undefined }
-
-/** Params, query and body of a call, each only where the call has one. */
-export type CallInput<N extends CallName> = Part<N, 'params'> & Part<N, 'query'> & Part<N, 'body'>
-/** The body of a call's success answer. */
-export type CallReply<N extends CallName> =
-  Schemas<N> extends { reply: infer S extends TSchema } ? Static<S> : never

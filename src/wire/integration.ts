@@ -1,6 +1,4 @@
-import type { Static } from 'typebox'
 import type { TicketEventKind } from './events.ts'
-import type * as schema from './schemas/integration.ts'
 import { texts } from './texts.ts'
 
 /** What can happen to an asset, as far as webhooks tell of it. */
@@ -73,10 +71,3 @@ export const deliveryStatuses = /* @__PURE__ */ texts('deliveryStatuses', {
 })
 
 export type DeliveryStatus = keyof typeof deliveryStatuses
-
-export type Webhook = Static<typeof schema.WebhookSchema>
-export type WebhookWritten = Static<typeof schema.WebhookWrittenSchema>
-export type WebhookWrite = Static<typeof schema.WebhookWriteSchema>
-export type WebhookUpdate = Static<typeof schema.WebhookUpdateSchema>
-export type Delivery = Static<typeof schema.DeliverySchema>
-export type DeliveryQuery = Static<typeof schema.DeliveryQuery>

@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import type { DayRange } from '../../src/domain/activity-range.ts'
+import type { DayRange } from '../../src/domain/days.ts'
 import { reportScreenTexts as texts } from '../../src/domain/messages/report-screen.ts'
 import {
   reportRange,

@@ -8,7 +8,7 @@ import { changed } from '../../src/state/changes.ts'
 import { confirmDeletion, tellDeletionFailed } from '../../src/state/deletion.ts'
 import { dialogs } from '../../src/state/dialogs.ts'
 import { toasts } from '../../src/state/toasts.ts'
-import type { Delivery, Webhook } from '../../src/wire/integration.ts'
+import type { Delivery, Webhook } from '../../src/wire/webhook.ts'
 import { spoken } from '../../src/wire/texts.ts'
 
 export interface WebhookDeeds {

@@ -8,7 +8,8 @@ import { changed } from '../../src/state/changes.ts'
 import { pagedList, type PagedList } from '../../src/state/paged-list.ts'
 import { toasts } from '../../src/state/toasts.ts'
 import { firstMessage } from '../../src/wire/problem.ts'
-import type { Delivery, DeliveryChannel, DeliveryStatus } from '../../src/wire/integration.ts'
+import type { DeliveryChannel, DeliveryStatus } from '../../src/wire/integration.ts'
+import type { Delivery } from '../../src/wire/webhook.ts'
 
 export interface DeliveryFilters {
   channel: DeliveryChannel | null

@@ -4,12 +4,8 @@ import { env } from '../../src/env.ts'
 import { durationText } from '../../src/parts/integration/duration.ts'
 import { StatusBadge } from '../../src/parts/integration/status-badge.tsx'
 import { column, type Column } from '../../src/ui/data-table/column.ts'
-import {
-  deliveryChannels,
-  type Delivery,
-  encryptedKind,
-  webhookKinds,
-} from '../../src/wire/integration.ts'
+import { deliveryChannels, encryptedKind, webhookKinds } from '../../src/wire/integration.ts'
+import type { Delivery } from '../../src/wire/webhook.ts'
 
 /** The number of a ticket or asset with its sign, such as #17. */
 const subjectText = (subject: string | null): string | null =>

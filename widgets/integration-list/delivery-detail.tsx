@@ -3,7 +3,7 @@ import { integrationTexts } from '../../src/domain/messages/integration.ts'
 import { legible } from '../../src/domain/legible.ts'
 import { env } from '../../src/env.ts'
 import * as styles from '../../src/parts/integration/integration.css.ts'
-import type { Delivery } from '../../src/wire/integration.ts'
+import type { Delivery } from '../../src/wire/webhook.ts'
 import { spoken } from '../../src/wire/texts.ts'
 
 /** What a receiver said last, as text. It can be reached by keyboard, since it may have to be scrolled. */

@@ -7,7 +7,7 @@ import { changed } from '../../src/state/changes.ts'
 import { editedRecord } from '../../src/state/edited-record.ts'
 import type { EditedRecord } from '../../src/state/editing.ts'
 import { toasts } from '../../src/state/toasts.ts'
-import type { Webhook, WebhookWritten } from '../../src/wire/integration.ts'
+import type { Webhook, WebhookWritten } from '../../src/wire/webhook.ts'
 import { fieldTexts } from '../../src/wire/problem.ts'
 
 const empty: WebhookDraft = {

@@ -3,7 +3,7 @@ import { integrationTexts as texts } from '../../src/domain/messages/integration
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
-import type { Webhook } from '../../src/wire/integration.ts'
+import type { Webhook } from '../../src/wire/webhook.ts'
 import { webhookDeeds, type WebhookDeeds } from './deeds.ts'
 import { webhookRecord, type WebhookRecord } from './editor.ts'
 

@@ -7,7 +7,8 @@ import { Badge } from '../../src/ui/badge/badge.tsx'
 import { column, type Column } from '../../src/ui/data-table/column.ts'
 import { Switch } from '../../src/ui/field/switch.tsx'
 import { Text, VisuallyHidden } from '../../src/ui/layout/text.tsx'
-import { webhookFormats, type Webhook } from '../../src/wire/integration.ts'
+import { webhookFormats } from '../../src/wire/integration.ts'
+import type { Webhook } from '../../src/wire/webhook.ts'
 import type { WebhooksStore } from './store.ts'
 
 /** What became of the latest call, or test, and whether anything more is sent. */

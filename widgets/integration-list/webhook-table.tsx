@@ -6,7 +6,7 @@ import { DataTable } from '../../src/ui/data-table/data-table.tsx'
 import type { RowActions } from '../../src/ui/data-table/column.ts'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
-import type { Webhook } from '../../src/wire/integration.ts'
+import type { Webhook } from '../../src/wire/webhook.ts'
 import type { WebhooksStore } from './store.ts'
 import { webhookColumns } from './webhook-columns.tsx'
 

@@ -1,6 +1,7 @@
 import { integrationTexts as texts } from '../../domain/messages/integration.ts'
 import { keysOf, managers } from '../../wire/enums.ts'
-import { webhookKinds, type Webhook } from '../../wire/integration.ts'
+import { webhookKinds } from '../../wire/integration.ts'
+import type { Webhook } from '../../wire/webhook.ts'
 
 /** Labels of so few kinds are named, of more their number. */
 const named = 2

@@ -5,7 +5,7 @@ import { download } from '../../http/download.ts'
 import { action, type Action } from '../../state/action.ts'
 import { forOwner } from '../../state/follow-owner.ts'
 import type { Notices } from '../../state/notices.ts'
-import type { CallInput } from '../../wire/calls.ts'
+import type { CallInput } from '../../wire/call-types.ts'
 
 type Export = 'exportAssets' | 'exportActivity' | 'exportReport'
 

@@ -1,18 +1,24 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { cannedReplyTexts as texts } from '../../domain/messages/canned-reply.ts'
-import { filledReply, repliesFor } from '../../domain/reply-rules.ts'
+import { filledReply, repliesFor, type ReplyValues } from '../../domain/reply-rules.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SearchBox } from '../../ui/list-screen/search-box.tsx'
 import { moveFrom } from '../../ui/overlay/ring.ts'
 import { useOutsidePress } from '../../ui/overlay/use-outside-press.ts'
 import { ReplyOption } from './reply-option.tsx'
-import type { ReplyPanelProps } from './reply-panel.tsx'
 import { ReplyState } from './reply-state.tsx'
 import { replies } from './store.ts'
 import * as styles from './replies.css.ts'
 
-export interface ReplyChoiceProps extends ReplyPanelProps {
+export interface ReplyChoiceProps {
+  /** Holds the button and this panel. */
+  place: RefObject<HTMLElement | null>
+  /** Whose team comes first. */
+  role: string | undefined
+  values: ReplyValues
+  onInsert: (text: string) => void
+  onClose: (how: 'escape' | 'outside') => void
   onManage: (adding: boolean) => void
 }
 

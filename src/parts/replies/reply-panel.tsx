@@ -1,20 +1,9 @@
-import { useState, type RefObject } from 'react'
-import type { ReplyValues } from '../../domain/reply-rules.ts'
+import { useState } from 'react'
 import { ManageReplies } from './manage-replies.tsx'
-import { ReplyChoice } from './reply-choice.tsx'
-
-export interface ReplyPanelProps {
-  /** Holds the button and this panel. */
-  place: RefObject<HTMLElement | null>
-  /** Whose team comes first. */
-  role: string | undefined
-  values: ReplyValues
-  onInsert: (text: string) => void
-  onClose: (how: 'escape' | 'outside') => void
-}
+import { ReplyChoice, type ReplyChoiceProps } from './reply-choice.tsx'
 
 /** The texts to choose from, or the dialog in which they are managed. */
-export function ReplyPanel(props: ReplyPanelProps) {
+export function ReplyPanel(props: Omit<ReplyChoiceProps, 'onManage'>) {
   const [managed, setManaged] = useState<{ adding: boolean }>()
   return managed ? (
     <ManageReplies adding={managed.adding} onClose={() => setManaged(undefined)} />

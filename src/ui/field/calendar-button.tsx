@@ -15,8 +15,9 @@ import { classes } from '../classes.ts'
 import { layer } from '../overlay/layer.css.ts'
 import { useAnchored } from '../overlay/use-anchored.ts'
 import { useOutsidePress } from '../overlay/use-outside-press.ts'
+import type { CalendarProps } from './calendar.tsx'
 import * as styles from './calendar.css.ts'
-import type { DateInputProps } from './date-input.tsx'
+import type { DateInputProps } from './control.ts'
 
 const Calendar = lazy(() =>
   import('./calendar.tsx').then(
@@ -96,14 +97,6 @@ export function CalendarButton(props: DateInputProps) {
       )}
     </span>
   )
-}
-
-export interface CalendarProps {
-  /** The chosen day, `YYYY-MM-DD`. */
-  day: string | undefined
-  min: string | undefined
-  max: string | undefined
-  onChoose: (day: string) => void
 }
 
 /** The calendar takes the focus as it mounts, which it can once the layer is shown. */

@@ -3,8 +3,15 @@ import { dateTexts } from '../../domain/messages/date.ts'
 import { firstDay } from '../../wire/days.ts'
 import { locale } from '../../wire/texts.ts'
 import { Icon } from '../icon/icon.tsx'
-import type { CalendarProps } from './calendar-button.tsx'
 import * as styles from './calendar.css.ts'
+
+export interface CalendarProps {
+  /** The chosen day, `YYYY-MM-DD`. */
+  day: string | undefined
+  min: string | undefined
+  max: string | undefined
+  onChoose: (day: string) => void
+}
 
 const two = (part: number) => String(part).padStart(2, '0')
 

@@ -29,3 +29,13 @@ export const boxAttributes = (props: ControlProps) => ({
   'data-invalid': props.invalid || undefined,
   'data-disabled': props.disabled || undefined,
 })
+
+export interface DateInputProps extends ControlProps {
+  /** A day as `YYYY-MM-DD`, or what was typed and is none; empty text or null for nothing. */
+  value: string | null
+  /** Gets `YYYY-MM-DD`, null when emptied, and what is no day as it was typed. */
+  onChange: (value: string | null) => void
+  /** Earliest and latest day, `YYYY-MM-DD`; those that a record can hold when absent. */
+  min?: string | undefined
+  max?: string | undefined
+}

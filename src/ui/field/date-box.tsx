@@ -5,7 +5,7 @@ import { parseDay, shownDay } from '../../domain/typed-day.ts'
 import { firstDay, lastDay } from '../../wire/days.ts'
 import { ariaOf, boxAttributes } from './control.ts'
 import { CalendarButton } from './calendar-button.tsx'
-import type { DateInputProps } from './date-input.tsx'
+import type { DateInputProps } from './control.ts'
 import { FieldError } from './field.tsx'
 import * as styles from './field.css.ts'
 

@@ -1,18 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { shownDay } from '../../domain/typed-day.ts'
 import { locale } from '../../wire/texts.ts'
-import { ariaOf, type ControlProps, boxAttributes } from './control.ts'
+import { ariaOf, boxAttributes, type DateInputProps } from './control.ts'
 import * as styles from './field.css.ts'
-
-export interface DateInputProps extends ControlProps {
-  /** A day as `YYYY-MM-DD`, or what was typed and is none; empty text or null for nothing. */
-  value: string | null
-  /** Gets `YYYY-MM-DD`, null when emptied, and what is no day as it was typed. */
-  onChange: (value: string | null) => void
-  /** Earliest and latest day, `YYYY-MM-DD`; those that a record can hold when absent. */
-  min?: string | undefined
-  max?: string | undefined
-}
 
 /** The browser's own field stands in where the code does not come. */
 const DateBox = lazy(() =>

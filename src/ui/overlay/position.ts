@@ -1,5 +1,23 @@
-import { autoUpdate, computePosition, flip, offset, shift, size } from '@floating-ui/react'
-import type { AnchoredOptions } from './use-anchored.ts'
+import {
+  autoUpdate,
+  computePosition,
+  flip,
+  offset,
+  shift,
+  size,
+  type Placement,
+} from '@floating-ui/react'
+
+export interface AnchoredOptions {
+  open: boolean
+  placement: Placement
+  /** Distance to the anchor in px. */
+  gap: number
+  /** As wide as the anchor, the way a list belongs to its field. */
+  sameWidth?: boolean | undefined
+  /** Never higher than this many px, nor than the room beside the anchor. */
+  maxHeight?: number | undefined
+}
 
 const edge = 8
 

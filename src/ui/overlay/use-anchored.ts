@@ -1,18 +1,7 @@
-import type { Placement } from '@floating-ui/react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { env } from '../../env.ts'
 import { latePart } from '../../state/late-part.ts'
-
-export interface AnchoredOptions {
-  open: boolean
-  placement: Placement
-  /** Distance to the anchor in px. */
-  gap: number
-  /** As wide as the anchor, the way a list belongs to its field. */
-  sameWidth?: boolean | undefined
-  /** Never higher than this many px, nor than the room beside the anchor. */
-  maxHeight?: number | undefined
-}
+import type { AnchoredOptions } from './position.ts'
 
 export interface Anchored {
   setAnchor: (element: HTMLElement | null) => void

@@ -1,7 +1,7 @@
 import { Webhook as Judge } from 'standardwebhooks'
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import type { Delivery, Webhook } from '../../../src/wire/integration.ts'
+import type { Delivery, Webhook } from '../../../src/wire/webhook.ts'
 import { faultsOf } from '../../support/api.ts'
 import { eventually } from '../../support/eventually.ts'
 import { conversationStage } from '../conversation/stage.ts'

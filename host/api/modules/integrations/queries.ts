@@ -1,6 +1,6 @@
 import type { WebhookFacts } from '../../../../src/domain/webhook-rules.ts'
 import { formerSecretHours } from '../../../../src/domain/webhook-schedule.ts'
-import type { Delivery, DeliveryQuery, Webhook } from '../../../../src/wire/integration.ts'
+import type { Delivery, DeliveryQuery, Webhook } from '../../../../src/wire/webhook.ts'
 import { encryptedKind, pingKind } from '../../../../src/wire/integration.ts'
 import type { LastChange } from '../../../../src/wire/problem.ts'
 import { advisoryLocks } from '../../db/advisory-locks.ts'

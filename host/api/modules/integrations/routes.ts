@@ -13,7 +13,7 @@ import type {
   Webhook,
   WebhookUpdate,
   WebhookWrite,
-} from '../../../../src/wire/integration.ts'
+} from '../../../../src/wire/webhook.ts'
 import { notFound } from '../../http/problem.ts'
 import { route, stagedRoute, type CallContext } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'

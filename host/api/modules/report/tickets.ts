@@ -1,6 +1,6 @@
 import { dayAfter } from '../../../../src/domain/days.ts'
 import { bucketOf, bucketStarts } from '../../../../src/domain/report-range.ts'
-import type { DayRange } from '../../../../src/domain/activity-range.ts'
+import type { DayRange } from '../../../../src/domain/days.ts'
 import type { ServiceLevel } from '../../../../src/domain/response-targets.ts'
 import { zoned } from '../../../../src/domain/zoned-time.ts'
 import { priorities, type Priority, type TicketStatus } from '../../../../src/wire/enums.ts'
