@@ -1,15 +1,14 @@
-import { Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { rowNumber } from '../../domain/paging.ts'
+import { Fragment, type ReactNode, useEffect, useMemo, useRef, type RefObject } from 'react'
+import { rowNumber, pageSize } from '../../domain/paging.ts'
 import { listTexts } from '../../domain/messages/list.ts'
+import { useAwaited } from '../feedback/awaited.ts'
+import { Skeleton } from '../feedback/skeleton.tsx'
 import { VisuallyHidden } from '../layout/text.tsx'
 import type { Column, RowActions, SortState } from './column.ts'
-import { SkipLink, skippedFrom } from './skip-link.tsx'
-import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import * as styles from './table.css.ts'
 import { useRowFocus } from './use-row-focus.ts'
-import { useScrollEdges } from './use-scroll-edges.ts'
 
 export interface DataTableProps<Item> {
   /** What the table lists; its accessible name. */
@@ -152,4 +151,77 @@ function Scroller({ frame, label, page, children }: ScrollerProps) {
       {children}
     </div>
   )
+}
+
+const widths = [64, 96, 120, 72, 104, 88]
+
+/** Twelve rows of real height with bars of varied width, while the first page loads. */
+function SkeletonRows<Item>({
+  columns,
+  actions,
+}: {
+  columns: readonly Column<Item>[]
+  actions: boolean
+}) {
+  useAwaited(true)
+  const cells = [
+    ...columns.map(({ id, card = 'more' }) => ({ id, card })),
+    ...(actions ? [{ id: 'actions', card: 'none' }] : []),
+  ]
+  return [...Array(pageSize).keys()].map((row) => (
+    <tr key={row} role="row" className={styles.row} aria-hidden>
+      {cells.map(({ id, card }, index) => (
+        <td key={id} role="cell" className={styles.cell} data-card={card}>
+          <Skeleton width={index === 0 ? 24 : (widths[(row * 2 + index) % widths.length] ?? 80)} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+/** From more rows than these on a list can be skipped. */
+const skippedFrom = 10
+
+/** The first tab stop of a long list: past all its rows to the current page in the pager. */
+function SkipLink({ frame }: { frame: RefObject<HTMLElement | null> }) {
+  return (
+    <a
+      className={styles.skip}
+      href="#pager"
+      onClick={(event) => {
+        // The fragment would be a step in the page's history, and finds nothing in a shadow root.
+        event.preventDefault()
+        frame.current?.querySelector<HTMLElement>('[aria-current="page"]')?.focus()
+      }}
+    >
+      {listTexts.table.skip}
+    </a>
+  )
+}
+
+/** Marks `frame` with data-hidden-start and data-hidden-end while columns are scrolled out of sight there. */
+function useScrollEdges(
+  frame: RefObject<HTMLElement | null>,
+  scroll: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    const box = frame.current
+    const view = scroll.current
+    if (!box || !view) return
+    const mark = () => {
+      const rest = view.scrollWidth - view.clientWidth
+      const moved = Math.abs(view.scrollLeft)
+      box.toggleAttribute('data-hidden-start', moved > 1)
+      box.toggleAttribute('data-hidden-end', rest - moved > 1)
+    }
+    const sizes = new ResizeObserver(mark)
+    sizes.observe(view)
+    for (const child of view.children) sizes.observe(child)
+    view.addEventListener('scroll', mark, { passive: true })
+    mark()
+    return () => {
+      sizes.disconnect()
+      view.removeEventListener('scroll', mark)
+    }
+  }, [frame, scroll])
 }

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useState } from 'react'
+import { listTexts } from '../../domain/messages/list.ts'
 import { classes } from '../classes.ts'
+import { Icon } from '../icon/icon.tsx'
 import { moveFrom } from '../overlay/ring.ts'
 import { Tooltip } from '../overlay/tooltip.tsx'
 import type { Column, RowActions, SortState } from './column.ts'
-import { directionOf, SortPair } from './sort-pair.tsx'
 import * as styles from './table.css.ts'
 
 export interface TableHeadProps<Item> {
@@ -107,4 +108,38 @@ function HeadText({ header, tooltip, end, tabIndex }: HeadTextProps) {
       </span>
     </Tooltip>
   )
+}
+
+type Direction = SortState['dir']
+
+/** In which direction a list is ordered by `by`, when it is. */
+const directionOf = (by: string | undefined, sort: SortState | undefined) =>
+  by !== undefined && sort?.by === by ? sort.dir : undefined
+
+interface SortPairProps {
+  /** What the column is called. */
+  header: string
+  direction: Direction | undefined
+  onSort: (dir: Direction) => void
+}
+
+/** The two controls that order a list by one column; the pressed one takes the order back. */
+function SortPair({ header, direction, onSort }: SortPairProps) {
+  return (['asc', 'desc'] as const).map((dir) => {
+    const label =
+      dir === 'asc' ? listTexts.table.ascending(header) : listTexts.table.descending(header)
+    return (
+      <Tooltip key={dir} text={label} describes={false}>
+        <button
+          type="button"
+          className={styles.sortButton}
+          aria-label={label}
+          aria-pressed={direction === dir}
+          onClick={() => onSort(dir)}
+        >
+          <Icon name={dir === 'asc' ? 'chevron-up' : 'chevron-down'} size="mark" />
+        </button>
+      </Tooltip>
+    )
+  })
 }

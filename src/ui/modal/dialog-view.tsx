@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
+import { kitTexts } from '../../domain/messages/kit.ts'
 import { type DialogOutcome, type DialogRequest, dialogs } from '../../state/dialogs.ts'
 import { Button } from '../button/button.tsx'
 import { Field } from '../field/field.tsx'
@@ -7,7 +8,6 @@ import { TextInput } from '../field/text-input.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { Stack } from '../layout/box.tsx'
 import { Text } from '../layout/text.tsx'
-import { inputFault } from './dialog-input.ts'
 import { type Dismissal, ModalShell } from './modal-shell.tsx'
 import * as styles from './dialog-view.css.ts'
 
@@ -139,3 +139,17 @@ function DialogBody({ request, value, fault, setValue, onSubmit }: DialogBodyPro
     </form>
   )
 }
+
+type InputKind = NonNullable<DialogRequest['input']>['kind']
+
+const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+
+/** What is wrong with the text of a dialog's input, undefined when nothing is. */
+export function inputFault(kind: InputKind, text: string): string | undefined {
+  if (kind === 'email') return email.test(text) ? undefined : kitTexts.dialog.badEmail
+  if (kind === 'url') return isWebAddress(text) ? undefined : kitTexts.dialog.badUrl
+  return undefined
+}
+
+const isWebAddress = (text: string) =>
+  /^https?:\/\//i.test(text) && !/\s/.test(text) && URL.canParse(text)

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { kitTexts } from '../../domain/messages/kit.ts'
 import { legible } from '../../domain/legible.ts'
+import { pageWide } from '../../env.ts'
 import { $toasts, type Toast, toasts } from '../../state/toasts.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { classes } from '../classes.ts'
@@ -9,7 +10,6 @@ import { Icon } from '../icon/icon.tsx'
 import { useLeader } from '../overlay/leader.ts'
 import { place } from '../overlay/outlet.css.ts'
 import * as styles from './toaster.css.ts'
-import { forgetTime, useCountdown } from './use-countdown.ts'
 
 const leaving = 150
 const icons = { success: 'success', error: 'alert', info: 'info' } as const satisfies Record<
@@ -138,4 +138,30 @@ function useParent(place: { current: HTMLElement | null }) {
 const hostOf = (element: HTMLElement | null): HTMLElement | null => {
   const root = element?.getRootNode()
   return root instanceof ShadowRoot && root.host instanceof HTMLElement ? root.host : null
+}
+
+// The time that is left outlives the outlet: toasts move into a dialog that opens above them.
+const left = pageWide('toast-time@1', () => new Map<number, number>())
+
+/** The toast has gone; nothing of it is needed any more. */
+const forgetTime = (id: number): void => void left.delete(id)
+
+/** Calls `end` after `duration` ms of running time; pausing keeps what is left. */
+function useCountdown(
+  id: number,
+  duration: number,
+  { paused, end }: { paused: boolean; end: () => void },
+): void {
+  const ended = useRef(end)
+  ended.current = end
+  useEffect(() => {
+    if (paused) return
+    const remaining = left.get(id) ?? duration
+    const started = performance.now()
+    const timer = setTimeout(() => ended.current(), remaining)
+    return () => {
+      clearTimeout(timer)
+      left.set(id, Math.max(0, remaining - (performance.now() - started)))
+    }
+  }, [id, duration, paused])
 }

@@ -7,7 +7,7 @@ import {
   dialogs,
 } from '../../../src/state/dialogs.ts'
 import { Dialogs } from '../../../src/ui/modal/dialogs.tsx'
-import { inputFault } from '../../../src/ui/modal/dialog-input.ts'
+import { inputFault } from '../../../src/ui/modal/dialog-view.tsx'
 import { expectAccessible, focused, place, stage, wait } from './stage.tsx'
 
 const deleting: DialogQuestion = {
