@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { attachingTexts as words } from '../../domain/messages/attaching.ts'
-import { kindAndSize, progressText } from '../../domain/file-words.ts'
+import { kindAndSize, progressText, pastedName } from '../../domain/file-words.ts'
 import { legible } from '../../domain/legible.ts'
+import { env } from '../../env.ts'
 import type { FileHold } from '../../state/file-hold.ts'
 import type { Upload } from '../../state/upload-entry.ts'
 import { type Uploads, uploadsOf } from '../../state/uploads.ts'
@@ -10,9 +11,19 @@ import { BareButton } from '../../ui/button/bare-button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { FileTile } from '../../ui/file-tile/file-tile.tsx'
 import { VisuallyHidden } from '../../ui/layout/text.tsx'
+import type { TakenFiles } from './use-file-place.ts'
 import * as styles from '../../ui/file-tile/file-tile.css.ts'
 
-export { take } from './take.ts'
+interface Taking extends TakenFiles {
+  /** How large a file may be. */
+  maxBytes: number
+}
+
+/** Uploads files; a pasted screenshot gets a name. */
+export function take(hold: FileHold, { files, pasted, maxBytes }: Taking): void {
+  const named = (file: File) => new File([file], pastedName(file, env().now()), { type: file.type })
+  uploadsOf(hold).add(pasted ? files.map(named) : files, maxBytes)
+}
 
 /** The files that are to be sent, and those that do not go. */
 export function AttachedFiles({ hold, wide }: { hold: FileHold; wide?: boolean | undefined }) {

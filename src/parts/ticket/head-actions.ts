@@ -8,10 +8,16 @@ import type { IconName } from '../../ui/icon/paths.ts'
 import type { Action } from '../../ui/menu/action-row.tsx'
 import type { Ticket } from '../../wire/ticket.ts'
 import { historyPath } from '../history/glyph.ts'
-import { glyphs } from './glyphs.ts'
 import { editTicket } from './intents.ts'
 import { followTicket, type LifePlace, takeTicket, withdrawTicket } from './life.ts'
 import { linkedAsset } from './linked-asset.ts'
+
+/** Drawings that only tickets show. */
+const glyphs = {
+  take: 'M6.5 3a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM2 13c.3-2.5 2-4 4.5-4 1.2 0 2.2.3 3 .9M12 9v4.5M9.8 11.2h4.4',
+  duplicate:
+    'M4 2.5h4.5A1.5 1.5 0 0 1 10 4v4.5A1.5 1.5 0 0 1 8.5 10H4a1.5 1.5 0 0 1-1.5-1.5V4A1.5 1.5 0 0 1 4 2.5zM12.5 6a1 1 0 0 1 1 1v5.5a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1',
+} as const
 
 /** Where the buttons stand, and what only the screen itself can do. */
 export interface HeadPlace extends LifePlace {
