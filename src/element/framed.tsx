@@ -3,15 +3,15 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { RouteName } from '../domain/routes.ts'
 import { env } from '../env.ts'
 import { Gate } from '../parts/session/gate.tsx'
+import { $owner, $session, isEnded, userOf } from '../session/session.ts'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { Dialogs } from '../ui/modal/dialogs.tsx'
 import { GuestRoot } from '../ui/root.tsx'
 import { Toaster } from '../ui/toaster/toaster.tsx'
 import type { CommonProps } from './declaration.ts'
 import { fetchScreen, LateScreenView, type LateScreen } from './late-screen.tsx'
-import { useOwner } from './session-events.ts'
 import { usePage } from './use-page.ts'
-import { widgetHost, WidgetHostContext } from './widget-host.ts'
+import { widgetHost, WidgetHostContext, type WidgetHost } from './widget-host.ts'
 
 export interface FramedProps {
   /** The widget's element, which dispatches its events. */
@@ -86,4 +86,20 @@ export function Framed({ element, tag, screen, route, values, committed }: Frame
       </GuestRoot>
     </WidgetHostContext.Provider>
   )
+}
+
+/** Whose screen it is. Tells the page of whoever signs in or out while the element stands. */
+function useOwner({ emit }: WidgetHost): string {
+  const owner = useStore($owner)
+  const before = useRef(owner)
+  // Before the prompt that comes instead tells of itself.
+  useLayoutEffect(() => {
+    if (before.current === owner) return
+    const state = $session.get()
+    const user = userOf(state)
+    if (before.current) emit('assetdesk-signed-out', { ended: isEnded(state) })
+    if (user) emit('assetdesk-signed-in', user)
+    before.current = owner
+  }, [owner, emit])
+  return owner
 }

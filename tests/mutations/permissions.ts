@@ -76,7 +76,7 @@ export const permissions: readonly Mutation[] = [
     '!spec.success.includes(answer.status)',
     'false',
   ]),
-  ...broken('src/http/query.ts', 'unit', ['tests/unit/http/call'])([
+  ...broken('src/http/call.ts', 'unit', ['tests/unit/http/call'])([
     'empty filters are sent',
     'FILT-16 OP-026',
     " || value === ''",
