@@ -1,8 +1,11 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { can } from '../../src/domain/roles.ts'
 import { exporting } from '../../src/parts/list/exporting.ts'
+import { publicConfig } from '../../src/session/public-config.ts'
+import { $session, userOf } from '../../src/session/session.ts'
 import type { Action } from '../../src/state/action.ts'
 import { listPlace } from '../../src/state/list-registry.ts'
 import { noticeList, type Notices } from '../../src/state/notices.ts'
-import { activityAccess, type Access } from './access.ts'
 import { activityList, activityQuery, type ActivityList } from './list.ts'
 import { rangePicking, type RangePicking } from './range.ts'
 import { rememberRange } from './remembered.ts'
@@ -40,3 +43,23 @@ function createStore(scope: string | undefined): ActivityLogStore {
 
 /** Everything of the activity log but its looks; `scope` as in `listPlace`. */
 export const activityLogStore = perScope(createStore)
+
+interface Access {
+  /** Undefined until it is known. */
+  $open: ReadableAtom<boolean | undefined>
+  /** Asks again for the current person. Fails when `/config` cannot be loaded. */
+  mayRead(): Promise<boolean>
+}
+
+/** Who reads the log is a setting of the server (OP-005). Calling it without permission answers 403, which ends the session. */
+function activityAccess(): Access {
+  const $open = atom<boolean | undefined>()
+  return {
+    $open,
+    async mayRead() {
+      const open = can(userOf($session.get())?.role, 'activity.read', await publicConfig())
+      $open.set(open)
+      return open
+    },
+  }
+}

@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { assetTexts } from '../../src/domain/messages/asset.ts'
+import { can } from '../../src/domain/roles.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
+import type { Intent } from '../../src/env.ts'
 import { assetRowActions } from '../../src/parts/asset/actions.ts'
 import { assetColumns } from '../../src/parts/asset/columns.tsx'
 import { useAssetFilterSpec } from '../../src/parts/asset/filters.ts'
 import { $moving } from '../../src/parts/asset/lifecycle.ts'
-import { ExportNotice } from '../../src/parts/list/export-notice.tsx'
+import { ExportNotice, exportButton } from '../../src/parts/list/export-notice.tsx'
 import { $session, userOf } from '../../src/session/session.ts'
+import type { ActionState } from '../../src/state/action.ts'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
-import { dashboardButtons } from './buttons.ts'
-import { assetDashboardStore, type AssetTab } from './store.ts'
+import type { ListButton } from '../../src/ui/list-screen/list-tools.tsx'
+import { assetDashboardStore, type AssetTab, type AssetDashboardStore } from './store.ts'
 
 const tabs = () =>
   (['mine', 'all'] as const satisfies readonly AssetTab[]).map((id) => ({
@@ -47,4 +50,25 @@ export function AssetDashboard() {
       texts={assetTexts}
     />
   )
+}
+
+interface Dashboard {
+  tab: AssetTab
+  store: AssetDashboardStore
+  exported: ActionState<void>
+  role: string | undefined
+  navigate(intent: Intent): void
+}
+
+/** Export on All Assets and Add Asset, each for those who may. */
+function dashboardButtons({ tab, store, exported, role, navigate }: Dashboard) {
+  const buttons: ListButton[] = []
+  if (tab === 'all' && can(role, 'asset.export')) {
+    buttons.push(exportButton(exported, () => void store.exporting.run()))
+  }
+  if (can(role, 'asset.write')) {
+    const run = () => navigate({ route: 'add-asset' })
+    buttons.push({ label: assetTexts.add, icon: 'plus', variant: 'primary', run })
+  }
+  return buttons
 }

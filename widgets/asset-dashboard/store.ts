@@ -1,15 +1,17 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { AssetFilters } from '../../src/domain/asset-filters.ts'
+import { assetTexts } from '../../src/domain/messages/asset.ts'
+import { env } from '../../src/env.ts'
 import { assetFiltering } from '../../src/parts/asset/filtering.ts'
 import { allAssets, exportQuery, myAssets } from '../../src/parts/asset/list-stores.ts'
 import { showsThumbnails, showThumbnails } from '../../src/parts/asset/thumbnails.ts'
 import { exporting } from '../../src/parts/list/exporting.ts'
-import type { Action } from '../../src/state/action.ts'
+import { type Action, action } from '../../src/state/action.ts'
 import { screenChoices, type ListName, type ScreenChoices } from '../../src/state/list-registry.ts'
 import { noticeList, type Notices } from '../../src/state/notices.ts'
 import type { PagedList } from '../../src/state/paged-list.ts'
+import { toasts } from '../../src/state/toasts.ts'
 import type { Asset } from '../../src/wire/asset.ts'
-import { copying } from './copying.ts'
 import { perScope } from '../../src/state/per-scope.ts'
 
 export type AssetTab = ScreenChoices['assetTab']
@@ -68,3 +70,19 @@ function createStore(scope: string | undefined): AssetDashboardStore {
 
 /** State and actions of the dashboard; `scope` as in `listPlace`. */
 export const assetDashboardStore = perScope(createStore)
+
+/** Puts the id of an asset on the clipboard; a failure is only logged, and told among the `notices`. */
+function copying(notices: Notices): (asset: Asset) => void {
+  const copy = action<Asset, void>({
+    run: ({ id }) => env().copyText(String(id)),
+    done() {
+      notices.clear()
+      toasts.success(assetTexts.copied)
+    },
+    failed(error, { id }) {
+      env().log(assetTexts.copyFailed(id), error)
+      notices.tell('copy', assetTexts.copyFailed(id))
+    },
+  })
+  return (asset) => void copy.run(asset)
+}

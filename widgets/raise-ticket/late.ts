@@ -2,8 +2,8 @@ import { late } from '../../src/ui/late.tsx'
 
 // Not loaded with the form: what follows it, and what says that something did not come.
 
-const beside = () => import('./beside.tsx')
+const parts = () => import('./late-parts.tsx')
 
-export const TicketRaised = late(async () => (await beside()).TicketRaised)
-export const ListsFailed = late(async () => (await beside()).ListsFailed)
-export const RetryHint = late(async () => (await beside()).RetryHint)
+export const TicketRaised = late(async () => (await parts()).TicketRaised)
+export const ListsFailed = late(async () => (await parts()).ListsFailed)
+export const RetryHint = late(async () => (await parts()).RetryHint)

@@ -1,12 +1,14 @@
 import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
 import { can } from '../../src/domain/roles.ts'
-import { ticketFacts } from '../../src/parts/ticket/facts.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { ticketFacts, outcomeText } from '../../src/parts/ticket/facts.ts'
+import { viewTicket } from '../../src/parts/ticket/intents.ts'
 import type { ColumnFact } from '../../src/ui/layout/fact-column.tsx'
+import { Link } from '../../src/ui/link/link.tsx'
 import { ratings } from '../../src/wire/ratings.ts'
 import type { Ticket } from '../../src/wire/ticket.ts'
 import { answerFact } from './first-answer.tsx'
 import { Followers } from './followers.tsx'
-import { outcomeFact } from './outcome-fact.tsx'
 
 const words = ticketInfoTexts.facts
 /** In the head, or below as something to press. */
@@ -29,3 +31,17 @@ export const factsShown = (
     answerFact(ticket, now),
     ...(can(role, 'ticket.manage') ? adminFacts(ticket) : []),
   ].filter((fact) => fact !== undefined)
+
+/** How the ticket ended. */
+const outcomeFact = (ticket: Ticket): ColumnFact | undefined =>
+  ticket.outcome
+    ? { label: ticketInfoTexts.facts.outcome, value: <Outcome ticket={ticket} />, first: true }
+    : undefined
+
+/** The original of a duplicate is a link for those who may open it. */
+function Outcome({ ticket }: { ticket: Ticket }) {
+  const { link } = useWidgetHost()
+  const { duplicate_of: of } = ticket
+  const text = outcomeText(ticket)
+  return of?.visible ? <Link to={link(viewTicket(of.id))}>{text}</Link> : text
+}

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
 import { historyViewTexts } from '../../src/domain/messages/history-view.ts'
+import { userTexts } from '../../src/domain/messages/user.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { historyPath } from '../../src/parts/history/glyph.ts'
 import { LateHistory } from '../../src/parts/history/late-history.tsx'
 import { $session, userOf } from '../../src/session/session.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Inline } from '../../src/ui/layout/box.tsx'
-import { EndSessions } from './end-sessions.tsx'
-import type { Person } from './sessions.ts'
+import { type Person, endingSessions } from './sessions.ts'
 
 /** What there is of a user beside the fields: what happened to them, and the end of their sessions. */
 export function UserExtras({ user }: { user: Person }) {
@@ -22,5 +23,17 @@ export function UserExtras({ user }: { user: Person }) {
       {!guest && <EndSessions user={user} />}
       {open && <LateHistory kind="user" id={user.id} onClose={close} />}
     </Inline>
+  )
+}
+
+/** Signs a person out everywhere, after a question: every tab and widget of theirs learns of it with its next call. */
+function EndSessions({ user }: { user: Person }) {
+  const host = useWidgetHost()
+  const [end] = useState(() => endingSessions(host))
+  const { status } = useStore(end.$state)
+  return (
+    <Button icon="logout" busy={status === 'running'} onClick={() => void end.ask(user)}>
+      {userTexts.sessions.button}
+    </Button>
   )
 }

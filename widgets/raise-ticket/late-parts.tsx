@@ -42,3 +42,7 @@ export function TicketRaised({ ticket, onAnother }: { ticket: Ticket; onAnother:
     </Card>
   )
 }
+
+// With the card above in one file, so that one request loads all of it.
+export { ListsFailed } from '../../src/parts/reference/lists-failed.tsx'
+export { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'
