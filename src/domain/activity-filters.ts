@@ -1,9 +1,8 @@
 import { defaultRange, earliestActivityDay, rangeFault, todayOf } from './activity-range.ts'
-import type { DayRange } from './days.ts'
+import { type DayRange, isDay } from './days.ts'
 import { formatDay } from './format.ts'
 import { activityTexts } from './messages/activity.ts'
 import { dateTexts } from './messages/date.ts'
-import { isDay } from './days.ts'
 
 /** The applied days of the activity log; null for those of the default range, which moves on with the days. */
 export interface ActivityFilters {
