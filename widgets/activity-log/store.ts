@@ -7,8 +7,7 @@ import type { Action } from '../../src/state/action.ts'
 import { listPlace } from '../../src/state/list-registry.ts'
 import { noticeList, type Notices } from '../../src/state/notices.ts'
 import { activityList, activityQuery, type ActivityList } from './list.ts'
-import { rangePicking, type RangePicking } from './range.ts'
-import { rememberRange } from './remembered.ts'
+import { rangePicking, type RangePicking, rememberRange } from './range.ts'
 import { perScope } from '../../src/state/per-scope.ts'
 
 export interface ActivityLogStore extends RangePicking, Pick<Access, '$open'> {

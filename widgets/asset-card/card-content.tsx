@@ -2,6 +2,7 @@ import { assetInfoTexts } from '../../src/domain/messages/asset-info.ts'
 import { assetTexts } from '../../src/domain/messages/asset.ts'
 import { galleryTexts } from '../../src/domain/messages/gallery.ts'
 import { legible } from '../../src/domain/legible.ts'
+import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import * as styles from '../../src/parts/asset/card.css.ts'
 import { assetName } from '../../src/parts/asset/name.ts'
 import { AssetStatusBadge } from '../../src/parts/asset/status-badge.tsx'
@@ -72,4 +73,22 @@ const Where = ({ label, value, className }: WhereProps) => (
       {legible(value)}
     </dd>
   </div>
+)
+
+/** The skeleton of a card that is loading. */
+export const CardWaiting = () => (
+  <>
+    <VisuallyHidden live>{assetInfoTexts.card.loading}</VisuallyHidden>
+    <div className={styles.picture}>
+      <Skeleton width="100%" height={72} />
+    </div>
+    <div className={styles.facts}>
+      <Skeleton width="80%" height={16} />
+      <Skeleton width="45%" height={14} />
+      <Skeleton width={72} height={22} />
+    </div>
+    <div className={styles.foot}>
+      <Skeleton width="40%" height={28} />
+    </div>
+  </>
 )

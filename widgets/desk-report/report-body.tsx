@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { reportScreenTexts as texts } from '../../src/domain/messages/report-screen.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
+import type { RemoteState } from '../../src/state/remote.ts'
+import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
+import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import type { ReportKind } from '../../src/wire/report-kinds.ts'
 import type { TicketReport } from '../../src/wire/report.ts'
 import { assetFigures, assetKpis } from './figures/asset-figures.tsx'
-
 import { ReportView } from './figures/report-view.tsx'
+import { ReportWaiting } from './figures/report-waiting.tsx'
 import { ticketFigures } from './figures/ticket-figures.tsx'
 import { ticketKpis } from './figures/ticket-kpis.tsx'
-import { Loaded } from './loaded.tsx'
 import type { ReportStore } from './store.ts'
 
 /** The cards of a report, or what is wrong with the range. */
@@ -70,4 +72,32 @@ function useReloadOnChange(asked: string, reload: () => Promise<void>): void {
     former.current = asked
     void reload()
   }, [asked, reload])
+}
+
+interface LoadedProps<Value> {
+  state: RemoteState<Value>
+  report: ReportKind
+  reload: () => Promise<void>
+  children: (value: Value) => ReactNode
+}
+
+/** A report that has come, or what stands in its place. */
+function Loaded<Value>({ state, report, reload, children }: LoadedProps<Value>) {
+  const value = 'value' in state ? state.value : undefined
+  const isWaiting = state.status !== 'failed' && value === undefined
+  useAwaited(isWaiting)
+  if (state.status === 'failed')
+    return <EmptyState text={texts.failed} onRetry={() => void reload()} />
+  return (
+    <>
+      {state.status === 'loading' && state.slow && <StillLoading onRetry={() => void reload()} />}
+      {value === undefined ? (
+        <ReportWaiting report={report} />
+      ) : (
+        <div key="counted" aria-busy={state.status === 'loading'}>
+          {children(value)}
+        </div>
+      )}
+    </>
+  )
 }

@@ -1,11 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { Fragment } from 'react'
+import { ticketTexts } from '../../src/domain/messages/ticket.ts'
+import { assetName, assetTitle } from '../../src/parts/asset/name.ts'
+import { useSubject } from '../../src/parts/shell/subject.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 import { $reference } from '../../src/state/reference.ts'
 import { Stack } from '../../src/ui/layout/box.tsx'
+import { Text } from '../../src/ui/layout/text.tsx'
+import type { Asset } from '../../src/wire/asset.ts'
 import { ListsFailed } from './late.ts'
-import { OwnAssets } from './own-assets.tsx'
-import { cardLimit } from './own-limit.ts'
+import { cardLimit, OwnAssets } from './own-assets.tsx'
 import type { RaiseTicketStore } from './store.ts'
 
 // Of its own, not by the kit's tokens: their names are no part of the form's first load.
@@ -32,5 +36,23 @@ function AboutWhat({ store }: { store: RaiseTicketStore }) {
       )}
       <OwnAssets store={store} />
     </Around>
+  )
+}
+
+/** Keeps the height of a line whose text is not known yet. */
+const blank = '\u00a0'
+
+/** Which asset the ticket is about: what it is, and its ID; as high while that is loading. */
+export function AboutAsset({ asset }: { asset: Asset | undefined }) {
+  useSubject(asset && assetTitle(asset))
+  const serial = asset ? asset.serial_number : blank
+  return (
+    <Stack gap={4}>
+      <Text tone="muted" size="label">
+        {ticketTexts.forAsset}
+      </Text>
+      <Text strong>{asset ? assetName(asset) : blank}</Text>
+      {serial && <Text size="mono">{serial}</Text>}
+    </Stack>
   )
 }

@@ -1,13 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { ticketBesideTexts as texts } from '../../src/domain/messages/ticket-beside.ts'
+import { assetName } from '../../src/parts/asset/name.ts'
 import { $session, userOf } from '../../src/session/session.ts'
+import { ChoiceCards, type Choice } from '../../src/ui/field/choice-cards.tsx'
+import { Field } from '../../src/ui/field/field.tsx'
+import type { Option } from '../../src/ui/select/options.ts'
+import { Select } from '../../src/ui/select/select.tsx'
+import type { Asset } from '../../src/wire/asset.ts'
 import { assetsOf } from './assets-of.ts'
 import { RetryHint } from './late.ts'
-import { OwnAssetCards } from './own-asset-cards.tsx'
-import { OwnAssetSelect } from './own-asset-select.tsx'
-import { cardLimit } from './own-limit.ts'
 import type { RaiseTicketStore } from './store.ts'
+
+/** Most own assets that are shown as cards; more are options of a list. */
+export const cardLimit = 4
 
 /** «What is it about?»: the person's own assets and something else; nothing for whoever has none. */
 export function OwnAssets({ store }: { store: RaiseTicketStore }) {
@@ -22,4 +28,67 @@ export function OwnAssets({ store }: { store: RaiseTicketStore }) {
   if (assets.length === 0) return null
   const OneOf = assets.length > cardLimit ? OwnAssetSelect : OwnAssetCards
   return <OneOf assets={assets} value={value} onChange={store.choose} disabled={disabled} />
+}
+
+interface OneOfOwnAssets {
+  assets: readonly Asset[]
+  /** Id of the chosen one; undefined for «Something else». */
+  value: number | undefined
+  /** Gets the id, null for «Something else». */
+  onChange: (id: number | null) => void
+  disabled: boolean
+}
+
+function choiceOf(asset: Asset): Choice<number> {
+  const {
+    id,
+    serial_number: serial,
+    asset_images: [first],
+  } = asset
+  const name = assetName(asset)
+  return {
+    value: id,
+    title: name,
+    note: serial === name ? undefined : (serial ?? undefined),
+    picture: first?.thumbnail_url ?? null,
+  }
+}
+
+/** A few assets, by their pictures. */
+const OwnAssetCards = ({ assets, value, onChange, disabled }: OneOfOwnAssets) => (
+  <ChoiceCards<number | null>
+    label={texts.about}
+    choices={[...assets.map(choiceOf), { value: null, title: texts.somethingElse }]}
+    value={value ?? null}
+    onChange={onChange}
+    disabled={disabled}
+  />
+)
+
+/** The ID comes first: a name that is cut off would hide it. */
+function optionOf(asset: Asset): Option<number> {
+  const name = assetName(asset)
+  const { id, serial_number: serial } = asset
+  return { value: id, label: serial && serial !== name ? `${serial} · ${name}` : name }
+}
+
+/** No asset has it. */
+const somethingElse = 0
+
+/** More assets than fit on cards, found by their ID or name. */
+function OwnAssetSelect({ assets, value, onChange, disabled }: OneOfOwnAssets) {
+  const options = [...assets.map(optionOf), { value: somethingElse, label: texts.somethingElse }]
+  return (
+    <Field label={texts.about} disabled={disabled}>
+      {(control) => (
+        <Select
+          {...control}
+          options={options}
+          value={value ?? somethingElse}
+          onChange={(chosen) => onChange(chosen || null)}
+          clearable={false}
+        />
+      )}
+    </Field>
+  )
 }

@@ -10,7 +10,6 @@ import type { RemoteState } from '../../src/state/remote.ts'
 import type { Asset } from '../../src/wire/asset.ts'
 import type { Ticket } from '../../src/wire/ticket.ts'
 import { tellFailed, tellMissing, tellRaised } from './outcome.ts'
-import { assetPrefill } from './prefill.ts'
 import * as values from './values.ts'
 
 type TicketValues = values.TicketValues
@@ -28,7 +27,7 @@ export interface RaiseTicketStore {
   form: Form<TicketValues>
   /** The asset that the ticket is about, given or chosen; undefined for one about none. */
   $about: ReadableAtom<number | undefined>
-  asset: ReturnType<typeof assetPrefill>
+  asset: ReturnType<typeof values.assetPrefill>
   /** Turns the form into the ticket of an asset, or of something else; what was typed stays. */
   choose(assetId: number | null): void
   /** Why it cannot be sent yet, while files are on their way. */
@@ -87,7 +86,7 @@ function aboutAsset(
     ({ values: { asset_id } }) => assetId ?? asset_id ?? undefined,
   )
   const choose = (chosen: number | null) => typed.set('asset_id', chosen)
-  const asset = assetPrefill({
+  const asset = values.assetPrefill({
     about: () => $about.get(),
     missing() {
       if (assetId === undefined) choose(null)

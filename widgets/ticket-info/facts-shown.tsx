@@ -1,13 +1,16 @@
+import { formatShortMoment } from '../../src/domain/format.ts'
 import { ticketInfoTexts } from '../../src/domain/messages/ticket-info.ts'
 import { can } from '../../src/domain/roles.ts'
+import { firstAnswer } from '../../src/domain/ticket-offers.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { ticketFacts, outcomeText } from '../../src/parts/ticket/facts.ts'
 import { viewTicket } from '../../src/parts/ticket/intents.ts'
+import { Badge } from '../../src/ui/badge/badge.tsx'
+import { Inline } from '../../src/ui/layout/box.tsx'
 import type { ColumnFact } from '../../src/ui/layout/fact-column.tsx'
 import { Link } from '../../src/ui/link/link.tsx'
 import { ratings } from '../../src/wire/ratings.ts'
 import type { Ticket } from '../../src/wire/ticket.ts'
-import { answerFact } from './first-answer.tsx'
 import { Followers } from './followers.tsx'
 
 const words = ticketInfoTexts.facts
@@ -44,4 +47,33 @@ function Outcome({ ticket }: { ticket: Ticket }) {
   const { duplicate_of: of } = ticket
   const text = outcomeText(ticket)
   return of?.visible ? <Link to={link(viewTicket(of.id))}>{text}</Link> : text
+}
+
+/** When somebody answered first, or has to have; a badge says whether that was in time. */
+function answerFact(ticket: Ticket, now: Date): ColumnFact | undefined {
+  const answer = firstAnswer(ticket, now)
+  if (!answer) return undefined
+  const { answered, at, late } = answer
+  const badge = late ? (
+    <Badge hue="red" glyph="alert">
+      {words.late}
+    </Badge>
+  ) : (
+    answered &&
+    late === false && (
+      <Badge hue="green" glyph="check">
+        {words.onTime}
+      </Badge>
+    )
+  )
+  return {
+    label: answered ? words.answer : words.answerDue,
+    value: (
+      <Inline gap={6}>
+        {formatShortMoment(at, now)}
+        {badge}
+      </Inline>
+    ),
+    first: ticket.status !== 'completed',
+  }
 }

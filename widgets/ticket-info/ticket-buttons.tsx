@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { ticketActionTexts } from '../../src/domain/messages/ticket-actions.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { $deletingTickets } from '../../src/parts/ticket/deleting.ts'
+import type { DuplicateDialogProps } from '../../src/parts/ticket/duplicate-dialog.tsx'
 import { headActions } from '../../src/parts/ticket/head-actions.ts'
-import { $busyTickets } from '../../src/parts/ticket/life.ts'
+import { $busyTickets, tellStepFailed } from '../../src/parts/ticket/life.ts'
 import { $session, userOf } from '../../src/session/session.ts'
+import { latePart } from '../../src/state/late-part.ts'
 import { ActionRow } from '../../src/ui/menu/action-row.tsx'
 import type { Ticket } from '../../src/wire/ticket.ts'
 import type { TicketInfoStore } from './store.ts'
@@ -31,4 +35,26 @@ export function TicketButtons({ ticket, store }: TicketButtonsProps) {
     underWay: { deleting, busy },
   })
   return <ActionRow actions={actions} most={3} />
+}
+
+const dialog = latePart(
+  async () => (await import('../../src/parts/ticket/duplicate-dialog.tsx')).DuplicateDialog,
+)
+
+/** The dialog that asks for the original; its code comes when it is opened. */
+export function LateDuplicate(props: DuplicateDialogProps) {
+  const { ticketId: id, onClose } = props
+  const state = useStore(dialog.$state)
+  useEffect(
+    () =>
+      dialog.use(
+        () => undefined,
+        (error) => {
+          tellStepFailed(error, { id, action: ticketActionTexts.duplicate })
+          onClose()
+        },
+      ),
+    [id, onClose],
+  )
+  return state.status === 'ready' ? <state.code {...props} /> : null
 }

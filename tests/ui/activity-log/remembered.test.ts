@@ -3,7 +3,7 @@ import type { ActivityFilters } from '../../../src/domain/activity-filters.ts'
 import { changeSettings, type Settings } from '../../../src/session/settings.ts'
 import { storedSession } from '../../../src/session/stored-session.ts'
 import { newPlace } from '../../../src/state/list-place.ts'
-import { rememberRange } from '../../../widgets/activity-log/remembered.ts'
+import { rememberRange } from '../../../widgets/activity-log/range.ts'
 import { sessionPage } from '../../support/session-page.ts'
 
 const none: ActivityFilters = { from: null, to: null }
