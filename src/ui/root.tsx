@@ -1,8 +1,18 @@
-import { type KeyboardEvent, type ReactNode, useRef, type RefObject, useLayoutEffect } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { writtenDay } from '../domain/written-day.ts'
+import { env } from '../env.ts'
+import { locale } from '../wire/texts.ts'
 import { classes } from './classes.ts'
 import { HeadingLevel } from './layout/heading-level.ts'
 import { themeOf, suitGround, type Theme } from './ground.ts'
-import { PrintFoot } from './print-foot.tsx'
+import { foot, onPaperOnly } from './print-foot.css.ts'
 import * as styles from './root.css.ts'
 
 export interface RootProps {
@@ -119,4 +129,21 @@ function follow(element: HTMLElement, theme: Theme): () => void {
 /** Sets `data-scheme` and `data-ground` of the element to what suits the place where it stands. */
 function useGround(root: RefObject<HTMLElement | null>, theme: Theme): void {
   useLayoutEffect(() => (root.current ? follow(root.current, theme) : undefined), [root, theme])
+}
+
+function written(): string {
+  const now = env().now()
+  const time = now.toLocaleTimeString(locale(), { hour: 'numeric', minute: '2-digit' })
+  return `${location.href} · ${writtenDay(now)}, ${time}`
+}
+
+/** On paper, at the foot of what is printed: its address and when it was printed. */
+function PrintFoot() {
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const write = () => line.current?.replaceChildren(written())
+    window.addEventListener('beforeprint', write)
+    return () => window.removeEventListener('beforeprint', write)
+  }, [])
+  return <p ref={line} className={classes(onPaperOnly, foot)} />
 }
