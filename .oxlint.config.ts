@@ -98,6 +98,10 @@ export default defineConfig({
       files: [...files],
       rules: { 'no-restricted-imports': closedTo(patterns) },
     })),
+    {
+      files: ['src/**', 'widgets/**'],
+      rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] },
+    },
     { files: ['tests/e2e/support/declared.ts'], rules: off('no-restricted-imports') },
     { files: ['**/*.tsx'], rules: { 'max-lines-per-function': functionLines(80) } },
     {

@@ -110,6 +110,16 @@ const habits: readonly Plant[] = [
     rule: 'import(no-cycle)',
   },
   {
+    file: 'src/domain/cycle-c.ts',
+    code: "import type { D } from './cycle-d.ts'\n\nexport interface C {\n  d: D\n}\n",
+    rule: 'import(no-cycle)',
+  },
+  {
+    file: 'src/domain/cycle-d.ts',
+    code: "import type { C } from './cycle-c.ts'\n\nexport type D = C[]\n",
+    rule: 'import(no-cycle)',
+  },
+  {
     file: 'src/domain/floating.ts',
     code: 'const later = async () => 1\n\nexport function go(): void {\n  later()\n}\n',
     rule: 'typescript(no-floating-promises)',
