@@ -1,9 +1,10 @@
 import { assetChanges } from '../../src/domain/asset-changes.ts'
 import type { AssetFacts } from '../../src/domain/asset-fields.ts'
 import { historyTexts } from '../../src/domain/messages/history.ts'
+import { assetEvents } from '../../src/wire/asset-events.ts'
 import type { Manager } from '../../src/wire/enums.ts'
 import { draftOf } from '../api/modules/assets/draft.ts'
-import type { EventKind } from '../api/records/journal.ts'
+import type { AssetEventKind } from '../../src/wire/asset-events.ts'
 import { dayOf, instantOf, iso } from './clock.ts'
 import type { Entry } from './events.ts'
 import { readRows, type AssetChange, type AssetRow } from './rows.ts'
@@ -52,11 +53,11 @@ export function stockUp(now: number): Inventory {
       if (inTrash !== undefined) asset.deleted_at = inTrash ? iso(at) : null
       const { changes, ...told } = assetChanges(factsOf(before), factsOf(asset))
       const messages = [
-        ...(step === 0 ? [historyTexts.assetAdded] : told.messages),
+        ...(step === 0 ? [assetEvents['asset.added'].label] : told.messages),
         ...(pictures.length > 0 ? [historyTexts.imagesAdded(pictures.length)] : []),
         ...(inTrash === undefined
           ? []
-          : [inTrash ? historyTexts.assetTrashed : historyTexts.assetRestored]),
+          : [inTrash ? historyTexts.assetTrashed : assetEvents['asset.restored'].label]),
       ]
       const kind = step === 0 ? 'asset.added' : kindOf(changes.length, inTrash)
       inventory.entries.push({ subject: 'asset', of: id, kind, by, at, messages, changes })
@@ -70,7 +71,7 @@ export function stockUp(now: number): Inventory {
 }
 
 /** What a step after the first is called by: its changes, else the way into the trash or out of it, else its pictures. */
-function kindOf(changes: number, inTrash: boolean | undefined): EventKind {
+function kindOf(changes: number, inTrash: boolean | undefined): AssetEventKind {
   if (changes > 0) return 'asset.changed'
   if (inTrash === undefined) return 'asset.pictures_added'
   return inTrash ? 'asset.archived' : 'asset.restored'

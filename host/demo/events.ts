@@ -1,7 +1,7 @@
 import { visibilityOf } from '../../src/domain/events.ts'
 import type { FieldChange } from '../../src/wire/changes.ts'
-import { ticketEvents, type TicketEventKind, type Visibility } from '../../src/wire/events.ts'
-import type { EventKind } from '../api/records/journal.ts'
+import type { EventKind } from '../../src/wire/event-kinds.ts'
+import type { Visibility } from '../../src/wire/events.ts'
 import { iso } from './clock.ts'
 import { readRows, type FileRow } from './rows.ts'
 
@@ -62,13 +62,11 @@ export function eventRows(entries: readonly Entry[]) {
     listed: subject === 'asset',
     messages,
     changes: changes.length > 0 ? changes : null,
-    visibility: isOfTicket(kind) ? visibilityOf(kind, comment?.visibility) : 'internal',
+    visibility: visibilityOf(kind, comment?.visibility),
     source: 'app',
     comment_id: comment ? (comments += 1) : null,
   }))
 }
-
-const isOfTicket = (kind: EventKind): kind is TicketEventKind => Object.hasOwn(ticketEvents, kind)
 
 /** A file with the ticket or comment that it was sent with. */
 export interface SentFile {

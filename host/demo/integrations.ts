@@ -1,5 +1,5 @@
 import { keysOf } from '../../src/wire/enums.ts'
-import { webhookKinds, type WebhookKind } from '../../src/wire/integration.ts'
+import { webhookLabels, type WebhookKind } from '../../src/wire/event-kinds.ts'
 import type { Database, Queryable } from '../api/db/open.ts'
 import { raw, sql } from '../api/db/sql.ts'
 import { loadKeys } from '../api/keys.ts'
@@ -32,7 +32,7 @@ const hooks: readonly DemoHook[] = [
     name: 'Asset register of finance',
     url: 'https://finance.example.com/assetdesk/events',
     format: 'assetdesk',
-    kinds: keysOf(webhookKinds).filter((kind) => kind.startsWith('asset.')),
+    kinds: keysOf(webhookLabels()).filter((kind) => kind.startsWith('asset.')),
     manager: null,
     internal: false,
   },

@@ -1,4 +1,4 @@
-import { historyTexts } from '../../src/domain/messages/history.ts'
+import { ticketEvents } from '../../src/wire/ticket-events.ts'
 import { responseDueAt, type ServiceLevel } from '../../src/domain/response-targets.ts'
 import { rolesWith } from '../../src/domain/roles.ts'
 import {
@@ -60,13 +60,13 @@ function tellingOf(
   if (change.withdrawn !== undefined)
     return {
       kind: 'ticket.withdrawn',
-      messages: [historyTexts.ticketWithdrawn, change.withdrawn],
+      messages: [ticketEvents['ticket.withdrawn'].label, change.withdrawn],
       changes: [],
     }
   if (change.duplicate_of !== undefined)
     return {
       kind: 'ticket.duplicate',
-      messages: [historyTexts.ticketDuplicate(original)],
+      messages: [ticketEvents['ticket.duplicate'].here({ named: `#${original}` })],
       changes: [{ field: 'duplicate_of', from: null, to: numbered(original) }],
     }
   const isReopening = from.status === 'completed' && to.status !== 'completed'
@@ -177,7 +177,7 @@ const raisedOf = ({ raised_by: by, files = [] }: TicketRow, { raisedAt: at }: Ti
   kind: 'ticket.raised',
   by,
   at,
-  messages: [historyTexts.ticketRaised],
+  messages: [ticketEvents['ticket.raised'].label],
   changes: [],
   files,
 })
@@ -187,7 +187,7 @@ const talkOf = ({ talk = [] }: TicketRow, { step }: Times): Said[] =>
     kind: 'comment.added',
     by,
     at: step(at),
-    messages: [historyTexts.commentAdded],
+    messages: [ticketEvents['comment.added'].label],
     changes: [],
     comment: { text, visibility },
     files,
@@ -202,7 +202,7 @@ function judgedOf({ judged, raised_by: by }: TicketRow, { step }: Times) {
     kind: 'ticket.confirmed',
     by,
     at,
-    messages: [historyTexts.ticketConfirmed, ...(remark === undefined ? [] : [remark])],
+    messages: [ticketEvents['ticket.confirmed'].label, ...(remark === undefined ? [] : [remark])],
     changes: rating
       ? [{ field: 'rating', from: null, to: { id: rating, text: ratings[rating] } }]
       : [],

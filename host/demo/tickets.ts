@@ -1,4 +1,4 @@
-import { historyTexts } from '../../src/domain/messages/history.ts'
+import { ticketEvents } from '../../src/wire/ticket-events.ts'
 import { dueAt, type BusinessTime, type ServiceLevel } from '../../src/domain/response-targets.ts'
 import type { Manager, Priority } from '../../src/wire/enums.ts'
 import type { DemoAsset } from './assets.ts'
@@ -68,7 +68,7 @@ function entriesOf(id: number, said: Omit<Entry, 'subject' | 'of'>): Entry[] {
     kind: 'ticket.has_duplicate',
     by,
     at,
-    messages: [historyTexts.ticketHasDuplicate(id)],
+    messages: [ticketEvents['ticket.has_duplicate'].here({ named: `#${id}` })],
     changes: [{ field: 'duplicate', from: null, to: numbered(id) }],
   }
   return [entry, found]

@@ -1,9 +1,23 @@
-import { ticketEvents, type TicketEventKind, type Visibility } from '../wire/events.ts'
+import { keysOf } from '../wire/enums.ts'
+import { eventKinds, type EventKind } from '../wire/event-kinds.ts'
+import type { EventRow } from '../wire/event-row.ts'
+import type { Visibility } from '../wire/events.ts'
 import { can } from './roles.ts'
 
-/** For whom an event is; that of a comment is for those who may see the comment. */
-export function visibilityOf(kind: TicketEventKind, comment: Visibility = 'internal'): Visibility {
-  const own = ticketEvents[kind]
+/** Returns the row of a kind; undefined for a name that is not in the table. */
+export const eventRow = (kind: string): EventRow | undefined =>
+  (eventKinds as Readonly<Record<string, EventRow>>)[kind]
+
+/** Returns the name of a kind for a person; of one that is not in the table, the kind itself. */
+export const eventLabel = (kind: string): string => eventRow(kind)?.label ?? kind
+
+/** Returns the kinds whose rows meet a condition, in the order of the table. */
+export const kindsWhere = (holds: (row: EventRow) => boolean): EventKind[] =>
+  keysOf(eventKinds).filter((kind) => holds(eventKinds[kind]))
+
+/** Returns who may see an event: of a comment those who may see the comment, of anything but a ticket admins. */
+export function visibilityOf(kind: EventKind, comment: Visibility = 'internal'): Visibility {
+  const { visibility: own = 'internal' }: EventRow = eventKinds[kind]
   return own === 'comment' ? comment : own
 }
 

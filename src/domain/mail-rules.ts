@@ -1,3 +1,4 @@
+import { eventRow } from './events.ts'
 import type { BusinessTime } from './response-targets.ts'
 import { zoned } from './zoned-time.ts'
 
@@ -33,8 +34,8 @@ export interface Waiting {
 
 /** Seconds until a mail about it is due: whatever is urgent and new waits for nothing. */
 export function mailWait({ priority, kind, topic }: Waiting, delay: number): number {
-  const isGiven = kind === 'ticket.changed' && topic === 'assigned'
-  const isNews = isGiven || kind === 'ticket.raised' || kind === 'due.passed'
+  const urgent = eventRow(kind)?.urgent
+  const isNews = urgent === 'always' || (urgent === 'assigned' && topic === 'assigned')
   return priority === 'immediately' && isNews ? 0 : delay
 }
 

@@ -1,4 +1,5 @@
 import type { Notification } from '../wire/notification.ts'
+import { eventRow } from './events.ts'
 import { isOfWarranties } from './inbox-subjects.ts'
 import type { RouteName } from './routes.ts'
 
@@ -25,7 +26,7 @@ export function noticePlace({ subject, ticket, asset, latest }: About): NoticePl
     return {
       route: 'view-ticket',
       params: { ticketId: ticket.id },
-      ...(latest.kind !== 'due.soon' && { hash: `#event-${latest.event_id}` }),
+      ...(eventRow(latest.kind)?.shown !== 'never' && { hash: `#event-${latest.event_id}` }),
     }
   if (asset)
     return {

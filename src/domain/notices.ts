@@ -1,4 +1,6 @@
+import type { TicketEventRow } from '../wire/event-row.ts'
 import type { Visibility } from '../wire/events.ts'
+import { ticketEvents, type TicketEventKind } from '../wire/ticket-events.ts'
 import type { MailChoice, Topic } from '../wire/topics.ts'
 import { topics } from '../wire/topics.ts'
 import { maySee } from './events.ts'
@@ -12,7 +14,7 @@ export interface Recipient {
 
 /** What happened to a ticket, as far as it matters for who is told. */
 export interface Happened {
-  kind: string
+  kind: TicketEventKind
   visibility: Visibility
   /** Who did it; null: the product itself. */
   actor: number | null
@@ -59,11 +61,6 @@ export const hasTopic = (role: string, topic: Topic): boolean => can(role, topic
 export const topicsOf = (role: string): Topic[] =>
   (Object.keys(topics) as Topic[]).filter((topic) => hasTopic(role, topic))
 
-/** Of which nobody is told: what is gone, and what was there before people were told of anything. */
-const untold = ['ticket.deleted', 'ticket.noted', 'comment.deleted', 'comment.decided']
-
-const isReminder = (kind: string): boolean => kind.startsWith('due.')
-
 /** The assignee; without one, the team. */
 const looksAfter = (id: number, { assignee, team }: Concerned): boolean =>
   assignee === null ? team.includes(id) : assignee === id
@@ -78,19 +75,21 @@ export function topicFor(
   happened: Happened,
   concerned: Concerned,
 ): Topic | undefined {
+  const row: TicketEventRow = ticketEvents[happened.kind]
   const isRaiser = id === concerned.raiser
   const seesTicket = isRaiser || can(role, 'ticket.manage')
   if (id === happened.actor || !seesTicket || !maySee(role, happened.visibility)) return undefined
-  if (untold.includes(happened.kind)) return undefined
+  const { notify, team } = row
+  if (notify === 'nobody') return undefined
   const stays = !concerned.unfollowed.includes(id)
-  if (isReminder(happened.kind)) return looksAfter(id, concerned) ? 'reminder' : undefined
+  if (notify === 'reminder') return looksAfter(id, concerned) ? 'reminder' : undefined
   const reasons: Partial<Record<Topic, boolean>> = {
     mention: happened.mentions.includes(id),
     assigned: happened.assignedTo === id || (concerned.assignee === id && stays),
-    own: isRaiser && happened.visibility === 'public' && happened.kind !== 'ticket.raised' && stays,
+    own: isRaiser && happened.visibility === 'public' && team !== 'always' && stays,
     team: happened.isForTeam && concerned.team.includes(id),
     following: concerned.followers.includes(id) && stays,
   }
-  const isEdit = happened.kind === 'comment.edited'
-  return topicsOf(asRole(role)).find((topic) => reasons[topic] && (topic === 'mention' || !isEdit))
+  const isForAll = notify === 'people'
+  return topicsOf(asRole(role)).find((topic) => reasons[topic] && (isForAll || topic === notify))
 }

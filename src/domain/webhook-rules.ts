@@ -1,11 +1,8 @@
 import { keysOf, managers, type Manager } from '../wire/enums.ts'
-import { ticketEvents, type Visibility } from '../wire/events.ts'
-import {
-  webhookFormats,
-  webhookKinds,
-  type WebhookFormat,
-  type WebhookKind,
-} from '../wire/integration.ts'
+import { webhookLabels, type WebhookKind } from '../wire/event-kinds.ts'
+import type { Visibility } from '../wire/events.ts'
+import { webhookFormats, type WebhookFormat } from '../wire/integration.ts'
+import { eventRow } from './events.ts'
 import type { Fault } from './faults.ts'
 import { webhookRuleTexts as texts } from './messages/webhook-rules.ts'
 import { characters, textLimit, trimmed } from './text.ts'
@@ -93,7 +90,7 @@ function nameFaults(name: string | null): Faults {
 
 function kindFaults(kinds: readonly string[]): Faults {
   if (kinds.length === 0) return [{ field: 'kinds', key: 'isNotEmpty', text: texts.kinds }]
-  if (kinds.every((kind) => isOf(webhookKinds, kind))) return []
+  if (kinds.every((kind) => isOf(webhookLabels(), kind))) return []
   return [{ field: 'kinds', key: 'isIn', text: texts.kindUnknown }]
 }
 
@@ -116,7 +113,7 @@ export function webhookOf(draft: WebhookDraft): WebhookFacts {
   if (!name || !address || !isOf(webhookFormats, format) || !isTeam)
     throw new Error('A webhook that had passed the rules broke them')
   address.hash = ''
-  const kinds = keysOf(webhookKinds).filter((kind) => draft.kinds.includes(kind))
+  const kinds = keysOf(webhookLabels()).filter((kind) => draft.kinds.includes(kind))
   return { name, url: address.href, format, kinds, manager, internal: draft.internal }
 }
 
@@ -130,8 +127,7 @@ export interface OutwardEvent {
 
 /** Kinds that are internal whatever they are about: whoever chooses one by its name means it. */
 const alwaysInternal = (kind: string): boolean =>
-  !Object.hasOwn(ticketEvents, kind) ||
-  ticketEvents[kind as keyof typeof ticketEvents] === 'internal'
+  (eventRow(kind)?.visibility ?? 'internal') === 'internal'
 
 /** Is a webhook told of an event? Of a note, its edit and its deletion only with «Internal notes». */
 export const isTold = (

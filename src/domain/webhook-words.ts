@@ -1,9 +1,10 @@
+import type { SpokenKind } from '../wire/event-kinds.ts'
 import type { Visibility } from '../wire/events.ts'
-import { webhookKinds } from '../wire/integration.ts'
 import type { Notification } from '../wire/notification.ts'
 import { pathOf } from './address.ts'
 import { assetCalled, type AssetNames } from './asset-called.ts'
 import { deskMoment } from './desk-moment.ts'
+import { eventLabel, eventRow } from './events.ts'
 import { eventTexts } from './messages/events.ts'
 import { integrationTexts } from './messages/integration.ts'
 import { noticeSentence } from './notice-sentence.ts'
@@ -25,9 +26,6 @@ export interface SpokenEvent {
   comment: { body: string | null } | null
 }
 
-const labelOf = (kind: string): string =>
-  (webhookKinds as Readonly<Record<string, string>>)[kind] ?? kind
-
 /** A sentence for the test of a webhook. */
 export const testWords = (name: string): Words => ({
   sentence: words.test(name),
@@ -37,32 +35,27 @@ export const testWords = (name: string): Words => ({
 
 /** So many events of one kind that are told at once. */
 export const batchWords = (count: number, kind: string): Words => ({
-  sentence: words.batch(count, labelOf(kind)),
+  sentence: words.batch(count, eventLabel(kind)),
   about: null,
   quote: null,
 })
 
 function ticketSentence(event: SpokenEvent, timeZone: string): string {
-  const { id, kind, actor, changes, visibility, source, happened_at } = event
-  const internal = visibility === 'internal'
-  const own: Readonly<Record<string, string>> = {
-    'comment.edited': internal ? words.editedNote : words.edited,
-    'comment.deleted': internal ? words.removedNote : words.removed,
-    'ticket.deleted': words.deleted,
-  }
+  const { id, actor, changes, visibility, source, happened_at } = event
   const latest = {
     event_id: id,
-    kind: kind as Notification['latest']['kind'],
+    // Webhooks may be called with kinds of a ticket alone that have a sentence.
+    kind: event.kind as SpokenKind,
     happened_at,
     actor,
-    internal,
+    internal: visibility === 'internal',
     source,
     changes,
     text: null,
   }
   const told = { topic: 'following', subject: '', count: 1, latest } as const
   const { who, what } = noticeSentence(told, (value) => deskMoment(value, timeZone))
-  return who === null ? what : words.done(who, own[kind] ?? what)
+  return who === null ? what : words.done(who, what)
 }
 
 /** An event of a ticket, with a link to its entry in the conversation. */
@@ -78,7 +71,10 @@ export function ticketWords(
       text: words.ticket(ticket.id, excerpt(ticket.description)),
       url: `${appUrl}${path}#event-${event.id}`,
     },
-    quote: event.kind === 'ticket.raised' ? ticket.description : (event.comment?.body ?? null),
+    quote:
+      eventRow(event.kind)?.text === 'description'
+        ? ticket.description
+        : (event.comment?.body ?? null),
   }
 }
 
@@ -90,7 +86,7 @@ export function assetWords(
 ): Words {
   const query = { assetId: asset.id, assetType: asset.archived ? 'trash' : 'assets' }
   return {
-    sentence: words.asset(actor?.username ?? eventTexts.system, labelOf(kind)),
+    sentence: words.asset(actor?.username ?? eventTexts.system, eventLabel(kind)),
     about: {
       text: excerpt(assetCalled(asset)),
       url: appUrl + pathOf('view-asset-info', {}, query),

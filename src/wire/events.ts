@@ -1,43 +1,6 @@
 /** For everybody who may see the ticket, or for those alone who work on it. */
 export type Visibility = 'public' | 'internal'
 
-/** What can happen to a ticket; `comment` stands for the visibility of the comment that the event is about. */
-export const ticketEvents = {
-  'ticket.raised': 'public',
-  'ticket.changed': 'public',
-  'ticket.withdrawn': 'public',
-  'ticket.reopened': 'public',
-  'ticket.confirmed': 'public',
-  'ticket.duplicate': 'public',
-  /** Told on the original: whoever raised that learns nothing of the other ticket. */
-  'ticket.has_duplicate': 'internal',
-  'ticket.original_completed': 'public',
-  'ticket.noted': 'public',
-  'ticket.deleted': 'internal',
-  'comment.added': 'comment',
-  'comment.edited': 'comment',
-  'comment.deleted': 'comment',
-  /** An email whose sender is not authenticated waits for an admin; an admin accepted or rejected it. */
-  'comment.held': 'internal',
-  'comment.decided': 'internal',
-  /** One business hour before it is due, and when that or the moment for a first answer has passed. */
-  'due.soon': 'internal',
-  'due.passed': 'internal',
-} as const satisfies Record<string, Visibility | 'comment'>
-
-export type TicketEventKind = keyof typeof ticketEvents
-
-/** What else people are told of. */
-export const otherEvents = {
-  'warranty.ending': 'asset',
-  'webhook.switched_off': 'webhook',
-} as const
-
-/** What may give an asset to somebody or take it from them. */
-export const holderEvents = ['asset.added', 'asset.changed'] as const
-
-export type NoticeKind = TicketEventKind | keyof typeof otherEvents | (typeof holderEvents)[number]
-
 /** Through what an event came: the screens, an answer by mail, or the product itself. */
 export const eventSources = ['app', 'mail', 'system'] as const
 

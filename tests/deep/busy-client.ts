@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { historyTexts } from '../../src/domain/messages/history.ts'
+import { assetEvents } from '../../src/wire/asset-events.ts'
 import { maxImages } from '../../src/domain/upload-rules.ts'
 import { leastAsset } from '../support/asset-calls.ts'
 import { picturesForm } from '../support/form.ts'
@@ -77,7 +78,7 @@ export function busyClient(origin: string, token: string, photos: readonly Uint8
     })
     const { id } = body as { id: number }
     const asset = { id, serial, pictures: new Set<number>(), deleted: new Set<number>() }
-    const acknowledged = { ...asset, history: [historyTexts.assetAdded] }
+    const acknowledged = { ...asset, history: [assetEvents['asset.added'].label] }
     assets.push(acknowledged)
     return acknowledged
   }

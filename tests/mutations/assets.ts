@@ -40,8 +40,8 @@ export const assets: readonly Mutation[] = [
     [
       'a restored asset is told as deleted',
       'API-12',
-      'historyTexts.assetRestored',
-      'historyTexts.assetTrashed',
+      "kind: 'asset.restored', by: caller.id }",
+      "kind: 'asset.archived', by: caller.id }",
     ],
     [
       'the history begins with the oldest',

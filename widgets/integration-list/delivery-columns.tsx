@@ -1,21 +1,19 @@
+import { eventLabel } from '../../src/domain/events.ts'
 import { formatShortMoment } from '../../src/domain/format.ts'
 import { integrationTexts } from '../../src/domain/messages/integration.ts'
 import { env } from '../../src/env.ts'
 import { durationText } from '../../src/parts/integration/duration.ts'
 import { StatusBadge } from '../../src/parts/integration/status-badge.tsx'
 import { column, type Column } from '../../src/ui/data-table/column.ts'
-import { deliveryChannels, encryptedKind, webhookKinds } from '../../src/wire/integration.ts'
+import { deliveryChannels, encryptedKind } from '../../src/wire/integration.ts'
 import type { Delivery } from '../../src/wire/webhook.ts'
 
 /** The number of a ticket or asset with its sign, such as #17. */
 const subjectText = (subject: string | null): string | null =>
   subject && /^(?:ticket|asset):/.test(subject) ? subject.replace(/^\w+:/, '#') : null
 
-/** An event in words; a name that is not known any more stands as it is. */
-const kindText = (kind: string): string => {
-  if (kind === encryptedKind) return integrationTexts.log.encrypted
-  return kind in webhookKinds ? webhookKinds[kind as keyof typeof webhookKinds] : kind
-}
+const kindText = (kind: string): string =>
+  kind === encryptedKind ? integrationTexts.log.encrypted : eventLabel(kind)
 
 /** The columns of the delivery log. */
 export function deliveryColumns(): readonly Column<Delivery>[] {

@@ -1,3 +1,4 @@
+import { eventLabel } from '../../src/domain/events.ts'
 import { integrationTexts as texts } from '../../src/domain/messages/integration.ts'
 import type { WebhookDraft } from '../../src/domain/webhook-rules.ts'
 import { EditModal } from '../../src/parts/edit-modal/edit-modal.tsx'
@@ -6,7 +7,8 @@ import type { FormField } from '../../src/ui/form-view/form-field.ts'
 import { MultiSelect } from '../../src/ui/select/multi-select.tsx'
 import { optionsOf } from '../../src/ui/select/options.ts'
 import { managers } from '../../src/wire/enums.ts'
-import { webhookFormats, webhookKinds } from '../../src/wire/integration.ts'
+import { webhookLabels } from '../../src/wire/event-kinds.ts'
+import { webhookFormats } from '../../src/wire/integration.ts'
 import type { WebhookRecord } from './editor.ts'
 
 function webhookFields(): readonly FormField<WebhookDraft>[] {
@@ -48,7 +50,7 @@ function webhookFields(): readonly FormField<WebhookDraft>[] {
         <MultiSelect
           {...control}
           inForm
-          options={optionsOf(webhookKinds)}
+          options={optionsOf(webhookLabels())}
           value={value as readonly string[]}
           onChange={onChange}
         />
@@ -75,8 +77,7 @@ function webhookFields(): readonly FormField<WebhookDraft>[] {
 function wordsOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (!Array.isArray(value)) return ''
-  const labels: Readonly<Record<string, string>> = webhookKinds
-  return value.map((kind) => labels[String(kind)] ?? String(kind)).join(', ')
+  return value.map((kind) => eventLabel(String(kind))).join(', ')
 }
 
 export interface WebhookEditorProps {

@@ -1,6 +1,6 @@
+import { eventRow, kindsWhere } from '../../../src/domain/events.ts'
 import { inboxSubjects } from '../../../src/domain/inbox-subjects.ts'
 import { rolesWith } from '../../../src/domain/roles.ts'
-import { otherEvents } from '../../../src/wire/events.ts'
 import type { Topic } from '../../../src/wire/topics.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
@@ -13,13 +13,15 @@ export interface Told {
 }
 
 interface DeskEvent {
-  kind: keyof typeof otherEvents
+  kind: string
   subject_id: number
   once: string | null
   day: string
   manager: string | null
   place_id: number | null
 }
+
+const ofTeams = kindsWhere(({ notify }) => notify === 'reminder' || notify === 'integration')
 
 /** Who is told of what happened to no ticket; undefined where nobody is. */
 export async function deskNotices(tx: Queryable, id: number): Promise<Told | undefined> {
@@ -28,9 +30,9 @@ export async function deskNotices(tx: Queryable, id: number): Promise<Told | und
       assets.manager, assets.place_id
     from events
     left join assets on events.subject = 'asset' and assets.id = events.subject_id and assets.deleted_at is null
-    where events.id = ${id} and events.kind = any(${Object.keys(otherEvents)})`)
+    where events.id = ${id} and events.subject <> 'ticket' and events.kind = any(${ofTeams})`)
   if (!event) return undefined
-  if (event.kind === 'webhook.switched_off') return ofWebhook(tx, event.subject_id)
+  if (eventRow(event.kind)?.notify === 'integration') return ofWebhook(tx, event.subject_id)
   return event.manager === null || event.place_id === null
     ? undefined
     : ofWarranty(tx, { ...event, manager: event.manager, place_id: event.place_id })

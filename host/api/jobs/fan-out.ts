@@ -6,7 +6,9 @@ import {
   type Wish,
 } from '../../../src/domain/notices.ts'
 import { inboxSubjects } from '../../../src/domain/inbox-subjects.ts'
+import type { TicketEventRow } from '../../../src/wire/event-row.ts'
 import type { Visibility } from '../../../src/wire/events.ts'
+import { ticketEvents, type TicketEventKind } from '../../../src/wire/ticket-events.ts'
 import type { Topic } from '../../../src/wire/topics.ts'
 import type { Database, Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
@@ -18,7 +20,7 @@ import { holderNotices } from './holder-notices.ts'
 /** An event of a living ticket, with its ticket. */
 interface TicketEvent {
   id: number
-  kind: string
+  kind: TicketEventKind
   visibility: Visibility
   created_by: number | null
   changes: { field: string; to: { id: unknown } | null }[] | null
@@ -98,6 +100,7 @@ function happenedOf(event: TicketEvent): Happened {
   const { kind, visibility, created_by, changes, mentions } = event
   const changed = (field: string) => changes?.find((change) => change.field === field)
   const assignee = changed('assigned_to')
+  const { team }: TicketEventRow = ticketEvents[kind]
   return {
     kind,
     visibility,
@@ -105,8 +108,8 @@ function happenedOf(event: TicketEvent): Happened {
     mentions,
     assignedTo: assignee?.to ? Number(assignee.to.id) : null,
     isForTeam:
-      kind === 'ticket.raised' ||
-      (kind === 'comment.held' && event.assigned_to === null) ||
+      team === 'always' ||
+      (team === 'unassigned' && event.assigned_to === null) ||
       changed('manager') !== undefined ||
       assignee?.to === null,
   }

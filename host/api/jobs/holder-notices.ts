@@ -1,6 +1,6 @@
+import { kindsWhere } from '../../../src/domain/events.ts'
 import { inboxSubjects } from '../../../src/domain/inbox-subjects.ts'
 import { holdersTold } from '../../../src/domain/notices.ts'
-import { holderEvents } from '../../../src/wire/events.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import type { Told } from './desk-notices.ts'
@@ -12,13 +12,15 @@ interface AssetEvent {
   after: number | null
 }
 
+const ofHolders = kindsWhere(({ notify }) => notify === 'asset')
+
 /** Whom an asset went to or came from; undefined where an event did neither. The asset may have gone on since. */
 export async function holderNotices(tx: Queryable, id: number): Promise<Told | undefined> {
   const event = await tx.maybe<AssetEvent>(sql`
     select subject_id, created_by as actor,
       (change #>> '{from,id}')::integer as before, (change #>> '{to,id}')::integer as after
     from events cross join lateral jsonb_array_elements(events.changes) as changed (change)
-    where id = ${id} and subject = 'asset' and kind = any(${[...holderEvents]}) and change ->> 'field' = 'user'`)
+    where id = ${id} and subject = 'asset' and kind = any(${ofHolders}) and change ->> 'field' = 'user'`)
   const people = event ? holdersTold(event) : []
   if (!event || people.length === 0) return undefined
   return {

@@ -3,6 +3,8 @@ import { lastDigest } from '../../../src/domain/mail-rules.ts'
 import { eventTexts } from '../../../src/domain/messages/events.ts'
 import { dueSoonUntil } from '../../../src/domain/response-targets.ts'
 import { zoned } from '../../../src/domain/zoned-time.ts'
+import { assetEvents } from '../../../src/wire/asset-events.ts'
+import { ticketEvents } from '../../../src/wire/ticket-events.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import { record } from '../records/journal.ts'
@@ -65,14 +67,20 @@ async function tellDue(
   const overdue = await dueBetween(tx, { ...passed, target: 'due_at' })
   const unanswered = await dueBetween(tx, { ...passed, target: 'response_due_at' })
   await tell(tx, soon, { kind: 'due.soon', field: 'due_at', message: eventTexts.fields.due_at })
-  await tell(tx, overdue, { kind: 'due.passed', field: 'due_at', message: eventTexts.overdue })
+  await tell(tx, overdue, {
+    kind: 'due.passed',
+    field: 'due_at',
+    message: passedText({ named: '' }),
+  })
   await tell(tx, unanswered, {
     kind: 'due.passed',
     field: 'response_due_at',
-    message: eventTexts.unanswered,
+    message: passedText({ named: 'response_due_at' }),
   })
   return Math.max(soon.length, overdue.length, unanswered.length)
 }
+
+const passedText = ticketEvents['due.passed'].here
 
 type Target = 'due_at' | 'response_due_at'
 
@@ -175,7 +183,7 @@ async function tellWarranties(
       id,
       kind: 'warranty.ending',
       by: null,
-      messages: [eventTexts.warrantyEnds(formatDay(warranty))],
+      messages: [assetEvents['warranty.ending'].here({ named: formatDay(warranty) })],
       changes: [{ field: 'warranty', from: null, to: { id: warranty, text: warranty } }],
       once,
     })

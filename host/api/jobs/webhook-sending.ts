@@ -1,5 +1,5 @@
 import { isGivenUp, nextPause, retryAfter } from '../../../src/domain/webhook-schedule.ts'
-import { eventTexts } from '../../../src/domain/messages/events.ts'
+import { webhookEvents } from '../../../src/wire/event-kinds.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { record } from '../records/journal.ts'
@@ -74,7 +74,7 @@ async function switchOff(tx: Queryable, { webhook_id: id, name }: WebhookCall): 
     id,
     kind: 'webhook.switched_off',
     by: null,
-    messages: [eventTexts.webhookOff(name)],
+    messages: [webhookEvents['webhook.switched_off'].sentence({ named: name })],
     changes: [{ field: 'webhook', from: null, to: { id, text: name } }],
   })
 }

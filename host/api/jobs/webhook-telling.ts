@@ -1,3 +1,4 @@
+import { eventRow } from '../../../src/domain/events.ts'
 import { isTold } from '../../../src/domain/webhook-rules.ts'
 import type { Manager } from '../../../src/wire/enums.ts'
 import type { Visibility } from '../../../src/wire/events.ts'
@@ -54,10 +55,10 @@ const findEvents = (tx: Queryable, ids: readonly number[]): Promise<Happened[]> 
     left join assets on events.subject = 'asset' and assets.id = events.subject_id
     where events.id = any(${[...ids]}) and events.subject in ('ticket', 'asset') order by events.id`)
 
-/** What one call tells: an event, or all warranties that are told at once. */
+/** What one call tells: an event, or all of a kind that are told together. */
 function together(events: readonly Happened[]): Happened[][] {
   const parts = Map.groupBy(events, ({ id, kind }) =>
-    kind === 'warranty.ending' ? kind : `event:${id}`,
+    eventRow(kind)?.together ? kind : `event:${id}`,
   )
   return [...parts.values()]
 }

@@ -2,12 +2,14 @@ import { pathOf } from '../../../src/domain/address.ts'
 import { assetCalled } from '../../../src/domain/asset-called.ts'
 import { changeSentence, untold } from '../../../src/domain/change-sentence.ts'
 import { deskMoment } from '../../../src/domain/desk-moment.ts'
-import { formatDay } from '../../../src/domain/format.ts'
+import { namedBy } from '../../../src/domain/event-words.ts'
 import { eventTexts } from '../../../src/domain/messages/events.ts'
 import { mailTexts } from '../../../src/domain/messages/mail.ts'
 import { noticePlace } from '../../../src/domain/notice-place.ts'
 import { noticeSentence } from '../../../src/domain/notice-sentence.ts'
 import { priorities } from '../../../src/wire/enums.ts'
+import { eventKinds } from '../../../src/wire/event-kinds.ts'
+import type { EventRow } from '../../../src/wire/event-row.ts'
 import { ticketStatuses } from '../../../src/wire/ticket-statuses.ts'
 import type { Config } from '../config.ts'
 import type { Keys } from '../keys.ts'
@@ -70,14 +72,15 @@ const entryOf = (event: News, desk: DeskFor): Sheet['parts'][number]['events'][n
 
 function linesOf(event: News, desk: DeskFor): string[] {
   const { kind, changes, text } = event.latest
-  if (kind === 'warranty.ending')
-    return changes.map(({ to }) => eventTexts.warrantyEnds(formatDay(to ?? '')))
+  const row: EventRow = eventKinds[kind]
+  if (row.together && row.here) return [row.here({ named: namedBy(row, event.latest) })]
   const { who, what } = noticeSentence({ ...event, count: 1 }, momentOf(desk))
   if (who === null) return [what]
   if (event.topic === 'asset') return [what]
   const lines = untold(changes).map((change) => changeSentence(change))
-  const isSaid = kind.startsWith('comment.')
-    ? text !== null
-    : lines.length > 0 && lines.length === changes.length
+  const isSaid =
+    row.visibility === 'comment'
+      ? text !== null
+      : lines.length > 0 && lines.length === changes.length
   return isSaid ? lines : [what, ...lines]
 }

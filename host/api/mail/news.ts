@@ -5,7 +5,7 @@ import type { Topic } from '../../../src/wire/topics.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { assetTold, changesTold, isInternal, visibleNotices } from '../records/inbox.ts'
-import { actorObject, givenReason } from '../records/rows.ts'
+import { actorObject, givenReason, isDescribed } from '../records/rows.ts'
 
 /** A delivery that is a mail, with its person. */
 export interface MailDelivery {
@@ -55,7 +55,7 @@ export const newsOf = (db: Queryable, mail: MailDelivery): Promise<News[]> =>
       array(
         select name from attachments
         where (subject = 'comment' and subject_id = comments.id)
-          or (subject = 'ticket' and subject_id = tickets.id and events.kind = 'ticket.raised')
+          or (subject = 'ticket' and subject_id = tickets.id and ${isDescribed})
         order by position, id) as files,
       json_build_object(
         'event_id', events.id, 'kind', events.kind, 'happened_at', events.created_at, 'source', events.source,

@@ -1,43 +1,28 @@
 import type { Told } from '../../../src/domain/asset-changes.ts'
 import { visibilityOf } from '../../../src/domain/events.ts'
 import type { HistoryEntry } from '../../../src/wire/activity.ts'
-import {
-  otherEvents,
-  ticketEvents,
-  type EventSource,
-  type NoticeKind,
-  type TicketEventKind,
-  type Visibility,
-} from '../../../src/wire/events.ts'
+import { eventKinds, type EventKinds, type EventSubject } from '../../../src/wire/event-kinds.ts'
+import type { EventRow } from '../../../src/wire/event-row.ts'
+import type { EventSource, Visibility } from '../../../src/wire/events.ts'
 import type { LastChange } from '../../../src/wire/problem.ts'
 import type { Queryable } from '../db/open.ts'
 import { raw, sql } from '../db/sql.ts'
 
-/** What happened, by the kind of record that it happened to. */
-export type EventKind =
-  | 'asset.added'
-  | 'asset.changed'
-  | 'asset.archived'
-  | 'asset.restored'
-  | 'asset.pictures_added'
-  | 'asset.pictures_deleted'
-  | 'user.added'
-  | 'user.changed'
-  | NoticeKind
+/** A record and a kind of event that can happen to such a record. */
+type About = {
+  [Name in EventSubject]: { subject: Name; id: number; kind: EventKinds[Name] }
+}[EventSubject]
 
-/** The record that an event is about. */
-export interface Subject {
-  subject: 'asset' | 'ticket' | 'user' | 'webhook'
-  /** Its id. */
-  id: number
-}
+/** The record that an event is about, and its id. */
+export type Subject = Pick<About, 'subject' | 'id'>
 
-/** What happened: one sentence per changed field (OP-076), and the same as values. */
-export interface Happening extends Subject, Partial<Pick<Told, 'whole' | 'changes'>> {
-  kind: EventKind
+interface Details extends Partial<Pick<Told, 'whole' | 'changes'>> {
   /** Who did it; null: the product itself. */
   by: number | null
-  messages: readonly string[]
+  /** One sentence per changed field (OP-076); the label of the kind when absent. */
+  messages?: readonly string[]
+  /** The reason that was given for it, after the label. */
+  remark?: string | null
   /** The comment that it is about. */
   comment?: { id: number; visibility: Visibility }
   /** Names what is told once: a second event of that name is none. */
@@ -45,6 +30,9 @@ export interface Happening extends Subject, Partial<Pick<Told, 'whole' | 'change
   /** Through what it came; the screens, or the product itself, when absent. */
   source?: EventSource
 }
+
+/** What happened: in sentences, and the same as values. */
+export type Happening = About & Details
 
 /** What an asset is called, for entries of the log. */
 export const assetNames = sql`
@@ -62,7 +50,7 @@ export async function record(tx: Queryable, happening: Happening): Promise<numbe
     id,
     kind,
     by,
-    messages,
+    messages = ownMessages(happening),
     whole = null,
     changes = [],
     comment,
@@ -72,29 +60,29 @@ export async function record(tx: Queryable, happening: Happening): Promise<numbe
   if (messages.length === 0) return undefined
   if (subject === 'ticket')
     await tx.one(sql`select from ticket_threads where ticket_id = ${id} for no key update`)
-  const listed = subject === 'asset' && !Object.hasOwn(otherEvents, kind)
+  const { logged: listed = false }: EventRow = eventKinds[kind]
   const called = listed ? sql`(select ${assetNames} from assets where id = ${id})` : sql`null`
   const values = changes.length > 0 ? JSON.stringify(changes) : null
   const event = await tx.maybe<{ id: number }>(sql`
     insert into events (subject, subject_id, kind, created_by, messages, whole, changes, listed, called, visibility,
       comment_id, source, once)
     values (${subject}, ${id}, ${kind}, ${by}, ${messages}, ${whole}, ${values}::jsonb, ${listed}, ${called},
-      ${visibilityIn(happening)}, ${comment?.id ?? null}, ${source}, ${once})
+      ${visibilityOf(kind, comment?.visibility)}, ${comment?.id ?? null}, ${source}, ${once})
     on conflict (once) where once is not null do nothing returning id`)
   if (!event) return undefined
   recorded.set(tx, [...recordedIn(tx), event.id])
   return event.id
 }
 
+const ownMessages = ({ kind, remark }: Happening): string[] => [
+  eventKinds[kind].label,
+  ...(typeof remark === 'string' ? [remark] : []),
+]
+
 const recorded = new WeakMap<Queryable, readonly number[]>()
 
 /** Ids of the events that are told when a transaction is committed. */
 export const recordedIn = (tx: Queryable): readonly number[] => recorded.get(tx) ?? []
-
-const visibilityIn = ({ kind, comment }: Happening): Visibility =>
-  isOfTicket(kind) ? visibilityOf(kind, comment?.visibility) : 'internal'
-
-const isOfTicket = (kind: EventKind): kind is TicketEventKind => Object.hasOwn(ticketEvents, kind)
 
 /** The sentences of an event, as they go over the wire. */
 export const told = sql`json_strip_nulls(json_build_object('messages', events.messages, 'whole', events.whole))`

@@ -1,3 +1,4 @@
+import { kindsWhere } from '../../../src/domain/events.ts'
 import { raw, sql, type Sql } from '../db/sql.ts'
 
 /**
@@ -24,9 +25,19 @@ export const actorObject = (users: string, roles: string): Sql => sql`
   case when ${raw(users)}.id is not null then json_build_object('id', ${raw(users)}.id,
     'username', ${raw(users)}.username, 'role', json_build_object('name', ${raw(roles)}.name)) end`
 
+/** Kinds whose text is kept there. */
+const kindsOfText = (place: 'description' | 'remark' | 'messages'): string[] =>
+  kindsWhere(({ text }) => text === place)
+
+/** Is the text of an event the description of its ticket? */
+export const isDescribed = sql`events.kind = any(${kindsOfText('description')})`
+
+/** Are the recorded sentences its text? */
+export const isNoted = sql`events.kind = any(${kindsOfText('messages')})`
+
 /** The reason or remark that a step in a ticket's life was taken with; null of any other event. */
 export const givenReason = sql`
-  case when events.kind in ('ticket.withdrawn', 'ticket.confirmed') then events.messages[2] end`
+  case when events.kind = any(${kindsOfText('remark')}) then events.messages[2] end`
 
 /** What an event changed, in its order, as the values were called then. */
 export const changeTexts = sql`

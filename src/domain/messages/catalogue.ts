@@ -62,12 +62,22 @@ import type { labelledStates, managers, roles, priorities } from '../../wire/enu
 import type { ratings } from '../../wire/ratings.ts'
 import type { assetFields } from '../../wire/asset-fields.ts'
 import type { assetStatuses } from '../../wire/asset-statuses.ts'
-import type { deliveryChannels, deliveryStatuses, webhookKinds } from '../../wire/integration.ts'
+import type { assetEvents } from '../../wire/asset-events.ts'
+import type { userEvents, webhookEvents } from '../../wire/event-kinds.ts'
+import type { deliveryChannels, deliveryStatuses } from '../../wire/integration.ts'
+import type { ticketEvents } from '../../wire/ticket-events.ts'
 import type { ticketStatuses } from '../../wire/ticket-statuses.ts'
 
 type FieldTexts<Fields> = {
   readonly [Name in keyof Fields]: Translation<
     Pick<Fields[Name], keyof Fields[Name] & ('label' | 'tooltip' | 'negative')>
+  >
+}
+
+/** What is read of the kinds of events; the rest of a row is no text. */
+type EventTexts<Rows> = {
+  readonly [Kind in keyof Rows]: Translation<
+    Pick<Rows[Kind], keyof Rows[Kind] & ('label' | 'sentence' | 'here' | 'steps')>
   >
 }
 
@@ -141,7 +151,10 @@ export interface Catalogue {
   assetFields: FieldTexts<typeof assetFields>
   assetStatuses: Translation<typeof assetStatuses>
   ticketStatuses: Translation<typeof ticketStatuses>
-  webhookKinds: Translation<typeof webhookKinds>
+  ticketEvents: EventTexts<typeof ticketEvents>
+  assetEvents: EventTexts<typeof assetEvents>
+  userEvents: EventTexts<typeof userEvents>
+  webhookEvents: EventTexts<typeof webhookEvents>
   deliveryChannels: Translation<typeof deliveryChannels>
   deliveryStatuses: Translation<typeof deliveryStatuses>
 }

@@ -12,9 +12,6 @@ export const conversationTexts = /* @__PURE__ */ texts('conversation', {
   paused: 'Updates are paused',
   cameIn: (name: string) => `New comment by ${name}`,
   entry: {
-    comment: 'commented',
-    note: 'added an internal note',
-    changed: 'changed this ticket',
     internal: 'Internal note',
     edited: 'edited',
     byMail: 'by mail',
@@ -33,7 +30,6 @@ export const conversationTexts = /* @__PURE__ */ texts('conversation', {
     editing: 'Your comment',
     deleted: (name: string) => `Comment deleted by ${name}`,
     held: {
-      deed: 'sent an email that is not verified',
       badge: 'Not verified',
       why: {
         unset:

@@ -1,3 +1,4 @@
+import type { SentenceParts } from '../../wire/event-row.ts'
 import { texts } from '../../wire/texts.ts'
 
 /** What somebody has been told of. What follows a name begins in small letters. */
@@ -21,63 +22,6 @@ export const inboxTexts = /* @__PURE__ */ texts('inbox', {
   notMarked: 'Nothing was marked as read. Try again.',
   settings: 'Settings',
   all: 'All notifications',
-  deeds: {
-    mentionedInNote: 'mentioned you in a note',
-    mentioned: 'mentioned you in a comment',
-    noted: 'added a note',
-    commented: 'commented',
-    raised: 'raised a ticket',
-    raisedForTeam: 'raised a ticket for your team',
-    reopened: 'reopened a ticket',
-    withdrew: 'withdrew a ticket',
-    confirmed: 'confirmed the solution',
-    rated: (rating: string) => `rated the solution: ${rating}`,
-    markedDuplicate: (of: string) => `marked a ticket as a duplicate of ${of}`,
-    foundDuplicate: (of: string) => `marked ${of} as a duplicate of a ticket`,
-    completedOriginal: (of: string) => `completed ${of}, of which a ticket is a duplicate`,
-    completed: 'completed a ticket',
-    gaveToYou: 'assigned a ticket to you',
-    gave: (name: string) => `assigned a ticket to ${name}`,
-    took: 'took a ticket on',
-    gaveBack: 'put a ticket back into the queue',
-    toYourTeam: 'passed a ticket to your team',
-    status: (to: string) => `changed the status to ${to}`,
-    changed: 'changed a ticket',
-    gaveAsset: 'assigned an asset to you',
-    tookAsset: 'took an asset back from you',
-    warranties: (count: number, days: number) =>
-      count === 1
-        ? `1 warranty ends within ${days} days`
-        : `${count} warranties end within ${days} days`,
-  },
-  /** The same in the list, where `it` is the ticket or the asset. */
-  rows: {
-    mentionedInNote: (it: string) => `mentioned you in a note on ${it}`,
-    mentioned: (it: string) => `mentioned you in a comment on ${it}`,
-    noted: (it: string) => `added a note to ${it}`,
-    commented: (it: string) => `commented on ${it}`,
-    raised: (it: string) => `raised ${it}`,
-    raisedForTeam: (it: string) => `raised ${it} for your team`,
-    reopened: (it: string) => `reopened ${it}`,
-    withdrew: (it: string) => `withdrew ${it}`,
-    confirmed: (it: string) => `confirmed the solution of ${it}`,
-    rated: (it: string, rating: string) => `rated the solution of ${it}: ${rating}`,
-    markedDuplicate: (it: string, of: string) => `marked ${it} as a duplicate of ${of}`,
-    foundDuplicate: (it: string, of: string) => `marked ${of} as a duplicate of ${it}`,
-    completedOriginal: (it: string, of: string) => `completed ${of}, the original of ${it}`,
-    completed: (it: string) => `completed ${it}`,
-    gaveToYou: (it: string) => `assigned ${it} to you`,
-    gave: (it: string, name: string) => `assigned ${it} to ${name}`,
-    took: (it: string) => `took ${it}`,
-    gaveBack: (it: string) => `returned ${it} to the queue`,
-    toYourTeam: (it: string) => `passed ${it} to your team`,
-    status: (it: string, to: string) => `changed the status of ${it} to ${to}`,
-    changed: (it: string) => `changed ${it}`,
-    gaveAsset: (it: string) => `assigned ${it} to you`,
-    tookAsset: (it: string) => `took ${it} back from you`,
-    dueSoon: (it: string, moment: string) => `${it} is due ${moment}`,
-    overdue: (it: string) => `${it} is overdue`,
-    unanswered: (it: string) => `${it} has no answer yet`,
-    held: (it: string) => `The sender of a reply to ${it} is not verified`,
-  },
+  mentioned: ({ it, internal }: Pick<SentenceParts, 'it' | 'internal'>) =>
+    `mentioned you in a ${internal ? 'note' : 'comment'}${it ? ` on ${it}` : ''}`,
 })

@@ -133,11 +133,6 @@ export const integrationTexts = /* @__PURE__ */ texts('integration', {
     done: (who: string, what: string) => `${who} ${what}`,
     asset: (who: string, kind: string) => `${who}: ${kind}`,
     ticket: (id: number, text: string) => `#${id} ${text}`,
-    edited: 'edited a comment',
-    editedNote: 'edited a note',
-    removed: 'deleted a comment',
-    removedNote: 'deleted a note',
-    deleted: 'deleted a ticket',
   },
   outcomes: {
     slow: 'No answer within 10 seconds',

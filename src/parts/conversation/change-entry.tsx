@@ -2,7 +2,7 @@ import { changeSentence, untold } from '../../domain/change-sentence.ts'
 import { legible } from '../../domain/legible.ts'
 import { spoken } from '../../wire/texts.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
-import { milestoneOf, nameOf, signOf, stepOf } from './deeds.ts'
+import { deedOf, nameOf, rowOf } from './deeds.ts'
 import { RailRow } from './entry-parts.tsx'
 import { ConversationGlyph } from './glyphs.tsx'
 import * as styles from './entry.css.ts'
@@ -11,25 +11,23 @@ const signs = { confirmed: 'check', overdue: 'clock', change: 'change' } as cons
 
 /** An event other than a comment: who did what, and one line for each changed field. */
 export function ChangeEntry({ item, when }: { item: TimelineItem; when: string }) {
-  const sign = signOf(item)
-  const step = stepOf(item)
-  const milestone = milestoneOf(item)
+  const { shown, icon = 'change' } = rowOf(item)
   const lines = [
-    ...(milestone === undefined ? [] : [milestone]),
+    ...(shown === 'line' ? [deedOf(item)] : []),
     ...(item.text === null ? [] : item.text.split('\n')),
   ]
   return (
     <RailRow
       sign={
-        <span className={styles.disc} data-sign={sign}>
-          <ConversationGlyph name={signs[sign]} size="small" />
+        <span className={styles.disc} data-sign={icon}>
+          <ConversationGlyph name={signs[icon]} size="small" />
         </span>
       }
     >
       <div className={styles.change}>
         <div className={styles.changeHead}>
           <span className={styles.name}>{legible(nameOf(item))}</span>
-          {step !== undefined && <span className={styles.step}>{step}</span>}
+          {shown === 'head' && <span className={styles.step}>{deedOf(item)}</span>}
           <time dateTime={item.happened_at} className={styles.when}>
             {when}
           </time>

@@ -5,7 +5,7 @@ import type { TimelineItem } from '../../wire/timeline.ts'
 import { ChangeEntry } from './change-entry.tsx'
 import { CommentCard } from './comment-card.tsx'
 import type { ConversationPlace } from './composer-store.ts'
-import { deedOf, nameOf } from './deeds.ts'
+import { deedOf, nameOf, rowOf } from './deeds.ts'
 import { AuthorName, AvatarRow, EntryFiles, RichText } from './entry-parts.tsx'
 import type { Conversation } from './store.ts'
 import * as styles from './entry.css.ts'
@@ -36,7 +36,7 @@ export function Entry(props: EntryProps) {
       aria-label={`${nameOf(item)} ${deedOf(item)}, ${when}`}
       className={styles.entry}
     >
-      {item.comment || item.kind === 'ticket.raised' ? (
+      {item.comment || rowOf(item).shown === 'card' ? (
         <CardEntry {...props} when={when} />
       ) : (
         <ChangeEntry item={item} when={when} />

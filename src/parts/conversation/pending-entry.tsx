@@ -5,6 +5,7 @@ import { legible } from '../../domain/legible.ts'
 import { $session, userOf } from '../../session/session.ts'
 import type { Pending } from '../../state/outbox.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { ticketEvents } from '../../wire/ticket-events.ts'
 import type { ComposerStore, ConversationPlace } from './composer-store.ts'
 import type { OutgoingComment } from './draft.ts'
 import { AvatarRow, InternalBadge, RichText } from './entry-parts.tsx'
@@ -28,7 +29,7 @@ export function PendingEntry({ entry, composer, place }: PendingEntryProps) {
     <li
       tabIndex={-1}
       className={styles.entry}
-      aria-label={`${name} ${internal ? words.note : words.comment}, ${state}`}
+      aria-label={`${name} ${ticketEvents['comment.added'].here({ named: '', internal })}, ${state}`}
     >
       <AvatarRow name={name}>
         <div

@@ -1,3 +1,4 @@
+import { rowOf } from './deeds.ts'
 import { conversationTexts } from '../../domain/messages/conversation.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
@@ -32,8 +33,7 @@ export const timelineFeed = (
     failed: (error) => env().log(conversationTexts.failed, error),
   })
 
-const isChangeOfComment = ({ kind }: TimelineItem) =>
-  kind === 'comment.edited' || kind === 'comment.deleted' || kind === 'comment.decided'
+const isChangeOfComment = (item: TimelineItem) => rowOf(item).shown === 'later'
 
 /** Replaces a comment by a newer version; ignores an older one from a response that arrived late. */
 function updateComment(items: readonly TimelineItem[], comment: Comment): readonly TimelineItem[] {

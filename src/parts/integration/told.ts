@@ -1,6 +1,6 @@
 import { integrationTexts as texts } from '../../domain/messages/integration.ts'
 import { keysOf, managers } from '../../wire/enums.ts'
-import { webhookKinds } from '../../wire/integration.ts'
+import { webhookLabels } from '../../wire/event-kinds.ts'
 import type { Webhook } from '../../wire/webhook.ts'
 
 /** Labels of so few kinds are named, of more their number. */
@@ -8,8 +8,9 @@ const named = 2
 
 /** Of what a webhook is told, in words. */
 export function told({ kinds, manager, internal }: Webhook): string {
-  const isAll = kinds.length === keysOf(webhookKinds).length
-  const few = kinds.map((kind) => webhookKinds[kind]).join(', ')
+  const labels = webhookLabels()
+  const isAll = kinds.length === keysOf(labels).length
+  const few = kinds.map((kind) => labels[kind]).join(', ')
   const events = kinds.length <= named ? few : texts.someEvents(kinds.length)
   const parts = [
     isAll ? texts.allEvents : events,

@@ -1,5 +1,6 @@
 import Type from 'typebox'
-import { deliveryChannels, deliveryStatuses, webhookFormats, webhookKinds } from '../integration.ts'
+import { webhookLabels } from '../event-kinds.ts'
+import { deliveryChannels, deliveryStatuses, webhookFormats } from '../integration.ts'
 import { ManagerSchema, Nullable, OneOf, Page, Paging, Timestamp } from './shared.ts'
 
 const DeliveryStatusSchema = OneOf(deliveryStatuses)
@@ -10,7 +11,7 @@ export const WebhookSchema = Type.Object({
   name: Type.String(),
   url: Type.String(),
   format: OneOf(webhookFormats),
-  kinds: Type.Array(OneOf(webhookKinds)),
+  kinds: Type.Array(OneOf(webhookLabels())),
   manager: Nullable(ManagerSchema),
   internal: Type.Boolean(),
   active: Type.Boolean(),

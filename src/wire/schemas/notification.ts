@@ -1,12 +1,6 @@
 import Type from 'typebox'
-import {
-  eventSources,
-  holderEvents,
-  otherEvents,
-  ticketEvents,
-  type NoticeKind,
-} from '../events.ts'
-import { keysOf } from '../enums.ts'
+import { noticeKinds } from '../event-kinds.ts'
+import { eventSources } from '../events.ts'
 import { mailChoices, topics } from '../topics.ts'
 import { Nullable, OneOf, TicketStatusSchema, Timestamp } from './shared.ts'
 import { ChangesSchema, EventId, TalkerSchema } from './timeline.ts'
@@ -34,10 +28,7 @@ export const NotificationSchema = Type.Object({
   count: Type.Integer(),
   latest: Type.Object({
     event_id: Type.Integer(),
-    kind: Type.Enum([...holderEvents, ...keysOf({ ...ticketEvents, ...otherEvents })] as [
-      NoticeKind,
-      ...NoticeKind[],
-    ]),
+    kind: Type.Enum(noticeKinds()),
     happened_at: Timestamp,
     actor: Nullable(TalkerSchema),
     internal: Type.Boolean(),

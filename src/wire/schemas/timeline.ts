@@ -1,9 +1,9 @@
 import Type from 'typebox'
-import { eventSources, ticketChangeFields, ticketEvents, type TicketEventKind } from '../events.ts'
-import { keysOf } from '../enums.ts'
+import { eventSources, ticketChangeFields } from '../events.ts'
+import { ticketEvents } from '../ticket-events.ts'
 import { AttachmentSchema } from './attachment.ts'
 import { CommentSchema, VisibilitySchema } from './comment.ts'
-import { Id, Nullable, RoleNameSchema, Timestamp } from './shared.ts'
+import { Id, Nullable, OneOf, RoleNameSchema, Timestamp } from './shared.ts'
 import { TicketSchema } from './ticket.ts'
 
 const Person = { id: Type.Integer(), username: Type.String() }
@@ -31,7 +31,7 @@ export const ChangesSchema = Type.Array(
  */
 export const TimelineItemSchema = Type.Object({
   id: Type.Integer(),
-  kind: Type.Enum(keysOf(ticketEvents) as [TicketEventKind, ...TicketEventKind[]]),
+  kind: OneOf(ticketEvents),
   happened_at: Timestamp,
   actor: Nullable(TalkerSchema),
   visibility: VisibilitySchema,

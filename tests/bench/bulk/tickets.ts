@@ -1,4 +1,4 @@
-import { historyTexts } from '../../../src/domain/messages/history.ts'
+import { ticketEvents } from '../../../src/wire/ticket-events.ts'
 import { dueAt } from '../../../src/domain/response-targets.ts'
 import type { Priority } from '../../../src/wire/enums.ts'
 import type { Queryable } from '../../../host/api/db/open.ts'
@@ -30,7 +30,7 @@ export async function seedTickets(run: BulkRun, count: number): Promise<number> 
     const rows = await tx.run(insertion)
     await tx.run(sql`
       insert into events (subject_id, created_by, messages, created_at, subject, kind, listed, visibility)
-      select id, raised_by, array[${historyTexts.ticketRaised}], created_at, 'ticket', 'ticket.raised', false, 'public' from tickets where id > ${last} order by id`)
+      select id, raised_by, array[${ticketEvents['ticket.raised'].label}], created_at, 'ticket', 'ticket.raised', false, 'public' from tickets where id > ${last} order by id`)
     return rows
   })
 }

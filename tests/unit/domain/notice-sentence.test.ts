@@ -104,7 +104,7 @@ test('INBOX-02 of an asset that was given or taken: «assigned an asset to you»
         subject: 'asset:5',
         count: 1,
         topic: 'asset',
-        latest: { ...latest, changes: [assignee(to)] },
+        latest: { ...latest, kind: 'asset.changed', changes: [assignee(to)] },
       },
       moment,
     ).what
@@ -164,7 +164,7 @@ test.each<[sentence: string, event: Partial<Latest>, more?: Partial<Notification
   ],
   [
     'Ravi Kumar took Chair · CH-1 back from you',
-    { changes: [assignee(null)] },
+    { kind: 'asset.changed', changes: [assignee(null)] },
     { topic: 'asset', ticket: null, asset: chair },
   ],
 ])('FSERV-10 a row says who did what to what: «%s»', (sentence, event, more) => {

@@ -51,8 +51,7 @@ export const assetLifecycleRoutes = {
     check: ({ body }, assetId) => (body.assetId === assetId ? [] : [otherAsset]),
     async handle({ db, caller }, id) {
       const moved = await moveAsset(db, id, { archived: false })
-      const messages = [historyTexts.assetRestored]
-      await record(db, { subject: 'asset', id, kind: 'asset.restored', by: caller.id, messages })
+      await record(db, { subject: 'asset', id, kind: 'asset.restored', by: caller.id })
       return moved
     },
     version: ({ version }) => version,

@@ -9,7 +9,6 @@ import {
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
 import { assetFormTexts } from '../../../../src/domain/messages/asset-form.ts'
-import { historyTexts } from '../../../../src/domain/messages/history.ts'
 import { record } from '../../records/journal.ts'
 import { notFound } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
@@ -58,7 +57,6 @@ export const assetWriteRoutes = {
       const added = {
         kind: 'asset.added',
         by: caller.id,
-        messages: [historyTexts.assetAdded],
         // Who is told is decided later, when somebody else may have it.
         changes: proposal.reference.users.map(({ id, username }) => ({
           field: 'user',

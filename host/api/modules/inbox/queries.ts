@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import type { MailSettings } from '../../mail-settings.ts'
 import { assetTold, changesTold, isInternal, visibleNotices } from '../../records/inbox.ts'
-import { actorObject, givenReason } from '../../records/rows.ts'
+import { actorObject, givenReason, isDescribed } from '../../records/rows.ts'
 
 /** Characters of a comment or a description that a row shows. */
 const excerpt = 140
@@ -18,7 +18,7 @@ const latest = sql`json_build_object(
   'internal', ${isInternal},
   'actor', ${actorObject('actors', 'actor_roles')},
   'changes', ${changesTold},
-  'text', left(case when events.kind = 'ticket.raised' then tickets.description
+  'text', left(case when ${isDescribed} then tickets.description
     else coalesce(comments.body, ${givenReason}) end, ${excerpt})
 )`
 

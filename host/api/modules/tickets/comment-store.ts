@@ -77,7 +77,6 @@ export async function insertComment(
     values (${ticketId}, ${author}, ${visibility}, ${body}, ${JSON.stringify(mentions)}::jsonb,
       ${held && JSON.stringify(held)}::jsonb) returning id`)
   await attach(db, { subject: 'comment', id }, files)
-  const messages = [held ? historyTexts.mailHeld : historyTexts.commentAdded]
   const comment = { id, visibility }
   await record(db, {
     subject: 'ticket',
@@ -85,7 +84,6 @@ export async function insertComment(
     kind: held ? 'comment.held' : 'comment.added',
     // Whoever an unverified email claims to come from has done nothing.
     by: held ? null : author,
-    messages,
     comment,
     source,
   })
@@ -120,7 +118,6 @@ export async function recordEdit(
     id: ticket_id,
     kind: 'comment.edited',
     by,
-    messages: [historyTexts.commentEdited],
     comment: { id, visibility },
   })
 }
@@ -146,15 +143,13 @@ export async function removeComment(
     id: ticket_id,
     kind: held ? 'comment.decided' : 'comment.deleted',
     by,
-    messages: [removalOf(held)],
+    ...(held && { messages: [decisionOf(held)] }),
     comment: { id, visibility },
   })
 }
 
-const removalOf = (held: Held | null): string => {
-  if (!held) return historyTexts.commentDeleted
-  return held.accepted ? historyTexts.mailAccepted : historyTexts.mailRejected
-}
+const decisionOf = ({ accepted }: Held): string =>
+  accepted ? historyTexts.mailAccepted : historyTexts.mailRejected
 
 /** Lets people follow a ticket from now on, but for those who have said that they do not want to. */
 export async function beginToFollow(

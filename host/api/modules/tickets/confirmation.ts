@@ -1,4 +1,3 @@
-import { historyTexts } from '../../../../src/domain/messages/history.ts'
 import { ticketLifeTexts } from '../../../../src/domain/messages/ticket-life.ts'
 import { trimmed } from '../../../../src/domain/text.ts'
 import { confirmFaults, readRating } from '../../../../src/domain/ticket-life.ts'
@@ -54,7 +53,7 @@ async function judge(
     id: ticket.id,
     kind: 'ticket.confirmed',
     by: caller.id,
-    messages: [historyTexts.ticketConfirmed, ...(remark === null ? [] : [remark])],
+    remark,
     changes: rating ? [{ field: 'rating', from: shown(ticket.rating), to: shown(rating) }] : [],
   })
 }

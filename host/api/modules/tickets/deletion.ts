@@ -1,6 +1,5 @@
 import { apiTexts } from '../../../../src/domain/messages/api.ts'
 import { inboxSubjects } from '../../../../src/domain/inbox-subjects.ts'
-import { historyTexts } from '../../../../src/domain/messages/history.ts'
 import { sql } from '../../db/sql.ts'
 import { concernedBy, reckonInboxes } from '../../records/inbox.ts'
 import { lastChange, record } from '../../records/journal.ts'
@@ -22,8 +21,7 @@ export const ticketDeletionRoutes = {
     async handle({ db, params: { id }, caller }) {
       await db.run(sql`update tickets set deleted_at = clock_timestamp() where id = ${id}`)
       await removeTicketFiles(db, id)
-      const messages = [historyTexts.ticketDeleted]
-      await record(db, { subject: 'ticket', id, kind: 'ticket.deleted', by: caller.id, messages })
+      await record(db, { subject: 'ticket', id, kind: 'ticket.deleted', by: caller.id })
       await reckonInboxes(db, await concernedBy(db, inboxSubjects.ticket(id)))
       return { id }
     },

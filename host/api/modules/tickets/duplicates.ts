@@ -1,4 +1,4 @@
-import { historyTexts } from '../../../../src/domain/messages/history.ts'
+import { ticketEvents } from '../../../../src/wire/ticket-events.ts'
 import { duplicateFaults } from '../../../../src/domain/ticket-life.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -30,7 +30,7 @@ async function findMark(context: CallContext<'duplicateTicket'>) {
 
 const told = (original: number, from: number | null): Told => ({
   kind: 'ticket.duplicate',
-  messages: [historyTexts.ticketDuplicate(original)],
+  messages: [ticketEvents['ticket.duplicate'].here({ named: `#${original}` })],
   changes: [
     {
       field: 'duplicate_of',
@@ -71,7 +71,7 @@ export const ticketDuplicateRoutes = {
         id: root,
         kind: 'ticket.has_duplicate',
         by: caller.id,
-        messages: [historyTexts.ticketHasDuplicate(ticket.id)],
+        messages: [ticketEvents['ticket.has_duplicate'].here({ named: `#${ticket.id}` })],
         changes: [{ field: 'duplicate', from: null, to: numbered(ticket.id) }],
       })
       await passOn(context, ticket, root)

@@ -1,4 +1,3 @@
-import { historyTexts } from '../../../../src/domain/messages/history.ts'
 import { trimmed } from '../../../../src/domain/text.ts'
 import { takeConflict, takeFaults, withdrawFaults } from '../../../../src/domain/ticket-life.ts'
 import { statusWith } from '../../../../src/domain/ticket-update-rules.ts'
@@ -30,10 +29,7 @@ export const ticketLifeRoutes = {
       return end(context, ticket, {
         changed: { ...asItIs(ticket), status: 'completed' },
         ending: { outcome: 'withdrawn', duplicate_of: null },
-        told: () => ({
-          kind: 'ticket.withdrawn',
-          messages: [historyTexts.ticketWithdrawn, ...(reason === null ? [] : [reason])],
-        }),
+        told: () => ({ kind: 'ticket.withdrawn', remark: reason }),
       })
     },
     version: ({ version }) => version,

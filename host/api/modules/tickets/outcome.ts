@@ -1,4 +1,3 @@
-import { historyTexts } from '../../../../src/domain/messages/history.ts'
 import { ticketLifeTexts } from '../../../../src/domain/messages/ticket-life.ts'
 import { can } from '../../../../src/domain/roles.ts'
 import { ticketChanges } from '../../../../src/domain/ticket-changes.ts'
@@ -7,6 +6,7 @@ import {
   statusWith,
   type ChangedTicket,
 } from '../../../../src/domain/ticket-update-rules.ts'
+import { ticketEvents } from '../../../../src/wire/ticket-events.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
 import { sql } from '../../db/sql.ts'
 import { Refusal } from '../../http/problem.ts'
@@ -17,7 +17,7 @@ import { currentMoment, storedTicket } from './queries.ts'
 import { targetOf } from './targets.ts'
 
 /** The event of a change, where it is no plain one of fields. */
-export type Told = Pick<Happening, 'kind' | 'messages' | 'changes'>
+export type Told = Omit<Extract<Happening, { subject: 'ticket' }>, 'subject' | 'id' | 'by'>
 
 const endingOf = (before: Ticket, { status }: ChangedTicket): Ending =>
   status === 'completed'
@@ -78,7 +78,7 @@ async function tellDuplicates({ db, caller }: Timing, original: number): Promise
       id,
       kind: 'ticket.original_completed',
       by,
-      messages: [historyTexts.originalCompleted(original)],
+      messages: [ticketEvents['ticket.original_completed'].here({ named: `#${original}` })],
       changes: [{ field: 'duplicate_of', from: null, to: numbered(original) }],
     })
 }

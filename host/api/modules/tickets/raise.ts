@@ -1,4 +1,3 @@
-import { historyTexts } from '../../../../src/domain/messages/history.ts'
 import * as rules from '../../../../src/domain/ticket-rules.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
 import type { Config } from '../../config.ts'
@@ -44,7 +43,6 @@ export async function raise(
   })
   await attach(db, { subject: 'ticket', id }, files)
   await beginClock(db, id, responseDueAt(ticket.priority, new Date(created_at), config))
-  const messages = [historyTexts.ticketRaised]
-  await record(db, { subject: 'ticket', id, kind: 'ticket.raised', by: caller.id, messages })
+  await record(db, { subject: 'ticket', id, kind: 'ticket.raised', by: caller.id })
   return queries.storedTicket(db, id, viewer)
 }

@@ -1,5 +1,5 @@
 import { editWindow } from '../../../../src/domain/comment-rules.ts'
-import { visibleTo } from '../../../../src/domain/events.ts'
+import { eventRow, kindsWhere, visibleTo } from '../../../../src/domain/events.ts'
 import type { CallName } from '../../../../src/wire/calls.ts'
 import type { RoleName } from '../../../../src/wire/enums.ts'
 import type { Attachment } from '../../../../src/wire/attachment.ts'
@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { anyOf } from '../../lists/list.ts'
 import { attachmentsOf, type FileAddresses } from '../../records/attachments.ts'
-import { actorObject, changeTexts, givenReason } from '../../records/rows.ts'
+import { actorObject, changeTexts, givenReason, isDescribed, isNoted } from '../../records/rows.ts'
 import type { Held } from './comment-store.ts'
 
 /** Who reads a conversation. */
@@ -39,11 +39,13 @@ interface ItemRow extends Omit<TimelineItem, 'comment' | 'attachments' | 'key'> 
   deleted_at: string | null
 }
 
+const neverShown = kindsWhere(({ shown }) => shown === 'never')
+
 /**
  * Events of a ticket that the reader may see, but for those that tell what is still to come. Everything of a conversation that leaves the server goes through this.
  */
 export const visibleEvents = (ticketId: number, { role }: Reader): Sql => sql`
-  events.subject = 'ticket' and events.subject_id = ${ticketId} and events.kind <> 'due.soon'
+  events.subject = 'ticket' and events.subject_id = ${ticketId} and events.kind <> all(${neverShown})
   and ${anyOf('events.visibility', visibleTo(role))}`
 
 /** What of a conversation is read, by whom, and where files are. */
@@ -61,8 +63,8 @@ export async function timelineItems(
   const rows = await db.many<ItemRow>(sql`
     select events.id, events.kind, events.created_at as happened_at, events.visibility, events.source,
       ${actorObject('users', 'roles')} as actor, ${changeTexts} as changes,
-      case events.kind when 'ticket.raised' then tickets.description
-        when 'ticket.noted' then array_to_string(events.messages, e'\n')
+      case when ${isDescribed} then tickets.description
+        when ${isNoted} then array_to_string(events.messages, e'\n')
         else ${givenReason} end as text,
       case when comments.id is not null then json_build_object('id', comments.id, 'version', comments.version,
         'author_id', comments.author_id, 'body', comments.body, 'visibility', comments.visibility,
@@ -84,13 +86,14 @@ export async function timelineItems(
     left join users as authors on authors.id = comments.author_id
     left join users as removers on removers.id = comments.deleted_by
     order by events.id`)
-  const raised = rows.some(({ kind }) => kind === 'ticket.raised') ? [ticketId] : []
+  const isRaised = ({ kind }: ItemRow) => eventRow(kind)?.text === 'description'
+  const raised = rows.some(isRaised) ? [ticketId] : []
   const ids = rows.flatMap(({ said }) => (said ? [said.id] : []))
   const ofTicket = await attachmentsOf(db, { subject: 'ticket', ids: raised }, addresses)
   const ofComment = await attachmentsOf(db, { subject: 'comment', ids }, addresses)
   return rows.map((row) => ({
     ...toItem(row, { reader, ofComment }),
-    attachments: row.kind === 'ticket.raised' ? ofTicket(ticketId) : [],
+    attachments: isRaised(row) ? ofTicket(ticketId) : [],
   }))
 }
 

@@ -1,5 +1,5 @@
 import type { Fault } from '../../../../src/domain/faults.ts'
-import { maySee } from '../../../../src/domain/events.ts'
+import { kindsWhere, maySee } from '../../../../src/domain/events.ts'
 import { commentTexts } from '../../../../src/domain/messages/comment.ts'
 import type { Timeline } from '../../../../src/wire/timeline.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -16,8 +16,7 @@ const usualLength = 50
 const counted = 50
 
 /** What an entry of its own is told for; edits and deletions show at their comment. */
-const isEntry = sql`events.kind not in (
-  'comment.edited', 'comment.deleted', 'comment.decided', 'ticket.deleted')`
+const isEntry = sql`events.kind <> all(${kindsWhere(({ shown }) => shown === 'later')})`
 
 interface Cursor {
   before?: number | undefined

@@ -1,4 +1,3 @@
-import { historyTexts } from '../../../../src/domain/messages/history.ts'
 import { userChanges, type UserFacts } from '../../../../src/domain/user-changes.ts'
 import type { HistoryEntry } from '../../../../src/wire/activity.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -9,13 +8,7 @@ export const userHistory = (db: Queryable, id: number): Promise<HistoryEntry[]> 
   historyOf(db, { subject: 'user', id })
 
 export async function recordAdded(db: Queryable, id: number, by: number): Promise<void> {
-  await record(db, {
-    subject: 'user',
-    id,
-    kind: 'user.added',
-    by,
-    messages: [historyTexts.userAdded],
-  })
+  await record(db, { subject: 'user', id, kind: 'user.added', by })
 }
 
 /** Records what differs from `before`; nothing when nothing does. */

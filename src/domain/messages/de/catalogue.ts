@@ -1,7 +1,16 @@
 import type { Catalogue } from '../catalogue.ts'
 import { api, mail } from './api.ts'
 import { asset, assetForm, assetInfo, historyView } from './assets.ts'
-import { comment, conversation, events, ticketQuestion } from './conversation.ts'
+import {
+  assetEvents,
+  comment,
+  conversation,
+  events,
+  ticketEvents,
+  ticketQuestion,
+  userEvents,
+  webhookEvents,
+} from './conversation.ts'
 import { cannedReply, conflict, editing, restored } from './editing.ts'
 import {
   assetFields,
@@ -29,7 +38,6 @@ import {
   reportScreen,
   search,
   trash,
-  webhookKinds,
   noticeRules,
   webhookRules,
 } from './lists.ts'
@@ -117,7 +125,10 @@ export const german: Catalogue = {
   assetFields,
   assetStatuses,
   ticketStatuses,
-  webhookKinds,
+  ticketEvents,
+  assetEvents,
+  userEvents,
+  webhookEvents,
   deliveryChannels,
   deliveryStatuses,
 }

@@ -1,5 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 
+export * from './event-kinds.ts'
+
 export const comment: Catalogue['comment'] = {
   empty: 'Ein Kommentar darf nicht leer sein',
   tooLong: 'Ein Kommentar darf höchstens 10.000 Zeichen haben',
@@ -35,24 +37,10 @@ export const comment: Catalogue['comment'] = {
 }
 
 export const events: Catalogue['events'] = {
-  raised: 'hat dieses Ticket erstellt',
-  reopened: 'hat dieses Ticket wieder geöffnet',
-  withdrawn: 'hat dieses Ticket zurückgezogen',
-  confirmed: 'hat die Lösung bestätigt',
-  rated: (rating) => `hat die Lösung bewertet: ${rating}`,
-  duplicate: (of) => `Als Duplikat von ${of} markiert`,
-  hasDuplicate: (of) => `${of} wurde als Duplikat dieses Tickets markiert`,
-  originalCompleted: (of) => `${of}, dessen Duplikat dieses Ticket ist, wurde abgeschlossen`,
   changed: (label, from, to) => `${label} von ${from} auf ${to} geändert`,
   set: (label, to) => `${label} auf ${to} gesetzt`,
   cleared: (label, from) => `${label} ${from} entfernt`,
   system: 'Assetdesk',
-  overdue: 'Überfällig',
-  unanswered: 'Noch keine Antwort',
-  held: 'Eine E-Mail wartet auf Prüfung: Ihr Absender ist nicht bestätigt',
-  dueSoon: (moment) => `Fällig: ${moment}`,
-  warrantyEnds: (day) => `Die Garantie endet am ${day}`,
-  webhookOff: (name) => `Der Webhook ${name} wurde ausgeschaltet`,
   fields: {
     status: 'Status',
     assigned_to: 'Zugewiesen an',
@@ -80,9 +68,6 @@ export const conversation: Catalogue['conversation'] = {
   paused: 'Aktualisierungen sind angehalten',
   cameIn: (name) => `Neuer Kommentar von ${name}`,
   entry: {
-    comment: 'hat kommentiert',
-    note: 'hat eine interne Notiz hinzugefügt',
-    changed: 'hat dieses Ticket geändert',
     internal: 'Interne Notiz',
     edited: 'bearbeitet',
     byMail: 'per E-Mail',
@@ -101,7 +86,6 @@ export const conversation: Catalogue['conversation'] = {
     editing: 'Ihr Kommentar',
     deleted: (name) => `Kommentar von ${name} gelöscht`,
     held: {
-      deed: 'hat eine E-Mail gesendet, die nicht bestätigt ist',
       badge: 'Nicht bestätigt',
       why: {
         unset:

@@ -31,30 +31,6 @@ export const webhookRules: Catalogue['webhookRules'] = {
   nothingLeft: 'Es gibt nichts mehr zu senden: Es wurde inzwischen gelesen oder gelöscht.',
 }
 
-export const webhookKinds: Catalogue['webhookKinds'] = {
-  'ticket.raised': 'Ticket erstellt',
-  'ticket.changed': 'Ticket geändert',
-  'ticket.reopened': 'Ticket wieder geöffnet',
-  'ticket.deleted': 'Ticket gelöscht',
-  'ticket.withdrawn': 'Ticket zurückgezogen',
-  'ticket.confirmed': 'Lösung bestätigt',
-  'ticket.duplicate': 'Ticket als Duplikat markiert',
-  'ticket.has_duplicate': 'Duplikat eines Tickets gefunden',
-  'ticket.original_completed': 'Original eines Duplikats abgeschlossen',
-  'comment.added': 'Kommentar hinzugefügt',
-  'comment.edited': 'Kommentar geändert',
-  'comment.deleted': 'Kommentar gelöscht',
-  'due.soon': 'Ticket bald fällig',
-  'due.passed': 'Ticket überfällig',
-  'asset.added': 'Asset hinzugefügt',
-  'asset.changed': 'Asset geändert',
-  'asset.archived': 'Asset in den Papierkorb verschoben',
-  'asset.restored': 'Asset wiederhergestellt',
-  'asset.pictures_added': 'Bilder eines Assets hinzugefügt',
-  'asset.pictures_deleted': 'Bild eines Assets gelöscht',
-  'warranty.ending': 'Garantie endet bald',
-}
-
 export const deliveryChannels: Catalogue['deliveryChannels'] = { mail: 'E-Mail', hook: 'Webhook' }
 
 export const deliveryStatuses: Catalogue['deliveryStatuses'] = {
@@ -197,11 +173,6 @@ export const integration: Catalogue['integration'] = {
     done: (who, what) => `${who} ${what}`,
     asset: (who, kind) => `${who}: ${kind}`,
     ticket: (id, text) => `#${id} ${text}`,
-    edited: 'hat einen Kommentar geändert',
-    editedNote: 'hat eine Notiz geändert',
-    removed: 'hat einen Kommentar gelöscht',
-    removedNote: 'hat eine Notiz gelöscht',
-    deleted: 'hat ein Ticket gelöscht',
   },
   outcomes: {
     slow: 'Keine Antwort innerhalb von 10 Sekunden',

@@ -1,0 +1,63 @@
+import { assetEvents, type AssetEventKind } from './asset-events.ts'
+import { keysOf } from './enums.ts'
+import type { Sentence, UserEventRow, WebhookEventRow } from './event-row.ts'
+import { texts } from './texts.ts'
+import { ticketEvents, type TicketEventKind } from './ticket-events.ts'
+
+/** Everything that can happen to a user. */
+export const userEvents = /* @__PURE__ */ texts('userEvents', {
+  'user.added': { notify: 'nobody', webhook: false, label: 'User added' },
+  'user.changed': { notify: 'nobody', webhook: false, label: 'User changed' },
+} satisfies Record<string, UserEventRow>)
+
+/** Everything that can happen to a webhook. */
+export const webhookEvents = /* @__PURE__ */ texts('webhookEvents', {
+  'webhook.switched_off': {
+    notify: 'integration',
+    alone: true,
+    webhook: false,
+    names: 'webhook',
+    label: 'Webhook switched off',
+    sentence: ({ named }) => `Webhook ${named} was switched off`,
+  },
+} satisfies Record<string, WebhookEventRow>)
+
+/** Kinds of events by the kind of record that they are about. */
+export interface EventKinds {
+  ticket: TicketEventKind
+  asset: AssetEventKind
+  user: keyof typeof userEvents
+  webhook: keyof typeof webhookEvents
+}
+
+export type EventSubject = keyof EventKinds
+export type EventKind = EventKinds[EventSubject]
+
+type Rows = typeof ticketEvents & typeof assetEvents & typeof userEvents & typeof webhookEvents
+type KindsWith<Facts> = {
+  [Kind in EventKind]: Rows[Kind] extends Facts ? Kind : never
+}[EventKind]
+
+/** Kinds that people are notified of. */
+export type NoticeKind = Exclude<EventKind, KindsWith<{ notify: 'nobody' }>>
+/** Kinds that a sentence says, in notifications and to messengers. */
+export type SpokenKind = KindsWith<{ sentence: Sentence }>
+/** Kinds that webhooks may be called with. */
+export type WebhookKind = KindsWith<{ webhook: true }>
+
+const joined = (): Rows => ({ ...ticketEvents, ...assetEvents, ...userEvents, ...webhookEvents })
+
+/** Every kind of event: what it is and how it reads. Forgetting a part of a row does not compile. */
+export const eventKinds = /* @__PURE__ */ joined()
+
+/** Returns the kinds that webhooks may be called with, and the name of each. */
+export const webhookLabels = (): Record<WebhookKind, string> =>
+  Object.fromEntries(
+    Object.entries(eventKinds).flatMap(([kind, { webhook, label }]) =>
+      webhook ? [[kind, label]] : [],
+    ),
+  ) as Record<WebhookKind, string>
+
+/** Returns the kinds that people are notified of. */
+export const noticeKinds = (): NoticeKind[] =>
+  keysOf(eventKinds).filter((kind): kind is NoticeKind => eventKinds[kind].notify !== 'nobody')

@@ -1,0 +1,102 @@
+import type { TicketChangeName, Visibility } from './events.ts'
+import type { Topic } from './topics.ts'
+
+/** What a sentence about an event is made of. */
+export interface SentenceParts {
+  /** The ticket or asset; absent where it is named elsewhere, as below the heading of an email. */
+  it?: string | undefined
+  /** What the event names, by `names` of its row: a rating, a moment, another ticket; empty if it names nothing. */
+  named: string
+  /** Do only admins see it? */
+  internal?: boolean
+  /** Was it done to the reader, or to the reader's team? */
+  toYou?: boolean
+  /** How many such events the sentence covers. */
+  count?: number
+}
+
+export type Sentence = (parts: SentenceParts) => string
+
+/**
+ * Who is notified. `people`: the raiser, the assignee, the team, followers and mentioned people, each under the topic
+ * that ties them to the ticket. A topic: those whom the rule of that topic finds (`host/api/jobs`).
+ */
+type Rule = 'people' | Extract<Topic, 'mention' | 'reminder' | 'asset' | 'integration'>
+
+interface Facts {
+  /** May webhooks be called with it? Its name there is the kind. */
+  webhook: boolean
+  /** Its name in the delivery log and in the form of a webhook, and what the history says unless told otherwise. */
+  label: string
+  /** The changed field whose value its sentences name. */
+  names?: TicketChangeName
+}
+
+/** Whoever is notified reads a sentence, in the inbox and in emails. It follows the name of whoever did it. */
+interface Notified<Topics extends Rule> {
+  notify: Topics
+  sentence: Sentence
+  /** The product itself does it: the sentence stands alone. */
+  alone?: true
+}
+
+interface Silent {
+  notify: 'nobody'
+}
+
+/** An entry of a conversation. */
+interface Entry {
+  /** `card`: with what was said; `head`: the sentence follows the name; `line`: below it; `fields`: the changes alone. */
+  shown: 'card' | 'head' | 'line' | 'fields'
+  /** The sentence in the ticket's own conversation. */
+  here: Sentence
+  /** On the rail; arrows when absent. */
+  icon?: 'confirmed' | 'overdue'
+}
+
+/** `later`: no entry, but open conversations learn of it; `never`: conversations show nothing. */
+interface NoEntry {
+  shown: 'later' | 'never'
+}
+
+interface OfTicket {
+  /** `comment`: that of the comment which it is about. */
+  visibility: Visibility | 'comment'
+  /** Is it new to the team: always, as a raised ticket is, or as long as nobody is assigned? */
+  team?: 'always' | 'unassigned'
+  /** Does an email about a ticket of priority Immediately go at once: always, or only to whom the ticket is assigned? */
+  urgent?: 'always' | 'assigned'
+  /** Where its text is: the ticket's description, the remark of `record()`, or all of its messages. */
+  text?: 'description' | 'remark' | 'messages'
+  /** Sentences for what it changed, where one sentence is not enough. */
+  steps?: Readonly<Record<string, Sentence>>
+}
+
+/** Slack and Teams show the sentence of a ticket's event. */
+type Unsaid = Silent & ({ webhook: false } | { sentence: Sentence })
+
+export type TicketEventRow = Facts &
+  OfTicket &
+  (Entry | NoEntry) &
+  (Notified<'people' | 'mention' | 'reminder'> | Unsaid)
+
+interface OfAsset {
+  /** Is it an entry of the activity log? */
+  logged: boolean
+}
+
+/** Several are told together, in one webhook call and as one list in an email, where each reads as `here`. */
+type Together = { together: true; here: Sentence } | { together?: never }
+
+export type AssetEventRow = Facts & OfAsset & Together & (Notified<'reminder' | 'asset'> | Silent)
+
+export type UserEventRow = Facts & Silent
+export type WebhookEventRow = Facts & (Notified<'integration'> | Silent)
+
+/** What is in the row of any kind. */
+export type EventRow = Facts & { notify: Rule | 'nobody' } & Partial<
+    OfTicket &
+      OfAsset &
+      Omit<Entry, 'shown'> &
+      Omit<Notified<Rule>, 'notify'> & { shown: Entry['shown'] | NoEntry['shown']; together: true }
+  >
