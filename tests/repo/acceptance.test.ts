@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { acceptancePages, dueIds, idsByCommand } from '../support/acceptance-pages.ts'
 import { readPlaywright, readVitest } from '../support/reports.ts'
-import { idsOf, isRuling, itemsIn, standings, unknownIds, type Item } from '../support/standing.ts'
+import {
+  idsOf,
+  isRuling,
+  itemsIn,
+  overlaps,
+  standings,
+  unknownIds,
+  type Item,
+} from '../support/standing.ts'
 import { repositoryFiles, textOf } from './files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'assetdesk-reports-'))
@@ -88,6 +96,24 @@ test('an item counts only when every test that names it ran, passed and asserted
     'not run',
   ])
   expect(found[2]?.unproven).toEqual(['DASH-03 fails (failed)'])
+})
+
+test('a line that tests of two layers name is listed with their files; journeys and rulings are not', () => {
+  const passed = { state: 'passed' as const, assertions: 1 }
+  const tests: readonly [string, string][] = [
+    ['tests/unit/a.test.ts', 'DASH-01 DASH-02 OP-001 a'],
+    ['tests/ui/b.test.tsx', 'DASH-01 OP-001 b'],
+    ['tests/ui/c.test.tsx', 'DASH-01 c'],
+    ['tests/e2e/journeys/d.spec.ts', 'DASH-02 d'],
+  ]
+  const found = overlaps(tests.map(([file, title]) => ({ ...passed, file, title })))
+  expect(found.map(({ id, layers }) => [id, [...layers.keys()], [...layers.values()]])).toEqual([
+    [
+      'DASH-01',
+      ['unit', 'ui'],
+      [new Set(['tests/unit/a.test.ts']), new Set(['tests/ui/b.test.tsx', 'tests/ui/c.test.tsx'])],
+    ],
+  ])
 })
 
 test('only the ids that a title begins with count', () => {

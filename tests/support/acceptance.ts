@@ -2,10 +2,11 @@ import { existsSync, statSync } from 'node:fs'
 import { acceptancePages, dueIds, idsByCommand } from './acceptance-pages.ts'
 import { readMeasured } from './measured.ts'
 import { readPlaywright, readVitest, type Outcome } from './reports.ts'
-import { isRuling, standings, unknownIds, type Standing } from './standing.ts'
+import { isRuling, overlaps, standings, unknownIds, type Standing } from './standing.ts'
 import { reportFile, suites } from './suites.ts'
 
 // `npm run acceptance`, after `npm test`: which acceptance items the last run proved, which are due, which are missing.
+// `npm run acceptance -- layers` also lists those that tests of more than one layer prove, with the files.
 
 const pages = acceptancePages()
 const items = pages.filter((item) => !isRuling(item))
@@ -60,6 +61,13 @@ const unrun = suites({ systemPostgres: false }).filter(
 )
 if (unrun.length > 0) console.log(`not run: ${unrun.map(({ name }) => name).join(' ')}`)
 
+const repeated = overlaps(outcomes)
+if (process.argv.includes('layers'))
+  for (const { id, layers } of repeated)
+    console.log(
+      [id, ...[...layers].map(([name, files]) => `  ${name}: ${[...files].join(' ')}`)].join('\n'),
+    )
+console.log(`${repeated.length} proven in more than one layer, journeys aside`)
 console.log(
   `${columns.map((column) => `${count(column)} ${column}`).join(', ')} of ${items.length}`,
 )

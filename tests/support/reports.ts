@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
 
 /** One test as its runner reported it. */
 export interface Outcome {
   title: string
+  /** The test's file from the root of the repository; none of what a command measured. */
+  file?: string
   state: 'passed' | 'failed' | 'skipped'
   /** Assertions it made: counted where the runner counts, 1 where the runner refuses tests without. */
   assertions: number
@@ -42,7 +45,12 @@ export function readVitest(file: string): Outcome[] {
   const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const outcomes = assertionResults.map((result): Outcome => {
-      const outcome = { title: result.title, state: vitestState(result.status), assertions: 1 }
+      const outcome = {
+        title: result.title,
+        file: relative('.', resolve(name)),
+        state: vitestState(result.status),
+        assertions: 1,
+      }
       return told(outcome, name, result.failureMessages ?? [])
     })
     const broken = status === 'failed' && !outcomes.some(({ state }) => state === 'failed')
@@ -78,7 +86,8 @@ export function readPlaywright(file: string, assertionsFile: string): Outcome[] 
   const outcomes = suites.flatMap(specsOf).flatMap(({ id, title, file: spec, tests }) =>
     tests.map(({ status, results }): Outcome => {
       const state = playwrightState(status)
-      return told({ title, state, assertions: counts[id] ?? 0 }, spec, said(results))
+      const file = `tests/e2e/${spec}`
+      return told({ title, file, state, assertions: counts[id] ?? 0 }, spec, said(results))
     }),
   )
   const broken = (errors ?? []).map(({ message }): Outcome => ({

@@ -77,3 +77,27 @@ export function unknownIds(known: readonly Item[], titles: readonly string[]): s
   const ids = new Set(known.map((item) => item.id))
   return [...new Set(titles.flatMap(idsOf))].filter((each) => !ids.has(each))
 }
+
+/** A line that tests of more than one layer name. */
+export interface Overlap {
+  id: string
+  /** The files of the tests that name it, by layer. */
+  layers: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** Lines proven in more than one layer, which are the folders of `tests`; journeys run through all and do not count. */
+export function overlaps(outcomes: readonly Outcome[]): Overlap[] {
+  const byId = new Map<string, Map<string, Set<string>>>()
+  for (const { title, file = '' } of outcomes) {
+    const layer = /^tests\/(\w+)\/(?!journeys\/)/.exec(file)?.[1]
+    if (layer === undefined) continue
+    for (const each of idsOf(title)) {
+      const layers = byId.get(each) ?? new Map<string, Set<string>>()
+      byId.set(each, layers.set(layer, (layers.get(layer) ?? new Set()).add(file)))
+    }
+  }
+  return [...byId]
+    .map(([each, layers]) => ({ id: each, layers }))
+    .filter(({ id: each, layers }) => layers.size > 1 && !/^OP\d?-/.test(each))
+    .toSorted((one, other) => one.id.localeCompare(other.id))
+}
