@@ -1,6 +1,6 @@
 import { broken, type Mutation } from './broken.ts'
 
-/** Who may do what: roles, guards of routes, the session rule. Refusals of calls are in `access.ts`. */
+/** Who may do what: roles, guards of routes, the session rule, tickets and emails of others. Refusals of calls are in `access.ts`. */
 export const permissions: readonly Mutation[] = [
   ...broken('src/domain/roles.ts', 'unit', ['tests/unit/domain/roles'])([
     'an unknown role is an admin',
@@ -14,21 +14,22 @@ export const permissions: readonly Mutation[] = [
     'expires_at > now()',
     'true',
   ]),
-
-  ...broken('host/api/http/auth.ts', 'api', ['tests/api/matrix/askers'])([
-    'the setting of who reads the log is passed over',
-    'PERM-07',
-    'can(caller.role, access, settings)',
-    "can(caller.role, access, { activityLogRoles: ['super_admin'] })",
-    'ACTIVITY_LOG_ROLES',
-  ]),
-  ...broken('host/api/http/auth.ts', 'api', ['tests/api/matrix/askers'])([
-    'nobody is refused for the role',
-    'PERM-13',
-    'if (!can(caller.role, access, settings))',
-    'if (false)',
-    '\\blistActivity\\b',
-  ]),
+  ...broken('host/api/http/auth.ts', 'api', ['tests/api/matrix/askers'])(
+    [
+      'the setting of who reads the log is passed over',
+      'PERM-07',
+      'can(caller.role, access, settings)',
+      "can(caller.role, access, { activityLogRoles: ['super_admin'] })",
+      'ACTIVITY_LOG_ROLES',
+    ],
+    [
+      'nobody is refused for the role',
+      'PERM-13',
+      'if (!can(caller.role, access, settings))',
+      'if (false)',
+      '\\blistActivity\\b',
+    ],
+  ),
   ...broken('host/api/modules/session/routes.ts', 'api', ['tests/api/firebase'])([
     'an address that nobody verified is believed',
     'API-01',
@@ -70,18 +71,6 @@ export const permissions: readonly Mutation[] = [
     'answer.status === 401 || answer.status === 403',
     'answer.status === 401',
   ]),
-  ...broken('src/http/call.ts', 'unit', ['tests/unit/http/call'])([
-    'any success counts for every call',
-    'SESS-05',
-    '!spec.success.includes(answer.status)',
-    'false',
-  ]),
-  ...broken('src/http/call.ts', 'unit', ['tests/unit/http/call'])([
-    'empty filters are sent',
-    'FILT-16 OP-026',
-    " || value === ''",
-    '',
-  ]),
   ...broken('src/session/page-session.ts', 'ui', ['tests/ui/session/application'])(
     [
       'a late refusal ends the next session',
@@ -96,4 +85,135 @@ export const permissions: readonly Mutation[] = [
       '#end(state: SessionState): void {',
     ],
   ),
+  ...broken('src/wire/enums.ts', 'unit', ['tests/unit/domain/roles'])([
+    'two roles swap a database id',
+    'CONST-14',
+    'office_admin: { id: 1,',
+    'office_admin: { id: 5,',
+  ]),
+  ...broken('host/api/modules/users/routes.ts', 'api', ['tests/api/records/users'])([
+    'the last super admin may go',
+    'OP-107',
+    'administrators.every((id) => id === current.id)',
+    'false',
+  ]),
+  ...broken('src/domain/ticket-rules.ts', 'unit', ['tests/unit/domain/ticket-rules'])([
+    'anybody raises a ticket for an asset of somebody else',
+    'PERM-02',
+    'asset.assigned_user === null || asset.assigned_user.id === userId',
+    'true',
+  ]),
+  ...broken('host/api/modules/tickets/routes.ts', 'api', ['tests/api/matrix/cases'])([
+    'the server lets anybody raise for an asset of somebody else',
+    'PERM-02',
+    'rules.canRaiseFor(asset, caller.id) ?',
+    'true ?',
+    '\\bcreateAssetTicket\\b',
+  ]),
+  ...broken('host/api/modules/tickets/routes.ts', 'api', ['tests/api/records/ticket-lookups'])([
+    'tickets of others are open to everybody',
+    'API-29',
+    "ticket?.user.id === caller.id || can(caller.role, 'ticket.manage')",
+    'true',
+  ]),
+  ...broken('host/api/modules/tickets/list.ts', 'api', ['tests/api/records/ticket-lists.test'])([
+    'the own tickets are everybody’s',
+    'API-28 TKL-33',
+    'listOf(context, context.caller.id)',
+    'listOf(context, undefined)',
+  ]),
+  ...broken('host/api/modules/tickets/filter.ts', 'api', ['tests/api/records/ticket-lists.test'])([
+    'own tickets are narrowed by assignee',
+    'API-28',
+    'raisedBy === undefined ? query.assigned_to',
+    'true ? query.assigned_to',
+  ]),
+  ...broken('src/domain/ticket-update-rules.ts', 'unit', ['tests/unit/domain/ticket-update-rules'])(
+    ['any admin works for any manager', '', 'role.name === manager', 'isAdminRole(role.name)'],
+  ),
+  ...broken('src/domain/roles.ts', 'api', ['tests/api/matrix/askers'])([
+    'everybody updates',
+    'PERM-10',
+    "updateTicket: 'ticket.manage'",
+    "updateTicket: 'ticket.read'",
+    '\\bupdateTicket\\b',
+  ]),
+  ...broken('src/domain/ticket-update-rules.ts', 'api', ['tests/api/records/ticket-update.test'])([
+    'anybody’s asset is linked',
+    'TKE-21',
+    'asset.assigned_user.id !== ticket.user.id',
+    'false',
+  ]),
+  ...broken('src/domain/comment-rules.ts', 'unit', ['tests/unit/domain/ticket-life'])(
+    [
+      'a raiser may come back for ever',
+      'LIFE-03 LIFE-06',
+      'now.getTime() <= Date.parse(reopen_until)',
+      'true',
+    ],
+    ['a duplicate is reopened by its raiser', 'LIFE-07', "ticket.outcome !== 'duplicate' && ", ''],
+  ),
+  ...broken('src/domain/ticket-life.ts', 'unit', ['tests/unit/domain/ticket-life'])(
+    [
+      'anybody withdraws a ticket',
+      'LIFE-01',
+      "isRaiser(ticket, person) && ticket.status !== 'completed'",
+      "ticket.status !== 'completed'",
+    ],
+    [
+      'a withdrawn ticket is rated',
+      'LIFE-04',
+      "isRaiser(ticket, person) && ticket.outcome === 'resolved'",
+      'isRaiser(ticket, person)',
+    ],
+  ),
+  ...broken('host/api/modules/assets/images-queries.ts', 'api', ['tests/api/matrix/cases'])(
+    [
+      'a picture of another asset is deleted',
+      'API-19',
+      'where id = ${imageId} and asset_id = ${assetId} returning',
+      'where id = ${imageId} returning',
+      '\\bdeleteAssetImage\\b',
+    ],
+    [
+      'archived assets lose pictures',
+      'API-19',
+      'and deleted_at is null for update',
+      'for update',
+      '\\bdeleteAssetImage\\b',
+    ],
+  ),
+  ...broken('host/api/mailbox/take.ts', 'api', ['tests/api/mail/answers.test'])(
+    [
+      'whoever sends it',
+      'INM-03',
+      'from === undefined) return false',
+      'from !== undefined) return true',
+    ],
+    ['of several addresses the first', 'INM-03', 'valid.length === 1 ?', 'valid.length > 0 ?'],
+  ),
+  ...broken('host/api/mailbox/arrival.ts', 'api', ['tests/api/mail/answers.test'])([
+    'of several senders the first',
+    'INM-03',
+    'all.length === 1 && only?.address',
+    'only?.address',
+  ]),
+  ...broken('host/api/mailbox/judge.ts', 'api', ['tests/api/mail/answers.test'])([
+    'a ticket of somebody else',
+    'INM-03',
+    '!caller || !(await talkOf(db, to.ticket, caller))',
+    '!caller',
+  ]),
+  ...broken('host/api/mailbox/answer.ts', 'api', ['tests/api/mail/processes.test'])([
+    'the rules are not asked again behind the lock',
+    'INM-07',
+    'const judged = await judgeAnswer(tx, answer, services)',
+    'const judged = early',
+  ]),
+  ...broken('host/api/modules/tickets/visible.ts', 'api', ['tests/api/conversation/leaks.test'])([
+    'everybody talks on every ticket',
+    'CONV-27',
+    "row.raiser !== reader && !can(role, 'ticket.manage')",
+    'false',
+  ]),
 ]
