@@ -5,11 +5,10 @@ import { testDemoKey, testSecret } from '../support/demo.ts'
 import { family } from '../support/family.ts'
 import { measured } from '../support/measured.ts'
 
-export interface Asking {
+interface Asking {
   token?: string
-  /** Goes as JSON, unless `headers` say what it is; POST unless `method` says otherwise. */
-  body?: object | Buffer
-  headers?: Readonly<Record<string, string>>
+  /** Sent as JSON, by POST unless `method` says otherwise. */
+  body?: object
   method?: string
 }
 
@@ -17,8 +16,6 @@ export interface Asking {
 interface Client {
   /** Reads the whole answer. */
   ask(path: string, options?: Asking): Promise<{ status: number; text: string }>
-  /** The answer as it comes. */
-  open(path: string, token: string): Promise<IncomingMessage>
   signIn(email: string): Promise<string>
   close(): void
 }
@@ -70,23 +67,20 @@ export async function startServer(
   return { pid: child.pid ?? 0, port, ...client, stop }
 }
 
-/** Keeps connections of its own to the API. A call on which nothing moves for `patience` milliseconds fails. */
-export function openClient(port: number, patience?: number): Client {
+/** Keeps connections of its own to the API. */
+function openClient(port: number): Client {
   const agent = new Agent({ keepAlive: true })
   const send = (path: string, asking: Asking = {}) => {
     const { token, body, method = body ? 'POST' : 'GET' } = asking
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-    const isJson = body && !(body instanceof Buffer)
     const headers = {
       host: `localhost:${port}`,
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(isJson && { 'content-type': 'application/json' }),
-      ...asking.headers,
+      ...(body && { 'content-type': 'application/json' }),
     }
-    const options = { host: '127.0.0.1', port, agent, path, method, headers, timeout: patience }
+    const options = { host: '127.0.0.1', port, agent, path, method, headers }
     const sent = request(options, resolve)
-    sent.on('timeout', () => sent.destroy(new Error(`No answer in ${patience} ms`)))
-    sent.on('error', reject).end(isJson ? JSON.stringify(body) : body)
+    sent.on('error', reject).end(body && JSON.stringify(body))
     return promise
   }
   const ask: Client['ask'] = async (path, options) => {
@@ -97,7 +91,6 @@ export function openClient(port: number, patience?: number): Client {
   }
   return {
     ask,
-    open: (path, token) => send(path, { token }),
     async signIn(email) {
       const identity = await ask(`/identity/token?demo=${testDemoKey}`, { body: { email } })
       const { token } = JSON.parse(identity.text) as { token: string }

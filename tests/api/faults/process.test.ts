@@ -86,7 +86,7 @@ test('FLT-12 told to stop it is not ready, answers what comes and ends connectio
   const slowAnswer = await slow.answer
   expect([slowAnswer.statusCode, slowAnswer.headers.connection]).toEqual([200, 'close'])
   expect(await api.exit).toBe(0)
-  // Well before connections are cut; what it takes on a quiet machine, `npm run bench -- faults` tells.
+  // Well before connections are cut.
   expect(performance.now() - stopped).toBeLessThan(8000)
 })
 
