@@ -4,15 +4,7 @@ import { expect, test } from 'vitest'
 import { parts, tokens } from '../../src/element/declaration.ts'
 import { benches } from '../bench/benches.ts'
 import { suiteNames } from '../support/suites.ts'
-import {
-  anchorsIn,
-  commandsIn,
-  fileNamesIn,
-  headingsIn,
-  linksIn,
-  pathsIn,
-  standingIn,
-} from './documents.ts'
+import { anchorsIn, commandsIn, fileNamesIn, headingsIn, linksIn, pathsIn } from './documents.ts'
 import { repositoryFiles, textOf } from './files.ts'
 
 const files = repositoryFiles()
@@ -34,14 +26,6 @@ test('DOC-02 every file and folder that a document names is there', () => {
   const isThere = (end: string) =>
     [...files, ...deployed].some((file) => `/${file}`.endsWith(`/${end}`))
   expect(fileNames.filter(({ found }) => !isThere(found))).toEqual([])
-})
-
-test('DOC-02 what a document says to stand in a file stands there', () => {
-  const standing = inPages(standingIn)
-  expect(standing.length).toBeGreaterThan(8)
-  const isAbsent = ({ found: { name, file } }: (typeof standing)[number]) =>
-    !existsSync(file) || !new RegExp(`\\b${name}\\b`).test(textOf(file))
-  expect(standing.filter(isAbsent)).toEqual([])
 })
 
 test('DOC-02 every link leads to a page that is there, and to a heading of it', () => {

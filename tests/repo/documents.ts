@@ -22,14 +22,6 @@ export const fileNamesIn = (text: string): string[] =>
     /^(?!.*NNN)[\w-][\w./-]*\.(tsx?|mjs|ya?ml|sql|conf|cfg|ini|service)$/.test(span),
   )
 
-/** What a page says to stand in a file: `name` of `file`, `name` in `file`, `name` (`file`). */
-export const standingIn = (text: string): { name: string; file: string }[] =>
-  [
-    ...withoutBlocks(text).matchAll(
-      /`([A-Za-z]\w+)(?:\(\))?`\s+(?:of\s+|in\s+|\()`((?:src|widgets|host|tests)\/[\w./-]+\.tsx?)`/g,
-    ),
-  ].map(([, name = '', file = '']) => ({ name, file }))
-
 /** Links within the repository: the page, empty for the same one, and the heading. */
 export const linksIn = (text: string): { to: string; anchor: string }[] =>
   [...withoutBlocks(text).matchAll(/\]\((?![a-z]+:)([^)#\s]*)#?([^)\s]*)\)/g)].map(

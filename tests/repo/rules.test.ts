@@ -18,14 +18,6 @@ describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (_name, rul
   })
 })
 
-test('the page is thin: host/page has at most 600 lines', () => {
-  const page = files.filter(([file]) => /^host\/page\/.*\.(tsx?|html)$/.test(file))
-  expect(page.length).toBeGreaterThan(0)
-  expect(
-    page.reduce((lines, [, text]) => lines + text.split('\n').length - 1, 0),
-  ).toBeLessThanOrEqual(600)
-})
-
 test('the top level holds these files and folders and nothing else', () => {
   const listed = [
     'package.json',

@@ -91,3 +91,17 @@ test('DOC-02 the first settings in README.md have the defaults of docs/operating
   expect(rows.length).toBeGreaterThan(3)
   expect(rows.filter(({ name, value }) => known.get(name) !== value)).toEqual([])
 })
+
+test('DOC-02 docs/embedding.md holds the settings of a page, but those of the application alone', () => {
+  const [, fields = ''] =
+    /interface Settings \{\n(.*?)\n\}/s.exec(textOf('src/session/settings.ts')) ?? []
+  const names = [...fields.matchAll(/^ {2}(\w+)\??[(:?]/gm)].map(([, name = '']) => name)
+  const [, table = ''] =
+    /^\| Setting \| Meaning \|\n\|[-| ]+\|\n((?:\|.*\n)+)/m.exec(textOf('docs/embedding.md')) ?? []
+  const documented = [...table.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`(\w+)/g)].map(([, name = '']) => name),
+  )
+  expect(documented.toSorted()).toEqual(
+    names.filter((name) => name !== 'surroundings' && name !== 'toLogin').toSorted(),
+  )
+})
