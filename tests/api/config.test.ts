@@ -33,7 +33,7 @@ describe('settings', () => {
     expect(readConfig(local).dataDir).toMatch(/data$/)
   })
 
-  test('EMB-38 the setting that docs/embedding.md shows lets its origin in', () => {
+  test('the setting that docs/embedding.md shows lets its origin in', () => {
     const shown = codeBlocks('docs/embedding.md').filter(({ language }) => language === 'env')
     const [name = '', value = ''] = shown
       .map(({ code }) => code.trim())

@@ -78,7 +78,7 @@ describe('the page', () => {
     '/..%2fx',
     '/dashboard/%',
     '/view-asset-info/%ff',
-  ])('ROUTE-13 stands under %s, which no address can be', async (url) => {
+  ])('stands under %s, which no address can be', async (url) => {
     const { status, text } = await nobody.get(url, browser)
     expect([status, text]).toEqual([200, indexPage])
     expect((await nobody.get(url)).status).toBeGreaterThanOrEqual(404)

@@ -143,7 +143,7 @@ test('EMB-31 a data folder that cannot be written costs only the former builds',
   expect(await statusOf(await deploy(), `/widgets/${exact}/core.js`)).toBe(200)
 })
 
-test('EMB-32 versions.json carries the integrity of what pages name themselves', async () => {
+test('versions.json carries the integrity of what pages name themselves', async () => {
   const { exact, integrity } = await buildWidgets('first')
   const { body, headers } = await (await deploy()).get('/widgets/v1/versions.json')
   expect(body.newest).toMatchObject({ exact, address: `/widgets/${exact}/`, integrity })
@@ -156,7 +156,7 @@ test('EMB-32 versions.json carries the integrity of what pages name themselves',
   expect(headers).toMatchObject({ ...open, 'cache-control': 'no-cache' })
 })
 
-test('EMB-34 a module that is asked for as a classic script answers a sentence, never kept by a cache', async () => {
+test('a module that is asked for as a classic script answers a sentence, never kept by a cache', async () => {
   const { exact } = await buildWidgets('first')
   const client = await deploy()
   const asked = (mode: string) => ({

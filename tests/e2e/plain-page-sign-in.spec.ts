@@ -149,7 +149,7 @@ test('EMB-16 FGUEST-10 a page without storage: signed in for as long as it stand
 
 const cutOff = 'Finish signing in in the window that has opened'
 
-test('EMB-11 EMB-15 FGUEST-10 a page whose policy cuts its windows off goes on once the person has agreed there', async ({
+test('EMB-11 FGUEST-10 a page whose policy cuts its windows off goes on once the person has agreed there', async ({
   browser,
   baseURL,
 }) => {
@@ -169,7 +169,7 @@ test('EMB-11 EMB-15 FGUEST-10 a page whose policy cuts its windows off goes on o
   await page.context().close()
 })
 
-test('EMB-15 a window that the page has not opened itself asks nothing', async ({
+test('a window that the page has not opened itself asks nothing', async ({
   browser,
   baseURL,
 }) => {

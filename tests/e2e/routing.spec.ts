@@ -15,7 +15,7 @@ const currentPage = (page: Page) =>
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true })
 
-test('ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-16 / leads to the public login screen, and on to the dashboard in every role', async ({
+test('ROUTE-01 ROUTE-02 ROUTE-03 / leads to the public login screen, and on to the dashboard in every role', async ({
   shared,
 }) => {
   const stranger = await shared(undefined)
@@ -119,7 +119,7 @@ test('OP-027 bare addresses lead to the canonical ones, and hostile ones never t
   expect(faults).toEqual([])
 })
 
-test('ROUTE-23 ROUTE-29 SHELL-04 guards and links follow the role for typed addresses, steps back and forward, and other tabs', async ({
+test('SHELL-04 guards and links follow the role for typed addresses, steps back and forward, and other tabs', async ({
   as,
 }) => {
   const page = await as('super_admin')
@@ -147,7 +147,7 @@ test('ROUTE-23 ROUTE-29 SHELL-04 guards and links follow the role for typed addr
   await expect(sidebar(page).getByRole('link')).toHaveText(links)
 })
 
-test('SHELL-11 SHELL-12 TKV-10 Back leads from a ticket to ticketing, from other screens one step back', async ({
+test('SHELL-11 TKV-10 Back leads from a ticket to ticketing, from other screens one step back', async ({
   as,
 }) => {
   const page = await as('super_admin')
@@ -236,7 +236,7 @@ test('LNK-01 Ctrl+click on an ID opens a second tab that is signed in', async ({
   await expect(link).toBeVisible()
 })
 
-test('ERR-16 ERR-41 USER-17 the application says in a toast that something did not load, beside the specified text', async ({
+test('ERR-16 ERR-41 the application says in a toast that something did not load, beside the specified text', async ({
   as,
 }) => {
   const page = await as('super_admin')

@@ -89,7 +89,7 @@ for (const [name, screen] of Object.entries<Screen>(screens)) {
     }
   })
 
-  test(`ROUTE-15 ${name} is kept from who is signed out, and axe finds nothing on it`, async ({
+  test(`${name} is kept from who is signed out, and axe finds nothing on it`, async ({
     shared,
     api,
   }) => {

@@ -126,7 +126,7 @@ async function addUser(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Save' }).click()
 }
 
-test('SESS-14 an API that refuses everybody does not make the login screen reload', async ({
+test('an API that refuses everybody does not make the login screen reload', async ({
   as,
 }) => {
   const page = await as(undefined)

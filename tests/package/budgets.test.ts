@@ -165,7 +165,7 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     expect(brotli(files)).toBeLessThanOrEqual(most.form)
   })
 
-  test('ATT-22 FGUEST-12 the form comes with its button to attach; what uploads comes later', () => {
+  test('FGUEST-12 the form comes with its button to attach; what uploads comes later', () => {
     const modules = modulesOf(screenOf('raise-ticket'))
     expect(modules).toContain('src/parts/attachment/attach.tsx')
     expect(modules).not.toContain('src/state/uploads.ts')

@@ -110,7 +110,7 @@ test('FOPS-08 every module of the package, and what was bundled, is in the notic
   expect(text('SECURITY.md')).toContain('Report a vulnerability')
 })
 
-test('FOPS-06 documents of the package link only to pages that are in it', () => {
+test('documents of the package link only to pages that are in it', () => {
   const pages = globSync('{*,docs/**/*}.md', { cwd: server }).filter(
     (page) => !page.startsWith('THIRD-PARTY'),
   )

@@ -101,7 +101,7 @@ test('DOC-02 the rooms of the architecture are the folders that there are', () =
   expect(wanted.filter((folder) => !rooms.includes(folder))).toEqual([])
 })
 
-test('EMB-54 EMB-55 the tables of properties and parts are those of the declarations', () => {
+test('the tables of properties and parts are those of the declarations', () => {
   const rows = [...textOf('docs/theming.md').matchAll(/^\| `([\w-]+)` \| (.+) \|$/gm)]
   expect(Object.fromEntries(rows.map(([, name, text]) => [name, text]))).toEqual({
     ...tokens,

@@ -59,7 +59,7 @@ function asked(): Set<string> {
   return new Set([...names, ...[...direct].map(([, name = '']) => name)])
 }
 
-test('DOC-02 SVC-01 the table of settings holds every variable that the server reads, once, and no other', () => {
+test('DOC-02 the table of settings holds every variable that the server reads, once, and no other', () => {
   const names = documented.map(({ name }) => name)
   // Of `move` alone, and told beside it.
   const read = [...asked()].filter((name) => !name.startsWith('TO_'))
@@ -69,7 +69,7 @@ test('DOC-02 SVC-01 the table of settings holds every variable that the server r
 const literal = documented.filter(({ value }) => !/none|Google|kept|DATA_DIR/.test(value))
 
 test.each([...literal, ...rowsOf('README.md').filter(({ value }) => !/none| by /.test(value))])(
-  'DOC-02 SVC-01 $name is $value where nothing is said',
+  'DOC-02 $name is $value where nothing is said',
   ({ name, value }) => {
     const { [name]: _, ...others } = base
     const said = value.replace('PORT', '7300')

@@ -56,13 +56,13 @@ describe('guards', () => {
     'integrations',
     'reports',
   ]
-  const lines = 'PERM-06 PERM-11 ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21'
+  const lines = 'PERM-11 ROUTE-17 ROUTE-18 ROUTE-20 ROUTE-21'
   test.each<[lines: string, role: string, closed: RouteName[]]>([
     [lines, 'employee', ofEmployees],
     [`${lines} ROUTE-23`, 'user', ofEmployees],
-    ['PERM-06 PERM-11 ROUTE-25', 'office_admin', ['users', 'integrations']],
-    ['PERM-06 PERM-11 ROUTE-24', 'system_admin', ['users', 'integrations']],
-    ['PERM-06 PERM-11 ROUTE-26', 'super_admin', []],
+    ['PERM-11 ROUTE-25', 'office_admin', ['users', 'integrations']],
+    ['PERM-11 ROUTE-24', 'system_admin', ['users', 'integrations']],
+    ['PERM-11 ROUTE-26', 'super_admin', []],
   ])('%s %s: exactly the blocked routes redirect', (_lines, role, closed) => {
     const blocked = guarded.filter((name) => guard(name, as(role)) !== undefined)
     expect(blocked.toSorted()).toEqual(closed.toSorted())

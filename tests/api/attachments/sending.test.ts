@@ -17,7 +17,7 @@ const newTicket = async () => (await stage.raise()).body.id as number
 
 describe('with a ticket', () => {
   test.each(['asset', 'non-asset'])(
-    'ATT-12 files of a ticket (%s) hang on its first entry, in the order in which they were sent',
+    'files of a ticket (%s) hang on its first entry, in the order in which they were sent',
     async (path) => {
       const picture = await stage.file('b.jpg', await plainJpeg())
       const text = await stage.file('a.txt')
@@ -113,7 +113,7 @@ describe('with a comment', () => {
 })
 
 describe('what cannot be attached', () => {
-  test('ATT-11 ATT-13 a stranger’s, a used, an unknown or a deleted file; nothing is stored', async () => {
+  test('ATT-13 a stranger’s, a used, an unknown or a deleted file; nothing is stored', async () => {
     const ticket = await newTicket()
     const [strange, used, deleted, good] = [
       await stage.file('a.txt', 'a', 'officeAdmin'),

@@ -125,7 +125,7 @@ const lists: Record<string, ListCase> = {
     order: byCreation,
     queries: { ...panel, 'assigned_to[]=3': sql`assigned_to = 3` },
   },
-  'API-10 TRASH-11 trash': {
+  'API-10 trash': {
     path: 'assets?archived=true',
     person: 'officeAdmin',
     table: sql`assets`,

@@ -128,7 +128,7 @@ describe('the activity log by setting', () => {
   ]
 
   test.each(settings)(
-    'PERM-07 PERM-13 ACTIVITY_LOG_ROLES=%s lets in just these roles',
+    'PERM-13 ACTIVITY_LOG_ROLES=%s lets in just these roles',
     async (named, allowed) => {
       const app = await stage.api.another({ ACTIVITY_LOG_ROLES: named })
       for (const name of ['listActivity', 'exportActivity'] as const) {

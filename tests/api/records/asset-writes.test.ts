@@ -96,7 +96,7 @@ describe('adding', () => {
     )
   })
 
-  test('ENT-10 CONST-11 an amount is kept in INR or USD: of both the rupees stay', async () => {
+  test('ENT-10 an amount is kept in INR or USD: of both the rupees stay', async () => {
     const asset_details = {
       transaction_amount_inr: 10,
       transaction_amount_usd: 20,
@@ -185,7 +185,7 @@ describe('changing', () => {
     }
   })
 
-  test('CONST-04 1 crore is stored to the paisa, one more is not', async () => {
+  test('1 crore is stored to the paisa, one more is not', async () => {
     const id = await calls.added()
     for (const amount of ['transaction_amount_inr', 'cost_in_inr', 'selling_price_usd']) {
       const worth = (value: number) =>

@@ -38,7 +38,7 @@ describe('the list of everybody’s tickets', () => {
     expect({ ...body.items.at(-1), attachments: [], remark: null }).toEqual(one.body)
   })
 
-  test('LNK-04 asset_id: the tickets about one asset, of one’s own list those one has raised', async () => {
+  test('asset_id: the tickets about one asset, of one’s own list those one has raised', async () => {
     const { ownLaptop, othersLaptop } = company.assets
     expect(ids(await everybodys(`asset_id=${othersLaptop}`))).toEqual([tickets.open])
     expect((await everybodys(`asset_id=${ownLaptop}&perPage=5`)).body).toMatchObject({

@@ -145,13 +145,13 @@ describe('about no asset', () => {
     })
   })
 
-  test('TKR-12 the location may be missing', async () => {
+  test('the location may be missing', async () => {
     const { status, body } = await plain({ ...ticket, location_id: null })
     expect([status, body.location]).toEqual([201, null])
   })
 
   test.each(Object.entries({ immediately: 1, high: 2, normal: 3, low: 4 }))(
-    'TKR-06 priority %s is also number %i, under either name',
+    'priority %s is also number %i, under either name',
     async (priority, number) => {
       const { priorityLevel: _left, ...rest } = ticket
       for (const given of [
@@ -166,7 +166,7 @@ describe('about no asset', () => {
     },
   )
 
-  test('TKR-07 TKR-08 TKR-09 TKR-10 every missing field is named with its text, in the order of the form', async () => {
+  test('every missing field is named with its text, in the order of the form', async () => {
     const { status, body } = await plain({ description: '  \u0085 ' })
     expect(status).toBe(422)
     const texts = body.message.map((entry: { property: string; constraints: object }) => [
@@ -181,7 +181,7 @@ describe('about no asset', () => {
     ])
   })
 
-  test('TKR-11 category other wants a manager; any of the two will do', async () => {
+  test('category other wants a manager; any of the two will do', async () => {
     const other = { ...ticket, category_id: categories.other }
     const refused = await plain(other)
     expect(refused.body.message).toEqual([
@@ -253,7 +253,7 @@ describe('about no asset', () => {
     expect(found.body.description).toBe(description)
   })
 
-  test('TKR-08 a description that nobody could see is none', async () => {
+  test('a description that nobody could see is none', async () => {
     for (const description of [
       '',
       ' ',

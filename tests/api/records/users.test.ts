@@ -107,7 +107,7 @@ describe('create', () => {
     expect(list.items).toEqual([body])
   })
 
-  test('USER-07 every empty required field is reported at once, in the order of the form', async () => {
+  test('every empty required field is reported at once, in the order of the form', async () => {
     const { status, body } = await create({ username: ' ', employment_id: null })
     expect(status).toBe(422)
     expect(body.error).toBe('Unprocessable Entity')
@@ -166,7 +166,7 @@ describe('create', () => {
     expect(answer.body.message[1].constraints['invalid-email']).toBe('Enter a valid email address')
   })
 
-  test.each([1, 2])('USER-08 role %i needs a place', async (role_id) => {
+  test.each([1, 2])('role %i needs a place', async (role_id) => {
     const answer = await create({ username: 'Placeless', email: 'placeless@example.com', role_id })
     expect(answer.body.message).toEqual([
       { property: 'place_id', value: null, constraints: { isNotEmpty: userTexts.placeRequired } },
@@ -174,7 +174,7 @@ describe('create', () => {
   })
 
   test.each([3, 4])(
-    'USER-08 USER-09 role %i needs neither place nor employment id',
+    'role %i needs neither place nor employment id',
     async (role_id) => {
       const { status } = await create({
         username: `Free ${role_id}`,

@@ -16,7 +16,7 @@ const ago = (id: number, milliseconds: number) =>
   stage.api.db.run(sql`
     update tickets set resolve_date = now() - make_interval(secs => ${milliseconds / 1000}) where id = ${id}`)
 
-test('LIFE-01 LIFE-02 its raiser withdraws it, with a reason', async () => {
+test('LIFE-02 its raiser withdraws it, with a reason', async () => {
   const ticket = await stage.ticket()
   const { status, body } = await withdraw('employee', ticket, '  It works\nagain ')
   expect(status).toBe(200)
@@ -46,7 +46,7 @@ describe('a solution', () => {
     return ticket
   }
 
-  test('LIFE-04 is confirmed once, then rated, and the rating changed', async () => {
+  test('is confirmed once, then rated, and the rating changed', async () => {
     const ticket = await solved()
     const first = await confirm('employee', ticket)
     expect(first.body).toMatchObject({ confirmed_at: expect.any(String), rating: null })
@@ -71,7 +71,7 @@ describe('a solution', () => {
     expect((await confirm('employee', ticket, {})).body.rating).toBe('bad')
   })
 
-  test('LIFE-04 is not rated where nobody asks', async () => {
+  test('is not rated where nobody asks', async () => {
     const app = await stage.api.another({ SATISFACTION: '0', REOPEN_DAYS: '3' })
     const config = (await app.inject({ method: 'GET', url: '/config' })).json()
     expect(config).toMatchObject({ satisfaction: false, reopenDays: 3 })
@@ -129,7 +129,7 @@ describe('a solution', () => {
   })
 })
 
-test('LIFE-10 LIFE-12 one who takes it has it, and a second one learns who', async () => {
+test('LIFE-12 one who takes it has it, and a second one learns who', async () => {
   const ticket = await stage.ticket()
   const { body } = await take('officeAdmin', ticket, null)
   expect(body).toMatchObject({ status: 'in_progress', assigned_user: { id: users.officeAdmin } })

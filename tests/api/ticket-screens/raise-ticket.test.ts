@@ -83,7 +83,7 @@ function fill(store: RaiseTicketStore) {
 }
 
 describe('without an asset', () => {
-  test('TKR-07 TKR-08 TKR-09 TKR-10 TKR-13 an empty form says what is missing and sends nothing', async () => {
+  test('an empty form says what is missing and sends nothing', async () => {
     const store = open()
     store.form.set('description', '   ')
     expect(await store.form.submit()).toBe(false)
@@ -98,7 +98,7 @@ describe('without an asset', () => {
     store.form.reset()
   })
 
-  test('TKR-11 TKR-15 the category brings its manager; other asks for one', async () => {
+  test('the category brings its manager; other asks for one', async () => {
     const store = open()
     fill(store)
     expect(shown(store).values.manager).toBe('office_admin')
@@ -120,7 +120,7 @@ describe('without an asset', () => {
     store.form.reset()
   })
 
-  test('TKR-12 TKR-17 TKR-18 ERR-34 sends both readings of the body and says so', async () => {
+  test('TKR-17 TKR-18 ERR-34 sends both readings of the body and says so', async () => {
     const store = open()
     fill(store)
     store.form.set('location_id', null)
@@ -148,7 +148,7 @@ describe('without an asset', () => {
     })
   })
 
-  test('TKR-18 TKR-19 STA-11 the application goes to the tickets, past which Back leads: My Tickets, page 1, no search', async () => {
+  test('TKR-18 TKR-19 the application goes to the tickets, past which Back leads: My Tickets, page 1, no search', async () => {
     const place = listPlace('myTickets', 'raise')
     place.set({ ...place.get(), page: 3, search: 'tap' })
     let lists = 0
@@ -174,7 +174,7 @@ describe('without an asset', () => {
 })
 
 describe('about an asset', () => {
-  test('TKR-04 takes category, place, location and manager from the asset, closed', async () => {
+  test('takes category, place, location and manager from the asset, closed', async () => {
     const store = await openOn(company.assets.ownLaptop)
     expect(watched.to(`/api/v1/assets/${company.assets.ownLaptop}`)).toHaveLength(1)
     expect(shown(store)).toMatchObject({

@@ -75,7 +75,7 @@ function type(store: TicketRecord, values: Partial<TicketFormValues>): void {
 }
 
 describe('saving', () => {
-  test('TKE-06 with something missing nothing is sent', async () => {
+  test('with something missing nothing is sent', async () => {
     const store = await opened(80)
     expect(await store.form.submit()).toBe(false)
     expect(shown(store).errors).toEqual({
@@ -106,7 +106,7 @@ describe('saving', () => {
     expect(watched.intents).toEqual([{ route: 'ticketing' }])
   })
 
-  test('WARN-06 TKE-19 asked for from an asset, success leads one page back', async () => {
+  test('TKE-19 asked for from an asset, success leads one page back', async () => {
     const store = await opened(81, { requestType: 'changeUser' })
     type(store, { status: 'completed' })
     expect(await store.form.submit()).toBe(true)
@@ -125,7 +125,7 @@ describe('saving', () => {
     expect(shown(store).dirty).toBe(false)
   })
 
-  test('TKE-17 an emptied asset id is null', async () => {
+  test('an emptied asset id is null', async () => {
     const store = await opened(81)
     type(store, { asset_id: '  ' })
     await store.form.submit()
@@ -199,7 +199,7 @@ describe('refusals', () => {
 
 describe('loading', () => {
   test.each([undefined, NaN, 0, -1, 1.5])(
-    'FGUEST-06 ticket id %s: nothing is requested, and no toast stands beside the text',
+    'ticket id %s: nothing is requested, and no toast stands beside the text',
     async (id) => {
       const store = open(id)
       await eventually(() => expect(store.loading.$state.get().status).toBe('failed'))

@@ -70,7 +70,7 @@ export const screens = {
   },
   Users: {
     route: 'users',
-    lines: 'ROUTE-10 ROUTE-20 ROUTE-24 ROUTE-25 SHELL-10',
+    lines: 'ROUTE-10 SHELL-10',
     address: () => '/users',
     title: 'Users',
     who: ['super_admin'],
@@ -95,7 +95,7 @@ export const screens = {
   },
   'Add Asset Details': {
     route: 'add-asset',
-    lines: 'ROUTE-05 ROUTE-17 SHELL-09',
+    lines: 'ROUTE-05 SHELL-09',
     address: () => '/dashboard/add-asset',
     title: 'Add Asset Details',
     back: true,
@@ -104,7 +104,7 @@ export const screens = {
   },
   'Edit Asset Details': {
     route: 'edit-asset',
-    lines: 'ROUTE-06 ROUTE-18 SHELL-09 LNK-02',
+    lines: 'ROUTE-06 SHELL-09 LNK-02',
     address: ({ asset }) => `/dashboard/edit-asset?assetId=${asset}`,
     title: 'Edit Asset Details',
     subject: ({ serials }) => serials.asset,
@@ -142,7 +142,7 @@ export const screens = {
   },
   'Update Ticket': {
     route: 'edit-ticket',
-    lines: 'ROUTE-14 ROUTE-21 ROUTE-27 SHELL-09 LNK-02',
+    lines: 'ROUTE-14 ROUTE-27 SHELL-09 LNK-02',
     address: ({ ticket }) => `/ticketing/edit-ticket/${ticket}`,
     title: 'Update Ticket',
     subject: ({ ticket }) => `Ticket ${ticket}`,
@@ -167,7 +167,7 @@ export const screens = {
   },
   Reports: {
     route: 'reports',
-    lines: 'RPT-01 RPT-12 SHELL-09',
+    lines: 'RPT-01 SHELL-09',
     address: () => '/reports',
     title: 'Reports',
     who: admins,

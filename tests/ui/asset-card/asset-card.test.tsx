@@ -57,7 +57,7 @@ async function open(id: number, { person = 'systemAdmin' as const, width = '440p
 }
 
 describe('what it shows', () => {
-  test('WID-01 the description, the ID, the status, where it is and who has it, with its picture', async () => {
+  test('the description, the ID, the status, where it is and who has it, with its picture', async () => {
     const element = await open(inventory.fullRupees)
     expect(shown()).toEqual(['Workstation', '24031907', 'Bengaluru, Store room', 'Unassigned'])
     await expect.element(card().getByText('For sale')).toBeVisible()

@@ -11,7 +11,7 @@ const refuse = async () =>
 
 describe('what stands on the dashboard', () => {
   test.each(['employee', 'officeAdmin', 'systemAdmin', 'superAdmin'] as const)(
-    'DASH-01 DASH-03 OP-034 PERM-01 %s finds the search box and both tabs, My Assets first and open',
+    'DASH-01 DASH-03 OP-034 %s finds the search box and both tabs, My Assets first and open',
     async (person) => {
       await openDashboard({ person, tab: 'My Assets' })
       await expect.element(page.getByRole('searchbox', { name: 'Search Asset' })).toBeVisible()
@@ -94,7 +94,7 @@ describe('the shared lists', () => {
     await expect.poll(() => watched.to('/api/v1/places').length).toBe(1)
   }
 
-  test('DASH-15 one loader asks for categories, people, locations and places together, and is busy until all settle', async () => {
+  test('one loader asks for categories, people, locations and places together, and is busy until all settle', async () => {
     const gate = Promise.withResolvers<void>()
     await openAfresh(async (url, pass) => {
       if (url.pathname === '/api/v1/places') await gate.promise
@@ -112,7 +112,7 @@ describe('the shared lists', () => {
     await expect.poll(() => form()?.getAttribute('aria-busy')).toBe('false')
   })
 
-  test('ERR-12 ERR-13 ERR-14 OP-015 each list that fails says so in a toast, and the assets stay', async () => {
+  test('OP-015 each list that fails says so in a toast, and the assets stay', async () => {
     await openAfresh(async (url, pass) =>
       asked.includes(url.pathname) ? await refuse() : await pass(),
     )

@@ -43,7 +43,7 @@ async function filterSpareParts(): Promise<void> {
 }
 
 describe('asset-dashboard', () => {
-  test('WID-01 on a plain page it lists, searches and shows pictures in a shadow root of its own', async () => {
+  test('on a plain page it lists, searches and shows pictures in a shadow root of its own', async () => {
     const [element] = await place(['asset-dashboard'])
     await tab('All Assets').click()
     await loaded()

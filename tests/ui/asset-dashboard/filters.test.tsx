@@ -120,7 +120,7 @@ describe('the panel', () => {
 })
 
 describe('linked fields', () => {
-  test('FILT-11 FILT-12 Without Assignee empties and closes User; switching away brings the same two back', async () => {
+  test('Without Assignee empties and closes User; switching away brings the same two back', async () => {
     await openDashboard()
     await opener().click()
     await pick('User', 'Esha Employee', 'Chetan Colleague')
@@ -132,7 +132,7 @@ describe('linked fields', () => {
     expect(chosen('User')).toEqual(['Esha Employee', 'Chetan Colleague'])
   })
 
-  test('FILT-13 FILT-14 places narrow the locations; leaving a place drops its own', async () => {
+  test('places narrow the locations; leaving a place drops its own', async () => {
     await openDashboard()
     await opener().click()
     await pick('Place', 'Bengaluru', 'Pune')

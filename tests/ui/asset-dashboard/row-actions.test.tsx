@@ -9,10 +9,10 @@ const action = (text: string, name: string) => row(text).getByRole('button', { n
 
 describe('row actions', () => {
   test.each([
-    ['PERM-03 TABLE-16', 'employee', ['View Asset', 'Raise Ticket']],
-    ['PERM-03 TABLE-15', 'officeAdmin', five],
-    ['PERM-03 TABLE-15', 'systemAdmin', five],
-    ['PERM-03 TABLE-15', 'superAdmin', five],
+    ['TABLE-16', 'employee', ['View Asset', 'Raise Ticket']],
+    ['TABLE-15', 'officeAdmin', five],
+    ['TABLE-15', 'systemAdmin', five],
+    ['TABLE-15', 'superAdmin', five],
   ] as const)('%s %s is offered %o, in this order', async (_id, person, offered) => {
     await openDashboard({ person })
     const buttons = row('Lamp 13').getByRole('button').elements()
@@ -43,7 +43,7 @@ describe('row actions', () => {
   })
 
   test.each(['employee', 'officeAdmin', 'systemAdmin', 'superAdmin'] as const)(
-    'PERM-02 TABLE-19 for %s Raise Ticket is open on free and own assets only',
+    'TABLE-19 for %s Raise Ticket is open on free and own assets only',
     async (person) => {
       await openDashboard({ person })
       await page.getByRole('button', { name: '4', exact: true }).click()

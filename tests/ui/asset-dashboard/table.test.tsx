@@ -17,14 +17,14 @@ describe('columns', () => {
     expect(headers()).not.toContain('Image')
   })
 
-  test('TABLE-03 CONST-02 the fifth row of page 3 is number 29', async () => {
+  test('TABLE-03 the fifth row of page 3 is number 29', async () => {
     await openDashboard()
     await page.getByRole('button', { name: '3', exact: true }).click()
     await loaded()
     expect(cells('Sr.No')[4]).toBe('29')
   })
 
-  test('TABLE-04 TABLE-05 TABLE-06 TABLE-07 TABLE-08 TABLE-09 TABLE-10 TABLE-11 TABLE-12 TABLE-13 FMT-01 FMT-02 FMT-03 every filled cell', async () => {
+  test('TABLE-04 TABLE-05 TABLE-06 TABLE-07 TABLE-08 TABLE-09 TABLE-10 TABLE-11 TABLE-12 TABLE-13 every filled cell', async () => {
     await openDashboard()
     await search('workstation')
     const named = headers().filter((name) => name !== 'Actions')
@@ -59,7 +59,7 @@ describe('columns', () => {
     })
   })
 
-  test('TABLE-06 TABLE-13 TABLE-14 FMT-02 dollars, a zero, a plain no and a label that does not apply', async () => {
+  test('TABLE-06 TABLE-13 TABLE-14 dollars, a zero, a plain no and a label that does not apply', async () => {
     await openDashboard()
     await search('rack server')
     expect(cells('Transaction Amount (USD)')).toEqual(['1,00,000'])

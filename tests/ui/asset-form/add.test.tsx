@@ -192,7 +192,7 @@ describe('saving', () => {
     })
   })
 
-  test('FNUM-01 OP-122 an amount is sent once the person has seen what it is read as', async () => {
+  test('OP-122 an amount is sent once the person has seen what it is read as', async () => {
     const shown = await openForm()
     await fillRequired()
     await box('Item Cost').fill('1.299')

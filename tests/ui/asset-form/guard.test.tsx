@@ -133,7 +133,7 @@ describe('open tickets keep the person of an asset', () => {
     expect(writes()).toEqual([])
   })
 
-  test('WARN-07 ERR-21 a check that fails says so, the choice stays, and the server has the last word', async () => {
+  test('a check that fails says so, the choice stays, and the server has the last word', async () => {
     watched.stage = (url, pass) =>
       url.pathname.includes('asset-tickets') ? Promise.reject(new TypeError('No answer')) : pass()
     await openForm(othersLaptop)

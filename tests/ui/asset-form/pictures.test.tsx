@@ -153,7 +153,7 @@ describe('deleting a saved picture', () => {
     await expect.poll(() => deletes().elements().length).toBe(before - 1)
   }
 
-  test('GAL-10 lists load anew, and the save that follows meets no conflict', async () => {
+  test('lists load anew, and the save that follows meets no conflict', async () => {
     await begin()
     let reloads = 0
     const stop = onChanged(['assets'], () => (reloads += 1))

@@ -112,7 +112,7 @@ describe('what is known', () => {
 const admins: readonly Person[] = ['officeAdmin', 'systemAdmin', 'superAdmin']
 
 describe('what can be done', () => {
-  test('INFO-08 INFO-10 INFO-11 PERM-04 an employee raises tickets on active assets and does nothing else', async () => {
+  test('INFO-08 INFO-10 INFO-11 an employee raises tickets on active assets and does nothing else', async () => {
     await openShown({ id: ownLaptop, person: 'employee' })
     expect(buttons()).toEqual(['Raise Ticket'])
   })
@@ -124,7 +124,7 @@ describe('what can be done', () => {
   })
 
   test.each(admins)(
-    'INFO-08 INFO-10 INFO-11 INFO-12 PERM-04 %s: all but Restore, in the trash Restore and History alone',
+    'INFO-08 INFO-10 INFO-11 INFO-12 %s: all but Restore, in the trash Restore and History alone',
     async (person) => {
       const { show } = await openShown({ id: freeChair, person })
       expect(buttons()).toEqual(['Raise Ticket', 'History', 'Edit', 'Delete'])

@@ -115,7 +115,7 @@ describe('the request', () => {
     expect(lastQuery()).toMatchObject({ search: 'd' })
   })
 
-  test('EXP-03 the export asks for the trash, in its order', async () => {
+  test('the export asks for the trash, in its order', async () => {
     await openTrash()
     await box().fill('cable')
     await expect.poll(() => lastQuery()['search']).toBe('cable')

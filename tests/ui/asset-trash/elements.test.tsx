@@ -28,7 +28,7 @@ const told = (element: HTMLElement, name: keyof GlobalEventHandlersEventMap) => 
 }
 
 describe('asset-trash', () => {
-  test('WID-01 WID-06 lists in a shadow root of its own; viewing and restoring leave as events', async () => {
+  test('WID-06 lists in a shadow root of its own; viewing and restoring leave as events', async () => {
     const element = place('asset-trash')
     const restored = told(element, 'assetdesk-asset-restored')
     const wishes = told(element, 'assetdesk-navigate')
@@ -56,7 +56,7 @@ describe('asset-trash', () => {
   })
 })
 
-test('WID-01 activity-log lists in a shadow root of its own', async () => {
+test('activity-log lists in a shadow root of its own', async () => {
   await world.signInAs('superAdmin')
   const element = place('activity-log')
   await expect.element(row('Asset moved to Trash')).toBeVisible()

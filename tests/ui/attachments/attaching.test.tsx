@@ -134,7 +134,7 @@ describe('tiles', () => {
     ticket = await raise(world, 'employee')
   })
 
-  test('ATT-06 ATT-07 ATT-08 what is refused says why and keeps nothing back; by size and by its bytes', async () => {
+  test('ATT-08 what is refused says why and keeps nothing back; by size and by its bytes', async () => {
     await open(world, ticket)
     await pick(
       text('notes.txt'),
@@ -158,7 +158,7 @@ describe('tiles', () => {
     await expect.poll(() => button('Remove clip.mp4').elements()).toEqual([])
   })
 
-  test('ATT-07 an eleventh is left out and the first ten stay', async () => {
+  test('an eleventh is left out and the first ten stay', async () => {
     await open(world, ticket)
     await pick(...Array.from({ length: 11 }, (_, at) => text(`${at + 1}.txt`)))
     await expect.element(page.getByText('You can only attach up to 10 files.')).toBeVisible()
@@ -227,7 +227,7 @@ const filesIn = ({ items }: Timeline) =>
   )
 
 describe('what was sent', () => {
-  test('ATT-12 ATT-14 ATT-15 ATT-17 a ticket is raised with files, which hang on the first entry; pictures open, text is shown as text', async () => {
+  test('ATT-12 ATT-14 ATT-15 a ticket is raised with files, which hang on the first entry; pictures open, text is shown as text', async () => {
     await show(world, <RaiseTicket assetId={1} />)
     await userEvent.fill(page.getByRole('textbox', { name: 'Description' }), 'It does not charge')
     await page.getByRole('combobox', { name: 'Priority' }).click()

@@ -37,7 +37,7 @@ const chart = (name: string) => page.getByRole('slider', { name: `${name}, chart
 const showTable = (name: string) =>
   region(name).getByRole('radio', { name: 'Table' }).click({ force: true })
 
-test('RPT-12 RPT-05 RPT-13 a chart is one stop whose arrows speak its points; its table has the same numbers', async () => {
+test('RPT-12 a chart is one stop whose arrows speak its points; its table has the same numbers', async () => {
   const { host } = await world.show(<DeskReport />)
   const time = chart('Tickets over time')
   await expect.element(time).toBeVisible()
@@ -60,7 +60,7 @@ test('RPT-12 RPT-05 RPT-13 a chart is one stop whose arrows speak its points; it
   expect(region('Tickets over time').getByRole('row').elements()).toHaveLength(rows.length)
 })
 
-test('RPT-04 times are told in words beside their drawing; of fewer than five the number alone', async () => {
+test('times are told in words beside their drawing; of fewer than five the number alone', async () => {
   await world.show(<DeskReport report="tickets" days={90} />)
   const answer = chart('First answer')
   await expect.element(answer).toBeVisible()
@@ -73,7 +73,7 @@ test('RPT-04 times are told in words beside their drawing; of fewer than five th
   expect(answer.element().getAttribute('aria-valuetext')).toMatch(/^Low: 0 tickets, Median –/)
 })
 
-test('RPT-03 RPT-07 a status leads to its tickets, and filters narrow every figure and stay', async () => {
+test('RPT-07 a status leads to its tickets, and filters narrow every figure and stay', async () => {
   const { scope } = await world.show(<DeskReport />)
   const completed = page.getByRole('link', { name: 'Completed 10' })
   await expect.element(completed).toBeVisible()
@@ -85,7 +85,7 @@ test('RPT-03 RPT-07 a status leads to its tickets, and filters narrow every figu
   await expect.element(page.getByText('No tickets in this range').first()).toBeVisible()
 })
 
-test('RPT-06 From and To are checked before they are asked for', async () => {
+test('From and To are checked before they are asked for', async () => {
   await world.show(<DeskReport />)
   await page.getByRole('radio', { name: 'From – To' }).click({ force: true })
   const fields = page.getByRole('form', { name: 'Range' })
@@ -128,7 +128,7 @@ test('RPT-14 what fails in one figure stays in it', async () => {
   world.watched.stage = undefined
 })
 
-test('RPT-09 RPT-10 RPT-11 RPT-16 assets at 390 px: one column, charts within it, wide tables as blocks', async () => {
+test('RPT-16 assets at 390 px: one column, charts within it, wide tables as blocks', async () => {
   const { host } = await world.show(<DeskReport />, { width: '390px' })
   await tab('Assets').click()
   await expect.element(chart('Warranties')).toBeVisible()
@@ -152,7 +152,7 @@ test('RPT-09 RPT-10 RPT-11 RPT-16 assets at 390 px: one column, charts within it
   await expectAccessible(host)
 })
 
-test('RPT-15 the export asks for the report and the range that are shown', async () => {
+test('the export asks for the report and the range that are shown', async () => {
   const asked: URL[] = []
   world.watched.stage = async (url, pass) => {
     if (url.pathname.endsWith('/export-report')) asked.push(url)

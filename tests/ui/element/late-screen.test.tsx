@@ -164,7 +164,7 @@ test('EMB-04 whoever signs in by keyboard is in the element afterwards', async (
   popup.restore()
 })
 
-test('EMB-20 ready waits until nothing of the screen is awaited, and is not told by one that goes before', async () => {
+test('ready waits until nothing of the screen is awaited, and is not told by one that goes before', async () => {
   storeSession(sessionStorage, 'assetdesk:')
   configure()
   const $step = atom(0)

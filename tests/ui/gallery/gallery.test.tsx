@@ -36,7 +36,7 @@ function inSight(): number {
 }
 
 describe('in a shadow root', () => {
-  test('GAL-01 CONST-05 a large picture, and exactly four thumbnails in sight, 10 px apart', async () => {
+  test('GAL-01 a large picture, and exactly four thumbnails in sight, 10 px apart', async () => {
     await open(6, place)
     const strip = page.getByRole('list').element()
     const view = box(strip)

@@ -129,7 +129,7 @@ describe('in a shadow root', () => {
 })
 
 describe('the limits', () => {
-  test('GAL-11 OP-058 CONST-05 4 saved and 2 new: the seventh is refused and the total stays', async () => {
+  test('GAL-11 OP-058 4 saved and 2 new: the seventh is refused and the total stays', async () => {
     const { taker } = await open(4)
     await userEvent.upload(field(), [await painted(), await painted()])
     await expect.element(page.getByText('1 / 6')).toBeVisible()
@@ -174,7 +174,7 @@ describe('the limits', () => {
     expect(said()).toEqual([])
   })
 
-  test('GAL-14 CONST-05 3,000,001 bytes are too many, 3,000,000 are not', async () => {
+  test('GAL-14 3,000,001 bytes are too many, 3,000,000 are not', async () => {
     const { taker } = await open()
     dropped(area(), [await padded(3_000_001, 'big.png'), await padded(3_000_000, 'fits.png')])
     await expect.poll(() => names(taker)).toEqual(['fits.png'])

@@ -52,7 +52,7 @@ test('a 201 answers the pictures as saved; the progress rises to the whole', asy
   expect(shares).toEqual(shares.toSorted((left, right) => left - right))
 })
 
-test.each([200, 202, 204, 205])('GAL-17 a %i is no success', async (status) => {
+test.each([200, 202, 204, 205])('a %i is no success', async (status) => {
   const error = await failure(status)
   expect(error).toMatchObject({ name: 'UnexpectedAnswer', status })
   expect(uploadFailure(error)).toBe('Error uploading images.')
@@ -62,13 +62,13 @@ test('a 201 that tells nothing is none either', async () => {
   expect(await failure(tellsNothing)).toMatchObject({ name: 'UnexpectedAnswer', status: 201 })
 })
 
-test('GAL-18 a 422 is told in its first constraint text', async () => {
+test('a 422 is told in its first constraint text', async () => {
   const error = await failure(422)
   expect(error).toMatchObject({ name: 'HttpError', status: 422 })
   expect(uploadFailure(error)).toBe('Said first')
 })
 
-test.each([304, 404, 413, 500])('GAL-18 a %i without texts gets the default', async (status) => {
+test.each([304, 404, 413, 500])('a %i without texts gets the default', async (status) => {
   const error = await failure(status)
   expect(error).toMatchObject({ name: 'HttpError', status })
   expect(uploadFailure(error)).toBe('Image upload failed: Please check image type or size.')
@@ -85,7 +85,7 @@ test('after a 401 the whole form goes out once more, with the renewed token', as
 })
 
 test.each([401, 403] as const)(
-  'SESS-12 SESS-13 a %i that stays ends the session of its grant, once',
+  'a %i that stays ends the session of its grant, once',
   async (status) => {
     expect(await failure(status)).toMatchObject({ name: 'HttpError', status })
     expect(refused).toEqual([[status, 7]])

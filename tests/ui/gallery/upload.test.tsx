@@ -66,7 +66,7 @@ function Album({ images }: { images: readonly AssetImage[] }) {
   )
 }
 
-test('CONST-05 pictures are sent with their progress, and show from their own addresses', async () => {
+test('pictures are sent with their progress, and show from their own addresses', async () => {
   const shares: number[] = []
   const images = await uploadImages({
     assetId,
@@ -106,7 +106,7 @@ test('an upload whose answer was lost, sent again, adds nothing twice', async ()
   expect(await imagesNow()).toEqual(images.map(({ id }) => id))
 })
 
-test('GAL-18 what the server refuses is told in its words, and nothing is kept', async () => {
+test('what the server refuses is told in its words, and nothing is kept', async () => {
   const text = sized(100, 'text.png')
   const refused = await uploadImages({
     assetId,
@@ -117,7 +117,7 @@ test('GAL-18 what the server refuses is told in its words, and nothing is kept',
   expect(await imagesNow()).toEqual([])
 })
 
-test('GAL-09 OP-059 No keeps a saved picture; Yes deletes it, and it leaves the list', async () => {
+test('OP-059 No keeps a saved picture; Yes deletes it, and it leaves the list', async () => {
   const images = await uploadImages({ assetId, form: form(...(await photos())) })
   const { host } = await stage(<Album images={images} />, 'light', '400px')
   const remove = page.getByRole('button', { name: 'Delete image 1' })
@@ -139,7 +139,7 @@ test('GAL-09 OP-059 No keeps a saved picture; Yes deletes it, and it leaves the 
   await expect.element(shown).toHaveFocus()
 })
 
-test('GAL-16 ERR-24 a picture that somebody else deleted meanwhile: Oops, in a dialog with a blue button', async () => {
+test('a picture that somebody else deleted meanwhile: Oops, in a dialog with a blue button', async () => {
   const images = await uploadImages({ assetId, form: form(...(await photos())) })
   await stage(<Album images={images} />, 'light', '400px')
   const [first] = images
@@ -155,7 +155,7 @@ test('GAL-16 ERR-24 a picture that somebody else deleted meanwhile: Oops, in a d
   expect(page.getByRole('button', { name: /^Show image/ }).elements()).toHaveLength(2)
 })
 
-test('GAL-15 without an asset id nothing is sent', async () => {
+test('without an asset id nothing is sent', async () => {
   watched.forget()
   expect(await deleteImage({ assetId: undefined, imageId: 1 })).toBeUndefined()
   expect([posts().length, watched.requests.length]).toEqual([0, 0])

@@ -105,7 +105,7 @@ describe('inputs', () => {
     ['de', '1.299', '1299', ''],
     ['de', '1,299', '1,3', '„1,299“ wird als 1,30 gelesen'],
     ['de', 'circa 5', 'circa 5', 'Geben Sie einen Betrag ein, zum Beispiel 1.299,50'],
-  ])('FNUM-01 OP-122 in %s %j becomes %j: %j', async (...row) => {
+  ])('OP-122 in %s %j becomes %j: %j', async (...row) => {
     const [language, typed, shown, said] = row
     ;(await translation(language))()
     await stage(<Amount />, place)
@@ -126,7 +126,7 @@ describe('inputs', () => {
     await expect.element(amount()).toHaveAccessibleDescription('')
   })
 
-  test('FNUM-01 the lines of several cells are not joined to one number', async () => {
+  test('the lines of several cells are not joined to one number', async () => {
     await stage(<Amount />, place)
     await amount().click()
     const clipboardData = new DataTransfer()

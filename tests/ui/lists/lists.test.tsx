@@ -54,7 +54,7 @@ listSuite(world, {
   logged: 'No Data Found',
   news: 'trash',
   lines: {
-    pages: 'TRASH-12 PAGE-10 CONST-01 CONST-02',
+    pages: 'TRASH-12 PAGE-10',
     empty: 'TRASH-03 ERR-27',
     failed: 'TRASH-04 ERR-08',
   },

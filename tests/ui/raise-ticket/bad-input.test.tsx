@@ -64,7 +64,7 @@ describe('an asset that changes while the form is open', () => {
     await goesOn('It squeaks')
   })
 
-  test('ERR-32 given to somebody else: why; given back it saves', async () => {
+  test('given to somebody else: why; given back it saves', async () => {
     await open('It squeaks', chair)
     await world.sql(`update assets set assigned_to = 5 where id = ${chair}`)
     await save()
@@ -98,7 +98,7 @@ describe('an asset that changes while the form is open', () => {
 })
 
 describe('descriptions', () => {
-  test('TKR-08 what nobody could see is empty', async () => {
+  test('what nobody could see is empty', async () => {
     await open('\u0085 \u200B\n')
     await save()
     await expect.element(description()).toHaveAccessibleDescription('Description cannot be empty')
@@ -147,7 +147,7 @@ test('whoever is signed out by the server finds what was typed', async () => {
   await expect.element(description().last()).toHaveValue('The tap drips')
 })
 
-test('SAFE-06 more tickets in a minute than a person may raise: it is told, and what was typed stays', async () => {
+test('more tickets in a minute than a person may raise: it is told, and what was typed stays', async () => {
   await open('It squeaks again')
   world.watched.stage = async (url, pass) =>
     url.pathname.startsWith('/api/v1/ticket/')
@@ -162,12 +162,12 @@ test('SAFE-06 more tickets in a minute than a person may raise: it is told, and 
   await goesOn('It squeaks again')
 })
 
-test('STA-14 the form counts characters as people do: 2,501 emoji are half of what fits', async () => {
+test('the form counts characters as people do: 2,501 emoji are half of what fits', async () => {
   await open('😀'.repeat(2501))
   await goesOn('😀'.repeat(2501))
 })
 
-test('STA-14 5,001 emoji are one too many', async () => {
+test('5,001 emoji are one too many', async () => {
   await open('😀'.repeat(5001))
   await save()
   await expect

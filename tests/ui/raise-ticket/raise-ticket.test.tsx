@@ -74,7 +74,7 @@ describe('without an asset', () => {
     ])
   })
 
-  test('TKR-07 TKR-08 TKR-09 TKR-10 TKR-13 every message stands under its field, the first field has the focus', async () => {
+  test('TKR-13 every message stands under its field, the first field has the focus', async () => {
     await open()
     await page.getByRole('button', { name: 'Save' }).click()
     const told = [
@@ -91,7 +91,7 @@ describe('without an asset', () => {
     expect(watched.requests.filter(({ method }) => method === 'POST')).toHaveLength(0)
   })
 
-  test('TKR-14 only locations of the place are offered', async () => {
+  test('only locations of the place are offered', async () => {
     await open()
     await choose('Place', 'Pune')
     await select('Location').click()
@@ -103,7 +103,7 @@ describe('without an asset', () => {
     ).toEqual(['Lab', 'Reception'])
   })
 
-  test('TKR-18 a guest reads the number of the ticket in place and may raise another', async () => {
+  test('a guest reads the number of the ticket in place and may raise another', async () => {
     await open()
     await choose('Priority', 'Immediately')
     await description().fill('  Water drips from the ceiling  ')

@@ -45,7 +45,7 @@ function signedIn() {
 }
 
 describe('signing in', () => {
-  test('LOGIN-06 LOGIN-07 FSERV-14 the identity token is exchanged, then the profile is fetched with the new token', async () => {
+  test('LOGIN-06 LOGIN-07 the identity token is exchanged, then the profile is fetched with the new token', async () => {
     stageExchange(page.net)
     await signIn()
     const sent = page.net.sent.filter(({ url }) => url.pathname !== '/config')
@@ -155,7 +155,7 @@ describe('signing in', () => {
 })
 
 describe('a stored session', () => {
-  test('SESS-01 SESS-09 a page load finds it and sends its token', async () => {
+  test('a page load finds it and sends its token', async () => {
     signedIn()
     expect(page.session.state.status).toBe('signed-in')
     expect($owner.get()).toBe('3')
@@ -197,7 +197,7 @@ describe('a stored session', () => {
 
 describe('the end', () => {
   test.each([401, 403])(
-    'SESS-12 SESS-13 WID-04 many %i at once empty the storage and go to login exactly once',
+    'WID-04 many %i at once empty the storage and go to login exactly once',
     async (status) => {
       signedIn()
       for (let count = 0; count < 5; count += 1)
@@ -263,7 +263,7 @@ describe('the end', () => {
     expect($owner.get()).toBe('4')
   })
 
-  test('SESS-10 logging out empties the whole storage', () => {
+  test('logging out empties the whole storage', () => {
     signedIn()
     const left = vi.fn()
     page.session.events.addEventListener('logout', left)

@@ -90,7 +90,7 @@ describe('STA-10 the profile that is read', () => {
     expect(page.session.state).toEqual({ status: 'signed-out', ended: false })
   })
 
-  test('SESS-10 nor after another tab has left, which this tab’s storage shows late', async () => {
+  test('nor after another tab has left, which this tab’s storage shows late', async () => {
     const answer = page.net.hold(profile)
     const reading = page.session.refresh()
     await eventually(() => expect(reads()).toBe(1))

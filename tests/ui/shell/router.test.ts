@@ -46,14 +46,14 @@ afterAll(() => {
 })
 
 describe('guards in the address bar', () => {
-  test('ROUTE-01 ROUTE-02 / leads to login, and on to the dashboard with a session', async () => {
+  test('/ leads to login, and on to the dashboard with a session', async () => {
     open('/', nobody)
     expect(await settled()).toBe('/login')
     open('/', as('employee'))
     expect(await settled()).toBe('/dashboard')
   })
 
-  test('LNK-06 OP-118 a wanted query of the dashboard survives signing in, but not the person who leaves', async () => {
+  test('OP-118 a wanted query of the dashboard survives signing in, but not the person who leaves', async () => {
     open('/dashboard?tab=all', nobody)
     expect(await settled()).toBe('/login?tab=all')
     $visitor.set(as('employee'))
@@ -66,7 +66,7 @@ describe('guards in the address bar', () => {
   })
 
   test.each(['employee', 'office_admin', 'system_admin', 'super_admin'])(
-    'ROUTE-16 %s cannot open login',
+    '%s cannot open login',
     async (role) => {
       open('/login', as(role))
       expect(await settled()).toBe('/dashboard')
@@ -84,7 +84,7 @@ describe('guards in the address bar', () => {
     '/edit-ticket?ticketId=4',
   ]
   test.each(closedToEmployee)(
-    'ROUTE-17 ROUTE-18 ROUTE-20 ROUTE-21 ROUTE-29 employee typed, linked and came back to %s: the dashboard',
+    'ROUTE-29 employee typed, linked and came back to %s: the dashboard',
     async (path) => {
       open(path, as('employee'))
       expect(await settled()).toBe('/dashboard')
@@ -105,7 +105,7 @@ describe('guards in the address bar', () => {
   )
 
   test.each(['system_admin', 'office_admin'])(
-    'ROUTE-24 ROUTE-25 ROUTE-27 %s: users alone is closed',
+    '%s: users alone is closed',
     async (role) => {
       open('/users', as(role))
       expect(await settled()).toBe('/dashboard')
@@ -124,7 +124,7 @@ describe('guards in the address bar', () => {
   )
 
   test.each(['employee', 'user'])(
-    'ROUTE-22 ROUTE-28 role %s keeps what is open to everybody',
+    'role %s keeps what is open to everybody',
     async (role) => {
       for (const path of [
         '/dashboard',
@@ -141,7 +141,7 @@ describe('guards in the address bar', () => {
     },
   )
 
-  test('ROUTE-26 super admin opens every route of the table', async () => {
+  test('super admin opens every route of the table', async () => {
     for (const path of [
       '/dashboard',
       '/dashboard/add-asset',
@@ -161,7 +161,7 @@ describe('guards in the address bar', () => {
     }
   })
 
-  test('ROUTE-12 privacy policy stays, signed in or not', async () => {
+  test('privacy policy stays, signed in or not', async () => {
     for (const visitor of [nobody, as('employee')]) {
       open('/privacy-policy', visitor)
       expect(await settled()).toBe('/privacy-policy')
@@ -169,7 +169,7 @@ describe('guards in the address bar', () => {
     }
   })
 
-  test('ROUTE-13 OP-030 an unknown path is not-found at its own address, signed out too', async () => {
+  test('OP-030 an unknown path is not-found at its own address, signed out too', async () => {
     for (const visitor of [nobody, as('employee')]) {
       open('/nowhere/at/all?x=1', visitor)
       expect(await settled()).toBe('/nowhere/at/all?x=1')

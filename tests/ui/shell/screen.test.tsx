@@ -97,7 +97,7 @@ function flaky(failures: number) {
 
 const arrived = () => page.getByText('Arrived')
 
-describe('STA-08 the code of a screen does not come', () => {
+describe('the code of a screen does not come', () => {
   afterEach(() => {
     vi.restoreAllMocks()
     sessionStorage.clear()

@@ -38,7 +38,7 @@ const { ownLaptop, othersLaptop, freeChair, trashed } = assets
 describe('an asset id that is none', () => {
   // Which texts are numbers, the rules prove.
   test.each(['2147483648', "4'; drop"])(
-    'TKE-23 %j is told under the field, stays there, and is not sent',
+    '%j is told under the field, stays there, and is not sent',
     async (text) => {
       await openForm(world, 81)
       await choose('Status', 'Under observation')
@@ -70,7 +70,7 @@ describe('an asset id that is none', () => {
     ['unknown', 999_999, /Invalid Asset Id/],
     ['of another category', freeChair, /must have the category/],
     ['somebody else’s', othersLaptop, /must be unassigned or belong/],
-  ])('TKE-21 TKE-22 TKE-23 one %s: why, and it can be put right', async (_kind, id, told) => {
+  ])('one %s: why, and it can be put right', async (_kind, id, told) => {
     await openForm(world, 81)
     await assetId().fill(String(id))
     await save()
@@ -90,7 +90,7 @@ describe('an asset that changes while the form is open', () => {
     ['with somebody else', `assigned_to = 5`],
     ['of another category', `category_id = 2, manager = 'office_admin'`],
   ])(
-    'TKE-26 %s: the ticket saves as it stands, and says where its asset is',
+    '%s: the ticket saves as it stands, and says where its asset is',
     async (_case, fate) => {
       await openForm(world, 82)
       await choose('Status', 'On hold')
@@ -101,7 +101,7 @@ describe('an asset that changes while the form is open', () => {
     },
   )
 
-  test('TKE-27 the same number typed again brings category and manager of the ticket back', async () => {
+  test('the same number typed again brings category and manager of the ticket back', async () => {
     await openForm(world, 82)
     await assetId().clear()
     await choose('Category', 'Furniture')

@@ -25,7 +25,7 @@ function place(attributes: string): HTMLElement {
 }
 
 test.each(['officeAdmin', 'systemAdmin', 'superAdmin'] as const)(
-  'PERM-10 on a page that knows only the tag %s updates a ticket and stays there',
+  'on a page that knows only the tag %s updates a ticket and stays there',
   async (person) => {
     await world.signInAs(person)
     const element = place('ticket-id="81" request-type="changeUser"')
@@ -44,7 +44,7 @@ test.each(['officeAdmin', 'systemAdmin', 'superAdmin'] as const)(
   },
 )
 
-test('PERM-10 PERM-11 an employee gets a notice instead, and nothing is asked or sent', async () => {
+test('an employee gets a notice instead, and nothing is asked or sent', async () => {
   await world.signInAs('employee')
   const element = place('ticket-id="81"')
   const heard: Intent[] = []

@@ -54,7 +54,7 @@ const completed = () =>
   ask(world, ['superAdmin', `PUT /ticket/${ticket}`], { status: 'completed', assigned_to: 4 })
 
 describe('who works on it', () => {
-  test('LIFE-11 LIFE-12 LIFE-21 taken at once, over somebody else after a question, not behind their back', async () => {
+  test('LIFE-11 LIFE-21 taken at once, over somebody else after a question, not behind their back', async () => {
     const { told } = await open('superAdmin')
     world.watched.stage = async (url, pass) =>
       url.pathname.endsWith('/take') ? Promise.reject(new TypeError('cut')) : await pass()
@@ -77,7 +77,7 @@ describe('who works on it', () => {
     expect(told).toEqual([{ id: ticket, change: 'taken' }])
   })
 
-  test('LIFE-12 two at once: the second reads who has just taken it, and sees it', async () => {
+  test('two at once: the second reads who has just taken it, and sees it', async () => {
     await open('superAdmin')
     world.watched.stage = async (url, pass) => {
       if (url.pathname.endsWith('/take'))
@@ -103,7 +103,7 @@ describe('who works on it', () => {
     expect(fact('Followers')).toBeUndefined()
   })
 
-  test('WATCH-03 CONV-03 one’s own reply is the first answer and makes one follow; nothing else loads anew', async () => {
+  test('CONV-03 one’s own reply is the first answer and makes one follow; nothing else loads anew', async () => {
     await open('systemAdmin')
     await expect.poll(() => fact('Followers')).toBe('1 follows this')
     expect(fact('First answer due')).toBeDefined()
@@ -161,7 +161,7 @@ describe('its end', () => {
     expect(items.at(-1)).toMatchObject({ kind: 'ticket.withdrawn', text: 'It works again' })
   })
 
-  test('LIFE-13 LIFE-15 LIFE-19 an admin marks a duplicate, and sees first of what', async () => {
+  test('LIFE-19 an admin marks a duplicate, and sees first of what', async () => {
     const original = await raise(world, 'colleague', 'The first report')
     const { told } = await open('superAdmin')
     await button('More').click()
@@ -194,7 +194,7 @@ describe('its end', () => {
 })
 
 describe('is it solved', () => {
-  test('LIFE-03 LIFE-04 LIFE-07 confirmed, rated, remarked; an admin reads the rating', async () => {
+  test('LIFE-03 LIFE-04 confirmed, rated, remarked; an admin reads the rating', async () => {
     await completed()
     const { told } = await open('employee')
     expect(knownConfig()?.satisfaction ?? true).toBe(true)
@@ -231,7 +231,7 @@ describe('is it solved', () => {
     await expect.element(page.getByText('How was it?')).not.toBeInTheDocument()
   })
 
-  test('LIFE-05 LIFE-08 reopened with what is still wrong; somebody who confirmed meanwhile is told', async () => {
+  test('LIFE-05 reopened with what is still wrong; somebody who confirmed meanwhile is told', async () => {
     await completed()
     await open('employee')
     await button('No, reopen').click()
@@ -252,7 +252,7 @@ describe('is it solved', () => {
     expect((await stored()).confirmed_at).toBeNull()
   })
 
-  test('LIFE-06 LIFE-09 the window over: a follow-up is offered, and no draft is overwritten', async () => {
+  test('LIFE-09 the window over: a follow-up is offered, and no draft is overwritten', async () => {
     await completed()
     await world.sql(
       `update tickets set resolve_date = now() - interval '15 days' where id = ${ticket}`,

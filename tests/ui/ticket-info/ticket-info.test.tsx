@@ -153,7 +153,7 @@ describe('a ticket in full', () => {
     })
   })
 
-  test('TKV-04 PERM-10 from My Tickets, and for an employee, there is neither', async () => {
+  test('TKV-04 from My Tickets, and for an employee, there is neither', async () => {
     await open(91, 'mine')
     await more().click()
     await expect.element(item('Linked Asset')).toBeVisible()

@@ -19,7 +19,7 @@ const action = (text: string, name: string) => row(text).getByRole('button', { n
 
 describe('what a row offers', () => {
   test.each(['officeAdmin', 'systemAdmin', 'superAdmin'] as const)(
-    'TKL-16 PERM-10 %s: all four on All Tickets, in their order',
+    'TKL-16 %s: all four on All Tickets, in their order',
     async (person) => {
       await world.open(person)
       expect(offered('Dead laptop')).toEqual(four)
@@ -32,7 +32,7 @@ describe('what a row offers', () => {
     expect(offered('Chair 30')).toEqual(two)
   })
 
-  test('TKL-17 PERM-10 two of them for an employee', async () => {
+  test('TKL-17 two of them for an employee', async () => {
     await world.open('employee')
     expect(offered('Dead laptop')).toEqual(two)
   })
@@ -152,7 +152,7 @@ describe('deletion', () => {
     { id: '500 without one', staged: async () => json({}, 500) },
     { id: 'no answer', staged: () => Promise.reject(new TypeError('Failed to fetch')) },
     {
-      id: 'API-32 OP-097 204',
+      id: 'OP-097 204',
       staged: async () => new Response(null, { status: 204 }),
       logged: ['Failed to delete asset'],
     },

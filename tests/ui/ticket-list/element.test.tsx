@@ -22,7 +22,7 @@ async function place(attributes: string): Promise<HTMLElement> {
   return holder.firstElementChild as HTMLElement
 }
 
-test('WID-01 TKL-18 an element on a plain page, with its flag as attribute and property', async () => {
+test('TKL-18 an element on a plain page, with its flag as attribute and property', async () => {
   const element = await place('scope="one" show-delete-update="false"')
   const edit = () => row('Dead laptop').getByRole('button', { name: 'Edit Ticket' })
   expect(edit().query()).toBeNull()

@@ -34,7 +34,7 @@ const statusesAsked = (path = everybodys) =>
   watched.to(path).at(-1)?.searchParams.getAll('status[]') ?? []
 
 describe('the panel', () => {
-  test('TKL-02 TKL-07 TKL-08 350 px wide, at most 500 high, with Apply and Clear; options of All Tickets', async () => {
+  test('TKL-02 TKL-08 350 px wide, at most 500 high, with Apply and Clear; options of All Tickets', async () => {
     const { host } = await world.open()
     await opener().click()
     const { width, height } = panel().element().getBoundingClientRect()
@@ -57,7 +57,7 @@ describe('the panel', () => {
   })
 
   test.each(['employee', 'officeAdmin'] as const)(
-    'TKL-06 TKL-07 OP-100 on the own tickets of %s there is the status alone, and nobody’s names are loaded',
+    'TKL-06 OP-100 on the own tickets of %s there is the status alone, and nobody’s names are loaded',
     async (person) => {
       // The names that another person has read rest for one second after their last reader.
       await wait(1200)

@@ -125,7 +125,7 @@ describe('the dialog', () => {
     await expect.element(field('Name')).toHaveValue('Chetan Colleague')
   })
 
-  test('USER-07 what is missing is said and the first such field gets the focus', async () => {
+  test('what is missing is said and the first such field gets the focus', async () => {
     await openUsers()
     await page.getByRole('button', { name: 'Add User' }).click()
     await page.getByRole('button', { name: 'Save' }).click()

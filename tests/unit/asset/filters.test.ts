@@ -55,7 +55,7 @@ describe('options', () => {
 })
 
 describe('a chip taken out', () => {
-  test('FILT-10 of Without Assignee takes nothing else away and brings nothing back', () => {
+  test('of Without Assignee takes nothing else away and brings nothing back', () => {
     const before = { ...noAssetFilters, assignee: 'without' as const, formerUser: [3], place: [1] }
     expect(withoutFilter(before, { ...before, assignee: null }, locations)).toEqual({
       ...noAssetFilters,

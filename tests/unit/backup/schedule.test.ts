@@ -9,7 +9,7 @@ const read = (env: Environment) => {
   return { backups: readBackups(settings), faults: settings.faults }
 }
 
-test('BAK-09 without a folder there are no backups; with one they are daily and two weeks are kept', () => {
+test('without a folder there are no backups; with one they are daily and two weeks are kept', () => {
   expect(read({})).toEqual({ backups: undefined, faults: [] })
   expect(read({ BACKUP_DIR: '/b' }).backups).toEqual({
     folder: '/b',
@@ -26,7 +26,7 @@ test('BAK-09 without a folder there are no backups; with one they are daily and 
   ])
 })
 
-test('BAK-09 the last moment that was due, over midnight and over the change of clocks', () => {
+test('the last moment that was due, over midnight and over the change of clocks', () => {
   const due = (now: string, at: number[]) =>
     lastDue(new Date(now), { at, timeZone: 'Europe/Berlin' }).toISOString()
   expect(due('2026-07-10T00:29:59Z', [150])).toBe('2026-07-09T00:30:00.000Z')
@@ -38,7 +38,7 @@ test('BAK-09 the last moment that was due, over midnight and over the change of 
   expect(due('2026-10-25T12:00:00Z', [150])).toBe('2026-10-25T00:30:00.000Z')
 })
 
-test('BAK-09 names sort by time, and nothing with another name counts as a backup', () => {
+test('names sort by time, and nothing with another name counts as a backup', () => {
   const now = new Date('2026-11-22T18:32:02.123Z')
   expect(backupName(now, false)).toBe('assetdesk-2026-11-22T183202Z.tar')
   expect(backupName(now, true)).toBe('assetdesk-2026-11-22T183202Z.tar.age')

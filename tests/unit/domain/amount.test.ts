@@ -155,7 +155,7 @@ describe('a field says what it makes of a text', () => {
     expect(readingOf('₹5', {})).toBe('“₹5” is read as 5.00')
   })
 
-  test('FEMP-01 leading zeros of a whole number are told', async () => {
+  test('leading zeros of a whole number are told', async () => {
     expect(readingOf('00421', { whole: true })).toBe('Leading zeros are dropped: 421')
     expect(readingOf('٠٠٤٢١', { whole: true })).toBe('Leading zeros are dropped: 421')
     expect(readingOf('421', { whole: true })).toBeUndefined()

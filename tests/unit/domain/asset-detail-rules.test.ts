@@ -59,7 +59,7 @@ describe('amounts', () => {
     expect(faultsOf({ cost_in_inr: -5, cost_in_usd: 5 })).toHaveLength(1)
   })
 
-  test('ENT-10 one currency of each amount is stored', () => {
+  test('one currency of each amount is stored', () => {
     const both = {
       transaction_amount_inr: 1,
       transaction_amount_usd: 2,

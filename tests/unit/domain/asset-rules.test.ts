@@ -155,7 +155,7 @@ describe('the quantity', () => {
     expect(faultsOf({ quantity })).toEqual([['quantity', key, text]])
   })
 
-  test('FORM-13 a zero becomes one while it is typed, nothing else changes', () => {
+  test('a zero becomes one while it is typed, nothing else changes', () => {
     expect([0, 1, 0.5, 12, null].map(typedQuantity)).toEqual([1, 1, 0.5, 12, null])
   })
 })

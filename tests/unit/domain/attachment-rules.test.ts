@@ -15,7 +15,7 @@ const faultOf = (name: string, size = 1, maxBytes = 10_000_000) => {
 }
 
 describe('what is taken', () => {
-  test('ATT-05 these endings, in any case', () => {
+  test('these endings, in any case', () => {
     expect(attachmentEndings.join(' ')).toBe(
       'jpg jpeg png webp gif pdf txt log md csv json xml eml docx xlsx pptx odt ods odp',
     )
@@ -27,18 +27,18 @@ describe('what is taken', () => {
   })
 
   test.each('html svg exe zip doc xls docm xlsm heic mp4 js'.split(' '))(
-    'ATT-06 OP-125 a «.%s» says what it is and what to do',
+    'OP-125 a «.%s» says what it is and what to do',
     (ending) => {
       expect(kindOfName(`a.${ending}`)).toBeUndefined()
       expect(refusalOf(ending)).toMatch(/(are not supported|with macros).*\. (Save|Attach|Paste)/)
     },
   )
 
-  test.each('constructor|png|a|'.split('|'))('ATT-06 «%s» is nothing', (name) => {
+  test.each('constructor|png|a|'.split('|'))('«%s» is nothing', (name) => {
     expect([kindOfName(name), refusalOf(name)]).toEqual([undefined, undefined])
   })
 
-  test('ATT-07 up to the limit of the installation, and nothing empty', () => {
+  test('up to the limit of the installation, and nothing empty', () => {
     expect(faultOf('a.png', 10_000_000)).toBeUndefined()
     expect(faultOf('a.png', 10_000_001)).toEqual([
       'file-size',
@@ -68,7 +68,7 @@ test.each([
   ['\uD800.png', '\uFFFD.png', '\uFFFD.png'],
   ['\u200B', 'file', 'file'],
   [undefined, 'file', 'file'],
-])('ATT-17 a name %j is kept as %j and saved as %j', (sent, kept, saved) => {
+])('a name %j is kept as %j and saved as %j', (sent, kept, saved) => {
   expect(fileName(sent)).toBe(kept)
   expect(savedName(kept)).toBe(saved)
 })

@@ -60,7 +60,7 @@ describe('the text', () => {
 })
 
 describe('who sees it', () => {
-  it('NOTE-04 an employee writes no internal note, an admin does', () => {
+  it('an employee writes no internal note, an admin does', () => {
     expect(keys({ visibility: 'internal' })).toEqual(['visibility internal-for-admins'])
     expect(keys({ visibility: 'internal' }, { speaker: admin })).toEqual([])
     expect(keys({ visibility: 'secret' }, { speaker: admin })).toEqual(['visibility isIn'])
@@ -84,7 +84,7 @@ describe('who sees it', () => {
 })
 
 describe('mentions', () => {
-  it('MENT-05 unknown people, people who cannot see it, names that are not there, too many', () => {
+  it('unknown people, people who cannot see it, names that are not there, too many', () => {
     expect(keys({ body: '@Nobody', mentions: [99] })).toEqual(['mentions exists'])
     expect(keys({ body: '@Zoe', mentions: [9] })).toEqual(['mentions mention-cannot-see'])
     expect(keys({ body: 'Hello', mentions: [2] })).toEqual(['mentions mention-not-in-text'])
@@ -92,7 +92,7 @@ describe('mentions', () => {
     expect(keys({ body: 'Hello @Ravi Kumar', mentions: [2] })).toEqual([])
   })
 
-  it('MENT-05 the raiser is no one to mention in a note', () => {
+  it('the raiser is no one to mention in a note', () => {
     const body = '@Ananya Rao'
     const mentions = [7]
     expect(keys({ body, mentions }, { speaker: admin })).toEqual([])
@@ -165,7 +165,7 @@ describe('changing and deleting', () => {
     expect(edited(young, superAdmin)).toEqual(['not-author'])
   })
 
-  it('NOTE-09 never who sees it', () => {
+  it('never who sees it', () => {
     expect(edited(young, raiser, { visibility: 'internal' })).toContain('visibility-fixed')
     expect(edited(young, raiser, { visibility: 'public' })).toEqual([])
   })

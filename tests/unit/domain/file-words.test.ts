@@ -19,7 +19,7 @@ describe('names', () => {
     ['.profile', '.profile', '', ''],
     ['ends with a sentence. And goes on', 'ends with a sentence. And goes on', '', ''],
     [`${'x'.repeat(300)}.png`, 'x'.repeat(300), '.png', 'PNG'],
-  ])('ATT-17 «%s» keeps its ending apart', (...[name, stem, ending, mark]) => {
+  ])('«%s» keeps its ending apart', (...[name, stem, ending, mark]) => {
     expect(partsOf(name)).toEqual({ stem, ending })
     expect(markOf(name)).toBe(mark)
   })
@@ -30,11 +30,11 @@ describe('names', () => {
     ['image.jpeg', 'image/jpeg', 'Screenshot 2026-11-20 15.08.02.jpg'],
     ['', 'image/webp', 'Screenshot 2026-11-20 15.08.02.webp'],
     ['from a folder.png', 'image/png', 'from a folder.png'],
-  ])('ATT-02 «%s» of %s is pasted as «%s»', (name, type, called) => {
+  ])('«%s» of %s is pasted as «%s»', (name, type, called) => {
     expect(pastedName({ name, type }, now)).toBe(called)
   })
 
-  test('ATT-01 the file dialog offers what the rules take', () => {
+  test('the file dialog offers what the rules take', () => {
     const endings = accepted.split(',').filter((each) => each.startsWith('.'))
     expect(endings.toSorted()).toEqual(
       [...attachmentEndings, 'jfif'].map((each) => `.${each}`).toSorted(),
@@ -42,7 +42,7 @@ describe('names', () => {
   })
 })
 
-describe('ATT-04 sizes', () => {
+describe('sizes', () => {
   test.each([
     [1, '1 kB'],
     [318_000, '318 kB'],

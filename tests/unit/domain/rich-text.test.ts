@@ -83,7 +83,7 @@ describe('names', () => {
   })
 })
 
-it('CONV-16 nothing of a text is lost or changed', () => {
+it('nothing of a text is lost or changed', () => {
   const text = '  <b>x</b> &amp; **x** {{x}}\n\n  <img onerror> @Ravi #17 https://a.example/x.  '
   expect(joined(richText(text, [{ id: 3, name: 'Ravi' }]))).toBe(text)
 })

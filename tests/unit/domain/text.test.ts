@@ -45,7 +45,7 @@ describe('a name as it is stored', () => {
     ['\u200DAna\u00ADnya\u180E\u2062\uFE0F\u200E\u3164\u115F', 'Ananya'],
     ['Rene\u0301', 'Ren\u00E9'],
     [null, null],
-  ])('USER-13 %j', (typed, stored) => expect(tidyName(typed)).toBe(stored))
+  ])('%j', (typed, stored) => expect(tidyName(typed)).toBe(stored))
 })
 
 describe('a typed search as it is asked for', () => {
@@ -67,7 +67,7 @@ describe('a typed search as it is asked for', () => {
   })
 })
 
-test('LAY-11 characters that turn a text round are shown by their number, and only those', () => {
+test('characters that turn a text round are shown by their number, and only those', () => {
   expect(legible('a\u202Eb\u2066c\u200Fd\u061C')).toBe('a[U+202E]b[U+2066]c[U+200F]d[U+061C]')
   const plain = 'חשבון 12 – naïve 👩‍👩‍👧 क्‍ष\n'
   expect(legible(plain)).toBe(plain)

@@ -37,11 +37,11 @@ describe('a first answer is due', () => {
     ['over a weekend', 'normal', '2026-09-25 17:30', '2026-09-28 12:30'],
     ['over a holiday and a weekend', 'low', '2026-10-01 17:30', '2026-10-05 17:30'],
     ['raised on a Sunday', 'high', '2026-09-27 12:00', '2026-09-28 10:30'],
-  ] as const)('SLA-01 %s', (...[, priority, raised, due]) => {
+  ] as const)('%s', (...[, priority, raised, due]) => {
     expect(responseDueAt(priority, local(raised), { business, firstResponse })).toEqual(local(due))
   })
 
-  test('SLA-01 past a changed clock', () => {
+  test('past a changed clock', () => {
     const level = { business: berlin, firstResponse }
     expect(responseDueAt('normal', new Date('2026-03-29T00:30:00Z'), level)).toEqual(
       new Date('2026-03-29T04:30:00Z'),
@@ -251,12 +251,12 @@ describe('what is measured', () => {
       ],
       null,
     ],
-  ])('SLA-02 it is answered %s', (...[, steps, expected]) => {
+  ])('it is answered %s', (...[, steps, expected]) => {
     const { responded_at } = after(steps)
     expect(responded_at).toEqual(expected === null ? null : local(`2026-09-28 ${expected}`))
   })
 
-  test('SLA-05 a reopening sets the target anew', () => {
+  test('a reopening sets the target anew', () => {
     expect(
       after([
         ['11:00', 'solved'],

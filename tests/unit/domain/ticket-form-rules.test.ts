@@ -55,7 +55,7 @@ test.each([
   expect(readAssetId(text)).toBe(id)
 })
 
-test('TKE-17 TKE-18 the payload has exactly the five keys; an empty asset id is null', () => {
+test('TKE-17 the payload has exactly the five keys; an empty asset id is null', () => {
   expect(ticketChangeOf(ticketFormValues(laptopTicket))).toEqual({
     status: 'in_progress',
     assigned_to: people.system.id,

@@ -53,7 +53,7 @@ const whoMay = (may: (ticket: life.LivingTicket, person: Speaker) => boolean) =>
 const nobody = { unassigned: '', open: '', solved: '', confirmed: '', withdrawn: '', duplicate: '' }
 
 describe('who is offered what', () => {
-  test('LIFE-11 to take it: whose role fits, not whose it is, nobody once it is completed', () => {
+  test('to take it: whose role fits, not whose it is, nobody once it is completed', () => {
     expect(whoMay(life.canTake)).toEqual({ ...nobody, unassigned: 'system boss', open: 'boss' })
     const anybodys = { ...unassigned, manager: null }
     expect([office, system, boss].map((person) => life.canTake(anybodys, person))).toEqual([
@@ -63,11 +63,11 @@ describe('who is offered what', () => {
     ])
   })
 
-  test('LIFE-01 LIFE-02 to withdraw it: its raiser, until it is completed', () => {
+  test('to withdraw it: its raiser, until it is completed', () => {
     expect(whoMay(life.canWithdraw)).toEqual({ ...nobody, unassigned: 'raiser', open: 'raiser' })
   })
 
-  test('LIFE-03 LIFE-04 to confirm or rate it: its raiser, once it is solved, until the window ends', () => {
+  test('to confirm or rate it: its raiser, once it is solved, until the window ends', () => {
     expect(whoMay((ticket, person) => life.canConfirm(ticket, person, inTime))).toEqual({
       ...nobody,
       solved: 'raiser',
@@ -80,7 +80,7 @@ describe('who is offered what', () => {
     expect(whoMay((ticket, person) => life.canRate(ticket, person, late))).toEqual(nobody)
   })
 
-  test('LIFE-05 LIFE-06 LIFE-07 to reopen it: admins, and its raiser within the window, but no duplicate', () => {
+  test('to reopen it: admins, and its raiser within the window, but no duplicate', () => {
     const admins = 'office system boss'
     expect(whoMay((ticket, person) => canReopen(ticket, person, inTime))).toEqual({
       ...nobody,
@@ -98,7 +98,7 @@ describe('who is offered what', () => {
     })
   })
 
-  test('LIFE-13 to mark it as a duplicate: admins', () => {
+  test('to mark it as a duplicate: admins', () => {
     expect(whoMay((_ticket, person) => life.canMarkDuplicate(person))).toEqual(
       Object.fromEntries(Object.keys(tickets).map((name) => [name, 'office system boss'])),
     )
@@ -117,7 +117,7 @@ test.each([
   ['by an admin', open, office, null, ['reason: not-raiser']],
   ['once completed', solved, raiser, `${long}!`, ['reason: completed']],
   ['once completed, by an admin', solved, office, null, ['reason: not-raiser']],
-] as const)('LIFE-01 LIFE-02 withdrawing %s', (...[, ticket, person, reason, expected]) => {
+] as const)('withdrawing %s', (...[, ticket, person, reason, expected]) => {
   expect(keysOf(life.withdrawFaults(ticket, person, reason))).toEqual(expected)
 })
 
@@ -162,7 +162,7 @@ test.each([
     [],
   ],
 ] as const)(
-  'LIFE-03 LIFE-04 LIFE-06 confirming %s',
+  'confirming %s',
   (...[, ticket, judgement, around, expected]) => {
     const faults = life.confirmFaults(ticket, judgement, {
       person: raiser,
@@ -181,7 +181,7 @@ test.each([
   ['taken meanwhile', open, null, ticketLifeTexts.justTaken('Sanjay')],
   ['given to another meanwhile', open, 1, ticketLifeTexts.justTaken('Sanjay')],
   ['nobody’s meanwhile', unassigned, 2, ticketLifeTexts.justFreed],
-] as const)('LIFE-12 taking one that is %s', (...[, ticket, from, expected]) => {
+] as const)('taking one that is %s', (...[, ticket, from, expected]) => {
   expect(life.takeConflict(ticket, from, boss)).toBe(expected)
 })
 
@@ -191,6 +191,6 @@ test.each([
   ['of itself', 17, 17, ['of: self']],
   ['of none', 12, undefined, ['of: exists']],
   ['of its own duplicate', 12, 17, ['of: cycle']],
-] as const)('LIFE-14 a duplicate %s', (...[, of, root, expected]) => {
+] as const)('a duplicate %s', (...[, of, root, expected]) => {
   expect(keysOf(life.duplicateFaults(open, of, root))).toEqual(expected)
 })

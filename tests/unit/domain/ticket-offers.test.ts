@@ -45,7 +45,7 @@ describe('what is offered to whom', () => {
     ['office_admin', 1, { manager: 'office_admin' }, 'take follow linked duplicate'],
     ['super_admin', 4, {}, 'take follow linked duplicate'],
   ])(
-    'EVT-02 LIFE-01 LIFE-02 LIFE-11 LIFE-13 WATCH-01 %s %i on %j: %s',
+    '%s %i on %j: %s',
     (...[role, id, state, offered]) => {
       const person = { id, role, fromAll: false }
       const past = role === 'employee' ? offered : `${offered} history`
@@ -70,7 +70,7 @@ describe('what its raiser is asked', () => {
     ['confirmed', confirmed, raiser, now, true, 'rating'],
     ['confirmed, without ratings', confirmed, raiser, now, false, undefined],
     ['confirmed, window over', confirmed, raiser, late, true, undefined],
-  ])('LIFE-03 LIFE-04 %s', (...[, ticket, person, at, satisfaction, question]) => {
+  ])('%s', (...[, ticket, person, at, satisfaction, question]) => {
     expect(ticketQuestion(ticket, person, { now: at, satisfaction })).toBe(question)
   })
 })
@@ -85,7 +85,7 @@ test.each([
   // Employees are told no target.
   [null, '2026-11-20T09:00:01Z', 'in_progress', { answered: true, late: null }],
 ] as const)(
-  'SLA-03 FSERV-13 due %s, answered %s, %s',
+  'SLA-03 due %s, answered %s, %s',
   (...[response_due_at, responded_at, status, expected]) => {
     const answer = firstAnswer({ response_due_at, responded_at, status }, now)
     const at = responded_at ?? response_due_at

@@ -111,7 +111,7 @@ describe('a ticket about an asset', () => {
     ).toEqual(['priority', 'description'])
   })
 
-  test('TABLE-19 PERM-02 nobody raises for an asset of somebody else', () => {
+  test('nobody raises for an asset of somebody else', () => {
     expect(canRaiseFor({ assigned_user: null }, 7)).toBe(true)
     expect(canRaiseFor({ assigned_user: { id: 7 } }, 7)).toBe(true)
     expect(canRaiseFor({ assigned_user: { id: 8 } }, 7)).toBe(false)

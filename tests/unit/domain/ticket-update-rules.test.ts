@@ -153,12 +153,12 @@ describe('what is refused', () => {
       ['completing', laptopTicket, { status: 'completed' }],
       ['completed', completed, {}],
       ['reopening', completed, { status: 'in_progress' }],
-    ] as const)('TKE-26 OP-113 is not judged: %s', (_case, ticket, change) => {
+    ] as const)('OP-113 is not judged: %s', (_case, ticket, change) => {
       expect(faults(ticket, { ...keep, ...change }, othersChair)).toEqual([])
       expect(faults(ticket, { ...keep, ...change })).toEqual([])
     })
 
-    test('TKE-26 keeps category and manager of the ticket, wherever the asset went', () => {
+    test('keeps category and manager of the ticket, wherever the asset went', () => {
       const boss = { assigned_to: people.boss.id }
       const moved = { ...keep, ...boss, category_id: furniture.id, manager: 'office_admin' }
       for (const asset of [ownLaptop, othersChair, undefined]) {
@@ -169,7 +169,7 @@ describe('what is refused', () => {
       }
     })
 
-    test('TKE-27 removing it frees category and manager at once, unless the ticket stays completed', () => {
+    test('removing it frees category and manager at once, unless the ticket stays completed', () => {
       const moved = { asset_id: null, category_id: furniture.id, assigned_to: people.boss.id }
       expect(faults(laptopTicket, moved)).toEqual([])
       expect(faults(completed, { ...moved, status: 'in_progress' })).toEqual([])
@@ -178,7 +178,7 @@ describe('what is refused', () => {
       expect(faults(completed, moved)).toEqual(['assigned_to completed', 'category_id completed'])
     })
 
-    test('TKE-28 entered again after its removal was saved, it is judged like any other', () => {
+    test('entered again after its removal was saved, it is judged like any other', () => {
       const removed: Ticket = { ...laptopTicket, asset_id: null, asset: null }
       expect(faults(removed, keep, othersChair)).toEqual([
         'asset_id IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone',

@@ -25,7 +25,7 @@ const show = async (...choice: Parameters<typeof translation>) => (await transla
 afterEach(async () => await show('en'))
 
 describe('texts of the page', () => {
-  test('EMB-50 stand in for sentences, sentences with values and labels; what is not named stays', async () => {
+  test('stand in for sentences, sentences with values and labels; what is not named stays', async () => {
     await show('en', {
       session: { guestSignIn: 'Log on' },
       list: { filters: { applied: (count) => `${count} chosen` } },

@@ -26,7 +26,7 @@ describe('what keeps a text back', () => {
     [['uploading', 'there'], '1 file is still on its way'],
     [['uploading', 'uploading', 'failed'], '2 files are still on their way'],
     [['failed', 'refused'], '1 file is not uploaded'],
-  ] as const)('ATT-04 ATT-08 %j: %s', (statuses, text) => {
+  ] as const)('%j: %s', (statuses, text) => {
     expect(waitingText(statuses.map((status) => ({ status })))).toBe(text)
   })
 })
@@ -54,12 +54,12 @@ describe('a failed upload', () => {
       'failed',
       'Files cannot be taken at the moment',
     ],
-  ])('ATT-09 %s', (...[, error, status, fault]) => {
+  ])('%s', (...[, error, status, fault]) => {
     expect(failureOf(error)).toEqual({ status, fault })
   })
 })
 
-describe('ATT-11 files that have gone', () => {
+describe('files that have gone', () => {
   const files = [file(1), file(2)]
   const exists = { exists: 'This file is no longer there' }
   test('are those that the answer names, else all', () => {

@@ -17,7 +17,7 @@ const files = (count: number) => Array.from({ length: count }, (_, at) => file(`
 const names = (picked: readonly PickedFile[]) => picked.map(({ name }) => name)
 
 describe('a pick of pictures', () => {
-  test('CONST-05 takes up to six in all, 3,000,000 bytes each', () => {
+  test('takes up to six in all, 3,000,000 bytes each', () => {
     expect([maxImages, maxImageBytes]).toEqual([6, 3_000_000])
     expect(judgePick(files(6), 0)).toEqual({ taken: files(6), messages: [] })
     const { taken, messages } = judgePick(files(7), 0)
@@ -59,7 +59,7 @@ describe('a pick of pictures', () => {
     expect(judgePick([], 6)).toEqual({ taken: [], messages: [] })
   })
 
-  test('FFILE-02 says what a telephone’s picture is and what to do', () => {
+  test('says what a telephone’s picture is and what to do', () => {
     expect(judgePick([file('a.heic', { type: 'image/heic' })], 0).messages).toEqual([
       'HEIC pictures are not supported. Save the photo as JPEG.',
     ])

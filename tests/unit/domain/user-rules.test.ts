@@ -27,7 +27,7 @@ describe('user rules', () => {
     expect(faultsOf({ role_id: 4 })).toEqual([])
   })
 
-  test('USER-09 the employment id is optional and whole', () => {
+  test('the employment id is optional and whole', () => {
     expect(faultsOf({ employment_id: 1042 })).toEqual([])
     expect(faultsOf({ employment_id: 10.5 })).toEqual([
       ['employment_id', 'Employment ID is a whole number'],
@@ -53,7 +53,7 @@ describe('user rules', () => {
     'a@x.\u2060in',
     'a\u2800b@x.in',
     `${'a'.repeat(250)}@x.in`,
-  ])('USER-15 %s is no address', (email) => {
+  ])('%s is no address', (email) => {
     expect(isEmail(email)).toBe(false)
     expect(faultsOf({ email })).toEqual([['email', 'Enter a valid email address']])
   })

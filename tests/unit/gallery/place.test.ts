@@ -50,7 +50,7 @@ test.each([
   expect(placeAfter({ keys: before, index }, after)).toBe(expected)
 })
 
-test('GAL-08 when the first one goes, the one behind it shows', () => {
+test('when the first one goes, the one behind it shows', () => {
   expect(placeAfter({ keys: ['a', 'b', 'c'], index: 0 }, ['b', 'c'])).toBe(0)
   expect(placeAfter({ keys: ['a', 'b', 'c'], index: 2 }, ['b', 'c'])).toBe(1)
 })

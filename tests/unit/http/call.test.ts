@@ -179,7 +179,7 @@ describe('error bodies', () => {
 
 describe('refusals', () => {
   test.each([401, 403] as const)(
-    'SESS-12 SESS-13 a %i is told to the session, with its grant',
+    'a %i is told to the session, with its grant',
     async (status) => {
       net.answer('GET /api/v1/places', '{}', { status })
       const error = await call('listPlaces', {}).catch((reason: unknown) => reason)
@@ -188,7 +188,7 @@ describe('refusals', () => {
     },
   )
 
-  test('EMB-13 a call of nobody is not sent, and reads as a lost session', async () => {
+  test('a call of nobody is not sent, and reads as a lost session', async () => {
     surroundings = clientEnv(net.fetch)
     const error = await call('listPlaces', {}).catch((reason: unknown) => reason)
     expect(isRefusal(error)).toBe(true)
@@ -224,7 +224,7 @@ describe('refusals', () => {
   })
 })
 
-test('FSERV-13 a download hands the file over under its name, by preference the one of the answer', async () => {
+test('a download hands the file over under its name, by preference the one of the answer', async () => {
   net.answer('GET /api/v1/places', 'sheet')
   await download('listPlaces', {}, { as: 'exported_data.xlsx' })
   const [saved] = surroundings.saved

@@ -53,7 +53,7 @@ test('a 401 is tried once more with a renewed token and the same form', async ()
 })
 
 test.each([401, 403] as const)(
-  'SESS-12 SESS-13 a %i that stays is told to the session',
+  'a %i that stays is told to the session',
   async (status) => {
     net.answer(path, '{}', { status })
     await expect(send()).rejects.toMatchObject({ name: 'HttpError', status })

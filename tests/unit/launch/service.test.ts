@@ -29,17 +29,17 @@ test.each([
   ['URL=postgres://a:p#w&d$x;`y`@h/db?x=1', { URL: 'postgres://a:p#w&d$x;`y`@h/db?x=1' }],
   ['A="say \\"hi\\" \\\\ \\$5"\nB=one\\\ntwo', { A: 'say "hi" \\ $5', B: 'onetwo' }],
   ['A=1\nA=2', { A: '2' }],
-])('FOPS-03 a file of settings is read as systemd reads it: %j', (text, settings) => {
+])('a file of settings is read as systemd reads it: %j', (text, settings) => {
   expect(parseSettings(text)).toEqual(settings)
 })
 
-test('FOPS-03 the environment wins over the file, an empty variable included', () => {
+test('the environment wins over the file, an empty variable included', () => {
   expect(read('DATABASE_URL=a\nDATA_DIR=/b\nPORT=1', { DATABASE_URL: '', DATA_DIR: '/c' })).toEqual(
     { DATABASE_URL: '', DATA_DIR: '/c', PORT: '1' },
   )
 })
 
-test('FOPS-03 a relative folder, and a file that is not there, are refused with a sentence', () => {
+test('a relative folder, and a file that is not there, are refused with a sentence', () => {
   expect(() => read('DATA_DIR=data')).toThrow(/^DATA_DIR in .* is data\. Write the whole path/)
   const absent = { SETTINGS_FILE: join(folder, 'absent.env') }
   expect(() => readSettingsFile(absent)).toThrow(/^The settings cannot be read: ENOENT/)
@@ -55,7 +55,7 @@ test.each([
   [{ LANG: 'POSIX' }, 'en', '1,234,567.5'],
   [{ LANG: 'not a locale' }, 'en', '1,234,567.5'],
   [{}, 'en', '1,234,567.5'],
-])('FOPS-06 figures are grouped by the locale of the operator: %j', (env, locale, written) => {
+])('figures are grouped by the locale of the operator: %j', (env, locale, written) => {
   expect(operatorLocale(env)).toBe(locale)
   const before = { ...process.env }
   process.env = { PATH: before['PATH'], ...env }

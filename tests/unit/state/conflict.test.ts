@@ -78,7 +78,7 @@ describe('sending an edit', () => {
     expect(await sending(mine, mine).sent).toBe('saved')
   })
 
-  test('USR-02 what was written by an edit of my own whose answer was lost is no conflict', async () => {
+  test('what was written by an edit of my own whose answer was lost is no conflict', async () => {
     const first = { ...base, name: 'Stool' }
     const put = async (version: number) => {
       if (version === 1) throw stale()

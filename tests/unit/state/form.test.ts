@@ -136,7 +136,7 @@ describe('drafts', () => {
     expect(made({ draft: 'user' }).$state.get().values).toEqual(empty)
   })
 
-  test('STA-04 a draft that comes back says so, until it is kept, discarded or saved', async () => {
+  test('a draft that comes back says so, until it is kept, discarded or saved', async () => {
     const first = made({ draft: 't' })
     expect(first.$state.get().restored).toBeUndefined()
     first.set('name', 'x')
@@ -162,7 +162,7 @@ describe('drafts', () => {
     expect(discarded.$state.get()).toMatchObject({ restored: undefined, values: empty })
   })
 
-  test('STA-04 over what the server holds it says so once: what is on the screen does not come back', () => {
+  test('over what the server holds it says so once: what is on the screen does not come back', () => {
     made({ draft: 't' }).set('name', 'mine')
     let known = false
     const { $state, load } = made({ draft: () => (known ? 't' : undefined) })

@@ -26,7 +26,7 @@ function loader() {
   return { asked, signals, load }
 }
 
-test('EMB-24 ids that are wanted together are asked for at once, each once; later ones anew', async () => {
+test('ids that are wanted together are asked for at once, each once; later ones anew', async () => {
   const { asked, load } = loader()
   const all = Promise.all([load(1, wanted()), load(2, wanted()), load(1, wanted())])
   await later()
@@ -37,7 +37,7 @@ test('EMB-24 ids that are wanted together are asked for at once, each once; late
   expect(asked).toEqual([[1, 2], [1]])
 })
 
-test('EMB-24 as long as further ones come it waits for them, but not for ever', async () => {
+test('as long as further ones come it waits for them, but not for ever', async () => {
   const { asked, load } = loader()
   for (let id = 1; id <= 200; id += 1) {
     void load(id, wanted())
@@ -49,7 +49,7 @@ test('EMB-24 as long as further ones come it waits for them, but not for ever', 
   expect(asked.flat()).toHaveLength(200)
 })
 
-test('EMB-24 what nobody wants any more is not asked for, and given up while it is on its way', async () => {
+test('what nobody wants any more is not asked for, and given up while it is on its way', async () => {
   const { asked, signals, load } = loader()
   const gone = new AbortController()
   const leaving = new AbortController()
@@ -65,7 +65,7 @@ test('EMB-24 what nobody wants any more is not asked for, and given up while it 
   expect(signals[0]?.aborted).toBe(true)
 })
 
-test('EMB-24 what one person has wanted is asked for by nobody else', async () => {
+test('what one person has wanted is asked for by nobody else', async () => {
   const { asked, load } = loader()
   const first = load(1, wanted()).catch(String)
   setOwner('2')

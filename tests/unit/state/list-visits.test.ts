@@ -19,7 +19,7 @@ describe('search', () => {
     expect(list.state().search).toBe('ab')
   })
 
-  test('SRCH-02 CONST-03 the third loads once, 300 ms after the last key', async () => {
+  test('SRCH-02 the third loads once, 300 ms after the last key', async () => {
     const list = await opened(typing)
     for (const text of ['a', 'ab', 'abc']) list.search(text)
     await vi.advanceTimersByTimeAsync(299)
@@ -57,7 +57,7 @@ describe('search', () => {
     expect(api.requests.map(({ search }) => search)).toEqual(['', 'printe'])
   })
 
-  test('USER-05 CONST-03 without a minimum and with 1000 ms of rest', async () => {
+  test('without a minimum and with 1000 ms of rest', async () => {
     const list = await opened({ debounce: 1000 })
     list.search('x')
     await vi.advanceTimersByTimeAsync(999)
@@ -131,7 +131,7 @@ describe('visits', () => {
     expect(list.state()).toMatchObject({ status: 'loading', items: [] })
   })
 
-  test('WID-05 a list that nobody looks at any more loads nothing for the next person', async () => {
+  test('a list that nobody looks at any more loads nothing for the next person', async () => {
     setOwner('1')
     const list = await opened()
     list.stop()
@@ -140,7 +140,7 @@ describe('visits', () => {
     expect(api.requests).toHaveLength(1)
   })
 
-  test('WID-05 its place starting anew for the next person loads nothing before their screens stand', async () => {
+  test('its place starting anew for the next person loads nothing before their screens stand', async () => {
     setOwner('1')
     const place = listPlace('allAssets', 'of two people') as unknown as NonNullable<
       Options['place']
@@ -167,7 +167,7 @@ describe('visits', () => {
 })
 
 describe('failures', () => {
-  test('DASH-14 DASH-17 a failed load shows no stale rows, tells, and can be repeated', async () => {
+  test('a failed load shows no stale rows, tells, and can be repeated', async () => {
     const failed = vi.fn()
     const list = await opened({ failed })
     const { fetch } = api

@@ -78,7 +78,7 @@ describe('pages', () => {
 })
 
 describe('filters', () => {
-  test('FILT-08 applying on page 3 goes to page 1 with one request', async () => {
+  test('applying on page 3 goes to page 1 with one request', async () => {
     const list = await opened()
     list.goTo(3)
     await settled()
@@ -88,7 +88,7 @@ describe('filters', () => {
     expect(last()).toMatchObject({ page: 1, filters: { place: [7], status: 'open' } })
   })
 
-  test('FILT-09 clearing empties all of them and goes to page 1', async () => {
+  test('clearing empties all of them and goes to page 1', async () => {
     const list = await opened({ place: newPlace<Filters>({ place: [7], status: 'open' }) })
     list.goTo(2)
     await settled()
@@ -98,7 +98,7 @@ describe('filters', () => {
     expect(api.requests).toHaveLength(3)
   })
 
-  test('FILT-10 removing one value leaves the others', async () => {
+  test('removing one value leaves the others', async () => {
     const list = await opened({ place: newPlace<Filters>({ place: [7, 8], status: 'open' }) })
     list.goTo(2)
     await settled()
@@ -120,7 +120,7 @@ describe('filters', () => {
     expect(last()?.filters).toEqual(none)
   })
 
-  test('WID-02 a filter applied elsewhere on the shared place moves this list', async () => {
+  test('a filter applied elsewhere on the shared place moves this list', async () => {
     const place = newPlace(none)
     await opened({ place })
     const other = await opened({ place })
@@ -134,7 +134,7 @@ describe('filters', () => {
 describe('order', () => {
   const own = { by: 'created_at', dir: 'desc' } as const
 
-  test('SORT-02 SORT-04 the list’s own order first, then the chosen one', async () => {
+  test('SORT-04 the list’s own order first, then the chosen one', async () => {
     const list = await opened({ sort: own })
     expect(last()?.sort).toEqual(own)
     list.sortBy('asset_detail.payment_date', 'asc')
@@ -146,7 +146,7 @@ describe('order', () => {
     expect(list.state().sort).toEqual({ by: 'asset_detail.payment_date', dir: 'desc' })
   })
 
-  test('SORT-03 the active direction chosen again returns to it', async () => {
+  test('the active direction chosen again returns to it', async () => {
     const list = await opened({ sort: own })
     list.sortBy('asset_detail.payment_date', 'asc')
     list.sortBy('asset_detail.payment_date', 'asc')

@@ -22,7 +22,7 @@ describe('toasts', () => {
     for (const { id } of $toasts.get()) toasts.dismiss(id)
   })
 
-  test('TOAST-04 CONST-12 the product says 6000 ms, the bare service 3000', () => {
+  test('the product says 6000 ms, the bare service 3000', () => {
     toasts.success('Saved')
     expect($toasts.get()).toMatchObject([{ kind: 'success', text: 'Saved', duration: 6000 }])
     const $bare = atom<readonly Toast[]>([])
@@ -46,7 +46,7 @@ describe('toasts', () => {
 describe('dialogs', () => {
   const outcome = (value: unknown) => dialogs.settle($dialog.get()?.id ?? 0, value as never)
 
-  test('DLG-01 without options: OK, No and Cancel', async () => {
+  test('without options: OK, No and Cancel', async () => {
     const asked = dialogs.ask({ title: 'Sure?' })
     expect($dialog.get()).toMatchObject({
       confirm: 'OK',
@@ -65,7 +65,7 @@ describe('dialogs', () => {
     outcome({ kind: 'denied' })
   })
 
-  test('DLG-02 they wait their turn, and each ends once, with its own outcome', async () => {
+  test('they wait their turn, and each ends once, with its own outcome', async () => {
     const first = dialogs.ask({ title: '1' })
     const second = dialogs.ask({ title: '2' })
     const id = $dialog.get()?.id ?? 0
@@ -207,7 +207,7 @@ describe('places of the lists', () => {
     expect(listPlace('trash').get().filters.status).toEqual([])
   })
 
-  test('WID-02 another scope is not moved; the page may name one for all', () => {
+  test('another scope is not moved; the page may name one for all', () => {
     listPlace('users').set({ page: 3, search: '', filters: {} })
     expect(listPlace('users', 'mine').get().page).toBe(1)
     changeSettings({ scope: 'mine' })
@@ -215,7 +215,7 @@ describe('places of the lists', () => {
     changeSettings({ scope: '' })
   })
 
-  test('TRASH-13 rewinding goes to page 1 without a search and keeps the filters', () => {
+  test('rewinding goes to page 1 without a search and keeps the filters', () => {
     const trash = listPlace('trash')
     trash.set({ page: 3, search: 'abc', filters: { ...emptyFilters.trash, status: ['sold'] } })
     rewind('trash')

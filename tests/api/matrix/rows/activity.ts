@@ -23,7 +23,7 @@ const rangeCases: readonly Case[] = [
 
 export const activityRows = {
   listActivity: {
-    ids: 'PERM-07 PERM-13',
+    ids: 'PERM-13',
     does: 'What happened to all assets, in a range of days',
     who: 'superAdmin',
     status: 200,
@@ -41,7 +41,7 @@ export const activityRows = {
     cases: rangeCases,
   },
   exportActivity: {
-    ids: 'PERM-07 PERM-13',
+    ids: 'PERM-13',
     does: 'The same as a spreadsheet',
     who: 'superAdmin',
     status: 200,

@@ -98,7 +98,7 @@ export const assetListRows = {
   },
 
   listTrash: {
-    ids: 'PERM-05 PERM-13',
+    ids: 'PERM-13',
     does: 'The trash, page by page',
     who: 'admins',
     status: 200,

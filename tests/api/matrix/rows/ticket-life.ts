@@ -94,7 +94,7 @@ export const ticketLifeRows = {
   },
 
   confirmTicket: {
-    ids: 'PERM-13 LIFE-04',
+    ids: 'PERM-13',
     does: 'Says that a ticket is solved, and how well',
     who: 'everybody',
     status: 200,
